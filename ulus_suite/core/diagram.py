@@ -1,0 +1,79 @@
+"""Positions as a person writes them: ``key: value`` lines; this reads the lines, games read the values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ulus_suite.core.errors import DataError
+
+FILE = "position"
+
+
+class Field(str):
+    """The text after a key, knowing the line on which it stands (counted from 1)."""
+
+    line: int
+
+    def __new__(cls, text: str, line: int) -> Field:  # noqa: D102  (says what the class says)
+        field = super().__new__(cls, text)
+        field.line = line
+        return field
+
+
+def fields(text: str, known: Iterable[str], required: Iterable[str] = ()) -> dict[str, Field]:
+    """Read ``key: value`` lines (``#`` starts a comment, a line without a key continues the one before).
+
+    Raises DataError for a key that is unknown, doubled or missing.
+    """
+    allowed = list(known)
+    found: dict[str, Field] = {}
+    last = ""
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = raw.split("#", 1)[0].rstrip()
+        if not line.strip():
+            continue
+        key, colon, value = line.partition(":")
+        key = key.strip()
+        if not colon or (last and raw[:1].isspace()):
+            if not last:
+                raise DataError(FILE, number, f"'{line.strip()}' has no key", "Write 'key: value'.")
+            found[last] = Field(f"{found[last]}\n{line.strip()}", found[last].line)
+            continue
+        if key not in allowed:
+            raise DataError(FILE, number, f"'{key}' is not known here", f"Known: {', '.join(allowed)}.")
+        if key in found:
+            raise DataError(FILE, number, f"'{key}' is given twice", f"Keep one (line {found[key].line} or this).")
+        found[key] = Field(value.strip(), number)
+        last = key
+    for key in required:
+        if key not in found:
+            raise DataError(FILE, 0, f"there is no line '{key}:'", "Add it.")
+    return found
+
+
+def whole(field: Field | str, low: int, high: int, what: str, line: int = 0) -> int:
+    """A whole number within bounds. Raises DataError with the line."""
+    at = field.line if isinstance(field, Field) else line
+    try:
+        number = int(str(field).strip())
+    except ValueError:
+        raise DataError(FILE, at, f"{what} should be a whole number, not '{field}'") from None
+    if not low <= number <= high:
+        raise DataError(FILE, at, f"{what} should be {low} to {high}, not {number}")
+    return number
+
+
+def numbers(field: Field, count: int, low: int, high: int, what: str) -> tuple[int, ...]:
+    """So many whole numbers separated by blanks. Raises DataError with the line."""
+    words = field.split()
+    if len(words) != count:
+        raise DataError(FILE, field.line, f"{what} needs {count} numbers, not {len(words)}")
+    return tuple(whole(word, low, high, what, field.line) for word in words)
+
+
+def one_of(field: Field, allowed: Iterable[str], what: str) -> str:
+    """One of the allowed words. Raises DataError with the line."""
+    words = list(allowed)
+    if str(field) not in words:
+        raise DataError(FILE, field.line, f"{what} should be one of {', '.join(words)}, not '{field}'")
+    return str(field)

@@ -1,0 +1,26 @@
+"""What goes wrong outside the rules: each error is one sentence with place and remedy."""
+
+from __future__ import annotations
+
+
+class SuiteError(Exception):
+    """Something the user can understand and mend; ``str()`` is one clear sentence."""
+
+
+class DataError(SuiteError):
+    """A file (YAML, log, position) that cannot be used as it is.
+
+    ``file`` is a path as the user knows it, ``line`` counts from 1 (0: the whole file), ``where`` the
+    place inside the data such as ``clauses[3].id``, ``remedy`` what to do about it.
+    """
+
+    def __init__(self, file: str, line: int, problem: str, remedy: str = "", where: str = "") -> None:
+        self.file, self.line, self.problem, self.remedy, self.where = file, line, problem, remedy, where
+        place = f"{file}:{line}" if line else file
+        inside = f" at {where}" if where else ""
+        tail = f" {remedy}" if remedy else ""
+        super().__init__(f"{place}:{inside} {problem.rstrip('.')}.{tail}")
+
+
+class Misuse(SuiteError):
+    """A call or command that makes no sense: unknown game, impossible number of seats, bad option."""

@@ -1,0 +1,113 @@
+"""The log is the game: a header and a list of entries. Save, resume, undo and replay are all that one list."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import msgspec
+
+from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import ChanceResult
+from ulus_suite.core.names import Plain, Seat, Value
+
+FORMAT = 1
+
+
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a game starts from. ``start`` is a position in plain data for games not begun from the setup
+    (lessons, positions, "play on from here"); None means the ordinary setup. ``kinds`` says who sits where:
+    ``person`` or the name of a computer player."""
+
+    format: int
+    game: str
+    rules_version: int
+    options: dict[str, Value]
+    names: tuple[str, ...]
+    seed: int
+    suite: str
+    kinds: tuple[str, ...] = ()
+    start: Plain = None
+    title: str = ""
+    created: str = ""
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.names)
+
+
+class Played(msgspec.Struct, frozen=True, tag_field="entry", tag="played"):
+    """A seat's action; ``after`` is the digest of the state it led to."""
+
+    no: int
+    action: Action
+    after: str
+
+
+class Settled(msgspec.Struct, frozen=True, tag_field="entry", tag="settled"):
+    """An answer of chance."""
+
+    no: int
+    result: ChanceResult
+    after: str
+
+
+class Undone(msgspec.Struct, frozen=True, tag_field="entry", tag="undone"):
+    """The game went back to the state after entry ``back_to`` (0: the start), by consent of ``agreed_by``."""
+
+    no: int
+    back_to: int
+    by: Seat
+    agreed_by: tuple[Seat, ...]
+    after: str
+
+
+class Redone(msgspec.Struct, frozen=True, tag_field="entry", tag="redone"):
+    """The latest undone step was taken again."""
+
+    no: int
+    after: str
+
+
+class Note(msgspec.Struct, frozen=True, tag_field="entry", tag="note"):
+    """Something said about the game that changes nothing in it."""
+
+    no: int
+    text: str
+    seat: Seat | None = None
+
+
+Entry: TypeAlias = Played | Settled | Undone | Redone | Note
+
+
+class EntryCodec:
+    """Entries of one game to JSON lines and back; actions are decoded as that game's types."""
+
+    def __init__(self, action_type: Any) -> None:
+        self._action_type = action_type
+        self._encoder = msgspec.json.Encoder()
+
+    def encode(self, entry: Entry) -> bytes:
+        """One line of JSON without the line feed."""
+        return self._encoder.encode(entry)
+
+    def decode(self, line: bytes | str) -> Entry:
+        """Raises msgspec.DecodeError or msgspec.ValidationError for anything that is no entry of this game."""
+        data = msgspec.json.decode(line)
+        return self.from_plain(data)
+
+    def from_plain(self, data: Plain) -> Entry:
+        """As :meth:`decode`, from plain data."""
+        kind = data.get("entry") if isinstance(data, dict) else None
+        if kind == "played":
+            data = dict(data)
+            raw = data.pop("action", None)
+            action = msgspec.convert(raw, self._action_type)
+            bare = msgspec.convert(data, _PlayedBare)
+            return Played(bare.no, action, bare.after)
+        return msgspec.convert(data, Settled | Undone | Redone | Note)
+
+
+class _PlayedBare(msgspec.Struct, frozen=True, tag_field="entry", tag="played", forbid_unknown_fields=True):
+    no: int
+    after: str

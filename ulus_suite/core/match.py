@@ -1,0 +1,290 @@
+"""One game in progress: the log, the position it leads to, and every way to ask about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import ChanceResult, Pose, Resolver
+from ulus_suite.core.errors import Misuse
+from ulus_suite.core.events import Event
+from ulus_suite.core.log import FORMAT, Entry, Header, Note, Played, Redone, Settled, Undone
+from ulus_suite.core.names import Seat, Value, may_know
+from ulus_suite.core.pending import AwaitChance, Pending, seats_named
+from ulus_suite.core.rules import Rules, Step
+from ulus_suite.core.undo import UndoOffer, offers
+from ulus_suite.core.verdict import Verdict, told
+
+
+class Refused(Exception):
+    """An action or answer that the rules forbid; ``verdict`` says why, clause by clause."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        self.verdict = verdict
+        reason = verdict.decided_by
+        super().__init__(f"{reason.clause}: {reason.key}" if reason else verdict.ruling.value)
+
+
+class Position(NamedTuple):
+    """One step of the line of play: the entry (None: the start), the state after it and what was seen."""
+
+    entry: Entry | None
+    state: Any
+    events: tuple[Event, ...]
+    digest: str
+
+
+class Match:
+    """A game in progress. States are frozen, so every earlier one is kept as it is: undo and history are free.
+
+    ``on_entry`` is called with each new entry before the call that made it returns (the store appends there).
+    """
+
+    def __init__(self, rules: Rules[Any], header: Header, start: Step) -> None:
+        self.rules = rules
+        self.header = header
+        self._line = [Position(None, start.state, start.events, rules.digest(start.state))]
+        self._undone: list[Position] = []
+        self._entries: list[Entry] = []
+        self.on_entry: Callable[[Entry], None] | None = None
+
+    @classmethod
+    def new(
+        cls,
+        rules: Rules[Any],
+        seats: int | None = None,
+        options: Mapping[str, Value] | None = None,
+        seed: int = 0,
+        names: Sequence[str] | None = None,
+        *,
+        kinds: Sequence[str] = (),
+        start: Any = None,
+        suite: str = "",
+        title: str = "",
+        created: str = "",
+    ) -> Match:
+        """Begin a game. ``start``: a state to begin from instead of the setup.
+
+        Raises Misuse for an impossible number of seats, an unknown option, or names that do not fit.
+        """
+        count = seats if seats is not None else (len(names) if names else rules.spec.min_seats)
+        settled = rules.settled_options(options or {}, count)
+        called = tuple(names) if names else default_names(rules, count)
+        if len(called) != count:
+            raise Misuse(f"{count} seats need {count} names, not {len(called)}.")
+        plain = None if start is None else rules.to_plain(start)
+        header = Header(
+            FORMAT, rules.spec.id, rules.spec.rules_version, settled, called, seed, suite,
+            tuple(kinds) or ("person",) * count, plain, title, created,
+        )  # fmt: skip
+        return cls.from_header(rules, header)
+
+    @classmethod
+    def from_header(cls, rules: Rules[Any], header: Header) -> Match:
+        """Begin the game that a header describes. Raises Misuse, or msgspec.ValidationError for a bad start."""
+        if header.start is None:
+            return cls(rules, header, rules.setup(dict(header.options), header.seats))
+        return cls(rules, header, Step(rules.from_plain(header.start), ()))
+
+    # --- what is ---------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> Any:
+        """The state now: the whole truth. Screens and bots use :meth:`view`."""
+        return self._line[-1].state
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return self.header.seats
+
+    @property
+    def pending(self) -> Pending:
+        """What the game waits for."""
+        return self.rules.pending(self.state)
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """The whole log, undone entries included."""
+        return self._entries
+
+    @property
+    def line(self) -> Sequence[Position]:
+        """The line of play: the start and one position for each entry that still holds."""
+        return self._line
+
+    def choices(self, seat: Seat) -> Sequence[Action]:
+        """Everything that ``seat`` may do now; empty for seats that are not asked."""
+        return self.rules.choices(self.state, seat)
+
+    def judge(self, action: Action, viewer: Seat | None = None) -> Verdict:
+        """Is this allowed, and by which clauses, as far as ``viewer`` may know."""
+        return told(self.rules.judge(self.state, action), viewer)
+
+    def view(self, seat: Seat | None, at: int | None = None) -> Any:
+        """What ``seat`` sees (None: a bystander) now, or ``at`` an index of :attr:`line`."""
+        return self.rules.view(self._line[-1 if at is None else at].state, seat)
+
+    def events(self, seat: Seat | None, since: int = 0) -> Sequence[tuple[int, Event]]:
+        """What ``seat`` saw happen, with the index in :attr:`line` of the step it belongs to."""
+        return [
+            (index, event)
+            for index in range(since, len(self._line))
+            for event in self._line[index].events
+            if may_know(event.audience, seat)
+        ]
+
+    def audit(self) -> list[str]:
+        """Broken conservation laws, in words; empty when sound."""
+        return self.rules.audit(self.state)
+
+    def diagram(self) -> str:
+        """The position as a person would write it."""
+        return self.rules.to_diagram(self.state)
+
+    def layout(self) -> tuple[Pose, ...]:
+        """Where the bones lay after the latest throw of this line of play; empty before the first."""
+        for position in reversed(self._line):
+            if isinstance(position.entry, Settled) and position.entry.result.layout:
+                return position.entry.result.layout
+        return ()
+
+    # --- what is done ----------------------------------------------------------------------------------
+
+    def play(self, action: Action) -> tuple[Event, ...]:
+        """Do it. Raises Refused with the verdict when the rules forbid it."""
+        state = self._line[-1].state
+        verdict = self.rules.judge(state, action)
+        if not verdict.allowed:
+            raise Refused(verdict)
+        step = self.rules.play(state, action)
+        digest = self.rules.digest(step.state)
+        self._advance(Played(len(self._entries) + 1, action, digest), step, digest)
+        return step.events
+
+    def settle(self, result: ChanceResult) -> tuple[Event, ...]:
+        """Answer the pending question of chance. Raises Refused when it is no answer to what was asked."""
+        state = self._line[-1].state
+        verdict = self.rules.accepts(state, result)
+        if not verdict.allowed:
+            raise Refused(verdict)
+        step = self.rules.settle(state, result)
+        digest = self.rules.digest(step.state)
+        self._advance(Settled(len(self._entries) + 1, result, digest), step, digest)
+        return step.events
+
+    def resolve(self, resolver: Resolver) -> ChanceResult:
+        """Let ``resolver`` answer the pending question of chance, and settle it. Raises Misuse if none pends."""
+        pending = self.pending
+        if not isinstance(pending, AwaitChance):
+            raise Misuse("The game asks nothing of chance now.")
+        result = resolver.resolve(pending.request, self.draw_key(), self.layout())
+        self.settle(result)
+        return result
+
+    def draw_key(self) -> str:
+        """Keys the next draw by seed and place in the line of play, so that undo cannot fish for a better one."""
+        return f"{self.header.seed}/{len(self._line)}"
+
+    def note(self, text: str, seat: Seat | None = None) -> None:
+        """Write a remark into the log."""
+        self._record(Note(len(self._entries) + 1, text, seat))
+
+    # --- what is taken back ----------------------------------------------------------------------------
+
+    def undo_offers(self, seat: Seat) -> tuple[UndoOffer, ...]:
+        """Places that ``seat`` may ask to go back to, nearest first, each with barriers and who must agree."""
+        steps = [
+            (p.entry, p.events, bool(seats_named(self.rules.pending(self._line[i].state))))
+            for i, p in enumerate(self._line[1:])
+            if p.entry is not None
+        ]
+        return offers(steps, seat, self.seats)
+
+    def undo(self, offer: UndoOffer, agreed_by: Collection[Seat] = ()) -> None:
+        """Go back. Raises Misuse when the offer no longer stands or somebody concerned has not agreed."""
+        if offer not in self.undo_offers(offer.seat):
+            raise Misuse("That place can no longer be gone back to.")
+        missing = sorted(set(offer.needs) - set(agreed_by))
+        if missing:
+            who = ", ".join(self.header.names[s] for s in missing)
+            raise Misuse(f"Taking this back needs the consent of {who}.")
+        self._go_back(offer.back_to)
+        agreed = tuple(sorted(set(agreed_by)))
+        self._record(Undone(len(self._entries) + 1, offer.back_to, offer.seat, agreed, self._line[-1].digest))
+
+    def _go_back(self, back_to: int) -> None:
+        """Cut the line after entry ``back_to``; raises Misuse if it is not on the line."""
+        index = next((i for i, p in enumerate(self._line) if (p.entry.no if p.entry else 0) == back_to), None)
+        if index is None or index == len(self._line) - 1:
+            raise Misuse(f"Entry {back_to} is not a place to go back to.")
+        self._undone.extend(reversed(self._line[index + 1 :]))
+        del self._line[index + 1 :]
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something undone can be taken again."""
+        return bool(self._undone)
+
+    def redo(self) -> None:
+        """Take the latest undone step again. Raises Misuse when there is none."""
+        if not self._undone:
+            raise Misuse("There is nothing to take again.")
+        position = self._undone.pop()
+        self._line.append(position)
+        self._record(Redone(len(self._entries) + 1, position.digest))
+
+    def branch(self, at: int) -> Match:
+        """A copy that goes on from index ``at`` of the line, with the log up to there ("play on from here")."""
+        copy = type(self)(self.rules, self.header, Step(self._line[0].state, self._line[0].events))
+        copy._line = list(self._line[: at + 1])
+        copy._entries = []
+        renumbered: list[Position] = [copy._line[0]]
+        for position in copy._line[1:]:
+            entry = position.entry
+            assert isinstance(entry, Played | Settled)
+            number = len(copy._entries) + 1
+            fresh: Entry = (
+                Played(number, entry.action, entry.after)
+                if isinstance(entry, Played)
+                else Settled(number, entry.result, entry.after)
+            )
+            copy._entries.append(fresh)
+            renumbered.append(position._replace(entry=fresh))
+        copy._line = renumbered
+        return copy
+
+    # --- the log ---------------------------------------------------------------------------------------
+
+    def _advance(self, entry: Entry, step: Step, digest: str) -> None:
+        self._line.append(Position(entry, step.state, step.events, digest))
+        if self._undone:
+            self._undone.clear()
+        self._record(entry)
+
+    def _record(self, entry: Entry) -> None:
+        self._entries.append(entry)
+        if self.on_entry is not None:
+            self.on_entry(entry)
+
+    def refold(self, entry: Entry) -> None:
+        """Take over an entry read from a log. Raises Refused or Misuse where the rules disagree with it."""
+        match entry:
+            case Played(action=action):
+                self.play(action)
+            case Settled(result=result):
+                self.settle(result)
+            case Undone(back_to=back_to):
+                self._go_back(back_to)
+                self._record(entry)
+            case Redone():
+                self.redo()
+            case Note(text=text, seat=seat):
+                self.note(text, seat)
+
+
+def default_names(rules: Rules[Any], seats: int) -> tuple[str, ...]:
+    """Names for seats nobody named."""
+    given = rules.spec.seat_names
+    return tuple(given[i] if i < len(given) else f"Player {i + 1}" for i in range(seats))

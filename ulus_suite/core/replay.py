@@ -1,0 +1,41 @@
+"""Folding a log into a match; the first entry that no longer holds is named, with what agrees before it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ulus_suite.core.errors import Misuse, SuiteError
+from ulus_suite.core.log import Entry, Header, Note
+from ulus_suite.core.match import Match, Refused
+from ulus_suite.core.rules import Rules
+
+
+class Disagreement(SuiteError):
+    """Rules and log disagree at entry ``no`` (``clause`` decided); ``sound`` is the match up to there."""
+
+    def __init__(self, no: int, problem: str, clause: str, sound: Match) -> None:
+        self.no, self.problem, self.clause, self.sound = no, problem, clause, sound
+        by = f" (clause {clause})" if clause else ""
+        super().__init__(f"entry {no} does not hold: {problem}{by}")
+
+
+def replay(rules: Rules[Any], header: Header, entries: Iterable[Entry], made: type[Match] = Match) -> Match:
+    """Fold a log. Raises Disagreement at the first entry that the rules refuse or whose hash differs."""
+    match = made.from_header(rules, header)
+    for number, entry in enumerate(entries, 1):
+        if entry.no != number:
+            raise Disagreement(entry.no, f"it should be number {number}", "", match)
+        try:
+            match.refold(entry)
+        except Refused as refused:
+            reason = refused.verdict.decided_by
+            clause, why = (reason.clause, reason.key) if reason else ("", "not allowed")
+            raise Disagreement(entry.no, f"the rules refuse it: {why}", clause, match) from refused
+        except Misuse as error:
+            raise Disagreement(entry.no, str(error), "", match) from error
+        if not isinstance(entry, Note) and match.line[-1].digest != entry.after:
+            raise Disagreement(
+                entry.no, f"it led to {entry.after}, now it leads to {match.line[-1].digest}", "", match
+            )
+    return match

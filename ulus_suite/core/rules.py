@@ -1,0 +1,179 @@
+"""A game's rules as one object: pure functions of a frozen state."""
+
+from __future__ import annotations
+
+import hashlib
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
+
+import msgspec
+
+from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import ChanceRequest, ChanceResult, check_answers
+from ulus_suite.core.errors import Misuse
+from ulus_suite.core.events import Event
+from ulus_suite.core.names import ClauseId, Plain, Seat, Value
+from ulus_suite.core.pending import AwaitChance, Pending
+from ulus_suite.core.verdict import Reason, Verdict, verdict
+
+S = TypeVar("S")
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A choice made before the game: ``values`` with the default first; texts are the messages
+    ``option.<name>`` and ``option.<name>.<value>``; ``seats`` limits it to some numbers of seats."""
+
+    name: str
+    clause: ClauseId
+    values: tuple[Value, ...]
+    seats: tuple[int, ...] = ()
+
+    @property
+    def default(self) -> Value:
+        """The value used when nobody chooses."""
+        return self.values[0]
+
+
+class Preset(msgspec.Struct, frozen=True):
+    """A named set of option values with its source; texts are the message ``preset.<name>``."""
+
+    name: str
+    options: dict[str, Value]
+    source: str
+
+
+class Spec(msgspec.Struct, frozen=True):
+    """What a game is: id, seats, options, stage.
+
+    ``max_entries``: random play ends within so many log entries (conformance law 10). ``open_kinds``: kinds
+    of action of which ``choices`` gives samples only (shots, offers). ``turns``: whether turning all seats
+    turns the result (law 12). ``secrets``: whether seats know different things, so the curtain is needed.
+    """
+
+    id: str
+    title: str
+    rules_version: int
+    min_seats: int
+    max_seats: int
+    stage: Literal["draft", "playable", "proven"]
+    max_entries: int
+    options: tuple[Option, ...] = ()
+    presets: tuple[Preset, ...] = ()
+    open_kinds: tuple[str, ...] = ()
+    secrets: bool = False
+    turns: bool = False
+    seat_names: tuple[str, ...] = ()
+    minutes: tuple[int, int] = (20, 40)
+
+
+class Step(NamedTuple):
+    """A new state and what the table sees on the way to it, in order."""
+
+    state: Any
+    events: tuple[Event, ...]
+
+
+class Rules(ABC, Generic[S]):
+    """A game. Subclasses are stateless; everything that changes is in the frozen state ``S``."""
+
+    spec: Spec
+    state_type: Any
+    """The Struct (or union) that ``from_plain`` converts to."""
+    action_type: Any
+    """The union of the game's action Structs."""
+    event_type: Any
+    """The union of the game's event Structs."""
+
+    @abstractmethod
+    def setup(self, options: Mapping[str, Value], seats: int) -> Step:
+        """The first state; ``options`` are complete (see :meth:`settled_options`)."""
+
+    @abstractmethod
+    def pending(self, state: S) -> Pending:
+        """What the game waits for."""
+
+    @abstractmethod
+    def choices(self, state: S, seat: Seat) -> Sequence[Action]:
+        """Everything that ``seat`` may do now, in a fixed order; samples for ``spec.open_kinds``."""
+
+    @abstractmethod
+    def judge(self, state: S, action: Action) -> Verdict:
+        """The whole truth about an action; changes nothing and never raises."""
+
+    @abstractmethod
+    def play(self, state: S, action: Action) -> Step:
+        """Apply an action that ``judge`` allows; never refuses it."""
+
+    def accepts(self, state: S, result: ChanceResult) -> Verdict:
+        """Is this an answer to what was asked? Override :meth:`further_answers` for what only a game knows."""
+        pending = self.pending(state)
+        if not isinstance(pending, AwaitChance):
+            return verdict([Reason(f"{self.spec.id}/", False, "answer.nothing_asked")])
+        reasons = check_answers(pending.request, result)
+        if all(r.met for r in reasons):
+            reasons = (*reasons, *self.further_answers(state, pending.request, result))
+        return verdict(reasons)
+
+    def further_answers(self, state: S, request: ChanceRequest, result: ChanceResult) -> Iterable[Reason]:
+        """Conditions beyond the options, such as two answers that exclude one another."""
+        return ()
+
+    def settle(self, state: S, result: ChanceResult) -> Step:
+        """Go on with an accepted answer. Games without chance never get here."""
+        raise Misuse(f"{self.spec.id} asks nothing of chance.")
+
+    @abstractmethod
+    def view(self, state: S, seat: Seat | None) -> Any:
+        """What ``seat`` may see (None: a bystander), as a typed value made for it."""
+
+    @abstractmethod
+    def audit(self, state: S) -> list[str]:
+        """Broken conservation laws, in words; empty when sound."""
+
+    @abstractmethod
+    def from_diagram(self, text: str) -> S:
+        """A position as a person writes it. Raises DataError with line and remedy."""
+
+    @abstractmethod
+    def to_diagram(self, state: S) -> str:
+        """The position as a person would write it; ``from_diagram`` reads it back."""
+
+    def to_plain(self, state: S) -> Plain:
+        """State to JSON-like data."""
+        return msgspec.to_builtins(state)
+
+    def from_plain(self, data: Plain) -> S:
+        """JSON-like data to state. Raises msgspec.ValidationError."""
+        state: S = msgspec.convert(data, self.state_type)
+        return state
+
+    def digest(self, state: S) -> str:
+        """A short hash of the state, the same on every machine."""
+        return hashlib.blake2b(msgspec.msgpack.encode(state), digest_size=4).hexdigest()
+
+    def settled_options(self, chosen: Mapping[str, Value], seats: int) -> dict[str, Value]:
+        """All options with defaults filled in. Raises Misuse for unknown names or values."""
+        self.check_seats(seats)
+        known = {option.name: option for option in self.spec.options}
+        for name, value in chosen.items():
+            if name not in known:
+                names = ", ".join(known) or "none"
+                raise Misuse(f"{self.spec.title} has no option '{name}'; it has: {names}.")
+            self._check_option(known[name], value, seats)
+        return {name: chosen.get(name, option.default) for name, option in known.items()}
+
+    def check_seats(self, seats: int) -> None:
+        """Raise Misuse unless the game can be played by so many."""
+        low, high = self.spec.min_seats, self.spec.max_seats
+        if not isinstance(seats, int) or not low <= seats <= high:
+            want = str(low) if low == high else f"{low} to {high}"
+            raise Misuse(f"{self.spec.title} is for {want} players, not {seats}.")
+
+    def _check_option(self, option: Option, value: Value, seats: int) -> None:
+        if not any(value == v and type(value) is type(v) for v in option.values):
+            allowed = ", ".join(str(v) for v in option.values)
+            raise Misuse(f"Option '{option.name}' of {self.spec.title} can be {allowed}, not {value}.")
+        if value != option.default and option.seats and seats not in option.seats:
+            allowed = ", ".join(str(n) for n in option.seats)
+            raise Misuse(f"Option '{option.name}={value}' of {self.spec.title} is for {allowed} players only.")

@@ -1,0 +1,1 @@
+"""Ünee Tugalluulax: let the cows calve, on two rows of three holes."""
