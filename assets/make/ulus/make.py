@@ -1,0 +1,28 @@
+"""Writes every picture of Ulus and the five box lids: python assets/make/ulus/make.py [OUT]"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))
+
+MODULES = ("herd", "things")
+
+
+def main() -> None:
+    out = Path(sys.argv[1]) if len(sys.argv) > 1 else HERE.parents[1]
+    for name in MODULES:
+        importlib.import_module(name)
+    from felt import PICTURES
+
+    for name, make in PICTURES.items():
+        target = out / f"{name}.svg"
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(make(), encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()
