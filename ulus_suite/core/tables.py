@@ -17,6 +17,14 @@ class Reader(Protocol):
         """
         ...
 
+    def line(self, path: str, where: str) -> int:
+        """The line of a place such as ``spots[3].at`` in a file, for an error that a game finds itself."""
+        ...
+
+    def list(self, folder: str) -> tuple[str, ...]:
+        """Paths of the YAML files in a folder, by name; empty if there is none."""
+        ...
+
     def bytes(self, path: str) -> bytes:
         """Read a binary file, such as a solved table."""
         ...

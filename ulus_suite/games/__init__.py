@@ -30,7 +30,9 @@ def use(reader: Reader) -> None:
 
 def landed(game: str) -> bool:
     """Whether this game's rules are in the suite."""
-    return game in SHELF and importlib.util.find_spec(f"ulus_suite.games.{game}.flow") is not None
+    if game not in SHELF or importlib.util.find_spec(f"ulus_suite.games.{game}") is None:
+        return False
+    return importlib.util.find_spec(f"ulus_suite.games.{game}.flow") is not None
 
 
 def ids() -> tuple[str, ...]:

@@ -1,0 +1,17 @@
+"""Ulus Suite: five board games for one table.
+
+>>> from ulus_suite import games, Match
+>>> rules = games.load("unee")
+>>> match = Match.new(rules, seats=2, seed=7, names=["South", "North"])
+
+Importing this imports neither pygame nor pymunk.
+"""
+
+from ulus_suite import games
+from ulus_suite.data.reader import shipped
+from ulus_suite.match import Match
+from ulus_suite.version import __version__
+
+games.use(shipped())
+
+__all__ = ["Match", "__version__", "games"]

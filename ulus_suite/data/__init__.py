@@ -1,0 +1,1 @@
+"""The only readers of boards/, rules/ and assets/: YAML in, checked and frozen values out."""

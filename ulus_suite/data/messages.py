@@ -1,0 +1,79 @@
+"""Messages: texts for keys, with named bindings; English stands in where a translation is missing."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from ulus_suite.data import find
+from ulus_suite.data.source import read_source
+
+COMMON = "frame"
+
+
+class Messages:
+    """The texts of one game (over those of the frame) in one language."""
+
+    def __init__(self, texts: Mapping[str, str]) -> None:
+        self._texts = texts
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._texts
+
+    def keys(self) -> tuple[str, ...]:
+        """All known keys."""
+        return tuple(self._texts)
+
+    def raw(self, key: str) -> str | None:
+        """The template itself, or None."""
+        return self._texts.get(key)
+
+    def text(self, key: str, args: Mapping[str, Any] | None = None) -> str:
+        """The text for ``key``. A binding that is missing shows its name in angle brackets, a key that is missing
+        shows itself, so that a slip is visible and never fatal (``check`` finds both)."""
+        template = self._texts.get(key)
+        if template is None:
+            return f"‹{key}›"
+        return _Formatter().vformat(template, (), {k: self._named(v) for k, v in (args or {}).items()})
+
+    def _named(self, value: Any) -> Any:
+        """A binding that is an id with a name of its own is shown by that name."""
+        if isinstance(value, str):
+            return self._texts.get(f"name.{value}", value)
+        if isinstance(value, tuple | list):
+            return ", ".join(str(self._named(v)) for v in value)
+        return value
+
+
+class _Formatter(string.Formatter):
+    def get_value(self, key: int | str, args: Any, kwargs: Any) -> Any:
+        return kwargs.get(key, f"‹{key}›")
+
+    def get_field(self, field_name: str, args: Any, kwargs: Any) -> Any:
+        return self.get_value(field_name, args, kwargs), field_name
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        """``{n:ball|balls}`` picks a word by number; other specifications are ignored."""
+        if "|" in format_spec:
+            one, many = format_spec.split("|", 1)
+            return one if value == 1 else many
+        return str(value)
+
+
+@cache
+def messages(game: str | None = None, language: str = "en") -> Messages:
+    """Texts of a game with those of the frame; raises DataError for a file that does not fit."""
+    texts: dict[str, str] = {}
+    for name in (COMMON, game):
+        for spoken in ("en",) if language == "en" else ("en", language):
+            path = f"rules/{COMMON}.{spoken}.yaml" if name == COMMON else f"rules/{name}/messages.{spoken}.yaml"
+            if name and find.inside(path).exists():
+                texts.update(read_source(find.inside(path), path).convert(dict[str, str]))
+    return Messages(texts)
+
+
+def bindings(template: str) -> set[str]:
+    """Names of the bindings that a template uses."""
+    return {name for _, name, _, _ in string.Formatter().parse(template) if name}

@@ -1,0 +1,68 @@
+"""The reader handed to games: files of the suite as typed values, with errors that name file and line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, TypeVar
+
+from ulus_suite.core.board import Board, board_problems
+from ulus_suite.core.errors import DataError
+from ulus_suite.data import find
+from ulus_suite.data.source import read_source
+
+T = TypeVar("T")
+
+
+class FileReader:
+    """Reads below one folder; remembers nothing, so a changed file is seen at the next read."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+
+    def read(self, path: str, type: type[T]) -> T:
+        """Read a YAML file as ``type``. Raises DataError with file, line and remedy."""
+        source = read_source(self.root / path, path)
+        value = source.convert(type)
+        if isinstance(value, Board):
+            for problem in board_problems(value):
+                quoted = [i for i, s in enumerate(value.spots) if f"'{s.id}'" in problem]
+                line = source.line(f"spots[{quoted[-1]}]") if quoted and problem.startswith("spot") else 0
+                raise DataError(path, line, problem, "Mend the board.")
+        return value
+
+    def line(self, path: str, where: str) -> int:
+        """The line of a place such as ``spots[3].at`` in a file, for errors a game finds itself."""
+        return read_source(self.root / path, path).line(where)
+
+    def list(self, folder: str) -> tuple[str, ...]:
+        """Paths of the YAML files in a folder, by name; empty if there is none."""
+        place = self.root / folder
+        return tuple(f"{folder}/{p.name}" for p in sorted(place.glob("*.yaml"))) if place.is_dir() else ()
+
+    def bytes(self, path: str) -> bytes:
+        """Read a binary file. Raises DataError when it is missing."""
+        try:
+            return (self.root / path).read_bytes()
+        except OSError as error:
+            raise DataError(path, 0, f"it cannot be read: {error.strerror}") from None
+
+
+def shipped() -> FileReader:
+    """The reader of the files that came with the suite."""
+    return FileReader(find.root())
+
+
+class MappedReader(FileReader):
+    """A reader that shows other data for some paths: for tests and for trying a changed table."""
+
+    def __init__(self, root: Path, changed: dict[str, Any]) -> None:
+        super().__init__(root)
+        self._changed = changed
+
+    def read(self, path: str, type: type[T]) -> T:
+        """As :meth:`FileReader.read`; ``changed`` maps paths to YAML text."""
+        if path not in self._changed:
+            return super().read(path, type)
+        from ulus_suite.data.source import Source
+
+        return Source(path, str(self._changed[path])).convert(type)

@@ -1,0 +1,89 @@
+"""YAML with line numbers: safe loading only, and a map from places in the data to lines in the file."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+import yaml
+
+from ulus_suite.core.errors import DataError
+
+T = TypeVar("T")
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class Source:
+    """One YAML file: its data, and the line of any place in it."""
+
+    def __init__(self, file: str, text: str) -> None:
+        self.file = file
+        self.text = text
+        try:
+            self.data: Any = yaml.load(text, Loader=_Loader)
+        except yaml.YAMLError as error:
+            mark = getattr(error, "problem_mark", None)
+            line = mark.line + 1 if mark else 0
+            problem = getattr(error, "problem", None) or str(error).splitlines()[0]
+            raise DataError(file, line, f"this is not YAML: {problem}", "Check indentation and quotes.") from None
+        self._node: Any = None
+
+    def line(self, where: str) -> int:
+        """The line (from 1) of a place such as ``clauses[3].id``; of the nearest parent if it is missing."""
+        if self._node is None:
+            self._node = yaml.compose(self.text, Loader=_Loader)
+        node, line = self._node, 1
+        for name, index in re.findall(r"([^.\[\]]+)|\[(\d+)\]", where):
+            step = _child(node, name, index)
+            if step is None:
+                break
+            line, node = step
+        return line
+
+    def convert(self, type: type[T]) -> T:
+        """The data as ``type``. Raises DataError with line, place and what was expected."""
+        try:
+            return msgspec.convert(self.data, type)
+        except msgspec.ValidationError as error:
+            problem, _, path = str(error).partition(" - at `$")
+            where = path.rstrip("`").lstrip(".")
+            if where.startswith("key"):
+                where = ""
+            raise DataError(self.file, self.line(where), problem, _remedy(problem), where) from None
+
+
+def _child(node: Any, name: str, index: str) -> tuple[int, Any] | None:
+    """Line and node one step inside ``node``; None where there is no such place."""
+    if isinstance(node, yaml.MappingNode) and name:
+        for key, value in node.value:
+            if key.value == name:
+                return key.start_mark.line + 1, value
+    if isinstance(node, yaml.SequenceNode) and index and int(index) < len(node.value):
+        item = node.value[int(index)]
+        return item.start_mark.line + 1, item
+    return None
+
+
+def _remedy(problem: str) -> str:
+    if "unknown field" in problem:
+        return "Remove the field or mend its spelling."
+    if "missing required field" in problem:
+        return "Add the field."
+    if problem.startswith("Expected"):
+        return "Change the value to what is expected."
+    return ""
+
+
+def read_source(path: Path, shown: str) -> Source:
+    """Read a file. Raises DataError when it is missing, unreadable or not UTF-8 text."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise DataError(shown, 0, "there is no such file", "Check the name and the folder.") from None
+    except UnicodeDecodeError as error:
+        raise DataError(shown, 0, f"this is not UTF-8 text (byte {error.start})", "Save it as UTF-8.") from None
+    except OSError as error:
+        raise DataError(shown, 0, f"it cannot be read: {error.strerror}") from None
+    return Source(shown, text)

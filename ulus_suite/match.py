@@ -1,0 +1,141 @@
+"""A match that can be saved and loaded: the core's match with the store and the shelf of games behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from ulus_suite import games
+from ulus_suite.core import match as core
+from ulus_suite.core.chance import ChanceResult, Resolver
+from ulus_suite.core.errors import DataError
+from ulus_suite.core.log import Entry, EntryCodec
+from ulus_suite.core.names import Value
+from ulus_suite.core.replay import Disagreement, replay
+from ulus_suite.core.rules import Rules
+from ulus_suite.store.journal import Journal, read_log
+from ulus_suite.version import __version__
+
+
+class Match(core.Match):
+    """One game in progress, with its file if it has one.
+
+    ``warnings`` say what was wrong with the file it was loaded from: a torn last line that was dropped, or a
+    broken line at which loading stopped (then the match has no journal and the file stays as it was).
+    """
+
+    journal: Journal | None = None
+    warnings: tuple[str, ...] = ()
+
+    @classmethod
+    def new(
+        cls,
+        rules: Rules[Any],
+        seats: int | None = None,
+        options: Mapping[str, Value] | None = None,
+        seed: int = 0,
+        names: Sequence[str] | None = None,
+        *,
+        kinds: Sequence[str] = (),
+        start: Any = None,
+        suite: str = __version__,
+        title: str = "",
+        created: str = "",
+    ) -> Match:
+        """Begin a game (see :meth:`ulus_suite.core.match.Match.new`); the suite's version goes into the log."""
+        made = super().new(
+            rules, seats, options, seed, names,
+            kinds=kinds, start=start, suite=suite, title=title,
+            created=created or datetime.now().astimezone().isoformat(timespec="seconds"),
+        )  # fmt: skip
+        assert isinstance(made, Match)
+        return made
+
+    def save(self, path: str | Path) -> None:
+        """Write the whole log to a new file. Raises Misuse rather than overwrite one that is there."""
+        journal = Journal(Path(path), EntryCodec(self.rules.action_type))
+        journal.begin(self.header, self.entries)
+        journal.close()
+
+    def keep(self, path: str | Path) -> None:
+        """Write the log to a new file and append every later entry to it, synced, as it happens."""
+        journal = Journal(Path(path), EntryCodec(self.rules.action_type))
+        journal.begin(self.header, self.entries)
+        self._attach(journal)
+
+    def close(self) -> None:
+        """Let go of the file."""
+        if self.journal is not None:
+            self.journal.close()
+        self.journal, self.on_entry = None, None
+
+    def _attach(self, journal: Journal) -> None:
+        self.journal = journal
+
+        def written(entry: Entry) -> None:
+            journal.append(entry)
+
+        self.on_entry = written
+
+    def resolve(self, resolver: Resolver | None = None) -> ChanceResult:
+        """Answer the pending question of chance; by the keyed generator if no resolver is given."""
+        if resolver is None:
+            from ulus_suite.chance.rng import KeyedGenerator
+
+            resolver = KeyedGenerator()
+        return super().resolve(resolver)
+
+    @classmethod
+    def load(cls, path: str | Path, resume: bool = False) -> Match:
+        """Read a log and fold it; ``resume`` goes on writing to the same file if it is sound.
+
+        A torn last line is dropped and mentioned; any other fault stops there, says so in ``warnings`` and
+        leaves the file as it was. Raises DataError when not even the header can be used.
+        """
+        where = Path(path)
+        header = read_log_header(where)
+        rules = games.load(header.game)
+        log = read_log(where, rules.action_type)
+        warnings = []
+        if log.torn:
+            warnings.append(f"{where}: the last line was torn and has been dropped.")
+        if log.broken:
+            warnings.append(log.broken)
+        sound = not log.broken
+        try:
+            match = replay(rules, header, log.entries, cls)
+        except Disagreement as stop:
+            match, sound = stop.sound, False
+            warnings.append(
+                f"{where}:{stop.no + 1}: {stop}. The game opens up to there; the file stays as it was."
+                + _version_hint(header.rules_version, rules)
+            )
+        except msgspec.ValidationError as error:
+            raise DataError(str(where), 1, f"its first position does not fit: {error}") from None
+        assert isinstance(match, Match)
+        match.warnings = tuple(warnings)
+        if resume and sound:
+            journal = Journal(where, EntryCodec(rules.action_type))
+            journal.resume(log.sound_bytes)
+            match._attach(journal)
+        return match
+
+
+def read_log_header(path: Path) -> Any:
+    """The header of a saved game whose game is in the suite. Raises DataError or Misuse."""
+    from ulus_suite.store.journal import read_header
+
+    header = read_header(path)
+    if not games.landed(header.game):
+        raise DataError(str(path), 1, f"it is a game of '{header.game}', which is not in this suite")
+    return header
+
+
+def _version_hint(version: int, rules: Rules[Any]) -> str:
+    if version == rules.spec.rules_version:
+        return ""
+    return f" (It was played by rules version {version}; these are {rules.spec.rules_version}.)"
