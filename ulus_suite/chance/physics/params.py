@@ -1,0 +1,125 @@
+"""The numbers of the world: one frozen object whose ``version`` is written into every record.
+
+SI units throughout: metres, kilograms, seconds, radians. Sources: [S] read in a source, [E] our estimate.
+Bone sizes are the means of 119 Iron Age sheep astragali (Harding et al. 2023) [S]. The corner radius and the
+two offsets of the centre of gravity were fitted so that the four faces come up 39 / 10 / 37 / 14 % (sheep,
+horse, goat, camel): the broad pair and the narrow pair as in the literature (David 1962; Winkelman 2001),
+the narrow pair split because the rulebook calls a camel race faster than a horse race [E].
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class BoneSpec(msgspec.Struct, frozen=True):
+    """One astragalus: a rounded bar, ``length`` x ``width`` (between the narrow sides) x ``height``."""
+
+    length: float = 0.0300
+    """m, footprint; GLl 30.3 +- 1.5 mm [S]."""
+    width: float = 0.0195
+    """m, between horse and camel side; Bd 19.5 +- 1.0 mm [S]."""
+    height: float = 0.0163
+    """m, between sheep and goat side; Dl 16.3 +- 1.1 mm [S]."""
+    corner: float = 0.0029
+    """m, radius of the cross-section's corners; sets the share of the narrow faces (fitted)."""
+    to_horse: float = 0.00054
+    """m, centre of gravity off the middle towards the horse side; sets camel minus horse (fitted)."""
+    to_goat: float = 0.00012
+    """m, centre of gravity off the middle towards the goat side; sets sheep minus goat (fitted)."""
+    mass: float = 0.006
+    """kg, dry [E]."""
+    gyration: float = 0.00704
+    """m, radius of gyration about the long axis: 0.92 of a solid bar's square [E]."""
+    footprint_width: float = 0.0190
+    """m, breadth seen from above, the same for all faces [E]."""
+    footprint_corner: float = 0.0040
+    """m, corner radius seen from above [E]."""
+    gyration_up: float = 0.0100
+    """m, radius of gyration about the vertical [E]."""
+    friction: float = 0.30
+    """bone on bone [E]."""
+    restitution: float = 0.55
+    """bone on bone [E]; above 0.6 several contacts at once can gain energy."""
+    contact_height: float = 0.0088
+    """m above the mat, where two bones meet on average [E]."""
+    contact_spread: float = 0.0015
+    """m, standard deviation of that height [E]."""
+
+
+class MatSpec(msgspec.Struct, frozen=True):
+    """The felt: a disc with Naadam's two circles about its centre."""
+
+    radius: float = 0.45
+    """m [E]."""
+    inner: float = 0.06
+    """m, radius of the inner circle [E]."""
+    outer: float = 0.12
+    """m, radius of the outer circle [E]."""
+    friction: float = 0.40
+    """bone on felt [E]; billiard cloth 0.2-0.3 [S]."""
+    restitution: float = 0.30
+    """bone on felt [E]."""
+    tumbling: float = 0.20
+    """share of its weight that slows a tumbling bone of a drop; half the sliding friction [E]."""
+    arm: float = 0.0095
+    """m, lever with which turning about the vertical counts against sliding (limit surface) [E]."""
+
+
+class Throw(msgspec.Struct, frozen=True):
+    """How hard a hand throws: each number is drawn evenly between its bounds."""
+
+    height_mm: tuple[int, int] = (50, 150)
+    along_mm_s: tuple[int, int] = (300, 1000)
+    up_mm_s: tuple[int, int] = (-500, 500)
+    spin_mrad_s: tuple[int, int] = (-30_000, 30_000)
+
+
+class Scatter(msgspec.Struct, frozen=True):
+    """How bones dropped together spread over the mat."""
+
+    pitch: float = 0.0362
+    """m, distance of neighbours in the falling handful: no overlap at any angle."""
+    speed_mm_s: tuple[int, int] = (150, 900)
+    spin_mrad_s: tuple[int, int] = (-12_000, 12_000)
+    back_mm_s: tuple[int, int] = (60, 260)
+    """speeds of a bone that is put back: gentle, so that it disturbs little."""
+    land_ms: int = 119
+    """when the falling handful meets the mat and starts to spread (seven pictures of 17 ms)."""
+
+
+class Params(msgspec.Struct, frozen=True):
+    """Everything a throw depends on besides its start and its seed."""
+
+    version: str = "bones-1"
+    bone: BoneSpec = BoneSpec()
+    mat: MatSpec = MatSpec()
+    weak: Throw = Throw((50, 130), (0, 500), (-500, 500), (-20_000, 20_000))
+    standard: Throw = Throw()
+    strong: Throw = Throw((130, 300), (500, 1500), (-500, 500), (-50_000, 50_000))
+    scatter: Scatter = Scatter()
+    gravity: float = 9.81
+    dt: float = 0.001
+    """s, the fixed step; frequencies depend on it, so it is part of the fit."""
+    cap_ms: int = 6000
+    """a throw still moving then is laid down and flagged."""
+    finger_spread: float = 0.0008
+    """m, how finely a finger keeps its height: standard deviation [E]."""
+    tipping_share: float = 0.30
+    """roll energy below this share of the tipping barrier is ignored [E]."""
+    flat_ms: int = 30
+    """flat on a face and quiet for so long: the bone has stopped rolling."""
+    lean_ms: int = 150
+    """quiet but not flat for so long: it is laid on the nearer face."""
+
+
+STANDARD = Params()
+
+FLICK_SPEED_MM_S = (300, 3000)
+"""Weakest and strongest flick that a game offers; crossing the mat needs 2660 mm/s."""
+
+FINGERS_UM = (0, 1000, 2500)
+"""Finger heights over the centre of gravity that a game offers: low, normal, high (micrometres)."""
+
+OFFSET_UM = 4000
+"""Largest offset of the finger from the middle line that a game offers (micrometres)."""

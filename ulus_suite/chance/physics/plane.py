@@ -1,0 +1,156 @@
+"""The world from above: footprints that slide on felt and knock one another. No gravity here; the felt's
+friction is a limit surface, applied by the caller after each step, because joints would cap sliding and turning
+apart and callbacks are four times as slow.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import pymunk
+import pymunk.batch as batch
+
+from ulus_suite.chance.physics.geometry import footprint_core
+from ulus_suite.chance.physics.params import Params
+from ulus_suite.chance.physics.record import HIT_MM_S, Pose
+from ulus_suite.chance.physics.section import BodyReader
+
+ROOM = 1e-4
+"""Metres added round each bone when it comes to rest, so that places rounded to 0.1 mm and 0.1 degree never
+overlap: two bones lie at least 0.18 mm apart, rounding takes at most 0.17 mm."""
+
+_OPENING_STEPS = 400
+_BONE = 1
+
+
+class Touch(NamedTuple):
+    """Two bones meet: closing speed (m/s) and place (m). ``a`` < ``b``."""
+
+    a: int
+    b: int
+    closing: float
+    x: float
+    y: float
+
+
+class Plane:
+    """A pymunk space with footprints numbered as given; build it fresh for every event."""
+
+    def __init__(self, table: Sequence[Pose], p: Params, present: Sequence[int] | None = None) -> None:
+        self.p = p
+        self.space = pymunk.Space()
+        self.space.iterations = 20
+        self.space.collision_slop = 2e-5
+        self.space.collision_bias = 0.9**1000
+        self.bodies: dict[int, pymunk.Body] = {}
+        self._shapes: dict[int, pymunk.Poly] = {}
+        self._number: dict[pymunk.Body, int] = {}
+        for i in range(len(table)) if present is None else present:
+            self._add(i, table[i])
+        self.reader = BodyReader(self.space)
+        self.listed = list(self.bodies)
+        """Bone numbers in the order in which ``reader`` lists them."""
+        self.touches: list[Touch] = []
+        """Contacts begun in the last step, before they were answered; the caller empties it."""
+        self._leaning: set[tuple[int, int]] = set()
+        self._arbiters = batch.Buffer()
+        self.space.on_collision(_BONE, _BONE, begin=self._begin)
+
+    def _add(self, number: int, pose: Pose) -> None:
+        bone = self.p.bone
+        body = pymunk.Body(bone.mass, bone.mass * bone.gyration_up**2)
+        body.position = (pose.x * 1e-4, pose.y * 1e-4)
+        body.angle = math.radians(pose.turn / 10)
+        shape = pymunk.Poly(body, footprint_core(bone), radius=bone.footprint_corner)
+        shape.friction = math.sqrt(bone.friction)
+        shape.elasticity = math.sqrt(bone.restitution)
+        shape.collision_type = _BONE
+        self.space.add(body, shape)
+        self.bodies[number], self._shapes[number], self._number[body] = body, shape, number
+
+    def remove(self, number: int) -> None:
+        """Take a bone off the mat at once."""
+        body = self.bodies.pop(number)
+        self.space.remove(self._shapes.pop(number), body)
+        by_id = {body.id: i for i, body in self.bodies.items()}
+        self.listed = [by_id[i] for i in self.reader.order() if i in by_id]
+        self._leaning = {pair for pair in self._leaning if number not in pair}
+
+    def step(self) -> None:
+        """One fixed step; fills ``touches``."""
+        self.space.step(self.p.dt)
+        if self._leaning:
+            self._driven_together()
+
+    def _driven_together(self) -> None:
+        """Bones that leaned on one another and are now driven together have hit: judged by the push, since the
+        engine has already answered it. A bone that is merely shoved along takes a quarter of the limit."""
+        bone = self.p.bone
+        hit = bone.mass / 2 * (1 + bone.restitution) * HIT_MM_S * 1e-3
+        pushes = self.impulses()
+        self._leaning &= pushes.keys()
+        for pair in sorted(self._leaning):
+            push = pushes[pair]
+            if push >= hit:
+                self._leaning.discard(pair)
+                one, two = (self.bodies[i].position for i in pair)
+                closing = push / (bone.mass / 2 * (1 + bone.restitution))
+                self.touches.append(Touch(*pair, closing, (one.x + two.x) / 2, (one.y + two.y) / 2))
+
+    def open_up(self, room: float = 0.0) -> None:
+        """Push overlapping bones apart, with every speed at zero, until they are ``2 * room`` apart."""
+        for number, body in self.bodies.items():
+            body.velocity, body.angular_velocity = (0.0, 0.0), 0.0
+            self._shapes[number].unsafe_set_radius(self.p.bone.footprint_corner + room)
+        for k in range(_OPENING_STEPS):
+            self.step()
+            if k % 25 == 0 and self.deepest() < 2.5e-5:
+                break
+        for body in self.bodies.values():
+            body.velocity, body.angular_velocity = (0.0, 0.0), 0.0
+        for shape in self._shapes.values():
+            shape.unsafe_set_radius(self.p.bone.footprint_corner)
+        self.touches.clear()
+
+    def deepest(self) -> float:
+        """The deepest overlap that the engine saw in the last step, in metres."""
+        self._arbiters.clear()
+        fields = batch.ArbiterFields.DISTANCE_1 | batch.ArbiterFields.DISTANCE_2
+        batch.get_space_arbiters(self.space, fields, self._arbiters)
+        distances = memoryview(self._arbiters.float_buf()).cast("d")
+        return max((-d for d in distances), default=0.0)
+
+    def impulses(self) -> dict[tuple[int, int], float]:
+        """Impulse (N s) of each pair in contact in the last step."""
+        self._arbiters.clear()
+        wanted = batch.ArbiterFields
+        batch.get_space_arbiters(
+            self.space, wanted.BODY_A_ID | wanted.BODY_B_ID | wanted.TOTAL_IMPULSE, self._arbiters
+        )
+        ids = memoryview(self._arbiters.int_buf()).cast("P")
+        push = memoryview(self._arbiters.float_buf()).cast("d")
+        by_id = {body.id: i for i, body in self.bodies.items()}
+        out = {}
+        for k in range(len(ids) // 2):
+            a, b = by_id[ids[2 * k]], by_id[ids[2 * k + 1]]
+            out[min(a, b), max(a, b)] = math.hypot(push[2 * k], push[2 * k + 1])
+        return out
+
+    def _begin(self, arbiter: pymunk.Arbiter, space: pymunk.Space, data: Any) -> None:
+        """Note how fast two bones meet; a pair that merely leans together is watched from now on."""
+        one, two = arbiter.bodies
+        points = arbiter.contact_point_set
+        if not points.points:
+            return
+        at = points.points[0].point_a
+        v = one.velocity_at_world_point(at) - two.velocity_at_world_point(at)
+        closing = v.dot(points.normal)
+        a, b = self._number[one], self._number[two]
+        if a > b:
+            a, b = b, a
+        if closing * 1000 >= HIT_MM_S:
+            self.touches.append(Touch(a, b, closing, at.x, at.y))
+        else:
+            self._leaning.add((a, b))
