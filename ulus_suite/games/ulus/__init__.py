@@ -1,0 +1,1 @@
+"""Ulus: Legends of the Nomads, for two to six players."""

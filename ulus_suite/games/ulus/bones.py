@@ -1,0 +1,150 @@
+"""What Ulus asks about bones, and the rough model by which the keyed generator answers.
+
+Bones are called ``b1`` to ``b25``. Faces are ``horse``, ``camel``, ``sheep``, ``goat``. The questions of each
+kind of request, so that physics, a generator or a person at a real mat may answer:
+
+========  ======================  ============================================================================
+request   key                     answer
+========  ======================  ============================================================================
+roll      ``face:<bone>``         the face up, of each of the four bones ``b1`` .. ``b4``
+drop      ``face:<bone>``         the face up, of each bone dropped (all that are listed in ``questions``)
+flick     ``first``               the bone that the flicked one touched first, or ``none`` (wrestling)
+flick     ``also``                yes_no: after that first touch, did it touch a bone of another kind, faces as
+                                  they lay before the flick? ``False`` when it touched nothing (wrestling)
+flick     ``off``                 pieces: the bones that left the mat, the flicked one included (wrestling)
+flick     ``face:<bone>``         the face now up, of every bone that was on the mat; the first option is the
+                                  face it had before, so that a person only changes what rolled over; for a
+                                  bone that went off any face will do (wrestling)
+flick     ``ring:<bone>``         where each bone on the mat lies after the flick: ``inner`` (wholly in the
+                                  inner circle), ``outer`` (wholly in the outer circle or across the inner
+                                  line), ``outside`` (across the outer rim or beyond it), ``off`` (archery)
+========  ======================  ============================================================================
+
+``ChanceRequest.pieces`` lists every bone on the mat with its face before the throw. In archery it lists the
+bone about to be flicked too: ``shot.placed`` is true and ``shot.x``, ``shot.y``, ``shot.turn`` say where it is
+put; its face is the one the archer chose. ``options`` of a request: ``{"contest": "archery" | "wrestling" |
+"race" | "combat" | "tuulch"}``, and in archery ``{"hand": "own" | "other"}`` (``other``: Side Switch).
+A drop of every bone has ``options["all"]`` true (the mat is cleared first); a drop of some puts those back in
+the middle of a mat on which the others, listed in ``pieces``, stay as they lie.
+"""
+
+from __future__ import annotations
+
+import math
+
+from ulus_suite.core.actions import Shot
+from ulus_suite.core.chance import ChanceRequest, Question
+from ulus_suite.core.names import Seat, Value
+
+FACES = ("horse", "camel", "sheep", "goat")
+RINGS = ("inner", "outer", "outside", "off")
+ALL_BONES = tuple(f"b{n}" for n in range(1, 26))
+HAND = ALL_BONES[:4]
+RIM_TENTHS_MM = 4400
+"""How far from the centre an archer's bone is put: on the mat's edge, a bone's half length in from 450 mm."""
+
+Pieces = tuple[tuple[str, str], ...]
+
+
+def faces_question(bone: str, weights: tuple[int, ...], prompt: str = "ask.face") -> Question:
+    """Which face is up?"""
+    return Question(f"face:{bone}", "face", tuple(zip(FACES, weights, strict=True)), (bone,), prompt=prompt)
+
+
+def roll_of_four(id: str, clause: str, seat: Seat, weights: tuple[int, ...], contest: str) -> ChanceRequest:
+    """A seat rolls its four bones."""
+    questions = tuple(faces_question(bone, weights) for bone in HAND)
+    return ChanceRequest(id, clause, "roll", questions, seat, options={"contest": contest})
+
+
+def drop_of(
+    id: str, clause: str, bones: tuple[str, ...], weights: tuple[int, ...], seat: Seat, stay: Pieces = ()
+) -> ChanceRequest:
+    """Bones dropped together into the middle of the mat; ``stay`` lie there already."""
+    questions = tuple(faces_question(bone, weights) for bone in bones)
+    options: dict[str, Value] = {"contest": "wrestling", "all": not stay}
+    return ChanceRequest(id, clause, "drop", questions, seat, pieces=stay, options=options)
+
+
+def faces_of(answers: dict[str, object], bones: tuple[str, ...]) -> tuple[str, ...]:
+    """The faces answered for these bones."""
+    return tuple(str(answers[f"face:{bone}"]) for bone in bones)
+
+
+# --- wrestling ---------------------------------------------------------------------------------------------
+
+
+def wrestling_flick(id: str, clause: str, seat: Seat, shot: Shot, aim: str, pieces: Pieces) -> ChanceRequest:
+    """A flick at another bone; ``aim`` is what the shooter says it goes for (it only steers the rough model)."""
+    others = tuple(p for p, _ in pieces if p != shot.piece)
+    hard = shot.power_permille
+    sure = 720 if 150 <= hard <= 700 else 480
+    rest = max(1, (1000 - sure) // (2 * max(1, len(others))))
+    options: list[tuple[Value, int]] = [("none", max(1, (1000 - sure) // 2))]
+    aimed = aim if aim in others else others[shot.bearing_mdeg % len(others)]
+    options += [(bone, sure if bone == aimed else rest) for bone in others]
+    questions = [Question("first", "piece", tuple(options), (shot.piece,), prompt="ask.first")]
+    if len(others) > 1:
+        mixed = 30 + hard // 5
+        sides: tuple[tuple[Value, int], ...] = ((False, 1000 - mixed), (True, mixed))
+        questions.append(Question("also", "yes_no", sides, (shot.piece,), prompt="ask.also"))
+    off: list[tuple[Value, int]] = [(shot.piece, 1 + hard // 60), *((b, 1 + hard // 300) for b in others)]
+    questions.append(Question("off", "pieces", tuple(off), tuple(p for p, _ in pieces), prompt="ask.off"))
+    for bone, face in pieces:
+        questions.append(_face_after(bone, face, 300 if bone == shot.piece else 15))
+    return ChanceRequest(
+        id, clause, "flick", tuple(questions), seat, shot, pieces, {"contest": "wrestling", "aim": aim}
+    )
+
+
+def _face_after(bone: str, face: str, turns: int) -> Question:
+    """The face it had first, then the others; ``turns`` per mille of rolling over."""
+    options: list[tuple[Value, int]] = [(face, 1000 - turns)]
+    options += [(other, max(1, turns // 3)) for other in FACES if other != face]
+    return Question(f"face:{bone}", "face", tuple(options), (bone,), prompt="ask.face_now")
+
+
+# --- archery -----------------------------------------------------------------------------------------------
+
+
+def archery_flick(
+    id: str, clause: str, seat: Seat, shot: Shot, face: str, lying: tuple[tuple[str, str, str], ...], other_hand: bool
+) -> ChanceRequest:
+    """A flick from the rim. ``lying``: (bone, face, ring) of what is on the mat."""
+    pieces = (*((bone, up) for bone, up, _ in lying), (shot.piece, face))
+    questions = [_ring(bone, _stays(ring)) for bone, _, ring in lying]
+    questions.append(_ring(shot.piece, _lands(shot, other_hand)))
+    hand = "other" if other_hand else "own"
+    return ChanceRequest(
+        id, clause, "flick", tuple(questions), seat, shot, pieces, {"contest": "archery", "hand": hand}
+    )
+
+
+def _ring(bone: str, weights: tuple[int, ...]) -> Question:
+    return Question(f"ring:{bone}", "spot", tuple(zip(RINGS, weights, strict=True)), (bone,), prompt="ask.ring")
+
+
+def _stays(ring: str) -> tuple[int, ...]:
+    """A bone that lies there is seldom knocked elsewhere."""
+    return tuple(940 if name == ring else 20 for name in RINGS)
+
+
+def _lands(shot: Shot, other_hand: bool) -> tuple[int, ...]:
+    """Chances of the rings by how near the centre a straight, unspun flick would come to rest.
+
+    Speed and travel as for a bone on felt: v = 0.3 + 2.7 p^1.5 m/s, travel v^2 / 7.85 m.
+    """
+    speed = 0.3 + 2.7 * (max(0, min(1000, shot.power_permille)) / 1000) ** 1.5
+    travel = speed * speed / 7.85 * 10000
+    angle = math.radians(shot.bearing_mdeg / 1000)
+    miss = math.hypot(shot.x + travel * math.cos(angle), shot.y + travel * math.sin(angle)) / 10
+    step = int(miss / 10 + 0.5)
+    if step <= 4:
+        own, other = (660, 320, 19, 1), (260, 460, 270, 10)
+    elif step <= 8:
+        own, other = (250, 600, 145, 5), (160, 420, 400, 20)
+    elif step <= 15:
+        own, other = (60, 330, 600, 10), (60, 260, 650, 30)
+    else:
+        own, other = (5, 30, 765, 200), (5, 30, 765, 200)
+    return other if other_hand else own
