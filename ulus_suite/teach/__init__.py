@@ -1,0 +1,1 @@
+"""Lessons, explanations and the words in which the table speaks."""

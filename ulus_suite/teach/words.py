@@ -1,0 +1,151 @@
+"""The words in which a table speaks: messages with ids and seats replaced by names, for one language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from ulus_suite.core.actions import Action
+from ulus_suite.core.events import Event, Outcome
+from ulus_suite.core.names import ClauseId
+from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished, Negotiate, Pending
+from ulus_suite.core.thought import Because
+from ulus_suite.core.verdict import Reason
+from ulus_suite.data.messages import messages
+from ulus_suite.data.rulebook import rulebook
+
+SEATS = frozenset(
+    [
+        "seat",
+        "other",
+        "to",
+        "by",
+        "winner",
+        "loser",
+        "owner",
+        "target",
+        "helper",
+        "caller",
+        "victim",
+        "debtor",
+        "creditor",
+        "holder",
+        "asker",
+        "giver",
+        "taker",
+        "whom",
+        "opponent",
+        "leader",
+        "player",
+        "dropper",
+        "shooter",
+        "bidder",
+        "buyer",
+        "mover",
+        "seats",
+        "sealed",
+        "waiting",
+        "players",
+    ]
+)
+"""Names of bindings that hold a seat (a whole number) or several; they are shown as players' names."""
+
+
+class Words:
+    """Speaks for one match: ``names`` are those of its seats."""
+
+    def __init__(self, game: str, names: Sequence[str], language: str = "en") -> None:
+        self.game = game
+        self.names = tuple(names)
+        self.language = language
+        self._texts = messages(game, language)
+
+    def text(self, key: str, args: Mapping[str, Any] | None = None) -> str:
+        """The message ``key`` with its bindings."""
+        return self._texts.text(key, self.bound(args or {}))
+
+    def has(self, key: str) -> bool:
+        """Whether there is such a message."""
+        return key in self._texts
+
+    def name(self, id: str) -> str:
+        """What a card, spot or piece is called: the message ``name.<id>``, or the id itself."""
+        return self._texts.raw(f"name.{id}") or id
+
+    def seat(self, seat: int | None) -> str:
+        """A seat's player."""
+        return self.names[seat] if seat is not None and 0 <= seat < len(self.names) else "—"
+
+    def bound(self, args: Mapping[str, Any]) -> dict[str, Any]:
+        """Bindings with seats as names."""
+        return {k: self._seats(v) if k in SEATS else v for k, v in args.items()}
+
+    def _seats(self, value: Any) -> Any:
+        if isinstance(value, int) and not isinstance(value, bool):
+            return self.seat(value)
+        if isinstance(value, tuple | list):
+            return ", ".join(self.seat(v) if isinstance(v, int) else str(v) for v in value)
+        return "—" if value is None else value
+
+    def event(self, event: Event) -> str:
+        """One line of the log."""
+        return self.text(f"event.{event.kind}", _fields(event))
+
+    def action(self, action: Action) -> str:
+        """What a choice is called on a button."""
+        fields = _fields(action)
+        finer = [f"action.{action.kind}.{v}" for v in fields.values() if isinstance(v, str | bool)]
+        key = next((k for k in finer if k in self._texts), f"action.{action.kind}")
+        return self.text(key, fields)
+
+    def reason(self, reason: Reason) -> str:
+        """One condition of a verdict, as a sentence that is true when it is met."""
+        return self.text(reason.key, reason.args)
+
+    def because(self, because: Because) -> str:
+        """One reason of a computer player."""
+        return self.text(f"bot.{because.key}", because.args)
+
+    def outcome(self, outcome: Outcome) -> str:
+        """How the game ended."""
+        return self.text(f"outcome.{outcome.key}", outcome.args)
+
+    def pending(self, pending: Pending) -> str:
+        """What the game waits for now, in one sentence."""
+        match pending:
+            case Decide(seat=seat):
+                return self.text(pending.prompt, {"seat": seat, **pending.args})
+            case DecideTogether(waiting=waiting, sealed=sealed):
+                return self.text(pending.prompt, {"waiting": waiting, "sealed": sealed, **pending.args})
+            case Negotiate(seats=seats):
+                return self.text(pending.prompt, {"seats": seats, **pending.args})
+            case AwaitChance(request=request):
+                asks = [q for q in request.questions if q.prompt]
+                if asks:
+                    return self.text(asks[0].prompt, {"by": request.by, **asks[0].args})
+                return self.text(f"chance.{request.kind}", {"by": request.by})
+            case Finished(outcome=outcome):
+                return self.outcome(outcome)
+
+    def clause(self, id: ClauseId) -> str:
+        """A clause's title with its number, for a chip: ``2.3 Sow clockwise``."""
+        found = rulebook(self.game, self.language).clause(id)
+        number = id.partition("/")[2]
+        return f"{number} {found.title}" if found else number
+
+
+def clause_of(pending: Pending) -> ClauseId:
+    """The clause by which the game waits."""
+    match pending:
+        case AwaitChance(request=request):
+            return request.clause
+        case Finished(outcome=outcome):
+            return outcome.clause
+        case _:
+            return pending.clause
+
+
+def _fields(value: msgspec.Struct) -> dict[str, Any]:
+    return {f: getattr(value, f) for f in value.__struct_fields__ if f not in ("clause", "audience")}
