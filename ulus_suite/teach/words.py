@@ -17,39 +17,12 @@ from ulus_suite.data.messages import messages
 from ulus_suite.data.rulebook import rulebook
 
 SEATS = frozenset(
-    [
-        "seat",
-        "other",
-        "to",
-        "by",
-        "winner",
-        "loser",
-        "owner",
-        "target",
-        "helper",
-        "caller",
-        "victim",
-        "debtor",
-        "creditor",
-        "holder",
-        "asker",
-        "giver",
-        "taker",
-        "whom",
-        "opponent",
-        "leader",
-        "player",
-        "dropper",
-        "shooter",
-        "bidder",
-        "buyer",
-        "mover",
-        "seats",
-        "sealed",
-        "waiting",
-        "players",
-    ]
-)
+    {
+        "seat", "other", "to", "by", "winner", "loser", "owner", "target", "helper", "caller", "victim",
+        "debtor", "creditor", "holder", "asker", "giver", "taker", "whom", "opponent", "leader", "player",
+        "dropper", "shooter", "bidder", "buyer", "mover", "seats", "sealed", "waiting", "players",
+    }
+)  # fmt: skip
 """Names of bindings that hold a seat (a whole number) or several; they are shown as players' names."""
 
 

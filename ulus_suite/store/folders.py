@@ -1,0 +1,22 @@
+"""Where this program keeps what belongs to the player."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import platformdirs
+
+OVERRIDE = "ULUS_SUITE_HOME"
+"""Environment variable that puts everything into one folder, for tests, demos and sticks."""
+
+
+def home() -> Path:
+    """The folder for saved games and settings; it need not exist yet."""
+    chosen = os.environ.get(OVERRIDE)
+    return Path(chosen) if chosen else Path(platformdirs.user_data_dir("ulus-suite", appauthor=False))
+
+
+def saved_games() -> Path:
+    """The folder of saved games."""
+    return home() / "games"

@@ -1,0 +1,97 @@
+"""The library of saved games: list, name, export, import, delete. Nothing is ever overwritten."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from datetime import datetime
+from pathlib import Path
+
+import msgspec
+
+from ulus_suite.core.errors import DataError, Misuse
+from ulus_suite.core.log import Header
+from ulus_suite.store.folders import saved_games
+from ulus_suite.store.journal import ENDING, read_header
+
+
+class Saved(msgspec.Struct, frozen=True):
+    """One file of the library. ``header`` is None and ``problem`` a sentence when it cannot be used."""
+
+    path: Path
+    header: Header | None
+    changed: float
+    problem: str = ""
+
+    @property
+    def title(self) -> str:
+        """What the player called it, or the file's name."""
+        return self.header.title if self.header and self.header.title else self.path.stem
+
+
+def games(folder: Path | None = None) -> tuple[Saved, ...]:
+    """All saved games, the latest first; unusable files are listed with what is wrong."""
+    place = folder or saved_games()
+    found = []
+    for path in place.glob(f"*{ENDING}"):
+        try:
+            changed = path.stat().st_mtime
+            found.append(Saved(path, read_header(path), changed))
+        except DataError as error:
+            found.append(Saved(path, None, path.stat().st_mtime, str(error)))
+        except OSError:
+            continue
+    return tuple(sorted(found, key=lambda s: (-s.changed, s.path.name)))
+
+
+def fresh_path(game: str, title: str = "", folder: Path | None = None, now: datetime | None = None) -> Path:
+    """A path in the library that is not taken: day, time and title as its name."""
+    place = folder or saved_games()
+    stamp = (now or datetime.now()).strftime("%Y-%m-%d %H.%M.%S")
+    name = re.sub(r"[^\w .-]+", "", title).strip(" .") or game
+    path = place / f"{stamp} {name}{ENDING}"
+    number = 2
+    while path.exists():
+        path = place / f"{stamp} {name} {number}{ENDING}"
+        number += 1
+    return path
+
+
+def copy(source: Path, to: Path) -> Path:
+    """Export or import: copy a log. A folder as ``to`` keeps the name. Raises Misuse if it is there, DataError."""
+    target = to / source.name if to.is_dir() else to
+    if target.exists():
+        raise Misuse(f"{target} is there already; choose another name.")
+    read_header(source)
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, target)
+    except OSError as error:
+        raise DataError(str(target), 0, f"it cannot be written: {error.strerror}") from None
+    return target
+
+
+def rename(path: Path, title: str) -> Path:
+    """Give the file another name, keeping its date. Raises Misuse for a name that is empty or taken."""
+    clean = re.sub(r"[^\w .-]+", "", title).strip(" .")
+    if not clean:
+        raise Misuse("A name needs at least one letter or digit.")
+    dated = re.match(r"\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d ", path.name)
+    target = path.with_name(f"{dated.group(0) if dated else ''}{clean}{ENDING}")
+    if target.exists() and target != path:
+        raise Misuse(f"There is a game called '{clean}' already.")
+    os.replace(path, target)
+    return target
+
+
+def delete(path: Path) -> None:
+    """Put a game into the library's bin (a folder beside it), from which it can be taken back by hand."""
+    bin_folder = path.parent / "deleted"
+    bin_folder.mkdir(exist_ok=True)
+    target = bin_folder / path.name
+    number = 2
+    while target.exists():
+        target = bin_folder / f"{path.stem} {number}{path.suffix}"
+        number += 1
+    os.replace(path, target)
