@@ -131,6 +131,30 @@ class Emblem:
             self.flat((ellipse(x, y, r * 1.7), white))
         self.flat((ellipse(x, y, r), CORD), (ellipse(x - r * 0.33, y - r * 0.38, r * 0.34), IVORY))
 
+    def raw(self, text: str) -> None:
+        """Ready-made SVG."""
+        self.marks.append(text)
+
+    def gradient(self, name: str, *stops: tuple[int, str], to: str = "0 0 0 1", round_: bool = False) -> str:
+        """A gradient by percentages of its shape; `to` is x1 y1 x2 y2, or cx cy r, in hundredths of it."""
+        where = [f"{round(float(v) * 100)}%" for v in to.split()]
+        if round_:
+            head = f'<radialGradient id="{name}" cx="{where[0]}" cy="{where[1]}" r="{where[2]}">'
+        else:
+            x1, y1, x2, y2 = where
+            head = f'<linearGradient id="{name}" x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}">'
+        body = "".join(f'<stop offset="{at}%" stop-color="{colour}"/>' for at, colour in stops)
+        self.marks.append(f"<defs>{head}{body}</{'radial' if round_ else 'linear'}Gradient></defs>")
+        return f"url(#{name})"
+
+    def glow(self, name: str, x: float, y: float, r: float, colour: str, opacity: float = 0.9) -> None:
+        """A round light that fades to nothing."""
+        self.marks.append(
+            f'<defs><radialGradient id="{name}" cx="50%" cy="50%" r="50%"><stop offset="0%" stop-color="{colour}" '
+            f'stop-opacity="{opacity}"/><stop offset="100%" stop-color="{colour}" stop-opacity="0"/></radialGradient></defs>'
+        )
+        self.marks.append(path(ellipse(x, y, r).d(), fill=f"url(#{name})"))
+
     def fit(self) -> str:
         """The transform that centres the picture and lets it fill its square, cord and backing included."""
         points = [p for shape in self.ground for p in shape.turn(self.tilt).flat(8)]
@@ -172,6 +196,32 @@ def emblem(name: str, backing: bool = True) -> Callable[[Drawing], Drawing]:
         return draw
 
     return register
+
+
+def picture(name: str, width: int, height: int, k: float = 1.0) -> Callable[[Drawing], Drawing]:
+    """Registers a drawing that fills a rectangle and is not fitted."""
+
+    def register(draw: Drawing) -> Drawing:
+        def make() -> str:
+            e = Emblem((width, height), backing=False, k=k)
+            draw(e)
+            return e.svg()
+
+        PICTURES[name] = make
+        return draw
+
+    return register
+
+
+class Chance:
+    """Numbers that look thrown and are the same on every machine."""
+
+    def __init__(self, seed: int) -> None:
+        self.state = seed
+
+    def __call__(self, low: float, high: float) -> float:
+        self.state = (self.state * 1103515245 + 12345) % 2147483648
+        return low + (high - low) * (self.state >> 8) / 8388608
 
 
 def each(shapes: Iterable[Shape], colour: str) -> list[Piece]:

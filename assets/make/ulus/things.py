@@ -280,8 +280,8 @@ def deer_stone(e: Emblem) -> None:
     e.thread(ellipse(106, 52, 13), CORD, 5)
     e.thread("132,38 146,32", CORD, 4.5)
     e.thread("132,48 146,42", CORD, 4.5)
-    deer(e, lambda s: s.scale(0.64, 128, 116).mirror().turn(-14, 128, 118).move(-2, 2))
-    deer(e, lambda s: s.scale(0.64, 128, 116).mirror().turn(-14, 128, 118).move(0, 56))
+    deer(e, lambda s: s.scale(0.56, 128, 116).mirror().turn(-10, 128, 118).move(-1, 0))
+    deer(e, lambda s: s.scale(0.56, 128, 116).mirror().turn(-10, 128, 118).move(0, 54))
     e.thread("80,186 128,190 174,186", CORD, 5)
     e.thread("80,200 128,204 174,200", CORD, 5)
     for x in (92, 110, 128, 146, 164):
