@@ -1,0 +1,196 @@
+"""Mouse, keys and gamepad become one vocabulary, `PlayerInput`.
+
+Which key means what is data (`assets/keys.yaml`). While a text field has the focus, plain letters are
+text and mean nothing else.
+"""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+from functools import cache
+
+import msgspec
+import pygame
+
+from . import files
+
+
+class Do(enum.Enum):
+    """Everything a player can do to the window."""
+
+    UP = "up"
+    DOWN = "down"
+    LEFT = "left"
+    RIGHT = "right"
+    NEXT = "next"
+    PREVIOUS = "previous"
+    FIRST = "first"
+    LAST = "last"
+    PAGE_UP = "page_up"
+    PAGE_DOWN = "page_down"
+    ACCEPT = "accept"
+    BACK = "back"
+    MENU = "menu"
+    RULES = "rules"
+    HINT = "hint"
+    WHY = "why"
+    UNDO = "undo"
+    REDO = "redo"
+    ZOOM = "zoom"
+    ZOOM_IN = "zoom_in"
+    ZOOM_OUT = "zoom_out"
+    HISTORY = "history"
+    FOLD = "fold"
+    MUTE = "mute"
+    SKIP = "skip"
+    FULL_SCREEN = "full_screen"
+    ERASE = "erase"
+    DELETE = "delete"
+    PASTE = "paste"
+    POINT = "point"  # the pointer moved to `pos`
+    PRESS = "press"  # the main button went down at `pos`
+    RELEASE = "release"  # the main button went up at `pos`
+    WHEEL = "wheel"  # `amount` steps, up is positive
+    TEXT = "text"  # `words` were typed
+    COMPOSE = "compose"  # `words` are being composed by an input method, not yet typed
+
+
+ARROWS = (Do.UP, Do.DOWN, Do.LEFT, Do.RIGHT)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerInput:
+    """One thing a player did. `down` is False when a key or pad button was let go."""
+
+    do: Do
+    device: str = "keys"
+    pos: tuple[int, int] = (0, 0)
+    amount: float = 0.0
+    words: str = ""
+    down: bool = True
+    repeat: bool = False
+    key: str = ""
+
+
+class Bindings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file `assets/keys.yaml`."""
+
+    keys: dict[str, tuple[str, ...]]
+    pad_buttons: dict[int, str]
+
+
+@cache
+def bindings() -> Bindings:
+    """Read and check the key bindings; a `ValueError` names an unknown meaning or key."""
+    found = msgspec.yaml.decode(files.asset("keys.yaml").read_bytes(), type=Bindings)
+    for meaning in [*found.keys, *found.pad_buttons.values()]:
+        Do(meaning)
+    return found
+
+
+def keys_for(do: Do) -> tuple[str, ...]:
+    """Names of the keys that mean this, for hint bars and buttons: `("Return", "Space")`."""
+    return tuple(_shown(name) for name in bindings().keys.get(do.value, ()))
+
+
+def _shown(name: str) -> str:
+    return "+".join(part[:1].upper() + part[1:] for part in name.split("+") if part) or "+"
+
+
+class Devices:
+    """Translates pygame events; remembers only which modifiers and pad axes are held."""
+
+    STICK = 0.6
+
+    def __init__(self) -> None:
+        self.typing = False
+        self._keys: dict[tuple[int, bool, bool], Do] = {}
+        self._pads: dict[int, pygame.joystick.JoystickType] = {}
+        self._pushed: dict[tuple[int, int], int] = {}
+        self._down: dict[int, Do] = {}
+        for meaning, names in bindings().keys.items():
+            for name in names:
+                self._keys[_key(name)] = Do(meaning)
+
+    def open_pads(self) -> None:
+        """Look for gamepads; done after the first frame because it is slow."""
+        pygame.joystick.init()
+
+    def read(self, event: pygame.Event) -> list[PlayerInput]:
+        """What one pygame event means; nothing for events that are not the player's."""
+        kind = event.type
+        if kind == pygame.MOUSEMOTION:
+            return [PlayerInput(Do.POINT, "mouse", event.pos)]
+        if kind == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
+            return [PlayerInput(Do.PRESS if event.button == 1 else Do.WHY, "mouse", event.pos)]
+        if kind == pygame.MOUSEBUTTONUP and event.button == 1:
+            return [PlayerInput(Do.RELEASE, "mouse", event.pos)]
+        if kind == pygame.MOUSEWHEEL:
+            amount = getattr(event, "precise_y", 0.0) or float(event.y)
+            return [PlayerInput(Do.WHEEL, "mouse", pygame.mouse.get_pos(), amount)]
+        if kind in (pygame.KEYDOWN, pygame.KEYUP):
+            return self._keyed(event, kind == pygame.KEYDOWN)
+        if kind == pygame.TEXTINPUT and self.typing:
+            return [PlayerInput(Do.TEXT, words=event.text)]
+        if kind == pygame.TEXTEDITING and self.typing:
+            return [PlayerInput(Do.COMPOSE, words=event.text)]
+        return self._padded(event)
+
+    def _keyed(self, event: pygame.Event, down: bool) -> list[PlayerInput]:
+        if not down:  # a key let go means what it meant when it went down, whatever Shift does now
+            meant = self._down.pop(event.key, None)
+            return [PlayerInput(meant, down=False)] if meant else []
+        control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        shift = bool(event.mod & pygame.KMOD_SHIFT)
+        if event.mod & pygame.KMOD_ALT and event.key == pygame.K_RETURN:
+            return [PlayerInput(Do.FULL_SCREEN)]
+        found = self._keys.get((event.key, control, shift)) or self._keys.get((event.key, control, False))
+        if found is None or (self.typing and not control and _writes(event)):
+            return []
+        repeat = event.key in self._down
+        self._down[event.key] = found
+        return [PlayerInput(found, repeat=repeat, key=pygame.key.name(event.key))]
+
+    def _padded(self, event: pygame.Event) -> list[PlayerInput]:
+        kind = event.type
+        if kind == pygame.JOYDEVICEADDED:
+            pad = pygame.joystick.Joystick(event.device_index)
+            self._pads[pad.get_instance_id()] = pad
+        elif kind == pygame.JOYDEVICEREMOVED:
+            self._pads.pop(event.instance_id, None)
+        elif kind in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
+            meaning = bindings().pad_buttons.get(event.button)
+            if meaning:
+                return [PlayerInput(Do(meaning), "pad", down=kind == pygame.JOYBUTTONDOWN)]
+        elif kind == pygame.JOYHATMOTION:
+            across, up = event.value
+            found = {(-1, 0): Do.LEFT, (1, 0): Do.RIGHT, (0, 1): Do.UP, (0, -1): Do.DOWN}.get((across, up))
+            return [PlayerInput(found, "pad")] if found else []
+        elif kind == pygame.JOYAXISMOTION and event.axis in (0, 1):
+            return self._pushed_stick(event)
+        return []
+
+    def _pushed_stick(self, event: pygame.Event) -> list[PlayerInput]:
+        side = 0 if abs(event.value) < self.STICK else (1 if event.value > 0 else -1)
+        key = (getattr(event, "instance_id", 0), event.axis)
+        before = self._pushed.get(key, 0)
+        self._pushed[key] = side
+        if side == before or side == 0:
+            return []
+        pair = (Do.LEFT, Do.RIGHT) if event.axis == 0 else (Do.UP, Do.DOWN)
+        return [PlayerInput(pair[side > 0], "pad")]
+
+
+def _writes(event: pygame.Event) -> bool:
+    text = getattr(event, "unicode", "")
+    return bool(text) and text.isprintable()
+
+
+def _key(name: str) -> tuple[int, bool, bool]:
+    control = shift = False
+    rest = name
+    while rest.startswith(("Ctrl+", "Shift+")) and len(rest) > 5:
+        head, rest = rest.split("+", 1)
+        control, shift = control or head == "Ctrl", shift or head == "Shift"
+    return pygame.key.key_code(rest), control, shift

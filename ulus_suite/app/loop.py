@@ -1,0 +1,462 @@
+"""The loop: the only place that takes events from the queue.
+
+It waits when nothing happens (about 30 looks a second and no drawing), runs at 60 frames a second while
+something moves, and draws only what has changed.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
+
+import pygame
+
+from .focus import Drag, Target
+from .inputs import ARROWS, Devices, Do, PlayerInput
+from .settings import Settings
+from .sound import quiet_without_card
+from .ui import Layer, Screen, Ui
+
+IDLE_S = 1 / 30
+FRAME_S = 1 / 60
+DRAG_PX = 6
+LEAST = (1024, 640)
+TIP_MS = 450.0
+Script = Iterable[list[pygame.Event]]
+
+
+class NoDisplay(RuntimeError):
+    """There is no screen to open a window on; the message says what to do instead."""
+
+
+def open_window(size: tuple[int, int], *, full_screen: bool = False) -> pygame.Surface:
+    """Open the window. Raises `NoDisplay` with one sentence when that cannot be."""
+    os.environ.setdefault("SDL_VIDEO_CENTERED", "1")
+    if not os.environ.get("ULUS_SUITE_GPU"):
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    quiet_without_card()
+    headless = sys.platform.startswith("linux") and not (
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or os.environ.get("SDL_VIDEODRIVER")
+    )
+    try:
+        if headless:
+            raise pygame.error("neither DISPLAY nor WAYLAND_DISPLAY is set")
+        pygame.display.init()
+        pygame.font.init()
+        flags = pygame.FULLSCREEN if full_screen else pygame.RESIZABLE
+        surface = pygame.display.set_mode((0, 0) if full_screen else size, flags)
+    except pygame.error as error:
+        raise NoDisplay(
+            f"No window can be opened here ({error}). Play in the terminal with --text, or set DISPLAY to a screen."
+        ) from None
+    pygame.display.set_caption("Ulus Suite")
+    pygame.key.set_repeat(350, 60)
+    pygame.key.stop_text_input()
+    return surface
+
+
+class Loop:
+    """One window with its `Ui`; `step` is one turn, `run` turns until the window closes."""
+
+    def __init__(
+        self,
+        screen: Screen,
+        *,
+        size: tuple[int, int] = (1280, 720),
+        settings: Settings | None = None,
+        keep: Callable[[Settings], None] | None = None,
+    ) -> None:
+        chosen = settings or Settings()
+        self.window_size = size
+        self.surface = open_window(size, full_screen=chosen.full_screen)
+        self.ui = Ui(self.surface.get_size(), chosen, keep)
+        self.devices = Devices()
+        self.frames = 0
+        self.drawn = 0
+        self.tip_id: str | None = None
+        self._press_at: tuple[int, int] | None = None
+        self._dragging: Target | None = None
+        self._rest_ms = 0.0
+        self._shown: str | None = None
+        self.ui.push(screen)
+
+    # --- turns ------------------------------------------------------------------------------------
+
+    def run(self, *, max_frames: int | None = None, script: Script | None = None) -> None:
+        """Turn until the window closes, `max_frames` are over, or the script has ended.
+
+        A script gives the events of one turn after another; they go through the real queue.
+        """
+        feed: Iterator[list[pygame.Event]] | None = iter(script) if script is not None else None
+        before = time.perf_counter()
+        while self.ui.running and (max_frames is None or self.frames < max_frames):
+            if feed is not None:
+                events = next(feed, None)
+                if events is None:
+                    break
+                for event in events:
+                    pygame.event.post(event)
+            now = time.perf_counter()
+            busy = self.step((now - before) * 1000)
+            before = now
+            spare = (FRAME_S if busy else IDLE_S) - (time.perf_counter() - now)
+            if spare > 0 and feed is None:
+                time.sleep(spare)
+        self.close()
+
+    def step(self, ms: float = 1000 / 60) -> bool:
+        """One turn: take events, move time on, lay out, draw what changed. True while something moves."""
+        ui = self.ui
+        ui.lay_out_stale()
+        for event in pygame.event.get():
+            self._event(event)
+            if not ui.running:
+                return False
+            ui.lay_out_stale()
+        moving = ui.stage.tick(min(ms, 100.0))
+        for layer in list(ui.layers):
+            if moving or layer.screen.restless:
+                ui.focus = layer.focus
+                layer.screen.tick(ui, ms)
+        if ui.layers:
+            ui.focus = ui.layers[-1].focus
+        self._tip(ms)
+        if ui.wants_full_screen is not None:
+            self._full_screen(ui.wants_full_screen)
+        ui.lay_out_stale()
+        self._text_input()
+        self.frames += 1
+        if self.frames == 3:
+            self.devices.open_pads()
+        drew = self.paint()
+        return drew or moving or any(layer.screen.restless for layer in ui.layers)
+
+    def close(self) -> None:
+        """Let every screen go and close the window."""
+        for layer in reversed(self.ui.layers):
+            layer.screen.leave(self.ui)
+        self.ui.layers.clear()
+        pygame.quit()
+
+    # --- drawing ----------------------------------------------------------------------------------
+
+    def paint(self) -> bool:
+        """Draw what is dirty; True when anything was."""
+        ui = self.ui
+        if not ui.layers or not (ui.all_dirty or ui.dirt):
+            return False
+        whole = self.surface.get_rect()
+        areas = [whole] if ui.all_dirty else merged([r.clip(whole) for r in ui.dirt])
+        ui.all_dirty, ui.dirt = False, []
+        for area in areas:
+            self.surface.set_clip(area)
+            draw_stack(ui, self.surface, self.tip_id)
+        self.surface.set_clip(None)
+        pygame.display.update(areas)
+        self.drawn += 1
+        return True
+
+    def _full_screen(self, wanted: bool) -> None:
+        ui = self.ui
+        ui.wants_full_screen = None
+        flags = pygame.FULLSCREEN if wanted else pygame.RESIZABLE
+        if wanted:
+            self.window_size = ui.size
+        self.surface = pygame.display.set_mode((0, 0) if wanted else self.window_size, flags)
+        ui.resize(self.surface.get_size())
+        ui.dirty()
+
+    # --- events -----------------------------------------------------------------------------------
+
+    def _event(self, event: pygame.Event) -> None:
+        ui = self.ui
+        if event.type == pygame.QUIT:
+            ui.quit()
+        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            self.surface = pygame.display.get_surface() or self.surface
+            ui.resize(self.surface.get_size())
+            ui.dirty()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            ui.dirty()
+        elif event.type == pygame.WINDOWLEAVE:
+            self._hover(None)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._cancel_drag()
+        else:
+            for given in self.devices.read(event):
+                self.give(given)
+                ui.lay_out_stale()
+
+    def give(self, given: PlayerInput) -> None:
+        """Let one input take effect: window keys, then the screen, then the focused target, then the focus."""
+        ui = self.ui
+        if not ui.layers or self._window_key(given):
+            return
+        if given.do in (Do.POINT, Do.PRESS, Do.RELEASE):
+            ui.pointer = given.pos
+        if given.do is Do.PRESS:
+            ui.focus.by_keys = False
+        if ui.screen.take(ui, given):
+            ui.dirty()
+            return
+        if given.do is Do.POINT:
+            self._point(given.pos)
+        elif given.do is Do.PRESS:
+            self._press(given.pos)
+        elif given.do is Do.RELEASE:
+            self._release(given.pos)
+        elif given.do is Do.WHEEL:
+            self._wheel(given)
+        elif given.down:
+            self._key(given)
+
+    def _window_key(self, given: PlayerInput) -> bool:
+        ui = self.ui
+        if not given.down or given.device == "mouse":
+            return False
+        if given.do is Do.FULL_SCREEN:
+            ui.set(full_screen=not ui.settings.full_screen)
+        elif given.do is Do.MUTE:
+            ui.set(sound=not ui.settings.sound)
+        elif given.do in (Do.ZOOM_IN, Do.ZOOM_OUT):
+            from .theme import TEXT_STEPS
+
+            steps = list(TEXT_STEPS)
+            near = min(range(len(steps)), key=lambda i: abs(steps[i] - ui.settings.text))
+            near = max(0, min(len(steps) - 1, near + (1 if given.do is Do.ZOOM_IN else -1)))
+            ui.set(text=steps[near])
+        elif given.do is Do.SKIP and ui.stage.busy:
+            ui.stage.skip()
+            ui.relayout()
+        else:
+            return False
+        return True
+
+    def _key(self, given: PlayerInput) -> None:
+        ui, focus = self.ui, self.ui.focus
+        target = focus.target
+        before = focus.current
+        self._cancel_drag()
+        focus.by_keys = True
+        if target is not None and target.enabled and target.steer is not None and target.steer(given):
+            ui.dirty(_ringed(target.seen))
+            return
+        if given.do is Do.NEXT:
+            focus.step(1)
+        elif given.do is Do.PREVIOUS:
+            focus.step(-1)
+        elif given.do in ARROWS:
+            focus.move(given.do)
+        elif given.do in (Do.FIRST, Do.LAST):
+            focus.edge(given.do is Do.LAST)
+        elif given.do is Do.ACCEPT and target is not None and not given.repeat:
+            self.activate(target)
+        elif given.do is Do.BACK:
+            ui.screen.back(ui)
+        elif given.do is Do.WHY and target is not None and (target.why or target.hint):
+            from .screens.why import WhyScreen
+
+            ui.push(WhyScreen(target))
+        elif given.do in (Do.PAGE_UP, Do.PAGE_DOWN) and target is not None and target.scroller is not None:
+            page = getattr(target.scroller, "page", None)
+            if page is not None:
+                page(-1 if given.do is Do.PAGE_UP else 1)
+        if focus.current != before:
+            self._refocused(before)
+
+    def activate(self, target: Target) -> None:
+        """Do what a target does; a disabled one shows why instead."""
+        ui = self.ui
+        if not target.enabled:
+            self._show_tip(target.id)
+            return
+        if target.act is not None:
+            ui.sound.play("click", 0.5)
+            target.act()
+            ui.dirty()
+
+    # --- the pointer ------------------------------------------------------------------------------
+
+    def _point(self, pos: tuple[int, int]) -> None:
+        ui = self.ui
+        under = ui.focus.at(pos)
+        self._hover(under.id if under else None)
+        if self._press_at is None:
+            return
+        source = ui.focus.get(ui.focus.pressed)
+        if self._dragging is None and source is not None and source.drag is not None and source.enabled:
+            moved = abs(pos[0] - self._press_at[0]) + abs(pos[1] - self._press_at[1])
+            if moved < DRAG_PX:
+                return
+            self._dragging = source
+            source.drag(Drag("start", source.id, self._press_at, pos, under.id if under else None))
+        if self._dragging is not None and self._dragging.drag is not None:
+            self._dragging.drag(Drag("move", self._dragging.id, self._press_at, pos, under.id if under else None))
+            ui.dirty()
+
+    def _hover(self, name: str | None) -> None:
+        focus = self.ui.focus
+        if focus.hover == name:
+            return
+        for old in (focus.get(focus.hover), focus.get(name)):
+            if old is not None:
+                self.ui.dirty(_ringed(old.seen))
+        focus.hover = name
+        self._rest_ms = 0.0
+        self._show_tip(None)
+
+    def _press(self, pos: tuple[int, int]) -> None:
+        ui = self.ui
+        target = ui.focus.at(pos)
+        self._point(pos)
+        self._press_at = pos
+        if target is None:
+            return
+        before = ui.focus.current
+        ui.focus.pressed = target.id
+        ui.focus.go(target.id, by_keys=False)
+        if target.press is not None and target.enabled:
+            target.press(pos)
+        self._refocused(before)
+        ui.dirty(_ringed(target.seen))
+
+    def _release(self, pos: tuple[int, int]) -> None:
+        ui = self.ui
+        start, self._press_at = self._press_at, None
+        pressed = ui.focus.get(ui.focus.pressed)
+        ui.focus.pressed = None
+        under = ui.focus.at(pos)
+        if self._dragging is not None:
+            dragged, self._dragging = self._dragging, None
+            if dragged.drag is not None:
+                dragged.drag(Drag("drop", dragged.id, start or pos, pos, under.id if under else None))
+            ui.dirty()
+        elif pressed is not None and under is not None and under.id == pressed.id:
+            self.activate(pressed)
+        if pressed is not None:
+            ui.dirty(_ringed(pressed.seen))
+
+    def _cancel_drag(self) -> None:
+        if self._dragging is not None and self._dragging.drag is not None:
+            place = self.ui.pointer
+            self._dragging.drag(Drag("cancel", self._dragging.id, self._press_at or place, place))
+            self.ui.dirty()
+        self._dragging = None
+        self._press_at = None
+
+    def _wheel(self, given: PlayerInput) -> None:
+        from .widgets.scroll import Scroll
+
+        pos = self.ui.pointer
+        found = [s for s in Scroll.of(self.ui) if s.view.collidepoint(pos)]
+        if found:
+            found[-1].by(-given.amount * self.ui.theme.em(3))
+
+    # --- tooltips and text fields -----------------------------------------------------------------
+
+    def _refocused(self, before: str | None) -> None:
+        ui = self.ui
+        for name in (before, ui.focus.current):
+            target = ui.focus.get(name)
+            if target is not None:
+                ui.dirty(_ringed(target.seen))
+        self._rest_ms = 0.0
+        self._show_tip(None)
+
+    def _tip(self, ms: float) -> None:
+        focus = self.ui.focus
+        name = focus.hover if focus.hover and not focus.by_keys else focus.current if focus.by_keys else None
+        target = focus.get(name)
+        wanted = target is not None and (target.hint or (not target.enabled and target.why))
+        if not wanted or self._dragging is not None:
+            if self.tip_id is not None and target is None:
+                self._show_tip(None)
+            self._rest_ms = 0.0
+            return
+        self._rest_ms += ms
+        if self._rest_ms >= TIP_MS and self._shown != name:
+            self._show_tip(name)
+
+    def _show_tip(self, name: str | None) -> None:
+        self._shown = name
+        if self.tip_id != name:
+            self.tip_id = name
+            self.ui.dirty()
+
+    def _text_input(self) -> None:
+        target = self.ui.focus.target
+        typing = target is not None and target.kind == "text" and target.enabled
+        if typing != self.devices.typing:
+            self.devices.typing = typing
+            if typing and target is not None:
+                pygame.key.start_text_input()
+                pygame.key.set_text_input_rect(target.rect)
+            else:
+                pygame.key.stop_text_input()
+
+
+def draw_stack(ui: Ui, surface: pygame.Surface, tip_id: str | None = None) -> None:
+    """Draw every visible screen, the focus ring of the top one, and a tooltip."""
+    top: Layer = ui.layers[-1]
+    for layer in ui.visible():
+        ui.focus = layer.focus
+        layer.screen.draw(ui, surface)
+    ui.focus = top.focus
+    target = ui.focus.target
+    if target is not None:
+        from . import draw
+
+        seen = target.seen
+        if seen.width and seen.height:
+            before = surface.get_clip()
+            if target.clip is not None:
+                room = draw_room(ui)
+                surface.set_clip(before.clip(target.clip.inflate(room, room)))
+            draw.ring(surface, ui.pictures, target.rect, ui.theme, shape=target.shape, radius=target.radius)
+            surface.set_clip(before)
+    shown = ui.focus.get(tip_id)
+    if shown is not None:
+        from .widgets.tooltip import draw_tip
+
+        draw_tip(ui, surface, shown)
+
+
+def draw_room(ui: Ui) -> int:
+    """How far a focus ring reaches beyond its target on both sides together, in pixels."""
+    return ui.theme.px(3) * 4 + 2
+
+
+def merged(areas: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Fewer, not overlapping rectangles that cover the same places."""
+    left: list[pygame.Rect] = []
+    for area in areas:
+        if area.width < 1 or area.height < 1:
+            continue
+        hit = area.collidelist(left)
+        while hit != -1:
+            area = area.union(left.pop(hit))
+            hit = area.collidelist(left)
+        left.append(area)
+    if len(left) > 8:
+        return [left[0].unionall(left[1:])]
+    return left
+
+
+def _ringed(rect: pygame.Rect) -> pygame.Rect:
+    room = max(24, rect.height // 4)
+    return rect.inflate(room * 2, room * 2)
+
+
+def run(
+    screen: Screen,
+    *,
+    size: tuple[int, int] = (1280, 720),
+    settings: Settings | None = None,
+    keep: Callable[[Settings], None] | None = None,
+    max_frames: int | None = None,
+    script: Script | None = None,
+) -> None:
+    """Open a window on a screen and stay until it closes. Raises `NoDisplay`."""
+    Loop(screen, size=size, settings=settings, keep=keep).run(max_frames=max_frames, script=script)

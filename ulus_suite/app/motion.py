@@ -1,0 +1,208 @@
+"""Motion that tells what happened: tweens, one after another or together.
+
+A motion only changes numbers kept by a screen; drawing reads them. Every motion can be skipped to its
+end, and the setting scales it: "full" as written, "calm" quicker and without arcs, "none" at once.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+Ease = Callable[[float], float]
+SPEED = {"full": 1.0, "calm": 1.6, "none": math.inf}
+
+
+def linear(t: float) -> float:
+    """As fast at the end as at the start."""
+    return t
+
+
+def smooth(t: float) -> float:
+    """Slow at both ends."""
+    return t * t * (3 - 2 * t)
+
+
+def settle(t: float) -> float:
+    """Fast at first, gently to rest."""
+    return 1 - (1 - t) ** 3
+
+
+def fall(t: float) -> float:
+    """Gathering speed, as under gravity."""
+    return t * t
+
+
+def bounce(t: float) -> float:
+    """Falls and knocks twice."""
+    for start, end, height in ((0.0, 0.5, 1.0), (0.5, 0.8, 0.18), (0.8, 1.0, 0.05)):
+        if t <= end:
+            x = (t - start) / (end - start)
+            return x * x if start == 0.0 else 1 - height * 4 * x * (1 - x)
+    return 1.0
+
+
+class Motion(Protocol):
+    """Something that takes time. `run` spends milliseconds and returns what is left, or None while it lasts."""
+
+    def run(self, ms: float) -> float | None: ...
+
+    def finish(self) -> None:
+        """Jump to the end, doing everything that would still have been done."""
+
+
+class Tween:
+    """Calls `set_to` with 0..1 (eased) over `ms` milliseconds; the last call is always exactly 1."""
+
+    def __init__(self, ms: float, set_to: Callable[[float], None], ease: Ease = smooth) -> None:
+        self.ms, self.set_to, self.ease = ms, set_to, ease
+        self.spent = 0.0
+        self.over = False
+
+    def run(self, ms: float) -> float | None:
+        self.spent += ms
+        if self.spent < self.ms:
+            self.set_to(self.ease(self.spent / self.ms))
+            return None
+        self.finish()
+        return self.spent - self.ms
+
+    def finish(self) -> None:
+        if not self.over:
+            self.over = True
+            self.set_to(1.0)
+
+
+class Wait(Tween):
+    """Nothing, for a while."""
+
+    def __init__(self, ms: float) -> None:
+        super().__init__(ms, lambda t: None)
+
+
+class Call:
+    """Does something at its place in a sequence (a sound, a number that changes)."""
+
+    def __init__(self, what: Callable[[], object]) -> None:
+        self.what = what
+        self.over = False
+
+    def run(self, ms: float) -> float | None:
+        self.finish()
+        return ms
+
+    def finish(self) -> None:
+        if not self.over:
+            self.over = True
+            self.what()
+
+
+class Seq:
+    """One after another."""
+
+    def __init__(self, *parts: Motion) -> None:
+        self.parts = list(parts)
+
+    def run(self, ms: float) -> float | None:
+        left: float = ms
+        while self.parts:
+            rest = self.parts[0].run(left)
+            if rest is None:
+                return None
+            left = rest
+            self.parts.pop(0)
+        return left
+
+    def finish(self) -> None:
+        while self.parts:
+            self.parts.pop(0).finish()
+
+
+class Par:
+    """Together; over when the last one is."""
+
+    def __init__(self, *parts: Motion) -> None:
+        self.parts = list(parts)
+        self.left = math.inf
+
+    def run(self, ms: float) -> float | None:
+        for part in list(self.parts):
+            rest = part.run(ms)
+            if rest is not None:
+                self.parts.remove(part)
+                self.left = min(self.left, rest)
+        return None if self.parts else min(ms, self.left)
+
+    def finish(self) -> None:
+        while self.parts:
+            self.parts.pop(0).finish()
+
+
+@dataclass
+class Pose:
+    """Where something that moves is drawn: centre in pixels, turn in degrees, size and opacity as factors."""
+
+    x: float = 0.0
+    y: float = 0.0
+    turn: float = 0.0
+    size: float = 1.0
+    alpha: float = 1.0
+    lift: float = 0.0
+
+
+def glide(pose: Pose, to: tuple[float, float], ms: float = 320, *, arc: float = 0.0, ease: Ease = smooth) -> Motion:
+    """Move a pose to a point; `arc` lifts it on the way by that many pixels (`pose.lift`)."""
+    start: list[tuple[float, float]] = []
+
+    def set_to(t: float) -> None:
+        if not start:
+            start.append((pose.x, pose.y))
+        x0, y0 = start[0]
+        pose.x, pose.y = x0 + (to[0] - x0) * t, y0 + (to[1] - y0) * t
+        pose.lift = arc * 4 * t * (1 - t)
+
+    return Tween(ms, set_to, ease)
+
+
+class Stage:
+    """The motions that run now. The loop ticks it; screens play on it."""
+
+    def __init__(self, setting: str = "full") -> None:
+        self.setting = setting
+        self._running: list[tuple[Motion, Callable[[], None] | None]] = []
+
+    @property
+    def busy(self) -> bool:
+        return bool(self._running)
+
+    def play(self, motion: Motion, then: Callable[[], None] | None = None) -> None:
+        """Start a motion; `then` is called once when it is over, however it ended."""
+        if math.isinf(SPEED[self.setting]):
+            motion.finish()
+            if then is not None:
+                then()
+            return
+        self._running.append((motion, then))
+
+    def tick(self, ms: float) -> bool:
+        """Spend time; True while anything moved."""
+        if not self._running:
+            return False
+        spend = ms * SPEED[self.setting]
+        for pair in list(self._running):
+            if pair in self._running and pair[0].run(spend) is not None:
+                self._running.remove(pair)
+                if pair[1] is not None:
+                    pair[1]()
+        return True
+
+    def skip(self) -> bool:
+        """Everything that runs now jumps to its end; True when something did."""
+        running, self._running = self._running, []
+        for motion, then in running:
+            motion.finish()
+            if then is not None:
+                then()
+        return bool(running)

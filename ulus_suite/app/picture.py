@@ -1,0 +1,105 @@
+"""Pictures: SVG drawn at exactly the size needed, kept while there is room."""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from . import files
+
+CACHE_BYTES = 48_000_000
+_BOX = re.compile(r'viewBox="\s*([-\d.]+)[ ,]+([-\d.]+)[ ,]+([-\d.]+)[ ,]+([-\d.]+)')
+
+
+class Pictures:
+    """Cached pictures and painted layers; the oldest unused go when the memory cap is reached."""
+
+    def __init__(self, cap: int = CACHE_BYTES) -> None:
+        self.cap = cap
+        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._bytes = 0
+        self._shapes: dict[Path, float] = {}
+
+    def has(self, path: str) -> bool:
+        """Whether `assets/<path>` exists."""
+        return files.asset(path).is_file()
+
+    def shape(self, path: str) -> float:
+        """Width divided by height of an SVG under `assets/`, from its viewBox (1.0 when it has none)."""
+        file = files.asset(path)
+        found = self._shapes.get(file)
+        if found is None:
+            match = _BOX.search(file.read_text(encoding="utf-8")[:2000])
+            found = float(match[3]) / float(match[4]) if match else 1.0
+            self._shapes[file] = found
+        return found
+
+    def svg(self, path: str, size: tuple[int, int], *, turn: int = 0) -> pygame.Surface:
+        """`assets/<path>` drawn to fit `size` pixels (its own shape kept), turned by `turn` degrees clockwise.
+
+        Raises `FileNotFoundError` when there is no such picture.
+        """
+        key = ("svg", path, size, turn)
+        kept = self._look(key)
+        if kept is not None:
+            return kept
+        file = files.asset(path)
+        if not file.is_file():
+            raise FileNotFoundError(f"no picture {path} in assets")
+        fitted = self._fit(path, size)
+        made = pygame.image.load_sized_svg(str(file), fitted).convert_alpha()
+        if turn:
+            made = pygame.transform.rotozoom(made, -turn, 1.0)
+        return self._keep(key, made)
+
+    def layer(
+        self,
+        key: tuple[object, ...],
+        size: tuple[int, int],
+        paint: Callable[[pygame.Surface], None],
+        *,
+        alpha: bool = True,
+    ) -> pygame.Surface:
+        """A surface painted once by `paint` and kept under `key` and `size`: backgrounds, boards, panels."""
+        full = ("layer", key, size, alpha)
+        kept = self._look(full)
+        if kept is not None:
+            return kept
+        made = pygame.Surface(size, pygame.SRCALPHA) if alpha else pygame.Surface(size)
+        paint(made)
+        return self._keep(full, made)
+
+    def forget(self) -> None:
+        """Drop everything (the palette or the window size has changed)."""
+        self._kept.clear()
+        self._bytes = 0
+
+    @property
+    def bytes(self) -> int:
+        """Memory held by kept pictures, in bytes."""
+        return self._bytes
+
+    def _fit(self, path: str, size: tuple[int, int]) -> tuple[int, int]:
+        shape = self.shape(path)
+        width, height = max(1, size[0]), max(1, size[1])
+        if width / height > shape:
+            return max(1, round(height * shape)), height
+        return width, max(1, round(width / shape))
+
+    def _look(self, key: tuple[object, ...]) -> pygame.Surface | None:
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+        return found
+
+    def _keep(self, key: tuple[object, ...], made: pygame.Surface) -> pygame.Surface:
+        self._kept[key] = made
+        self._bytes += made.get_width() * made.get_height() * 4
+        while self._bytes > self.cap and len(self._kept) > 1:
+            _, old = self._kept.popitem(last=False)
+            self._bytes -= old.get_width() * old.get_height() * 4
+        return made

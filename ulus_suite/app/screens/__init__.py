@@ -1,0 +1,1 @@
+"""Full pages of the window, one per file."""

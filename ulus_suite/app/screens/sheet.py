@@ -1,0 +1,119 @@
+"""A sheet of paper laid over the page: questions, names, reasons. Escape always takes it away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from ulus_suite.app.inputs import Do, PlayerInput
+from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.app.widgets import Button, Column, Field, Gap, Label, Panel, Row, Scroll, Widget
+
+
+class Sheet(Screen):
+    """Base of what lies over a page. A press outside it does nothing; Escape closes it."""
+
+    opaque = False
+
+    def sheet(self, ui: Ui, head: str, body: Widget, foot: Widget | None = None, *, width: float = 24) -> None:
+        """Build the sheet: a head, a body that scrolls when it must, a foot that always shows."""
+        theme = ui.theme
+        wide = min(ui.size[0] - 2 * theme.px(24), theme.em(width))
+        pad = theme.em(1.1)
+        inner = wide - 2 * pad
+        title = Label(head, "head")
+        gap = theme.em(0.7)
+        fixed = title.want(ui, inner)[1] + gap + (foot.want(ui, inner)[1] + gap if foot else 0)
+        scroll = Scroll(f"{self.name}.body", body)
+        room = ui.size[1] - 2 * theme.px(24) - 2 * pad - fixed
+        high = min(scroll.full(ui, inner), room)
+        scroll.least = high / theme.em(1.0)
+        parts: list[Widget] = [title, scroll, *([foot] if foot else [])]
+        total = fixed + high + 2 * pad
+        box = pygame.Rect((ui.size[0] - wide) // 2, (ui.size[1] - total) // 2, wide, total)
+        self.set_root(ui, Panel(Column(*parts, gap=0.7), pad=1.1, drop=24), box)
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """Dim what lies below, then the sheet."""
+        dim = ui.pictures.layer(("dim", ui.theme.palette.id), ui.size, lambda made: _dim(ui, made))
+        surface.blit(dim, (0, 0))
+        super().draw(ui, surface)
+
+
+def _dim(ui: Ui, made: pygame.Surface) -> None:
+    made.fill((*ui.theme["shadow"], 140))
+
+
+class Confirm(Sheet):
+    """Asks before something that cannot be undone; the safe answer has the focus."""
+
+    name = "confirm"
+
+    def __init__(self, head: str, words: str, yes: str, act: Callable[[], None]) -> None:
+        super().__init__()
+        self.head, self.words, self.yes, self.act = head, words, yes, act
+
+    def lay_out(self, ui: Ui) -> None:
+        """The question and its two answers."""
+
+        def done() -> None:
+            ui.pop()
+            self.act()
+
+        foot = Row(
+            Gap(0, grow=1),
+            Button("cancel", ui.say("button.cancel"), ui.pop),
+            Button("yes", self.yes, done, style="main"),
+        )
+        self.sheet(ui, self.head, Label(self.words), foot)
+
+    def enter(self, ui: Ui) -> None:
+        """Start on the safe answer."""
+        ui.focus.current = "cancel"
+
+
+class AskText(Sheet):
+    """Asks for one line of text."""
+
+    name = "ask-text"
+
+    def __init__(self, head: str, label: str, words: str, act: Callable[[str], None], *, limit: int = 48) -> None:
+        super().__init__()
+        self.head, self.act = head, act
+        self.field = Field("text", label, words, limit=limit, least=20)
+
+    def lay_out(self, ui: Ui) -> None:
+        """The field and its two answers; Enter in the field is done."""
+
+        def done() -> None:
+            if self.field.words.strip():
+                ui.pop()
+                self.act(self.field.words.strip())
+
+        self.field.done = done
+        foot = Row(
+            Gap(0, grow=1),
+            Button("cancel", ui.say("button.cancel"), ui.pop),
+            Button("yes", ui.say("button.ok"), done, style="main"),
+        )
+        self.sheet(ui, self.head, self.field, foot)
+
+    def take(self, ui: Ui, given: PlayerInput) -> bool:
+        """Enter is only pressed once, however long it is held."""
+        return given.do is Do.ACCEPT and given.repeat
+
+
+class Tell(Sheet):
+    """Says something, with one way on."""
+
+    name = "tell"
+
+    def __init__(self, head: str, words: str) -> None:
+        super().__init__()
+        self.head, self.words = head, words
+
+    def lay_out(self, ui: Ui) -> None:
+        """The words and one button."""
+        foot = Row(Gap(0, grow=1), Button("ok", ui.say("button.ok"), ui.pop, style="main"))
+        self.sheet(ui, self.head, Label(self.words), foot)

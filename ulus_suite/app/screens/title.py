@@ -1,0 +1,313 @@
+"""The title screen: five boxes on a wooden shelf, and what can be done with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from ulus_suite import games
+from ulus_suite.app import draw, registry
+from ulus_suite.app.focus import Target
+from ulus_suite.app.inputs import Do
+from ulus_suite.app.theme import mix
+from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.app.widgets import Button, Column, Gap, Label, Row, Scroll, Widget
+
+LETTERING: dict[str, tuple[float, float, float, str, str]] = {
+    "ulus": (0.5, 0.9, 0.5, "ground", "light"),
+    "uluk": (0.5, 0.89, 0.5, "light", "ground"),
+    "ur": (0.5, 0.835, 0.6, "light", "ground"),
+    "unee": (0.6, 0.115, 0.62, "light", "third"),
+    "urland": (0.5, 0.885, 0.6, "light", "ground"),
+}
+"""Where a lid leaves room for its name: centre, greatest width (shares of the lid), ink and its soft edge."""
+
+
+class TitleScreen(Screen):
+    """The first page. Escape does nothing here: leaving is an entry of its own."""
+
+    name = "title"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.entries = registry.entries()
+
+    def resume(self, ui: Ui) -> None:
+        """Games may have been saved meanwhile."""
+        self.entries = registry.entries()
+        super().resume(ui)
+
+    def back(self, ui: Ui) -> None:
+        """Escape does not throw anybody out."""
+
+    def hints(self, ui: Ui) -> list[tuple[Do, str]]:
+        """The keys that work here."""
+        return [(Do.LEFT, ui.say("hint.move")), (Do.ACCEPT, ui.say("hint.choose"))]
+
+    def lay_out(self, ui: Ui) -> None:
+        """Name, shelf, entries; at large text the page scrolls."""
+        width, height = ui.size
+        theme = ui.theme
+        side = theme.px(40)
+        buttons = [self._entry(ui, entry) for entry in self.entries]
+        buttons.append(Button("quit", ui.say("title.quit"), ui.quit, style="wood", sign="close", pad=0.5))
+        foot = Row(*buttons, gap=0.6, align="centre")
+        head = Column(
+            Label(ui.say("suite.title"), "title", "cream", align="centre"),
+            Label(ui.say("suite.line"), "body", "cream_soft", align="centre"),
+            gap=0,
+        )
+        inner = width - 2 * side
+        used = head.want(ui, inner)[1] + foot.want(ui, inner)[1] + theme.em(1.0) * 4
+        shelf = Shelf(max(theme.px(230), height - used - theme.px(24)))
+        page = Column(Gap(0.6), head, shelf, foot, Gap(0.4), gap=0.9)
+        need = page.want(ui, inner)[1]
+        if need <= height:
+            page.gap += (height - need) / 6 / theme.em(1.0)
+            need = page.want(ui, inner)[1]
+            self.set_root(ui, page, pygame.Rect(side, (height - need) // 2, inner, need))
+        else:
+            self.set_root(
+                ui, Scroll("title", page, tone="cream_soft"), pygame.Rect(side // 2, 0, width - side, height)
+            )
+
+    def _entry(self, ui: Ui, entry: registry.Entry) -> Button:
+        def act() -> None:
+            ui.push(registry.fetch(entry.opens)(ui))
+
+        return Button(entry.id, ui.say(f"title.{entry.id}"), act, style="wood", sign=entry.sign, pad=0.5)
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """The room, then the page."""
+        surface.blit(room(ui), (0, 0))
+        super().draw(ui, surface)
+
+
+def room(ui: Ui) -> pygame.Surface:
+    """The wall behind every page: dark plaster with lamp light from above."""
+    theme = ui.theme
+
+    def paint(made: pygame.Surface) -> None:
+        width, height = made.get_size()
+        steps = 48
+        small = pygame.Surface((steps, steps))
+        for y in range(steps):
+            for x in range(steps):
+                far = (((x / steps - 0.5) * 1.25) ** 2 + ((y / steps - 0.28) * 1.2) ** 2) ** 0.5
+                small.set_at((x, y), mix(theme["wall_light"], theme["wall"], min(1.0, far * 1.7)))
+        made.blit(pygame.transform.smoothscale(small, (width, height)), (0, 0))
+        unit = max(1, theme.px(1))
+        grain = draw.noise(ui.pictures, (width, height), (3 * unit, 3 * unit), 236, 255, 77)
+        made.blit(grain, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+    return ui.pictures.layer(("room", theme.palette.id), ui.size, paint, alpha=False)
+
+
+class Shelf(Widget):
+    """The plank with the five boxes and a label under each."""
+
+    def __init__(self, height: int) -> None:
+        super().__init__()
+        self.height = height
+        self.boxes: list[tuple[str, pygame.Rect, pygame.Rect]] = []
+
+    def want(self, ui: Ui, width: int) -> tuple[int, int]:
+        """As wide as there is room; high enough for labels under boxes of a decent size."""
+        plank = self._plank_height(ui, width)
+        tallest = round((self._column(ui, width) - ui.theme.px(24)) / 0.75) + plank + ui.theme.px(6)
+        return width, max(min(self.height, tallest), plank + ui.theme.px(150))
+
+    def _column(self, ui: Ui, width: int) -> int:
+        return (width - 2 * ui.theme.px(18)) // len(games.SHELF)
+
+    def _plank_height(self, ui: Ui, width: int) -> int:
+        room = self._column(ui, width) - ui.theme.px(26)
+        name = max(ui.text.block_size(ui.say(f"game.{g}"), room, "body", bold=True)[1] for g in games.SHELF)
+        line = max(ui.text.block_size(_note(ui, g), room, "small")[1] for g in games.SHELF)
+        return name + line + ui.theme.px(30)
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        """A target per box: lid and label together."""
+        super().place(ui, rect)
+        theme = ui.theme
+        column, plank = self._column(ui, rect.width), self._plank_height(ui, rect.width)
+        self.plank = pygame.Rect(rect.x, rect.bottom - plank, rect.width, plank)
+        high = min(self.plank.top - rect.y - theme.px(6), round((column - theme.px(24)) / 0.75))
+        wide = round(high * 0.75)
+        self.boxes = []
+        room = column - theme.px(26)
+        for i, game in enumerate(games.SHELF):
+            x = rect.x + theme.px(18) + i * column
+            box = pygame.Rect(x + (column - wide) // 2, self.plank.top - high + theme.px(3), wide, high)
+            label = pygame.Rect(x + theme.px(13), self.plank.y + theme.px(12), room, plank - theme.px(18))
+            self.boxes.append((game, box, label))
+            landed = registry.playable(game)
+            ui.add(
+                Target(
+                    f"box.{game}",
+                    box.union(label),
+                    ui.say("title.open", game=ui.say(f"game.{game}")),
+                    "box",
+                    enabled=landed,
+                    act=_open(ui, game),
+                    hint=ui.say(f"game.{game}.line") if landed else ui.say("title.not_landed"),
+                    radius=theme.px(12),
+                )
+            )
+            for words, role in ((ui.say(f"game.{game}"), "body"), (_note(ui, game), "small")):
+                font = ui.text.font(role, bold=role == "body")
+                if any(font.size(word)[0] > room for word in words.split()):
+                    ui.over(f"label of box {game} in {room}")
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """Plank first, boxes standing on it, labels on its front."""
+        theme = ui.theme
+        top = pygame.Rect(
+            self.plank.x - theme.px(14), self.plank.y - theme.px(4), self.plank.width + theme.px(28), theme.px(12)
+        )
+        under = self.plank.inflate(theme.px(28), 0)
+        drop = theme.px(26)
+        soft = draw.shadow(ui.pictures, under.size, theme.px(4), drop, theme["shadow"], 150)
+        surface.blit(soft, (under.x - drop, under.y - drop + theme.px(14)))
+        surface.blit(draw.wood(ui.pictures, under.size, theme, theme["wood"]), under)
+        surface.blit(draw.wood(ui.pictures, top.size, theme, theme["wood_light"], seed=9), top)
+        surface.fill(theme["wood_dark"], (under.x, under.bottom - theme.px(3), under.width, theme.px(3)))
+        surface.fill(mix(theme["wood"], theme["wood_dark"], 0.6), (top.x, top.bottom, top.width, theme.px(2)))
+        for game, box, label in self.boxes:
+            self._box(ui, surface, game, box)
+            self._label(ui, surface, game, label)
+
+    def _box(self, ui: Ui, surface: pygame.Surface, game: str, box: pygame.Rect) -> None:
+        theme = ui.theme
+        hot = ui.is_hot(f"box.{game}") or ui.focus.current == f"box.{game}"
+        drop = theme.px(16)
+        soft = draw.shadow(ui.pictures, box.size, theme.px(6), drop, theme["shadow"], 170)
+        surface.blit(soft, (box.x - drop + theme.px(5), box.y - drop + theme.px(4)))
+        lid = box_lid(ui, game, box.size)
+        if not registry.playable(game):
+            lid = _faded(ui, game, lid)
+        surface.blit(lid, (box.x + (box.width - lid.get_width()) // 2, box.bottom - lid.get_height()))
+        if hot:
+            light = draw.rounded(ui.pictures, box.size, theme.px(8), theme["cream"], alpha=26)
+            surface.blit(light, box)
+
+    def _label(self, ui: Ui, surface: pygame.Surface, game: str, label: pygame.Rect) -> None:
+        theme, text = ui.theme, ui.text
+        draw.panel(
+            surface,
+            ui.pictures,
+            label,
+            theme["paper"],
+            radius=theme.px(5),
+            border=theme.px(1.5),
+            edge=theme["brass_dark"],
+            drop=theme.px(3),
+            shade=theme["shadow"],
+        )
+        inner = label.inflate(-theme.px(8), -theme.px(6))
+        name, note = ui.say(f"game.{game}"), _note(ui, game)
+        name_high = text.block_size(name, inner.width, "body", bold=True)[1]
+        note_high = text.block_size(note, inner.width, "small")[1]
+        y = inner.y + (inner.height - name_high - note_high) // 2
+        text.draw(
+            surface,
+            name,
+            pygame.Rect(inner.x, y, inner.width, name_high),
+            "body",
+            theme["ink"],
+            bold=True,
+            align="centre",
+        )
+        text.draw(
+            surface,
+            note,
+            pygame.Rect(inner.x, y + name_high, inner.width, note_high),
+            "small",
+            theme["ink_soft"],
+            align="centre",
+            italic=not registry.playable(game),
+        )
+
+
+def box_lid(ui: Ui, game: str, size: tuple[int, int]) -> pygame.Surface:
+    """A game's lid: the picture drawn for it with its name in the band below; a plain lid when there is none."""
+    theme = ui.theme
+
+    def paint(made: pygame.Surface) -> None:
+        colours = theme.game(game)
+        path = f"boxes/{game}.svg"
+        if ui.pictures.has(path):
+            picture = ui.pictures.svg(path, size)
+            made.blit(picture, ((size[0] - picture.get_width()) // 2, size[1] - picture.get_height()))
+        else:
+            made.blit(
+                draw.rounded(
+                    ui.pictures, size, theme.px(8), colours["felt"], border=theme.px(6), edge=colours["ground"]
+                ),
+                (0, 0),
+            )
+            star = draw.outline("star", size[0] * 0.5)
+            points = [(x + size[0] * 0.25, y + size[1] * 0.2) for x, y in star]
+            pygame.draw.polygon(made, colours["mark"], points)
+        letter_lid(ui, game, made)
+
+    return ui.pictures.layer(("lid", game, theme.palette.id), size, paint)
+
+
+def letter_lid(ui: Ui, game: str, made: pygame.Surface) -> None:
+    """The name in the lid's band, as large as fits, with a soft edge so that it reads on any picture."""
+    width, height = made.get_size()
+    colours = ui.theme.game(game)
+    across, upright, most, ink_name, halo_name = LETTERING[game]
+    ink, halo = colours[ink_name], colours[halo_name]
+    words = ui.say(f"game.{game}").split(":")[0]
+    lines = words.split(" ")
+    px = round(height * (0.13 if len(lines) == 1 else 0.078))
+    while px > 8 and max(ui.text.font_file("Vollkorn-SemiBold.ttf", px).size(w)[0] for w in lines) > width * most:
+        px -= 1
+    step = round(px * 1.05)
+    y = round(height * upright) - step * len(lines) // 2
+    for line in lines:
+        back = ui.text.label(line, "head", halo, px=px)
+        face = ui.text.label(line, "head", ink, px=px)
+        x = round(width * across) - face.get_width() // 2
+        top = y + (step - face.get_height()) // 2
+        for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (1, 1)):
+            made.blit(back, (x + dx * max(1, px // 22), top + dy * max(1, px // 22)))
+        made.blit(face, (x, top))
+        y += step
+
+
+def _faded(ui: Ui, game: str, lid: pygame.Surface) -> pygame.Surface:
+    def paint(made: pygame.Surface) -> None:
+        made.blit(lid, (0, 0))
+        veil = (*mix(ui.theme["wall"], ui.theme["wood"], 0.3), 255)
+        cover = pygame.Surface(lid.get_size(), pygame.SRCALPHA)
+        cover.fill((veil[0], veil[1], veil[2], 120))
+        shape = lid.copy()
+        shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        cover.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        made.blit(cover, (0, 0))
+
+    return ui.pictures.layer(("faded", game, ui.theme.palette.id), lid.get_size(), paint)
+
+
+def _note(ui: Ui, game: str) -> str:
+    if not registry.playable(game):
+        return ui.say("title.soon")
+    spec = games.load(game).spec
+    if spec.min_seats == spec.max_seats:
+        players = ui.say("title.players_one", low=spec.min_seats)
+    else:
+        players = ui.say("title.players", low=spec.min_seats, high=spec.max_seats)
+    return f"{players}, " + ui.say("title.minutes", low=spec.minutes[0], high=spec.minutes[1])
+
+
+def _open(ui: Ui, game: str) -> Callable[[], None]:
+    def act() -> None:
+        from .new_game import NewGameScreen
+
+        ui.push(NewGameScreen(game))
+
+    return act

@@ -1,0 +1,191 @@
+"""Words on the screen: fonts from files, labels rendered once, lines broken to a width.
+
+Two faces (Lato for text, Vollkorn for titles) in the four sizes of `theme.ROLES`. Nothing is cut off:
+text wraps, and a word longer than its line is broken. `elide` exists for names only, where the whole
+name stands elsewhere (in the target's label).
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+import pygame
+
+from . import files
+from .theme import Colour, Theme
+
+FACES = {
+    ("text", False, False): "Lato-Regular.ttf",
+    ("text", True, False): "Lato-Bold.ttf",
+    ("text", False, True): "Lato-Italic.ttf",
+    ("text", True, True): "Lato-Bold.ttf",
+    ("display", False, False): "Vollkorn-SemiBold.ttf",
+}
+CACHE_BYTES = 12_000_000
+
+
+class Text:
+    """Fonts, measures and cached labels for one theme."""
+
+    def __init__(self, theme: Theme) -> None:
+        self.theme = theme
+        self._fonts: dict[tuple[str, int], pygame.Font] = {}
+        self._labels: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._bytes = 0
+        self._lines: dict[tuple[object, ...], list[str]] = {}
+
+    def font(self, role: str = "body", *, bold: bool = False, italic: bool = False, face: str = "") -> pygame.Font:
+        """The font of a role; `face` is "text" or "display", by default the role's own."""
+        face = face or ("display" if role in ("head", "title") else "text")
+        name = FACES.get((face, bold, italic), FACES[face, False, False])
+        return self.font_file(name, self.theme.font_px(role))
+
+    def font_file(self, name: str, px: int) -> pygame.Font:
+        """A font of `assets/fonts` at a height in pixels (for boards that letter their own spots)."""
+        key = (name, px)
+        found = self._fonts.get(key)
+        if found is None:
+            found = self._fonts[key] = pygame.Font(str(files.asset("fonts", name)), px)
+        return found
+
+    def height(self, role: str = "body", face: str = "") -> int:
+        """Height of one line in pixels."""
+        return self.font(role, face=face).get_linesize()
+
+    def size(
+        self, words: str, role: str = "body", *, bold: bool = False, italic: bool = False, face: str = ""
+    ) -> tuple[int, int]:
+        """Width and height of one line of text in pixels."""
+        return self.font(role, bold=bold, italic=italic, face=face).size(words)
+
+    def label(
+        self,
+        words: str,
+        role: str = "body",
+        colour: Colour = (0, 0, 0),
+        *,
+        bold: bool = False,
+        italic: bool = False,
+        face: str = "",
+        px: int = 0,
+    ) -> pygame.Surface:
+        """One line of text as a picture with transparency, kept for the next time.
+
+        `px` overrides the role's height for lettering that belongs to a board.
+        """
+        key = (words, role, colour, bold, italic, face, px)
+        found = self._labels.get(key)
+        if found is not None:
+            self._labels.move_to_end(key)
+            return found
+        if px:
+            shown = face or ("display" if role in ("head", "title") else "text")
+            name = FACES.get((shown, bold, italic), FACES[shown, False, False])
+            font = self.font_file(name, px)
+        else:
+            font = self.font(role, bold=bold, italic=italic, face=face)
+        made = font.render(words or " ", True, colour)
+        self._labels[key] = made
+        self._bytes += made.get_width() * made.get_height() * 4
+        while self._bytes > CACHE_BYTES and len(self._labels) > 1:
+            _, old = self._labels.popitem(last=False)
+            self._bytes -= old.get_width() * old.get_height() * 4
+        return made
+
+    def lines(
+        self,
+        words: str,
+        width: int,
+        role: str = "body",
+        *,
+        bold: bool = False,
+        italic: bool = False,
+        face: str = "",
+    ) -> list[str]:
+        """The text broken into lines no wider than `width` pixels; line breaks in it are kept."""
+        key = (words, width, role, bold, italic, face)
+        found = self._lines.get(key)
+        if found is None:
+            if len(self._lines) > 4000:
+                self._lines.clear()
+            font = self.font(role, bold=bold, italic=italic, face=face)
+            found = self._lines[key] = [
+                line for part in words.split("\n") for line in _broken(part, max(1, width), font)
+            ]
+        return found
+
+    def block_size(
+        self,
+        words: str,
+        width: int,
+        role: str = "body",
+        *,
+        bold: bool = False,
+        italic: bool = False,
+        face: str = "",
+    ) -> tuple[int, int]:
+        """Width and height in pixels of the wrapped text."""
+        font = self.font(role, bold=bold, italic=italic, face=face)
+        broken = self.lines(words, width, role, bold=bold, italic=italic, face=face)
+        return max((font.size(line)[0] for line in broken), default=0), font.get_linesize() * len(broken)
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        words: str,
+        rect: pygame.Rect,
+        role: str = "body",
+        colour: Colour = (0, 0, 0),
+        *,
+        bold: bool = False,
+        italic: bool = False,
+        face: str = "",
+        align: str = "left",
+        middle: bool = False,
+    ) -> None:
+        """Draw wrapped text in a rectangle; `align` is left, centre or right, `middle` centres it upright."""
+        font = self.font(role, bold=bold, italic=italic, face=face)
+        broken = self.lines(words, rect.width, role, bold=bold, italic=italic, face=face)
+        step = font.get_linesize()
+        y = rect.y + ((rect.height - step * len(broken)) // 2 if middle else 0)
+        for line in broken:
+            if line:
+                picture = self.label(line, role, colour, bold=bold, italic=italic, face=face)
+                slack = rect.width - picture.get_width()
+                x = rect.x + (slack // 2 if align == "centre" else slack if align == "right" else 0)
+                surface.blit(picture, (x, y))
+            y += step
+
+    def elide(self, words: str, width: int, role: str = "body", *, bold: bool = False) -> str:
+        """The text cut to a width with an ellipsis; only for names that stand in full elsewhere."""
+        if self.size(words, role, bold=bold)[0] <= width:
+            return words
+        while words and self.size(words + "…", role, bold=bold)[0] > width:
+            words = words[:-1]
+        return words.rstrip() + "…"
+
+
+def _broken(part: str, width: int, font: pygame.Font) -> list[str]:
+    lines: list[str] = []
+    line = ""
+    for word in part.split(" "):
+        longer = f"{line} {word}" if line else word
+        if font.size(longer)[0] <= width:
+            line = longer
+            continue
+        if line:
+            lines.append(line)
+        line = word
+        while font.size(line)[0] > width and len(line) > 1:
+            cut = len(line) - 1
+            while cut > 1 and font.size(line[:cut])[0] > width:
+                cut -= 1
+            lines.append(line[:cut])
+            line = line[cut:]
+    lines.append(line)
+    return lines
+
+
+def too_long(words: str, width: int, font: pygame.Font) -> bool:
+    """Whether some single word is wider than the line, so that it would be broken inside."""
+    return any(font.size(word)[0] > width for word in words.split())

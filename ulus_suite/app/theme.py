@@ -1,0 +1,140 @@
+"""Colours, text sizes and motion: the three comfort settings in one place.
+
+A `Theme` is made anew whenever the palette, the text size, the motion setting or the window size
+changes; everything drawn asks it for colours (`theme["paper"]`), pixels (`theme.px(12)`) and font
+sizes (`theme.font_px("body")`). One `px` is one pixel in a window of 1280 x 720.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+
+from . import files
+
+Colour = tuple[int, int, int]
+Size = tuple[int, int]
+
+ROLES: dict[str, float] = {"small": 15.0, "body": 18.0, "head": 25.0, "title": 46.0}
+"""The four text sizes, in `px` at 100 %. `head` and `title` use the display face."""
+
+TEXT_STEPS = (80, 90, 100, 110, 125, 150, 175, 200)
+MOTIONS = ("full", "calm", "none")
+PATTERNS = ("plain", "stripes", "dots", "checks", "waves", "crosses")
+SHAPES = ("circle", "square", "triangle", "diamond", "hexagon", "star")
+
+
+class SeatStyle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How one seat looks: a colour, the ink that reads on it, and a pattern and shape for eyes without colour."""
+
+    colour: str
+    ink: str
+    pattern: str
+    shape: str
+    name: str
+
+
+class Palette(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One file of `assets/palettes`: the frame's colours, the seats, and each game's materials."""
+
+    id: str
+    title: str
+    colours: dict[str, str]
+    seats: tuple[SeatStyle, ...]
+    games: dict[str, dict[str, str]]
+
+
+def colour(code: str) -> Colour:
+    """`#rrggbb` as red, green and blue, 0 to 255."""
+    if len(code) != 7 or code[0] != "#":
+        raise ValueError(f"{code!r} is not a colour of the form #rrggbb")
+    return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
+
+
+def mix(first: Colour, second: Colour, share: float) -> Colour:
+    """A colour `share` (0 to 1) of the way from the first to the second."""
+    a, b, c = (round(x + (y - x) * share) for x, y in zip(first, second, strict=True))
+    return a, b, c
+
+
+def contrast(first: Colour, second: Colour) -> float:
+    """WCAG 2 contrast ratio of two colours, 1 to 21."""
+
+    def light(c: Colour) -> float:
+        parts = [v / 255 for v in c]
+        r, g, b = (v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in parts)
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+    high, low = sorted((light(first), light(second)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+@cache
+def palette(name: str) -> Palette:
+    """Read one palette file, checked. Raises `FileNotFoundError` or `msgspec.ValidationError`."""
+    found = msgspec.yaml.decode(files.asset("palettes", f"{name}.yaml").read_bytes(), type=Palette)
+    for code in [*found.colours.values(), *(c for g in found.games.values() for c in g.values())]:
+        colour(code)
+    for seat in found.seats:
+        colour(seat.colour)
+        colour(seat.ink)
+        if seat.pattern not in PATTERNS or seat.shape not in SHAPES:
+            raise ValueError(f"palette {name}: unknown pattern or shape for {seat.name}")
+    return found
+
+
+def palettes() -> tuple[str, ...]:
+    """Ids of the palettes there are, the everyday one first."""
+    names = sorted(p.stem for p in files.asset("palettes").glob("*.yaml"))
+    return tuple(sorted(names, key=lambda name: name != "default"))
+
+
+class Theme:
+    """Everything about looks for one window size and one choice of comfort settings."""
+
+    def __init__(
+        self, size: Size, *, palette_id: str = "default", text_percent: int = 100, motion: str = "full"
+    ) -> None:
+        self.size = size
+        self.palette = palette(palette_id)
+        self.text_percent = max(80, min(200, text_percent))
+        self.motion = motion
+        self.scale = max(0.86, min(size[0] / 1280, size[1] / 720))
+        self._colours = {name: colour(code) for name, code in self.palette.colours.items()}
+        self._games = {
+            game: {name: colour(code) for name, code in colours.items()}
+            for game, colours in self.palette.games.items()
+        }
+
+    def __getitem__(self, name: str) -> Colour:
+        return self._colours[name]
+
+    def game(self, game: str) -> dict[str, Colour]:
+        """A game's materials: felt, ground, mark, second, third, ink, light."""
+        return self._games[game]
+
+    def seat(self, index: int) -> SeatStyle:
+        """Style of a seat colour, counted round when there are more seats than colours."""
+        return self.palette.seats[index % len(self.palette.seats)]
+
+    def seat_colour(self, index: int) -> Colour:
+        return colour(self.seat(index).colour)
+
+    def seat_ink(self, index: int) -> Colour:
+        return colour(self.seat(index).ink)
+
+    def px(self, units: float) -> int:
+        """Pixels for a length given in units of a 1280 x 720 window; at least one for anything above zero."""
+        return max(1, round(units * self.scale)) if units > 0 else 0
+
+    def font_px(self, role: str) -> int:
+        """Font height in pixels of one of the four roles."""
+        text = self.text_percent / 100
+        if role == "title":  # already large: it may grow by a half, not double
+            text = min(text, 1.0 + (text - 1.0) * 0.5)
+        return max(9, round(ROLES[role] * self.scale * text))
+
+    def em(self, units: float = 1.0) -> int:
+        """A length that grows with the text as well: `units` heights of the body text."""
+        return max(1, round(units * self.font_px("body")))

@@ -1,0 +1,264 @@
+"""`Ui`, what every screen is handed, and `Screen`, what every screen is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import msgspec
+import pygame
+
+from ulus_suite.data.messages import messages
+
+from .focus import Focus, Target
+from .inputs import Do, PlayerInput
+from .motion import Stage
+from .picture import Pictures
+from .settings import Settings
+from .sound import Sound
+from .text import Text
+from .theme import Theme
+
+if TYPE_CHECKING:
+    from .widgets.base import Widget
+
+
+class Screen:
+    """One full-window page, or something laid over one (`opaque = False`).
+
+    `lay_out` is called when the size, the theme or the content has changed: it registers targets and
+    builds widgets. `draw` only draws: the same state gives the same picture. `take` sees every input
+    first and returns True when it used it. `tick` runs while something moves, or every turn when
+    `restless` is true.
+    """
+
+    name = "screen"
+    opaque = True
+    restless = False
+
+    def __init__(self) -> None:
+        self.root: Widget | None = None
+
+    def lay_out(self, ui: Ui) -> None:
+        """Build the page for `ui.size`. Most screens set `self.root` with `self.set_root`."""
+
+    def set_root(self, ui: Ui, root: Widget, rect: pygame.Rect | None = None) -> None:
+        """Make a widget the whole page (or the part of it given by `rect`)."""
+        self.root = root
+        root.place(ui, rect if rect is not None else pygame.Rect((0, 0), ui.size))
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """Draw the page; changes nothing."""
+        if self.root is not None:
+            self.root.draw(ui, surface)
+
+    def take(self, ui: Ui, given: PlayerInput) -> bool:
+        """See an input before anything else does."""
+        return False
+
+    def back(self, ui: Ui) -> None:
+        """Escape, or the pad's back button."""
+        ui.pop()
+
+    def tick(self, ui: Ui, ms: float) -> None:
+        """Time has passed; call `ui.dirty()` when something now looks different."""
+
+    def enter(self, ui: Ui) -> None:
+        """Put on the stack for the first time."""
+
+    def resume(self, ui: Ui) -> None:
+        """On top again because what covered it has gone."""
+        ui.relayout()
+
+    def leave(self, ui: Ui) -> None:
+        """Taken off the stack: let go of threads and files."""
+
+    def hints(self, ui: Ui) -> list[tuple[Do, str]]:
+        """Keys worth naming in the hint bar: what they do here."""
+        return []
+
+
+@dataclass
+class Layer:
+    """A screen on the stack with its own focus."""
+
+    screen: Screen
+    focus: Focus = field(default_factory=Focus)
+    stale: bool = True
+
+
+class Ui:
+    """Everything a screen may use. One `Ui` lives as long as the window."""
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        settings: Settings | None = None,
+        keep: Callable[[Settings], None] | None = None,
+    ) -> None:
+        self.settings = (settings or Settings()).sound_values()
+        self._keep = keep
+        self.size = size
+        self.theme: Theme
+        self.text: Text
+        self.pictures = Pictures()
+        self.stage = Stage(self.settings.motion)
+        self.sound = Sound(self.settings.sound)
+        self.layers: list[Layer] = []
+        self.focus = Focus()
+        self.overflows: list[str] = []
+        self.scrolled: dict[str, float] = {}
+        self.running = True
+        self.pointer = (-1, -1)
+        self.clip: pygame.Rect | None = None
+        self.scroller: object | None = None
+        self.dirt: list[pygame.Rect] = []
+        self.all_dirty = True
+        self.wants_full_screen: bool | None = None
+        self._dress()
+
+    # --- words ----------------------------------------------------------------------------------
+
+    def say(self, key: str, **bindings: object) -> str:
+        """A text of the frame in the chosen language."""
+        return messages(None, self.settings.language).text(key, bindings)
+
+    # --- settings ---------------------------------------------------------------------------------
+
+    def set(self, **changes: object) -> None:
+        """Change settings by name; everything is laid out again and the choice is kept."""
+        before = self.settings
+        self.settings = msgspec.structs.replace(before, **changes).sound_values()
+        if before.full_screen != self.settings.full_screen:
+            self.wants_full_screen = self.settings.full_screen
+        self.sound.on = self.settings.sound
+        self.stage.setting = self.settings.motion
+        if self.settings.motion == "none":
+            self.stage.skip()
+        looks = ("palette", "text")
+        if any(getattr(before, name) != getattr(self.settings, name) for name in looks):
+            self._dress()
+        if self._keep is not None:
+            self._keep(self.settings)
+        self.relayout()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window has another size."""
+        if size != self.size:
+            self.size = size
+            self._dress()
+            self.relayout()
+
+    def _dress(self) -> None:
+        self.theme = Theme(
+            self.size,
+            palette_id=self.settings.palette,
+            text_percent=self.settings.text,
+            motion=self.settings.motion,
+        )
+        self.text = Text(self.theme)
+        self.pictures.forget()
+        self.pictures.cap = max(24_000_000, self.size[0] * self.size[1] * 4 * 5)
+
+    # --- the stack of screens ------------------------------------------------------------------------
+
+    @property
+    def screen(self) -> Screen:
+        """The screen on top."""
+        return self.layers[-1].screen
+
+    def push(self, screen: Screen) -> None:
+        """Lay a screen over the present one."""
+        self.layers.append(Layer(screen))
+        self.focus = self.layers[-1].focus
+        screen.enter(self)
+        self.relayout()
+
+    def pop(self) -> None:
+        """Take the top screen away; the window closes with the last one."""
+        self.layers.pop().screen.leave(self)
+        if not self.layers:
+            self.running = False
+            return
+        self.focus = self.layers[-1].focus
+        self.screen.resume(self)
+        self.relayout()
+
+    def replace(self, screen: Screen) -> None:
+        """Put a screen in place of the top one."""
+        self.layers.pop().screen.leave(self)
+        self.push(screen)
+
+    def home(self, screen: Screen) -> None:
+        """Take everything off the stack and start again from a screen."""
+        while self.layers:
+            self.layers.pop().screen.leave(self)
+        self.push(screen)
+
+    def quit(self) -> None:
+        """Close the window after this turn of the loop."""
+        self.running = False
+
+    # --- drawing ---------------------------------------------------------------------------------------
+
+    def dirty(self, rect: pygame.Rect | None = None) -> None:
+        """Something looks different now: in `rect`, or everywhere."""
+        if rect is None:
+            self.all_dirty = True
+        elif not self.all_dirty:
+            self.dirt.append(rect)
+
+    def relayout(self) -> None:
+        """Content has changed: every visible screen lays itself out again before the next frame."""
+        for layer in self.layers:
+            layer.stale = True
+        self.dirty()
+
+    def add(self, target: Target) -> Target:
+        """Register a target of the screen being laid out (see `focus.Target`)."""
+        if target.clip is None:
+            target.clip = self.clip
+        if target.scroller is None and self.scroller is not None:
+            target.scroller = self.scroller  # type: ignore[assignment]  # only Scroll widgets are put there
+        return self.focus.add(target)
+
+    def over(self, what: str) -> None:
+        """Report words that do not fit where they stand; tests require that there are none."""
+        self.overflows.append(f"{self.layers[-1].screen.name if self.layers else '?'}: {what}")
+
+    def is_hot(self, name: str) -> bool:
+        """Whether the pointer is on a target (of the top screen)."""
+        return self.focus.hover == name
+
+    def is_down(self, name: str) -> bool:
+        """Whether a target is being pressed."""
+        return self.focus.pressed == name and self.focus.hover == name
+
+    # --- layout of the stack, used by the loop -------------------------------------------------------------
+
+    def lay_out_stale(self) -> None:
+        """Lay out whatever needs it."""
+        for layer in list(self.layers):
+            if layer.stale:
+                layer.stale = False
+                self._lay_out(layer)
+        if self.layers:
+            self.focus = self.layers[-1].focus
+
+    def _lay_out(self, layer: Layer) -> None:
+        self.focus = layer.focus
+        self.focus.clear()
+        self.clip, self.scroller = None, None
+        if layer is self.layers[-1]:
+            self.overflows.clear()
+        layer.screen.lay_out(self)
+        self.focus.settle()
+        self.dirty()
+
+    def visible(self) -> list[Layer]:
+        """Layers from the topmost opaque one up."""
+        for i in range(len(self.layers) - 1, -1, -1):
+            if self.layers[i].screen.opaque:
+                return self.layers[i:]
+        return self.layers

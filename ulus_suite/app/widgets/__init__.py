@@ -1,0 +1,32 @@
+"""The widget layer: thin, keyboard-first, sized by the text.
+
+Ours instead of pygame_gui, whose widgets cannot be driven by keys (Tab moves nothing, Return on a button
+does nothing), start slower and know no text scale.
+"""
+
+from .base import Column, Gap, Label, Painted, Panel, Row, Split, Widget, rule
+from .button import Button, Chip
+from .choose import Choice, Slider, Toggle
+from .field import Field
+from .scroll import Scroll
+from .tabs import Tabs
+
+__all__ = [
+    "Button",
+    "Chip",
+    "Choice",
+    "Column",
+    "Field",
+    "Gap",
+    "Label",
+    "Painted",
+    "Panel",
+    "Row",
+    "Scroll",
+    "Slider",
+    "Split",
+    "Tabs",
+    "Toggle",
+    "Widget",
+    "rule",
+]

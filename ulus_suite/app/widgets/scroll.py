@@ -1,0 +1,139 @@
+"""A part of the page that scrolls: by wheel, by its bar, by Page Up and Down, and by moving the focus."""
+
+from __future__ import annotations
+
+import pygame
+
+from ulus_suite.app import draw
+from ulus_suite.app.focus import Drag, Target
+from ulus_suite.app.theme import mix
+from ulus_suite.app.ui import Ui
+
+from .base import Widget
+
+
+class Scroll(Widget):
+    """Shows a child that may be higher than its place. `name` keeps the position over new layouts."""
+
+    grow = 1
+
+    def __init__(self, name: str, child: Widget, *, tone: str = "ink_soft", least: float = 4) -> None:
+        super().__init__()
+        self.name, self.child, self.tone, self.least = name, child, tone, least
+        self.view = pygame.Rect(0, 0, 0, 0)
+        self.length = 0
+        self._ui: Ui | None = None
+
+    @staticmethod
+    def of(ui: Ui) -> list[Scroll]:
+        """The scrolling parts of the top screen, outermost first."""
+        seen: dict[int, Scroll] = {}
+        for target in ui.focus.targets:
+            if isinstance(target.scroller, Scroll):
+                seen[id(target.scroller)] = target.scroller
+        return list(seen.values())
+
+    def _bar(self, ui: Ui) -> int:
+        return ui.theme.px(10)
+
+    def want(self, ui: Ui, width: int) -> tuple[int, int]:
+        wide, high = self.child.want(ui, width - self._bar(ui) - ui.theme.px(8))
+        return min(width, wide + self._bar(ui) + ui.theme.px(8)), min(high, ui.theme.em(self.least))
+
+    def full(self, ui: Ui, width: int) -> int:
+        """Height at which nothing would need to scroll."""
+        return self.child.want(ui, width - self._bar(ui) - ui.theme.px(8))[1] + 2 * ui.theme.px(7)
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect)
+        self._ui = ui
+        margin = ui.theme.px(7)  # room for focus rings
+        self.view = rect
+        inner = pygame.Rect(rect.x + margin, rect.y + margin, rect.width - 2 * margin, rect.height - 2 * margin)
+        high = self.child.want(ui, inner.width)[1]
+        self.length = high
+        if high > inner.height:
+            inner.width -= self._bar(ui)
+            high = self.length = self.child.want(ui, inner.width)[1]
+        self._inner = inner
+        self._limit = max(0, high - inner.height)
+        offset = max(0.0, min(float(self._limit), ui.scrolled.get(self.name, 0.0)))
+        ui.scrolled[self.name] = offset
+        before = ui.clip, ui.scroller
+        ui.clip = rect if ui.clip is None else rect.clip(ui.clip)
+        ui.scroller = self
+        self.child.place(ui, pygame.Rect(inner.x, inner.y - round(offset), inner.width, max(high, inner.height)))
+        ui.clip, ui.scroller = before
+        if self._limit:
+            ui.add(
+                Target(
+                    f"{self.name}.bar",
+                    self._thumb(ui),
+                    ui.say("widget.scroll"),
+                    "scrollbar",
+                    drag=self._drag,
+                    scroller=self,
+                    clip=self.view,
+                    shape="pill",
+                    act=lambda: self.page(1),
+                )
+            )
+
+    def _thumb(self, ui: Ui) -> pygame.Rect:
+        wide = self._bar(ui)
+        track = pygame.Rect(self.rect.right - wide, self.rect.y, wide, self.rect.height)
+        high = max(ui.theme.px(28), round(track.height * self._inner.height / max(1, self.length)))
+        share = ui.scrolled.get(self.name, 0.0) / max(1, self._limit)
+        return pygame.Rect(track.x, track.y + round(share * (track.height - high)), wide, high)
+
+    def _drag(self, drag: Drag) -> None:
+        if self._ui is None:
+            return
+        if drag.phase == "start":
+            self._ui.scrolled[f"{self.name}@"] = self._ui.scrolled.get(self.name, 0.0)
+        free = self.rect.height - self._thumb(self._ui).height
+        moved = (drag.pos[1] - drag.start[1]) / max(1, free) * self._limit
+        self.to(self._ui.scrolled.get(f"{self.name}@", 0.0) + moved)
+
+    def to(self, offset: float) -> None:
+        """Scroll to an offset in pixels."""
+        if self._ui is None:
+            return
+        offset = max(0.0, min(float(self._limit), offset))
+        if offset != self._ui.scrolled.get(self.name, 0.0):
+            self._ui.scrolled[self.name] = offset
+            self._ui.relayout()
+
+    def by(self, pixels: float) -> None:
+        """Scroll by some pixels, down when positive."""
+        if self._ui is not None:
+            self.to(self._ui.scrolled.get(self.name, 0.0) + pixels)
+
+    def page(self, pages: int) -> None:
+        """Scroll by pages."""
+        self.by(pages * self._inner.height * 0.9)
+
+    def reveal(self, rect: pygame.Rect) -> None:
+        """Scroll as little as needed to show a rectangle that is now at `rect`."""
+        if self._ui is None:
+            return
+        room = self._ui.theme.px(12)
+        if rect.top < self.view.top + room:
+            self.by(rect.top - self.view.top - room)
+        elif rect.bottom > self.view.bottom - room:
+            self.by(min(rect.bottom - self.view.bottom + room, rect.top - self.view.top - room))
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        before = surface.get_clip()
+        surface.set_clip(before.clip(self.view))
+        self.child.draw(ui, surface)
+        surface.set_clip(before)
+        if not self._limit:
+            return
+        theme, wide = ui.theme, self._bar(ui)
+        track = pygame.Rect(self.rect.right - wide, self.rect.y, wide, self.rect.height)
+        draw.panel(surface, ui.pictures, track, theme[self.tone], radius=wide // 2, alpha=50)
+        tone = (
+            theme[self.tone] if not ui.is_hot(f"{self.name}.bar") else mix(theme[self.tone], theme["accent"], 0.5)
+        )
+        draw.panel(surface, ui.pictures, self._thumb(ui), tone, radius=wide // 2)
