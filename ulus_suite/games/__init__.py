@@ -28,6 +28,13 @@ def use(reader: Reader) -> None:
     _loaded.clear()
 
 
+def reader() -> Reader:
+    """The reader handed in through :func:`use`, for a solved table that is read when first needed."""
+    if _reader is None:
+        raise Misuse("Nobody said where the tables are: import ulus_suite, or call games.use(reader).")
+    return _reader
+
+
 def landed(game: str) -> bool:
     """Whether this game's rules are in the suite."""
     if game not in SHELF or importlib.util.find_spec(f"ulus_suite.games.{game}") is None:
@@ -45,8 +52,6 @@ def load(game: str) -> Rules[Any]:
     if not landed(game):
         raise Misuse(f"There is no game '{game}'; there are: {', '.join(ids())}.")
     if game not in _loaded:
-        if _reader is None:
-            raise Misuse("Nobody said where the tables are: import ulus_suite, or call games.use(reader).")
         module = importlib.import_module(f"ulus_suite.games.{game}.flow")
-        _loaded[game] = module.rules(_reader)
+        _loaded[game] = module.rules(reader())
     return _loaded[game]

@@ -1,0 +1,205 @@
+"""The solved game as a file: read, unpacked layer by layer when first needed, looked up in microseconds.
+
+What is stored. A *filling* is six counts seen from the player to move: his three holes first, in sowing order.
+A *layer* holds all fillings of n = 4, 8, ... 36 balls, numbered by :func:`numbered`. For each filling one byte
+names a row of the layer's small code list, and the row tells, for each *column*, how the player to move fares:
+``(0, 0)`` he is sure of at least what a repetition gives him, or ``(loss, rank)``: he ends ``loss`` balls of
+difference below that, and his opponent needs at most ``rank`` more moves of his own to make it so.
+
+Column 0 is for a repetition that leaves the difference as it is (divided equally, not counted): a repetition
+is worth the lead. The others are for "no result", where a repetition is worth a draw whatever has been captured:
+one column for each possible lead of the player to move, from -(36 - n) to 36 - n in steps of 8. The last
+column is (1, 0) where the player who is *not* to move holds his value of column 0 only by a repetition.
+
+Only lost positions are stored, because everything else follows from them in one step (see :meth:`margin`).
+"""
+
+from __future__ import annotations
+
+import zlib
+from math import comb
+
+import msgspec
+
+from ulus_suite.core.errors import DataError
+from ulus_suite.games.unee.kernel import BALLS, GAIN, HALF, LAST, Packed, turned
+
+PATH = "rules/unee/solution.bin"
+MAGIC = b"unee solution 1\n"
+VARIANTS = ("exactly_four", "four_from_more")
+
+
+class LayerHead(msgspec.Struct, frozen=True):
+    """Where a layer lies in the file (bytes after the head) and what its codes mean."""
+
+    balls: int
+    start: int
+    size: int
+    codes: tuple[tuple[tuple[int, int], ...], ...]
+    """``codes[byte][column]`` is (loss, rank)."""
+
+
+class Head(msgspec.Struct, frozen=True):
+    """The file's first line after the magic: the layers of each variant of the capture rule."""
+
+    exactly_four: tuple[LayerHead, ...]
+    four_from_more: tuple[LayerHead, ...]
+
+
+class Lost(msgspec.Struct, frozen=True):
+    """The player to move ends ``loss`` below a repetition, within ``rank`` moves of his opponent."""
+
+    loss: int
+    rank: int
+
+
+def fillings(balls: int) -> int:
+    """How many ways there are to lay so many balls into six holes."""
+    return comb(balls + 5, 5)
+
+
+def _low_part(a: int, b: int, c: int) -> int:
+    return comb(a, 1) + comb(a + b + 1, 2) + comb(a + b + c + 2, 3)
+
+
+def _high_part(n: int, e: int, f: int) -> int:
+    return comb(n - e - f + 3, 4) + comb(n - f + 4, 5)
+
+
+_LOW: dict[int, int] = {}
+_HIGH: dict[int, dict[int, int]] = {}
+
+
+def _numbering(n: int) -> dict[int, int]:
+    """The part of the number that the last three holes decide, for a layer; made when first needed."""
+    if not _LOW:
+        for a in range(BALLS + 1):
+            for b in range(BALLS + 1 - a):
+                for c in range(BALLS + 1 - a - b):
+                    _LOW[a | b << 6 | c << 12] = _low_part(a, b, c)
+    part = {}
+    for f in range(n + 1):
+        for e in range(n + 1 - f):
+            number = _high_part(n, e, f)
+            for d in range(n + 1 - f - e):
+                part[d | e << 6 | f << 12] = number
+    _HIGH[n] = part
+    return part
+
+
+def numbered(filling: Packed, balls: int) -> int:
+    """The number of a filling within its layer, 0 to ``fillings(balls) - 1`` (combinatorial numbering)."""
+    high = _HIGH.get(balls) or _numbering(balls)
+    return _LOW[filling & HALF] + high[filling >> 18]
+
+
+class Solved:
+    """The solved game under one capture rule. ``lead`` is always the mover's: his balls minus the other's."""
+
+    def __init__(self, heads: tuple[LayerHead, ...], body: bytes, four_from_more: bool) -> None:
+        self.four_from_more = four_from_more
+        self._heads = {head.balls: head for head in heads}
+        self._body = body
+        self._layers: dict[int, bytes] = {}
+        self._columns: dict[tuple[int, int], list[tuple[int, int]]] = {}
+
+    def layer(self, balls: int) -> bytes:
+        """One byte for each filling of so many balls, unpacked when first asked for."""
+        layer = self._layers.get(balls)
+        if layer is None:
+            head = self._heads[balls]
+            layer = zlib.decompress(self._body[head.start : head.start + head.size])
+            if len(layer) != fillings(balls):
+                raise DataError(PATH, 0, f"the layer of {balls} balls is short", "Build the file anew.")
+            self._layers[balls] = layer
+        return layer
+
+    def column(self, balls: int, number: int) -> list[tuple[int, int]]:
+        """What each byte of a layer means in one column: (loss, rank)."""
+        column = self._columns.get((balls, number))
+        if column is None:
+            column = [code[number] for code in self._heads[balls].codes]
+            self._columns[balls, number] = column
+        return column
+
+    def covers(self, balls: int, lead: int, no_result: bool) -> bool:
+        """Whether such a position is in the table: whole fours, and under no result a lead that can arise."""
+        if balls % 4 or not 0 <= balls <= BALLS:
+            return False
+        captured = BALLS - balls
+        return not no_result or (abs(lead) <= captured and (captured - lead) % 8 == 0)
+
+    def lost(self, filling: Packed, balls: int, lead: int, no_result: bool) -> tuple[int, int]:
+        """(loss, rank) of the player to move as stored; (0, 0) where he is sure of a repetition's worth."""
+        number = (lead + BALLS - balls) // 8 + 1 if no_result else 0
+        return self.column(balls, number)[self.layer(balls)[numbered(filling, balls)]]
+
+    def needs_return(self, filling: Packed, balls: int) -> bool:
+        """Whether the player who is not to move holds his lasting value only because a position will return.
+
+        "Only": without letting any position return, now or after later captures, he cannot force as much.
+        """
+        return balls > 0 and self.column(balls, -1)[self.layer(balls)[numbered(filling, balls)]][0] > 0
+
+    def margin(self, filling: Packed, balls: int, lead: int, no_result: bool) -> int:
+        """The final difference for the player to move with best play by both, exact.
+
+        ``filling`` is seen from him and holds ``balls`` balls; zero under ``no_result`` may mean "no result".
+        Not stored as lost means: at least a repetition's worth, and more only through a capture or a move
+        after which the opponent is lost. The history of the game is not looked at (see ``solver``).
+        """
+        if not balls:
+            return lead
+        column = self.column(balls, (lead + BALLS - balls) // 8 + 1 if no_result else 0)
+        layer = self.layer(balls)
+        high = _HIGH.get(balls) or _numbering(balls)
+        repeated = 0 if no_result else lead
+        loss = column[layer[_LOW[filling & HALF] + high[filling >> 18]]][0]
+        if loss:
+            return repeated - loss
+        if not filling & HALF:
+            return lead - balls
+        best = repeated
+        rest = filling
+        for hole in (0, 1, 2):
+            count = rest & 63
+            rest >>= 6
+            if not count:
+                continue
+            after = filling + GAIN[hole][count]
+            last = LAST[hole][count]
+            if last < 3:
+                there = after >> 6 * last & 63
+                if there == 4 or (there > 4 and self.four_from_more):
+                    after = turned(after - (4 << 6 * last))
+                    worth = -self.margin(after, balls - 4, -lead - 4, no_result)
+                    if worth > best:
+                        best = worth
+                    continue
+            if no_result:
+                other = self.column(balls, (BALLS - balls - lead) // 8 + 1)
+            else:
+                other = column
+            worth = repeated + other[layer[_LOW[after >> 18] + high[after & HALF]]][0]
+            if worth > best:
+                best = worth
+        return best
+
+
+class Solution:
+    """Both capture rules, from the bytes of the shipped file; reading costs next to nothing until used."""
+
+    def __init__(self, data: bytes) -> None:
+        if not data.startswith(MAGIC):
+            raise DataError(PATH, 0, "this is not a solution file", "Build it anew.")
+        line = data.index(b"\n", len(MAGIC))
+        try:
+            head = msgspec.json.decode(data[len(MAGIC) : line], type=Head)
+        except msgspec.DecodeError as error:
+            raise DataError(PATH, 2, f"the head cannot be read: {error}", "Build the file anew.") from None
+        body = data[line + 1 :]
+        self._variants = (Solved(head.exactly_four, body, False), Solved(head.four_from_more, body, True))
+
+    def variant(self, four_from_more: bool) -> Solved:
+        """The solved game with or without the option ``takeFourFromMore``."""
+        return self._variants[four_from_more]
