@@ -23,6 +23,7 @@ INDIGO, INDIGO_SHADE = "#3a4a8c", "#2a3467"
 MADDER, MADDER_SHADE = "#b63d33", "#862a29"
 TURMERIC, TURMERIC_SHADE = "#e2aa35", "#b77e20"
 SKY, SKY_SHADE = "#86bcda", "#5590b8"
+SKIN, SKIN_SHADE = "#e5bd8f", "#c09565"  # felt dyed with a little madder
 SHADE = {
     IVORY: IVORY_SHADE,
     FELT: FELT_SHADE,
@@ -33,6 +34,7 @@ SHADE = {
     MADDER: MADDER_SHADE,
     TURMERIC: TURMERIC_SHADE,
     SKY: SKY_SHADE,
+    SKIN: SKIN_SHADE,
     CORD: "#171830",
     IVORY_SHADE: "#bfab85",
     FELT_SHADE: "#a28b64",
