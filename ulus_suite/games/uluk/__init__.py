@@ -1,0 +1,1 @@
+"""Uluk: tribes of sentient animals send out workers, feed them, and build for the old gods."""

@@ -1,0 +1,382 @@
+"""What the table sees, step by step, each with the clause that made it happen."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from ulus_suite.core.events import Event
+
+
+class TrackRaised(Event, frozen=True, kw_only=True, tag="track_raised"):
+    """A drawn token raises a track before the game."""
+
+    resource: str
+    level: int
+
+
+class TribeDealt(Event, frozen=True, kw_only=True, tag="tribe_dealt"):
+    """A seat got its tribe board."""
+
+    seat: int
+    tribe: str
+
+
+class FeastDealt(Event, frozen=True, kw_only=True, tag="feast_dealt"):
+    """A seat got a Feast card face down."""
+
+    seat: int
+
+
+class FeastSeen(Event, frozen=True, kw_only=True, tag="feast_seen"):
+    """A seat looks at its own Feast card."""
+
+    seat: int
+    feast: str
+
+
+class RowDealt(Event, frozen=True, kw_only=True, tag="row_dealt"):
+    """A new row of Invention cards lies open."""
+
+    cards: tuple[str, ...]
+
+
+class FirstChosen(Event, frozen=True, kw_only=True, tag="first_chosen"):
+    """The seat that begins the game."""
+
+    seat: int
+
+
+class FoodGiven(Event, frozen=True, kw_only=True, tag="food_given"):
+    """Starting food."""
+
+    seat: int
+    food: str
+    count: int
+
+
+class SeasonBegan(Event, frozen=True, kw_only=True, tag="season_began"):
+    """A season begins."""
+
+    season: int
+    seat: int
+
+
+class Revealed(Event, frozen=True, kw_only=True, tag="revealed"):
+    """A Monument token is turned up."""
+
+    area: str
+    token: str
+
+
+class Placed(Event, frozen=True, kw_only=True, tag="placed"):
+    """A triber walked out to an area; ``space`` counts from 1 where the area has numbered spaces, else 0."""
+
+    seat: int
+    area: str
+    space: int
+
+
+class HutBlessed(Event, frozen=True, kw_only=True, tag="hut_blessed"):
+    """Happiness from the Shaman's Hut."""
+
+    seat: int
+    points: int
+
+
+class TemplePrayed(Event, frozen=True, kw_only=True, tag="temple_prayed"):
+    """Happiness from the Temple."""
+
+    seat: int
+    points: int
+
+
+class CardTaken(Event, frozen=True, kw_only=True, tag="card_taken"):
+    """An Invention card was taken."""
+
+    seat: int
+    card: str
+
+
+class PoisonPut(Event, frozen=True, kw_only=True, tag="poison_put"):
+    """A Poison lies under a triber."""
+
+    seat: int
+    area: str
+
+
+class MonumentFilled(Event, frozen=True, kw_only=True, tag="monument_filled"):
+    """The last space around a token was taken: its track goes up at once."""
+
+    area: str
+    resource: str
+    was: int
+    level: int
+
+
+class HutLeft(Event, frozen=True, kw_only=True, tag="hut_left"):
+    """A triber leaves the Hut for an area."""
+
+    seat: int
+    area: str
+    space: int
+
+
+class HutStayed(Event, frozen=True, kw_only=True, tag="hut_stayed"):
+    """A triber stays in the Hut."""
+
+    seat: int
+
+
+class PhaseBegan(Event, frozen=True, kw_only=True, tag="phase_began"):
+    """A phase begins."""
+
+    phase: str
+
+
+class Harvested(Event, frozen=True, kw_only=True, tag="harvested"):
+    """What a seat brought in from one area; ``share`` is ``most``, ``others``, ``tied`` or ``each``."""
+
+    seat: int
+    resource: str
+    good: str
+    count: int
+    tribers: int
+    share: str
+
+
+class PoisonHelped(Event, frozen=True, kw_only=True, tag="poison_helped"):
+    """Poison worked as so many extra tribers."""
+
+    seat: int
+    resource: str
+    poison: int
+    count: int
+
+
+class ExtraFound(Event, frozen=True, kw_only=True, tag="extra_found"):
+    """An Invention brought one more."""
+
+    seat: int
+    card: str
+    good: str
+    count: int
+
+
+class Processed(Event, frozen=True, kw_only=True, tag="processed"):
+    """Pieces went along an arrow."""
+
+    seat: int
+    source: str
+    target: str
+    count: int
+    made: int
+    by_what: str
+
+
+class ProcessingSkipped(Event, frozen=True, kw_only=True, tag="processing_skipped"):
+    """A seat had nothing it could process."""
+
+    seat: int
+
+
+class ProcessingDone(Event, frozen=True, kw_only=True, tag="processing_done"):
+    """A seat ends its Processing and keeps the rest as it is."""
+
+    seat: int
+
+
+class Ate(Event, frozen=True, kw_only=True, tag="ate"):
+    """Tribers ate; ``points`` for treats."""
+
+    seat: int
+    food: str
+    count: int
+    points: int
+
+
+class WentHungry(Event, frozen=True, kw_only=True, tag="went_hungry"):
+    """Hunger tokens for unfed tribers."""
+
+    seat: int
+    count: int
+
+
+class AllFed(Event, frozen=True, kw_only=True, tag="all_fed"):
+    """Every triber ate."""
+
+    seat: int
+    points: int
+
+
+class Born(Event, frozen=True, kw_only=True, tag="born"):
+    """A new triber."""
+
+    seat: int
+    one: str
+    other: str
+
+
+class Celebrated(Event, frozen=True, kw_only=True, tag="celebrated"):
+    """A celebration."""
+
+    seat: int
+    food: str
+    candle: str
+    points: int
+
+
+class Relished(Event, frozen=True, kw_only=True, tag="relished"):
+    """Extra treats were eaten."""
+
+    seat: int
+    treat: str
+    count: int
+    points: int
+
+
+class FeedingOver(Event, frozen=True, kw_only=True, tag="feeding_over"):
+    """A seat has nothing more to do in the Feeding phase."""
+
+    seat: int
+
+
+class Perished(Event, frozen=True, kw_only=True, tag="perished"):
+    """Unused perishable goods went back to the pool."""
+
+    seat: int
+    good: str
+    count: int
+
+
+class Grazed(Event, frozen=True, kw_only=True, tag="grazed"):
+    """A track moved (or not) by the tribers in its area."""
+
+    resource: str
+    tribers: int
+    was: int
+    level: int
+
+
+class ArrowRaised(Event, frozen=True, kw_only=True, tag="arrow_raised"):
+    """A marker on a space with an arrow raised another track."""
+
+    source: str
+    resource: str
+    was: int
+    level: int
+
+
+class MonumentBuilt(Event, frozen=True, kw_only=True, tag="monument_built"):
+    """A Monument stands."""
+
+    area: str
+    token: str
+
+
+class BuilderPaid(Event, frozen=True, kw_only=True, tag="builder_paid"):
+    """Happiness for tribers sent to a Monument."""
+
+    seat: int
+    area: str
+    tribers: int
+    points: int
+
+
+class TokenWon(Event, frozen=True, kw_only=True, tag="token_won"):
+    """The token goes to the one who sent most."""
+
+    seat: int
+    token: str
+
+
+class TokenGone(Event, frozen=True, kw_only=True, tag="token_gone"):
+    """Nobody sent most: the token leaves the game."""
+
+    token: str
+
+
+class MonumentWaits(Event, frozen=True, kw_only=True, tag="monument_waits"):
+    """Not all spaces were taken: not built this season."""
+
+    area: str
+    tribers: int
+    spaces: int
+
+
+class WentHome(Event, frozen=True, kw_only=True, tag="went_home"):
+    """Tribers walked home."""
+
+    seat: int
+    count: int
+
+
+class RowDiscarded(Event, frozen=True, kw_only=True, tag="row_discarded"):
+    """Invention cards nobody took."""
+
+    cards: tuple[str, ...]
+
+
+class DeckRenewed(Event, frozen=True, kw_only=True, tag="deck_renewed"):
+    """The discards were shuffled into the deck."""
+
+    count: int
+
+
+class FirstPassed(Event, frozen=True, kw_only=True, tag="first_passed"):
+    """The First Player marker moved on."""
+
+    seat: int
+
+
+class FeastShown(Event, frozen=True, kw_only=True, tag="feast_shown"):
+    """A Feast card is turned up at the end and pays."""
+
+    seat: int
+    feast: str
+    sets: int
+    points: int
+
+
+class HungerCounted(Event, frozen=True, kw_only=True, tag="hunger_counted"):
+    """Hunger tokens cost Happiness; one is forgiven."""
+
+    seat: int
+    count: int
+    points: int
+
+
+class MostTokens(Event, frozen=True, kw_only=True, tag="most_tokens"):
+    """Happiness for the most Monument tokens."""
+
+    seat: int
+    points: int
+
+
+class NoMostTokens(Event, frozen=True, kw_only=True, tag="no_most_tokens"):
+    """Nobody has a Monument token."""
+
+
+class SetCounted(Event, frozen=True, kw_only=True, tag="set_counted"):
+    """Happiness for different letters on Inventions."""
+
+    seat: int
+    letters: int
+    points: int
+
+
+class GameEnded(Event, frozen=True, kw_only=True, tag="game_ended"):
+    """The winners."""
+
+    winners: tuple[int, ...]
+    points: int
+
+
+Seen: TypeAlias = (
+    TrackRaised | TribeDealt | FeastDealt | FeastSeen | RowDealt | FirstChosen | FoodGiven | SeasonBegan | Revealed
+    | Placed | HutBlessed | TemplePrayed | CardTaken | PoisonPut | MonumentFilled | HutLeft | HutStayed | PhaseBegan
+    | Harvested | PoisonHelped | ExtraFound | Processed | ProcessingSkipped
+    | ProcessingDone | Ate | WentHungry | AllFed | Born
+    | Celebrated | Relished | FeedingOver | Perished | Grazed | ArrowRaised | MonumentBuilt | BuilderPaid | TokenWon
+    | TokenGone | MonumentWaits | WentHome | RowDiscarded | DeckRenewed | FirstPassed | FeastShown | HungerCounted
+    | MostTokens | NoMostTokens | SetCounted | GameEnded
+)  # fmt: skip

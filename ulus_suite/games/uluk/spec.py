@@ -1,0 +1,30 @@
+"""What Uluk is: its seats, options and presets."""
+
+from __future__ import annotations
+
+from ulus_suite.core.rules import Option, Preset, Spec
+from ulus_suite.games.uluk.tables import SETS
+
+SPEC = Spec(
+    id="uluk",
+    title="Uluk",
+    rules_version=1,
+    min_seats=2,
+    max_seats=4,
+    stage="playable",
+    max_entries=2500,
+    options=(
+        Option("difficulty", "uluk/3.14", ("normal", "easy", "expert")),
+        Option("charts", "uluk/12.1", SETS),
+        Option("lean_land", "uluk/3.16", (False, True), (2,)),
+        Option("hut_limit", "uluk/5.18", ("per_player", "one", "none")),
+        Option("set5", "uluk/11.5", (5, 9)),
+    ),
+    presets=(
+        Preset("beta", {}, "Beta rulebook by Dominik Sidorek, Piotr Żuchowski and Marek Raczyński"),
+        Preset("easy", {"difficulty": "easy"}, "Beta rulebook, Set Difficulty Level"),
+        Preset("expert", {"difficulty": "expert"}, "Beta rulebook, Set Difficulty Level"),
+    ),
+    secrets=True,
+    minutes=(45, 90),
+)

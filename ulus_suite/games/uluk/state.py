@@ -1,0 +1,187 @@
+"""The whole position of a game of Uluk, frozen; the top frame says what it waits for."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeAlias, TypeVar
+
+import msgspec
+
+replace = msgspec.structs.replace
+
+HIDDEN = "?"
+"""Stands in a view for a Feast card that its reader may not see."""
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """The options of this game, settled."""
+
+    charts: str = "house1"
+    difficulty: str = "normal"
+    lean_land: bool = False
+    hut_limit: str = "per_player"
+    set5: int = 5
+
+
+class Tribal(msgspec.Struct, frozen=True):
+    """One seat's own things. Tribers are in the ``pool``, at ``home``, or out on the main board; ``goods`` count
+    the pieces on the spaces of the tribe board in the order of the charts (the skull's space holds Poison)."""
+
+    tribe: str = ""
+    feast: str = ""
+    pool: int = 0
+    home: int = 0
+    goods: tuple[int, ...] = ()
+    hunger: int = 0
+    happiness: int = 0
+    tokens: tuple[str, ...] = ()
+    inventions: tuple[str, ...] = ()
+
+
+class Slot(msgspec.Struct, frozen=True):
+    """A Monument's place: ``token`` is empty while it lies face down and stays as the standee's name once it is
+    ``built``; ``builders`` are the seats whose tribers stand around it, in the order in which they came."""
+
+    token: str = ""
+    builders: tuple[int, ...] = ()
+    built: bool = False
+
+
+class Clearing(msgspec.Struct, frozen=True):
+    """The area of a raw resource: Harvest ``level``, seats of the ``gatherers`` on the sickle spaces in order,
+    ``poisoned`` beside each, and the seats of those on the processing space."""
+
+    level: int
+    gatherers: tuple[int, ...] = ()
+    poisoned: tuple[bool, ...] = ()
+    processors: tuple[int, ...] = ()
+
+
+class Draw(msgspec.Struct, frozen=True, tag="draw"):
+    """Chance is asked: Harvest ``tracks``, the ``deal``, a ``row``, who is ``first``, a Monument ``token``."""
+
+    what: Literal["tracks", "deal", "row", "first", "token"]
+
+
+class Errand(msgspec.Struct, frozen=True, tag="errand"):
+    """``seat`` places a triber."""
+
+    seat: int
+
+
+class Choosing(msgspec.Struct, frozen=True, tag="choosing"):
+    """``seat`` takes a card in the Workshop."""
+
+    seat: int
+
+
+class Spiking(msgspec.Struct, frozen=True, tag="spiking"):
+    """``seat`` may put Poison under the last triber in that area of hunting."""
+
+    seat: int
+    resource: str
+
+
+class Leaving(msgspec.Struct, frozen=True, tag="leaving"):
+    """``seat`` may move a triber out of the Hut; ``left`` of its tribers have not been asked."""
+
+    seat: int
+    left: int
+
+
+class Processing(msgspec.Struct, frozen=True, tag="processing"):
+    """``seat`` processes: unused tribers by resource, cards already used, goods already made by a second step."""
+
+    seat: int
+    tribers: tuple[int, ...]
+    used: tuple[str, ...] = ()
+    second: tuple[str, ...] = ()
+
+
+class Feeding(msgspec.Struct, frozen=True, tag="feeding"):
+    """``seat`` feeds: tribers still ``hungry``; once none is, the extras are open. ``chose``: it has decided
+    something, so that it must say when it is done (and can take it back until then)."""
+
+    seat: int
+    hungry: int
+    celebrated: bool = False
+    chose: bool = False
+
+
+class Ended(msgspec.Struct, frozen=True, tag="ended"):
+    """The game is over."""
+
+
+Frame: TypeAlias = Draw | Errand | Choosing | Spiking | Leaving | Processing | Feeding | Ended
+
+
+class State(msgspec.Struct, frozen=True):
+    """Everything. ``bag`` are the Monument tokens still face down, ``gone`` those that nobody got; ``deck`` and
+    ``discard`` count the Invention cards by kind in the order of the charts."""
+
+    settings: Settings
+    season: int
+    first: int
+    seats: tuple[Tribal, ...]
+    slots: tuple[Slot, ...]
+    clearings: tuple[Clearing, ...]
+    workshop: tuple[int, ...]
+    hut: tuple[int, ...]
+    temple: tuple[int, ...]
+    bag: tuple[str, ...]
+    gone: tuple[str, ...]
+    row: tuple[str, ...]
+    deck: tuple[int, ...]
+    discard: tuple[int, ...]
+    frames: tuple[Frame, ...]
+
+    @property
+    def top(self) -> Frame:
+        """The frame that is being answered."""
+        return self.frames[-1]
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats from the first player clockwise (uluk/4.2)."""
+        n = len(self.seats)
+        return tuple((self.first + i) % n for i in range(n))
+
+    def after(self, seat: int) -> int | None:
+        """Who comes after ``seat`` in this phase; None after the last."""
+        following = (seat + 1) % len(self.seats)
+        return None if following == self.first else following
+
+    def out(self, seat: int, pawns: int) -> int:
+        """How many tribers of a seat stand on the main board."""
+        one = self.seats[seat]
+        return pawns - one.pool - one.home
+
+
+T = TypeVar("T")
+
+
+def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+    """The tuple with one item changed."""
+    return (*items[:index], item, *items[index + 1 :])
+
+
+def with_seat(state: State, seat: int, **changes: Any) -> State:
+    """The state with some of one seat's things changed."""
+    return replace(state, seats=put(state.seats, seat, replace(state.seats[seat], **changes)))
+
+
+def with_goods(state: State, seat: int, *changes: tuple[int, int]) -> State:
+    """The state with pieces (number of the good, more or less) put on or taken off a tribe board."""
+    goods = list(state.seats[seat].goods)
+    for number, change in changes:
+        goods[number] += change
+    return with_seat(state, seat, goods=tuple(goods))
+
+
+def with_points(state: State, seat: int, points: int) -> State:
+    """The state with a seat's Happiness changed (uluk/2.6)."""
+    return with_seat(state, seat, happiness=state.seats[seat].happiness + points)
+
+
+def with_frame(state: State, frame: Frame) -> State:
+    """The state with its top frame exchanged."""
+    return replace(state, frames=(*state.frames[:-1], frame))
