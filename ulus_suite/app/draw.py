@@ -368,8 +368,8 @@ def _sign(big: pygame.Surface, name: str, n: int, ink: Colour, ground: Colour) -
     elif name == "play":
         solid((0.24, 0.12), (0.84, 0.5), (0.24, 0.88))
     elif name == "person":
-        disc(0.5, 0.3, 0.19)
-        pygame.draw.ellipse(big, ink, (0.18 * n, 0.54 * n, 0.64 * n, 0.72 * n))
+        disc(0.5, 0.27, 0.22)
+        box(0.14, 0.55, 0.72, 0.6, 0.3)
     elif name == "machine":
         box(0.16, 0.28, 0.68, 0.54, 0.12)
         disc(0.36, 0.52, 0.08, tone=ground if ground != ink else (255, 255, 255))

@@ -107,6 +107,7 @@ class Focus:
         self.hover: str | None = None
         self.pressed: str | None = None
         self.by_keys = False
+        self.first = ""
         self._index: dict[str, Target] = {}
         self._place: tuple[int, int] | None = None
 
@@ -141,6 +142,8 @@ class Focus:
                 self.targets, key=lambda t: (not t.enabled, math.hypot(t.rect.centerx - x, t.rect.centery - y))
             )
             self.current = nearest.id
+        elif self.first in self._index:
+            self.current = self.first
         elif self.targets:
             self.current = next((t.id for t in self.targets if t.enabled), self.targets[0].id)
 

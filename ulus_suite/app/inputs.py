@@ -95,7 +95,9 @@ def keys_for(do: Do) -> tuple[str, ...]:
 
 
 def _shown(name: str) -> str:
-    return "+".join(part[:1].upper() + part[1:] for part in name.split("+") if part) or "+"
+    head, _, last = name.rpartition("+") if not name.endswith("+") else (name[:-2], "+", "+")
+    parts = [*(head.split("+") if head else []), last]
+    return "+".join(part[:1].upper() + part[1:] for part in parts)
 
 
 class Devices:

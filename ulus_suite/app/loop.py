@@ -24,6 +24,7 @@ FRAME_S = 1 / 60
 DRAG_PX = 6
 LEAST = (1024, 640)
 TIP_MS = 450.0
+Maker = Callable[[Ui], Screen]
 Script = Iterable[list[pygame.Event]]
 
 
@@ -62,7 +63,7 @@ class Loop:
 
     def __init__(
         self,
-        screen: Screen,
+        screen: Screen | Maker,
         *,
         size: tuple[int, int] = (1280, 720),
         settings: Settings | None = None,
@@ -80,7 +81,7 @@ class Loop:
         self._dragging: Target | None = None
         self._rest_ms = 0.0
         self._shown: str | None = None
-        self.ui.push(screen)
+        self.ui.push(screen if isinstance(screen, Screen) else screen(self.ui))
 
     # --- turns ------------------------------------------------------------------------------------
 
@@ -450,7 +451,7 @@ def _ringed(rect: pygame.Rect) -> pygame.Rect:
 
 
 def run(
-    screen: Screen,
+    screen: Screen | Maker,
     *,
     size: tuple[int, int] = (1280, 720),
     settings: Settings | None = None,

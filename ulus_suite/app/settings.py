@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
+
 import msgspec
+
+from ulus_suite.store import folders, kept
+
+from .theme import MOTIONS, palettes
+
+COLOURS = 6
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """palette: a file of assets/palettes; text: percent; motion: full, calm or none; rail: folded or not."""
+    """palette: a file of assets/palettes; text: percent; motion: full, calm or none; fold_rail: the table's rail.
+
+    `colours` remembers which seat colour (0 to 5) a player of that name likes, `players` who played last.
+    """
 
     palette: str = "default"
     text: int = 100
@@ -15,14 +27,44 @@ class Settings(msgspec.Struct, frozen=True):
     full_screen: bool = False
     fold_rail: bool = False
     language: str = "en"
+    colours: dict[str, int] = {}
+    players: tuple[str, ...] = ()
 
-    def sound_values(self) -> Settings:
-        """The same with anything impossible (an edited file) put back to what is possible."""
-        from .theme import MOTIONS, palettes
-
+    def possible(self) -> Settings:
+        """The same with anything impossible (in an edited file) put back to what is possible."""
         return msgspec.structs.replace(
             self,
             palette=self.palette if self.palette in palettes() else "default",
             text=max(80, min(200, self.text)),
             motion=self.motion if self.motion in MOTIONS else "full",
         )
+
+
+def seat_colours(settings: Settings, names: Sequence[str]) -> tuple[int, ...]:
+    """A colour for each seat: the one its player likes, else the first that nobody at the table has."""
+    taken: dict[int, int] = {}
+    for seat, name in enumerate(names):
+        liked = settings.colours.get(name)
+        if liked is not None and liked not in taken.values():
+            taken[seat] = liked % COLOURS
+    free = [c for c in range(COLOURS) if c not in taken.values()]
+    for seat in range(len(names)):
+        if seat not in taken:
+            taken[seat] = free.pop(0) if free else seat % COLOURS
+    return tuple(taken[seat] for seat in range(len(names)))
+
+
+def place() -> Path:
+    """The settings file."""
+    return folders.home() / "settings.json"
+
+
+def load() -> tuple[Settings, str]:
+    """The kept settings, and a sentence about what was wrong with the file (empty if nothing)."""
+    found, problem = kept.read(place(), Settings, Settings())
+    return found.possible(), problem
+
+
+def keep(settings: Settings) -> None:
+    """Keep the settings; a disk that cannot be written costs nothing but the memory."""
+    kept.write(place(), settings)

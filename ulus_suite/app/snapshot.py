@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 
-from .loop import draw_stack
+from .loop import Maker, draw_stack
 from .settings import Settings
 from .ui import Screen, Ui
-
-Maker = Callable[[Ui], Screen]
 
 
 def render(
@@ -22,10 +19,12 @@ def render(
     settings: Settings | None = None,
     focus: str = "",
     tip: str = "",
+    ring: bool = True,
 ) -> tuple[pygame.Surface, Ui]:
     """The picture of a screen (or of the stack it pushes) and the `Ui` it was drawn with.
 
-    `focus` gives a target the focus first, `tip` shows a target's tooltip. Needs no window: with the dummy
+    `focus` gives a target the focus first, `tip` shows a target's tooltip, `ring` False leaves out the focus
+    ring. Needs no window: with the dummy
     driver the display is opened only because pictures are converted to its format.
     """
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -40,6 +39,9 @@ def render(
     if focus:
         ui.focus.go(focus)
         ui.lay_out_stale()
+    if not ring:
+        for layer in ui.layers:
+            layer.focus.current = None
     surface = pygame.Surface(size)
     draw_stack(ui, surface, tip or None)
     return surface, ui

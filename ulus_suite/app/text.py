@@ -147,7 +147,9 @@ class Text:
         font = self.font(role, bold=bold, italic=italic, face=face)
         broken = self.lines(words, rect.width, role, bold=bold, italic=italic, face=face)
         step = font.get_linesize()
-        y = rect.y + ((rect.height - step * len(broken)) // 2 if middle else 0)
+        y = rect.y
+        if middle:
+            y += (rect.height - step * len(broken)) // 2 + self.sink(font)
         for line in broken:
             if line:
                 picture = self.label(line, role, colour, bold=bold, italic=italic, face=face)
@@ -155,6 +157,13 @@ class Text:
                 x = rect.x + (slack // 2 if align == "centre" else slack if align == "right" else 0)
                 surface.blit(picture, (x, y))
             y += step
+
+    @staticmethod
+    def sink(font: pygame.Font) -> int:
+        """How far a line moves down so that its letters, not its box, stand in the middle."""
+        bounds = font.metrics("Hx")
+        tall, low = (b[3] if b else font.get_ascent() for b in bounds)
+        return round(font.get_linesize() / 2 - (font.get_ascent() - (tall + low) / 4))
 
     def elide(self, words: str, width: int, role: str = "body", *, bold: bool = False) -> str:
         """The text cut to a width with an ellipsis; only for names that stand in full elsewhere."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ from .focus import Focus, Target
 from .inputs import Do, PlayerInput
 from .motion import Stage
 from .picture import Pictures
-from .settings import Settings
+from .settings import Settings, seat_colours
 from .sound import Sound
 from .text import Text
 from .theme import Theme
@@ -97,7 +97,7 @@ class Ui:
         settings: Settings | None = None,
         keep: Callable[[Settings], None] | None = None,
     ) -> None:
-        self.settings = (settings or Settings()).sound_values()
+        self.settings = (settings or Settings()).possible()
         self._keep = keep
         self.size = size
         self.theme: Theme
@@ -124,12 +124,16 @@ class Ui:
         """A text of the frame in the chosen language."""
         return messages(None, self.settings.language).text(key, bindings)
 
+    def colours(self, names: Sequence[str]) -> tuple[int, ...]:
+        """The seat colour (for `theme.seat_colour`, `draw.seat_mark`) of each seat of a table."""
+        return seat_colours(self.settings, names)
+
     # --- settings ---------------------------------------------------------------------------------
 
     def set(self, **changes: object) -> None:
         """Change settings by name; everything is laid out again and the choice is kept."""
         before = self.settings
-        self.settings = msgspec.structs.replace(before, **changes).sound_values()
+        self.settings = msgspec.structs.replace(before, **changes).possible()
         if before.full_screen != self.settings.full_screen:
             self.wants_full_screen = self.settings.full_screen
         self.sound.on = self.settings.sound

@@ -49,6 +49,8 @@ class TitleScreen(Screen):
         """Name, shelf, entries; at large text the page scrolls."""
         width, height = ui.size
         theme = ui.theme
+        landed = next((f"box.{game}" for game in games.SHELF if registry.playable(game)), "")
+        ui.focus.first = "continue" if any(e.id == "continue" for e in self.entries) else landed
         side = theme.px(40)
         buttons = [self._entry(ui, entry) for entry in self.entries]
         buttons.append(Button("quit", ui.say("title.quit"), ui.quit, style="wood", sign="close", pad=0.5))

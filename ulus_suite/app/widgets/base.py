@@ -213,13 +213,14 @@ class Split(Widget):
         super().place(ui, rect)
         widths, gap = self._widths(ui, rect.width), ui.theme.em(self.gap)
         if widths:
-            self.first.place(ui, pygame.Rect(rect.x, rect.y, widths[0], rect.height))
-            self.second.place(ui, pygame.Rect(rect.x + widths[0] + gap, rect.y, widths[1], rect.height))
+            highs = (self.first.want(ui, widths[0])[1], self.second.want(ui, widths[1])[1])
+            self.first.place(ui, pygame.Rect(rect.x, rect.y, widths[0], highs[0]))
+            self.second.place(ui, pygame.Rect(rect.x + widths[0] + gap, rect.y, widths[1], highs[1]))
             return
         high = self.first.want(ui, rect.width)[1]
         self.first.place(ui, pygame.Rect(rect.x, rect.y, rect.width, high))
         rest = rect.y + high + gap
-        self.second.place(ui, pygame.Rect(rect.x, rest, rect.width, rect.bottom - rest))
+        self.second.place(ui, pygame.Rect(rect.x, rest, rect.width, self.second.want(ui, rect.width)[1]))
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         self.first.draw(ui, surface)

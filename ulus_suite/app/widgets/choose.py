@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
@@ -92,8 +92,8 @@ class Choice(Widget):
         choose: Callable[[object], None],
         *,
         label: str = "",
-        hints: dict[object, str] | None = None,
-        barred: dict[object, Sequence[Why]] | None = None,
+        hints: Mapping[object, str] | None = None,
+        barred: Mapping[object, Sequence[Why]] | None = None,
         grow: int = 0,
     ) -> None:
         super().__init__()

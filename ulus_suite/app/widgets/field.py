@@ -122,7 +122,7 @@ class Field(Widget):
         shift = max(0, caret_x - box.width + theme.px(4)) if focused else 0
         before = surface.get_clip()
         surface.set_clip(before.clip(box))
-        y = box.centery - font.get_linesize() // 2
+        y = box.centery - font.get_linesize() // 2 + ui.text.sink(font)
         if shown:
             tone = theme["ink"] if ui.theme.palette.colours["cream"] != "#000000" else theme["cream"]
             surface.blit(ui.text.label(shown, "body", tone), (box.x - shift, y))

@@ -1,0 +1,246 @@
+"""The rulebook drawer: contents, search, a clause with its text, source and see-also, and the words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from ulus_suite.app import draw, registry
+from ulus_suite.app.inputs import Do, PlayerInput
+from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.app.widgets import (
+    Button,
+    Column,
+    Field,
+    Gap,
+    Label,
+    Painted,
+    Row,
+    Scroll,
+    Tabs,
+    Widget,
+    rule,
+)
+from ulus_suite.core.clause import Clause
+from ulus_suite.data.rulebook import rulebook
+
+from .page import Placed
+
+SHOW = "ulus_suite.app.screens.show:ShowScreen"
+"""Plays the position that shows a clause: called with (ui, game, clause) when its module is there."""
+
+
+class DrawerScreen(Screen):
+    """Slides over the right side of the page; what lies below stays in sight. Escape closes it."""
+
+    name = "drawer"
+    opaque = False
+
+    def __init__(self, game: str, clause: str = "") -> None:
+        super().__init__()
+        self.game = game
+        self.clause = clause
+        self.tab = "contents"
+        self.back_to: list[str] = []
+        self.search: Field | None = None
+
+    # --- moving about -----------------------------------------------------------------------------
+
+    def open(self, ui: Ui, clause: str) -> None:
+        """Turn to a clause."""
+        self.back_to.append(self.clause)
+        self._turn(ui, clause)
+
+    def _turn(self, ui: Ui, clause: str) -> None:
+        self.clause = clause
+        ui.scrolled["drawer.body"] = 0
+        ui.focus.current = None
+        ui.relayout()
+
+    def _contents(self, ui: Ui, tab: str = "contents") -> None:
+        self.tab = tab
+        self.back_to.clear()
+        self._turn(ui, "")
+
+    def take(self, ui: Ui, given: PlayerInput) -> bool:
+        """The rules key closes what it opened; a press beside the drawer closes it too."""
+        if given.do is Do.RULES and given.down and given.device != "mouse":
+            ui.pop()
+            return True
+        if given.do is Do.PRESS and self.root is not None and not self.box.collidepoint(given.pos):
+            ui.pop()
+            return True
+        return False
+
+    def back(self, ui: Ui) -> None:
+        """To the clause one came from, else close."""
+        if self.back_to:
+            self._turn(ui, self.back_to.pop())
+        else:
+            ui.pop()
+
+    # --- the page ---------------------------------------------------------------------------------------
+
+    def lay_out(self, ui: Ui) -> None:
+        """Head, tabs, and what is open."""
+        theme = ui.theme
+        if self.search is None:
+            self.search = Field(
+                "search", ui.say("drawer.search"), empty=ui.say("drawer.search"), sign="search", grow=1
+            )
+            self.search.change = lambda _: self._contents_kept(ui)
+        book = rulebook(self.game, ui.settings.language)
+        wide = min(theme.em(31), ui.size[0] - theme.px(40))
+        self.box = pygame.Rect(ui.size[0] - wide, 0, wide, ui.size[1])
+        pad = theme.em(1.0)
+        inner = wide - 2 * pad - theme.px(8)
+        close = Button("close", "", ui.pop, sign="close", label=ui.say("button.close"))
+        head = Row(Label(book.title, "head", grow=1), close)
+        if self.clause:
+            tabs: Widget = Row(
+                Button("contents", ui.say("drawer.back"), lambda: self._contents(ui), style="quiet", sign="left"),
+                Gap(0, grow=1),
+                *self._neighbours(ui),
+                gap=0.3,
+            )
+            body = self._clause(ui)
+        else:
+            pages = [("contents", ui.say("drawer.contents"))]
+            if book.glossary:
+                pages.append(("words", ui.say("drawer.glossary")))
+            tabs = Column(Tabs("tab", pages, self.tab, lambda tab: self._contents(ui, tab)), gap=0.5)
+            if self.tab == "contents":
+                tabs = Column(
+                    Tabs("tab", pages, self.tab, lambda tab: self._contents(ui, tab)), self.search, gap=0.5
+                )
+            body = self._words(ui) if self.tab == "words" else self._list(ui)
+        placed = Placed()
+        y = theme.em(0.9)
+        for widget in (head, tabs):
+            high = widget.want(ui, inner)[1]
+            placed.put(ui, widget, pygame.Rect(self.box.x + pad + theme.px(8), y, inner, high))
+            y += high + theme.em(0.5)
+        view = pygame.Rect(self.box.x + theme.px(16), y, wide - theme.px(24), ui.size[1] - y - theme.em(0.5))
+        placed.put(ui, Scroll("drawer.body", body), view)
+        self.root = placed
+
+    def _contents_kept(self, ui: Ui) -> None:
+        ui.scrolled["drawer.body"] = 0
+        ui.relayout()
+
+    def _list(self, ui: Ui) -> Column:
+        book = rulebook(self.game, ui.settings.language)
+        wanted = self.search.words.strip().casefold() if self.search else ""
+        page = Column(gap=0.15)
+        if not wanted:
+            page.children += [Label(book.about, "small", "ink_soft", italic=True), Gap(0.4)]
+        found = 0
+        for chapter in book.chapters:
+            hits = [c for c in chapter.clauses if not wanted or wanted in f"{c.id} {c.title} {c.text}".casefold()]
+            if hits:
+                page.children += [Gap(0.3), Label(f"{chapter.number}  {chapter.title}", bold=True), Gap(0.1)]
+            for clause in hits:
+                page.children.append(self._line(ui, clause))
+            found += len(hits)
+        if wanted:
+            if found:
+                words = ui.say("drawer.found", n=found)
+            else:
+                words = ui.say("drawer.nothing", words=self.search.words if self.search else "")
+            page.children.insert(0, Label(words, "small", "ink_soft", italic=True))
+        return page
+
+    def _line(self, ui: Ui, clause: Clause) -> Button:
+        number = clause.id.split("/", 1)[-1]
+        return Button(
+            f"to.{clause.id}",
+            f"{number}   {clause.title}",
+            lambda: self.open(ui, clause.id),
+            style="quiet",
+            align="left",
+            label=ui.say("drawer.go", clause=number, title=clause.title),
+            pad=0.28,
+        )
+
+    def _clause(self, ui: Ui) -> Column:
+        book = rulebook(self.game, ui.settings.language)
+        clause = book.clause(self.clause)
+        if clause is None:
+            return Column(Label(ui.say("drawer.nothing", words=self.clause)))
+        page = Column(Heading(clause), Label(clause.text), gap=0.6)
+        if clause.show and registry.there(SHOW):
+            page.children.append(
+                Row(Button("show", ui.say("drawer.show"), self._show(ui, clause), style="main", sign="play"))
+            )
+        page.children += [
+            rule(),
+            Label(ui.say("drawer.source", source=clause.source), "small", "ink_soft", italic=True),
+        ]
+        if clause.ours:
+            page.children.append(Label(ui.say("drawer.ours"), "small", "ink_soft", bold=True))
+        if clause.see:
+            page.children += [Gap(0.2), Label(ui.say("drawer.see"), bold=True)]
+            for other in clause.see:
+                found = book.clause(other)
+                if found is not None:
+                    page.children.append(self._line(ui, found))
+        return page
+
+    def _show(self, ui: Ui, clause: Clause) -> Callable[[], None]:
+        def act() -> None:
+            ui.push(registry.fetch(SHOW)(ui, self.game, clause))
+
+        return act
+
+    def _neighbours(self, ui: Ui) -> list[Button]:
+        clauses = rulebook(self.game, ui.settings.language).clauses
+        ids = [c.id for c in clauses]
+        if self.clause not in ids:
+            return []
+        here = ids.index(self.clause)
+        found = []
+        for sign, there in (("left", here - 1), ("right", here + 1)):
+            if 0 <= there < len(ids):
+                label = ui.say("drawer.go", clause=ids[there].split("/", 1)[-1], title=clauses[there].title)
+                found.append(Button(sign, "", self._to(ui, ids[there]), sign=sign, label=label, pad=0.3))
+        return found
+
+    def _to(self, ui: Ui, clause: str) -> Callable[[], None]:
+        return lambda: self._turn(ui, clause)
+
+    def _words(self, ui: Ui) -> Column:
+        page = Column(gap=0.2)
+        for term in rulebook(self.game, ui.settings.language).glossary:
+            said = "  ".join(part for part in (term.native, f"[{term.said}]" if term.said else "") if part)
+            page.children += [
+                Row(Label(term.word, bold=True), *([Label(said, "small", "ink_soft")] if said else [])),
+                Label(term.meaning),
+                Gap(0.3),
+            ]
+        return page
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """The sheet along the right side, then its page."""
+        theme = ui.theme
+        drop = theme.px(22)
+        soft = draw.shadow(ui.pictures, self.box.size, 2, drop, theme["shadow"], 150)
+        surface.blit(soft, (self.box.x - drop, self.box.y - drop))
+        surface.blit(draw.paper(ui.pictures, self.box.size, theme, theme["paper"]), self.box)
+        surface.fill(theme["brass_dark"], (self.box.x, 0, theme.px(3), self.box.height))
+        super().draw(ui, surface)
+
+
+class Heading(Column):
+    """A clause's number in a chip's colours, and its title."""
+
+    def __init__(self, clause: Clause) -> None:
+        number = f"§ {clause.id.split('/', 1)[-1]}"
+
+        def paint(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
+            words = ui.text.label(number, "small", ui.theme["chip_ink"], bold=True)
+            box = pygame.Rect(rect.x, rect.y, words.get_width() + ui.theme.em(0.9), rect.height)
+            draw.panel(surface, ui.pictures, box, ui.theme["chip"], radius=box.height // 2)
+            surface.blit(words, (box.centerx - words.get_width() // 2, box.centery - words.get_height() // 2))
+
+        super().__init__(Painted(0, 1.5, paint), Label(clause.title, "head"), gap=0.3)

@@ -1,0 +1,182 @@
+"""Settings: the three comforts (colours, text size, motion), sound, window, language, and the keys."""
+
+from __future__ import annotations
+
+import pygame
+
+from ulus_suite.app import draw, files
+from ulus_suite.app.inputs import Do, keys_for
+from ulus_suite.app.theme import MOTIONS, palettes
+from ulus_suite.app.ui import Ui
+from ulus_suite.app.widgets import (
+    Chip,
+    Choice,
+    Column,
+    Label,
+    Painted,
+    Panel,
+    Row,
+    Slider,
+    Split,
+    Toggle,
+    Widget,
+    rule,
+)
+
+from .page import Page, part
+
+KEYS = (
+    (Do.NEXT, "keys.next"),
+    (Do.UP, "keys.arrows"),
+    (Do.ACCEPT, "keys.accept"),
+    (Do.BACK, "keys.back"),
+    (Do.WHY, "keys.why"),
+    (Do.RULES, "keys.rules"),
+    (Do.HINT, "keys.hint"),
+    (Do.UNDO, "keys.undo"),
+    (Do.REDO, "keys.redo"),
+    (Do.HISTORY, "keys.history"),
+    (Do.FOLD, "keys.fold"),
+    (Do.SKIP, "keys.skip"),
+    (Do.MUTE, "keys.mute"),
+    (Do.ZOOM_IN, "keys.text"),
+    (Do.FULL_SCREEN, "keys.full_screen"),
+)
+
+
+class SettingsScreen(Page):
+    """Every change shows at once, on this page too."""
+
+    name = "settings"
+
+    def __init__(self, ui: Ui | None = None) -> None:
+        super().__init__()
+
+    def lay_out(self, ui: Ui) -> None:
+        """Comfort and window on the left, keys on the right."""
+        left = Column(Panel(self._comfort(ui)), Panel(self._window(ui)), gap=0.9)
+        self.page(ui, ui.say("settings.title"), Split(left, Panel(self._keys(ui)), least=17, share=0.56))
+
+    def _comfort(self, ui: Ui) -> Widget:
+        now = ui.settings
+        page = part(ui.say("settings.comfort"))
+        page.children += [
+            Label(ui.say("settings.palette"), bold=True),
+            Choice(
+                "palette",
+                [(name, ui.say(f"palette.{name}")) for name in palettes()],
+                now.palette,
+                lambda name: ui.set(palette=name),
+                label=ui.say("settings.palette"),
+            ),
+            Row(
+                Label(ui.say("settings.text"), bold=True),
+                Slider(
+                    "text",
+                    ui.say("settings.text"),
+                    now.text,
+                    80,
+                    200,
+                    10,
+                    lambda percent: ui.set(text=percent),
+                    shown=lambda n: ui.say("settings.percent", n=n),
+                ),
+                gap=1,
+            ),
+            Label(ui.say("settings.motion"), bold=True),
+            Choice(
+                "motion",
+                [(name, ui.say(f"motion.{name}")) for name in MOTIONS],
+                now.motion,
+                lambda name: ui.set(motion=name),
+                label=ui.say("settings.motion"),
+                hints={name: ui.say(f"motion.{name}.line") for name in MOTIONS},
+            ),
+            rule(),
+            Row(Label(ui.say("settings.sample"), grow=1), Chip("sample.clause", "ur/3.2", lambda: None)),
+            Painted(0, 2.2, _seats),
+        ]
+        return page
+
+    def _window(self, ui: Ui) -> Widget:
+        now = ui.settings
+        page = part(ui.say("settings.table"), gap=0.35)
+        page.children += [
+            Toggle("sound", ui.say("settings.sound"), now.sound, lambda on: ui.set(sound=on)),
+            Toggle("full", ui.say("settings.full_screen"), now.full_screen, lambda on: ui.set(full_screen=on)),
+            Toggle("fold", ui.say("settings.fold"), now.fold_rail, lambda on: ui.set(fold_rail=on)),
+        ]
+        spoken = files.languages()
+        if len(spoken) > 1:
+            page.children += [
+                Label(ui.say("settings.language"), bold=True),
+                Choice(
+                    "language",
+                    [(code, ui.say(f"language.{code}")) for code in spoken],
+                    now.language,
+                    lambda code: ui.set(language=code),
+                    label=ui.say("settings.language"),
+                ),
+            ]
+        return page
+
+    def _keys(self, ui: Ui) -> Widget:
+        page = part(ui.say("settings.keys"), gap=0.3)
+        for do, key in KEYS:
+            names = ("←", "→", "↑", "↓") if do is Do.UP else keys_for(do)
+            page.children.append(Row(KeyCaps(names), Label(ui.say(key), grow=1), gap=0.7))
+        return page
+
+
+def _seats(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    side = min(rect.height, rect.width // 8)
+    for i in range(len(ui.theme.palette.seats)):
+        surface.blit(draw.seat_mark(ui.pictures, ui.theme, i, side), (rect.x + i * round(side * 1.35), rect.y))
+
+
+class KeyCaps(Widget):
+    """Keys drawn as caps, the first two that mean something."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        super().__init__()
+        self.names = names if len(names) == 4 else names[:2]
+
+    def _cap(self, ui: Ui, name: str) -> tuple[int, int]:
+        wide, high = ui.text.size(name, "small", bold=True)
+        return max(high, wide + ui.theme.em(0.7)), high + ui.theme.em(0.25)
+
+    def want(self, ui: Ui, width: int) -> tuple[int, int]:
+        caps = [self._cap(ui, name) for name in self.names]
+        gap = ui.theme.em(0.25)
+        return max(sum(w for w, _ in caps) + gap * (len(caps) - 1), ui.theme.em(7)), max(h for _, h in caps)
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect)
+        if self.want(ui, rect.width)[0] > rect.width:
+            ui.over(f"keys {self.names} in {rect.size}")
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        theme = ui.theme
+        x = self.rect.x
+        for name in self.names:
+            wide, high = self._cap(ui, name)
+            cap = pygame.Rect(x, self.rect.centery - high // 2, wide, high)
+            draw.panel(
+                surface,
+                ui.pictures,
+                cap.move(0, theme.px(2)),
+                theme["paper_line"],
+                radius=theme.px(5),
+            )
+            draw.panel(
+                surface,
+                ui.pictures,
+                cap,
+                theme["cream"],
+                radius=theme.px(5),
+                border=theme.px(1),
+                edge=theme["ink_soft"],
+            )
+            words = ui.text.label(name, "small", theme["ink"], bold=True)
+            surface.blit(words, (cap.centerx - words.get_width() // 2, cap.centery - words.get_height() // 2))
+            x += wide + theme.em(0.25)
