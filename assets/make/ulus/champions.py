@@ -7,7 +7,7 @@ from felt import (
     SKY, SKY_SHADE, TURMERIC, TURMERIC_SHADE, WOOL, Emblem, emblem,
 )
 from ornaments import rosette
-from people import beard, both, features, head, moustache, plait, robe
+from people import beard, both, features, head, moustache, neck, plait, robe
 from shapes import box, curve, ellipse, limb, poly, stroke
 
 
@@ -53,6 +53,7 @@ def alun_gua(e: Emblem) -> None:
         e.sew((poly("206,34 216,62 206,56 196,62").turn(a, 204, 220), GREY))
     robe(e, SKY, MADDER)
     e.sew((curve("76,84 86,50 110,36 146,36 170,50 180,84 184,140 170,170 86,170 72,140"), CORD), light=0)
+    neck(e)
     plait(e, 70, 142, 222)
     plait(e, 182, 142, 200)
     head(e, ears=False)
@@ -104,6 +105,7 @@ def sorghaghtani(e: Emblem) -> None:
     for s in both(limb("84,96,7 74,140,8 76,196,7")):
         e.sew((s, MADDER))
         e.stitches(s.scale(0.2, 76 if s.start[0] < 128 else 180, 150, 0.82), TURMERIC, 3)
+    neck(e)
     head(e, ears=False)
     features(e, woman=True)
     e.sew((curve("80,92! 88,66 128,58 168,66 176,92! 150,80 128,78 106,80"), MADDER))

@@ -9,7 +9,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
-MODULES = ("herd", "things", "monsters", "gods", "champions", "boxes", "boxes_scenes")
+MODULES = ("herd", "things", "monsters", "gods", "champions", "sites", "marks", "boxes", "boxes_scenes")
 
 
 def main() -> None:

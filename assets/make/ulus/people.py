@@ -25,6 +25,11 @@ def head(e: Emblem, skin: str = SKIN, y: float = 0, ears: bool = True) -> None:
         e.sew((face, skin))
 
 
+def neck(e: Emblem) -> None:
+    """The throat, where hair hangs behind it."""
+    e.sew((curve("108,146! 148,146! 150,176 160,184! 128,196 96,184! 106,176"), SKIN))
+
+
 def features(e: Emblem, y: float = 0, woman: bool = False, brow: str = CORD, stern: float = 0, closed: bool = False) -> None:
     for side in (-1, 1):
         x = 128 + side * 19

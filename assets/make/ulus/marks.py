@@ -1,0 +1,133 @@
+"""Small signs that differ in shape: who values a card, of which kind it is, which face a bone shows.
+
+All 64 x 64. They are made to be told apart at 16 units, without colour.
+"""
+
+from __future__ import annotations
+
+from felt import BROWN, CORD, FELT_SHADE, INDIGO, IVORY, IVORY_SHADE, MADDER, SHADE, SKY, TURMERIC, Emblem, each, outline, path, picture
+from ornaments import star
+from shapes import Shape, curve, ellipse, lit, limb, poly
+
+JADE, JADE_SHADE = "#6aa88a", "#43785f"
+SHADE[JADE] = JADE_SHADE
+
+
+def mark(e: Emblem, colour: str, *shapes: Shape) -> None:
+    """One shape with a dark cord and an ivory rim."""
+    d = "".join(s.d() for s in shapes)
+    e.raw(outline(d, IVORY, 13))
+    e.raw(outline(d, CORD, 8))
+    for s in shapes:
+        e.raw(path(s.d(), fill=SHADE[colour]))
+    for s in shapes:
+        for bright in lit(s, -2.63, -3.17):
+            e.raw(path(bright.d(), fill=colour))
+
+
+@picture("ulus/marks/burkut", 64, 64)
+def burkut(e: Emblem) -> None:
+    """Spread wings."""
+    mark(e, BROWN, curve("8,14! 22,20 32,34 42,20 56,14! 56,32 46,44 38,46! 32,56! 26,46! 18,44 8,32"))
+
+
+@picture("ulus/marks/etugen", 64, 64)
+def etugen(e: Emblem) -> None:
+    """The earth, four-square, with its four quarters."""
+    square = poly("11,11 53,11 53,53 11,53")
+    mark(e, TURMERIC, square)
+    e.raw(outline("M32 11l0 42M11 32l42 0", CORD, 6))
+
+
+@picture("ulus/marks/mergen", 64, 64)
+def mergen(e: Emblem) -> None:
+    """An arrowhead, pointing up."""
+    mark(e, INDIGO, poly("32,6 52,38 38,34 38,58 26,58 26,34 12,38"))
+
+
+@picture("ulus/marks/tengri", 64, 64)
+def tengri(e: Emblem) -> None:
+    """The round sky, and its eye."""
+    mark(e, SKY, ellipse(32, 32, 23))
+    e.flat((ellipse(32, 32, 8.5), CORD))
+
+
+@picture("ulus/marks/ulgen", 64, 64)
+def ulgen(e: Emblem) -> None:
+    """A star of six rays."""
+    mark(e, IVORY, star(32, 32, 26, 6, 0.5))
+
+
+@picture("ulus/marks/umay", 64, 64)
+def umay(e: Emblem) -> None:
+    """A heart."""
+    mark(e, MADDER, curve("32,56! 14,40 8,26 14,13 25,12 32,21! 39,12 50,13 56,26 50,40"))
+
+
+@picture("ulus/marks/lobsogoi", 64, 64)
+def lobsogoi(e: Emblem) -> None:
+    """A crossed-out mark."""
+    mark(e, MADDER, poly("18,8 32,22 46,8 56,18 42,32 56,46 46,56 32,42 18,56 8,46 22,32 8,18"))
+
+
+@picture("ulus/marks/bone", 64, 64)
+def bone(e: Emblem) -> None:
+    """An ankle bone."""
+    mark(e, IVORY, curve("8,18 18,10 32,18 46,10 56,18 54,30 50,34 56,46 46,55 32,48 18,55 8,46 12,34 9,30"))
+    e.thread("22,24 20,32 22,42", FELT_SHADE, 4)
+
+
+@picture("ulus/marks/horn", 64, 64)
+def horn(e: Emblem) -> None:
+    """A curved horn."""
+    shape = limb("14,48,10 34,48,9 48,34,6.5 50,12,1.5")
+    mark(e, TURMERIC, shape)
+    e.thread("24,40 27,56", CORD, 3)
+    e.thread("37,36 45,47", CORD, 3)
+
+
+@picture("ulus/marks/jade", 64, 64)
+def jade(e: Emblem) -> None:
+    """A disc with a hole."""
+    mark(e, JADE, ellipse(32, 32, 23))
+    e.flat((ellipse(32, 32, 9.5), CORD), (ellipse(32, 32, 6), IVORY))
+
+
+def face(e: Emblem, colour: str, *shapes: Shape) -> None:
+    """A dark head on a disc of bone."""
+    e.raw(outline(ellipse(32, 32, 27).d(), CORD, 8))
+    e.flat((ellipse(32, 32, 27), IVORY_SHADE), (ellipse(31, 30.6, 25.4), IVORY))
+    e.flat(*each(shapes, colour))
+
+
+@picture("ulus/faces/horse", 64, 64)
+def horse(e: Emblem) -> None:
+    face(e, CORD, curve("32,9! 40,13 50,24 54,40 51,54! 32,58 24,54! 27,44 26,38 18,42 12,43 9,38 13,30 22,18 28,15!"))
+    e.raw(outline("M39 14l5 8l-6 3l9 5l-6 4l9 5l-6 4", IVORY, 3.2))
+    e.flat((ellipse(25.5, 25, 2.8), IVORY))
+
+
+@picture("ulus/faces/camel", 64, 64)
+def camel(e: Emblem) -> None:
+    face(e, CORD, curve("9,22 14,16 21,18 22,27 20,34 24,36 27,30 30,18 35,15 39,22 41,29 44,22 48,16 53,22 55,34 54,41! 52,51! 46,51! 45,43! 31,43! "
+                        "30,51! 24,51! 22,44 14,42 12,33 13,27 8,27"))
+
+
+@picture("ulus/faces/sheep", 64, 64)
+def sheep(e: Emblem) -> None:
+    face(e, CORD, curve("32,12 40,14 45,22 44,36 38,52 32,55 26,52 20,36 19,22 24,14"))
+    for s in (limb("25,19,6 13,19,6 9,32,5.4 14,42,4.4 20,38,3"), limb("39,19,6 51,19,6 55,32,5.4 50,42,4.4 44,38,3")):
+        e.raw(outline(s.d(), IVORY, 4))
+        e.flat((s, CORD))
+    e.flat((ellipse(27, 29, 2.6), IVORY), (ellipse(37, 29, 2.6), IVORY))
+    e.raw(outline("M28 46l4 3l4 -3", IVORY, 3))
+
+
+@picture("ulus/faces/goat", 64, 64)
+def goat(e: Emblem) -> None:
+    face(
+        e, CORD, curve("24,24 32,21 40,24 42,36 37,47 34,50 33,60! 31,60! 30,50 27,47 22,36"),
+        limb("28,24,4.4 22,14,4 12,9,1.4"), limb("36,24,4.4 42,14,4 52,9,1.4"),
+        curve("23,27! 12,25 7,32 16,36 23,34!"), curve("41,27! 52,25 57,32 48,36 41,34!"),
+    )
+    e.flat((ellipse(28, 32, 2.5), IVORY), (ellipse(36, 32, 2.5), IVORY))
