@@ -83,10 +83,10 @@ def relation(pose: Pose, centre: Point, radius: float, p: Params) -> Relation:
 
 def ring(pose: Pose, p: Params) -> str:
     """Where a bone lies at Naadam: ``inner`` (wholly in the inner circle), ``outer`` (wholly in the outer circle
-    or across the inner line), or ``none``; a bone across the outer line is not in the outer circle."""
+    or across the inner line), or ``outside``; a bone across the outer line is not in the outer circle."""
     if relation(pose, (0.0, 0.0), p.mat.inner, p) is Relation.INSIDE:
         return "inner"
-    return "outer" if relation(pose, (0.0, 0.0), p.mat.outer, p) is Relation.INSIDE else "none"
+    return "outer" if relation(pose, (0.0, 0.0), p.mat.outer, p) is Relation.INSIDE else "outside"
 
 
 def on_mat(pose: Pose, p: Params) -> bool:

@@ -1,0 +1,80 @@
+"""The acceptance table in short form: every row of the bench, with fewer throws and the same bounds. The long form
+(``-m long``) runs the full numbers."""
+
+import pytest
+
+from ulus_suite.chance.physics import bench, measure, measure_flick
+from ulus_suite.chance.physics.measure import Row
+
+
+def sound(*rows: Row) -> None:
+    out = [f"{row.number} {row.what}: {row.measured} (bound {row.bound})" for row in rows if not row.ok]
+    assert not out, "\n".join(out)
+
+
+@pytest.mark.parametrize(("strength", "rolls"), [("standard", 900), ("weak", 500), ("strong", 500)])
+def test_faces_and_rest_of_rolls(strength, rolls):
+    sound(*measure.faces_of_rolls(rolls, strength))
+
+
+def test_faces_and_places_of_drops():
+    sound(*measure.drops(150))
+
+
+def test_travel_is_v_squared_over_two_mu_g():
+    sound(*measure_flick.travel())
+
+
+def test_no_bone_passes_through_another_at_four_metres_a_second():
+    sound(measure_flick.head_on(120))
+
+
+def test_first_bone_struck_does_not_depend_on_the_step():
+    sound(measure_flick.first_struck(20))
+
+
+def test_sliding_never_gains_energy():
+    sound(*measure_flick.energy(25, rolling=False))
+
+
+def test_rolling_gains_next_to_no_energy():
+    sound(*measure_flick.energy(60, rolling=True))
+
+
+def test_random_flicks_rest_without_overlap_or_escape():
+    sound(*measure_flick.random_flicks(200))
+
+
+def test_flicks_across_turn_bones_over_and_flicks_along_do_not():
+    sound(*measure_flick.rolling_over(90, (250, 500, 1000, 2000)))
+
+
+def test_same_bits_in_other_processes():
+    sound(measure.same_everywhere(2))
+
+
+def test_records_are_small_and_exact():
+    sound(measure.records(40))
+
+
+def test_records_are_judged_without_the_engine():
+    sound(bench.without_engine())
+
+
+def test_archery_by_hand():
+    sound(*measure_flick.archery(200))
+
+
+def test_switching_one_player_changes_no_other_draws():
+    sound(measure_flick.switching_one(8))
+
+
+@pytest.mark.bench
+def test_speed():
+    sound(*measure.speed(100))
+
+
+@pytest.mark.long
+def test_the_whole_table():
+    lines = []
+    assert bench.run(True, lines.append), "\n".join(lines)
