@@ -1,0 +1,221 @@
+"""Three computer players of UR, and the hint: the best actions with the chance of winning that each leaves.
+
+All three judge the positions after an action (:mod:`ulus_suite.games.ur.judgement`). The Scribe looks no further
+and often wavers; the Merchant looks no further and does not waver; the Priestess weighs every answer to every
+roll (:mod:`ulus_suite.games.ur.search`), deeper and deeper while her time lasts.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import Callable, Iterable, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from ulus_suite.core.actions import Action
+from ulus_suite.core.thought import Because, Bot, Thought
+from ulus_suite.games.ur.actions import Begin, Claim, Finish, Move, Roll, Spawn
+from ulus_suite.games.ur.judgement import judge_of
+from ulus_suite.games.ur.kernel import ROLL_OF, TIPS, Kernel
+from ulus_suite.games.ur.search import WIN, OutOfTime, Search
+from ulus_suite.games.ur.state import View
+
+MAX_DEPTH = 4
+"""Nobody looks further ahead than so many actions, whatever the time."""
+
+
+class Line(NamedTuple):
+    """One way to complete the turn: the choice it begins with, and the position it leads to."""
+
+    action: Action
+    own: int
+    other: int
+    again: bool
+
+
+class Worth(NamedTuple):
+    """A choice with its expected result (1 a sure win, -1 a sure loss) and the position expected after it."""
+
+    action: Action
+    value: float
+    line: Line | None
+
+
+# --- what can be done ---------------------------------------------------------------------------------
+
+
+def lines(view: View, choices: Iterable[Action]) -> list[Line]:
+    """Every way to complete the turn that begins with one of the choices."""
+    kernel = view.kernel
+    found: list[Line] = []
+    for action in choices:
+        found += _complete(view, kernel, action)
+    return found
+
+
+def _complete(view: View, kernel: Kernel, action: Action) -> list[Line]:
+    own, other = view.held[view.turn], view.held[1 - view.turn]
+    layout = kernel.layout
+    if isinstance(action, Spawn):
+        bit = layout.bit(action.tile)
+        return [Line(action, own | bit, other & ~bit, False)]
+    if isinstance(action, Finish):
+        return [Line(action, own, other, view.fort)]
+    if not isinstance(action, Move):
+        return []
+    bits = [layout.bit(tile) for tile in action.path]
+    mine, theirs = own ^ bits[0] ^ bits[-1], other & ~sum(bits[1:])
+    fort = view.fort or bool(bits[-1] & kernel.forts)
+    found = [Line(action, mine, theirs, fort)]
+    more = view.phase == "acting" and len(bits) == 2 and TIPS[ROLL_OF[view.dice]] == 2
+    if more and mine & kernel.forts != kernel.forts:
+        for walk in kernel.walks(mine, theirs, 1, view.earth, mine & ~bits[-1]):
+            again = fort or bool(walk.end & kernel.forts)
+            found.append(Line(action, mine ^ walk.flip, theirs & walk.keep, again))
+    return found
+
+
+WIDTH = (10_000, 10_000, 14, 6, 4)
+"""How many of the best lines are looked at again at each depth; the rest keep their place below them."""
+
+
+def weigh(view: View, choices: Sequence[Action], depth: int, late: Callable[[], bool], slack: float) -> list[Worth]:
+    """Every choice with its expected result, best first: looking ``depth`` actions ahead, or as far as time lasts.
+
+    Values within ``slack`` of the best are exact, those further below may be too high. Depth 0 is always
+    completed; each deeper look replaces the one before only when it has finished.
+    """
+    search = Search(view.kernel, judge_of(view.kernel), late)
+    listed = lines(view, choices)
+    ranked = sorted(((search.result(*line[1:], 0), i) for i, line in enumerate(listed)), reverse=True)
+    for further in range(1, depth + 1):
+        try:
+            ranked = _again(search, listed, ranked, further, slack)
+        except OutOfTime:
+            break
+    found: dict[Action, Worth] = {}
+    for value, i in ranked:
+        found.setdefault(listed[i].action, Worth(listed[i].action, value, listed[i]))
+    worths = [*found.values(), *_others(view, choices, search, depth)]
+    return sorted(worths, key=lambda w: -w.value)
+
+
+Ranked = list[tuple[float, int]]
+"""Values with the number of their line, best first."""
+
+
+def _again(search: Search, listed: list[Line], ranked: Ranked, depth: int, slack: float) -> Ranked:
+    """The best lines weighed one action deeper; equal positions are weighed once."""
+    known: dict[tuple[int, int, bool], float] = {}
+    best, fresh = -WIN, Ranked()
+    for _, i in ranked[: WIDTH[depth]]:
+        place = listed[i][1:]
+        value = known.get(place)
+        if value is None:
+            value = known[place] = search.result(*place, depth, max(-WIN, best - slack))
+        best = max(best, value)
+        fresh.append((value, i))
+    fresh.sort(reverse=True)
+    return fresh + [(min(value, fresh[-1][0]), i) for value, i in ranked[WIDTH[depth] :]]
+
+
+def _others(view: View, choices: Sequence[Action], search: Search, depth: int) -> list[Worth]:
+    """Choices that touch no piece."""
+    own, other = view.held[view.turn], view.held[1 - view.turn]
+    found = []
+    for action in choices:
+        match action:
+            case Spawn() | Move() | Finish():
+                continue
+            case Claim():
+                value = 0.0
+            case Roll():
+                value = _quietly(search, own, other, depth)
+            case Begin(seat=seat, first=first):
+                value = search.judge.value(0, 0) * (1 if first == seat else -1)
+            case _:
+                value = -_quietly(search, other, own, depth)
+        found.append(Worth(action, value, None))
+    return found
+
+
+def _quietly(search: Search, own: int, other: int, depth: int) -> float:
+    """The expected result before a roll, as deep as time lasts."""
+    value = search.judge.value(own, other)
+    for further in range(1, min(depth, 2) + 1):
+        try:
+            value = search.before_roll(own, other, further)
+        except OutOfTime:
+            break
+    return value
+
+
+# --- why ----------------------------------------------------------------------------------------------
+
+
+def because(view: View, worth: Worth, only: bool) -> tuple[Because, ...]:
+    """What speaks for a choice, the weightiest first."""
+    percent = round(50 * (worth.value + 1))
+    chance = Because("worth", {"percent": percent})
+    if isinstance(worth.action, Claim):
+        return (Because("behind", clause="ur/10.2"),)
+    if isinstance(worth.action, Roll):
+        return (Because("quick", clause="ur/9.2"), chance) if view.extra else (chance,)
+    if worth.line is None or only:
+        return (Because("only", clause="ur/4.2"),) if only else (chance,)
+    return (*_seen(view, worth.line), chance)[:4] if worth.value < WIN else (Because("wins", clause="ur/10.1"),)
+
+
+def _seen(view: View, line: Line) -> list[Because]:
+    """What the eye sees of a line: defeats, forts, Ishtar, dominations, a new piece."""
+    kernel, own, other = view.kernel, view.held[view.turn], view.held[1 - view.turn]
+    heaven, earth = kernel.heaven_forts, kernel.earth_forts
+    gained = line.own & ~own
+    threat = (other & kernel.forts).bit_count() == 3 and (line.other & kernel.forts).bit_count() < 3
+    tests = (
+        (threat, "stops", "ur/10.1"),
+        (line.again, "fort", "ur/9.2"),
+        (line.other != other, "defeats", "ur/8.1"),
+        (gained & kernel.ishtar, "guards", "ur/9.5"),
+        (line.own & heaven == heaven != own & heaven, "heaven", "ur/9.7"),
+        (line.own & earth == earth != own & earth, "earth", "ur/9.8"),
+        (line.own.bit_count() > own.bit_count(), "develops", "ur/7.2"),
+    )
+    return [Because(key, clause=clause) for met, key, clause in tests if met] or [Because("position")]
+
+
+# --- the players --------------------------------------------------------------------------------------
+
+
+class Player:
+    """A computer player: how deep it looks and how much it wavers (in expected results)."""
+
+    def __init__(self, name: str, depth: int, wavers: float) -> None:
+        self.name, self.depth, self.wavers = name, depth, wavers
+
+    def think(self, view: Any, choices: Sequence[Action], key: str, budget_ms: int) -> Thought:
+        """Choose among ``choices``; ``key`` seeds the wavering; the budget ends the look ahead."""
+        if len(choices) == 1:
+            return Thought(choices[0], because(view, Worth(choices[0], 0.0, None), True))
+        ends = time.monotonic() + budget_ms / 1000
+        worths = weigh(view, choices, self.depth, lambda: time.monotonic() > ends, 0.0)
+        if self.wavers:
+            chance = Random(hashlib.blake2b(key.encode(), digest_size=8).digest())
+            worths = sorted(
+                worths, key=lambda w: chance.gauss(0.0, self.wavers) - w.value * (abs(w.value) < WIN or 9)
+            )
+        best = worths[0]
+        return Thought(best.action, because(view, best, False), (best.value + 1) / 2)
+
+
+def hints(view: View, choices: Sequence[Action], budget_ms: int = 1500, most: int = 3) -> tuple[Thought, ...]:
+    """The best actions with the chance of winning (0 to 1) that each leaves, best first."""
+    ends = time.monotonic() + budget_ms / 1000
+    worths = weigh(view, choices, MAX_DEPTH, lambda: time.monotonic() > ends, 2.0)
+    return tuple(Thought(w.action, because(view, w, len(choices) == 1), (w.value + 1) / 2) for w in worths[:most])
+
+
+def bots() -> tuple[Bot, ...]:
+    """The three players; the Merchant is the usual opponent."""
+    return Player("merchant", 0, 0.0), Player("scribe", 0, 0.35), Player("priestess", MAX_DEPTH, 0.0)

@@ -1,0 +1,99 @@
+"""Expectiminimax: the best answer to every roll, the average over the rolls, cut off where it cannot matter.
+
+Values are from the side about to roll: 1 a sure win, -1 a sure loss, 0 even. Chance nodes are cut by Star1: as
+soon as the rolls already weighed, with the best or worst still possible for the rest, fall outside the window, the
+rest need not be looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ulus_suite.games.ur.judgement import Judge
+from ulus_suite.games.ur.kernel import CHANCES, Kernel
+
+ORDER = (0, 1, 5, 2, 3, 4)
+"""Rolls from the likeliest to the rarest, so that a cut comes early."""
+
+WIN = 1.0
+
+
+class OutOfTime(Exception):
+    """The budget is spent; what was found before stands."""
+
+
+class Search:
+    """Searches one layout. ``late`` says when to stop; it is asked every few hundred positions."""
+
+    def __init__(self, kernel: Kernel, judge: Judge, late: Callable[[], bool] = lambda: False) -> None:
+        self.kernel, self.judge, self.late = kernel, judge, late
+        self.positions = 0
+        self._known: dict[tuple[int, int, int], float] = {}
+
+    def before_roll(self, own: int, other: int, depth: int, low: float = -WIN, high: float = WIN) -> float:
+        """Expected result for ``own``, about to roll, looking ``depth`` actions ahead (exact inside the window)."""
+        if depth == 0:
+            return self.judge.value(own, other)
+        key = (own, other, depth)
+        known = self._known.get(key)
+        if known is not None:
+            return known
+        weighed, left, exact = 0.0, 16, True
+        for roll in ORDER:
+            chance = CHANCES[roll]
+            left -= chance
+            # The window that this roll must fall into for the average still to lie inside the outer one.
+            floor = max(-WIN, (16 * low - weighed - left * WIN) / chance)
+            roof = min(WIN, (16 * high - weighed + left * WIN) / chance)
+            value = self.after_roll(own, other, roll, depth, floor, roof)
+            weighed += chance * value
+            if value <= floor and floor > -WIN:
+                return low
+            if value >= roof and roof < WIN:
+                return high
+            exact = exact and (floor < value < roof or abs(value) == WIN)
+        value = weighed / 16
+        if exact:
+            self._known[key] = value
+        return value
+
+    def after_roll(self, own: int, other: int, roll: int, depth: int, low: float, high: float) -> float:
+        """Expected result of the best answer to a roll."""
+        kernel = self.kernel
+        results = kernel.turns(own, other, roll)
+        if not results:
+            return -self.before_roll(other, own, depth - 1, -high, -low)
+        self.positions += len(results)
+        if self.positions & ~255 != (self.positions - len(results)) & ~255 and self.late():
+            raise OutOfTime
+        forts, value = kernel.forts, self.judge.value
+        best = -WIN
+        if depth == 1:
+            for mine, theirs, again in results:
+                if mine & forts == forts:
+                    return WIN
+                found = value(mine, theirs) if again else -value(theirs, mine)
+                if found > best:
+                    best = found
+                    if best >= high:
+                        return best
+            return best
+        ranked = []
+        for mine, theirs, again in results:
+            if mine & forts == forts:
+                return WIN
+            ranked.append((value(mine, theirs) if again else -value(theirs, mine), mine, theirs, again))
+        ranked.sort(reverse=True)
+        for _, mine, theirs, again in ranked:
+            best = max(best, self.result(mine, theirs, again, depth - 1, max(low, best), high))
+            if best >= high:
+                break
+        return best
+
+    def result(self, own: int, other: int, again: bool, depth: int, low: float = -WIN, high: float = WIN) -> float:
+        """Expected result for ``own`` after its action; another turn is taken if it is any good."""
+        if own & self.kernel.forts == self.kernel.forts:
+            return WIN
+        if again:
+            return self.before_roll(own, other, depth, low, high)
+        return -self.before_roll(other, own, depth, -high, -low)
