@@ -1,0 +1,118 @@
+"""The map as a graph: islands, oceans, coasts, straits and where volcanoes lead; and what merging makes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from ulus_suite.core.board import Board
+from ulus_suite.core.errors import DataError
+
+LAND, OCEAN, VOLCANO, SPACE = "land", "ocean", "volcano", "space"
+COAST, STRAIT, SEA, LAVA = "coast", "strait", "sea", "lava"
+
+
+class Ground(msgspec.Struct, frozen=True):
+    """The map with its merged areas: everything by place number, islands first, then oceans.
+
+    ``areas``: the numbers still borne, in order; ``islands``: the islands of each area; ``coasts``: for an area
+    the oceans that it touches, for an ocean the areas; ``straits``: areas one stretch of shallow water away.
+    """
+
+    areas: tuple[int, ...]
+    islands: dict[int, tuple[int, ...]]
+    coasts: dict[int, tuple[int, ...]]
+    straits: dict[int, tuple[int, ...]]
+
+
+class Chart:
+    """One map. Immutable but for a memory of grounds already worked out."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        lands, oceans = board.kinds(LAND), board.kinds(OCEAN)
+        self.ids: tuple[str, ...] = (*lands, *oceans)
+        self.lands = len(lands)
+        self.oceans: tuple[int, ...] = tuple(range(self.lands, len(self.ids)))
+        self.number = {id: i for i, id in enumerate(self.ids)}
+        self.seas = self._links(SEA)
+        self._coasts = self._links(COAST)
+        self._straits = self._links(STRAIT)
+        self.lava: tuple[int, ...] = tuple(self._target(i) for i in range(self.lands))
+        self._grounds: dict[tuple[int, ...], Ground] = {}
+
+    def _links(self, kind: str) -> dict[int, tuple[int, ...]]:
+        near = self.board.neighbours(kind)
+        return {i: tuple(sorted(self.number[n] for n in near[id])) for i, id in enumerate(self.ids)}
+
+    def _target(self, land: int) -> int:
+        """Where the volcano of an island leads; -1 if the board does not say (``chart_problems`` names it)."""
+        ends = [link.b for link in self.board.links if link.kind == LAVA and link.a == self.ids[land]]
+        return self.number.get(ends[0], -1) if len(ends) == 1 else -1
+
+    def place(self, id: object) -> int:
+        """The number of a place; -1 for anything that is none."""
+        return self.number.get(id, -1) if isinstance(id, str) else -1
+
+    def is_land(self, place: int) -> bool:
+        """Whether the place is an island or area, not an ocean."""
+        return 0 <= place < self.lands
+
+    def ground(self, leader: tuple[int, ...]) -> Ground:
+        """The map as merged so far."""
+        ground = self._grounds.get(leader)
+        if ground is None:
+            ground = self._grounds[leader] = self._merge(leader)
+        return ground
+
+    def _merge(self, leader: tuple[int, ...]) -> Ground:
+        areas = tuple(sorted(set(leader)))
+        islands = {a: tuple(i for i in range(self.lands) if leader[i] == a) for a in areas}
+        coasts = {a: _union(self._coasts[i] for i in islands[a]) for a in areas}
+        for ocean in self.oceans:
+            coasts[ocean] = tuple(sorted({leader[i] for i in self._coasts[ocean]}))
+        straits = {a: tuple(sorted({leader[n] for i in islands[a] for n in self._straits[i]} - {a})) for a in areas}
+        return Ground(areas, islands, coasts, straits)
+
+    def erupt(self, leader: tuple[int, ...], land: int) -> tuple[int, ...]:
+        """Who leads whom after the volcano of ``land`` has joined its area to the one it leads to."""
+        old, new = leader[land], leader[self.lava[land]]
+        return tuple(new if a == old else a for a in leader)
+
+    def neighbours(self, ground: Ground, place: int) -> tuple[int, ...]:
+        """Everything one step away from a place: coasts, seas, straits."""
+        if self.is_land(place):
+            return (*ground.coasts.get(place, ()), *ground.straits.get(place, ()))
+        return (*ground.coasts[place], *self.seas[place])
+
+
+def _union(sets: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
+    return tuple(sorted({x for group in sets for x in group}))
+
+
+def check_chart(chart: Chart, file: str) -> None:
+    """Raise DataError where a map cannot be played on.
+
+    Twelve islands numbered from 1, five oceans, each island on at least one ocean, each volcano leading over one
+    strait of its own continent.
+    """
+    board = chart.board
+    lands = board.kinds(LAND)
+    if lands != tuple(str(n) for n in range(1, 13)) or len(board.kinds(OCEAN)) != 5:
+        raise DataError(file, 0, "a map needs the lands 1 to 12, in order, and five oceans")
+    for number, id in enumerate(lands):
+        target = chart.lava[number]
+        if not any(link.kind == COAST and id in (link.a, link.b) for link in board.links):
+            raise DataError(file, 0, f"land {id} touches no ocean", "Add a link of kind coast.")
+        if target < 0 or target not in chart._straits[number]:
+            raise DataError(file, 0, f"the volcano of land {id} leads over no strait", "Add one link of kind lava.")
+    for link in board.links:
+        ends = (board.spot(link.a).kind, board.spot(link.b).kind)
+        fits = {COAST: {(LAND, OCEAN)}, STRAIT: {(LAND, LAND)}, SEA: {(OCEAN, OCEAN)}, LAVA: {(LAND, LAND)}}
+        if ends not in fits.get(link.kind, set()):
+            raise DataError(file, 0, f"link {link.a}-{link.b} of kind '{link.kind}' joins {ends[0]} and {ends[1]}")
+    continents = [set(spots) for spots in board.regions.values()]
+    for link in board.links:
+        if link.kind in (STRAIT, LAVA) and not any({link.a, link.b} <= c for c in continents):
+            raise DataError(file, 0, f"link {link.a}-{link.b} leaves its continent")

@@ -1,0 +1,302 @@
+"""Positions as a person writes them.
+
+::
+
+    seats: 4
+    markers: 4 3 2 1            # space of each seat's marker, in the order of the seats
+    environment: 1              # seats are counted from 1 here
+    lands: 10+11                # merged islands, the number first
+    volcanoes: 11               # in the order of eruption
+    A: 3 3 3 3                  # Ichtos of each seat in a place; missing places are empty
+    10: 4 3 2 1
+    genes: ears | - | legs egg | -
+    shown: teeth turbo
+    extra: 2 2 1 0              # extra-turn chips
+    hand: 3 5                   # area chips held
+    laid: 10                    # the chip lying face down
+    scored: 1 7
+    panic: pile                 # or: out
+    mutations: 1                # mutation spaces used
+    epoch: 2
+    now: turn seat=3 left=2     # what is going on, the last one on top
+
+The reserve and the unseen genes follow from the rest.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from ulus_suite.core.diagram import FILE, Field, fields, numbers, one_of, whole
+from ulus_suite.core.errors import DataError
+from ulus_suite.core.events import Outcome
+from ulus_suite.games.urland import state as st
+from ulus_suite.games.urland.audit import audit
+from ulus_suite.games.urland.desk import Box
+from ulus_suite.games.urland.spec import CLASSIC
+from ulus_suite.games.urland.state import Frame, State
+
+KEYS = (
+    "map", "seats", "epoch", "markers", "environment", "lands", "volcanoes", "genes", "shown", "extra", "hand",
+    "laid", "scored", "panic", "mutations", "dealt", "now",
+)  # fmt: skip
+
+FRAMES: dict[str, type[Any]] = {
+    str(kind.__struct_config__.tag): kind
+    for kind in (
+        st.Setup, st.Draw, st.Fill, st.Choose, st.Turn, st.Retreating, st.TurnOver, st.TurnEnd, st.Panic,
+        st.PanicLand, st.PanicOcean, st.PanicStay, st.Outbreak, st.Erupt, st.Flee, st.AfterOutbreak, st.NewEpoch,
+        st.Bidding, st.Selling, st.Paying, st.Replace, st.Over,
+    )
+}  # fmt: skip
+
+BELOW: dict[type[Any], tuple[Frame, ...]] = {
+    st.Turn: (st.TurnOver(),),
+    st.Draw: (st.Choose(), st.Fill()),
+    st.PanicLand: (st.Choose(), st.Fill()),
+    st.PanicOcean: (st.Choose(), st.Fill()),
+    st.PanicStay: (st.Choose(), st.Fill()),
+    st.Bidding: (st.TurnEnd(),),
+    st.Selling: (st.TurnEnd(),),
+    st.Replace: (st.TurnEnd(),),
+    st.Flee: (st.AfterOutbreak(),),
+}
+"""What goes on under a frame that a person wrote alone."""
+
+
+# --- writing --------------------------------------------------------------------------------------------
+
+
+def write(box: Box, state: State) -> str:
+    """The position as text."""
+    ids = box.chart.ids
+    lines = [f"seats: {state.seats}", f"epoch: {state.epoch}", f"markers: {_row(state.markers)}"]
+    if state.map != CLASSIC:
+        lines.insert(0, f"map: {state.map}")
+    lines.append(f"environment: {state.environment + 1}")
+    merged = [a for a in sorted(set(state.leader)) if state.leader.count(a) > 1]
+    groups = ["+".join([ids[a], *(ids[i] for i, b in enumerate(state.leader) if b == a != i)]) for a in merged]
+    lines.extend(_list("lands", groups))
+    lines.extend(_list("volcanoes", [ids[i] for i in state.tiles]))
+    lines.extend(f"{ids[i]}: {_row(row)}" for i, row in enumerate(state.pieces) if any(row))
+    lines.append("genes: " + " | ".join(" ".join(owned) or "-" for owned in state.genes))
+    lines.extend(_list("shown", state.shown))
+    lines.append(f"extra: {_row(state.extra)}")
+    lines.extend(_list("hand", [ids[i] for i in state.hand]))
+    lines.extend(_list("laid", [ids[state.laid]] if state.laid >= 0 else []))
+    lines.extend(_list("scored", [ids[i] for i in state.scored]))
+    lines.append(f"panic: {'pile' if state.panic else 'out'}")
+    lines.append(f"mutations: {state.mutations}")
+    if state.dealt:
+        lines.append("dealt: " + " | ".join(" ".join(ids[i] for i in lands) for lands in state.dealt))
+    lines.append("now: " + "; ".join(_frame(box, frame) for frame in state.frames))
+    return "\n".join(lines) + "\n"
+
+
+def _row(values: Sequence[int]) -> str:
+    return " ".join(map(str, values))
+
+
+def _list(key: str, words: Sequence[str]) -> list[str]:
+    return [f"{key}: {' '.join(words)}"] if words else []
+
+
+def _frame(box: Box, frame: Any) -> str:
+    tag = str(frame.__struct_config__.tag)
+    if isinstance(frame, st.Over):
+        return f"{tag} {json.dumps(msgspec.to_builtins(frame.outcome), sort_keys=True)}"
+    words = [tag]
+    for name in frame.__struct_fields__:
+        value = getattr(frame, name)
+        if name == "extra":
+            words.extend(["extra"] if value else [])
+        else:
+            words.append(f"{name}={_value(box, name, value)}")
+    return " ".join(words)
+
+
+def _value(box: Box, name: str, value: Any) -> str:
+    ids = box.chart.ids
+    if name == "seat":
+        return str(value + 1)
+    if name in ("land", "ocean"):
+        return ids[int(value)]
+    if name == "lands":
+        return ",".join(ids[i] for i in value)
+    if name == "order":
+        return ",".join(str(s + 1) for s in value)
+    if name == "bids":
+        return ",".join("-" if b < 0 else str(b) for b in value)
+    return str(value)
+
+
+# --- reading --------------------------------------------------------------------------------------------
+
+
+def read(box_of: Callable[[str, int], Box], maps: Sequence[str], text: str) -> State:
+    """The state that a text describes. Raises DataError with line and remedy."""
+    places = tuple(str(n) for n in range(1, 13)) + tuple("ABCDE")
+    found = fields(text, (*KEYS, *places), ("seats", "markers"))
+    seats = whole(found["seats"], 3, 5, "seats")
+    map = one_of(found["map"], maps, "map") if "map" in found else CLASSIC
+    box = box_of(map, seats)
+    pieces = tuple(
+        numbers(found[id], seats, 0, box.counts.ichtos, f"'{id}'") if id in found else (0,) * seats
+        for id in box.chart.ids
+    )
+    markers = numbers(found["markers"], seats, 0, 99, "markers")
+    genes = _genes(found, seats)
+    shown = tuple(found["shown"].split()) if "shown" in found else ()
+    state = State(
+        map=map, seats=seats, leader=_leaders(box, found), tiles=_lands(box, found, "volcanoes"), pieces=pieces,
+        reserve=_reserve(box, pieces, markers), markers=markers,
+        extra=numbers(found["extra"], seats, 0, 9, "extra") if "extra" in found else (box.row.extra_chips,) * seats,
+        genes=genes, shown=shown, deck=_deck(box, found, genes, shown), panic=_panic(found),
+        environment=_number(found, "environment", 1, seats, 1) - 1, hand=_lands(box, found, "hand"),
+        laid=next(iter(_lands(box, found, "laid")), -1), scored=_lands(box, found, "scored"),
+        epoch=_number(found, "epoch", 1, 9, 1), mutations=_number(found, "mutations", 0, 9, 0),
+        dealt=_dealt(box, found, seats), frames=_frames(box, found, seats),
+    )  # fmt: skip
+    check(box, state, found)
+    return state
+
+
+def check(box: Box, state: State, found: dict[str, Field]) -> None:
+    """The position must add up, and what is going on must be possible in it."""
+    for problem in audit(box, state):
+        raise DataError(FILE, 0, problem, "Mend the counts.")
+    line = found["now"].line if "now" in found else 0
+    if isinstance(state.top, st.Choose) and not state.hand:
+        raise DataError(FILE, line, "nobody can choose an area without chips", "Add 'hand:' with area chips.")
+    if any(isinstance(f, st.TurnOver) for f in state.frames) and state.laid < 0:
+        raise DataError(FILE, line, "no chip lies face down", "Add 'laid:' with its number.")
+    if isinstance(state.top, st.Outbreak) and not state.hand:
+        raise DataError(FILE, line, "an outbreak needs the last two chips", "Add them as 'hand:'.")
+
+
+def _number(found: dict[str, Field], key: str, low: int, high: int, default: int) -> int:
+    return whole(found[key], low, high, key) if key in found else default
+
+
+def _lands(box: Box, found: dict[str, Field], key: str) -> tuple[int, ...]:
+    return _places(box, found[key].split(), found[key].line) if key in found else ()
+
+
+def _places(box: Box, words: Sequence[str], line: int) -> tuple[int, ...]:
+    for word in words:
+        if not box.chart.is_land(box.chart.place(word)):
+            raise DataError(FILE, line, f"'{word}' is no land", "Lands are 1 to 12.")
+    return tuple(box.chart.number[word] for word in words)
+
+
+def _leaders(box: Box, found: dict[str, Field]) -> tuple[int, ...]:
+    leader = list(range(box.chart.lands))
+    for group in found["lands"].split() if "lands" in found else ():
+        islands = _places(box, group.split("+"), found["lands"].line)
+        for island in islands:
+            leader[island] = islands[0]
+    return tuple(leader)
+
+
+def _reserve(box: Box, pieces: Sequence[Sequence[int]], markers: Sequence[int]) -> tuple[int, ...]:
+    left = []
+    for seat, marker in enumerate(markers):
+        out = sum(row[seat] for row in pieces) + (marker > 0)
+        if out > box.counts.ichtos:
+            raise DataError(FILE, 0, f"seat {seat + 1} has {out} Ichtos, {box.counts.ichtos} are all there are")
+        left.append(box.counts.ichtos - out)
+    return tuple(left)
+
+
+def _split(field: Field, seats: int, what: str) -> list[list[str]]:
+    parts = [part.split() for part in field.split("|")]
+    if len(parts) != seats:
+        raise DataError(FILE, field.line, f"{what} should be given for {seats} seats", "Separate them by |.")
+    return [[] if words == ["-"] else words for words in parts]
+
+
+def _genes(found: dict[str, Field], seats: int) -> tuple[tuple[str, ...], ...]:
+    if "genes" not in found:
+        return ((),) * seats
+    return tuple(tuple(words) for words in _split(found["genes"], seats, "genes"))
+
+
+def _deck(
+    box: Box, found: dict[str, Field], genes: Sequence[Sequence[str]], shown: Sequence[str]
+) -> tuple[str, ...]:
+    deck = [g.id for g in box.tables.genes if g.id not in box.row.without]
+    for gene in (*shown, *(g for owned in genes for g in owned)):
+        if gene not in deck:
+            line = found["shown"].line if gene in shown else found["genes"].line
+            raise DataError(FILE, line, f"the gene '{gene}' is not in play or is there twice")
+        deck.remove(gene)
+    return tuple(deck)
+
+
+def _panic(found: dict[str, Field]) -> bool:
+    return "panic" in found and one_of(found["panic"], ("pile", "out"), "panic") == "pile"
+
+
+def _dealt(box: Box, found: dict[str, Field], seats: int) -> tuple[tuple[int, ...], ...]:
+    if "dealt" not in found:
+        return ()
+    field = found["dealt"]
+    return tuple(_places(box, words, field.line) for words in _split(field, seats, "dealt chips"))
+
+
+def _frames(box: Box, found: dict[str, Field], seats: int) -> tuple[Frame, ...]:
+    if "now" not in found:
+        return (st.Choose(),)
+    field = found["now"]
+    frames = tuple(_read_frame(box, part.strip(), field.line, seats) for part in field.split("; "))
+    return (*BELOW.get(type(frames[0]), ()), *frames) if len(frames) == 1 else frames
+
+
+def _read_frame(box: Box, text: str, line: int, seats: int) -> Frame:
+    tag, _, rest = text.partition(" ")
+    kind = FRAMES.get(tag)
+    if kind is None:
+        raise DataError(FILE, line, f"'{tag}' is nothing that goes on", f"Known: {', '.join(FRAMES)}.")
+    try:
+        if kind is st.Over:
+            return st.Over(msgspec.convert(json.loads(rest), Outcome))
+        values: dict[str, Any] = {}
+        for word in rest.split():
+            name, equals, value = word.partition("=")
+            values[name] = _read_value(box, name, value, seats) if equals else True
+        frame: Frame = msgspec.convert(values, kind)
+    except (ValueError, KeyError, msgspec.ValidationError) as error:
+        remedy = "Write it as 'turn seat=2 left=1'."
+        raise DataError(FILE, line, f"'{text}' cannot be read: {error}", remedy) from None
+    return frame
+
+
+def _read_value(box: Box, name: str, value: str, seats: int) -> Any:
+    """Raises ValueError or KeyError for what makes no sense."""
+    if name == "seat":
+        return _seat(value, seats)
+    if name in ("land", "ocean"):
+        return box.chart.number[value]
+    if name == "lands":
+        return tuple(box.chart.number[id] for id in value.split(","))
+    if name == "order":
+        return tuple(_seat(s, seats) for s in value.split(","))
+    if name == "bids":
+        bids = tuple(-1 if b == "-" else int(b) for b in value.split(","))
+        if len(bids) != seats:
+            raise ValueError(f"{seats} bids are needed")
+        return bids
+    if name in ("take", "left", "at", "sold"):
+        return int(value)
+    return value
+
+
+def _seat(value: str, seats: int) -> int:
+    seat = int(value) - 1
+    if not 0 <= seat < seats:
+        raise ValueError(f"there is no seat {value}")
+    return seat

@@ -1,0 +1,310 @@
+"""Chapter 11: the genes that give new actions. The automatic ones work where their chapter is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ulus_suite.core.names import Seat, Value
+from ulus_suite.core.verdict import Reason
+from ulus_suite.games.urland import events as ev
+from ulus_suite.games.urland.actions import Assimilate, Bite, Fly, Lay, Stink, UrlandAction, Wade
+from ulus_suite.games.urland.conditions import (
+    all_met,
+    enough_actions,
+    known_area,
+    known_ocean,
+    known_place,
+    own_there,
+    touches,
+)
+from ulus_suite.games.urland.desk import Box, Desk
+from ulus_suite.games.urland.state import State, Turn
+
+# --- small questions ------------------------------------------------------------------------------------
+
+
+def egg_cost(box: Box, state: State, seat: Seat, land: int) -> int:
+    """11.6: two actions with a single Ichto there, one with more."""
+    gene = box.tables.gene("egg")
+    return gene.alone if state.pieces[land][seat] == 1 else gene.cost
+
+
+def cost(box: Box, gene: str) -> int:
+    """Actions that one use of a gene takes."""
+    return box.tables.gene(gene).cost
+
+
+def safe_from_teeth(box: Box, state: State, victim: Seat, place: int) -> bool:
+    """11.11: Ears hear the attacker, on land."""
+    return "ears" in state.genes[victim] and box.chart.is_land(place)
+
+
+# --- choices --------------------------------------------------------------------------------------------
+
+
+def choices(box: Box, state: State, frame: Turn) -> Iterator[UrlandAction]:
+    """What the genes of the player add."""
+    genes = state.genes[frame.seat]
+    if "assimilation" in genes and frame.left >= cost(box, "assimilation") and state.reserve[frame.seat]:
+        yield from _assimilations(box, state, frame.seat)
+    if "legs" in genes:
+        yield from _wades(box, state, frame.seat)
+    if "egg" in genes and state.reserve[frame.seat]:
+        yield from _eggs(box, state, frame)
+    if "flight" in genes:
+        yield from _flights(box, state, frame.seat)
+    if "stink" in genes:
+        yield from _stinks(box, state, frame.seat)
+    if "teeth" in genes:
+        yield from _bites(box, state, frame.seat)
+
+
+def _assimilations(box: Box, state: State, seat: Seat) -> Iterator[Assimilate]:
+    for place, row in enumerate(state.pieces):
+        if row[seat]:
+            others = [s for s, n in enumerate(row) if n and s != seat]
+            for index, victim in enumerate(others):
+                for other in others[index + 1 :]:
+                    yield Assimilate(seat, box.chart.ids[place], victim, other)
+
+
+def _wades(box: Box, state: State, seat: Seat) -> Iterator[Wade]:
+    ids = box.chart.ids
+    for start, near in box.chart.ground(state.leader).straits.items():
+        for goal in near if state.pieces[start][seat] else ():
+            yield Wade(seat, ids[start], ids[goal])
+
+
+def _eggs(box: Box, state: State, frame: Turn) -> Iterator[Lay]:
+    for land in range(box.chart.lands):
+        if state.pieces[land][frame.seat] and frame.left >= egg_cost(box, state, frame.seat, land):
+            yield Lay(frame.seat, box.chart.ids[land])
+
+
+def _flights(box: Box, state: State, seat: Seat) -> Iterator[Fly]:
+    ids, areas = box.chart.ids, box.chart.ground(state.leader).areas
+    for start in areas:
+        there = state.pieces[start][seat]
+        for goal in (*areas, *box.chart.oceans) if there else ():
+            for count in range(1, min(2, there) + 1) if goal != start else ():
+                yield Fly(seat, ids[start], ids[goal], count)
+
+
+def _stinks(box: Box, state: State, seat: Seat) -> Iterator[Stink]:
+    ids, ground = box.chart.ids, box.chart.ground(state.leader)
+    for land in ground.areas:
+        row = state.pieces[land]
+        for victim in range(state.seats) if row[seat] else ():
+            for ocean in ground.coasts[land] if row[victim] and victim != seat else ():
+                yield Stink(seat, ids[land], victim, ids[ocean])
+
+
+def _bites(box: Box, state: State, seat: Seat) -> Iterator[Bite]:
+    for place, row in enumerate(state.pieces):
+        for victim in range(state.seats) if row[seat] else ():
+            if row[victim] and victim != seat and not safe_from_teeth(box, state, victim, place):
+                yield Bite(seat, box.chart.ids[place], victim)
+
+
+# --- conditions -----------------------------------------------------------------------------------------
+
+
+def judge(box: Box, state: State, frame: Turn, action: UrlandAction) -> list[Reason]:
+    """Conditions of a gene's action, for the player whose turn it is."""
+    match action:
+        case Assimilate():
+            return judge_assimilate(box, state, frame, action)
+        case Wade():
+            return judge_wade(box, state, frame, action)
+        case Lay():
+            return judge_lay(box, state, frame, action)
+        case Fly():
+            return judge_fly(box, state, frame, action)
+        case Stink():
+            return judge_stink(box, state, frame, action)
+        case Bite():
+            return judge_bite(box, state, frame, action)
+        case _:
+            return [Reason("urland/4.1", False, "moment")]
+
+
+def owns(state: State, seat: Seat, gene: str, clause: str) -> Reason:
+    """The gene is needed."""
+    return Reason(clause, gene in state.genes[seat], "owns_gene", {"gene": gene}, (gene,))
+
+
+def opponent(state: State, seat: Seat, victim: int, clause: str) -> Reason:
+    """Another player's colour."""
+    return Reason(clause, 0 <= victim < state.seats and victim != seat, "an_opponent")
+
+
+def theirs_there(box: Box, state: State, victim: int, place: str, clause: str) -> Reason:
+    """An Ichto of the victim is there."""
+    there = state.pieces[box.chart.number[place]][victim]
+    return Reason(clause, there >= 1, "theirs_there", {"to": victim, "place": place}, (place,))
+
+
+def judge_assimilate(box: Box, state: State, frame: Turn, action: Assimilate) -> list[Reason]:
+    """11.2: two Ichtos of two other colours where one of one's own is, with one in reserve."""
+    clause, seat = "urland/11.2", action.seat
+    reasons = [owns(state, seat, "assimilation", clause)]
+    reasons.append(enough_actions(frame, cost(box, "assimilation"), clause))
+    where = known_place(box, state, action.place)
+    reasons.extend(where)
+    both = [opponent(state, seat, v, clause) for v in (action.victim, action.other)]
+    reasons.extend(both)
+    reasons.append(Reason(clause, action.victim < action.other, "two_colours"))
+    if all_met(where):
+        reasons.append(own_there(box, state, seat, action.place, 1, clause))
+        if all_met(both):
+            reasons.extend(theirs_there(box, state, v, action.place, clause) for v in (action.victim, action.other))
+    reasons.append(Reason(clause, state.reserve[seat] > 0, "reserve_left"))
+    return reasons
+
+
+def judge_wade(box: Box, state: State, frame: Turn, action: Wade) -> list[Reason]:
+    """11.4: one Ichto over one stretch of shallow water."""
+    clause = "urland/11.4"
+    where = [*known_area(box, state, action.start), *known_area(box, state, action.goal)]
+    reasons = [owns(state, action.seat, "legs", clause), enough_actions(frame, cost(box, "legs")), *where]
+    if all_met(where):
+        near = box.chart.ground(state.leader).straits[box.chart.number[action.start]]
+        args: dict[str, Value] = {"start": action.start, "goal": action.goal}
+        fits = box.chart.number[action.goal] in near
+        reasons.append(Reason(clause, fits, "shallow_between", args, (action.start, action.goal)))
+        reasons.append(own_there(box, state, action.seat, action.start, 1, clause))
+    return reasons
+
+
+def judge_lay(box: Box, state: State, frame: Turn, action: Lay) -> list[Reason]:
+    """11.6: an Ichto there and one in reserve; the cost depends on how many are there."""
+    clause, seat = "urland/11.6", action.seat
+    where = known_area(box, state, action.land)
+    reasons = [owns(state, seat, "egg", clause), *where]
+    if all_met(where):
+        land = box.chart.number[action.land]
+        reasons.append(own_there(box, state, seat, action.land, 1, clause))
+        reasons.append(enough_actions(frame, egg_cost(box, state, seat, land), clause))
+    reasons.append(Reason(clause, state.reserve[seat] > 0, "reserve_left"))
+    return reasons
+
+
+def judge_fly(box: Box, state: State, frame: Turn, action: Fly) -> list[Reason]:
+    """11.7: one or two together, from land to any other place."""
+    clause = "urland/11.7"
+    where = [*known_area(box, state, action.start), *known_place(box, state, action.goal)]
+    reasons = [owns(state, action.seat, "flight", clause), enough_actions(frame, cost(box, "flight")), *where]
+    reasons.append(Reason(clause, action.start != action.goal, "another_place"))
+    reasons.append(Reason(clause, 1 <= action.count <= 2, "one_or_two"))
+    if all_met(where):
+        reasons.append(own_there(box, state, action.seat, action.start, action.count, clause))
+    return reasons
+
+
+def judge_stink(box: Box, state: State, frame: Turn, action: Stink) -> list[Reason]:
+    """11.12: all Ichtos of one opponent from land with one of one's own to an ocean beside it."""
+    clause, seat = "urland/11.12", action.seat
+    where = [*known_area(box, state, action.land), *known_ocean(box, action.ocean)]
+    who = opponent(state, seat, action.victim, clause)
+    reasons = [owns(state, seat, "stink", clause), enough_actions(frame, cost(box, "stink")), *where, who]
+    if all_met(where):
+        reasons.append(own_there(box, state, seat, action.land, 1, clause))
+        if who.met:
+            reasons.append(theirs_there(box, state, action.victim, action.land, clause))
+        reasons.append(touches(box, state, action.land, action.ocean, clause))
+    return reasons
+
+
+def judge_bite(box: Box, state: State, frame: Turn, action: Bite) -> list[Reason]:
+    """11.16: one Ichto of an opponent where one of one's own is; 11.11: Ears are safe on land."""
+    clause, seat = "urland/11.16", action.seat
+    where = known_place(box, state, action.place)
+    who = opponent(state, seat, action.victim, clause)
+    reasons = [owns(state, seat, "teeth", clause), enough_actions(frame, cost(box, "teeth")), *where, who]
+    if all_met(where):
+        reasons.append(own_there(box, state, seat, action.place, 1, clause))
+        if who.met:
+            reasons.append(theirs_there(box, state, action.victim, action.place, clause))
+            deaf = not safe_from_teeth(box, state, action.victim, box.chart.number[action.place])
+            reasons.append(Reason("urland/11.11", deaf, "no_ears", {"to": action.victim}))
+    return reasons
+
+
+# --- what happens ---------------------------------------------------------------------------------------
+
+
+def play(desk: Desk, state: State, action: UrlandAction) -> None:
+    """Do it and count the actions."""
+    match action:
+        case Assimilate():
+            desk.spend(cost(desk.box, "assimilation"))
+            assimilate(desk, action)
+        case Wade():
+            desk.spend(cost(desk.box, "legs"))
+            wade(desk, action)
+        case Lay():
+            desk.spend(egg_cost(desk.box, state, action.seat, desk.chart.number[action.land]))
+            lay(desk, action)
+        case Fly():
+            desk.spend(cost(desk.box, "flight"))
+            fly(desk, action)
+        case Stink():
+            desk.spend(cost(desk.box, "stink"))
+            stink(desk, action)
+        case Bite():
+            desk.spend(cost(desk.box, "teeth"))
+            bite(desk, action)
+
+
+def assimilate(desk: Desk, action: Assimilate) -> None:
+    """11.2: one's own Ichto takes the place of the two."""
+    place = desk.chart.number[action.place]
+    desk.home(action.victim, place, 1)
+    desk.home(action.other, place, 1)
+    desk.set_out(action.seat, place, 1)
+    desk.emit(
+        ev.Assimilated(
+            clause="urland/11.2", seat=action.seat, place=action.place, victim=action.victim, other=action.other
+        )
+    )
+
+
+def wade(desk: Desk, action: Wade) -> None:
+    """11.4: on foot."""
+    number = desk.chart.number
+    desk.move(action.seat, number[action.start], number[action.goal], 1)
+    desk.emit(ev.Waded(clause="urland/11.4", seat=action.seat, start=action.start, goal=action.goal))
+
+
+def lay(desk: Desk, action: Lay) -> None:
+    """11.6: one hatches."""
+    desk.set_out(action.seat, desk.chart.number[action.land], 1)
+    desk.emit(ev.Bred(clause="urland/11.6", seat=action.seat, place=action.land, count=1))
+
+
+def fly(desk: Desk, action: Fly) -> None:
+    """11.7: by air."""
+    number = desk.chart.number
+    desk.move(action.seat, number[action.start], number[action.goal], action.count)
+    desk.emit(
+        ev.Flew(clause="urland/11.7", seat=action.seat, start=action.start, goal=action.goal, count=action.count)
+    )
+
+
+def stink(desk: Desk, action: Stink) -> None:
+    """11.12: driven into the water."""
+    land = desk.chart.number[action.land]
+    count = desk.pieces[land][action.victim]
+    desk.move(action.victim, land, desk.chart.number[action.ocean], count)
+    desk.emit(
+        ev.DrivenOff(
+            clause="urland/11.12", seat=action.seat, victim=action.victim, land=action.land, ocean=action.ocean,
+            count=count,
+        )
+    )  # fmt: skip
+
+
+def bite(desk: Desk, action: Bite) -> None:
+    """11.16: back to its reserve."""
+    desk.home(action.victim, desk.chart.number[action.place], 1)
+    desk.emit(ev.Bitten(clause="urland/11.16", seat=action.seat, victim=action.victim, place=action.place))

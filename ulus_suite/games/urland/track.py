@@ -1,0 +1,44 @@
+"""Chapter 5 on the track: leapfrogging markers, mutation spaces and the end."""
+
+from __future__ import annotations
+
+from ulus_suite.core.names import Seat
+from ulus_suite.games.urland import events as ev
+from ulus_suite.games.urland.desk import Desk
+
+
+def advance(desk: Desk, gains: dict[Seat, int]) -> None:
+    """5.8: the marker furthest forward moves first."""
+    for seat in sorted(gains, key=lambda s: -desk.markers[s]):
+        start = desk.markers[seat]
+        others = {m for s, m in enumerate(desk.markers) if s != seat}
+        goal = leap(start, gains[seat], others)
+        desk.markers[seat] = goal
+        leapt = goal - start - gains[seat]
+        desk.emit(ev.MarkerMoved(clause="urland/5.7", seat=seat, start=start, goal=goal, leapt=leapt))
+
+
+def leap(start: int, points: int, occupied: set[int]) -> int:
+    """5.7: only free spaces count."""
+    space = start
+    for _ in range(points):
+        space += 1
+        while space in occupied:
+            space += 1
+    return space
+
+
+def reached(desk: Desk) -> int:
+    """5.11: how many mutation spaces were reached or passed for the first time."""
+    front = max(desk.markers)
+    fresh = [space for space in desk.box.points.mutations[desk.mutations :] if front >= space]
+    seat = desk.markers.index(front)
+    for space in fresh:
+        desk.emit(ev.MutationReached(clause="urland/5.11", seat=seat, space=space))
+    desk.mutations += len(fresh)
+    return len(fresh)
+
+
+def finished(desk: Desk) -> bool:
+    """10.1: somebody is on space 30 or beyond."""
+    return max(desk.markers) >= desk.box.points.end

@@ -1,0 +1,116 @@
+"""What a seat sees. Chips in hand are for the environment player and the dummy only (3.7), fists for nobody."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ulus_suite.core.names import Seat
+from ulus_suite.games.urland import state as st
+from ulus_suite.games.urland import turns
+from ulus_suite.games.urland.desk import Box
+from ulus_suite.games.urland.state import State
+
+
+class View(msgspec.Struct, frozen=True):
+    """The table as one seat (None: a bystander) sees it. Places and chips are ids of the map.
+
+    ``area_of``: for each island the number its area bears; ``pieces[place][seat]``; ``unseen_genes``: cards not
+    yet turned up (everybody can work them out); ``hand``: chips that the viewer knows to be in hand (empty if
+    it may not know), ``hand_size`` their number; ``laid``: whether a chip lies face down, ``laid_land`` which, for
+    its owner; ``pile`` how many chips are left to draw, the panic chip included while ``panic_in_pile``;
+    ``doing`` the tag of what is going on; ``actor`` the seat that decides (-1: nobody or everybody), ``left``
+    its actions or what it still owes; ``sealed`` fists on the table, ``own_bid`` the viewer's (-1: none);
+    ``bids`` once open, ``order`` their ranking.
+    """
+
+    viewer: int | None
+    map: str
+    seats: int
+    epoch: int
+    area_of: dict[str, str]
+    tiles: tuple[str, ...]
+    pieces: dict[str, tuple[int, ...]]
+    reserve: tuple[int, ...]
+    markers: tuple[int, ...]
+    extra: tuple[int, ...]
+    genes: tuple[tuple[str, ...], ...]
+    shown: tuple[str, ...]
+    unseen_genes: tuple[str, ...]
+    environment: int
+    dummy: int
+    ichtos: tuple[int, ...]
+    hand: tuple[str, ...]
+    hand_size: int
+    laid: bool
+    laid_land: str
+    scored: tuple[str, ...]
+    pile: int
+    panic_in_pile: bool
+    mutations: int
+    doing: str
+    actor: int
+    left: int
+    extra_used: bool
+    land: str
+    ocean: str
+    gene: str
+    sealed: tuple[int, ...]
+    own_bid: int
+    bids: tuple[int, ...]
+    order: tuple[int, ...]
+    sold: int
+
+
+def view(box: Box, state: State, seat: Seat | None) -> View:
+    """Make the view of a seat."""
+    ids, frame = box.chart.ids, state.top
+    knows_hand = seat is not None and seat in holders(state)
+    laid_known = state.laid >= 0 and seat == state.environment
+    bids = frame.bids if isinstance(frame, st.Bidding) else ()
+    opened = frame if isinstance(frame, st.Selling) else _selling(state)
+    return View(
+        viewer=seat, map=state.map, seats=state.seats, epoch=state.epoch,
+        area_of={ids[i]: ids[a] for i, a in enumerate(state.leader)},
+        tiles=tuple(ids[i] for i in state.tiles),
+        pieces={id: state.pieces[i] for i, id in enumerate(ids)},
+        reserve=state.reserve, markers=state.markers, extra=state.extra, genes=state.genes, shown=state.shown,
+        unseen_genes=state.deck, environment=state.environment, dummy=state.dummy,
+        ichtos=turns.ichto_seats(state.environment, state.seats),
+        hand=tuple(ids[i] for i in state.hand) if knows_hand else (),
+        hand_size=len(state.hand), laid=state.laid >= 0, laid_land=ids[state.laid] if laid_known else "",
+        scored=tuple(ids[i] for i in state.scored), pile=len(state.pile) + state.panic,
+        panic_in_pile=state.panic, mutations=state.mutations, doing=str(frame.__struct_config__.tag),
+        actor=actor(state), left=int(getattr(frame, "left", 0)), extra_used=bool(getattr(frame, "extra", False)),
+        land=_id(box, frame, "land"), ocean=_id(box, frame, "ocean"), gene=str(getattr(frame, "gene", "")),
+        sealed=tuple(s for s, b in enumerate(bids) if b >= 0),
+        own_bid=bids[seat] if bids and seat is not None and 0 <= seat < len(bids) else -1,
+        bids=opened.bids if opened else (), order=opened.order if opened else (), sold=opened.sold if opened else 0,
+    )  # fmt: skip
+
+
+def holders(state: State) -> tuple[Seat, ...]:
+    """3.6, 3.7: who knows the chips in hand. Before a chip is laid its holder, then the dummy too. The last two
+    of an epoch are known to all, because every other chip lies face up."""
+    if isinstance(state.top, st.Outbreak | st.Flee):
+        return tuple(range(state.seats))
+    passed = state.laid >= 0 or any(isinstance(f, st.TurnEnd) for f in state.frames)
+    return (state.environment, state.dummy) if passed else (state.environment,)
+
+
+def actor(state: State) -> Seat:
+    """The seat that decides now; -1 where chance, everybody or nobody does."""
+    frame = state.top
+    if isinstance(frame, st.Selling):
+        return frame.order[frame.at]
+    if isinstance(frame, st.Choose | st.TurnOver):
+        return state.environment
+    return int(getattr(frame, "seat", -1))
+
+
+def _selling(state: State) -> st.Selling | None:
+    return next((f for f in reversed(state.frames) if isinstance(f, st.Selling)), None)
+
+
+def _id(box: Box, frame: object, field: str) -> str:
+    place = getattr(frame, field, None)
+    return box.chart.ids[place] if isinstance(place, int) else ""
