@@ -1,0 +1,44 @@
+"""Why did that happen? The clause behind a line of the log, and the way back to that moment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ulus_suite.app.screens.sheet import Sheet
+from ulus_suite.app.ui import Ui
+from ulus_suite.app.widgets import Button, Chip, Column, Gap, Label, Row
+from ulus_suite.data.rulebook import rulebook
+
+if TYPE_CHECKING:
+    from ulus_suite.app.screens.table import TableScreen
+
+
+class BecauseScreen(Sheet):
+    """A line of the log, the clause that made it so in full, and its chip."""
+
+    name = "because"
+
+    def __init__(self, table: TableScreen, words: str, clause: str, index: int) -> None:
+        super().__init__()
+        self.table, self.words, self.clause, self.index = table, words, clause, index
+
+    def lay_out(self, ui: Ui) -> None:
+        """What happened, because of which rule."""
+        book = rulebook(self.table.match.header.game, ui.settings.language)
+        found = book.clause(self.clause)
+        body = Column(gap=0.6)
+        if found is not None:
+            chip = Chip("chip", self.clause, lambda: self.table.open_rules(ui, self.clause), label=found.title)
+            body.children += [Row(chip, Label(found.title, "body", bold=True)), Label(found.text)]
+            body.children.append(Label(ui.say("drawer.source", source=found.source), "small", "ink_soft"))
+
+        def look_back() -> None:
+            ui.pop()
+            self.table.go_to(ui, self.index)
+
+        foot = Row(
+            Gap(0, grow=1),
+            Button("moment", ui.say("because.moment"), look_back),
+            Button("close", ui.say("button.close"), ui.pop, style="main"),
+        )
+        self.sheet(ui, self.words, body, foot, width=30)

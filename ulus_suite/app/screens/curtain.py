@@ -1,0 +1,73 @@
+"""The curtain: the whole screen is covered until the player named on it has taken the seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ulus_suite.app import draw
+from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.app.widgets import Button, Column, Label, Panel
+
+if TYPE_CHECKING:
+    from ulus_suite.app.screens.table import TableScreen
+
+
+class CurtainScreen(Screen):
+    """Nothing secret is under it: the table below shows the public view until it opens."""
+
+    name = "curtain"
+
+    def __init__(self, table: TableScreen) -> None:
+        super().__init__()
+        self.table = table
+        self.seat = table.sitting.actor or 0
+
+    def back(self, ui: Ui) -> None:
+        """Escape opens the table's menu; the curtain stays."""
+        self.table.open_menu(ui)
+
+    def lay_out(self, ui: Ui) -> None:
+        """The name, the request to the others, the button."""
+        name = self.table.words.seat(self.seat)
+        page = Panel(
+            Column(
+                Label(ui.say("curtain.title", who=name), "title", align="centre"),
+                Label(self.table.words.pending(self.table.match.pending), "body", align="centre"),
+                Label(ui.say("curtain.others", who=name), "body", "ink_soft", align="centre"),
+                Button("open", ui.say("curtain.open", who=name), lambda: self._open(ui), style="main"),
+                gap=0.9,
+            ),
+            pad=1.6,
+        )
+        width = min(ui.size[0] - 2 * ui.theme.px(24), ui.theme.em(30))
+        high = page.want(ui, width)[1]
+        self.set_root(ui, page, pygame.Rect((ui.size[0] - width) // 2, (ui.size[1] - high) // 2, width, high))
+
+    def _open(self, ui: Ui) -> None:
+        self.table.sitting.looking = self.seat
+        ui.sound.play("card", 0.6)
+        ui.pop()
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """Heavy felt in the game's colours, the seat's mark in the middle."""
+        theme = ui.theme
+        colours = theme.game(self.table.match.header.game)
+        surface.blit(draw.felt(ui.pictures, ui.size, theme, colours["ground"]), (0, 0))
+        fold = theme.px(90)
+        shade = ui.pictures.layer(("fold", fold), (fold, ui.size[1]), _fold)
+        for x in range(0, ui.size[0], fold):
+            surface.blit(shade, (x, 0))
+        super().draw(ui, surface)
+        if self.root is not None:
+            side = theme.px(64)
+            mark = draw.seat_mark(ui.pictures, theme, self.seat, side)
+            surface.blit(mark, (ui.size[0] // 2 - side // 2, self.root.rect.y - side - theme.px(14)))
+
+
+def _fold(made: pygame.Surface) -> None:
+    width, height = made.get_size()
+    for x in range(width):
+        depth = abs(x / width - 0.5) * 2
+        made.fill((0, 0, 0, round(70 * depth * depth)), (x, 0, 1, height))

@@ -1,0 +1,68 @@
+"""The bar for looking back: a slider over the whole game, steps, and playing on from here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ulus_suite.app.inputs import Do, PlayerInput
+from ulus_suite.app.ui import Ui
+from ulus_suite.app.widgets import Button, Panel, Row, Slider, Widget
+
+if TYPE_CHECKING:
+    from ulus_suite.app.screens.table import TableScreen
+
+
+class PastBar:
+    """Home and End, arrows and the slider move through the line of play."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        self.screen = screen
+        self.root: Widget | None = None
+
+    def height(self, ui: Ui) -> int:
+        """Pixels it takes above the hint bar."""
+        return self._build(ui).want(ui, ui.size[0] - 2 * ui.theme.px(14))[1] + ui.theme.px(10)
+
+    def _build(self, ui: Ui) -> Widget:
+        screen = self.screen
+        last = len(screen.match.line) - 1
+        at = screen.at if screen.at is not None else last
+
+        def step(by: int) -> None:
+            screen.go_to(ui, at + by)
+
+        return Panel(
+            Row(
+                Button("past.first", "", lambda: screen.go_to(ui, 0), sign="up", label=ui.say("past.first")),
+                Button("past.back", "", lambda: step(-1), sign="left", label=ui.say("past.back"), enabled=at > 0),
+                Slider("past.slider", ui.say("past.slider"), at, 0, max(1, last), 1, lambda v: screen.go_to(ui, v)),
+                Button("past.on", "", lambda: step(1), sign="right", label=ui.say("past.on"), enabled=at < last),
+                Button("past.branch", ui.say("past.branch"), lambda: screen.branch(ui), enabled=at < last),
+                Button("past.live", ui.say("past.live"), lambda: screen.go_to(ui, None), style="main"),
+            ),
+            pad=0.4,
+        )  # fmt: skip
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        """Take the place above the hint bar."""
+        self.root = self._build(ui)
+        high = self.root.want(ui, rect.width)[1]
+        self.root.place(ui, pygame.Rect(rect.x, rect.y, rect.width, high))
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """Draw what was placed."""
+        if self.root is not None:
+            self.root.draw(ui, surface)
+
+    def take(self, ui: Ui, given: PlayerInput) -> bool:
+        """Arrows step, Home and End jump, unless a button of the bar has been reached with Tab."""
+        at = self.screen.at
+        if at is None:
+            return False
+        steps = {Do.LEFT: at - 1, Do.RIGHT: at + 1, Do.FIRST: 0, Do.LAST: len(self.screen.match.line) - 1}
+        if given.do not in steps:
+            return False
+        self.screen.go_to(ui, steps[given.do])
+        return True

@@ -1,0 +1,225 @@
+"""The rail: seats, what the game waits for, choices that are not on the board, the log, and tools."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ulus_suite.app import draw
+from ulus_suite.app.focus import Target
+from ulus_suite.app.ui import Ui
+from ulus_suite.app.widgets import Button, Chip, Column, Label, Panel, Row, Scroll, Widget, rule
+from ulus_suite.core.names import Seat
+from ulus_suite.core.pending import Finished, seats_named
+from ulus_suite.teach.words import clause_of
+
+if TYPE_CHECKING:
+    from ulus_suite.app.screens.table import TableScreen
+
+LOG_LINES = 60
+
+
+class Rail:
+    """Built anew at every layout from what the screen shows."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        self.screen = screen
+        self.root: Widget | None = None
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        """Seats, the question, choices, log and tools from top to bottom; the middle scrolls when it must."""
+        ask = Column(*self._question(ui), gap=0.5)
+        choices = self._choices(ui)
+        log = self._log(ui)
+        tools = self._tools(ui)
+        middle = Column(Column(*self._seats(ui), gap=0.25), rule(), ask, gap=0.45)
+        if choices:
+            middle.children.append(Column(*choices, gap=0.3))
+        parts: list[Widget] = []
+        inner = rect.width - 2 * ui.theme.em(0.7)
+        need = middle.want(ui, inner)[1]
+        spare = rect.height - 2 * ui.theme.em(0.7) - tools.want(ui, inner)[1] - ui.theme.em(1.4)
+        log_least = ui.theme.em(5.5)
+        if need > spare - log_least:
+            parts.append(Scroll("rail", middle, least=max(4.0, (spare - log_least) / ui.theme.em(1))))
+            parts[-1].grow = 0
+        else:
+            parts.append(middle)
+        parts += [rule(), Scroll("log", log), tools]
+        self.root = Panel(Column(*parts, gap=0.45), pad=0.7)
+        self.root.place(ui, rect)
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """Draw what was placed."""
+        if self.root is not None:
+            self.root.draw(ui, surface)
+
+    # --- parts ------------------------------------------------------------------------------------------
+
+    def _seats(self, ui: Ui) -> list[Widget]:
+        match = self.screen.match
+        turn = set(seats_named(match.pending)) if self.screen.live else set()
+        actor = self.screen.sitting.actor
+        return [SeatLine(self.screen, seat, seat == actor or (actor is None and seat in turn))
+                for seat in range(match.seats)]  # fmt: skip
+
+    def _question(self, ui: Ui) -> list[Widget]:
+        screen = self.screen
+        if not screen.live:
+            return [Label(ui.say("table.past", n=screen.at, all=len(screen.match.line) - 1), "body", bold=True)]
+        pending = screen.match.pending
+        clause = clause_of(pending)
+        open_rule = Chip(
+            "chip.pending", clause, lambda: screen.open_rules(ui, clause), label=screen.words.clause(clause)
+        )
+        found: list[Widget] = [Label(screen.words.pending(pending), "body", bold=True), Row(open_rule)]
+        if screen.thinking is not None:
+            found.append(Label(ui.say("table.thinks"), "small", "ink_soft", italic=True))
+        if screen.hinting is not None:
+            found.append(Label(ui.say("table.hinting"), "small", "ink_soft", italic=True))
+        if screen.hint is not None:
+            said = [screen.words.because(b) for b in screen.hint.because]
+            lines = " ".join([f"{ui.say('table.hint.is', action=screen.words.action(screen.hint.action))}", *said])
+            found.append(Label(lines, "small"))
+        return found
+
+    def _choices(self, ui: Ui) -> list[Widget]:
+        screen = self.screen
+        found: list[Widget] = []
+        if isinstance(screen.match.pending, Finished) and screen.live:
+            return [Button("again", ui.say("table.result"), lambda: self._show_end(ui), style="main")]
+        if screen.may_throw:
+            found.append(Button("throw", ui.say("table.throw"), lambda: screen.throw(ui), style="main"))
+        for number, action in enumerate(a for a in screen.choices if not screen.board.on_board(a)):
+
+            def act(action: object = action) -> None:
+                screen.act(ui, action)  # type: ignore[arg-type]  # an Action, bound early
+
+            found.append(
+                Button(f"choice.{number}", screen.words.action(action), act, why=screen.why(action), role="body")
+            )
+        for seat in screen.sitting.interrupters if screen.live and not screen.moving else ():
+
+            def step_in(seat: Seat = seat) -> None:
+                screen.interrupt(ui, seat)
+
+            words = ui.say("table.interrupt", who=screen.words.seat(seat))
+            found.append(Button(f"interrupt.{seat}", words, step_in, style="quiet", role="small"))
+        return found
+
+    def _show_end(self, ui: Ui) -> None:
+        self.screen.end_shown = False
+        self.screen._go_on(ui)
+
+    def _log(self, ui: Ui) -> Widget:
+        """Newest first, so that what just happened stands under the question."""
+        screen = self.screen
+        last = screen.at if screen.at is not None else len(screen.match.line) - 1
+        events = [e for e in screen.match.events(screen.sitting.eyes) if e[0] <= last][-LOG_LINES:]
+        lines: list[Widget] = []
+        for number, (index, event) in enumerate(reversed(events)):
+            key = f"log.{len(events) - number}"
+            lines.append(LogLine(screen, key, screen.words.event(event), event.clause, index))
+        return Column(*(lines or [Label(ui.say("table.log.empty"), "small", "ink_soft", italic=True)]), gap=0.12)
+
+    def _tools(self, ui: Ui) -> Widget:
+        screen = self.screen
+        offer = screen.sitting.undo_offer() if screen.live and not screen.moving else None
+
+        def tool(name: str, sign: str, act: Callable[[Ui], None], enabled: bool = True) -> Button:
+            label = ui.say(f"table.{name}")
+            return Button(f"tool.{name}", "", lambda: act(ui), sign=sign, label=label, enabled=enabled, pad=0.4)
+
+        return Row(
+            tool("undo", "left", screen.undo, offer is not None and screen.thinking is None),
+            tool("redo", "right", screen.redo, screen.match.can_redo and screen.live),
+            tool("hint", "bulb", screen.ask_hint, bool(screen.choices)),
+            tool("rules", "book", screen.open_rules),
+            tool("history", "search", screen.toggle_history, len(screen.match.line) > 1),
+            tool("menu", "dots", screen.open_menu),
+            gap=0.35,
+            align="centre",
+        )
+
+
+class SeatLine(Widget):
+    """A seat: its mark, its name, whether a computer plays it, its public state; the one to act stands out."""
+
+    def __init__(self, screen: TableScreen, seat: Seat, active: bool) -> None:
+        super().__init__()
+        self.screen, self.seat, self.active = screen, seat, active
+
+    def _state(self, ui: Ui) -> str:
+        return self.screen.board.seat_line(ui, self.screen.board.view, self.seat)
+
+    def want(self, ui: Ui, width: int) -> tuple[int, int]:
+        """A line for the name and, if there is one, the public state beneath."""
+        inner = width - ui.theme.em(2.3)
+        name = ui.text.block_size(self._name(ui), inner, "body", bold=True)[1]
+        state = self._state(ui)
+        line = ui.text.block_size(state, inner, "small")[1] if state else 0
+        return width, name + line + ui.theme.em(0.35)
+
+    def _name(self, ui: Ui) -> str:
+        name = self.screen.words.seat(self.seat)
+        bot = self.screen.sitting.bot(self.seat)
+        return f"{name} · {ui.say('table.computer')}" if bot else name
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """A band and a wedge for the seat to act, so that no colour has to be told apart."""
+        theme, text, rect = ui.theme, ui.text, self.rect
+        if self.active:
+            draw.panel(
+                surface, ui.pictures, rect, theme["paper_shade"], radius=theme.px(8),
+                border=theme.px(2), edge=theme.seat_colour(self.seat),
+            )  # fmt: skip
+        side = round(text.height("body") * 0.95)
+        mark = draw.seat_mark(ui.pictures, theme, self.seat, side)
+        surface.blit(mark, (rect.x + theme.em(0.45), rect.y + theme.em(0.25)))
+        x = rect.x + theme.em(0.45) + side + theme.em(0.45)
+        inner = pygame.Rect(x, rect.y + theme.em(0.15), rect.right - x - theme.em(0.3), rect.height)
+        name = self._name(ui)
+        high = text.block_size(name, rect.width - theme.em(2.3), "body", bold=True)[1]
+        text.draw(surface, name, inner, "body", theme["ink"], bold=self.active)
+        state = self._state(ui)
+        if state:
+            inner.y += high
+            text.draw(surface, state, inner, "small", theme["ink_soft"])
+
+
+class LogLine(Widget):
+    """One line of the log; pressing it answers "why did that happen?"."""
+
+    def __init__(self, screen: TableScreen, name: str, words: str, clause: str, index: int) -> None:
+        super().__init__()
+        self.screen, self.name, self.words, self.clause, self.index = screen, name, words, clause, index
+
+    def want(self, ui: Ui, width: int) -> tuple[int, int]:
+        """Wrapped small text."""
+        return width, ui.text.block_size(self.words, width - ui.theme.em(0.6), "small")[1] + ui.theme.px(4)
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        """A target of its own."""
+        super().place(ui, rect)
+        number = self.clause.partition("/")[2]
+        ui.add(
+            Target(
+                self.name, rect, self.words, "log", act=lambda: self._why(ui),
+                hint=ui.say("table.log.why", clause=number), radius=ui.theme.px(5),
+            )
+        )  # fmt: skip
+
+    def _why(self, ui: Ui) -> None:
+        from ulus_suite.app.screens.because import BecauseScreen
+
+        ui.push(BecauseScreen(self.screen, self.words, self.clause, self.index))
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """Brighter under the pointer."""
+        theme = ui.theme
+        if ui.is_hot(self.name):
+            draw.panel(surface, ui.pictures, self.rect, theme["paper_shade"], radius=theme.px(5))
+        inner = self.rect.inflate(-theme.em(0.6), -theme.px(4))
+        ui.text.draw(surface, self.words, inner, "small", theme["ink"])

@@ -1,0 +1,445 @@
+"""The table: board to the left, rail to the right, hint bar at the foot; and the flow of a game across them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from typing import Any
+
+import pygame
+
+from ulus_suite.app import draw, registry
+from ulus_suite.app.inputs import Do, PlayerInput, keys_for
+from ulus_suite.app.motion import Seq, Wait
+from ulus_suite.app.screens.past import PastBar
+from ulus_suite.app.screens.rail import Rail
+from ulus_suite.app.screens.title import room
+from ulus_suite.app.sitting import Sitting
+from ulus_suite.app.tables.base import BoardView
+from ulus_suite.app.thinker import SHARED
+from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import ChanceResult
+from ulus_suite.core.events import Event
+from ulus_suite.core.match import Refused
+from ulus_suite.core.names import Seat, may_know
+from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.core.thought import Thought
+from ulus_suite.match import Match
+
+BOT_BUDGET_MS = 700
+BOT_PAUSE_MS = 420
+"""A computer player's move is shown no sooner than this after the one before, so that eyes can follow."""
+
+
+class TableScreen(Screen):
+    """One game being played, watched or looked back on."""
+
+    name = "table"
+
+    def __init__(self, ui: Ui, match: Match, *, typed: bool = False) -> None:
+        super().__init__()
+        self.match = match
+        self.sitting = Sitting(match, typed=typed, language=ui.settings.language)
+        self.words = self.sitting.words
+        self.at: int | None = None
+        self.board: BoardView = registry.fetch(f"ulus_suite.app.tables.{match.header.game}:Table")(self)
+        self.rail = Rail(self)
+        self.past = PastBar(self)
+        self.moving = False
+        self.thinking: Future[Thought] | None = None
+        self.hinting: Future[Thought] | None = None
+        self.hint: Thought | None = None
+        self.rested_ms = 0.0
+        self.end_shown = False
+        self.notice = "\n".join(match.warnings)
+
+    # --- what is shown -------------------------------------------------------------------------------
+
+    @property
+    def live(self) -> bool:
+        """Whether the board shows the game as it stands, not an earlier moment."""
+        return self.at is None
+
+    @property
+    def choices(self) -> Sequence[Action]:
+        """What the person at the screen may do now; empty while something moves or history is shown."""
+        return () if self.moving or not self.live or self.thinking else self.sitting.choices()
+
+    @property
+    def restless(self) -> bool:  # type: ignore[override]  # a screen's constant, here a state
+        """Whether time has to be kept: a computer player thinks, or the next step waits to begin."""
+        return self.thinking is not None or self.hinting is not None or self._due()
+
+    def _due(self) -> bool:
+        """Whether the game has to go on by itself now."""
+        return self.live and not self.moving and self.thinking is None and self.sitting.waits in ("bot", "chance")
+
+    def refresh(self, ui: Ui) -> None:
+        """Show what holds now, or at the moment of history that was chosen."""
+        self.board.show(ui, self.sitting.view(self.at))
+        ui.relayout()
+
+    def why(self, action: Action) -> list[Any]:
+        """Conditions of an action, for a target's tooltip."""
+        return self.sitting.why(action)
+
+    # --- laying out and drawing ----------------------------------------------------------------------------
+
+    def enter(self, ui: Ui) -> None:
+        """Show the position and go on from it."""
+        self.refresh(ui)
+        if self.notice:
+            self._tell(ui, self.notice)
+        self._go_on(ui)
+
+    def resume(self, ui: Ui) -> None:
+        """Back from a sheet, the drawer or the curtain."""
+        self.refresh(ui)
+        self._go_on(ui)
+
+    def leave(self, ui: Ui) -> None:
+        """Let go of the file; every entry is on the disk already."""
+        self.match.close()
+
+    def lay_out(self, ui: Ui) -> None:
+        """Board, rail, foot."""
+        theme, (width, height) = ui.theme, ui.size
+        pad = theme.px(14)
+        foot = theme.em(2.0)
+        if self.at is not None:
+            foot += self.past.height(ui)
+        rail = 0 if ui.settings.fold_rail else min(round(width * 0.42), theme.em(17.5))
+        board = pygame.Rect(pad, pad, width - rail - (3 if rail else 2) * pad, height - foot - pad)
+        self.board.place(ui, board)
+        if rail:
+            self.rail.place(ui, pygame.Rect(board.right + pad, pad, rail, height - foot - pad))
+        if self.at is not None:
+            self.past.place(ui, pygame.Rect(pad, height - foot, width - 2 * pad, self.past.height(ui)))
+        self.foot = pygame.Rect(0, height - theme.em(2.0), width, theme.em(2.0))
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """The room, the board on it, the rail, the foot."""
+        surface.blit(room(ui), (0, 0))
+        self.board.draw(ui, surface)
+        if not ui.settings.fold_rail:
+            self.rail.draw(ui, surface)
+        if self.at is not None:
+            self.past.draw(ui, surface)
+        self._draw_foot(ui, surface)
+
+    def _draw_foot(self, ui: Ui, surface: pygame.Surface) -> None:
+        """Keys that work now; with the rail folded away, what the game waits for as well."""
+        theme, text = ui.theme, ui.text
+        draw.panel(surface, ui.pictures, self.foot, theme["shadow"], radius=0, alpha=120)
+        x, mid = theme.px(18), self.foot.centery
+        if ui.settings.fold_rail:
+            line = text.label(self.words.pending(self.match.pending), "body", theme["cream"], bold=True)
+            surface.blit(line, (x, mid - line.get_height() // 2))
+            x += line.get_width() + theme.em(1.5)
+        for do, words in self.hints(ui):
+            keys = keys_for(do)
+            if not keys:
+                continue
+            cap = text.label(keys[0], "small", theme["ink"], bold=True)
+            box = pygame.Rect(x, 0, cap.get_width() + theme.em(0.6), cap.get_height() + theme.px(4))
+            box.centery = mid
+            label = text.label(words, "small", theme["cream_soft"])
+            if box.right + label.get_width() + theme.em(0.4) > self.foot.right - theme.px(12):
+                break
+            draw.panel(surface, ui.pictures, box, theme["paper_shade"], radius=theme.px(5))
+            surface.blit(cap, cap.get_rect(center=box.center))
+            surface.blit(label, (box.right + theme.em(0.35), mid - label.get_height() // 2))
+            x = box.right + theme.em(0.35) + label.get_width() + theme.em(1.0)
+
+    def hints(self, ui: Ui) -> list[tuple[Do, str]]:
+        """Keys that work now."""
+        if not self.live:
+            return [(Do.LEFT, ui.say("table.hint.step")), (Do.BACK, ui.say("table.hint.live"))]
+        found = []
+        if self.moving or ui.stage.busy:
+            found.append((Do.SKIP, ui.say("table.hint.skip")))
+        found += self.board.hints(ui)
+        if self.choices:
+            found.append((Do.ACCEPT, ui.say("hint.choose")))
+            found.append((Do.HINT, ui.say("table.hint.hint")))
+        found += [
+            (Do.WHY, ui.say("hint.why")),
+            (Do.UNDO, ui.say("table.undo")),
+            (Do.RULES, ui.say("hint.rules")),
+            (Do.HISTORY, ui.say("table.hint.history")),
+            (Do.FOLD, ui.say("table.hint.fold")),
+            (Do.MENU, ui.say("table.hint.menu")),
+        ]
+        return found
+
+    # --- input ----------------------------------------------------------------------------------------------
+
+    def take(self, ui: Ui, given: PlayerInput) -> bool:
+        """Table keys; the board sees everything first."""
+        if self.live and self.board.take(ui, given):
+            return True
+        if not given.down or given.device == "mouse":
+            return False
+        if self.at is not None and self.past.take(ui, given):
+            return True
+        known: dict[Do, Callable[[Ui], None]] = {
+            Do.UNDO: self.undo,
+            Do.REDO: self.redo,
+            Do.HINT: self.ask_hint,
+            Do.RULES: self.open_rules,
+            Do.HISTORY: self.toggle_history,
+            Do.MENU: self.open_menu,
+            Do.FOLD: lambda u: u.set(fold_rail=not u.settings.fold_rail),
+        }
+        act = known.get(given.do)
+        if act is None or given.repeat:
+            return False
+        act(ui)
+        return True
+
+    def back(self, ui: Ui) -> None:
+        """Escape leaves history first, then opens the menu: nobody loses a game by one key."""
+        if self.at is not None:
+            self.go_to(ui, None)
+        else:
+            self.open_menu(ui)
+
+    # --- playing --------------------------------------------------------------------------------------------
+
+    def act(self, ui: Ui, action: Action) -> None:
+        """Do what the person at the screen has chosen."""
+        if self.moving or not self.live:
+            return
+        before = self.sitting.view()
+        eyes = self.sitting.eyes
+        try:
+            events = self.match.play(action)
+        except Refused as refused:
+            from ulus_suite.app.screens.why import WhyScreen
+
+            ui.push(WhyScreen(head=self.words.action(action), reasons=self.sitting.reasons(refused.verdict)))
+            return
+        self.sitting.interrupting = None
+        self._shown(ui, before, events, eyes, None)
+
+    def settle(self, ui: Ui, result: ChanceResult) -> None:
+        """Take an answer of chance, from whoever gave it. Raises Refused when it is none."""
+        before, eyes = self.sitting.view(), self.sitting.eyes
+        events = self.match.settle(result)
+        self._shown(ui, before, events, eyes, result)
+
+    def throw(self, ui: Ui) -> None:
+        """Let chance answer what the game asks."""
+        pending = self.match.pending
+        if self.moving or not isinstance(pending, AwaitChance):
+            return
+        resolver = self.sitting.resolver(pending.request)
+        self.settle(ui, resolver.resolve(pending.request, self.match.draw_key(), self.match.layout()))
+
+    def _shown(
+        self, ui: Ui, before: Any, events: Sequence[Event], eyes: Seat | None, result: ChanceResult | None
+    ) -> None:
+        """Tell what happened in motion, then go on."""
+        self.hint, self.hinting = None, None
+        self.board.hinted(ui, None)
+        after = self.match.view(eyes)
+        heard = [e for e in events if may_know(e.audience, eyes)]
+        motion = self.board.animate(ui, before, heard, after, result)
+        self.moving = True
+        ui.relayout()
+
+        def done() -> None:
+            self.moving = False
+            self.rested_ms = 0.0
+            self.refresh(ui)
+            self._go_on(ui)
+
+        ui.stage.play(motion or Seq(Wait(1)), done)
+
+    def _go_on(self, ui: Ui) -> None:
+        """What has to happen next: the end, a curtain, a question for people; the rest begins in `tick`."""
+        if self.moving or not self.live or not ui.layers or ui.screen is not self:
+            return
+        waits = self.sitting.waits
+        if waits == "end":
+            self._end(ui)
+        elif waits == "person" and self.sitting.needs_curtain:
+            from ulus_suite.app.screens.curtain import CurtainScreen
+
+            self.sitting.cover()
+            self.refresh(ui)
+            ui.push(CurtainScreen(self))
+        elif waits == "chance" and self._asks_a_person():
+            from ulus_suite.app.screens.typed import TypedScreen
+
+            pending = self.match.pending
+            assert isinstance(pending, AwaitChance)
+            ui.push(TypedScreen(self, pending.request))
+
+    def _asks_a_person(self) -> bool:
+        """Whether the answer is read off real pieces: not for lots and cards of a single computer's hand."""
+        return self.sitting.typed and isinstance(self.match.pending, AwaitChance)
+
+    @property
+    def may_throw(self) -> bool:
+        """Whether the game waits for a person to throw (the rail shows the button)."""
+        return self.live and not self.moving and self._held
+
+    _held = False
+
+    def tick(self, ui: Ui, ms: float) -> None:
+        """Let chance and computer players act in their time."""
+        self.rested_ms += ms
+        self.board.tick(ui, ms)
+        if self.hinting is not None and self.hinting.done():
+            self._hinted(ui)
+        if self.thinking is not None:
+            if self.thinking.done() and self.rested_ms >= BOT_PAUSE_MS:
+                thought, self.thinking = self.thinking.result(), None
+                self.act(ui, thought.action)
+            return
+        if not self._due() or ui.screen is not self:
+            return
+        pending = self.match.pending
+        if isinstance(pending, AwaitChance):
+            by = pending.request.by
+            person = by is not None and self.sitting.bot(by) is None
+            held = person and self.board.holds_chance(ui, pending.request)
+            if held != self._held:
+                self._held = held
+                ui.relayout()
+            if not held and not self._asks_a_person():
+                self.throw(ui)
+            return
+        self._held = False
+        actor = self.sitting.actor
+        assert actor is not None
+        self._begin_to_think(actor)
+
+    def _begin_to_think(self, seat: Seat) -> None:
+        name = self.sitting.bot(seat)
+        assert name is not None
+        self.thinking = SHARED.ask(
+            self.match.header.game, name, self.match.view(seat), self.match.choices(seat),
+            f"{self.match.draw_key()}/{seat}", BOT_BUDGET_MS,
+        )  # fmt: skip
+
+    # --- hint ----------------------------------------------------------------------------------------------
+
+    def ask_hint(self, ui: Ui) -> None:
+        """Ask the strongest computer player of this game what it would do here."""
+        actor = self.sitting.actor
+        if not self.choices or actor is None or self.hinting is not None:
+            return
+        from ulus_suite import bots
+
+        name = bots.of(self.match.header.game)[0].name
+        self.hinting = SHARED.ask(
+            self.match.header.game, name, self.match.view(actor), self.choices,
+            f"hint/{self.match.draw_key()}", 3 * BOT_BUDGET_MS,
+        )  # fmt: skip
+        ui.relayout()
+
+    def _hinted(self, ui: Ui) -> None:
+        assert self.hinting is not None
+        self.hint, self.hinting = self.hinting.result(), None
+        if self.hint.action in self.choices:
+            self.board.hinted(ui, self.hint.action)
+        else:
+            self.hint = None
+        ui.relayout()
+
+    # --- taking back, looking back ---------------------------------------------------------------------------
+
+    def undo(self, ui: Ui) -> None:
+        """Take back to the latest decision of a person, asking those who must agree."""
+        offer = self.sitting.undo_offer() if self.live and not self.moving else None
+        if offer is None or self.thinking is not None:
+            return
+        needs = self.sitting.consent_needed(offer)
+
+        def go() -> None:
+            self.sitting.undo(offer)
+            self.end_shown = False
+            self.hint = None
+            self.refresh(ui)
+            self._go_on(ui)
+
+        if not needs:
+            go()
+            return
+        from ulus_suite.app.screens.sheet import Confirm
+
+        who = ", ".join(self.words.seat(s) for s in needs)
+        why = ", ".join(ui.say(f"barrier.{b.value}") for b in offer.barriers)
+        ui.push(Confirm(ui.say("undo.title"), ui.say("undo.ask", who=who, why=why), ui.say("undo.yes"), go))
+
+    def redo(self, ui: Ui) -> None:
+        """Take again what was undone, up to the next decision of a person."""
+        if not self.live or self.moving or not self.match.can_redo:
+            return
+        self.match.redo()
+        while self.match.can_redo and self.sitting.waits in ("bot", "chance"):
+            self.match.redo()
+        self.refresh(ui)
+        self._go_on(ui)
+
+    def toggle_history(self, ui: Ui) -> None:
+        """Look back, or come back to the game."""
+        self.go_to(ui, None if self.at is not None else len(self.match.line) - 1)
+
+    def go_to(self, ui: Ui, at: int | None) -> None:
+        """Show the moment with that index of the line of play; None is now."""
+        ui.stage.skip()
+        self.at = None if at is None else max(0, min(at, len(self.match.line) - 1))
+        self.refresh(ui)
+        self._go_on(ui)
+
+    def branch(self, ui: Ui) -> None:
+        """Play on from the moment shown, as a new game; the old one stays as it is in the library."""
+        if self.at is None:
+            return
+        from ulus_suite.store import library
+
+        copy = self.match.branch(self.at)
+        assert isinstance(copy, Match)
+        copy.keep(library.fresh_path(copy.header.game, f"{copy.header.title or copy.header.game} branch"))
+        ui.replace(registry.seat_at_table(ui, copy))
+
+    # --- sheets ------------------------------------------------------------------------------------------------
+
+    def open_rules(self, ui: Ui, clause: str = "") -> None:
+        """The rulebook drawer, at a clause."""
+        from ulus_suite.app.screens.drawer import DrawerScreen
+        from ulus_suite.teach.words import clause_of
+
+        ui.push(DrawerScreen(self.match.header.game, clause or clause_of(self.match.pending)))
+
+    def open_menu(self, ui: Ui) -> None:
+        """Resume, settings, saved games, title."""
+        from ulus_suite.app.screens.menu import MenuScreen
+
+        ui.push(MenuScreen(self))
+
+    def interrupt(self, ui: Ui, seat: Seat) -> None:
+        """A person who holds something to play now takes the seat."""
+        self.sitting.interrupting = seat
+        self.refresh(ui)
+        self._go_on(ui)
+
+    def _end(self, ui: Ui) -> None:
+        if self.end_shown:
+            return
+        self.end_shown = True
+        from ulus_suite.app.screens.ending import EndScreen
+
+        pending = self.match.pending
+        assert isinstance(pending, Finished)
+        ui.sound.play("horn")
+        ui.push(EndScreen(self, pending.outcome))
+
+    def _tell(self, ui: Ui, words: str) -> None:
+        from ulus_suite.app.screens.sheet import Tell
+
+        ui.push(Tell(ui.say("table.notice"), words))

@@ -1,0 +1,169 @@
+"""Typed answers: a person reads real bones, dice or cards, and presses or types what came up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ulus_suite.app.inputs import Do, PlayerInput
+from ulus_suite.app.screens.sheet import Sheet
+from ulus_suite.app.ui import Ui
+from ulus_suite.app.widgets import Button, Chip, Column, Gap, Label, Row, Widget
+from ulus_suite.chance.typed import FACES
+from ulus_suite.core.chance import ChanceRequest, ChanceResult, Question, Source
+from ulus_suite.core.match import Refused
+from ulus_suite.core.names import Answer, Value
+
+if TYPE_CHECKING:
+    from ulus_suite.app.screens.table import TableScreen
+
+
+class TypedScreen(Sheet):
+    """One question after another, an answer by one key or press each; the rules judge the whole."""
+
+    name = "typed"
+
+    def __init__(self, table: TableScreen, request: ChanceRequest) -> None:
+        super().__init__()
+        self.table, self.request = table, request
+        self.answers: dict[str, Answer] = {}
+        self.several: list[int | str] = []
+        self.problem = ""
+
+    @property
+    def question(self) -> Question | None:
+        """The first question without an answer."""
+        return next((q for q in self.request.questions if q.key not in self.answers), None)
+
+    def lay_out(self, ui: Ui) -> None:
+        """What is asked, what has been given, the possible answers."""
+        words = self.table.words
+        question = self.question
+        body = Column(gap=0.6)
+        asked = words.text(question.prompt, {"by": self.request.by, **question.args}) if (
+            question and question.prompt
+        ) else words.pending(self.table.match.pending)  # fmt: skip
+        clause = self.request.clause
+        chip = Chip("chip", clause, lambda: self.table.open_rules(ui, clause), label=words.clause(clause))
+        body.children.append(Row(Label(asked, "body", grow=1), chip))
+        if self.problem:
+            body.children.append(Label(self.problem, "body", "bad", bold=True))
+        if question is not None:
+            count = len(self.answers) + 1
+            total = len(self.request.questions)
+            if total > 1:
+                body.children.append(Label(ui.say("typed.number", n=count, all=total), "small", "ink_soft"))
+            body.children.append(Row(*self._options(ui, question), gap=0.5))
+        given = ", ".join(self._shown(a) for a in (*self.answers.values(), *self.several))
+        if given:
+            body.children.append(Label(ui.say("typed.given", answers=given), "small", "ink_soft"))
+        foot = Row(
+            Button("typed.program", ui.say("typed.program"), lambda: self._by_program(ui)),
+            Gap(0, grow=1),
+            Button("typed.back", ui.say("typed.back"), lambda: self._back(ui), enabled=bool(given)),
+            *([Button("typed.done", ui.say("typed.done"), lambda: self._done(ui), style="main")]
+              if question is not None and question.asks == "pieces" else []),
+        )  # fmt: skip
+        self.sheet(ui, ui.say("typed.title"), body, foot, width=34)
+
+    def _options(self, ui: Ui, question: Question) -> list[Widget]:
+        values: list[Value] = [True, False] if question.asks == "yes_no" else [v for v, _ in question.options]
+        found: list[Widget] = []
+        for number, value in enumerate(values):
+
+            def give(value: Value = value) -> None:
+                self._give(ui, value)
+
+            key = next((k.upper() for k, face in FACES.items() if face == value), "")
+            label = f"{self._shown(value)}  [{key}]" if key else self._shown(value)
+            used = value in self.several and question.asks == "pieces"
+            found.append(Button(f"typed.{number}", label, give, role="head" if key else "body", enabled=not used))
+        return found
+
+    def _shown(self, value: object) -> str:
+        """An answer in words."""
+        words = self.table.words
+        if isinstance(value, bool):
+            return words.text("typed.yes" if value else "typed.no")
+        if value is None:
+            return words.text("typed.nothing")
+        if isinstance(value, tuple):
+            return "(" + ", ".join(self._shown(v) for v in value) + ")"
+        question = self.question
+        if isinstance(value, int) and question is not None and question.asks == "seat":
+            return words.seat(value)
+        return words.name(str(value))
+
+    def take(self, ui: Ui, given: PlayerInput) -> bool:
+        """H, C, S, G answer faces at once; Backspace takes the last one back."""
+        if not given.down or given.repeat:
+            return False
+        if given.do is Do.ERASE:
+            self._back(ui)
+            return True
+        question = self.question
+        face = FACES.get(given.key)
+        if question is not None and face is not None and any(v == face for v, _ in question.options):
+            self._give(ui, face)
+            return True
+        return False
+
+    def _give(self, ui: Ui, value: Value) -> None:
+        question = self.question
+        if question is None:
+            return
+        self.problem = ""
+        if question.asks in ("cards", "pieces"):
+            assert isinstance(value, int | str)
+            self.several.append(value)
+            if question.asks == "cards" and len(self.several) == question.take:
+                self._done(ui)
+                return
+        else:
+            self.answers[question.key] = value
+            self._finish(ui)
+        ui.relayout()
+
+    def _done(self, ui: Ui) -> None:
+        question = self.question
+        assert question is not None
+        self.answers[question.key] = tuple(self.several)
+        self.several = []
+        self._finish(ui)
+        ui.relayout()
+
+    def _back(self, ui: Ui) -> None:
+        self.problem = ""
+        if self.several:
+            self.several.pop()
+        elif self.answers:
+            self.answers.popitem()
+        ui.relayout()
+
+    def _finish(self, ui: Ui) -> None:
+        """All questions answered: the rules accept it, or say which clause it breaks."""
+        if self.question is not None:
+            return
+        by = self.request.by
+        name = self.table.words.seat(by) if by is not None else ""
+        result = ChanceResult(self.request.id, Source.TYPED, dict(self.answers), by_hand=name or "table")
+        verdict = self.table.match.rules.accepts(self.table.match.state, result)
+        if not verdict.allowed:
+            reason = verdict.decided_by
+            self.problem = self.table.words.reason(reason) if reason else ""
+            self.answers.clear()
+            return
+        ui.pop()
+        try:
+            self.table.settle(ui, result)
+        except Refused as refused:
+            self.problem = str(refused)
+
+    def _by_program(self, ui: Ui) -> None:
+        """This one by the program after all."""
+        ui.pop()
+        self.table.throw(ui)
+
+    def back(self, ui: Ui) -> None:
+        """Escape: the program answers from now on."""
+        self.table.sitting.typed = False
+        ui.pop()

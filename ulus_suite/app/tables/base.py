@@ -1,0 +1,86 @@
+"""What a game draws on its side of the window, and how it takes part in play.
+
+A table is a `BoardView`: it is given the board's rectangle, draws the view it has been shown, registers
+targets for choices that are made on the board itself, and turns events into motion. It decides nothing:
+choices come from the core through the screen, and what a click does is `screen.act(action)`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from ulus_suite.app.motion import Motion
+from ulus_suite.app.ui import Ui
+from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import ChanceRequest, ChanceResult
+from ulus_suite.core.events import Event
+from ulus_suite.core.names import Seat
+
+if TYPE_CHECKING:
+    from ulus_suite.app.inputs import Do, PlayerInput
+    from ulus_suite.app.screens.table import TableScreen
+
+
+class BoardView:
+    """Base of the five tables.
+
+    `view` is what is drawn; `screen` gives `choices` (what the person at the screen may do now), `act(action)`,
+    `why(action)`, `words`, `match`, `live` (False while browsing history).
+    """
+
+    game = ""
+
+    def __init__(self, screen: TableScreen) -> None:
+        self.screen = screen
+        self.view: Any = None
+        self.rect = pygame.Rect(0, 0, 1, 1)
+
+    def show(self, ui: Ui, view: Any) -> None:
+        """From now on draw this view (no motion)."""
+        self.view = view
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        """Take the board's rectangle and register targets with `ui.add` for what is chosen on the board."""
+        self.rect = rect
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """Draw the board inside `self.rect`; change nothing."""
+
+    def on_board(self, action: Action) -> bool:
+        """Whether this choice is made on the board, so that the rail needs no button for it."""
+        return False
+
+    def animate(
+        self, ui: Ui, before: Any, events: Sequence[Event], after: Any, result: ChanceResult | None
+    ) -> Motion | None:
+        """A motion that tells what happened between two views (200-600 ms a step), or None for none.
+
+        `result` is the answer of chance that led there, with its trace. When the motion ends, `show(after)` is
+        called by the screen. Call `ui.dirty()` (or with a rectangle) from tweens.
+        """
+        return None
+
+    def holds_chance(self, ui: Ui, request: ChanceRequest) -> bool:
+        """True lets a person throw by key or gesture (the rail shows a button); False settles at once."""
+        return False
+
+    def seat_line(self, ui: Ui, view: Any, seat: Seat) -> str:
+        """A seat's public state in a few words for the rail (`12 balls taken`)."""
+        return ""
+
+    def take(self, ui: Ui, given: PlayerInput) -> bool:
+        """See an input before the focus does; True when it was used (aiming, zooming)."""
+        return False
+
+    def tick(self, ui: Ui, ms: float) -> None:
+        """Time has passed while something is restless."""
+
+    def hints(self, ui: Ui) -> list[tuple[Do, str]]:
+        """Keys that work on this board now."""
+        return []
+
+    def hinted(self, ui: Ui, action: Action | None) -> None:
+        """Mark an action on the board as hinted (None: no longer)."""

@@ -1,0 +1,43 @@
+"""A picture of the table as a bystander may see it, as a PNG file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ulus_suite.app.ui import Ui
+from ulus_suite.store.folders import home
+
+if TYPE_CHECKING:
+    from ulus_suite.app.screens.table import TableScreen
+
+
+def still(ui: Ui, table: TableScreen, size: tuple[int, int]) -> pygame.Surface:
+    """The board alone, from the public view, at a size in pixels; the table's own board is left as it was."""
+    board = type(table.board)(table)
+    board.show(ui, table.match.view(None, table.at))
+    surface = pygame.Surface(size)
+    surface.fill(ui.theme["wall"])
+    focus, clip = ui.focus, ui.clip
+    ui.focus, ui.clip = type(focus)(), None
+    try:
+        board.place(ui, surface.get_rect())
+        board.draw(ui, surface)
+    finally:
+        ui.focus, ui.clip = focus, clip
+    return surface
+
+
+def write_picture(ui: Ui, table: TableScreen, folder: Path | None = None) -> tuple[Path, str]:
+    """Write the picture into the suite's pictures folder; returns its path and what went wrong, if anything."""
+    place = folder or home() / "pictures"
+    number = len(table.match.line) - 1 if table.at is None else table.at
+    path = place / f"{table.match.header.game} {table.match.header.seed} move {number}.png"
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(still(ui, table, ui.size), path)
+    except (OSError, pygame.error) as error:
+        return path, f"{path}: {error}"
+    return path, ""

@@ -1,0 +1,184 @@
+"""The khölög on the floor of a ger: sowing ball by ball, the cow beside a full hole, the calf when she calves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from ulus_suite.app.focus import Target
+from ulus_suite.app.inputs import Do
+from ulus_suite.app.motion import Motion
+from ulus_suite.app.tables.base import BoardView
+from ulus_suite.app.tables.unee import wood
+from ulus_suite.app.tables.unee.sowing import Hand, sowing
+from ulus_suite.app.ui import Ui
+from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import ChanceResult
+from ulus_suite.core.events import Event
+from ulus_suite.core.names import Seat
+from ulus_suite.data.boards import board
+from ulus_suite.games.unee.actions import Sow
+from ulus_suite.games.unee.events import Captured, Sown
+from ulus_suite.games.unee.state import INDEX, RING, View
+
+if TYPE_CHECKING:
+    from ulus_suite.app.screens.table import TableScreen
+
+FORESEEN = {"captured": "hint.captures", "repeated": "warn.repeats", "stuck": "warn.leaves_none"}
+TERMS = {0: "hole.0", 1: "hole.1", 2: "hole.2", 3: "hole.3", 4: "hole.4"}
+
+
+class Table(BoardView):
+    """Draws balls where the motion says they are; between motions, where the view says."""
+
+    game = "unee"
+
+    def __init__(self, screen: TableScreen) -> None:
+        super().__init__(screen)
+        self.board = board("boards/unee.yaml")
+        self.holes: list[int] = [0] * 6
+        self.stores: list[int] = [0, 0]
+        self.hand: Hand | None = None
+        self.calf: tuple[int, float] | None = None
+        self.hint_hole = ""
+        self.unit = 1.0
+        self.origin = (0, 0)
+
+    def show(self, ui: Ui, view: View) -> None:
+        """Draw this position."""
+        self.view = view
+        self.holes, self.stores = list(view.holes), list(view.stores)
+        self.hand, self.calf = None, None
+
+    # --- places ---------------------------------------------------------------------------------------
+
+    def at(self, spot: str) -> tuple[int, int]:
+        """Centre of a hole or store in pixels."""
+        x, y = self.board.spot(spot).at
+        return round(self.origin[0] + x * self.unit), round(self.origin[1] + y * self.unit)
+
+    def size(self, spot: str) -> int:
+        """Diameter of a hole or store in pixels."""
+        return round(self.board.spot(spot).size * self.unit)
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        """Fit the board into its rectangle and offer the holes."""
+        self.rect = rect
+        width, height = self.board.size
+        self.unit = min(rect.width / width, rect.height / height)
+        self.origin = (
+            rect.x + round((rect.width - width * self.unit) / 2),
+            rect.y + round((rect.height - height * self.unit) / 2),
+        )
+        for hole in RING[2::-1] + RING[3:]:
+            self._offer(ui, hole)
+
+    def _offer(self, ui: Ui, hole: str) -> None:
+        """A target for a hole: sowable, or saying why it is not."""
+        screen = self.screen
+        actor = screen.sitting.actor
+        side = self.size(hole)
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = self.at(hole)
+        words = screen.words
+        label = f"{words.name(hole)}: {self._term(hole)}"
+        action = Sow(actor if actor is not None else 0, hole)
+        legal = action in screen.choices
+        asked = actor is not None and screen.live and not screen.moving and screen.thinking is None
+        ui.add(
+            Target(
+                f"hole.{hole}", rect, label, "spot", enabled=legal,
+                act=(lambda: screen.act(ui, action)) if legal else None,
+                why=screen.why(action) if asked and not legal else (),
+                hint=self._foresee(action) if legal else label, shape="circle",
+            )
+        )  # fmt: skip
+
+    def _term(self, hole: str) -> str:
+        balls = self.view.holes[INDEX[hole]] if self.view else 0
+        words = self.screen.words
+        said = words.text("hole.many", {"balls": balls})
+        return f"{said} ({words.text(TERMS[balls])})" if balls in TERMS else said
+
+    def _foresee(self, action: Sow) -> str:
+        """What this sowing would do, in a sentence: there are no secrets here, so looking ahead is fair."""
+        match, words = self.screen.match, self.screen.words
+        step = match.rules.play(match.state, action)
+        lines = [words.action(action) + "."]
+        for event in step.events[1:]:
+            kind = FORESEEN.get(event.kind)
+            if kind:
+                fields = {f: getattr(event, f) for f in event.__struct_fields__}
+                shown = {"other": fields["seat"]} if kind == "warn.leaves_none" else fields
+                lines.append(words.text(kind, shown))
+        return " ".join(lines)
+
+    # --- drawing ----------------------------------------------------------------------------------------
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """Floor and board from the cache, then glow, balls, plaques, the moving hand."""
+        surface.blit(wood.floor_and_board(ui, self), self.rect)
+        self._draw_glow(ui, surface)
+        for index, hole in enumerate(RING):
+            wood.draw_balls(ui, surface, self.at(hole), self.size(hole), self.holes[index], index)
+        for seat, store in enumerate(("store-south", "store-north")):
+            wood.draw_balls(ui, surface, self.at(store), self.size(store), self.stores[seat], 6 + seat)
+        for index, hole in enumerate(RING):
+            wood.draw_plaque(ui, surface, self, hole, self.holes[index])
+        for seat, store in enumerate(("store-south", "store-north")):
+            wood.draw_plaque(ui, surface, self, store, self.stores[seat])
+        if self.hand is not None:
+            wood.draw_hand(ui, surface, self.hand, self.unit)
+        if self.calf is not None:
+            wood.draw_calf(ui, surface, self, RING[self.calf[0]], self.calf[1])
+
+    def _draw_glow(self, ui: Ui, surface: pygame.Surface) -> None:
+        """A warm rim on holes that may be sown, and where the last ball of the chosen hole would fall."""
+        for action in self.screen.choices:
+            if isinstance(action, Sow):
+                wood.draw_rim(ui, surface, self.at(action.hole), self.size(action.hole), ui.theme["glow"], 0.9)
+        if self.hint_hole:
+            wood.draw_rim(ui, surface, self.at(self.hint_hole), self.size(self.hint_hole), ui.theme["good"], 1.0)
+        chosen = self._pointed(ui)
+        if chosen and self.view is not None and self.screen.choices:
+            index = INDEX[chosen]
+            last = RING[(index + self.view.holes[index]) % 6]
+            wood.draw_landing(ui, surface, self.at(last), self.size(last), self.unit)
+
+    def _pointed(self, ui: Ui) -> str:
+        """The sowable hole under the pointer or the focus."""
+        focus = ui.focus
+        name = (focus.current if focus.by_keys else focus.hover) or ""
+        hole = name.removeprefix("hole.")
+        own = any(isinstance(a, Sow) and a.hole == hole for a in self.screen.choices)
+        return hole if name.startswith("hole.") and own else ""
+
+    # --- play -------------------------------------------------------------------------------------------
+
+    def on_board(self, action: Action) -> bool:
+        """Sowing is done on the board; claiming and giving up in the rail."""
+        return isinstance(action, Sow)
+
+    def hinted(self, ui: Ui, action: Action | None) -> None:
+        """Rim the hole of a hint."""
+        self.hint_hole = action.hole if isinstance(action, Sow) else ""
+
+    def seat_line(self, ui: Ui, view: View, seat: Seat) -> str:
+        """What a seat has taken."""
+        return self.screen.words.text("seat.taken", {"balls": self.stores[seat]}) if view else ""
+
+    def animate(
+        self, ui: Ui, before: Any, events: Sequence[Event], after: Any, result: ChanceResult | None
+    ) -> Motion | None:
+        """Ball by ball, then the calf."""
+        sown = next((e for e in events if isinstance(e, Sown)), None)
+        if sown is None:
+            return None
+        captured = next((e for e in events if isinstance(e, Captured)), None)
+        return sowing(ui, self, sown, captured)
+
+    def hints(self, ui: Ui) -> list[tuple[Do, str]]:
+        """Arrows choose a hole."""
+        return [(Do.LEFT, ui.say("hint.move"))] if self.screen.choices else []

@@ -1,0 +1,271 @@
+"""What the table of Ünee is made of: the floor, the carved board, dung balls, plaques, cow and calf."""
+
+from __future__ import annotations
+
+import math
+import random
+from functools import cache
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ulus_suite.app import draw
+from ulus_suite.app.tables.unee.sowing import Hand
+from ulus_suite.app.theme import Colour, mix
+from ulus_suite.app.ui import Ui
+from ulus_suite.games.unee.state import RING
+
+if TYPE_CHECKING:
+    from ulus_suite.app.tables.unee import Table
+
+BALL = 37.0
+"""Diameter of a dung ball in board units (the board is 1200 wide)."""
+
+PICTURES = {1: "cow", 2: "cow-and-bull", 3: "udder", 4: "calved"}
+
+
+def floor_and_board(ui: Ui, table: Table) -> pygame.Surface:
+    """Everything that never moves, painted once for a size and palette."""
+    theme = ui.theme
+    origin = (table.origin[0] - table.rect.x, table.origin[1] - table.rect.y)
+
+    def paint(made: pygame.Surface) -> None:
+        colours = theme.game("unee")
+        _rug(ui, made, colours)
+        plank = pygame.Rect(
+            origin[0] + round(14 * table.unit), origin[1] + round(95 * table.unit),
+            round(1172 * table.unit), round(510 * table.unit),
+        )  # fmt: skip
+        _plank(ui, made, plank, colours, table.unit)
+        for spot in table.board.spots:
+            x = round(origin[0] + spot.at[0] * table.unit)
+            y = round(origin[1] + spot.at[1] * table.unit)
+            _bowl(ui, made, (x, y), round(spot.size * table.unit), colours)
+
+    key = ("unee", theme.palette.id, origin, round(table.unit * 1000))
+    return ui.pictures.layer(key, table.rect.size, paint, alpha=False)
+
+
+def _rug(ui: Ui, made: pygame.Surface, colours: dict[str, Colour]) -> None:
+    """Dusk-blue felt with a stitched border of knots."""
+    theme = ui.theme
+    made.blit(draw.felt(ui.pictures, made.get_size(), theme, colours["third"]), (0, 0))
+    edge = made.get_rect().inflate(-theme.px(16), -theme.px(16))
+    pale = mix(colours["third"], colours["second"], 0.55)
+    pygame.draw.rect(made, pale, edge, theme.px(3), border_radius=theme.px(10))
+    step = theme.px(34)
+    inner = edge.inflate(-theme.px(16), -theme.px(16))
+    for x in range(inner.x + step // 2, inner.right, step):
+        for y in (inner.y, inner.bottom - 1):
+            _diamond(made, pale, x, y, theme.px(6))
+    for y in range(inner.y + step, inner.bottom - step // 2, step):
+        for x in (inner.x, inner.right - 1):
+            _diamond(made, pale, x, y, theme.px(6))
+
+
+def _diamond(made: pygame.Surface, tone: Colour, x: int, y: int, r: int) -> None:
+    pygame.draw.polygon(made, tone, [(x, y - r), (x + r, y), (x, y + r), (x - r, y)])
+
+
+def _plank(ui: Ui, made: pygame.Surface, rect: pygame.Rect, colours: dict[str, Colour], unit: float) -> None:
+    """The board: one broad plank with a bevelled edge, a rope round it and horns carved between the rows."""
+    theme = ui.theme
+    radius = round(70 * unit)
+    soft = draw.shadow(ui.pictures, rect.size, radius, round(34 * unit) + 2, theme["shadow"], 170)
+    blur = round(34 * unit) + 2
+    made.blit(soft, (rect.x - blur, rect.y - blur + round(14 * unit)))
+    grain = draw.wood(ui.pictures, rect.size, theme, colours["felt"], seed=17).copy().convert_alpha()
+    mask = draw.rounded(ui.pictures, rect.size, radius, (255, 255, 255))
+    grain.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    made.blit(grain, rect)
+    dark, light = mix(colours["felt"], colours["ground"], 0.65), mix(colours["felt"], colours["light"], 0.4)
+    for inset, tone, wide in ((0, dark, 7), (7, light, 3), (26, dark, 3), (31, light, 2)):
+        box = rect.inflate(-2 * round(inset * unit), -2 * round(inset * unit))
+        pygame.draw.rect(made, tone, box, max(1, round(wide * unit)), border_radius=radius - round(inset * unit))
+    y = rect.centery
+    for x in (-240, 0, 240):
+        _horns(made, rect.centerx + round(x * unit), y, unit, dark, light)
+
+
+def _horns(made: pygame.Surface, x: int, y: int, unit: float, dark: Colour, light: Colour) -> None:
+    """A pair of carved scrolls, the ever ugalz, small between the holes."""
+    for side in (-1, 1):
+        for shift, tone in ((2, light), (0, dark)):
+            points = []
+            for i in range(26):
+                angle = i / 25 * 3.6 * math.pi / 2
+                reach = (30 - i * 0.86) * unit
+                across = side * (34 * unit - reach * math.cos(angle))
+                points.append((x + across, y + shift + reach * math.sin(angle) * 0.62))
+            pygame.draw.lines(made, tone, False, points, max(2, round(4 * unit)))
+
+
+def _bowl(ui: Ui, made: pygame.Surface, centre: tuple[int, int], side: int, colours: dict[str, Colour]) -> None:
+    """A hollow: dark towards the upper left where the light does not reach, bright at the lower right lip."""
+    big = side * 2
+    bowl = pygame.Surface((big + 40, big + 40), pygame.SRCALPHA)
+    mid = (big + 40) // 2
+    lip_light, lip_dark = mix(colours["felt"], colours["light"], 0.55), mix(colours["felt"], (0, 0, 0), 0.5)
+    pygame.draw.circle(bowl, lip_light, (mid + 5, mid + 5), big // 2 + 8)
+    pygame.draw.circle(bowl, lip_dark, (mid - 3, mid - 3), big // 2 + 6)
+    steps = 40
+    deep, shallow = mix(colours["ground"], (0, 0, 0), 0.35), mix(colours["felt"], colours["ground"], 0.35)
+    for i in range(steps):
+        t = i / (steps - 1)
+        tone = mix(deep, shallow, t**1.3)
+        shift = round(t * big * 0.1)
+        pygame.draw.circle(bowl, tone, (mid + shift, mid + shift), round(big / 2 * (1 - t * 0.55)))
+    ring = pygame.Surface(bowl.get_size(), pygame.SRCALPHA)
+    pygame.draw.circle(ring, (255, 255, 255), (mid, mid), big // 2 + 9)
+    bowl.blit(ring, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    small = pygame.transform.smoothscale(bowl, ((big + 40) // 2, (big + 40) // 2))
+    made.blit(small, small.get_rect(center=centre))
+
+
+# --- balls --------------------------------------------------------------------------------------------
+
+
+def ball(ui: Ui, side: int, kind: int) -> pygame.Surface:
+    """A dry dung ball, lit from the upper left; five of them differ a little."""
+    colours = ui.theme.game("unee")
+
+    def paint(made: pygame.Surface) -> None:
+        rng = random.Random(kind)
+        n = side * 4
+        big = pygame.Surface((n, n), pygame.SRCALPHA)
+        base = mix((92, 74, 44), colours["ground"], 0.15 * kind / 4)
+        rim = mix(base, (0, 0, 0), 0.5)
+        pygame.draw.ellipse(big, rim, (n * 0.03, n * 0.05, n * 0.94, n * 0.9))
+        for i in range(24):
+            t = i / 23
+            tone = mix(mix(base, (0, 0, 0), 0.28), mix(base, (238, 214, 150), 0.55), t**1.4)
+            w = n * (0.88 - t * 0.72)
+            x, y = n * 0.5 - w / 2 - t * n * 0.13, n * 0.49 - w / 2 - t * n * 0.15
+            pygame.draw.ellipse(big, tone, (x, y, w, w * 0.96))
+        for _ in range(16):
+            angle, reach = rng.random() * math.tau, rng.random() ** 0.6 * n * 0.38
+            x, y = n / 2 + reach * math.cos(angle), n / 2 + reach * math.sin(angle)
+            turn = rng.random() * math.tau
+            length = n * (0.04 + rng.random() * 0.07)
+            straw = mix(base, (250, 226, 160) if rng.random() < 0.6 else (0, 0, 0), 0.42)
+            end = (x + length * math.cos(turn), y + length * math.sin(turn))
+            pygame.draw.line(big, straw, (x, y), end, max(1, n // 60))
+        made.blit(pygame.transform.smoothscale(big, (side, side)), (0, 0))
+
+    return ui.pictures.layer(("unee-ball", kind, ui.theme.palette.id), (side, side), paint)
+
+
+@cache
+def heap(count: int, seed: int) -> tuple[tuple[float, float, int], ...]:
+    """Where ``count`` balls lie in a bowl of radius 1 (x, y, kind): rings from the middle, a little untidy."""
+    rng = random.Random(seed * 97 + 5)
+    rings: tuple[tuple[int, float], ...] = ((1, 0.0), (6, 0.36), (11, 0.66))
+    if count <= 6:
+        rings = ((count, 0.0 if count == 1 else 0.2 + 0.035 * count),)
+    places: list[tuple[float, float, int]] = []
+    layer = 0
+    while len(places) < count:
+        for room, reach in rings:
+            here = min(room, count - len(places))
+            turn = rng.random() * math.tau
+            for i in range(here):
+                angle = turn + i * math.tau / max(here, 1)
+                r = reach * (1 - 0.18 * layer) + rng.uniform(-0.02, 0.02)
+                places.append((r * math.cos(angle), r * math.sin(angle) - 0.06 * layer, rng.randrange(5)))
+        layer += 1
+    return tuple(places)
+
+
+def draw_balls(ui: Ui, surface: pygame.Surface, centre: tuple[int, int], side: int, count: int, seed: int) -> None:
+    """A heap of balls in a bowl of ``side`` pixels across."""
+    unit = side / 190
+    across = max(6, round(BALL * unit * (1.0 if side > 160 * unit else 0.9)))
+    drop = draw.shadow(ui.pictures, (across, across), across // 2, max(2, across // 6), ui.theme["shadow"], 120)
+    blur = max(2, across // 6)
+    reach = side / 2 - across * 0.42
+    for x, y, kind in heap(count, seed):
+        px, py = round(centre[0] + x * reach), round(centre[1] + y * reach)
+        surface.blit(drop, (px - across // 2 - blur + across // 10, py - across // 2 - blur + across // 8))
+        surface.blit(ball(ui, across, kind), (px - across // 2, py - across // 2))
+
+
+def draw_hand(ui: Ui, surface: pygame.Surface, hand: Hand, unit: float) -> None:
+    """The balls that are on their way, over their shadow."""
+    across = max(6, round(BALL * unit))
+    shown = min(hand.balls, 9)
+    blur = max(2, across // 4)
+    for i, (x, y, _) in enumerate(heap(max(1, shown), 40)):
+        if i >= shown:
+            break
+        sx, sy = hand.x + x * across * 1.6 + hand.lift * 0.5, hand.y + y * across * 1.6 + hand.lift * 0.45
+        soft = draw.shadow(ui.pictures, (across, across), across // 2, blur, ui.theme["shadow"], 90)
+        surface.blit(soft, (round(sx) - across // 2 - blur, round(sy) - across // 2 - blur))
+    for i, (x, y, kind) in enumerate(heap(max(1, shown), 40)):
+        if i >= shown:
+            break
+        px, py = hand.x + x * across * 1.6, hand.y + y * across * 1.6 - hand.lift
+        surface.blit(ball(ui, across, kind), (round(px) - across // 2, round(py) - across // 2))
+
+
+# --- marks --------------------------------------------------------------------------------------------
+
+
+def draw_rim(
+    ui: Ui, surface: pygame.Surface, centre: tuple[int, int], side: int, tone: Colour, strength: float
+) -> None:
+    """A glowing rim round a hole."""
+    wide = max(3, round(side * 0.05))
+    full = side + 4 * wide
+
+    def paint(made: pygame.Surface) -> None:
+        n = full * 2
+        big = pygame.Surface((n, n), pygame.SRCALPHA)
+        big.fill((*tone, 0))
+        for i in range(wide * 2, 0, -1):
+            alpha = round(150 * strength * (1 - i / (wide * 2 + 1)) ** 2)
+            pygame.draw.circle(big, (*tone, alpha), (n // 2, n // 2), side + i, max(2, i))
+        pygame.draw.circle(big, (*tone, 255), (n // 2, n // 2), side + wide, wide)
+        made.blit(pygame.transform.smoothscale(big, (full, full)), (0, 0))
+
+    rim = ui.pictures.layer(("unee-rim", tone, strength, wide), (full, full), paint)
+    surface.blit(rim, rim.get_rect(center=centre))
+
+
+def draw_landing(ui: Ui, surface: pygame.Surface, centre: tuple[int, int], side: int, unit: float) -> None:
+    """Where the last ball would fall: a wedge pointing into the hole."""
+    tip = max(12, round(40 * unit))
+    wedge = pygame.transform.rotate(
+        draw.mark(ui.pictures, "wedge", tip, ui.theme["focus"], ui.theme["focus_edge"]), -90
+    )
+    surface.blit(wedge, wedge.get_rect(center=(centre[0], centre[1] - side // 2 - tip // 3)))
+
+
+def draw_plaque(ui: Ui, surface: pygame.Surface, table: Table, spot: str, count: int) -> None:
+    """The number of balls on a small ivory plaque, with the herders' picture of it beside."""
+    theme = ui.theme
+    x, y = table.at(spot)
+    side = table.size(spot)
+    above = spot.startswith("N") or spot == "store-north"
+    px = max(11, round(34 * table.unit * min(1.5, max(1.0, theme.text_percent / 100))))
+    label = ui.text.label(str(count), "head", theme["ink"], bold=True, face="text", px=px)
+    box = pygame.Rect(0, 0, max(label.get_width() + px // 2, round(px * 1.5)), round(px * 1.12))
+    box.center = (x, y + (-1 if above else 1) * (side // 2 + round(26 * table.unit)))
+    drop = max(2, round(4 * table.unit))
+    draw.panel(
+        surface, ui.pictures, box, theme["paper"], radius=box.height // 3, border=max(1, round(2 * table.unit)),
+        edge=theme["brass_dark"], drop=drop, shade=theme["shadow"],
+    )  # fmt: skip
+    surface.blit(label, label.get_rect(center=box.center))
+    picture = PICTURES.get(count) if spot in RING else None
+    if picture:
+        high = round(px * 1.5)
+        sign = ui.pictures.svg(f"unee/{picture}.svg", (high * 2, high))
+        surface.blit(sign, sign.get_rect(midleft=(box.right + round(5 * table.unit), box.centery)))
+
+
+def draw_calf(ui: Ui, surface: pygame.Surface, table: Table, hole: str, t: float) -> None:
+    """The newborn calf rises beside its hole."""
+    x, y = table.at(hole)
+    high = max(4, round(120 * table.unit * (0.3 + 0.7 * t)))
+    calf = ui.pictures.svg("unee/calf.svg", (high * 2, high))
+    surface.blit(calf, calf.get_rect(midbottom=(x, y + round(30 * table.unit))))
