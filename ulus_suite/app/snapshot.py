@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -53,3 +54,56 @@ def save(
     """Write a screen's picture to a PNG file."""
     surface, _ = render(make, size=size, settings=settings)
     pygame.image.save(surface, str(path))
+
+
+def screens() -> dict[str, Maker]:
+    """The frame's screens by the name that `ulus-suite snapshot` takes; those with a game end in its id."""
+    from ulus_suite import games
+    from ulus_suite.data import find
+
+    from .focus import Why
+    from .screens.drawer import DrawerScreen
+    from .screens.new_game import NewGameScreen
+    from .screens.saved import SavedScreen
+    from .screens.settings import SettingsScreen
+    from .screens.sheet import AskText, Confirm
+    from .screens.title import TitleScreen
+    from .screens.why import WhyScreen
+
+    def over_title(make: Maker) -> Maker:
+        def both(ui: Ui) -> Screen:
+            ui.push(TitleScreen())
+            return make(ui)
+
+        return both
+
+    def why(ui: Ui) -> Screen:
+        reasons = (Why(True, ui.say("why.none"), "unee/2.1"), Why(False, ui.say("new.no_name"), "unee/2.2"))
+        return WhyScreen(head=ui.say("why.title"), reasons=reasons)
+
+    def confirm(ui: Ui) -> Screen:
+        words = ui.say("saved.delete_text", title=ui.say("game.unee"))
+        return Confirm(ui.say("saved.delete_title"), words, ui.say("saved.delete"), lambda: None)
+
+    def ask(ui: Ui) -> Screen:
+        title = ui.say("game.unee")
+        return AskText(ui.say("saved.rename_title"), ui.say("saved.rename_label"), title, lambda words: None)
+
+    found: dict[str, Maker] = {
+        "title": lambda ui: TitleScreen(),
+        "settings": SettingsScreen,
+        "saved": SavedScreen,
+        "why": over_title(why),
+        "confirm": over_title(confirm),
+        "ask": over_title(ask),
+    }
+    for game in games.ids():
+        found[f"new-{game}"] = _maker(NewGameScreen, game)
+        if find.inside(f"rules/{game}/rulebook.en.yaml").is_file():
+            found[f"rulebook-{game}"] = over_title(_maker(DrawerScreen, game))
+            found[f"clause-{game}"] = over_title(_maker(DrawerScreen, game, f"{game}/1.1"))
+    return found
+
+
+def _maker(screen: Callable[..., Screen], *given: str) -> Maker:
+    return lambda ui: screen(*given)

@@ -29,6 +29,7 @@ from ulus_suite.app.widgets import (
 )
 from ulus_suite.core.names import Value
 from ulus_suite.core.rules import Option
+from ulus_suite.data import find
 from ulus_suite.data.messages import messages
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.store import library
@@ -62,10 +63,13 @@ class NewGameScreen(Page):
         self.options: dict[str, Value] = {o.name: o.default for o in self.spec.options}
         self.seats: list[Sitting] = []
         self.kinds = (PERSON, *(bot.name for bot in bots.of(game)))
+        self.about = ""
         self._made = 0
 
     def enter(self, ui: Ui) -> None:
-        """Seat who played last."""
+        """Seat who played last, and look up what the game is about."""
+        if find.inside(f"rules/{self.game}/rulebook.en.yaml").is_file():
+            self.about = rulebook(self.game, ui.settings.language).about
         for _ in range(self.spec.min_seats):
             self._seat(ui)
 
@@ -133,7 +137,7 @@ class NewGameScreen(Page):
         lid = Painted(5.4, 7.2, self._lid)
         words = Column(
             Label(ui.say(f"game.{self.game}.line"), bold=True),
-            Label(rulebook(self.game, ui.settings.language).about, "small", "ink_soft"),
+            *([Label(self.about, "small", "ink_soft")] if self.about else []),
             gap=0.3,
             grow=1,
         )

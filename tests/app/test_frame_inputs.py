@@ -1,0 +1,71 @@
+from __future__ import annotations
+
+import pygame
+
+from ulus_suite.app.inputs import Devices, Do, bindings, keys_for
+
+
+def key(name: str, mod: int = 0, letter: str = "") -> pygame.Event:
+    return pygame.Event(pygame.KEYDOWN, key=pygame.key.key_code(name), mod=mod, unicode=letter)
+
+
+def read(devices: Devices, *events: pygame.Event) -> list[Do]:
+    pygame.display.init()
+    return [given.do for event in events for given in devices.read(event)]
+
+
+def test_keys_mean_what_the_file_says() -> None:
+    pygame.display.init()
+    devices = Devices()
+    assert read(devices, key("return"), key("space", letter=" ")) == [Do.ACCEPT, Do.ACCEPT]
+    assert read(devices, key("tab"), key("tab", pygame.KMOD_LSHIFT)) == [Do.NEXT, Do.PREVIOUS]
+    assert read(devices, key("z", pygame.KMOD_LCTRL), key("u", letter="u")) == [Do.UNDO, Do.UNDO]
+
+
+def test_every_binding_is_a_key_pygame_knows() -> None:
+    pygame.display.init()
+    Devices()
+    assert set(bindings().keys) <= {do.value for do in Do}
+
+
+def test_letters_are_text_while_typing_and_arrows_are_not() -> None:
+    pygame.display.init()
+    devices = Devices()
+    devices.typing = True
+    assert read(devices, key("m", letter="m"), key("space", letter=" ")) == []
+    assert read(devices, pygame.Event(pygame.TEXTINPUT, text="ү")) == [Do.TEXT]
+    assert read(devices, key("left"), key("return", letter="\r"), key("escape", letter="\x1b")) == [
+        Do.LEFT,
+        Do.ACCEPT,
+        Do.BACK,
+    ]
+
+
+def test_letting_a_key_go_is_reported_even_when_shift_changed() -> None:
+    pygame.display.init()
+    devices = Devices()
+    read(devices, key("tab", pygame.KMOD_LSHIFT))
+    up = devices.read(pygame.Event(pygame.KEYUP, key=pygame.K_TAB, mod=0))
+    assert [(g.do, g.down) for g in up] == [(Do.PREVIOUS, False)]
+
+
+def test_a_held_key_repeats_and_says_so() -> None:
+    pygame.display.init()
+    devices = Devices()
+    first, second = devices.read(key("down")), devices.read(key("down"))
+    assert not first[0].repeat
+    assert second[0].repeat
+
+
+def test_gamepad_buttons_hat_and_stick() -> None:
+    pygame.display.init()
+    devices = Devices()
+    assert read(devices, pygame.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=0)) == [Do.ACCEPT]
+    assert read(devices, pygame.Event(pygame.JOYHATMOTION, value=(0, 1), hat=0)) == [Do.UP]
+    push = [pygame.Event(pygame.JOYAXISMOTION, axis=0, value=v, instance_id=0) for v in (0.7, 0.9, 0.1, -0.8)]
+    assert read(devices, *push) == [Do.RIGHT, Do.LEFT]
+
+
+def test_key_names_for_people() -> None:
+    assert keys_for(Do.ZOOM_IN) == ("Ctrl+=", "Ctrl++")
+    assert keys_for(Do.ACCEPT)[0] == "Return"

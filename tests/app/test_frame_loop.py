@@ -1,0 +1,214 @@
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import wave
+from pathlib import Path
+
+import pygame
+import pytest
+
+from ulus_suite import games
+from ulus_suite.app import files, registry, settings
+from ulus_suite.app.driver import Driver
+from ulus_suite.app.focus import Drag, Target
+from ulus_suite.app.loop import Loop, merged, run
+from ulus_suite.app.screens.new_game import NewGameScreen
+from ulus_suite.app.screens.settings import SettingsScreen
+from ulus_suite.app.screens.title import TitleScreen
+from ulus_suite.app.settings import Settings
+from ulus_suite.app.sound import NAMES, Sound
+from ulus_suite.app.ui import Screen, Ui
+
+
+def test_nothing_is_drawn_while_nothing_changes() -> None:
+    driver = Driver(Loop(TitleScreen()))
+    driver.step(5)
+    before = driver.loop.drawn
+    driver.step(50)
+    assert driver.loop.drawn == before
+
+
+def test_moving_the_focus_draws_again() -> None:
+    driver = Driver(Loop(TitleScreen()))
+    before, where = driver.loop.drawn, driver.loop.ui.focus.current
+    driver.key("tab")
+    assert driver.loop.drawn > before
+    assert driver.loop.ui.focus.current != where
+
+
+def test_a_partial_redraw_gives_the_same_picture_as_a_whole_one() -> None:
+    driver = Driver(Loop(SettingsScreen()))
+    for _ in range(6):
+        driver.key("tab", up=False)
+    partly = pygame.image.tobytes(driver.loop.surface, "RGB")
+    driver.loop.ui.dirty()
+    driver.step()
+    assert pygame.image.tobytes(driver.loop.surface, "RGB") == partly
+
+
+def test_escape_leads_back_and_never_out_of_the_title() -> None:
+    driver = Driver(Loop(TitleScreen()))
+    driver.click("settings")
+    assert driver.loop.ui.screen.name == "settings"
+    driver.key("escape")
+    driver.key("escape")
+    assert driver.loop.ui.screen.name == "title"
+    assert driver.loop.ui.running
+
+
+def test_quit_closes() -> None:
+    loop = Loop(TitleScreen())
+    driver = Driver(loop)
+    driver.click("quit")
+    assert not loop.ui.running
+
+
+def test_a_script_runs_through_the_real_queue() -> None:
+    screen = SettingsScreen()
+    tab = [pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="\t")]
+    kept: list[Settings] = []
+    enter = [pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")]
+    run(screen, keep=kept.append, script=[[], tab, tab, enter, []])
+    assert [s.palette for s in kept] == ["default"] or kept[-1].palette != "default"
+
+
+def test_settings_change_by_keys_alone_and_are_kept() -> None:
+    kept: list[Settings] = []
+    driver = Driver(Loop(SettingsScreen(), keep=kept.append))
+    for _ in range(40):
+        if driver.loop.ui.focus.current == "text":
+            break
+        driver.key("tab")
+    driver.key("right")
+    assert kept[-1].text == 110
+    driver.key("m")
+    assert kept[-1].sound is False
+    driver.key("Ctrl+=")
+    assert kept[-1].text == 125
+
+
+def test_settings_round_trip_and_a_damaged_file_is_set_aside() -> None:
+    wanted = Settings(palette="high_contrast", text=150, motion="none", colours={"Өнөр": 3}, players=("a", "b"))
+    settings.keep(wanted)
+    assert settings.load() == (wanted, "")
+    settings.place().write_text('{"text": "huge"}')
+    found, problem = settings.load()
+    assert found == Settings()
+    assert "damaged" in problem
+    settings.place().write_text('{"palette": "nowhere", "text": 900, "motion": "wild"}')
+    assert settings.load()[0] == Settings(text=200)
+
+
+def test_seats_keep_the_colour_their_player_likes() -> None:
+    liked = Settings(colours={"Ada": 3, "Bat": 3})
+    assert settings.seat_colours(liked, ["Bo", "Ada", "Bat"]) == (0, 3, 1)
+
+
+def test_names_are_typed_and_start_is_barred_with_the_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "playable", games.landed)
+    driver = Driver(Loop(NewGameScreen("unee")))
+    ui = driver.loop.ui
+    first = next(t.id for t in ui.focus.targets if t.kind == "text")
+    driver.click(first)
+    for _ in range(30):
+        driver.key("backspace")
+    start = ui.focus.get("start")
+    assert start is not None
+    assert not start.enabled
+    assert start.why
+    driver.write("Сараа Üü")
+    assert ui.focus.target is not None
+    assert ui.focus.target.label.endswith("Сараа Үү"[:6] + "Üü")
+    assert ui.focus.get("start").enabled  # type: ignore[union-attr]
+
+
+class Board(Screen):
+    """A piece to drag and a place to drop it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen: list[Drag] = []
+
+    def lay_out(self, ui: Ui) -> None:
+        ui.add(Target("piece", pygame.Rect(100, 100, 50, 50), "piece", "piece", drag=self.seen.append))
+        ui.add(Target("spot", pygame.Rect(400, 300, 80, 80), "spot", "spot"))
+
+
+def test_a_piece_is_picked_up_carried_and_dropped() -> None:
+    board = Board()
+    driver = Driver(Loop(board))
+    driver.drag("piece", (440, 340))
+    assert [d.phase for d in board.seen] == ["start", "move", "move", "move", "drop"]
+    assert board.seen[-1].over == "spot"
+
+
+def test_escape_gives_a_carried_piece_back() -> None:
+    board = Board()
+    driver = Driver(Loop(board))
+    driver.point((120, 120))
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(120, 120), button=1))
+    driver.point((200, 200))
+    driver.loop.ui.screen.back = lambda ui: None  # type: ignore[method-assign]
+    driver.key("escape")
+    assert board.seen[-1].phase == "cancel"
+
+
+def test_the_window_can_be_resized() -> None:
+    driver = Driver(Loop(TitleScreen()))
+    pygame.display.set_mode((1600, 900))
+    pygame.event.post(pygame.Event(pygame.VIDEORESIZE, size=(1600, 900), w=1600, h=900))
+    driver.step(2)
+    assert driver.loop.ui.size == (1600, 900)
+    assert driver.loop.ui.overflows == []
+
+
+def test_dirty_places_are_merged_without_overlap() -> None:
+    areas = merged([pygame.Rect(0, 0, 10, 10), pygame.Rect(5, 5, 10, 10), pygame.Rect(50, 50, 5, 5)])
+    assert sorted(a.topleft for a in areas) == [(0, 0), (50, 50)]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_sounds_load_and_are_short(name: str) -> None:
+    with wave.open(str(files.asset("sounds", f"{name}.wav"))) as file:
+        assert file.getnframes() / file.getframerate() < 2.0
+    Sound().play(name, 0.1)
+
+
+def test_all_sounds_together_are_small() -> None:
+    assert sum(p.stat().st_size for p in Path(files.asset("sounds")).iterdir()) < 300_000
+
+
+def test_an_unknown_sound_is_a_mistake_even_when_silent() -> None:
+    with pytest.raises(KeyError):
+        Sound(on=False).play("trumpet")
+
+
+def python(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    clean = {k: v for k, v in os.environ.items() if k not in ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY")}
+    return subprocess.run(
+        [sys.executable, "-c", code], env=clean | environment, capture_output=True, text=True, check=False
+    )
+
+
+def test_the_title_imports_neither_numpy_nor_pymunk() -> None:
+    code = (
+        "import sys; from ulus_suite.app.loop import Loop; from ulus_suite.app.screens.title import TitleScreen;"
+        "Loop(TitleScreen()).step(); print('numpy' in sys.modules, 'pymunk' in sys.modules)"
+    )
+    done = python(code, SDL_VIDEODRIVER="dummy")
+    assert done.stdout.strip() == "False False", done.stderr
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="displays are missing on Linux only")
+def test_without_a_display_one_sentence_says_what_to_do() -> None:
+    code = (
+        "from ulus_suite.app.loop import NoDisplay\nfrom ulus_suite.app.start import open_suite\n"
+        "try:\n    open_suite()\nexcept NoDisplay as error:\n    print(error)"
+    )
+    done = python(code)
+    assert "--text" in done.stdout
+    assert "DISPLAY" in done.stdout
+    assert len(done.stdout.strip().splitlines()) == 1
+    assert done.stderr == ""

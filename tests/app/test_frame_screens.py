@@ -1,0 +1,146 @@
+"""Every screen of the frame, at every size: nothing cut off, everything reachable by keys."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pygame
+import pytest
+
+from ulus_suite import Match, games
+from ulus_suite.app import registry, snapshot
+from ulus_suite.app.focus import Focus
+from ulus_suite.app.inputs import ARROWS, Do
+from ulus_suite.app.settings import Settings
+from ulus_suite.app.theme import palettes
+from ulus_suite.app.ui import Ui
+from ulus_suite.data.messages import messages
+from ulus_suite.store import library
+
+SIZES = ((1024, 640), (1280, 720), (1920, 1080))
+TEXTS = (80, 100, 200)
+NAMES = sorted(snapshot.screens())
+"""Every screen of the frame, those with a game once for each landed game."""
+
+
+@pytest.fixture(autouse=True)
+def all_boxes_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The frame is tested with every landed game on offer, whether its table is there or not."""
+    monkeypatch.setattr(registry, "playable", games.landed)
+
+
+def show(name: str, size: tuple[int, int], **settings: object) -> tuple[pygame.Surface, Ui]:
+    return snapshot.render(snapshot.screens()[name], size=size, settings=Settings(**settings))  # type: ignore[arg-type]
+
+
+def save_some() -> None:
+    for names in (("Ada", "Bat"), ("Самбуу", "Өнөр")):
+        match = Match.new(games.load("unee"), 2, {}, 3, names)
+        match.save(library.fresh_path("unee", "A long title for a game that was played by the river"))
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("name", NAMES)
+def test_nothing_is_cut_off(name: str, text: int) -> None:
+    save_some()
+    for size in SIZES:
+        _, ui = show(name, size, text=text)
+        assert ui.overflows == [], size
+        window = pygame.Rect((0, 0), size)
+        for target in ui.focus.targets:
+            assert target.label, target.id
+            assert target.scroller is not None or window.contains(target.rect), (size, target.id, target.rect)
+            assert target.clip is None or target.clip.width > 0
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("name", NAMES)
+def test_targets_do_not_lie_on_one_another(name: str, text: int) -> None:
+    save_some()
+    _, ui = show(name, (1280, 720), text=text)
+    flat = [t for t in ui.focus.targets if t.kind != "scrollbar"]
+    for i, one in enumerate(flat):
+        for two in flat[i + 1 :]:
+            if one.scroller is two.scroller:
+                assert not one.rect.colliderect(two.rect), (one.id, two.id)
+
+
+def reached(focus: Focus) -> set[str]:
+    """Everything the arrow keys lead to from where the focus is."""
+    start = focus.current
+    assert start is not None
+    seen, todo = {start}, [start]
+    while todo:
+        here = todo.pop()
+        for arrow in ARROWS:
+            focus.current = here
+            if focus.move(arrow) and focus.current not in seen:
+                seen.add(str(focus.current))
+                todo.append(str(focus.current))
+    return seen
+
+
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("name", NAMES)
+def test_arrows_alone_reach_everything(name: str, text: int) -> None:
+    save_some()
+    _, ui = show(name, (1280, 720), text=text)
+    for target in ui.focus.targets:
+        target.scroller = None  # a scrolling page would move under the walk
+    missed = {t.id for t in ui.focus.targets} - reached(ui.focus)
+    assert {m for m in missed if not m.endswith(".bar")} == set()
+
+
+@pytest.mark.parametrize("palette", palettes())
+def test_every_palette_draws(palette: str) -> None:
+    surface, _ = show("title", (1024, 640), palette=palette)
+    colours = {tuple(surface.get_at((x, y)))[:3] for x in range(0, 1024, 16) for y in range(0, 640, 16)}
+    assert len(colours) > 40
+
+
+def test_drawing_changes_nothing() -> None:
+    from ulus_suite.app.loop import draw_stack
+
+    for name in NAMES:
+        surface, ui = show(name, (1024, 640))
+        again = pygame.Surface((1024, 640))
+        draw_stack(ui, again)
+        assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(again, "RGB"), name
+
+
+def test_every_message_the_frame_uses_exists() -> None:
+    texts = messages(None, "en")
+    root = Path(registry.__file__).parent
+    used: set[str] = set()
+    for path in root.rglob("*.py"):
+        used |= set(re.findall(r'\bsay\(\s*"([a-z_.]+)"', path.read_text(encoding="utf-8")))
+    missing = sorted(key for key in used if key not in texts)
+    assert missing == []
+
+
+def test_a_box_that_has_not_landed_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "playable", lambda game: game == "unee")
+    _, ui = show("title", (1280, 720))
+    box = ui.focus.get("box.urland")
+    assert box is not None
+    assert not box.enabled
+    assert box.hint == ui.say("title.not_landed")
+
+
+def test_entries_stand_on_the_title_only_when_there_is_something_to_open() -> None:
+    ids = {entry.id for entry in registry.entries()}
+    assert "settings" in ids
+    assert "saved" not in ids
+    save_some()
+    ids = {entry.id for entry in registry.entries()}
+    assert {"saved", "continue"} <= ids
+
+
+def test_home_and_end() -> None:
+    _, ui = show("title", (1280, 720))
+    ui.focus.edge(True)
+    assert ui.focus.current == "quit"
+    ui.focus.edge(False)
+    assert ui.focus.current == "box.ulus"
+    assert Do.FIRST in Do

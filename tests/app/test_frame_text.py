@@ -1,0 +1,51 @@
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from ulus_suite.app.text import FACES, Text
+from ulus_suite.app.theme import ROLES, Theme
+
+LETTERS = "AaZzÄäÖöÜüßÉéŌōŪūÁáÑñŞşĞğİıŁłØøÅåАаЯяӨөҮүЁёЙй0123456789.,;:!?–—“”«»§…·×→←↑↓½°"
+
+
+@pytest.fixture
+def text() -> Text:
+    pygame.font.init()
+    return Text(Theme((1280, 720)))
+
+
+@pytest.mark.parametrize("name", sorted(set(FACES.values())))
+def test_every_face_has_the_letters_we_need(text: Text, name: str) -> None:
+    font = text.font_file(name, 40)
+    missing = [c for c, bounds in zip(LETTERS, font.metrics(LETTERS), strict=True) if bounds is None]
+    assert missing == []
+
+
+def test_mongolian_letters_are_there(text: Text) -> None:
+    font = text.font_file("NotoSansMongolian-Regular.ttf", 40)
+    assert None not in font.metrics("ᠬᠠᠪᠤᠷ")
+
+
+def test_four_sizes_and_no_more() -> None:
+    assert list(ROLES) == ["small", "body", "head", "title"]
+
+
+def test_wrapped_text_loses_nothing_and_stays_inside(text: Text) -> None:
+    words = "Take all the balls out of one hole of your own row, тугаллуулах Donaudampfschiffahrtsgesellschaft."
+    for width in (60, 150, 400):
+        lines = text.lines(words, width)
+        assert "".join(lines).replace(" ", "") == words.replace(" ", "")
+        assert all(text.size(line)[0] <= width for line in lines)
+
+
+def test_line_breaks_are_kept(text: Text) -> None:
+    assert text.lines("one\n\ntwo", 500) == ["one", "", "two"]
+
+
+def test_labels_are_drawn_once_and_the_cache_has_an_end(text: Text, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert text.label("cow") is text.label("cow")
+    monkeypatch.setattr("ulus_suite.app.text.CACHE_BYTES", 20_000)
+    for i in range(200):
+        text.label(f"label {i}")
+    assert text._bytes <= 20_000
