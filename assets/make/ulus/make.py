@@ -9,7 +9,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
-MODULES = ("herd", "things", "monsters", "gods", "champions", "sites", "marks", "boxes", "boxes_scenes")
+MODULES = ("herd", "things", "monsters", "gods", "champions", "sites", "marks", "decks", "mat", "boxes", "boxes_scenes")
 
 
 def main() -> None:
@@ -22,6 +22,9 @@ def main() -> None:
         target = out / f"{name}.svg"
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(make(), encoding="utf-8", newline="\n")
+    from decks import slots
+
+    (out / "ulus/frames/slots.yaml").write_text(slots(), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

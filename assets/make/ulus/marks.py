@@ -27,8 +27,9 @@ def mark(e: Emblem, colour: str, *shapes: Shape) -> None:
 
 @picture("ulus/marks/burkut", 64, 64)
 def burkut(e: Emblem) -> None:
-    """Spread wings."""
-    mark(e, BROWN, curve("8,14! 22,20 32,34 42,20 56,14! 56,32 46,44 38,46! 32,56! 26,46! 18,44 8,32"))
+    """A paw."""
+    mark(e, BROWN, curve("32,30 42,35 49,46 44,54 32,52 20,54 15,46 22,35"), ellipse(13, 29, 6, 8, -25), ellipse(25, 17, 6.5, 9, -8),
+         ellipse(39, 17, 6.5, 9, 8), ellipse(51, 29, 6, 8, 25))
 
 
 @picture("ulus/marks/etugen", 64, 64)
@@ -88,9 +89,9 @@ def horn(e: Emblem) -> None:
 
 @picture("ulus/marks/jade", 64, 64)
 def jade(e: Emblem) -> None:
-    """A disc with a hole."""
-    mark(e, JADE, ellipse(32, 32, 23))
-    e.flat((ellipse(32, 32, 9.5), CORD), (ellipse(32, 32, 6), IVORY))
+    """A cut gem."""
+    mark(e, JADE, poly("20,9 44,9 57,26 32,57 7,26"))
+    e.raw(outline("M9 26l46 0M32 55l-10 -29l10 -15l10 15z", JADE_SHADE, 3.4))
 
 
 def face(e: Emblem, colour: str, *shapes: Shape) -> None:
@@ -102,7 +103,7 @@ def face(e: Emblem, colour: str, *shapes: Shape) -> None:
 
 @picture("ulus/faces/horse", 64, 64)
 def horse(e: Emblem) -> None:
-    face(e, CORD, curve("32,9! 40,13 50,24 54,40 51,54! 32,58 24,54! 27,44 26,38 18,42 12,43 9,38 13,30 22,18 28,15!"))
+    face(e, CORD, curve("33,6! 41,13 51,25 55,41 51,54! 32,58 22,54! 28,45 27,39 19,44 12,45 8,39 12,29 22,17 29,13!"))
     e.raw(outline("M39 14l5 8l-6 3l9 5l-6 4l9 5l-6 4", IVORY, 3.2))
     e.flat((ellipse(25.5, 25, 2.8), IVORY))
 
