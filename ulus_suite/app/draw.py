@@ -118,21 +118,15 @@ def ring(
     surface.blit(wedge, (outer.x - tip // 2, outer.centery - tip // 2))
 
 
-def noise(
-    pictures: Pictures, size: tuple[int, int], grain: tuple[int, int], low: int, high: int, seed: int
-) -> pygame.Surface:
-    """Grey noise from `low` to `high` in blobs of `grain` pixels, to be multiplied over a colour."""
-
-    def paint(surface: pygame.Surface) -> None:
-        width, height = max(2, size[0] // grain[0]), max(2, size[1] // grain[1])
-        spread = high - low
-        raw = bytes(low + value * spread // 255 for value in random.Random(seed).randbytes(width * height))
-        small = pygame.image.frombuffer(raw, (width, height), "P")
-        small.set_palette([(i, i, i) for i in range(256)])
-        made = small.convert(24)
-        surface.blit(pygame.transform.smoothscale(made, size) if (width, height) != size else made, (0, 0))
-
-    return pictures.layer(("noise", grain, low, high, seed), size, paint, alpha=False)
+def speckle(surface: pygame.Surface, grain: tuple[int, int], low: int, seed: int) -> None:
+    """Darken a surface with grey noise (from `low` to 255) in blobs of `grain` pixels; the same for a seed."""
+    size = surface.get_size()
+    width, height = max(2, size[0] // grain[0]), max(2, size[1] // grain[1])
+    raw = bytes(low + value * (255 - low) // 255 for value in random.Random(seed).randbytes(width * height))
+    small = pygame.image.frombuffer(raw, (width, height), "P")
+    small.set_palette([(i, i, i) for i in range(256)])
+    grey = pygame.transform.smoothscale(small.convert(24), size)
+    surface.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def wood(pictures: Pictures, size: tuple[int, int], theme: Theme, tone: Colour, *, seed: int = 3) -> pygame.Surface:
@@ -146,8 +140,7 @@ def wood(pictures: Pictures, size: tuple[int, int], theme: Theme, tone: Colour, 
             ((90 * unit, 3 * unit), 224, 1),
             ((30 * unit, unit), 236, 2),
         ):
-            layer = noise(pictures, size, grain, low, 255, seed + index)
-            surface.blit(layer, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            speckle(surface, grain, low, seed + index)
 
     return pictures.layer(("wood", tone, seed, theme.scale), size, paint, alpha=False)
 
@@ -161,8 +154,7 @@ def paper(
         surface.fill(tone)
         unit = max(1, theme.px(1))
         for grain, low, index in (((60 * unit, 60 * unit), 243, 0), ((2 * unit, unit), 244, 1)):
-            layer = noise(pictures, size, grain, low, 255, seed + index)
-            surface.blit(layer, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            speckle(surface, grain, low, seed + index)
 
     return pictures.layer(("paper", tone, seed, theme.scale), size, paint, alpha=False)
 
@@ -180,8 +172,7 @@ def felt(
             ((5 * unit, 5 * unit), 236, 1),
             ((90 * unit, 90 * unit), 232, 2),
         ):
-            layer = noise(pictures, size, grain, low, 255, seed + index)
-            surface.blit(layer, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            speckle(surface, grain, low, seed + index)
 
     return pictures.layer(("felt", tone, seed, theme.scale), size, paint, alpha=False)
 

@@ -163,7 +163,7 @@ class Ui:
         )
         self.text = Text(self.theme)
         self.pictures.forget()
-        self.pictures.cap = max(24_000_000, self.size[0] * self.size[1] * 4 * 5)
+        self.pictures.cap = max(32_000_000, self.size[0] * self.size[1] * 4 * 8)
 
     # --- the stack of screens ------------------------------------------------------------------------
 

@@ -241,6 +241,7 @@ class Heading(Column):
             words = ui.text.label(number, "small", ui.theme["chip_ink"], bold=True)
             box = pygame.Rect(rect.x, rect.y, words.get_width() + ui.theme.em(0.9), rect.height)
             draw.panel(surface, ui.pictures, box, ui.theme["chip"], radius=box.height // 2)
-            surface.blit(words, (box.centerx - words.get_width() // 2, box.centery - words.get_height() // 2))
+            y = box.centery - words.get_height() // 2 + ui.text.sink(ui.text.font("small", bold=True))
+            surface.blit(words, (box.centerx - words.get_width() // 2, y))
 
         super().__init__(Painted(0, 1.5, paint), Label(clause.title, "head"), gap=0.3)

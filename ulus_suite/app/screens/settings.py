@@ -54,6 +54,7 @@ class SettingsScreen(Page):
 
     def lay_out(self, ui: Ui) -> None:
         """Comfort and window on the left, keys on the right."""
+        ui.focus.first = f"palette={ui.settings.palette}"
         left = Column(Panel(self._comfort(ui)), Panel(self._window(ui)), gap=0.9)
         self.page(ui, ui.say("settings.title"), Split(left, Panel(self._keys(ui)), least=17, share=0.56))
 
@@ -178,5 +179,7 @@ class KeyCaps(Widget):
                 edge=theme["ink_soft"],
             )
             words = ui.text.label(name, "small", theme["ink"], bold=True)
-            surface.blit(words, (cap.centerx - words.get_width() // 2, cap.centery - words.get_height() // 2))
+            sink = ui.text.sink(ui.text.font("small", bold=True))
+            y = cap.centery - words.get_height() // 2 + sink
+            surface.blit(words, (cap.centerx - words.get_width() // 2, y))
             x += wide + theme.em(0.25)

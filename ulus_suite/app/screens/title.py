@@ -62,7 +62,7 @@ class TitleScreen(Screen):
         )
         inner = width - 2 * side
         used = head.want(ui, inner)[1] + foot.want(ui, inner)[1] + theme.em(1.0) * 4
-        shelf = Shelf(max(theme.px(230), height - used - theme.px(24)))
+        shelf = Shelf(max(theme.px(200), height - used - theme.px(24)))
         page = Column(Gap(0.6), head, shelf, foot, Gap(0.4), gap=0.9)
         need = page.want(ui, inner)[1]
         if need <= height:
@@ -100,8 +100,7 @@ def room(ui: Ui) -> pygame.Surface:
                 small.set_at((x, y), mix(theme["wall_light"], theme["wall"], min(1.0, far * 1.7)))
         made.blit(pygame.transform.smoothscale(small, (width, height)), (0, 0))
         unit = max(1, theme.px(1))
-        grain = draw.noise(ui.pictures, (width, height), (3 * unit, 3 * unit), 236, 255, 77)
-        made.blit(grain, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        draw.speckle(made, (3 * unit, 3 * unit), 236, 77)
 
     return ui.pictures.layer(("room", theme.palette.id), ui.size, paint, alpha=False)
 
@@ -118,7 +117,7 @@ class Shelf(Widget):
         """As wide as there is room; high enough for labels under boxes of a decent size."""
         plank = self._plank_height(ui, width)
         tallest = round((self._column(ui, width) - ui.theme.px(24)) / 0.75) + plank + ui.theme.px(6)
-        return width, max(min(self.height, tallest), plank + ui.theme.px(150))
+        return width, max(min(self.height, tallest), plank + ui.theme.px(200))
 
     def _column(self, ui: Ui, width: int) -> int:
         return (width - 2 * ui.theme.px(18)) // len(games.SHELF)
@@ -127,7 +126,7 @@ class Shelf(Widget):
         room = self._column(ui, width) - ui.theme.px(26)
         name = max(ui.text.block_size(ui.say(f"game.{g}"), room, "body", bold=True)[1] for g in games.SHELF)
         line = max(ui.text.block_size(_note(ui, g), room, "small")[1] for g in games.SHELF)
-        return name + line + ui.theme.px(30)
+        return name + line + ui.theme.px(36)
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """A target per box: lid and label together."""

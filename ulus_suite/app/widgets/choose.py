@@ -228,4 +228,6 @@ class Slider(Widget):
             shade=theme["shadow"],
         )
         words = ui.text.label(self.shown(self.value), "body", theme[self.tone], bold=True)
-        surface.blit(words, (self.rect.right - words.get_width(), self.rect.centery - words.get_height() // 2))
+        sink = ui.text.sink(ui.text.font("body", bold=True))
+        y = self.rect.centery - words.get_height() // 2 + sink
+        surface.blit(words, (self.rect.right - words.get_width(), y))
