@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import math
 
-from felt import CORD, INDIGO, IVORY, MADDER, SKY, TURMERIC, Chance, Emblem, line, path, picture
+from felt import CORD, INDIGO, IVORY, MADDER, SKY, TURMERIC, Chance, Emblem, Piece, line, outline, path, picture
 from ornaments import bone, endless_knot, horns, ring_of_horns, rosette
-from shapes import box, curve, ellipse, limb, poly, stroke
+from shapes import box, curve, ellipse, poly, stroke
 
 
 def ground(e: Emblem, fill: str) -> None:
@@ -23,6 +23,16 @@ def rim(e: Emblem, edge: str = CORD, inner: str = IVORY) -> None:
     e.raw(line(stroke("11,620! 11,26! 16,14! 26,11! 462,11!"), "#ffffff", 2.2, None, 0.35))
 
 
+INK = "#2b2118"
+
+
+def cut(e: Emblem, *pieces: Piece, ink: str = INK, width: float = 3.0) -> None:
+    """Pieces with one plain ink line about them."""
+    e.raw(outline("".join(s.d() for s, _ in pieces), ink, 2 * width))
+    for s, colour in pieces:
+        e.flat((s, colour))
+
+
 @picture("boxes/ulus", 480, 640)
 def ulus(e: Emblem) -> None:
     ground(e, e.gradient("felt", (0, "#f3e8cd"), (60, "#e2d0a9"), (100, "#c4a975"), to="0.4 0.35 0.8", round_=True))
@@ -32,7 +42,17 @@ def ulus(e: Emblem) -> None:
         r = throw(4, 13)
         u, v = r * math.cos(a), r * math.sin(a)
         tone = "#fff8e4" if throw(0, 1) < 0.55 else "#a98c5a"
-        e.raw(line(stroke(f"{x:.1f},{y:.1f} {x + u:.1f},{y + v:.1f} {x + 1.8 * u + v * 0.4:.1f},{y + 1.8 * v - u * 0.4:.1f}"), tone, 1.2, None, 0.4))
+        e.raw(
+            line(
+                stroke(
+                    f"{x:.1f},{y:.1f} {x + u:.1f},{y + v:.1f} {x + 1.8 * u + v * 0.4:.1f},{y + 1.8 * v - u * 0.4:.1f}"
+                ),
+                tone,
+                1.2,
+                None,
+                0.4,
+            )
+        )
     e.stitches(box(27, 27, 426, 586, 10), "#8b6c3f", 2.6, "9 8")
     cx, cy = 240, 262
     e.flat((ellipse(cx + 7, cy + 11, 206), "#4a3514"), opacity=0.3)
@@ -73,7 +93,11 @@ def plaque(e: Emblem, x: float, y: float, w: float, h: float, fill: str = SHELL,
 
 def eye(e: Emblem, x: float, y: float, r: float) -> None:
     e.flat((curve(f"{x - r * 1.5},{y}! {x},{y - r} {x + r * 1.5},{y}! {x},{y + r}"), LAPIS))
-    e.flat((ellipse(x, y, r * 0.72), SHELL), (ellipse(x, y, r * 0.46), CARNELIAN), (ellipse(x - r * 0.1, y - r * 0.1, r * 0.16), SHELL))
+    e.flat(
+        (ellipse(x, y, r * 0.72), SHELL),
+        (ellipse(x, y, r * 0.46), CARNELIAN),
+        (ellipse(x - r * 0.1, y - r * 0.1, r * 0.16), SHELL),
+    )
 
 
 def rosette_plaque(e: Emblem, x: float, y: float, w: float) -> None:
@@ -83,7 +107,11 @@ def rosette_plaque(e: Emblem, x: float, y: float, w: float) -> None:
     for i, petal in enumerate(rosette(cx, cy, r - 3.5, 8, 0.2)):
         e.flat((petal, SHELL if i % 2 else GOLD))
         e.flat((petal.scale(0.55, cx, cy).turn(0, cx, cy), LAPIS_DARK if i % 2 else CARNELIAN))
-    e.flat((ellipse(cx, cy, r * 0.25), CARNELIAN_DARK), (ellipse(cx - 0.8, cy - 1, r * 0.22), CARNELIAN), (ellipse(cx, cy, r * 0.1), GOLD))
+    e.flat(
+        (ellipse(cx, cy, r * 0.25), CARNELIAN_DARK),
+        (ellipse(cx - 0.8, cy - 1, r * 0.22), CARNELIAN),
+        (ellipse(cx, cy, r * 0.1), GOLD),
+    )
 
 
 def eyes_plaque(e: Emblem, x: float, y: float, w: float) -> None:
@@ -116,7 +144,9 @@ def steps_plaque(e: Emblem, x: float, y: float, w: float) -> None:
 
 @picture("boxes/ur", 480, 640)
 def ur(e: Emblem) -> None:
-    ground(e, e.gradient("bitumen", (0, "#3a2f27"), (50, "#1f1915"), (100, "#0f0c0a"), to="0.35 0.3 0.9", round_=True))
+    ground(
+        e, e.gradient("bitumen", (0, "#3a2f27"), (50, "#1f1915"), (100, "#0f0c0a"), to="0.35 0.3 0.9", round_=True)
+    )
     throw = Chance(11)
     for _ in range(240):
         x, y = throw(20, 460), throw(20, 620)
@@ -126,11 +156,22 @@ def ur(e: Emblem) -> None:
         for col in range(3):
             x, y = left + col * (w + gap), top + row * (w + gap)
             if (row + col) % 2 == 0:
-                e.glow(f"halo{row}{col}", x + w / 2, y + w / 2, 98 if row == col == 1 else 82, "#ffc04d", 0.95 if row == col == 1 else 0.6)
+                e.glow(
+                    f"halo{row}{col}",
+                    x + w / 2,
+                    y + w / 2,
+                    98 if row == col == 1 else 82,
+                    "#ffc04d",
+                    0.95 if row == col == 1 else 0.6,
+                )
     for row in range(3):
         for col in range(3):
             x, y = left + col * (w + gap), top + row * (w + gap)
-            kind = ((rosette_plaque, eyes_plaque, rosette_plaque), (dots_plaque, rosette_plaque, steps_plaque), (rosette_plaque, eyes_plaque, rosette_plaque))[row][col]
+            kind = (
+                (rosette_plaque, eyes_plaque, rosette_plaque),
+                (dots_plaque, rosette_plaque, steps_plaque),
+                (rosette_plaque, eyes_plaque, rosette_plaque),
+            )[row][col]
             kind(e, x, y, w)
     for i in range(34):
         x = 28.5 if i % 2 else 440
@@ -143,7 +184,12 @@ def ur(e: Emblem) -> None:
         for y0, tip in ((459, 471), (594, 582)):
             e.flat((poly(f"{x},{y0} {x + 13},{y0} {x + 6.5},{tip}"), CARNELIAN if i % 2 else BITUMEN))
     e.flat((box(40, 476, 398, 101, 3), LAPIS_DARK))
-    e.raw(path(box(40, 476, 396, 98, 3).d(), fill=e.gradient("lapis", (0, "#3a66bd"), (55, LAPIS), (100, "#1b3778"), to="0 0 1 1")))
+    e.raw(
+        path(
+            box(40, 476, 396, 98, 3).d(),
+            fill=e.gradient("lapis", (0, "#3a66bd"), (55, LAPIS), (100, "#1b3778"), to="0 0 1 1"),
+        )
+    )
     for _ in range(60):
         x, y = throw(46, 430), throw(480, 570)
         e.flat((ellipse(x, y, throw(0.6, 1.9)), GOLD if throw(0, 1) < 0.6 else "#6f95dd"), opacity=0.7)

@@ -3,8 +3,24 @@
 from __future__ import annotations
 
 from felt import (
-    BROWN, CORD, FELT, GREY, GREY_SHADE, INDIGO, IVORY, IVORY_SHADE, MADDER, MADDER_SHADE, SKIN, SKIN_SHADE,
-    SKY, SKY_SHADE, TURMERIC, TURMERIC_SHADE, WOOL, Emblem, emblem,
+    BROWN,
+    CORD,
+    FELT,
+    GREY,
+    GREY_SHADE,
+    INDIGO,
+    IVORY,
+    IVORY_SHADE,
+    MADDER,
+    SKIN,
+    SKIN_SHADE,
+    SKY,
+    SKY_SHADE,
+    TURMERIC,
+    TURMERIC_SHADE,
+    WOOL,
+    Emblem,
+    emblem,
 )
 from ornaments import rosette
 from people import beard, both, features, head, moustache, neck, plait, robe
@@ -25,7 +41,14 @@ def arrow(e: Emblem, x0: float, y0: float, x1: float, y1: float, feather: str) -
 def chinggis(e: Emblem) -> None:
     # the white standard of nine tails
     e.sew((limb("212,238,5 212,40,5"), WOOL))
-    e.sew((curve("180,66! 212,56 244,66! 242,110 236,148! 230,126 224,152! 218,128 212,156! 206,128 200,152! 194,126 188,148! 182,110"), IVORY))
+    e.sew(
+        (
+            curve(
+                "180,66! 212,56 244,66! 242,110 236,148! 230,126 224,152! 218,128 212,156! 206,128 200,152! 194,126 188,148! 182,110"
+            ),
+            IVORY,
+        )
+    )
     e.sew((curve("182,66 190,50 212,44 234,50 242,66 212,74"), TURMERIC))
     e.sew((poly("212,6 222,30 212,44 202,30"), GREY))
     robe(e, MADDER, TURMERIC)
@@ -39,7 +62,11 @@ def chinggis(e: Emblem) -> None:
     e.sew((curve("88,72! 92,36 110,20 128,16 146,20 164,36 168,72! 128,60"), FELT))
     e.sew((curve("74,94! 70,66 88,56 128,60 168,56 186,66 182,94! 160,82 128,78 96,82"), IVORY))
     for x in (90, 109, 128, 147, 166):
-        e.thread(f"{x - 4},{72 + abs(x - 128) * 0.08} {x},{66 + abs(x - 128) * 0.08} {x + 5},{71 + abs(x - 128) * 0.08}", IVORY_SHADE, 4)
+        e.thread(
+            f"{x - 4},{72 + abs(x - 128) * 0.08} {x},{66 + abs(x - 128) * 0.08} {x + 5},{71 + abs(x - 128) * 0.08}",
+            IVORY_SHADE,
+            4,
+        )
     e.sew((ellipse(128, 14, 8), MADDER))
     e.sew((ellipse(128, 42, 9), TURMERIC))
 
@@ -58,7 +85,10 @@ def alun_gua(e: Emblem) -> None:
     plait(e, 182, 142, 200)
     head(e, ears=False)
     features(e, woman=True)
-    e.sew((curve("84,96! 92,70 112,62 128,82! 144,62 164,70 172,96! 174,68 152,48 128,44 104,48 82,68"), CORD), light=0)
+    e.sew(
+        (curve("84,96! 92,70 112,62 128,82! 144,62 164,70 172,96! 174,68 152,48 128,44 104,48 82,68"), CORD),
+        light=0,
+    )
     e.sew((limb("78,80,7 100,64,7 128,59,7 156,64,7 178,80,7"), MADDER))
     for x, y in ((84, 76), (104, 63), (152, 63), (172, 76)):
         e.flat((ellipse(x, y, 4), TURMERIC))
@@ -79,7 +109,9 @@ def geser(e: Emblem) -> None:
     for x0, c in ((92, MADDER), (164, TURMERIC)):
         k = -1 if x0 < 128 else 1
         e.sew((limb(f"{x0},60,3 {x0 + k * 22},14,3"), WOOL))
-        e.sew((curve(f"{x0 + k * 22},12! {x0 + k * 52},16! {x0 + k * 40},30 {x0 + k * 44},44! {x0 + k * 12},38!"), c))
+        e.sew(
+            (curve(f"{x0 + k * 22},12! {x0 + k * 52},16! {x0 + k * 40},30 {x0 + k * 44},44! {x0 + k * 12},38!"), c)
+        )
     robe(e, INDIGO, TURMERIC)
     for row, y in enumerate((206, 222)):
         for i in range(8):
@@ -89,7 +121,10 @@ def geser(e: Emblem) -> None:
     head(e)
     features(e, stern=4)
     moustache(e, CORD)
-    e.sew((curve("76,146! 70,104 74,82! 92,86 88,112 92,140!"), GREY), (curve("180,146! 186,104 182,82! 164,86 168,112 164,140!"), GREY))
+    e.sew(
+        (curve("76,146! 70,104 74,82! 92,86 88,112 92,140!"), GREY),
+        (curve("180,146! 186,104 182,82! 164,86 168,112 164,140!"), GREY),
+    )
     e.sew((curve("76,90! 82,58 104,40 128,34 152,40 174,58 180,90! 152,80 128,88 104,80"), GREY))
     e.sew((limb("76,88,6 104,78,6 128,84,6 152,78,6 180,88,6"), TURMERIC))
     e.sew((curve("116,40! 128,4 140,40!"), MADDER))
@@ -117,7 +152,12 @@ def sorghaghtani(e: Emblem) -> None:
     e.thread(curve("128,26 138,38 128,50 118,38"), TURMERIC, 4)
     e.flat((ellipse(128, 38, 4), SKY))
     e.sew((limb("148,0,3 166,-16,4 186,-18,2"), SKY))
-    e.sew((poly("121,190 135,190 135,203 148,203 148,217 135,217 135,238 121,238 121,217 108,217 108,203 121,203"), IVORY))
+    e.sew(
+        (
+            poly("121,190 135,190 135,203 148,203 148,217 135,217 135,238 121,238 121,217 108,217 108,203 121,203"),
+            IVORY,
+        )
+    )
     e.flat((ellipse(128, 210, 5), MADDER))
 
 
@@ -196,6 +236,13 @@ def zanabazar(e: Emblem) -> None:
     e.thread("104,44 100,68", TURMERIC_SHADE, 4)
     e.thread("152,44 156,68", TURMERIC_SHADE, 4)
     # flame, sun and moon, from the script he made
-    e.sew((curve("60,150! 72,164 70,176 78,184! 82,176 80,168! 92,182 90,200 74,208 58,208 44,200 42,182! 52,188 50,172! 54,160"), MADDER))
+    e.sew(
+        (
+            curve(
+                "60,150! 72,164 70,176 78,184! 82,176 80,168! 92,182 90,200 74,208 58,208 44,200 42,182! 52,188 50,172! 54,160"
+            ),
+            MADDER,
+        )
+    )
     e.sew((ellipse(66, 206, 15), TURMERIC))
     e.sew((curve("38,212! 50,230 82,230 94,212! 96,234 80,246 52,246 36,234"), IVORY))

@@ -8,8 +8,24 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from felt import (
-    BROWN, BROWN_SHADE, CORD, FELT, FELT_SHADE, INDIGO, IVORY, MADDER, SKY, SKY_SHADE, TURMERIC, TURMERIC_SHADE,
-    WOOL, Emblem, line, outline, path, picture,
+    BROWN,
+    BROWN_SHADE,
+    CORD,
+    FELT,
+    FELT_SHADE,
+    INDIGO,
+    IVORY,
+    MADDER,
+    SKY,
+    SKY_SHADE,
+    TURMERIC,
+    TURMERIC_SHADE,
+    WOOL,
+    Emblem,
+    line,
+    outline,
+    path,
+    picture,
 )
 from ornaments import endless_knot, horns, ring_of_horns, rosette, running_horns
 from shapes import box, curve, ellipse
@@ -52,7 +68,14 @@ def frame(deck: str) -> Callable[[Emblem], None]:
         # the field of the picture
         field = box(64, 152, 512, 448, 30)
         e.sew((field, FELT), light=0, back=False)
-        e.raw(path(field.d(), fill=e.gradient("field", (0, "#fdf6e6"), (60, "#f3e7cb"), (100, "#dfcba0"), to="0.42 0.36 0.8", round_=True)))
+        e.raw(
+            path(
+                field.d(),
+                fill=e.gradient(
+                    "field", (0, "#fdf6e6"), (60, "#f3e7cb"), (100, "#dfcba0"), to="0.42 0.36 0.8", round_=True
+                ),
+            )
+        )
         e.stitches(box(78, 166, 484, 420, 20), ornament if ornament != IVORY else SKY_SHADE, 3.4, "12 10")
         for turn, x, y in ((135, 92, 180), (225, 548, 180), (45, 92, 572), (315, 548, 572)):
             e.raw(path("".join(s.d() for s in horns(x, y, 0.6, turn)), fill=ground, fill_opacity=0.75))
@@ -107,11 +130,21 @@ def sign(e: Emblem, deck: str, ground: str) -> None:
     elif deck == "monster":
         for x in (272, 368):
             k = 1 if x < 320 else -1
-            e.sew((curve(f"{x - 44},{438 - 10 * k} {x},{410} {x + 44},{438 + 10 * k} {x},{466}"), TURMERIC), back=False)
+            e.sew(
+                (curve(f"{x - 44},{438 - 10 * k} {x},{410} {x + 44},{438 + 10 * k} {x},{466}"), TURMERIC),
+                back=False,
+            )
             e.flat((ellipse(x, 438, 14, 20), CORD))
         e.sew((curve("252,490! 320,506 388,490! 366,532 320,544 274,532"), MADDER), back=False)
         for x in (276, 298, 320, 342, 364):
-            e.flat((curve(f"{x - 9},{497 + 4 * (1 - abs(x - 320) / 44)}! {x + 9},{497 + 4 * (1 - abs(x - 320) / 44)}! {x},{522}!"), IVORY))
+            e.flat(
+                (
+                    curve(
+                        f"{x - 9},{497 + 4 * (1 - abs(x - 320) / 44)}! {x + 9},{497 + 4 * (1 - abs(x - 320) / 44)}! {x},{522}!"
+                    ),
+                    IVORY,
+                )
+            )
     elif deck == "god":
         for i in range(12):
             ray = curve("320,352! 330,384 320,404! 310,384")

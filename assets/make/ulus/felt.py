@@ -71,7 +71,9 @@ def line(shape: Shape, colour: str, width: float, dash: str | None = None, opaci
 
 
 def outline(d: str, colour: str, width: float, dash: str | None = None) -> str:
-    return path(d, fill="none", stroke=colour, stroke_width=num(width), stroke_linejoin="round", stroke_dasharray=dash)
+    return path(
+        d, fill="none", stroke=colour, stroke_width=num(width), stroke_linejoin="round", stroke_dasharray=dash
+    )
 
 
 class Emblem:
@@ -80,7 +82,7 @@ class Emblem:
     def __init__(self, size: tuple[int, int] = (256, 256), backing: bool = True, k: float = 1.0) -> None:
         self.size = size
         self.backing = backing
-        self.tilt = 0  # degrees by which the finished picture is turned
+        self.tilt = 0.0  # degrees by which the finished picture is turned
         self.k = k  # how thick the cord is, 1 for emblems
         self.ground: list[Shape] = []
         self.marks: list[str] = []
@@ -118,7 +120,9 @@ class Emblem:
             for part in common(ground, shape):
                 self.marks.append(path(part.d(), fill=colour, fill_opacity=opacity))
 
-    def thread(self, text: str | Shape, colour: str = CORD, width: float = 4.5, opacity: float | None = None) -> None:
+    def thread(
+        self, text: str | Shape, colour: str = CORD, width: float = 4.5, opacity: float | None = None
+    ) -> None:
         """A line of thread along an open curve."""
         shape = stroke(text) if isinstance(text, str) else text
         self.marks.append(line(shape, colour, width, None, opacity))
@@ -165,7 +169,7 @@ class Emblem:
         k = min(1.12, (self.size[0] - 32) / (right - left), (self.size[1] - 32) / (bottom - top))
         x = self.size[0] / 2 - k * (left + right) / 2
         y = self.size[1] / 2 - k * (top + bottom) / 2
-        turn = f" rotate({self.tilt} 128 128)" if self.tilt else ""
+        turn = f" rotate({num(self.tilt)} 128 128)" if self.tilt else ""
         return f"translate({num(x)} {num(y)}) scale({k:.3f}){turn}"
 
     def svg(self) -> str:

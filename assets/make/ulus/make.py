@@ -9,7 +9,22 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
-MODULES = ("herd", "things", "monsters", "gods", "champions", "sites", "marks", "decks", "mat", "boxes", "boxes_scenes")
+MODULES = (
+    "herd",
+    "things",
+    "sacred",
+    "monsters",
+    "gods",
+    "champions",
+    "sites",
+    "marks",
+    "decks",
+    "mat",
+    "boxes",
+    "box_uluk",
+    "box_unee",
+    "box_urland",
+)
 
 
 def main() -> None:

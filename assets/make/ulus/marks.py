@@ -5,9 +5,25 @@ All 64 x 64. They are made to be told apart at 16 units, without colour.
 
 from __future__ import annotations
 
-from felt import BROWN, CORD, FELT_SHADE, INDIGO, IVORY, IVORY_SHADE, MADDER, SHADE, SKY, TURMERIC, Emblem, each, outline, path, picture
+from felt import (
+    BROWN,
+    CORD,
+    FELT_SHADE,
+    INDIGO,
+    IVORY,
+    IVORY_SHADE,
+    MADDER,
+    SHADE,
+    SKY,
+    TURMERIC,
+    Emblem,
+    each,
+    outline,
+    path,
+    picture,
+)
 from ornaments import star
-from shapes import Shape, curve, ellipse, lit, limb, poly
+from shapes import Shape, curve, ellipse, limb, lit, poly
 
 JADE, JADE_SHADE = "#6aa88a", "#43785f"
 SHADE[JADE] = JADE_SHADE
@@ -28,8 +44,15 @@ def mark(e: Emblem, colour: str, *shapes: Shape) -> None:
 @picture("ulus/marks/burkut", 64, 64)
 def burkut(e: Emblem) -> None:
     """A paw."""
-    mark(e, BROWN, curve("32,30 42,35 49,46 44,54 32,52 20,54 15,46 22,35"), ellipse(13, 29, 6, 8, -25), ellipse(25, 17, 6.5, 9, -8),
-         ellipse(39, 17, 6.5, 9, 8), ellipse(51, 29, 6, 8, 25))
+    mark(
+        e,
+        BROWN,
+        curve("32,30 42,35 49,46 44,54 32,52 20,54 15,46 22,35"),
+        ellipse(13, 29, 6, 8, -25),
+        ellipse(25, 17, 6.5, 9, -8),
+        ellipse(39, 17, 6.5, 9, 8),
+        ellipse(51, 29, 6, 8, 25),
+    )
 
 
 @picture("ulus/marks/etugen", 64, 64)
@@ -103,21 +126,34 @@ def face(e: Emblem, colour: str, *shapes: Shape) -> None:
 
 @picture("ulus/faces/horse", 64, 64)
 def horse(e: Emblem) -> None:
-    face(e, CORD, curve("33,6! 41,13 51,25 55,41 51,54! 32,58 22,54! 28,45 27,39 19,44 12,45 8,39 12,29 22,17 29,13!"))
+    face(
+        e,
+        CORD,
+        curve("33,6! 41,13 51,25 55,41 51,54! 32,58 22,54! 28,45 27,39 19,44 12,45 8,39 12,29 22,17 29,13!"),
+    )
     e.raw(outline("M39 14l5 8l-6 3l9 5l-6 4l9 5l-6 4", IVORY, 3.2))
     e.flat((ellipse(25.5, 25, 2.8), IVORY))
 
 
 @picture("ulus/faces/camel", 64, 64)
 def camel(e: Emblem) -> None:
-    face(e, CORD, curve("9,22 14,16 21,18 22,27 20,34 24,36 27,30 30,18 35,15 39,22 41,29 44,22 48,16 53,22 55,34 54,41! 52,51! 46,51! 45,43! 31,43! "
-                        "30,51! 24,51! 22,44 14,42 12,33 13,27 8,27"))
+    face(
+        e,
+        CORD,
+        curve(
+            "9,22 14,16 21,18 22,27 20,34 24,36 27,30 30,18 35,15 39,22 41,29 44,22 48,16 53,22 55,34 54,41! 52,51! 46,51! 45,43! 31,43! "
+            "30,51! 24,51! 22,44 14,42 12,33 13,27 8,27"
+        ),
+    )
 
 
 @picture("ulus/faces/sheep", 64, 64)
 def sheep(e: Emblem) -> None:
     face(e, CORD, curve("32,12 40,14 45,22 44,36 38,52 32,55 26,52 20,36 19,22 24,14"))
-    for s in (limb("25,19,6 13,19,6 9,32,5.4 14,42,4.4 20,38,3"), limb("39,19,6 51,19,6 55,32,5.4 50,42,4.4 44,38,3")):
+    for s in (
+        limb("25,19,6 13,19,6 9,32,5.4 14,42,4.4 20,38,3"),
+        limb("39,19,6 51,19,6 55,32,5.4 50,42,4.4 44,38,3"),
+    ):
         e.raw(outline(s.d(), IVORY, 4))
         e.flat((s, CORD))
     e.flat((ellipse(27, 29, 2.6), IVORY), (ellipse(37, 29, 2.6), IVORY))
@@ -127,8 +163,12 @@ def sheep(e: Emblem) -> None:
 @picture("ulus/faces/goat", 64, 64)
 def goat(e: Emblem) -> None:
     face(
-        e, CORD, curve("24,24 32,21 40,24 42,36 37,47 34,50 33,60! 31,60! 30,50 27,47 22,36"),
-        limb("28,24,4.4 22,14,4 12,9,1.4"), limb("36,24,4.4 42,14,4 52,9,1.4"),
-        curve("23,27! 12,25 7,32 16,36 23,34!"), curve("41,27! 52,25 57,32 48,36 41,34!"),
+        e,
+        CORD,
+        curve("24,24 32,21 40,24 42,36 37,47 34,50 33,60! 31,60! 30,50 27,47 22,36"),
+        limb("28,24,4.4 22,14,4 12,9,1.4"),
+        limb("36,24,4.4 42,14,4 52,9,1.4"),
+        curve("23,27! 12,25 7,32 16,36 23,34!"),
+        curve("41,27! 52,25 57,32 48,36 41,34!"),
     )
     e.flat((ellipse(28, 32, 2.5), IVORY), (ellipse(36, 32, 2.5), IVORY))

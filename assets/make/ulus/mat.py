@@ -60,13 +60,25 @@ def naadam(e: Emblem) -> None:
     """Naadam's two rings: the outer of radius 240, the inner of radius 120 (both to the middle of the cord)."""
     c = 256
     e.flat((ellipse(c, c, 240), MADDER))
-    e.raw(path(ellipse(c, c, 240).d(), fill=e.gradient("outer", (0, "#c75146"), (70, MADDER), (100, "#8f2b29"), to="0.42 0.38 0.62", round_=True)))
+    e.raw(
+        path(
+            ellipse(c, c, 240).d(),
+            fill=e.gradient(
+                "outer", (0, "#c75146"), (70, MADDER), (100, "#8f2b29"), to="0.42 0.38 0.62", round_=True
+            ),
+        )
+    )
     e.flat(*[(s, TURMERIC) for s in ring_of_horns(c, c, 146, 12, 1.34)])
     e.stitches(ellipse(c, c, 226), IVORY, 4, "12 10")
     e.raw(line(ellipse(c, c, 240), CORD, 10))
     e.raw(line(ellipse(c, c, 240), "#6f76a8", 3.4, "5 6"))
     e.flat((ellipse(c, c, 120), FELT))
-    e.raw(path(ellipse(c, c, 120).d(), fill=e.gradient("inner", (0, "#f2cd76"), (100, "#d99b2a"), to="0.42 0.38 0.62", round_=True)))
+    e.raw(
+        path(
+            ellipse(c, c, 120).d(),
+            fill=e.gradient("inner", (0, "#f2cd76"), (100, "#d99b2a"), to="0.42 0.38 0.62", round_=True),
+        )
+    )
     for part in endless_knot(c, c, 19, IVORY, 9.5):
         e.raw(part)
     for i in range(8):
@@ -79,6 +91,13 @@ def naadam(e: Emblem) -> None:
 def site(e: Emblem) -> None:
     """One of the eight circles: a patch of pale felt; the program adds season, name and site picture."""
     e.raw(outline(ellipse(128, 128, 116).d(), CORD, 11))
-    e.raw(path(ellipse(128, 128, 116).d(), fill=e.gradient("patch", (0, "#fdf6e6"), (65, "#f1e4c6"), (100, "#d3bb8a"), to="0.42 0.38 0.62", round_=True)))
+    e.raw(
+        path(
+            ellipse(128, 128, 116).d(),
+            fill=e.gradient(
+                "patch", (0, "#fdf6e6"), (65, "#f1e4c6"), (100, "#d3bb8a"), to="0.42 0.38 0.62", round_=True
+            ),
+        )
+    )
     e.raw(line(ellipse(128, 128, 116), "#6f76a8", 3.4, "5 6"))
     e.stitches(ellipse(128, 128, 105), TURMERIC, 3.6, "9 8")

@@ -51,12 +51,27 @@ def endless_knot(x: float, y: float, unit: float, colour: str, width: float, cor
     end = 2.7
     for side in (-1, 1):
         for flip in (False, True):
-            loop = [(side * end, -0.75), (side * 3.4, -0.7), (side * 3.75, 0.0), (side * 3.4, 0.7), (side * end, 0.75)]
+            loop = [
+                (side * end, -0.75),
+                (side * 3.4, -0.7),
+                (side * 3.75, 0.0),
+                (side * 3.4, 0.7),
+                (side * end, 0.75),
+            ]
             out += strand([(v, u) if flip else (u, v) for u, v in loop], True)
     for su in (-1, 1):
         for sv in (-1, 1):
-            out += strand([(su * 2.25, sv * end), (su * 2.35, sv * 3.5), (su * 3.05, sv * 3.75), (su * 3.75, sv * 3.05),
-                           (su * 3.5, sv * 2.35), (su * end, sv * 2.25)], True)
+            out += strand(
+                [
+                    (su * 2.25, sv * end),
+                    (su * 2.35, sv * 3.5),
+                    (su * 3.05, sv * 3.75),
+                    (su * 3.75, sv * 3.05),
+                    (su * 3.5, sv * 2.35),
+                    (su * end, sv * 2.25),
+                ],
+                True,
+            )
     for v in lines:
         out += strand([(-end - 0.1, v), (end + 0.1, v)])
     for u in lines:
@@ -72,15 +87,19 @@ def rosette(x: float, y: float, r: float, petals: int = 8, inner: float = 0.3) -
     """Pointed petals about a centre."""
     out = []
     for i in range(petals):
-        petal = curve(f"{x},{y - r * inner}! {x + r * 0.2},{y - r * 0.62} {x},{y - r}! {x - r * 0.2},{y - r * 0.62}")
+        petal = curve(
+            f"{x},{y - r * inner}! {x + r * 0.2},{y - r * 0.62} {x},{y - r}! {x - r * 0.2},{y - r * 0.62}"
+        )
         out.append(petal.turn(360 * i / petals, x, y))
     return out
 
 
 def bone_outline(x: float, y: float, k: float, turn: float) -> Shape:
     """A sheep's ankle bone from its broad side, 96 x 70 at k = 1: a pulley at the left, two feet at the right."""
-    raw = curve("-46,-18 -39,-32 -26,-34 -12,-28 6,-29 22,-34 38,-32 46,-20 44,-8 37,0 42,10 46,21 38,33 22,34 6,29 "
-                "-12,29 -27,34 -40,31 -47,18 -43,8 -41,0 -43,-8")
+    raw = curve(
+        "-46,-18 -39,-32 -26,-34 -12,-28 6,-29 22,-34 38,-32 46,-20 44,-8 37,0 42,10 46,21 38,33 22,34 6,29 "
+        "-12,29 -27,34 -40,31 -47,18 -43,8 -41,0 -43,-8"
+    )
     return raw.scale(k, 0, 0).move(x, y).turn(turn, x, y)
 
 

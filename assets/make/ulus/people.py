@@ -12,7 +12,14 @@ def both(shape: Shape) -> tuple[Shape, Shape]:
 
 def robe(e: Emblem, cloth: str, trim: str, y: float = 0) -> None:
     """A deel, closed to the right, with its broad edge."""
-    e.sew((curve(f"26,{242 + y}! 32,{210 + y} 60,{186 + y} 98,{174 + y} 158,{174 + y} 196,{186 + y} 224,{210 + y} 230,{242 + y}!"), cloth))
+    e.sew(
+        (
+            curve(
+                f"26,{242 + y}! 32,{210 + y} 60,{186 + y} 98,{174 + y} 158,{174 + y} 196,{186 + y} 224,{210 + y} 230,{242 + y}!"
+            ),
+            cloth,
+        )
+    )
     e.sew((limb(f"104,{172 + y},8 128,{188 + y},8 152,{172 + y},8"), trim))
     e.sew((limb(f"140,{186 + y},7.5 104,{200 + y},7.5 84,{222 + y},7.5 82,{236 + y},7.5"), trim))
 
@@ -30,10 +37,16 @@ def neck(e: Emblem) -> None:
     e.sew((curve("108,146! 148,146! 150,176 160,184! 128,196 96,184! 106,176"), SKIN))
 
 
-def features(e: Emblem, y: float = 0, woman: bool = False, brow: str = CORD, stern: float = 0, closed: bool = False) -> None:
+def features(
+    e: Emblem, y: float = 0, woman: bool = False, brow: str = CORD, stern: float = 0, closed: bool = False
+) -> None:
     for side in (-1, 1):
         x = 128 + side * 19
-        e.thread(f"{x - side * 11},{96 + y + stern} {x},{91 + y} {x + side * 12},{95 + y - stern}", brow, 4.6 if not woman else 3.4)
+        e.thread(
+            f"{x - side * 11},{96 + y + stern} {x},{91 + y} {x + side * 12},{95 + y - stern}",
+            brow,
+            4.6 if not woman else 3.4,
+        )
         if closed:
             e.thread(f"{x - 10},{108 + y} {x},{112 + y} {x + 10},{108 + y}", CORD, 4)
         else:
@@ -41,14 +54,23 @@ def features(e: Emblem, y: float = 0, woman: bool = False, brow: str = CORD, ste
             e.flat((ellipse(x, 109.5 + y, 4.6), CORD), (ellipse(x - 1.5, 107.7 + y, 1.5), "#fbf4e2"))
     e.thread(f"124,{126 + y} 128,{130 + y} 133,{127 + y}", SKIN_SHADE, 4.5)
     if woman:
-        e.flat((curve(f"116,{143 + y} 124,{139 + y} 128,{141 + y} 132,{139 + y} 140,{143 + y} 128,{150 + y}"), MADDER))
+        e.flat(
+            (curve(f"116,{143 + y} 124,{139 + y} 128,{141 + y} 132,{139 + y} 140,{143 + y} 128,{150 + y}"), MADDER)
+        )
         e.flat((ellipse(98, 130 + y, 8, 5.5), "#dc9675"), (ellipse(158, 130 + y, 8, 5.5), "#dc9675"))
     else:
         e.thread(f"115,{145 + y} 128,{148 + y} 141,{145 + y}", "#8a4a3a", 4.5)
 
 
 def beard(e: Emblem, colour: str, length: float = 40, y: float = 0) -> None:
-    e.sew((curve(f"92,{136 + y}! 106,{146 + y} 116,{138 + y} 128,{136 + y} 140,{138 + y} 150,{146 + y} 164,{136 + y}! 160,{158 + y} 146,{160 + y + length * 0.6} 128,{164 + y + length}! 110,{160 + y + length * 0.6} 96,{158 + y}"), colour))
+    e.sew(
+        (
+            curve(
+                f"92,{136 + y}! 106,{146 + y} 116,{138 + y} 128,{136 + y} 140,{138 + y} 150,{146 + y} 164,{136 + y}! 160,{158 + y} 146,{160 + y + length * 0.6} 128,{164 + y + length}! 110,{160 + y + length * 0.6} 96,{158 + y}"
+            ),
+            colour,
+        )
+    )
     e.thread(f"118,{149 + y} 128,{151 + y} 138,{149 + y}", "#8a4a3a", 4.5)
 
 

@@ -109,10 +109,8 @@ def dist(p: Pt, q: Pt) -> float:
 def straight(p: Pt, h: Pt, k: Pt, q: Pt) -> bool:
     """Whether both handles lie on the chord, so that a line says the same."""
     length = dist(p, q) or 1.0
-    for m in (h, k):
-        if abs((q[0] - p[0]) * (m[1] - p[1]) - (q[1] - p[1]) * (m[0] - p[0])) / length > 0.06:
-            return False
-    return True
+    u, v = (q[0] - p[0]) / length, (q[1] - p[1]) / length
+    return all(abs(u * (m[1] - p[1]) - v * (m[0] - p[0])) <= 0.06 for m in (h, k))
 
 
 def parse(text: str) -> list[tuple[float, float, bool]]:
