@@ -1,0 +1,87 @@
+"""The command line: play, replay, snapshot, selfplay, check, judge, bench.
+
+Exit codes: 0 done, 1 no (illegal, faults found, a bar missed), 2 misuse (a wrong word, an unusable file).
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import importlib.util
+import sys
+from collections.abc import Sequence
+from types import ModuleType
+from typing import NoReturn
+
+from ulus_suite.core.errors import Misuse, SuiteError
+from ulus_suite.version import __version__
+
+DONE, NO, MISUSE = 0, 1, 2
+
+COMMANDS = {
+    "play": "play a game in the window, or with --text in the terminal",
+    "learn": "learn a game by playing its lessons",
+    "demo": "let computer players show the games",
+    "replay": "look at a saved game from its first move to its last",
+    "snapshot": "draw a saved game, a position or a screen as a PNG file",
+    "report": "write a whole game as an illustrated HTML page",
+    "selfplay": "let computer players play games and count the results",
+    "check": "check boards, rulebooks, tables, saved games and positions",
+    "judge": "say whether an action is legal in a position, and by which clauses",
+    "bench": "measure speed and memory beside the bars they should reach",
+}
+"""Every command that may exist, with its line of help; one is offered when its file is there."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what was wrong in one sentence, and where help is."""
+
+    def error(self, message: str) -> NoReturn:
+        """Print the sentence and leave with code 2."""
+        self.exit(MISUSE, f"{self.prog}: {message}. Try '{self.prog} --help'.\n")
+
+
+def parser() -> Parser:
+    """All commands with their options."""
+    made = Parser(
+        prog="ulus-suite",
+        description="Five board games for one table. Without a command the window opens on the shelf.",
+    )
+    made.add_argument("--version", action="version", version=f"Ulus Suite {__version__}")
+    commands = made.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
+    for name, line in COMMANDS.items():
+        module = _module(name)
+        if module is not None:
+            command = commands.add_parser(name, help=line, description=line[0].upper() + line[1:] + ".")
+            module.options(command)
+            command.set_defaults(run=module.run)
+    return made
+
+
+def _module(name: str) -> ModuleType | None:
+    if importlib.util.find_spec(f"ulus_suite.commands.{name}") is None:
+        return None
+    return importlib.import_module(f"ulus_suite.commands.{name}")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    try:
+        if not words:
+            from ulus_suite.commands import play
+
+            return play.open_shelf()
+        given = parser().parse_args(words)
+        if given.command is None:
+            raise Misuse("Name a command, or none at all to open the window.")
+        code: int = given.run(given)
+        return code
+    except SuiteError as error:
+        print(f"ulus-suite: {error}", file=sys.stderr)
+        return MISUSE
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return NO
+    except BrokenPipeError:
+        return NO

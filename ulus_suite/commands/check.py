@@ -1,0 +1,122 @@
+"""``ulus-suite check``: boards, rulebooks, messages, tables, lessons, saved games and positions."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+from ulus_suite import games
+from ulus_suite.commands import given
+from ulus_suite.core.board import Board
+from ulus_suite.core.clause import Rulebook
+from ulus_suite.core.errors import SuiteError
+from ulus_suite.data import find
+from ulus_suite.data.messages import messages
+from ulus_suite.data.reader import FileReader
+from ulus_suite.data.rulebook import rulebook, rulebook_problems
+from ulus_suite.data.source import read_source
+from ulus_suite.match import Match
+from ulus_suite.store.journal import ENDING
+
+
+def options(command: argparse.ArgumentParser) -> None:
+    """Files, or nothing for everything the suite ships."""
+    command.add_argument("files", nargs="*", metavar="FILE", help="a board, rulebook, saved game or position")
+    command.add_argument("--game", help="the game of positions that do not name it")
+
+
+def run(words: argparse.Namespace) -> int:
+    """Print every fault with file, line and reason; 0 when there is none, 1 otherwise."""
+    faults = 0
+    checked = 0
+    for what, problems in _files(words) if words.files else everything():
+        checked += 1
+        for problem in problems:
+            faults += 1
+            print(problem if what in problem else f"{what}: {problem}")
+    print(f"{checked} checked, {faults} fault{'' if faults == 1 else 's'}.")
+    return 1 if faults else 0
+
+
+def everything() -> Iterator[tuple[str, list[str]]]:
+    """All that ships: what was checked, and its faults."""
+    yield "rules/frame.en.yaml", _caught(_frame)
+    for game in games.ids():
+        yield f"{game} (rules and tables)", _caught(partial(_tables, game))
+        path = f"rules/{game}/rulebook.en.yaml"
+        yield path, _caught(partial(_rulebook, game, path))
+        yield f"rules/{game}/messages.en.yaml", _caught(partial(message_problems, game))
+    for file in sorted(find.inside("boards").rglob("*.yaml")):
+        yield str(file.relative_to(find.root())), _caught(partial(_board, file))
+
+
+def _frame() -> list[str]:
+    messages()
+    return []
+
+
+def _tables(game: str) -> list[str]:
+    games.load(game)
+    return []
+
+
+def _rulebook(game: str, path: str) -> list[str]:
+    return rulebook_problems(rulebook(game), path)
+
+
+def message_problems(game: str) -> list[str]:
+    """Options, presets and clause references that have no text or no clause."""
+    texts, spec, book = messages(game), games.load(game).spec, rulebook(game)
+    found = []
+    for option in spec.options:
+        keys = [f"option.{option.name}", *(f"option.{option.name}.{str(v).lower()}" for v in option.values)]
+        found += [f"there is no text '{key}'. Add it." for key in keys if key not in texts]
+        if book.clause(option.clause) is None:
+            found.append(f"option '{option.name}' rests on clause '{option.clause}', which does not exist.")
+    keys = [f"preset.{preset.name}" for preset in spec.presets]
+    found += [f"there is no text '{key}'. Add it." for key in keys if key not in texts]
+    return found
+
+
+def _files(words: argparse.Namespace) -> Iterator[tuple[str, list[str]]]:
+    for name in words.files:
+        yield name, _caught(partial(_file, name, words.game))
+
+
+def _file(name: str, game: str | None) -> list[str]:
+    """Check one file by its kind: a saved game, YAML that looks like a board or a rulebook, else a position."""
+    path = Path(name)
+    if path.suffix == ENDING:
+        match = Match.load(path)
+        return [*match.warnings, *match.audit()]
+    if path.suffix in (".yaml", ".yml"):
+        source = read_source(path, name)
+        data = source.data if isinstance(source.data, dict) else {}
+        if "chapters" in data:
+            return rulebook_problems(source.convert(Rulebook), name)
+        if "spots" in data:
+            return _board(path, name)
+        return [f"{name}: it is neither a board (with spots) nor a rulebook (with chapters)."]
+    rules, state = given.position(name, game)
+    return [f"{name}: {problem}" for problem in rules.audit(state)]
+
+
+def _board(path: Path, shown: str = "") -> list[str]:
+    """A board by itself; a game's own demands are checked when its rules read it."""
+    whole = path.resolve()
+    reader = FileReader(whole.parent)
+    try:
+        reader.read(whole.name, Board)
+    except SuiteError as error:
+        return [str(error).replace(whole.name, shown or path.name, 1)]
+    return []
+
+
+def _caught(check: Callable[[], list[str]]) -> list[str]:
+    """What a check finds; an error of the suite is one finding."""
+    try:
+        return check()
+    except SuiteError as error:
+        return [str(error)]

@@ -1,0 +1,92 @@
+"""``ulus-suite play``: the window, or a whole game in the terminal."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ulus_suite.commands import given
+from ulus_suite.core.errors import Misuse, SuiteError
+from ulus_suite.match import Match
+from ulus_suite.store import library
+
+if TYPE_CHECKING:
+    from ulus_suite.app.ui import Screen, Ui
+
+
+def options(command: argparse.ArgumentParser) -> None:
+    """Seats, names, computer players, options, seed, terminal or window."""
+    given.game_option(command)
+    command.add_argument("--seats", type=int, metavar="N", help="how many play")
+    command.add_argument("--names", nargs="+", metavar="NAME", help="names of the seats in order")
+    command.add_argument("--bots", type=int, default=0, metavar="K", help="so many seats are computer players")
+    command.add_argument("--bot", action="append", default=[], metavar="NAME", help="which computer player")
+    given.option_words(command)
+    command.add_argument("--seed", type=int, metavar="S", help="the same seed gives the same draws")
+    command.add_argument("--text", action="store_true", help="play in the terminal, by keyboard")
+    command.add_argument("--typed", action="store_true", help="type in what real bones, dice or cards show")
+    command.add_argument("--position", metavar="FILE", help="begin from a position")
+    command.add_argument("--resume", metavar="FILE", help="go on with a saved game instead")
+
+
+def run(words: argparse.Namespace) -> int:
+    """Begin (or resume) and play."""
+    match = _resumed(words) if words.resume else _begun(words)
+    if words.text:
+        from ulus_suite.commands.text_play import TextPlay
+
+        return TextPlay(match, typed=words.typed).run()
+    return open_table(match, typed=words.typed)
+
+
+def _resumed(words: argparse.Namespace) -> Match:
+    match = Match.load(words.resume, resume=True)
+    if match.header.game != words.game:
+        match.close()
+        raise Misuse(f"{words.resume} is a game of {match.header.game}, not of {words.game}.")
+    return match
+
+
+def _begun(words: argparse.Namespace) -> Match:
+    rules = given.rules_of(words.game)
+    start = given.position(words.position, words.game)[1] if words.position else None
+    seats = words.seats or (len(words.names) if words.names else rules.spec.min_seats)
+    rules.check_seats(seats)
+    match = Match.new(
+        rules, seats, given.options(rules, words.option),
+        words.seed if words.seed is not None else secrets.randbelow(10**9), words.names,
+        kinds=given.kinds(words.game, seats, words.bots, words.bot), start=start,
+    )  # fmt: skip
+    match.keep(library.fresh_path(words.game))
+    return match
+
+
+def open_table(match: Match, *, typed: bool = False, at: int | None = None) -> int:
+    """Open the window on a match."""
+
+    def table(ui: Ui) -> Screen:
+        from ulus_suite.app.screens.table import TableScreen
+
+        screen = TableScreen(ui, match, typed=typed)
+        screen.at = at
+        return screen
+
+    return _window(table)
+
+
+def open_shelf() -> int:
+    """Open the window on the title screen."""
+    return _window(None)
+
+
+def _window(screen: Callable[[Ui], Screen] | None) -> int:
+    from ulus_suite.app.loop import NoDisplay
+    from ulus_suite.app.start import open_suite
+
+    try:
+        open_suite(screen)
+    except NoDisplay as error:
+        raise SuiteError(str(error)) from None
+    return 0

@@ -1,0 +1,102 @@
+"""``ulus-suite selfplay``: computer players against one another, counted."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections import Counter
+from typing import Any
+
+from ulus_suite import bots
+from ulus_suite.chance.rng import KeyedGenerator
+from ulus_suite.commands import given
+from ulus_suite.core.errors import SuiteError
+from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished, seats_named
+from ulus_suite.match import Match
+
+
+def options(command: argparse.ArgumentParser) -> None:
+    """How many games of what between whom."""
+    given.game_option(command)
+    command.add_argument("--seats", type=int, metavar="N")
+    command.add_argument("--games", type=int, default=10, metavar="K", help="how many games (10)")
+    command.add_argument("--seed", type=int, default=0, metavar="S", help="the first game's seed (0)")
+    command.add_argument("--bot", action="append", default=[], metavar="NAME", help="players in order of seats")
+    command.add_argument("--budget", type=int, default=50, metavar="MS", help="time to think for a choice (50 ms)")
+    given.option_words(command)
+    command.add_argument("--json", action="store_true", help="print the counts as JSON")
+
+
+def run(words: argparse.Namespace) -> int:
+    """Play the games and print how they went; 1 if an audit found something."""
+    rules = given.rules_of(words.game)
+    seats = words.seats or rules.spec.min_seats
+    rules.check_seats(seats)
+    kinds = given.kinds(words.game, seats, seats, words.bot or ["random"])
+    chosen = given.options(rules, words.option)
+    ends: Counter[str] = Counter()
+    wins: Counter[int] = Counter()
+    entries: list[int] = []
+    problems: list[str] = []
+    began = time.perf_counter()
+    for number in range(words.games):
+        match = Match.new(rules, seats, chosen, words.seed + number, kinds=kinds)
+        problems += played(match, words.budget)
+        pending = match.pending
+        assert isinstance(pending, Finished)
+        ends[pending.outcome.key] += 1
+        entries.append(len(match.entries))
+        if len(pending.outcome.places[0]) == 1:
+            wins[pending.outcome.places[0][0]] += 1
+    spent = time.perf_counter() - began
+    report = {
+        "game": words.game, "seats": seats, "games": words.games, "bots": list(kinds), "options": chosen,
+        "wins": [wins[s] for s in range(seats)], "shared": words.games - sum(wins.values()), "ends": dict(ends),
+        "entries": {"mean": round(sum(entries) / max(1, len(entries)), 1), "least": min(entries, default=0),
+                    "most": max(entries, default=0)},
+        "seconds": round(spent, 2), "entries_per_second": round(sum(entries) / spent) if spent else 0,
+        "audit": problems[:10],
+    }  # fmt: skip
+    print(json.dumps(report, ensure_ascii=False, indent=2) if words.json else _table(report))
+    return 1 if problems else 0
+
+
+def played(match: Match, budget_ms: int) -> list[str]:
+    """Play computer players to the end; returns what audits found. Raises SuiteError if it never ends."""
+    players = [bots.named(match.header.game, name) for name in match.header.kinds]
+    generator = KeyedGenerator()
+    problems: list[str] = []
+    for _ in range(match.rules.spec.max_entries):
+        pending = match.pending
+        if isinstance(pending, Finished):
+            return problems
+        if isinstance(pending, AwaitChance):
+            match.resolve(generator)
+        else:
+            seat = _next(match, pending)
+            choices = match.choices(seat)
+            key = f"{match.draw_key()}/{seat}"
+            match.play(players[seat].think(match.view(seat), choices, key, budget_ms).action)
+        problems += [f"entry {len(match.entries)}: {p}" for p in match.audit()]
+    if isinstance(match.pending, Finished):
+        return problems
+    raise SuiteError(f"Seed {match.header.seed} is not over after {match.rules.spec.max_entries} entries.")
+
+
+def _next(match: Match, pending: Any) -> int:
+    if isinstance(pending, DecideTogether):
+        return next(s for s in pending.waiting if s not in pending.sealed)
+    return next(s for s in seats_named(pending) if match.choices(s))
+
+
+def _table(report: dict[str, Any]) -> str:
+    lines = [f"{report['games']} games of {report['game']}, {report['seats']} seats, {report['seconds']} s"]
+    for seat, (name, won) in enumerate(zip(report["bots"], report["wins"], strict=True)):
+        lines.append(f"  seat {seat + 1} ({name}): {won} won")
+    lines.append(f"  shared: {report['shared']}")
+    lines.append("  ends: " + ", ".join(f"{k} {n}" for k, n in sorted(report["ends"].items())))
+    entries = report["entries"]
+    lines.append(f"  entries a game: {entries['mean']} ({entries['least']} to {entries['most']})")
+    lines += [f"  AUDIT {p}" for p in report["audit"]]
+    return "\n".join(lines)

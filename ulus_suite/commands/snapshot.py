@@ -1,0 +1,85 @@
+"""``ulus-suite snapshot``: a saved game, a position or a screen as a PNG file."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ulus_suite.commands import given
+from ulus_suite.core.errors import Misuse
+from ulus_suite.match import Match
+from ulus_suite.store.journal import ENDING
+
+if TYPE_CHECKING:
+    from ulus_suite.app.ui import Screen, Ui
+
+SCREENS = ("title", "settings", "saved")
+
+
+def options(command: argparse.ArgumentParser) -> None:
+    """What to draw, how large, at which moment, in which comfort settings."""
+    command.add_argument("what", metavar="LOG|POSITION|SCREEN", help=f"a file, or one of {', '.join(SCREENS)}")
+    command.add_argument("-o", "--out", required=True, metavar="PNG", help="the file to write")
+    command.add_argument("--size", default="1280x720", metavar="WxH")
+    command.add_argument("--at", type=int, metavar="N", help="the moment of a saved game, 0 for the start")
+    command.add_argument("--text-size", type=int, default=100, metavar="PERCENT", help="80 to 200")
+    command.add_argument("--palette", default="default")
+    command.add_argument("--game", help="the game of a position that does not name it")
+    command.add_argument("--force", action="store_true", help="replace the file if it is there")
+
+
+def run(words: argparse.Namespace) -> int:
+    """Draw and write."""
+    size = given.size(words.size)
+    out = Path(words.out)
+    if out.exists() and not words.force:
+        raise Misuse(f"{out} is there already; choose another name or add --force.")
+    if not out.parent.is_dir():
+        raise Misuse(f"There is no folder {out.parent}.")
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    from ulus_suite.app.settings import Settings
+    from ulus_suite.app.snapshot import save
+    from ulus_suite.app.theme import palettes
+
+    if words.palette not in palettes():
+        raise Misuse(f"There is no palette '{words.palette}'; there are: {', '.join(palettes())}.")
+    if not 80 <= words.text_size <= 200:
+        raise Misuse(f"The text size is a percentage from 80 to 200, not {words.text_size}.")
+    settings = Settings(palette=words.palette, text=words.text_size, motion="none", sound=False)
+    save(_maker(words), out, size=size, settings=settings)
+    print(f"{out}: {size[0]} x {size[1]}")
+    return 0
+
+
+def _maker(words: argparse.Namespace) -> Callable[[Ui], Screen]:
+    from ulus_suite.app import registry
+
+    if words.what in SCREENS:
+        module = f"ulus_suite.app.screens.{words.what}:{words.what.capitalize()}Screen"
+        if not registry.there(module):
+            raise Misuse(f"There is no screen '{words.what}'.")
+        made: Callable[[], Screen] = registry.fetch(module)
+        return lambda ui: made()
+    if Path(words.what).suffix == ENDING:
+        match = Match.load(words.what)
+    else:
+        rules, state = given.position(words.what, words.game)
+        match = Match.new(rules, start=state)
+    last = len(match.line) - 1
+    if words.at is not None and not 0 <= words.at <= last:
+        raise Misuse(f"This game has moments 0 to {last}, not {words.at}.")
+
+    def table(ui: Ui) -> Screen:
+        from ulus_suite.app.screens.table import TableScreen
+
+        screen = TableScreen(ui, match)
+        screen.at = words.at
+        screen.end_shown = True
+        screen.sitting.cover()
+        return screen
+
+    return table

@@ -1,0 +1,301 @@
+"""A whole game in the terminal: the question, numbered choices, why, undo, save."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+import yaml
+
+from ulus_suite import bots
+from ulus_suite.chance.rng import KeyedGenerator
+from ulus_suite.chance.typed import TypedAnswers
+from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import ChanceRequest, Question
+from ulus_suite.core.errors import SuiteError
+from ulus_suite.core.match import Refused
+from ulus_suite.core.names import Seat
+from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished, seats_named
+from ulus_suite.core.undo import UndoOffer
+from ulus_suite.data.rulebook import rulebook
+from ulus_suite.match import Match
+from ulus_suite.teach.words import Words, clause_of
+
+PAGE = 24
+HELP = """Type a number to choose. Also:
+  why N       the rules behind choice N (allowed or not)
+  why ACTION  the same for any action, such as: why sow N1
+  rule C      the text of clause C, such as: rule 2.3
+  show        the position        log     what happened so far
+  more        more choices        undo    take back (others are asked)
+  redo        take again          save F  write the game to a file
+  help        this                quit    leave; the game is saved already"""
+
+
+class Leave(Exception):
+    """The player wants to stop."""
+
+
+class TextPlay:
+    """Drives one match by lines of text; ``typed``: people read real dice, bones or cards."""
+
+    def __init__(self, match: Match, *, typed: bool = False) -> None:
+        self.match = match
+        self.words = Words(match.header.game, match.header.names)
+        self.typed = typed
+        self.looking: Seat | None = None
+        self.told = 0
+        self.page = 0
+
+    def run(self) -> int:
+        """Play to the end, or until the player leaves. Exit code 0."""
+        title = self.match.rules.spec.title
+        print(f"{title}. Type 'help' for what you can type.")
+        for warning in self.match.warnings:
+            print(f"Note: {warning}")
+        try:
+            while not isinstance(self.match.pending, Finished):
+                self._step()
+            self._tell()
+            self._end()
+        except (Leave, EOFError):
+            print("\n" + self._where())
+        finally:
+            self.match.close()
+        return 0
+
+    def _where(self) -> str:
+        journal = self.match.journal
+        if journal is None:
+            return "This game has not been saved."
+        again = f"ulus-suite play {self.match.header.game} --text --resume '{journal.path}'"
+        return f"Saved as {journal.path}\nGo on with: {again}"
+
+    # --- one step ---------------------------------------------------------------------------------------
+
+    def _step(self) -> None:
+        pending = self.match.pending
+        if isinstance(pending, AwaitChance):
+            self._chance(pending.request)
+            return
+        seat = self._actor()
+        self._tell()
+        name = self._bot(seat)
+        if name:
+            thought = bots.named(self.match.header.game, name).think(
+                self.match.view(seat), self.match.choices(seat), f"{self.match.draw_key()}/{seat}", 700
+            )
+            self.match.play(thought.action)
+            return
+        self._take_seat(seat)
+        self._ask(seat)
+
+    def _actor(self) -> Seat:
+        """Computer players first, then people in order."""
+        pending = self.match.pending
+        if isinstance(pending, Decide):
+            return pending.seat
+        left = seats_named(pending)
+        if isinstance(pending, DecideTogether):
+            left = tuple(s for s in pending.waiting if s not in pending.sealed) or left
+        left = tuple(s for s in left if self.match.choices(s))
+        return next((s for s in left if self._bot(s)), left[0])
+
+    def _bot(self, seat: Seat) -> str:
+        kinds = self.match.header.kinds
+        return "" if seat >= len(kinds) or kinds[seat] == bots.PERSON else kinds[seat]
+
+    def _take_seat(self, seat: Seat) -> None:
+        """Where there are secrets, the screen is cleared until the right player is there."""
+        people = [s for s in range(self.match.seats) if not self._bot(s)]
+        if self.match.rules.spec.secrets and self.looking != seat and len(people) > 1:
+            print("\n" * 60)
+            input(f"— {self.words.seat(seat)}, take the seat; the others look away. Press Enter. —")
+        self.looking = seat
+
+    def _eyes(self) -> Seat | None:
+        return self.looking if self.match.rules.spec.secrets else 0
+
+    def _tell(self) -> None:
+        """Print what has happened since the last time, as this seat saw it."""
+        for _, event in self.match.events(self._eyes(), self.told):
+            print(f"  {self.words.event(event)}  [{event.clause.partition('/')[2]}]")
+        self.told = len(self.match.line)
+
+    # --- chance -----------------------------------------------------------------------------------------
+
+    def _chance(self, request: ChanceRequest) -> None:
+        if not self.typed:
+            self.match.resolve(KeyedGenerator())
+            return
+        self._tell()
+        while True:
+            try:
+                self.match.resolve(TypedAnswers(self._read_off))
+                return
+            except Refused as refused:
+                reason = refused.verdict.decided_by
+                print(f"That cannot be: {self.words.reason(reason) if reason else refused}")
+
+    def _read_off(self, request: ChanceRequest, question: Question, problem: str) -> str:
+        if problem:
+            print(problem)
+        asked = question.prompt and self.words.text(question.prompt, {"by": request.by, **question.args})
+        values = "/".join("nothing" if v is None else str(v) for v, _ in question.options[:8])
+        return self._line(f"{asked or question.key} ({values or 'y/n'}): ")
+
+    # --- asking -----------------------------------------------------------------------------------------
+
+    def _ask(self, seat: Seat) -> None:
+        self._show(seat)
+        pending = self.match.pending
+        clause = clause_of(pending).partition("/")[2]
+        choices = list(self.match.choices(seat))
+        self.page = 0
+        while True:
+            print(f"\n{self.words.pending(pending)}  [{clause}]")
+            self._list(choices)
+            line = self._line("> ").strip()
+            if line.isdigit() and 1 <= int(line) <= len(choices):
+                self.match.play(choices[int(line) - 1])
+                return
+            if self._command(line, seat, choices):
+                return
+
+    def _list(self, choices: Sequence[Action]) -> None:
+        start = self.page * PAGE
+        for number, action in enumerate(choices[start : start + PAGE], start + 1):
+            print(f"  {number:>3}  {self.words.action(action)}")
+        if len(choices) > start + PAGE:
+            print(f"       … {len(choices) - start - PAGE} more (type 'more')")
+
+    def _line(self, prompt: str) -> str:
+        try:
+            line = input(prompt)
+        except EOFError:
+            raise Leave from None
+        if line.strip() in ("quit", "exit", "q"):
+            raise Leave
+        return line
+
+    def _command(self, line: str, seat: Seat, choices: Sequence[Action]) -> bool:
+        """Carry out a word that is no number; True when the question has to be put anew."""
+        word, _, rest = line.partition(" ")
+        match word:
+            case "":
+                return False
+            case "help" | "?":
+                print(HELP)
+            case "why":
+                self._why(rest.strip(), seat, choices)
+            case "rule":
+                self._rule(rest.strip())
+            case "show":
+                self._show(seat)
+            case "log":
+                for _, event in self.match.events(self._eyes()):
+                    print(f"  {self.words.event(event)}  [{event.clause.partition('/')[2]}]")
+            case "more":
+                self.page = self.page + 1 if (self.page + 1) * PAGE < len(choices) else 0
+            case "undo":
+                return self._undo(seat)
+            case "redo":
+                return self._redo()
+            case "save":
+                self._save(rest.strip())
+            case _:
+                print(f"'{line}' is neither a number from 1 to {len(choices)} nor a word I know; type 'help'.")
+        return False
+
+    def _why(self, word: str, seat: Seat, choices: Sequence[Action]) -> None:
+        from ulus_suite.commands.judge import action_of
+
+        try:
+            if word.isdigit() and 1 <= int(word) <= len(choices):
+                action = choices[int(word) - 1]
+            elif word:
+                action = action_of(self.match.rules, word, seat)
+            else:
+                print("Say which: why N, or why ACTION.")
+                return
+        except SuiteError as error:
+            print(error)
+            return
+        for reason in self.match.judge(action, seat).reasons:
+            sign = "✓" if reason.met else "✗"
+            print(f"  {sign} {self.words.reason(reason)}  [{reason.clause.partition('/')[2]}]")
+
+    def _rule(self, number: str) -> None:
+        book = rulebook(self.match.header.game)
+        clause = book.clause(f"{book.game}/{number}")
+        if clause is None:
+            there = ", ".join(c.id.partition("/")[2] for c in book.clauses)
+            print(f"There is no clause '{number}'; there are: {there}.")
+            return
+        print(f"{number} {clause.title}\n  {clause.text}\n  Source: {clause.source}")
+
+    def _show(self, seat: Seat) -> None:
+        """The diagram where there are no secrets, else what this seat may see."""
+        if not self.match.rules.spec.secrets:
+            print("\n" + self.match.diagram().rstrip())
+            return
+        view = msgspec.to_builtins(self.match.view(seat))
+        print("\n" + yaml.safe_dump(view, allow_unicode=True, sort_keys=False, width=100, default_flow_style=None))
+
+    # --- taking back and saving ---------------------------------------------------------------------------
+
+    def _undo(self, seat: Seat) -> bool:
+        offer = self._undo_offer(seat)
+        if offer is None:
+            print("There is nothing to take back.")
+            return False
+        for other in offer.needs:
+            if self._bot(other):
+                continue
+            why = ", ".join(b.value.replace("_", " ") for b in offer.barriers)
+            asked = f"{self.words.seat(other)}, do you agree to take this back ({why})? y/n: "
+            if self._line(asked).strip() != "y":
+                print("Then it stays.")
+                return False
+        self.match.undo(offer, range(self.match.seats))
+        self.told = min(self.told, len(self.match.line))
+        print("Taken back.")
+        return True
+
+    def _undo_offer(self, seat: Seat) -> UndoOffer | None:
+        """The nearest place where a person decided."""
+        numbers = {(p.entry.no if p.entry else 0): i for i, p in enumerate(self.match.line)}
+        for offer in self.match.undo_offers(seat):
+            state = self.match.line[numbers[offer.back_to]].state
+            if any(not self._bot(s) for s in seats_named(self.match.rules.pending(state))):
+                return offer
+        return None
+
+    def _redo(self) -> bool:
+        if not self.match.can_redo:
+            print("There is nothing to take again.")
+            return False
+        self.match.redo()
+        return True
+
+    def _save(self, name: str) -> None:
+        if not name:
+            print(self._where())
+            return
+        try:
+            self.match.save(Path(name))
+            print(f"Written to {name}.")
+        except (SuiteError, OSError) as error:
+            print(error)
+
+    def _end(self) -> None:
+        pending = self.match.pending
+        assert isinstance(pending, Finished)
+        outcome = pending.outcome
+        print(f"\n{self.words.outcome(outcome)}  [{outcome.clause.partition('/')[2]}]")
+        rank = 1
+        for place in outcome.places:
+            for seat in place:
+                print(f"  {rank}. {self.words.seat(seat)}: {outcome.scores[seat]}")
+            rank += len(place)
