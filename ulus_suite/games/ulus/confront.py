@@ -1,0 +1,297 @@
+"""Chapters 4 to 6: the fights of a site, from turning a monster over to victory or defeat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
+
+from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import ChanceResult
+from ulus_suite.core.names import Seat
+from ulus_suite.core.pending import AwaitChance, Pending
+from ulus_suite.core.verdict import Reason
+from ulus_suite.games.ulus import events as e
+from ulus_suite.games.ulus.actions import CallHelp, CallPromise, Face, GiveIn, Roll, Stand, Strike
+from ulus_suite.games.ulus.bones import HAND, faces_of, roll_of_four
+from ulus_suite.games.ulus.caravan import BETWEEN, site_now
+from ulus_suite.games.ulus.decks import answered, bury, ready_monsters, request
+from ulus_suite.games.ulus.frames import AtSite, Award, Bargain, Confront, Deflect, Foe, React, Trading
+from ulus_suite.games.ulus.passing import pass_left
+from ulus_suite.games.ulus.power import (
+    able_helpers, could_help, enough, halves, in_play, multiplier, next_fighter, next_victim, outmatched, power,
+)  # fmt: skip
+from ulus_suite.games.ulus.rolltable import COMBAT_CLAUSE, combat_roll
+from ulus_suite.games.ulus.scene import CLOSED, Scene, Work, decide, is_seat, reason
+from ulus_suite.games.ulus.state import State, owed, round_from, size, take, turn_order
+from ulus_suite.games.ulus.tables import Kit
+
+AT_ROLL = frozenset({"whisper", "healing", "protection", "lull"})
+AT_FIGHT = frozenset({"healing", "protection", "lull", "coerce"})
+
+
+class FightsOfSite(Scene):
+    """4.8: champions who declared a fight step forward in turn; 6.8 and 10.1 when none is left."""
+
+    def go(self, w: Work, f: AtSite) -> bool:
+        """The next fighter, or the end of the site."""
+        seat = next_fighter(w.s)
+        if seat is not None:
+            w.top(AtSite())
+            w.push(Confront(seat, f.carried or Foe()))
+            return True
+        if f.carried is not None:
+            _leave(w, f.carried, "ulus/6.8")
+        if w.s.settings.end_of_site == "trade":
+            w.top(Trading(turn_order(w.s), favours=True))
+        else:
+            pass_left(w)
+        return True
+
+
+def _leave(w: Work, foe: Foe, clause: str) -> None:
+    """Monsters that nobody is left to fight go to the discard pile."""
+    bury(w, foe.monsters)
+    w.emit(e.MonstersLeft(clause=clause, monsters=foe.monsters))
+
+
+def carry(w: Work, foe: Foe) -> None:
+    """6.7: the site's frame, now on top, hands these monsters to the next champion in turn."""
+    w.top(AtSite(foe))
+
+
+class Confronting(Scene):
+    """One champion's confrontation."""
+
+    def kinds(self, s: State, f: Confront) -> tuple[type[Action], ...]:
+        """By stage."""
+        if f.stage == "step":
+            return (Face,)
+        if f.stage == "roll":
+            return (Roll,) if f.origin >= 0 else (Roll, Stand)
+        return (Strike, CallHelp, CallPromise, GiveIn) if f.stage == "fight" else ()
+
+    def window(self, s: State, f: Confront) -> frozenset[str]:
+        """9.1 to 9.8: what a god may do at this stage."""
+        return {"step": BETWEEN, "roll": AT_ROLL, "fight": AT_FIGHT}.get(f.stage, CLOSED)
+
+    def pending(self, kit: Kit, s: State, f: Confront) -> Pending:
+        """Step forward, roll or not, strike or call."""
+        window = self.window(s, f)
+        if f.stage == "reveal":
+            count = min(f.need, size(s.monsters))
+            return AwaitChance(request(s, "monsters", "ulus/4.1", s.monsters, count, by=f.seat))
+        if f.stage == "rolling":
+            weights = kit.face_weights[s.settings.shagai]
+            return AwaitChance(roll_of_four(f"roll/{s.season}/{f.seat}", "ulus/5.1", f.seat, weights, "combat"))
+        if f.stage == "step":
+            return decide(s, window, f.seat, "ulus/4.1", "pending.face" if not f.foe.monsters else "pending.meet")
+        if f.stage == "roll":
+            clause, prompt = ("ulus/5.8", "pending.must_roll") if f.origin >= 0 else ("ulus/5.1", "pending.roll")
+            return decide(s, window, f.seat, clause, prompt, {"power": power(kit, s, f.foe)})
+        against = power(kit, s, f.foe)
+        return decide(s, window, f.seat, "ulus/6.1", "pending.fight", {"power": against})
+
+    def offers(self, kit: Kit, s: State, f: Confront, seat: Seat) -> Iterable[Action]:
+        """Everything of this stage."""
+        if f.stage == "step":
+            return [Face(seat)]
+        if f.stage == "roll":
+            return [Roll(seat), Stand(seat)]
+        calls = [CallPromise(seat, other) for other in round_from(s, seat)[1:] if owed(s, other, seat)]
+        return [Strike(seat), CallHelp(seat), *calls, GiveIn(seat)]
+
+    def reasons(self, kit: Kit, s: State, f: Confront, a: Action) -> Iterator[Reason]:
+        """6.1 to 6.5, 7.7."""
+        if f.stage != "fight":
+            return
+        against, strength = power(kit, s, f.foe), s.players[f.seat].strength
+        args = {"strength": strength, "power": against}
+        match a:
+            case Strike():
+                clause = "6.2" if strength == against else "6.1"
+                yield reason(clause, enough(s, strength, against), "fight.strong_enough", dict(args), f.foe.monsters)
+            case CallHelp():
+                yield reason("6.4", outmatched(s, strength, against), "fight.outmatched", dict(args))
+                yield reason("7.5", not f.called, "fight.called_once")
+                yield reason("7.2", bool(able_helpers(kit, s, f.seat, against)), "fight.somebody_able", dict(args))
+            case CallPromise(helper=helper):
+                yield reason("6.4", outmatched(s, strength, against), "fight.outmatched", dict(args))
+                known = is_seat(s, helper)
+                yield reason("7.7", known and owed(s, helper, f.seat) > 0, "fight.promised", {"helper": helper})
+                yield reason("7.1", known and in_play(s, helper), "fight.in_play", {"helper": helper})
+                able = known and could_help(kit, s, f.seat, helper, against)
+                yield reason("7.2", able, "fight.together", {"helper": helper, "power": against})
+            case GiveIn():
+                yield reason("6.5", not enough(s, strength, against), "fight.too_weak", dict(args))
+
+    def act(self, w: Work, f: Confront, a: Action) -> None:
+        """By kind."""
+        match a:
+            case Face():
+                self._step(w, f)
+            case Roll():
+                w.top(replace(f, stage="rolling"))
+            case Stand():
+                w.top(replace(f, stage="fight"))
+            case Strike():
+                strike(w, f)
+            case CallHelp():
+                against = power(w.kit, w.s, f.foe)
+                w.emit(e.HelpCalled(clause="ulus/7.5", seat=f.seat, power=against))
+                w.top(replace(f, called=True))
+                w.push(Bargain(f.seat, able_helpers(w.kit, w.s, f.seat, against)))
+            case CallPromise(helper=helper):
+                keep_promise(w, helper, f.seat)
+                win_together(w, f, helper, "ulus/7.7")
+            case GiveIn():
+                give_in(w, f)
+
+    def _step(self, w: Work, f: Confront) -> None:
+        """4.1, 4.4: turn over the monster, two at Uureg Lake; or meet what was passed on (6.7)."""
+        w.player(f.seat, fought=True)
+        if f.foe.monsters:
+            against = power(w.kit, w.s, f.foe)
+            w.emit(e.Met(clause="ulus/6.7", seat=f.seat, monsters=f.foe.monsters, power=against))
+            w.top(replace(f, stage="roll"))
+            return
+        w.emit(e.Stepped(clause="ulus/4.1", seat=f.seat))
+        w.top(replace(f, stage="reveal", need=site_now(w.kit, w.s).monsters, then="roll"))
+
+    def go(self, w: Work, f: Confront) -> bool:
+        """Turning over when the deck has run out (4.6)."""
+        if f.stage != "reveal":
+            return False
+        if f.need and ready_monsters(w):
+            return False
+        if f.need:
+            w.emit(e.NoMonster(clause="ulus/4.6", seat=f.seat))
+        w.top(replace(f, stage=f.then, need=0, wary=False))
+        if f.wary:
+            react(w, f.seat)
+        return True
+
+    def settle(self, w: Work, f: Confront, result: ChanceResult) -> None:
+        """A monster has been turned over, or the shagai lie."""
+        if f.stage == "reveal":
+            self._revealed(w, f, answered(result))
+        else:
+            self._rolled(w, f, faces_of(dict(result.answers), HAND))
+
+    def _revealed(self, w: Work, f: Confront, monsters: tuple[str, ...]) -> None:
+        foe = f.foe
+        w.change(monsters=take(w.s.monsters, *monsters))
+        for monster in monsters:
+            foe = replace(foe, monsters=(*foe.monsters, monster))
+            x, against = multiplier(w.kit, w.s, monster), power(w.kit, w.s, foe)
+            clause = "ulus/4.3" if x != w.kit.monsters[monster].x else "ulus/4.2"
+            w.emit(e.Revealed(clause=clause, seat=f.seat, monster=monster, x=x, power=against))
+        w.top(replace(f, foe=foe, need=f.need - len(monsters)))
+
+    def _rolled(self, w: Work, f: Confront, faces: tuple[str, ...]) -> None:
+        """5.2 to 5.10."""
+        meaning = combat_roll(faces)
+        clause = COMBAT_CLAUSE[meaning]
+        w.emit(e.Rolled(clause=clause, seat=f.seat, faces=faces, meaning=meaning))
+        if meaning == "fight":
+            w.top(replace(f, stage="fight"))
+        elif meaning == "second":
+            w.top(replace(f, stage="reveal", need=1, then="fight"))
+        elif meaning == "slay":
+            w.emit(e.Slain(clause=clause, seat=f.seat, monsters=f.foe.monsters))
+            beat(w, f)
+        else:
+            self._deflect(w, f)
+
+    def _deflect(self, w: Work, f: Confront) -> None:
+        """5.2, 5.9: the first to turn it away wins the asset; later ones win nothing."""
+        first = f.origin < 0
+        w.emit(e.Deflected(clause="ulus/5.2" if first else "ulus/5.9", seat=f.seat, monsters=f.foe.monsters))
+        w.top(Deflect(f.seat, f.seat if first else f.origin, f.foe))
+        if first:
+            w.push(Award(f.seat))
+
+
+class Deflecting(Scene):
+    """5.7 to 5.10: where a deflected monster goes."""
+
+    def go(self, w: Work, f: Deflect) -> bool:
+        """On to the next champion, or away."""
+        victim = next_victim(w.s, f.seat, f.origin)
+        w.pop()
+        if victim is None:
+            _leave(w, f.foe, "ulus/5.9")
+            return True
+        w.player(victim, fought=True)
+        against = power(w.kit, w.s, f.foe)
+        w.emit(e.StruckAt(clause="ulus/5.7", seat=victim, monsters=f.foe.monsters, power=against))
+        w.push(Confront(victim, f.foe, stage="roll", origin=f.origin))
+        return True
+
+
+def beat(w: Work, f: Confront) -> None:
+    """6.10, 4.5: the monsters are discarded and one asset is won, however many they were."""
+    bury(w, f.foe.monsters)
+    w.top(Award(f.seat))
+
+
+def strike(w: Work, f: Confront) -> None:
+    """6.1 to 6.3: victory at the price of the power."""
+    against, strength = power(w.kit, w.s, f.foe), w.of(f.seat).strength
+    after = max(0, strength - against)
+    w.player(f.seat, strength=after)
+    clause = "ulus/6.2" if strength == against else "ulus/6.1"
+    w.emit(e.Won(clause=clause, seat=f.seat, power=against, paid=strength - after, strength=after))
+    beat(w, f)
+
+
+def win_together(w: Work, f: Confront, helper: Seat, clause: str) -> None:
+    """7.3: the damage is halved, the caller takes the larger half and the asset."""
+    against = power(w.kit, w.s, f.foe)
+    mine, theirs = halves(against)
+    before, helped = w.of(f.seat).strength, w.of(helper).strength
+    after, helper_after = max(0, before - mine), max(0, helped - theirs)
+    w.player(f.seat, strength=after)
+    w.player(helper, strength=helper_after)
+    w.emit(
+        e.WonTogether(
+            clause="ulus/7.3", seat=f.seat, helper=helper, power=against, paid=before - after,
+            helper_paid=helped - helper_after, strength=after, helper_strength=helper_after,
+        )
+    )  # fmt: skip
+    beat(w, f)
+
+
+def keep_promise(w: Work, debtor: Seat, holder: Seat) -> None:
+    """7.7: one promise is redeemed."""
+    left = [(d, h, n - 1 if (d, h) == (debtor, holder) else n) for d, h, n in w.s.promises]
+    w.change(promises=tuple(p for p in left if p[2]))
+    w.emit(e.PromiseKept(clause="ulus/7.7", seat=debtor, to=holder))
+
+
+def promise(w: Work, debtor: Seat, holder: Seat) -> None:
+    """7.7: a token for everybody to see."""
+    count = owed(w.s, debtor, holder)
+    rest = [p for p in w.s.promises if p[:2] != (debtor, holder)]
+    w.change(promises=tuple(sorted((*rest, (debtor, holder, count + 1)))))
+    w.emit(e.Promised(clause="ulus/7.7", seat=debtor, to=holder))
+
+
+def give_in(w: Work, f: Confront) -> None:
+    """6.5 to 6.7: strength 0, the monsters weakened by what it was, the next champion in turn meets them."""
+    lost = w.of(f.seat).strength
+    against = power(w.kit, w.s, f.foe)
+    w.player(f.seat, strength=0, beaten=True, must_rest=True)
+    w.emit(e.Defeated(clause="ulus/6.5", seat=f.seat, lost=lost, left=max(0, against - lost)))
+    w.pop()
+    foe = replace(f.foe, less=f.foe.less + lost)
+    if power(w.kit, w.s, foe) > 0:
+        carry(w, foe)
+    else:
+        _leave(w, foe, "ulus/18.6")
+
+
+def react(w: Work, seat: Seat) -> None:
+    """9.4: whoever was aimed at may answer, if its god card is still face down and the caravan still travels."""
+    if not w.of(seat).shown and w.s.season < len(w.kit.seasons):
+        w.push(React(seat))

@@ -1,0 +1,108 @@
+"""Decks and discard piles: drawing, discarding, and the moment of the shuffle (4.6, 10.3)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ulus_suite.core.chance import ChanceRequest, ChanceResult, Question
+from ulus_suite.core.pending import AwaitChance, Pending
+from ulus_suite.games.ulus import events as e
+from ulus_suite.games.ulus.frames import Draw
+from ulus_suite.games.ulus.scene import Scene, Work
+from ulus_suite.games.ulus.state import Pile, State, pile, put, size, take, without
+from ulus_suite.games.ulus.tables import Kit
+
+
+def answered(result: ChanceResult, key: str = "cards") -> tuple[str, ...]:
+    """The cards that came up."""
+    answer = result.answers[key]
+    return tuple(str(card) for card in answer) if isinstance(answer, tuple | list) else (str(answer),)
+
+
+def joined(a: Pile, b: Pile) -> Pile:
+    """Two piles as one."""
+    counts = dict(a)
+    for card, n in b:
+        counts[card] = counts.get(card, 0) + n
+    return pile(counts)
+
+
+# --- monsters ----------------------------------------------------------------------------------------------
+
+
+def ready_monsters(w: Work) -> bool:
+    """4.6: shuffle the monster discards when a card is needed and none is left. False: there is none at all."""
+    if not w.s.monsters and w.s.monster_discard:
+        w.emit(e.MonstersShuffled(clause="ulus/4.6", count=size(w.s.monster_discard)))
+        w.change(monsters=w.s.monster_discard, monster_discard=())
+    return bool(w.s.monsters)
+
+
+def bury(w: Work, monsters: tuple[str, ...]) -> None:
+    """6.10: monster cards go to their discard pile."""
+    w.change(monster_discard=put(w.s.monster_discard, *monsters))
+
+
+# --- assets ------------------------------------------------------------------------------------------------
+
+
+def ready_assets(w: Work) -> bool:
+    """10.3: shuffle the asset discards when a card is needed and none is left. False: there is none at all."""
+    if not w.s.assets and w.s.discard:
+        w.emit(e.AssetsShuffled(clause="ulus/10.3", count=size(w.s.discard)))
+        w.change(assets=w.s.discard, discard=(), top="")
+    return bool(w.s.assets)
+
+
+def lay_off(w: Work, seat: int, cards: tuple[str, ...], clause: str) -> None:
+    """Cards from a hand go face up on the asset discards."""
+    w.player(seat, hand=without(w.of(seat).hand, *cards))
+    w.change(discard=put(w.s.discard, *cards), top=cards[-1])
+    w.emit(e.Discarded(clause=clause, seat=seat, cards=cards))
+
+
+def gain(w: Work, seat: int, cards: tuple[str, ...]) -> None:
+    """Cards come into a hand."""
+    w.player(seat, hand=tuple(sorted((*w.of(seat).hand, *cards))))
+
+
+class Drawing(Scene):
+    """A seat draws cards from the asset deck, for its eyes only (1.11)."""
+
+    def pending(self, kit: Kit, s: State, f: Draw) -> Pending:
+        """Which cards come off the top?"""
+        count = min(f.left, size(s.assets))
+        question = Question(
+            "cards", "cards", s.assets, take=count, prompt="ask.assets", args={"seat": f.seat, "count": count},
+            audience=(f.seat,),
+        )  # fmt: skip
+        return AwaitChance(ChanceRequest(f"draw/{s.season}/{f.seat}", f.clause, "cards", (question,), f.seat))
+
+    def settle(self, w: Work, f: Draw, result: ChanceResult) -> None:
+        """The cards go into the hand."""
+        cards = answered(result)
+        w.change(assets=take(w.s.assets, *cards))
+        gain(w, f.seat, cards)
+        w.emit(e.Drew(clause=f.clause, seat=f.seat, count=len(cards)))
+        w.emit(e.CardsGot(clause=f.clause, audience=(f.seat,), seat=f.seat, cards=tuple(sorted(cards))))
+        w.top(Draw(f.seat, f.left - len(cards), f.clause))
+
+    def go(self, w: Work, f: Draw) -> bool:
+        """4.7: with both piles empty there is nothing to draw."""
+        if f.left and ready_assets(w):
+            return False
+        if f.left:
+            w.emit(e.NoAsset(clause="ulus/4.7", seat=f.seat))
+        w.pop()
+        return True
+
+
+def draw(w: Work, seat: int, count: int, clause: str) -> None:
+    """Let a seat draw."""
+    w.push(Draw(seat, count, clause))
+
+
+def request(s: State, name: str, clause: str, options: Pile, count: int, **more: Any) -> ChanceRequest:
+    """Cards turned up for all to see."""
+    question = Question("cards", "cards", options, take=count, prompt=f"ask.{name}", args={"count": count})
+    return ChanceRequest(f"{name}/{s.season}", clause, "cards", (question,), **more)

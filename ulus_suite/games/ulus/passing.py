@@ -1,0 +1,83 @@
+"""Clauses 1.14 and 10.1: a card to the left, chosen by all before anyone looks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
+
+from ulus_suite.core.actions import Action
+from ulus_suite.core.names import Seat
+from ulus_suite.core.pending import DecideTogether, Pending
+from ulus_suite.core.verdict import Reason
+from ulus_suite.games.ulus import caravan
+from ulus_suite.games.ulus import events as e
+from ulus_suite.games.ulus.actions import Give
+from ulus_suite.games.ulus.decks import gain
+from ulus_suite.games.ulus.frames import LeaveSite, Passing
+from ulus_suite.games.ulus.scene import Scene, Work, reason
+from ulus_suite.games.ulus.state import State, left_of, without
+from ulus_suite.games.ulus.tables import Kit
+
+
+def clause_of(f: Passing) -> str:
+    """The first pass belongs to the setting up, the others to the end of a site."""
+    return "ulus/1.14" if f.first else "ulus/10.1"
+
+
+class PassingLeft(Scene):
+    """Everybody seals a card; when all have, the cards move."""
+
+    def kinds(self, s: State, f: Passing) -> tuple[type[Action], ...]:
+        """Give one."""
+        return (Give,)
+
+    def pending(self, kit: Kit, s: State, f: Passing) -> Pending:
+        """Which card goes to your left?"""
+        done = tuple(seat for seat, _ in f.sealed)
+        waiting = tuple(seat for seat in f.seats if seat not in done)
+        return DecideTogether(waiting, done, clause_of(f), "pending.give")
+
+    def offers(self, kit: Kit, s: State, f: Passing, seat: Seat) -> Iterable[Action]:
+        """Each different card of the hand."""
+        return [Give(seat, card) for card in dict.fromkeys(s.players[seat].hand)]
+
+    def reasons(self, kit: Kit, s: State, f: Passing, a: Give) -> Iterator[Reason]:
+        """A card one holds."""
+        yield reason("10.1", a.card in s.players[a.seat].hand, "card.held", {"card": str(a.card)}, audience=(a.seat,))
+
+    def act(self, w: Work, f: Passing, a: Give) -> None:
+        """Sealed; the last seal opens them all."""
+        again = any(seat == a.seat for seat, _ in f.sealed)
+        sealed = tuple(sorted((*((seat, card) for seat, card in f.sealed if seat != a.seat), (a.seat, a.card))))
+        w.top(replace(f, sealed=sealed))
+        if not again:
+            w.emit(e.CardSealed(clause=clause_of(f), seat=a.seat))
+
+    def go(self, w: Work, f: Passing) -> bool:
+        """All cards move at once."""
+        if len(f.sealed) < len(f.seats):
+            return False
+        clause = clause_of(f)
+        for seat, card in f.sealed:
+            w.player(seat, hand=without(w.of(seat).hand, card))
+        for seat, card in f.sealed:
+            to = left_of(w.s, seat)
+            gain(w, to, (card,))
+            w.emit(e.CardPassed(clause=clause, seat=seat, to=to))
+            who = tuple(sorted((seat, to)))
+            w.emit(e.CardGiven(clause=clause, audience=who, seat=seat, to=to, card=card))
+        if f.first:
+            caravan.arrive(w, 0)
+        else:
+            w.top(LeaveSite())
+        return True
+
+
+def pass_left(w: Work) -> None:
+    """10.1: begin the pass at the end of a site; empty hands pass nothing."""
+    holding = tuple(seat for seat, p in enumerate(w.s.players) if p.hand)
+    for seat, player in enumerate(w.s.players):
+        if not player.hand:
+            w.emit(e.NothingToPass(clause="ulus/10.1", seat=seat))
+    w.top(Passing(holding))

@@ -1,0 +1,241 @@
+"""The printed components as typed data, checked for sense, and looked up by id."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Literal
+
+import msgspec
+
+from ulus_suite.core.board import Board
+from ulus_suite.core.errors import DataError
+from ulus_suite.core.tables import Reader
+from ulus_suite.games.ulus.bones import FACES
+
+PLACE = "rules/ulus"
+
+
+class God(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A god card: its Ulus, its ability and what that does; ``published`` when the printed card says so."""
+
+    id: str
+    name: str
+    native: str
+    said: str
+    ulus: str
+    ability: str
+    power: str
+    flavour: str
+    published: bool
+
+
+class Champion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A champion card: the ability and the contest in which it counts."""
+
+    id: str
+    name: str
+    ability: str
+    contest: Literal["race", "archery", "wrestling", "all"]
+    power: str
+    flavour: str
+    published: bool
+
+
+class AssetClass(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Bone, Horn or Jade: points of a card for a god that values it, and copies of each kind in the deck."""
+
+    id: Literal["bone", "horn", "jade"]
+    name: str
+    worth: int
+    copies: int
+
+
+class Asset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"cls": "class"}):
+    """A kind of asset card. ``gods`` is empty for Bones, which every god values."""
+
+    id: str
+    name: str
+    native: str
+    cls: Literal["bone", "horn", "jade"]
+    gods: tuple[str, ...]
+    mystical: bool
+    published: bool
+    text: str
+
+
+class Monster(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A monster card of ``x`` times the number of players."""
+
+    id: str
+    name: str
+    native: str
+    x: int
+    decks: tuple[Literal["standard", "hard"], ...]
+    published: bool
+    text: str
+
+
+class Site(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A sacred site: favoured champion (may be nobody), cards that give strength, monsters turned over."""
+
+    id: str
+    name: str
+    champion: str
+    cards: tuple[str, ...]
+    monsters: int
+    published: tuple[Literal["name", "champion", "cards", "feature"], ...]
+    text: str
+
+
+class Sky(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The Eternal Blue Sky cards."""
+
+    count: int
+    worth: int
+    name: str
+    text: str
+
+
+class Storyteller(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The Tuul'ch card."""
+
+    id: str
+    name: str
+    text: str
+
+
+class GodFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``gods.yaml``."""
+
+    gods: tuple[God, ...]
+
+
+class ChampionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``champions.yaml``."""
+
+    champions: tuple[Champion, ...]
+
+
+class AssetFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``assets.yaml``."""
+
+    classes: tuple[AssetClass, ...]
+    assets: tuple[Asset, ...]
+
+
+class MonsterFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``monsters.yaml``."""
+
+    monsters: tuple[Monster, ...]
+
+
+class SiteFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``sites.yaml``."""
+
+    champion_gain: int
+    card_gain: int
+    sites: tuple[Site, ...]
+
+
+class SkyFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``sky.yaml``."""
+
+    sky: Sky
+    storyteller: Storyteller
+
+
+class FaceFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``faces.yaml``: weights of horse, camel, sheep and goat for each setting."""
+
+    faces: tuple[str, ...]
+    weights: dict[str, tuple[int, int, int, int]]
+
+
+class Kit:
+    """Everything in the box. Read once; never changes."""
+
+    def __init__(self, reader: Reader) -> None:
+        gods = reader.read(f"{PLACE}/gods.yaml", GodFile).gods
+        champions = reader.read(f"{PLACE}/champions.yaml", ChampionFile).champions
+        assets = reader.read(f"{PLACE}/assets.yaml", AssetFile)
+        monsters = reader.read(f"{PLACE}/monsters.yaml", MonsterFile).monsters
+        places = reader.read(f"{PLACE}/sites.yaml", SiteFile)
+        sky = reader.read(f"{PLACE}/sky.yaml", SkyFile)
+        faces = reader.read(f"{PLACE}/faces.yaml", FaceFile)
+        self.board = reader.read("boards/ulus.yaml", Board)
+        self.gods = {g.id: g for g in gods}
+        self.champions = {c.id: c for c in champions}
+        self.classes = {c.id: c for c in assets.classes}
+        self.assets = {a.id: a for a in assets.assets}
+        self.monsters = {m.id: m for m in monsters}
+        self.sites = {s.id: s for s in places.sites}
+        self.champion_gain, self.card_gain = places.champion_gain, places.card_gain
+        self.sky, self.storyteller = sky.sky, sky.storyteller
+        self.face_weights = faces.weights
+        _sense(self, faces)
+        stops = [self.board.spot(s) for s in self.board.tracks["caravan"]]
+        self.seasons = tuple(str(s.extra["season"]) for s in stops)
+        self.mystical = frozenset(a.id for a in self.assets.values() if a.mystical)
+        self.bone_cards = frozenset(a.id for a in self.assets.values() if a.cls == "bone")
+
+    def copies(self, deck: str) -> dict[str, int]:
+        """The asset deck, ``full`` or ``streamlined``, as copies by id in the order of the file."""
+        if deck == "streamlined":
+            return dict.fromkeys(self.assets, 1)
+        return {a.id: self.classes[a.cls].copies for a in self.assets.values()}
+
+    def monster_deck(self, deck: str) -> dict[str, int]:
+        """The monster deck, ``standard`` or ``hard``."""
+        return {m.id: 1 for m in self.monsters.values() if deck in m.decks}
+
+    def worth(self, card: str, god: str) -> int:
+        """Points of a card for a god (17.2)."""
+        return self._worth.get((card, god), 0)
+
+    @cached_property
+    def _worth(self) -> dict[tuple[str, str], int]:
+        found = {}
+        for asset in self.assets.values():
+            valued = asset.gods or tuple(self.gods)
+            for god in valued:
+                found[asset.id, god] = self.classes[asset.cls].worth
+        return found
+
+
+def _sense(kit: Kit, faces: FaceFile) -> None:
+    """Raise DataError for tables that fit their types and still make no sense together."""
+
+    def need(ok: bool, file: str, problem: str, remedy: str) -> None:
+        if not ok:
+            raise DataError(f"{PLACE}/{file}.yaml", 0, problem, remedy)
+
+    need(tuple(faces.faces) == FACES, "faces", f"the faces are {faces.faces}", f"Use {', '.join(FACES)}.")
+    for name, weights in faces.weights.items():
+        need(min(weights) > 0, "faces", f"'{name}' has a face that never comes up", "Use weights above zero.")
+    for setting in ("real", "softened", "equal"):
+        need(setting in faces.weights, "faces", f"the setting '{setting}' is missing", "Add it.")
+    for kind in ("bone", "horn", "jade"):
+        need(kind in kit.classes, "assets", f"the class '{kind}' is missing", "Add it.")
+    for asset in kit.assets.values():
+        for god in asset.gods:
+            need(god in kit.gods, "assets", f"'{asset.id}' names the god '{god}', who is not there", "Mend it.")
+        plain = (asset.cls == "bone") == (not asset.gods)
+        need(plain, "assets", f"'{asset.id}' is a {asset.cls} with {len(asset.gods)} gods", "Only Bones have none.")
+    for site in kit.sites.values():
+        known = site.champion == "" or site.champion in kit.champions
+        need(known, "sites", f"'{site.id}' favours '{site.champion}', who is not there", "Mend it.")
+        for card in site.cards:
+            need(card in kit.assets, "sites", f"'{site.id}' names the card '{card}', which is not there", "Mend it.")
+        need(site.monsters >= 1, "sites", f"'{site.id}' turns over {site.monsters} monsters", "At least one.")
+    need(len(kit.sites) == 8, "sites", f"there are {len(kit.sites)} sites", "Eight are needed.")
+    need(len(kit.gods) >= 6, "gods", f"there are {len(kit.gods)} gods", "Six players need six.")
+    need(len(kit.champions) >= 6, "champions", f"there are {len(kit.champions)} champions", "Six are needed.")
+    for name in ("standard", "hard"):
+        count = len(kit.monster_deck(name))
+        need(count >= 10, "monsters", f"the {name} deck has {count} monsters", "At least ten are needed.")
+    stops = kit.board.tracks.get("caravan", ())
+    if len(stops) != 8:
+        raise DataError("boards/ulus.yaml", 0, f"the caravan's track has {len(stops)} stops", "It needs eight.")
+    for stop in stops:
+        if kit.board.spot(stop).extra.get("season") not in ("summer", "autumn", "winter", "spring"):
+            raise DataError("boards/ulus.yaml", 0, f"the stop '{stop}' has no season", "Give it one in 'extra'.")
