@@ -144,3 +144,11 @@ def test_home_and_end() -> None:
     ui.focus.edge(False)
     assert ui.focus.current == "box.ulus"
     assert Do.FIRST in Do
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_the_box_says_what_the_rules_say(game: str) -> None:
+    spec = games.load(game).spec
+    numbers = [int(n) for n in re.findall(r"\d+", messages(None, "en").text(f"box.{game}"))]
+    seats = [spec.min_seats] if spec.min_seats == spec.max_seats else [spec.min_seats, spec.max_seats]
+    assert numbers == [*seats, *spec.minutes]

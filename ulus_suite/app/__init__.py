@@ -6,7 +6,8 @@ For authors of tables and screens, in short:
 builds widgets (`self.set_root(ui, Column(...))`) and registers places to press with `ui.add(Target(...))`.
 `draw(ui, surface)` only draws. `take(ui, given)` sees every `PlayerInput` first (key releases too,
 `given.down` False) and returns True when it used it. Content changed: `ui.relayout()`. Only looks changed:
-`ui.dirty(rect)` or `ui.dirty()`.
+`ui.dirty(rect)` or `ui.dirty()`. `noticed(ui)` is called when the pointer or the focus comes to another
+target (previews).
 
 *A target* (`focus.Target`) is one place on the board, a card, a piece: id, rect, label, `act`, `enabled`,
 `why` (a list of `focus.Why(met, text, clause)`, shown with ticks and crosses), `hint`, `drag` (called with

@@ -122,7 +122,8 @@ def speckle(surface: pygame.Surface, grain: tuple[int, int], low: int, seed: int
     """Darken a surface with grey noise (from `low` to 255) in blobs of `grain` pixels; the same for a seed."""
     size = surface.get_size()
     width, height = max(2, size[0] // grain[0]), max(2, size[1] // grain[1])
-    raw = bytes(low + value * (255 - low) // 255 for value in random.Random(seed).randbytes(width * height))
+    lighter = bytes(low + value * (255 - low) // 255 for value in range(256))
+    raw = random.Random(seed).randbytes(width * height).translate(lighter)
     small = pygame.image.frombuffer(raw, (width, height), "P")
     small.set_palette([(i, i, i) for i in range(256)])
     grey = pygame.transform.smoothscale(small.convert(24), size)

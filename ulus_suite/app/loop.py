@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+import warnings
 from collections.abc import Callable, Iterable, Iterator
 
 import pygame
@@ -165,7 +166,9 @@ class Loop:
         flags = pygame.FULLSCREEN if wanted else pygame.RESIZABLE
         if wanted:
             self.window_size = ui.size
-        self.surface = pygame.display.set_mode((0, 0) if wanted else self.window_size, flags)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", RuntimeWarning)  # a system may refuse the size; the true one is taken
+            self.surface = pygame.display.set_mode((0, 0) if wanted else self.window_size, flags)
         ui.resize(self.surface.get_size())
         ui.dirty()
 
@@ -307,6 +310,7 @@ class Loop:
         focus.hover = name
         self._rest_ms = 0.0
         self._show_tip(None)
+        self.ui.screen.noticed(self.ui)
 
     def _press(self, pos: tuple[int, int]) -> None:
         ui = self.ui
@@ -365,6 +369,8 @@ class Loop:
                 ui.dirty(_ringed(target.seen))
         self._rest_ms = 0.0
         self._show_tip(None)
+        if ui.focus.current != before:
+            ui.screen.noticed(ui)
 
     def _tip(self, ms: float) -> None:
         focus = self.ui.focus

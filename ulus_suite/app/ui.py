@@ -64,6 +64,9 @@ class Screen:
     def tick(self, ui: Ui, ms: float) -> None:
         """Time has passed; call `ui.dirty()` when something now looks different."""
 
+    def noticed(self, ui: Ui) -> None:
+        """The pointer or the focus has come to another target (`ui.focus.hover`, `ui.focus.current`)."""
+
     def enter(self, ui: Ui) -> None:
         """Put on the stack for the first time."""
 

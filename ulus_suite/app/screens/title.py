@@ -10,6 +10,7 @@ from ulus_suite import games
 from ulus_suite.app import draw, registry
 from ulus_suite.app.focus import Target
 from ulus_suite.app.inputs import Do
+from ulus_suite.app.motion import Pose, Tween
 from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import Button, Column, Gap, Label, Row, Scroll, Widget
@@ -32,6 +33,21 @@ class TitleScreen(Screen):
     def __init__(self) -> None:
         super().__init__()
         self.entries = registry.entries()
+        self.lifts = {game: Pose() for game in games.SHELF}
+        self.shelf: Shelf | None = None
+
+    def noticed(self, ui: Ui) -> None:
+        """A box that is looked at is drawn a little out of the shelf."""
+        for game, pose in self.lifts.items():
+            looked_at = f"box.{game}" in (ui.focus.hover, ui.focus.current) and registry.playable(game)
+            wanted = 1.0 if looked_at else 0.0
+            if pose.lift != wanted:
+                ui.stage.play(_lift(pose, wanted))
+
+    def tick(self, ui: Ui, ms: float) -> None:
+        """While a box moves, its part of the shelf is drawn again."""
+        if self.shelf is not None and ui.stage.busy:
+            ui.dirty(self.shelf.rect.inflate(0, ui.theme.px(40)))
 
     def resume(self, ui: Ui) -> None:
         """Games may have been saved meanwhile."""
@@ -62,7 +78,7 @@ class TitleScreen(Screen):
         )
         inner = width - 2 * side
         used = head.want(ui, inner)[1] + foot.want(ui, inner)[1] + theme.em(1.0) * 4
-        shelf = Shelf(max(theme.px(200), height - used - theme.px(24)))
+        shelf = self.shelf = Shelf(max(theme.px(200), height - used - theme.px(24)), self.lifts)
         page = Column(Gap(0.6), head, shelf, foot, Gap(0.4), gap=0.9)
         need = page.want(ui, inner)[1]
         if need <= height:
@@ -108,9 +124,9 @@ def room(ui: Ui) -> pygame.Surface:
 class Shelf(Widget):
     """The plank with the five boxes and a label under each."""
 
-    def __init__(self, height: int) -> None:
+    def __init__(self, height: int, lifts: dict[str, Pose]) -> None:
         super().__init__()
-        self.height = height
+        self.height, self.lifts = height, lifts
         self.boxes: list[tuple[str, pygame.Rect, pygame.Rect]] = []
 
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
@@ -181,6 +197,7 @@ class Shelf(Widget):
 
     def _box(self, ui: Ui, surface: pygame.Surface, game: str, box: pygame.Rect) -> None:
         theme = ui.theme
+        box = box.move(0, -round(self.lifts[game].lift * theme.px(7)))
         hot = ui.is_hot(f"box.{game}") or ui.focus.current == f"box.{game}"
         drop = theme.px(16)
         soft = draw.shadow(ui.pictures, box.size, theme.px(6), drop, theme["shadow"], 170)
@@ -297,12 +314,16 @@ def _faded(ui: Ui, game: str, lid: pygame.Surface) -> pygame.Surface:
 def _note(ui: Ui, game: str) -> str:
     if not registry.playable(game):
         return ui.say("title.soon")
-    spec = games.load(game).spec
-    if spec.min_seats == spec.max_seats:
-        players = ui.say("title.players_one", low=spec.min_seats)
-    else:
-        players = ui.say("title.players", low=spec.min_seats, high=spec.max_seats)
-    return f"{players}, " + ui.say("title.minutes", low=spec.minutes[0], high=spec.minutes[1])
+    return ui.say(f"box.{game}")  # kept as words: loading the rules of five games would double the launch
+
+
+def _lift(pose: Pose, wanted: float) -> Tween:
+    start = pose.lift
+
+    def set_to(t: float) -> None:
+        pose.lift = start + (wanted - start) * t
+
+    return Tween(160, set_to)
 
 
 def _open(ui: Ui, game: str) -> Callable[[], None]:
