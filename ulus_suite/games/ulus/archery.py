@@ -32,7 +32,7 @@ def bone_of(seat: Seat) -> str:
 
 
 def open_archery(w: Work, first: Seat) -> None:
-    """13.2, 13.6, 13.8: the most cards first, Geser's bonus, and Sorghaghtani Beki's word before the first flick."""
+    """13.2, 13.6, 13.8: the most cards first, Geser's bonus, Sorghaghtani Beki's word before the first flick."""
     points = [0] * w.s.seats
     geser = champion_seat(w.s, "geser")
     if geser is not None:

@@ -108,7 +108,13 @@ def _face_after(bone: str, face: str, turns: int) -> Question:
 
 
 def archery_flick(
-    id: str, clause: str, seat: Seat, shot: Shot, face: str, lying: tuple[tuple[str, str, str], ...], other_hand: bool
+    id: str,
+    clause: str,
+    seat: Seat,
+    shot: Shot,
+    face: str,
+    lying: tuple[tuple[str, str, str], ...],
+    other_hand: bool,
 ) -> ChanceRequest:
     """A flick from the rim. ``lying``: (bone, face, ring) of what is on the mat."""
     pieces = (*((bone, up) for bone, up, _ in lying), (shot.piece, face))

@@ -61,7 +61,8 @@ class AnnouncingStrength(Scene):
         names = sorted(counts)
         shown = product(*(range(counts[name], -1, -1) for name in names))
         return [
-            Announce(seat, tuple(name for name, n in zip(names, part, strict=True) for _ in range(n))) for part in shown
+            Announce(seat, tuple(name for name, n in zip(names, part, strict=True) for _ in range(n)))
+            for part in shown
         ]
 
     def reasons(self, kit: Kit, s: State, f: Announcing, a: Announce) -> Iterator[Reason]:

@@ -19,7 +19,16 @@ from ulus_suite.games.ulus.decks import answered, bury, ready_monsters, request
 from ulus_suite.games.ulus.frames import AtSite, Award, Bargain, Confront, Deflect, Foe, React, Trading
 from ulus_suite.games.ulus.passing import pass_left
 from ulus_suite.games.ulus.power import (
-    able_helpers, could_help, enough, halves, in_play, multiplier, next_fighter, next_victim, outmatched, power,
+    able_helpers,
+    could_help,
+    enough,
+    halves,
+    in_play,
+    multiplier,
+    next_fighter,
+    next_victim,
+    outmatched,
+    power,
 )  # fmt: skip
 from ulus_suite.games.ulus.rolltable import COMBAT_CLAUSE, combat_roll
 from ulus_suite.games.ulus.scene import CLOSED, Scene, Work, decide, is_seat, reason
@@ -110,7 +119,9 @@ class Confronting(Scene):
         match a:
             case Strike():
                 clause = "6.2" if strength == against else "6.1"
-                yield reason(clause, enough(s, strength, against), "fight.strong_enough", dict(args), f.foe.monsters)
+                yield reason(
+                    clause, enough(s, strength, against), "fight.strong_enough", dict(args), f.foe.monsters
+                )
             case CallHelp():
                 yield reason("6.4", outmatched(s, strength, against), "fight.outmatched", dict(args))
                 yield reason("7.5", not f.called, "fight.called_once")

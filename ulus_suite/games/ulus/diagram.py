@@ -223,7 +223,9 @@ def _read_promises(field: Field | None) -> tuple[tuple[int, int, int], ...]:
     return tuple((d, h, n) for (d, h), n in sorted(counts.items()))
 
 
-def _read_frames(field: Field | None, ages: tuple[int, ...], season: int, sites: tuple[str, ...]) -> tuple[Frame, ...]:
+def _read_frames(
+    field: Field | None, ages: tuple[int, ...], season: int, sites: tuple[str, ...]
+) -> tuple[Frame, ...]:
     if field is None:
         order = tuple((ages[0] + k) % len(ages) for k in range(len(ages)))
         if season > 7:

@@ -29,7 +29,12 @@ from ulus_suite.games.ulus.passing import PassingLeft
 from ulus_suite.games.ulus.race import Racing, singer_ready, song_reasons
 from ulus_suite.games.ulus.scene import Scene, Work, reason
 from ulus_suite.games.ulus.setup import (
-    AskingAges, ChoosingChampions, DealingAssets, DealingGods, DealingSites, first_state,
+    AskingAges,
+    ChoosingChampions,
+    DealingAssets,
+    DealingGods,
+    DealingSites,
+    first_state,
 )  # fmt: skip
 from ulus_suite.games.ulus.spec import SPEC
 from ulus_suite.games.ulus.state import State

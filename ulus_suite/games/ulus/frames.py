@@ -282,6 +282,6 @@ class Over(FrameBase, frozen=True, tag="over"):
 
 Frame = (
     Ages | DealSites | DealGods | Choosing | DealAssets | Passing | Announcing | Declaring | AtSite | Confront
-    | Bargain | React | Shed | Award | Draw | Scatter | Look | Deflect | Trading | LeaveSite | Swapping | Naadam | Race
-    | Archery | Wrestling | Tale | Blows | Over
+    | Bargain | React | Shed | Award | Draw | Scatter | Look | Deflect | Trading | LeaveSite | Swapping | Naadam
+    | Race | Archery | Wrestling | Tale | Blows | Over
 )  # fmt: skip

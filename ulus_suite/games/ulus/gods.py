@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -12,7 +13,15 @@ from ulus_suite.core.names import Seat
 from ulus_suite.core.verdict import Reason
 from ulus_suite.games.ulus import events as e
 from ulus_suite.games.ulus.actions import (
-    Avenge, Coerce, Foresee, GodAction, Heal, Lull, Mischief, Protect, Whisper,
+    Avenge,
+    Coerce,
+    Foresee,
+    GodAction,
+    Heal,
+    Lull,
+    Mischief,
+    Protect,
+    Whisper,
 )  # fmt: skip
 from ulus_suite.games.ulus.caravan import START_STRENGTH
 from ulus_suite.games.ulus.confront import beat, carry, react, win_together
@@ -40,9 +49,7 @@ OWN_TURN = {"protection", "coerce", "foresight", "vengeance", "lull"}
 """Powers of the seat that is deciding; the others may be used by anybody who may speak up."""
 
 
-def god_reasons(
-    kit: Kit, s: State, window: frozenset[str], deciding: Seat, a: GodAction
-) -> Iterator[Reason]:
+def god_reasons(kit: Kit, s: State, window: frozenset[str], deciding: Seat, a: GodAction) -> Iterator[Reason]:
     """Conditions of an appeal: the moment, the card, the god, and what each needs besides."""
     player = s.players[a.seat]
     if isinstance(a, Protect):
@@ -76,7 +83,9 @@ def _coercion(kit: Kit, s: State, a: Coerce) -> Iterator[Reason]:
     against = power(kit, s, frame.foe) if isinstance(frame, Confront) else 0
     strength = s.players[a.seat].strength
     known = is_seat(s, a.helper)
-    yield reason("6.4", outmatched(s, strength, against), "fight.outmatched", {"strength": strength, "power": against})
+    yield reason(
+        "6.4", outmatched(s, strength, against), "fight.outmatched", {"strength": strength, "power": against}
+    )
     yield reason("7.1", known and in_play(s, a.helper), "fight.in_play", {"helper": a.helper})
     able = known and isinstance(frame, Confront) and could_help(kit, s, a.seat, a.helper, against)
     yield reason("7.2", able, "fight.together", {"helper": a.helper, "power": against})
@@ -211,7 +220,7 @@ def _lull(w: Work, a: Lull) -> None:
     w.push(Award(a.seat))
 
 
-_EFFECTS = {
+_EFFECTS: dict[type[Any], Callable[[Work, Any], None]] = {
     Protect: _protect,
     Whisper: _whisper,
     Coerce: _coerce,

@@ -8,7 +8,7 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from ulus_suite.core.actions import Action
-from ulus_suite.core.names import Seat
+from ulus_suite.core.names import Seat, Value
 from ulus_suite.core.pending import Negotiate, Pending
 from ulus_suite.core.verdict import Reason
 from ulus_suite.games.ulus import events as e
@@ -47,7 +47,7 @@ class Bargaining(Scene):
         confront = s.frames[-2]
         against = power(kit, s, confront.foe) if isinstance(confront, Confront) else 0
         named = tuple(f"seat{bid.seat}" for bid in f.bids)
-        args = {"seat": seat, "caller": f.caller, "power": against}
+        args: dict[str, Value] = {"seat": seat, "caller": f.caller, "power": against}
         return Negotiate((seat,), named, "accepted_or_declined", True, "ulus/7.5", prompt, args)
 
     def offers(self, kit: Kit, s: State, f: Bargain, seat: Seat) -> Iterable[Action]:

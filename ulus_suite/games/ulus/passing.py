@@ -44,7 +44,9 @@ class PassingLeft(Scene):
 
     def reasons(self, kit: Kit, s: State, f: Passing, a: Give) -> Iterator[Reason]:
         """A card one holds."""
-        yield reason("10.1", a.card in s.players[a.seat].hand, "card.held", {"card": str(a.card)}, audience=(a.seat,))
+        yield reason(
+            "10.1", a.card in s.players[a.seat].hand, "card.held", {"card": str(a.card)}, audience=(a.seat,)
+        )
 
     def act(self, w: Work, f: Passing, a: Give) -> None:
         """Sealed; the last seal opens them all."""

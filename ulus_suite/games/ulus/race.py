@@ -127,5 +127,3 @@ def song_reasons(s: State, a: Song) -> Iterator[Reason]:
     yield reason("12.6", racing, "song.racing")
     yield reason("15.2", s.players[a.seat].champion == "alun-gua", "song.alun_gua")
     yield reason("11.6", not s.players[a.seat].turned, "champion.unused")
-
-

@@ -117,7 +117,12 @@ def is_seat(s: State, number: object) -> bool:
 
 
 def decide(
-    s: State, window: frozenset[str], seat: Seat, clause: ClauseId, prompt: str, args: dict[str, Value] | None = None
+    s: State,
+    window: frozenset[str],
+    seat: Seat,
+    clause: ClauseId,
+    prompt: str,
+    args: dict[str, Value] | None = None,
 ) -> Decide:
     """One seat chooses; whoever might hold a god that could speak up now is named too.
 

@@ -91,9 +91,12 @@ class DealingGods(Scene):
         """Which god has each seat drawn?"""
         options = tuple((god, 1) for god in kit.gods)
         questions = tuple(
-            Question(f"god:{seat}", "card", options, pool="gods", prompt="ask.god", args={"seat": seat}, audience=(seat,))
+            Question(
+                f"god:{seat}", "card", options, pool="gods", prompt="ask.god", args={"seat": seat},
+                audience=(seat,),
+            )
             for seat in range(s.seats)
-        )
+        )  # fmt: skip
         return AwaitChance(ChanceRequest("gods", "ulus/1.8", "cards", questions))
 
     def settle(self, w: Work, f: DealGods, result: ChanceResult) -> None:

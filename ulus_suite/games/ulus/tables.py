@@ -225,7 +225,7 @@ def _sense(kit: Kit, faces: FaceFile) -> None:
         known = site.champion == "" or site.champion in kit.champions
         need(known, "sites", f"'{site.id}' favours '{site.champion}', who is not there", "Mend it.")
         for card in site.cards:
-            need(card in kit.assets, "sites", f"'{site.id}' names the card '{card}', which is not there", "Mend it.")
+            need(card in kit.assets, "sites", f"'{site.id}' names the card '{card}', which is unknown", "Mend it.")
         need(site.monsters >= 1, "sites", f"'{site.id}' turns over {site.monsters} monsters", "At least one.")
     need(len(kit.sites) == 8, "sites", f"there are {len(kit.sites)} sites", "Eight are needed.")
     need(len(kit.gods) >= 6, "gods", f"there are {len(kit.gods)} gods", "Six players need six.")

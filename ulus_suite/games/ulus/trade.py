@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import replace
 
 from ulus_suite.core.actions import Action
-from ulus_suite.core.names import Seat
+from ulus_suite.core.names import Seat, Value
 from ulus_suite.core.pending import Negotiate, Pending
 from ulus_suite.core.verdict import Reason
 from ulus_suite.games.ulus import caravan
@@ -37,7 +37,7 @@ class TradingRound(Scene):
         seat = f.ask[0] if f.want and f.ask else asker
         prompt = "pending.want" if not f.want else ("pending.card_price" if f.ask else "pending.accept_card")
         named = tuple(f"seat{bid.seat}" for bid in f.bids)
-        args = {"seat": seat, "caller": asker, "card": f.want}
+        args: dict[str, Value] = {"seat": seat, "caller": asker, "card": f.want}
         return Negotiate((seat,), named, "accepted_or_declined", True, self._clause(f), prompt, args)
 
     def _clause(self, f: Trading) -> str:

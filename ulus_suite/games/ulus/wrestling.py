@@ -77,7 +77,7 @@ class Grappling(Scene):
         return wrestling_flick(f"flick/{f.flick.piece}", "ulus/14.3", by, f.flick, f.aim, f.mat)
 
     def offers(self, kit: Kit, s: State, f: Wrestling, seat: Seat) -> Iterable[Action]:
-        """Bones that may be named; sample flicks: every bone that may be flicked, at each of up to three matches."""
+        """Bones that may be named; sample flicks: each bone that may be flicked, at up to three matches."""
         if f.stage == "parry":
             return [*(Parry(seat, bone) for bone, _ in f.mat), Decline(seat)]
         found: list[Action] = []
@@ -186,6 +186,10 @@ def in_order(mat: dict[str, str]) -> tuple[tuple[str, str], ...]:
     return tuple(sorted(mat.items(), key=lambda bone: int(bone[0][1:])))
 
 
+def _by_number(bones: Iterable[str]) -> tuple[str, ...]:
+    return tuple(sorted(bones, key=lambda bone: int(bone[1:])))
+
+
 def matches(f: Wrestling) -> bool:
     """14.7: at the start of a turn any two alike; in mid-turn another like the shooter."""
     counts = Counter(face for _, face in f.mat)
@@ -242,7 +246,7 @@ def flicked(w: Work, f: Wrestling, answers: dict[str, Any]) -> None:
     """14.3 to 14.6, 14.8, 15.4: what was touched first decides."""
     assert f.flick is not None
     seat, piece = f.seats[f.turn], f.flick.piece
-    faces, first, off = dict(f.mat), str(answers["first"]), tuple(answers["off"])
+    faces, first, off = dict(f.mat), str(answers["first"]), _by_number(answers["off"])
     two = len(f.mat) == 2
     target = target_of(f, seat)
     why = ""
