@@ -13,7 +13,13 @@ from random import Random
 
 import pymunk
 
-from ulus_suite.chance.physics.geometry import clearance, rest_height, tipping_barrier
+from ulus_suite.chance.physics.geometry import (
+    clearance,
+    place_beyond,
+    rest_height,
+    resting_place,
+    tipping_barrier,
+)
 from ulus_suite.chance.physics.hand import EXACT, LIMITS, Hand, apply_hand
 from ulus_suite.chance.physics.params import STANDARD, Params
 from ulus_suite.chance.physics.plane import ROOM, Plane
@@ -27,12 +33,13 @@ _QUIET_SPIN, _QUIET_RISE = 0.6, 0.02
 
 
 class _Roll:
-    """A bone that is rolling: its cross-section and its speed upwards, and how long it has been quiet on
-    a face or leaning."""
+    """A bone that is rolling: its cross-section, its speeds before the last step, how long it has been quiet on a
+    face or leaning."""
 
     def __init__(self, body: pymunk.Body) -> None:
         self.body = body
         self.rise = 0.0
+        self.spin = 0.0
         self.flat_ms = 0
         self.lean_ms = 0
 
@@ -66,7 +73,6 @@ class Sliding:
             for face in Face
             for ccw in (True, False)
         }
-        self._fall = p.gravity * p.dt
         self._rest = [rest_height(bone, face) for face in Face]
         self._numbers = {body: i for i, body in self.plane.bodies.items()}
         self._sections: dict[pymunk.Body, int] = {}
@@ -179,9 +185,12 @@ class Sliding:
     def _roll_on(self) -> None:
         """Step the upright world and bring sideways speeds back; end the rolls that are over.
 
-        The engine moves a body by its old speed, so in free flight it would gain m g^2 dt^2 / 2 a step; a bone
-        that nothing touched in this step is set as much lower as a falling body is.
+        The engine moves a body by its old speed and would gain m g^2 dt^2 / 2 in every step of a fall; so each
+        section is moved on to where the mean of old and new speed takes it.
         """
+        half = self.p.dt / 2
+        for roll in self._rolls.values():
+            roll.rise, roll.spin = roll.body.velocity.y, roll.body.angular_velocity
         self.section.step()
         for body, closing in self.section.knocks:
             if closing * 1000 >= KNOCK_MM_S:
@@ -199,12 +208,11 @@ class Sliding:
             self._v[i] = vx, vy = along * c - across * s, along * s + across * c
             body.velocity = (vx, vy)
             self._roll_at[i] = roll.body.angle
-            rise = roll.body.velocity.y
-            if abs(rise - roll.rise + self._fall) < 1e-12:
-                x, y = roll.body.position
-                roll.body.position = (x, y - self._fall * self.p.dt / 2)
-            roll.rise = rise
-            quiet = abs(roll.body.angular_velocity) < _QUIET_SPIN and abs(rise) < _QUIET_RISE
+            rise, spin = roll.body.velocity.y, roll.body.angular_velocity
+            x, y = roll.body.position
+            roll.body.position = (x, y + (rise - roll.rise) * half)
+            roll.body.angle += (spin - roll.spin) * half
+            quiet = abs(spin) < _QUIET_SPIN and abs(rise) < _QUIET_RISE
             flat = off_flat(roll.body.angle) < FLAT
             roll.flat_ms = roll.flat_ms + 1 if quiet and flat else 0
             roll.lean_ms = roll.lean_ms + 1 if quiet and not flat else 0
@@ -228,10 +236,11 @@ class Sliding:
     def _leave(self, i: int) -> None:
         """The middle of the footprint is beyond the edge: out at once."""
         body = self.plane.bodies[i]
-        self.left.append(Left(self.t, i, round(body.position.x * 1e4), round(body.position.y * 1e4)))
-        self._show(i, body.position.x, body.position.y, body.angle)
+        x, y = place_beyond(*body.position)
+        self.left.append(Left(self.t, i, x, y))
         if i in self._rolls:
             self._lie(i)
+        self._picture(i, x, y, body.angle)
         self.plane.remove(i)
 
     def _note_touches(self) -> None:
@@ -255,6 +264,10 @@ class Sliding:
         self.places[i] = [(before, pose.x, pose.y, pose.turn, int(pose.face) * 90, 0)]
 
     def _show(self, i: int, x: float, y: float, angle: float) -> None:
+        self._picture(i, round(x * 1e4), round(y * 1e4), angle)
+
+    def _picture(self, i: int, x: int, y: int, angle: float) -> None:
+        """Keep a picture of a bone as it is now; a later one of the same time takes its place."""
         shown = self.places.setdefault(i, [])
         rolled, gap = self._roll_at[i], 0.0
         if i in self._rolls:
@@ -262,8 +275,8 @@ class Sliding:
             gap = max(0.0, clearance(self.p.bone, body.position.y, body.angle))
         place = (
             self.t,
-            round(x * 1e4),
-            round(y * 1e4),
+            x,
+            y,
             round(math.degrees(angle) * 10),
             round(math.degrees(rolled)),
             round(gap * 1e4),
@@ -307,12 +320,13 @@ class Sliding:
 
     def _note_rest(self, i: int, pose: Pose, body: pymunk.Body) -> None:
         """The last picture of a bone: where it lies; none for a bone that never moved."""
-        place = (round(body.position.x * 1e4), round(body.position.y * 1e4), round(math.degrees(body.angle) * 10))
+        x, y = resting_place(*body.position, self.p)
+        place = (x, y, round(math.degrees(body.angle) * 10))
         if i not in self.places:
             if place == (pose.x, pose.y, pose.turn):
                 return
             self._first_picture(i)
-        self._show(i, body.position.x, body.position.y, body.angle)
+        self._picture(i, x, y, body.angle)
 
 
 def flick(

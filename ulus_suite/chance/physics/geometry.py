@@ -94,6 +94,22 @@ def on_mat(pose: Pose, p: Params) -> bool:
     return math.hypot(pose.x, pose.y) * 1e-4 <= p.mat.radius + 1e-9
 
 
+def resting_place(x: float, y: float, p: Params) -> tuple[int, int]:
+    """A place in metres as a record has it; one that rounding would push over the edge stays on the mat."""
+    at = (round(x * 1e4), round(y * 1e4))
+    if math.hypot(*at) <= p.mat.radius * 1e4:
+        return at
+    return math.trunc(x * 1e4 - math.copysign(0.7, x)), math.trunc(y * 1e4 - math.copysign(0.7, y))
+
+
+def place_beyond(x: float, y: float) -> tuple[int, int]:
+    """Where a bone crossed the edge, as a record has it: rounded away from the middle, so that it is off."""
+    return (
+        round(math.copysign(math.ceil(abs(x * 1e4)), x)),
+        round(math.copysign(math.ceil(abs(y * 1e4)), y)),
+    )
+
+
 def gap(a: Pose, b: Pose, bone: BoneSpec) -> float:
     """Distance between two footprints in metres; negative: how deep they overlap."""
     return _gap(footprint(a, bone), footprint(b, bone)) - 2 * bone.footprint_corner

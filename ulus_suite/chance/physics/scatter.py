@@ -13,7 +13,7 @@ from random import Random
 from typing import NamedTuple
 
 from ulus_suite.chance.physics.flick import check_table
-from ulus_suite.chance.physics.geometry import clearance
+from ulus_suite.chance.physics.geometry import clearance, place_beyond, resting_place
 from ulus_suite.chance.physics.params import STANDARD, Params
 from ulus_suite.chance.physics.plane import ROOM, Plane
 from ulus_suite.chance.physics.record import Contact, Event, Face, FaceChange, Left, Pose, Track
@@ -197,8 +197,9 @@ def _run(plane: Plane, pushes: dict[int, tuple[float, float, float]], p: Params)
                 pictures[i].append((values[6 * k], values[6 * k + 1], values[6 * k + 2]))
         for i in out:
             at = bodies[i].position
-            pictures[i].append((at.x, at.y, bodies[i].angle))
-            left.append(Left(t + p.scatter.land_ms, i, round(at.x * 1e4), round(at.y * 1e4)))
+            x, y = place_beyond(*at)
+            pictures[i].append((x * 1e-4, y * 1e-4, bodies[i].angle))
+            left.append(Left(t + p.scatter.land_ms, i, x, y))
             plane.remove(i)
     return _Slide(pictures, contacts, left, t, moving)
 
@@ -230,7 +231,7 @@ def _places(i: int, pose: Pose, plane: Plane, slide: _Slide, run: Rolling | None
     body = plane.bodies.get(i)
     if body is not None:
         at = body.position
-        flat.append((round(at.x * 1e4), round(at.y * 1e4), round(math.degrees(body.angle) * 10)))
+        flat.append((*resting_place(*at, p), round(math.degrees(body.angle) * 10)))
     upright = settled(run, p) if run is not None else []
     out: list[Place] = []
     for k in range(max(len(flat), len(upright))):
