@@ -231,13 +231,20 @@ class NewGameScreen(Page):
         values = {str(v): v for v in option.values}
         choice = Choice(
             f"option.{option.name}",
-            [(key, texts.text(f"option.{option.name}.{key.lower()}")) for key in values],
+            [(key, self._value(ui, option.name, value)) for key, value in values.items()],
             str(self.options[option.name]),
             lambda key: self._choose(ui, option.name, values[str(key)]),
             label=words,
             barred=barred,
         )
         return Column(Row(Label(words, bold=True, grow=1), chip), choice, gap=0.35)
+
+    def _value(self, ui: Ui, name: str, value: Value) -> str:
+        texts = messages(self.game, ui.settings.language)
+        key = f"option.{name}.{str(value).lower()}"
+        if key in texts or not isinstance(value, bool):
+            return texts.text(key)
+        return ui.say("button.yes") if value else ui.say("button.no")
 
     # --- what can be done ------------------------------------------------------------------------------
 

@@ -1,0 +1,128 @@
+"""The library of saved games through the window: resume, rename, export, delete, damage."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ulus_suite import Match, games
+from ulus_suite.app import registry
+from ulus_suite.app.driver import Driver
+from ulus_suite.app.loop import Loop
+from ulus_suite.app.screens import saved as page
+from ulus_suite.app.screens.title import TitleScreen
+from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.store import folders, library
+
+
+class Table(Screen):
+    """Stands in for the table: remembers the match."""
+
+    name = "table"
+
+    def __init__(self, ui: Ui, match: Match) -> None:
+        super().__init__()
+        self.match = match
+
+
+@pytest.fixture
+def driver(monkeypatch: pytest.MonkeyPatch) -> Driver:
+    monkeypatch.setattr(registry, "playable", games.landed)
+    monkeypatch.setattr(registry, "seat_at_table", Table)
+    match = Match.new(games.load("unee"), 2, {}, 3, ("Ada", "Bat"))
+    for _ in range(5):
+        match.play(match.choices(match.pending.seat)[0])  # type: ignore[union-attr]
+    match.save(library.fresh_path("unee", "By the river"))
+    made = Driver(Loop(TitleScreen()))
+    made.click("saved")
+    assert made.loop.ui.screen.name == "saved"
+    return made
+
+
+def test_resume_opens_the_game_where_it_was(driver: Driver) -> None:
+    driver.click("resume.0")
+    screen = driver.loop.ui.screen
+    assert isinstance(screen, Table)
+    assert len(screen.match.entries) == 5
+    assert screen.match.journal is not None
+
+
+def test_continue_on_the_title_opens_the_latest(driver: Driver) -> None:
+    driver.key("escape")
+    driver.click("continue")
+    assert driver.loop.ui.screen.name == "table"
+
+
+def test_rename(driver: Driver) -> None:
+    driver.click("rename.0")
+    for _ in range(30):
+        driver.key("backspace")
+    driver.write("Өвлийн тоглоом")
+    driver.key("return")
+    assert [page.name_of(s) for s in library.games()] == ["Өвлийн тоглоом"]
+
+
+def test_a_name_without_letters_is_refused_in_words(driver: Driver) -> None:
+    driver.click("rename.0")
+    for _ in range(30):
+        driver.key("backspace")
+    driver.write("???")
+    driver.key("return")
+    assert driver.loop.ui.screen.name == "tell"
+    driver.key("return")
+    assert driver.loop.ui.screen.name == "saved"
+
+
+def test_delete_asks_first_and_the_safe_answer_has_the_focus(driver: Driver) -> None:
+    driver.click("delete.0")
+    assert driver.loop.ui.screen.name == "confirm"
+    assert driver.loop.ui.focus.current == "cancel"
+    driver.key("return")
+    assert len(library.games()) == 1
+    driver.click("delete.0")
+    driver.click("yes")
+    assert library.games() == ()
+    assert "saved" not in {e.id for e in registry.entries()}
+
+
+def test_export_writes_a_copy(driver: Driver, tmp_path: Path) -> None:
+    driver.click("export.0")
+    for _ in range(300):
+        driver.key("backspace")
+    driver.write(str(tmp_path / "mine.ulus"))
+    driver.key("return")
+    assert driver.loop.ui.screen.name == "tell"
+    assert len(Match.load(tmp_path / "mine.ulus").entries) == 5
+
+
+def test_a_file_that_is_no_game_is_named_and_harms_nothing(driver: Driver) -> None:
+    (folders.saved_games() / "broken.ulus").write_text("nonsense\n")
+    driver.key("escape")
+    driver.click("saved")
+    ids = set(driver.labels)
+    assert "resume.0" in ids or "resume.1" in ids
+    assert len([i for i in ids if i.startswith("resume")]) == 1
+    assert len([i for i in ids if i.startswith("delete")]) == 2
+
+
+def test_drawer_by_keys_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    from ulus_suite.app.screens.drawer import DrawerScreen
+
+    driver = Driver(Loop(TitleScreen()))
+    driver.loop.ui.push(DrawerScreen("unee"))
+    driver.step()
+    while driver.loop.ui.focus.current != "search":
+        driver.key("tab")
+    driver.write("calve")
+    found = [i for i in driver.labels if i.startswith("to.")]
+    assert 0 < len(found) < 12
+    driver.key("down")
+    driver.key("return")
+    screen = driver.loop.ui.screen
+    assert isinstance(screen, DrawerScreen)
+    assert screen.clause in {i.removeprefix("to.") for i in found}
+    driver.key("escape")
+    assert screen.clause == ""
+    driver.key("escape")
+    assert driver.loop.ui.screen.name == "title"
