@@ -34,7 +34,7 @@ DECKS = {
     "ulus/frames": "asset monster god champion site sky tuulch",
     "ulus/backs": "asset monster god site",
     "ulus/mat": "ring border knot corner naadam site",
-    "boxes": "ulus uluk ur unee urland",
+    "boxes": "ulus uluk ur unee urland icon",
     "season": "summer autumn winter spring naadam ulus",
 }
 PICTURES = [f"{deck}/{name}" for deck, names in DECKS.items() for name in names.split()]
@@ -122,9 +122,6 @@ def test_season_script_reproduces_the_committed_outlines(tmp_path: Path) -> None
         "uharfbuzz", reason="shaping the season names again needs uharfbuzz, which is for making only"
     )
     pytest.importorskip("fontTools")
-    font = Path("/usr/share/fonts/truetype/noto/NotoSansMongolian-Regular.ttf")
-    if not font.exists():
-        pytest.skip("Noto Sans Mongolian is not installed here")
     subprocess.run([sys.executable, str(MAKE / "seasons.py"), str(tmp_path)], check=True)
     for name in DECKS["season"].split():
         assert (tmp_path / f"season/{name}.svg").read_bytes() == (ASSETS / f"season/{name}.svg").read_bytes(), name

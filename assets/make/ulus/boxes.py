@@ -88,7 +88,14 @@ SHELL, SHELL_SHADE, CARNELIAN, CARNELIAN_DARK, GOLD = "#f4ead4", "#d3c09a", "#c1
 
 def plaque(e: Emblem, x: float, y: float, w: float, h: float, fill: str = SHELL, shade: str = SHELL_SHADE) -> None:
     e.flat((box(x, y, w, h, 5), shade))
-    e.flat((box(x, y, w - 3.5, h - 4, 5), fill))
+    sheen = e.gradient(
+        f"shell{len(e.marks)}", (0, "#fffaf0"), (45, fill), (70, "#efe0c0"), (100, "#e2cfa8"), to="0 0 1 1"
+    )
+    e.raw(path(box(x, y, w - 3.5, h - 4, 5).d(), fill=sheen))
+    # the grain of the shell, and a hair crack
+    for i in range(5):
+        v = y + h * (0.1 + 0.2 * i)
+        e.thread(f"{x + 4},{v:.1f} {x + w * 0.5:.1f},{v - 5:.1f} {x + w - 8:.1f},{v + 3:.1f}", "#fffdf6", 1.6, 0.5)
 
 
 def eye(e: Emblem, x: float, y: float, r: float) -> None:
@@ -102,7 +109,10 @@ def eye(e: Emblem, x: float, y: float, r: float) -> None:
 
 def rosette_plaque(e: Emblem, x: float, y: float, w: float) -> None:
     plaque(e, x, y, w, w)
-    cx, cy, r = x + w / 2 - 1, y + w / 2 - 1, w / 2 - 7
+    cx, cy, r = x + w / 2 - 1, y + w / 2 - 1, w / 2 - 11
+    for i, j in ((11, 11), (w - 14, 11), (11, w - 15), (w - 14, w - 15)):
+        e.flat((ellipse(x + i, y + j, 5.4), CARNELIAN_DARK), (ellipse(x + i - 0.6, y + j - 0.8, 4.6), CARNELIAN))
+    e.raw(line(ellipse(cx, cy, r + 3.6), GOLD, 2.6))
     e.flat((ellipse(cx, cy, r), LAPIS_DARK), (ellipse(cx - 1, cy - 1.4, r - 1.6), LAPIS))
     for i, petal in enumerate(rosette(cx, cy, r - 3.5, 8, 0.2)):
         e.flat((petal, SHELL if i % 2 else GOLD))
@@ -160,9 +170,9 @@ def ur(e: Emblem) -> None:
                     f"halo{row}{col}",
                     x + w / 2,
                     y + w / 2,
-                    98 if row == col == 1 else 82,
+                    124 if row == col == 1 else 96,
                     "#ffc04d",
-                    0.95 if row == col == 1 else 0.6,
+                    1 if row == col == 1 else 0.8,
                 )
     for row in range(3):
         for col in range(3):
@@ -177,6 +187,12 @@ def ur(e: Emblem) -> None:
         x = 28.5 if i % 2 else 440
         y = 46 + (i // 2) * 22.6
         e.flat((box(x, y, 11.5, 18, 2), (LAPIS, SHELL, CARNELIAN)[(i // 2) % 3]))
+    # the middle rosette, taken: its light spills over
+    x, y = left + w + gap + w / 2, top + w + gap + w / 2
+    e.glow("spill", x, y, 62, "#ffd25e", 0.28)
+    for i in range(8):
+        ray = curve(f"{x},{y - 60}! {x + 3},{y - 78} {x},{y - 98}! {x - 3},{y - 78}").turn(45 * i, x, y)
+        e.flat((ray, "#ffe9a8"), opacity=0.85)
     # The lapis panel, framed in shell and carnelian.
     plaque(e, 28, 452, 424, 150)
     for i in range(26):
@@ -197,3 +213,13 @@ def ur(e: Emblem) -> None:
         e.flat(*[(p, GOLD) for p in rosette(x, 525, 17, 8, 0.25)])
         e.flat((ellipse(x, 525, 5), CARNELIAN))
     rim(e, "#0c0907", GOLD)
+
+
+@picture("boxes/icon", 256, 256)
+def icon(e: Emblem) -> None:
+    """The sign of the suite, for the window: a bone on a round of felt."""
+    e.sew((ellipse(128, 128, 114), INDIGO), light=1.2)
+    e.flat(*[(s, TURMERIC) for s in ring_of_horns(128, 128, 84, 12, 0.52)])
+    e.sew((ellipse(128, 128, 80), MADDER), light=0.8)
+    e.stitches(ellipse(128, 128, 71), TURMERIC, 3, "7 7")
+    bone(e, 128, 128, 1.3, -24)

@@ -2,8 +2,8 @@
 
     python assets/make/ulus/seasons.py [OUT]
 
-Needs uharfbuzz and fontTools (for making only) and Noto Sans Mongolian (Debian: fonts-noto-core, SIL Open Font
-Licence). The word is shaped as a lying line and stood up by a quarter turn clockwise, so that it runs downwards.
+Needs uharfbuzz and fontTools, for making only; the font is the suite's own copy of Noto Sans Mongolian (SIL Open
+Font Licence). The word is shaped as a lying line and stood up by a quarter turn clockwise, so that it runs downwards.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
-FONT = Path("/usr/share/fonts/truetype/noto/NotoSansMongolian-Regular.ttf")
+FONT = HERE.parents[1] / "fonts" / "NotoSansMongolian-Regular.ttf"
 WORDS = {
     "summer": "\u1835\u1824\u1828",
     "autumn": "\u1828\u1820\u182e\u1824\u1837",

@@ -192,24 +192,41 @@ def paper(e: Emblem) -> None:
 
 @emblem("ulus/assets/boortsog")
 def boortsog(e: Emblem) -> None:
-    def bun(x: float, y: float, turn: float, w: float = 50, h: float = 25) -> None:
-        shape = curve(
-            f"{x - w},{y - 4} {x - w * 0.8},{y - h} {x},{y - h - 4} {x + w * 0.8},{y - h} {x + w},{y - 4} {x + w * 0.9},{y + h * 0.8} {x},{y + h} {x - w * 0.9},{y + h * 0.8}"
+    # Ul boov: long cakes laid crosswise in layers, curds and lumps of sugar on top.
+    for row, (y, half, n) in enumerate(((166, 96, 3), (126, 84, 2), (88, 66, 2), (54, 44, 1))):
+        w = half / n
+        for i in range(n):
+            x = 128 - half + w * (2 * i + 1)
+            r = w + 4
+            cake = curve(
+                f"{x - r},{y} {x - r * 0.82},{y - 21} {x},{y - 24} {x + r * 0.82},{y - 21} {x + r},{y} "
+                f"{x + r * 0.82},{y + 20} {x},{y + 23} {x - r * 0.82},{y + 20}"
+            )
+            e.sew((cake, TURMERIC))
+            e.thread(
+                curve(f"{x - r * 0.62},{y - 1} {x},{y - 12} {x + r * 0.62},{y - 1} {x},{y + 11}"),
+                TURMERIC_SHADE,
+                4.4,
+            )
+            if row % 2 == 0:
+                e.thread(f"{x - r * 0.24},{y + 1} {x},{y - 4} {x + r * 0.24},{y + 1}", TURMERIC_SHADE, 4)
+            else:
+                e.flat((ellipse(x, y, 5), TURMERIC_SHADE))
+    for x, y, r in ((102, 30, 13), (154, 30, 13), (128, 20, 15)):
+        e.sew(
+            (
+                curve(
+                    f"{x - r},{y + r * 0.8}! {x - r},{y - r * 0.5} {x},{y - r} {x + r},{y - r * 0.5} {x + r},{y + r * 0.8}!"
+                ),
+                IVORY,
+            )
         )
-        e.sew((shape.turn(turn, x, y), TURMERIC))
-        slot = curve(f"{x - w * 0.55},{y - 3}! {x},{y - 11} {x + w * 0.55},{y - 3}! {x},{y + 7}")
-        e.flat((slot.turn(turn, x, y), BROWN))
-        e.thread(stroke(f"{x - w * 0.4},{y - 4} {x},{y + 3} {x + w * 0.4},{y - 4}").turn(turn, x, y), "#f3cf7d", 5)
-
-    for x, y, t in ((62, 156, -8), (194, 156, 8), (128, 160, 0), (92, 114, -5), (166, 112, 7)):
-        bun(x, y, t)
-    bun(128, 68, -6)
-    bowl = curve("14,168! 242,168! 228,204 196,226! 188,238! 68,238! 60,226! 28,204")
+    bowl = curve("14,182! 242,182! 230,208 196,228! 188,240! 68,240! 60,228! 26,208")
     e.sew((bowl, MADDER))
-    e.thread("24,184 232,184", TURMERIC, 5)
+    e.thread("24,194 232,194", TURMERIC, 5)
     for x in (72, 128, 184):
-        e.thread(f"{x - 18},212 {x - 20},200 {x - 8},197 {x - 3},205 {x - 9},210", TURMERIC, 4)
-        e.thread(f"{x + 18},212 {x + 20},200 {x + 8},197 {x + 3},205 {x + 9},210", TURMERIC, 4)
+        e.thread(f"{x - 18},220 {x - 20},209 {x - 8},206 {x - 3},213 {x - 9},218", TURMERIC, 4)
+        e.thread(f"{x + 18},220 {x + 20},209 {x + 8},206 {x + 3},213 {x + 9},218", TURMERIC, 4)
 
 
 @emblem("ulus/assets/map")
