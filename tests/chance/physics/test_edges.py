@@ -5,7 +5,7 @@ import math
 import msgspec
 import pytest
 
-from ulus_suite.chance.physics.flick import Sliding, flick
+from ulus_suite.chance.physics.flick import flick
 from ulus_suite.chance.physics.geometry import (
     Relation,
     clear_line,
@@ -36,6 +36,7 @@ from ulus_suite.chance.physics.record import (
 )
 from ulus_suite.chance.physics.scatter import drop, put_back
 from ulus_suite.chance.physics.section import nearest_face
+from ulus_suite.chance.physics.sliding import Sliding
 from ulus_suite.chance.physics.throw import roll
 
 BONE = STANDARD.bone

@@ -9,13 +9,14 @@ from random import Random
 
 import msgspec
 
-from ulus_suite.chance.physics.flick import Sliding, flick
+from ulus_suite.chance.physics.flick import flick
 from ulus_suite.chance.physics.geometry import deepest_overlap, on_mat, ring
 from ulus_suite.chance.physics.hand import HANDS, apply_hand, contest_bias
 from ulus_suite.chance.physics.measure import Row, lone, quantile
 from ulus_suite.chance.physics.params import STANDARD, Params
 from ulus_suite.chance.physics.record import Event, Face, Flick, Pose
 from ulus_suite.chance.physics.scatter import drop
+from ulus_suite.chance.physics.sliding import Sliding
 
 WIDE = msgspec.structs.replace(STANDARD, mat=msgspec.structs.replace(STANDARD.mat, radius=5.0))
 """The same world with felt enough for every shot to end on it."""
