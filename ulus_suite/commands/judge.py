@@ -54,15 +54,15 @@ def action_of(rules: Rules[Any], text: str, seat: int) -> Action:
     if kind not in types:
         raise Misuse(f"There is no action '{kind}'; there are: {', '.join(sorted(map(str, types)))}.")
     names = [f for f in types[kind].__struct_fields__ if f != "seat"]
-    data: dict[str, Any] = {"kind": kind, "seat": seat}
+    named: dict[str, Any] = {"kind": kind, "seat": seat}
     for number, word in enumerate(rest):
         name, equals, value = word.partition("=")
         if not equals:
             if number >= len(names):
                 raise Misuse(f"'{kind}' takes {', '.join(names) or 'nothing more'}; '{word}' is too much.")
             name, value = names[number], word
-        data[name] = _value(value)
-    return _converted(rules, data)
+        named[name] = _value(value)
+    return _converted(rules, named)
 
 
 def _types(rules: Rules[Any]) -> tuple[Any, ...]:

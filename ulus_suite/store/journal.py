@@ -86,6 +86,8 @@ def read_header(path: Path) -> Header:
 
 
 def _header(path: Path, line: bytes) -> Header:
+    if not line.strip():
+        raise DataError(str(path), 1, "it is empty or torn in its first line", "Choose another file.")
     try:
         header = msgspec.json.decode(line, type=Header)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
@@ -105,9 +107,7 @@ def read_log(path: Path, action_type: Any) -> LogFile:
         raise DataError(str(path), 0, f"it cannot be read: {error.strerror}") from None
     lines = data.split(b"\n")
     torn = lines.pop() != b""
-    if not lines:
-        raise DataError(str(path), 1, "it is empty or torn in its first line", "Choose another file.")
-    header = _header(path, lines[0])
+    header = _header(path, lines[0] if lines else b"")
     codec = EntryCodec(action_type)
     entries: list[Entry] = []
     sound = len(lines[0]) + 1

@@ -49,7 +49,7 @@ def fresh_path(game: str, title: str = "", folder: Path | None = None, now: date
     """A path in the library that is not taken: day, time and title as its name."""
     place = folder or saved_games()
     stamp = (now or datetime.now()).strftime("%Y-%m-%d %H.%M.%S")
-    name = re.sub(r"[^\w .-]+", "", title).strip(" .") or game
+    name = _clean(title) or game
     path = place / f"{stamp} {name}{ENDING}"
     number = 2
     while path.exists():
@@ -74,7 +74,7 @@ def copy(source: Path, to: Path) -> Path:
 
 def rename(path: Path, title: str) -> Path:
     """Give the file another name, keeping its date. Raises Misuse for a name that is empty or taken."""
-    clean = re.sub(r"[^\w .-]+", "", title).strip(" .")
+    clean = _clean(title)
     if not clean:
         raise Misuse("A name needs at least one letter or digit.")
     dated = re.match(r"\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d ", path.name)
@@ -95,3 +95,8 @@ def delete(path: Path) -> None:
         target = bin_folder / f"{path.stem} {number}{path.suffix}"
         number += 1
     os.replace(path, target)
+
+
+def _clean(title: str) -> str:
+    """A title without what file names may not hold."""
+    return " ".join(re.sub(r"[^\w .-]+", "", title).split()).strip(" .")

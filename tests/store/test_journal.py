@@ -1,0 +1,210 @@
+"""The log on disk: nothing acknowledged is lost, nothing damaged is overwritten."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import textwrap
+import time
+from pathlib import Path
+
+import pytest
+
+from ulus_suite import Match, games
+from ulus_suite.core.errors import DataError, Misuse
+from ulus_suite.core.pending import Decide
+from ulus_suite.store import kept, library
+
+
+def played(moves: int, path: Path) -> Match:
+    """A kept game of Ünee with so many random moves."""
+    match = Match.new(games.load("unee"), seed=5, names=["Bat", "Оюуна"])
+    match.keep(path)
+    rng = random.Random(5)
+    for _ in range(moves):
+        assert isinstance(match.pending, Decide)
+        match.play(rng.choice([a for a in match.choices(match.pending.seat) if a.kind == "sow"]))
+    return match
+
+
+def test_every_entry_is_on_the_disk_when_play_returns(tmp_path: Path) -> None:
+    path = tmp_path / "game.ulus"
+    match = played(0, path)
+    for number in range(1, 8):
+        assert isinstance(match.pending, Decide)
+        match.play(match.choices(match.pending.seat)[0])
+        assert path.read_bytes().count(b"\n") == number + 1
+    again = Match.load(path)
+    assert again.state == match.state
+    assert again.header.names == ("Bat", "Оюуна")
+
+
+def test_a_resumed_game_goes_on_in_the_same_file(tmp_path: Path) -> None:
+    path = tmp_path / "game.ulus"
+    played(6, path).close()
+    match = Match.load(path, resume=True)
+    assert isinstance(match.pending, Decide)
+    match.play(match.choices(match.pending.seat)[0])
+    match.close()
+    assert len(Match.load(path).entries) == 7
+
+
+@pytest.mark.parametrize("cut", range(1, 60, 7))
+def test_a_torn_last_line_is_dropped_and_said(tmp_path: Path, cut: int) -> None:
+    path = tmp_path / "game.ulus"
+    played(6, path).close()
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-cut])
+    match = Match.load(path, resume=True)
+    assert len(match.entries) == 5
+    assert match.warnings == (f"{path}: the last line was torn and has been dropped.",)
+    assert isinstance(match.pending, Decide)
+    match.play(match.choices(match.pending.seat)[0])
+    match.close()
+    mended = Match.load(path)
+    assert mended.warnings == ()
+    assert len(mended.entries) == 6
+
+
+def test_a_broken_line_stops_the_load_and_leaves_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "game.ulus"
+    played(8, path).close()
+    lines = path.read_bytes().split(b"\n")
+    lines[4] = b'{"entry":"played","no":4,"action":{"kind":"fly"},"after":"0"}'
+    path.write_bytes(b"\n".join(lines))
+    before = path.read_bytes()
+    match = Match.load(path, resume=True)
+    assert len(match.entries) == 3
+    assert f"{path}:5: this line is broken" in match.warnings[0]
+    assert match.journal is None
+    match.play(match.choices(1)[0])
+    assert path.read_bytes() == before
+
+
+def test_an_entry_the_rules_refuse_is_named_with_its_clause(tmp_path: Path) -> None:
+    path = tmp_path / "game.ulus"
+    played(4, path).close()
+    text = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    text[2] = text[2].replace('"seat":1', '"seat":0')
+    path.write_text("".join(text), encoding="utf-8")
+    match = Match.load(path)
+    assert len(match.entries) == 1
+    assert "entry 2 does not hold: the rules refuse it: sow.your_turn (clause unee/2.1)" in match.warnings[0]
+
+
+def test_a_hash_that_differs_is_caught_at_its_entry(tmp_path: Path) -> None:
+    path = tmp_path / "game.ulus"
+    match = played(4, path)
+    match.close()
+    text = path.read_text(encoding="utf-8").replace(match.entries[2].after, "00000000")  # type: ignore[union-attr]
+    path.write_text(text, encoding="utf-8")
+    loaded = Match.load(path)
+    assert "entry 3 does not hold: it led to 00000000" in loaded.warnings[0]
+    assert len(loaded.entries) == 3
+
+
+def test_saving_never_overwrites(tmp_path: Path) -> None:
+    path = tmp_path / "game.ulus"
+    path.write_text("precious", encoding="utf-8")
+    match = Match.new(games.load("unee"))
+    with pytest.raises(Misuse, match="is there already; nothing was overwritten"):
+        match.save(path)
+    assert path.read_text(encoding="utf-8") == "precious"
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("", "empty or torn"),
+        ("hello\n", "this is no saved game"),
+        ("{}\n", "this is no saved game"),
+        ("\x00\x01\n", "this is no saved game"),
+        ('{"format":99,"game":"unee","rules_version":1,"options":{},"names":["a","b"],"seed":1,"suite":"9"}\n',
+         "newer suite"),
+        ('{"format":1,"game":"chess","rules_version":1,"options":{},"names":["a","b"],"seed":1,"suite":"9"}\n',
+         "not in this suite"),
+    ],
+)  # fmt: skip
+def test_a_file_that_is_no_log_gets_one_clear_sentence(tmp_path: Path, text: str, complaint: str) -> None:
+    path = tmp_path / "x.ulus"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(DataError, match=complaint):
+        Match.load(path)
+
+
+PLAYER = """
+    import sys
+    from ulus_suite import Match, games
+    match = Match.new(games.load("unee"), seed=1)
+    match.keep(sys.argv[1])
+    while True:
+        match = match if match.choices(match.pending.seat) else match
+        match.play(match.choices(match.pending.seat)[0])
+        print(len(match.entries), flush=True)
+        if match.state.ended:
+            offer = match.undo_offers(0)[-1]
+            match.undo(offer, (0, 1))
+            print(len(match.entries), flush=True)
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="kill -9 is POSIX")
+@pytest.mark.parametrize("after", [0.05, 0.11, 0.17])
+def test_killed_at_any_instant_nothing_acknowledged_is_lost(tmp_path: Path, after: float) -> None:
+    path = tmp_path / "game.ulus"
+    with subprocess.Popen(
+        [sys.executable, "-c", textwrap.dedent(PLAYER), str(path)], stdout=subprocess.PIPE, text=True
+    ) as player:
+        assert player.stdout is not None
+        player.stdout.readline()
+        time.sleep(after)
+        player.send_signal(signal.SIGKILL)
+        said = player.stdout.read().split()
+    acknowledged = max([1, *(int(n) for n in said if n.isdigit())])
+    match = Match.load(path, resume=True)
+    assert len(match.entries) >= acknowledged
+    assert all("torn" in w for w in match.warnings)
+
+
+def test_the_library_lists_renames_copies_and_bins(tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    path = library.fresh_path("unee", "First game", folder)
+    played(3, path).close()
+    (folder / "junk.ulus").write_text("junk", encoding="utf-8")
+    listed = library.games(folder)
+    assert {s.title for s in listed} == {path.stem, "junk"}
+    assert [bool(s.problem) for s in sorted(listed, key=lambda s: s.title == "junk")] == [False, True]
+    renamed = library.rename(path, "A: better / name?")
+    assert renamed.name.endswith("A better name.ulus")
+    with pytest.raises(Misuse, match="at least one letter"):
+        library.rename(renamed, "///")
+    out = library.copy(renamed, tmp_path)
+    with pytest.raises(Misuse, match="is there already"):
+        library.copy(renamed, tmp_path)
+    library.delete(renamed)
+    assert not renamed.exists()
+    assert (folder / "deleted" / renamed.name).exists()
+    assert Match.load(out).audit() == []
+
+
+def test_two_games_of_the_same_second_get_two_names(tmp_path: Path) -> None:
+    from datetime import datetime
+
+    now = datetime(2026, 1, 2, 3, 4, 5)
+    first = library.fresh_path("unee", "x", tmp_path, now)
+    first.write_text("a", encoding="utf-8")
+    assert library.fresh_path("unee", "x", tmp_path, now) != first
+
+
+def test_a_damaged_settings_file_is_set_aside(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    assert kept.write(path, {"text": 120}) == ""
+    assert kept.read(path, dict, {}) == ({"text": 120}, "")
+    path.write_text("{text: ", encoding="utf-8")
+    value, problem = kept.read(path, dict, {"default": 1})
+    assert value == {"default": 1}
+    assert "settings.json.damaged" in problem
+    assert (tmp_path / "settings.json.damaged").read_text(encoding="utf-8") == "{text: "
