@@ -84,8 +84,12 @@ def main() -> None:
         weights = fit(data, result, np.zeros(2 * n + 1) if weights is None else weights)
         guess = 1 / (1 + np.exp(-data @ weights))
         loss = -np.mean(result * np.log(guess + 1e-9) + (1 - result) * np.log(1 - guess + 1e-9))
-        print(f"# round {number}: {len(rows)} positions, median {int(np.median(lengths))} turns, unfinished",
-              sum(x == 300 for x in lengths), f"first won {firsts / games_a_round:.3f}, loss {loss:.4f}", file=sys.stderr)
+        print(
+            f"# round {number}: {len(rows)} positions, median {int(np.median(lengths))} turns, unfinished",
+            sum(x == 300 for x in lengths),
+            f"first won {firsts / games_a_round:.3f}, loss {loss:.4f}",
+            file=sys.stderr,
+        )
         mover, other = tuple(round(x, 3) for x in weights[:n]), tuple(round(x, 3) for x in weights[n : 2 * n])
         judges = {id(k): Judge(k, mover, other, round(weights[-1], 3)) for k in kernels}
     for name, row in (("MOVER", mover), ("OTHER", other)):

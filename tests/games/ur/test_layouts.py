@@ -1,0 +1,130 @@
+"""Layout files: those that ship load, and each rule that a layout can break is refused with its line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.games.ur.positions import RULES
+from ulus_suite import Match
+from ulus_suite.chance.rng import KeyedGenerator
+from ulus_suite.core.errors import DataError
+from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.data.reader import FileReader
+from ulus_suite.games.ur.flow import rules
+
+BOARDS = Path(__file__).resolve().parents[3] / "boards"
+
+
+def shelf(tmp_path: Path, text: str) -> FileReader:
+    """A folder with the house board and one layout more."""
+    (tmp_path / "boards" / "ur").mkdir(parents=True)
+    (tmp_path / "boards" / "ur.yaml").write_text((BOARDS / "ur.yaml").read_text(encoding="utf-8"), encoding="utf-8")
+    (tmp_path / "boards" / "ur" / "mine.yaml").write_text(text, encoding="utf-8")
+    return FileReader(tmp_path)
+
+
+def lanes() -> str:
+    return (BOARDS / "ur" / "lanes.yaml").read_text(encoding="utf-8")
+
+
+def test_a_layout_put_into_the_folder_is_offered_and_played(tmp_path: Path) -> None:
+    mine = rules(shelf(tmp_path, lanes().replace("id: lanes", "id: mine")))
+    assert mine.spec.options[0].values == ("h1", "mine")
+    match = Match.new(mine, 2, {"board": "mine"}, seed=3)
+    for _ in range(200):
+        if isinstance(match.pending, AwaitChance):
+            match.resolve(KeyedGenerator())
+        elif not isinstance(match.pending, Finished):
+            choices = match.choices(match.state.turn)
+            match.play(choices[len(match.line) % len(choices)])
+    assert match.audit() == []
+
+
+FAULTS = [
+    ("id: A3, at: [2.5, 0.5], kind: plain", "id: A3, at: [2.5, 0.5], kind: entrance", "entrance tile number 2"),
+    ("id: A3, at: [2.5, 0.5], kind: plain", "id: A3, at: [2.5, 0.5], kind: fort", "fort tile number"),
+    ("id: A8, at: [7.5, 0.5], kind: fort", "id: A8, at: [7.5, 0.5], kind: plain", "3 tiles of kind fort"),
+    ("kind: marduk", "kind: zeus", "no kind of tile"),
+    ("  - {a: A8, b: B8}\n", "  - {a: A8, b: A8}\n", "joined to itself"),
+    ("  - {a: A4, b: A3}\n", "  - {a: A4, b: A3}\n  - {a: A3, b: A4}\n", "there twice"),
+    ("  - {a: A4, b: A3}\n", "  - {a: A4, b: A3, oneway: true}\n", "one-way"),
+    ("bridge: [B5, B6]", "bridge: [B5]", "has 1 tiles, not 2"),
+    ("bridge: [B5, B6]", "bridge: [B5, B4]", "again in bridge"),
+    ("  bridge:", "  swamp: [B5]\n  bridge:", "no section"),
+    ("A3, at: [2.5, 0.5]", "A3, at: [1.7, 0.5]", "overlaps 'A2'"),
+    ("id: lanes", "id: h1", "another board 'h1'"),
+    ("game: ur", "game: unee", "board for 'unee'"),
+    ("links:", "links: 7\nmore:", "Expected"),
+]
+
+
+@pytest.mark.parametrize(("before", "after", "problem"), FAULTS)
+def test_2_4_a_layout_that_breaks_a_rule_is_refused_with_its_line(
+    tmp_path: Path, before: str, after: str, problem: str
+) -> None:
+    text = lanes()
+    assert before in text
+    broken = text.replace(before, after, 1)
+    with pytest.raises(DataError) as caught:
+        rules(shelf(tmp_path, broken))
+    error = caught.value
+    assert error.file == "boards/ur/mine.yaml"
+    assert problem in str(error)
+    assert 1 <= error.line <= broken.count("\n")
+    assert error.remedy
+
+
+def test_2_4_two_entrances_point_at_the_second(tmp_path: Path) -> None:
+    text = lanes().replace("id: C3, at: [2.5, 2.5], kind: plain", "id: C3, at: [2.5, 2.5], kind: entrance")
+    with pytest.raises(DataError) as caught:
+        rules(shelf(tmp_path, text))
+    assert "id: C3" in text.splitlines()[caught.value.line - 1]
+
+
+def test_2_4_a_fort_that_nobody_can_reach_is_named(tmp_path: Path) -> None:
+    text = lanes().replace("  - {a: A8, b: B8}\n", "").replace("  - {a: A7, b: A8}\n", "")
+    with pytest.raises(DataError) as caught:
+        rules(shelf(tmp_path, text))
+    assert "nobody can reach 'A8'" in str(caught.value)
+    assert "id: A8" in text.splitlines()[caught.value.line - 1]
+
+
+def test_2_4_marduk_belongs_on_the_bridge(tmp_path: Path) -> None:
+    text = (
+        lanes()
+        .replace("kind: marduk", "kind: plain")
+        .replace("id: A3, at: [2.5, 0.5], kind: plain", "id: A3, at: [2.5, 0.5], kind: marduk")
+    )
+    with pytest.raises(DataError, match="belongs in bridge"):
+        rules(shelf(tmp_path, text))
+
+
+def test_a_position_on_an_unknown_board_is_refused() -> None:
+    with pytest.raises(DataError, match="board"):
+        RULES.from_diagram("board: nowhere\nwhite: -\nblack: -\nto move: white\n")
+
+
+BAD_POSITIONS = [
+    ("white: A4 A4\nblack: -\nto move: white", "twice", 1),
+    ("white: A4\nblack: A4\nto move: white", "both have a piece on A4", 2),
+    ("white: Z9\nblack: -\nto move: white", "no tile 'Z9'", 1),
+    ("white: A1 A2 A3 B1 B2 B3 B4 B5\nblack: -\nto move: white", "8 pieces", 1),
+    ("white: -\nblack: -\nto move: red", "to move", 3),
+    ("white: -\nblack: -\nto move: white\ndice: gold", "no two dice", 4),
+    ("white: A4\nblack: -\nto move: black\ndice: gold blank", "can do nothing", 4),
+    ("white: A4\nblack: -\nto move: black\nphase: acting", "needs dice", 4),
+    ("white: A4\nblack: -\nto move: black\nphase: ready", "nothing is to be decided", 4),
+    ("white: A4\nblack: -\nto move: black\nended: forts", "do not fit the end", 4),
+    ("white: A4\nblack: -\nto move: black\nrow: spawn", "no row of actions", 4),
+    ("white: A4\nblack: -\nto move: black\nseen: 7", "cannot be read", 4),
+]
+
+
+@pytest.mark.parametrize(("text", "problem", "line"), BAD_POSITIONS)
+def test_a_position_that_cannot_be_is_refused_with_its_line(text: str, problem: str, line: int) -> None:
+    with pytest.raises(DataError) as caught:
+        RULES.from_diagram(text)
+    assert problem in str(caught.value)
+    assert caught.value.line == line
