@@ -43,10 +43,10 @@ DECKS = {
 # x, y, width, height
 SLOTS = {
     "name": (92, 40, 456, 92),
-    "emblem": (120, 176, 400, 400),
-    "value": (46, 540, 112, 112),
-    "marks": (176, 596, 418, 72),
-    "text": (64, 694, 512, 156),
+    "emblem": (116, 172, 408, 408),
+    "value": (54, 554, 92, 92),
+    "marks": (172, 606, 404, 62),
+    "text": (68, 706, 504, 138),
 }
 
 
@@ -66,7 +66,7 @@ def frame(deck: str) -> Callable[[Emblem], None]:
         for turn, x, y in ((135, 46, 46), (225, 594, 46)):
             e.flat(*[(s, ornament) for s in horns(x, y, 0.86, turn)])
         # the field of the picture
-        field = box(64, 152, 512, 448, 30)
+        field = box(48, 152, 544, 448, 30)
         e.sew((field, FELT), light=0, back=False)
         e.raw(
             path(
@@ -76,23 +76,23 @@ def frame(deck: str) -> Callable[[Emblem], None]:
                 ),
             )
         )
-        e.stitches(box(78, 166, 484, 420, 20), ornament if ornament != IVORY else SKY_SHADE, 3.4, "12 10")
-        for turn, x, y in ((135, 92, 180), (225, 548, 180), (45, 92, 572), (315, 548, 572)):
+        e.stitches(box(62, 166, 516, 420, 20), ornament if ornament != IVORY else SKY_SHADE, 3.4, "12 10")
+        for turn, x, y in ((135, 76, 180), (225, 564, 180), (45, 76, 572), (315, 564, 572)):
             e.raw(path("".join(s.d() for s in horns(x, y, 0.6, turn)), fill=ground, fill_opacity=0.75))
         # the name
         e.sew((curve("84,86! 112,44! 528,44! 556,86! 528,128! 112,128!"), patch), light=0.9, back=False)
         e.stitches(curve("104,86! 124,56! 516,56! 536,86! 516,116! 124,116!"), FELT_SHADE, 2.6, "8 8")
         # numbers and marks
         if deck in ("asset", "monster", "sky"):
-            e.sew((box(96, 600, 500, 68, 30), patch), light=0.9, back=False)
-            e.sew((ellipse(102, 596, 58), ornament if ornament != IVORY else TURMERIC), light=1, back=False)
-            e.flat((ellipse(102, 596, 46), IVORY))
-            e.stitches(ellipse(102, 596, 50.5), TURMERIC_SHADE, 2.6, "6 6")
+            e.sew((box(48, 602, 544, 72, 30), patch), light=0.9, back=False)
+            e.sew((ellipse(100, 600, 58), ornament if ornament != IVORY else TURMERIC), light=1, back=False)
+            e.flat((ellipse(100, 600, 46), IVORY))
+            e.stitches(ellipse(100, 600, 50.5), TURMERIC_SHADE, 2.6, "6 6")
         else:
-            e.sew((box(64, 600, 512, 68, 30), patch), light=0.9, back=False)
+            e.sew((box(48, 602, 544, 72, 30), patch), light=0.9, back=False)
         # the words
-        e.sew((box(48, 686, 544, 172, 26), patch), light=0.9, back=False)
-        e.stitches(box(59, 697, 522, 150, 18), FELT_SHADE, 2.6, "8 8")
+        e.sew((box(48, 690, 544, 170, 26), patch), light=0.9, back=False)
+        e.stitches(box(59, 701, 522, 148, 18), FELT_SHADE, 2.6, "8 8")
 
     return draw
 
