@@ -90,6 +90,8 @@ def weigh(view: View, choices: Sequence[Action], depth: int, late: Callable[[], 
     listed = lines(view, choices)
     ranked = sorted(((search.result(*line[1:], 0), i) for i, line in enumerate(listed)), reverse=True)
     for further in range(1, depth + 1):
+        if not ranked or ranked[0][0] >= WIN:
+            break
         try:
             ranked = _again(search, listed, ranked, further, slack)
         except OutOfTime:
@@ -100,6 +102,8 @@ def weigh(view: View, choices: Sequence[Action], depth: int, late: Callable[[], 
     worths = [*found.values(), *_others(view, choices, search, depth)]
     return sorted(worths, key=lambda w: -w.value)
 
+
+BELOW = 1e-9
 
 Ranked = list[tuple[float, int]]
 """Values with the number of their line, best first."""
@@ -113,7 +117,11 @@ def _again(search: Search, listed: list[Line], ranked: Ranked, depth: int, slack
         place = listed[i][1:]
         value = known.get(place)
         if value is None:
-            value = known[place] = search.result(*place, depth, max(-WIN, best - slack))
+            low = max(-WIN, best - slack)
+            value = search.result(*place, depth, low)
+            if value <= low and fresh:
+                value = low - BELOW  # only a bound: it must not tie with the line that set it
+            known[place] = value
         best = max(best, value)
         fresh.append((value, i))
     fresh.sort(reverse=True)
@@ -164,7 +172,10 @@ def because(view: View, worth: Worth, only: bool) -> tuple[Because, ...]:
         return (Because("quick", clause="ur/9.2"), chance) if view.extra else (chance,)
     if worth.line is None or only:
         return (Because("only", clause="ur/4.2"),) if only else (chance,)
-    return (*_seen(view, worth.line), chance)[:4] if worth.value < WIN else (Because("wins", clause="ur/10.1"),)
+    forts = view.kernel.forts
+    if worth.line.own & forts == forts:
+        return (Because("wins", clause="ur/10.1"),)
+    return (*_seen(view, worth.line)[:3], chance)
 
 
 def _seen(view: View, line: Line) -> list[Because]:
