@@ -14,7 +14,8 @@ target (previews).
 `focus.Drag` while picked up), `shape` for the ring. Mouse, Tab, arrows and gamepad all read that list, so
 nothing more is needed for keyboard play. `ui.focus.hover`, `.current` and `.pressed` hold target ids.
 
-*Drawing*: `ui.theme["ink"]`, `ui.theme.game("ur")["felt"]`, `ui.theme.seat_colour(i)`, `ui.theme.px(8)`,
+*Drawing*: `ui.theme["ink"]`, `ui.theme.game("ur")["felt"]`, `ui.theme.seat_colour(i)` (with
+`ui.colours(names)` for the colour each seat chose), `ui.theme.px(8)`,
 `ui.theme.em(1)`; `ui.text.label(words, role, colour)` (cached) and `ui.text.draw` (wraps);
 `ui.pictures.svg("ulus/assets/ger.svg", (w, h))` and `ui.pictures.layer(key, size, paint)` for whatever is
 painted once and kept; `draw.panel`, `draw.felt`, `draw.wood`, `draw.paper`, `draw.seat_mark`, `draw.mark`.

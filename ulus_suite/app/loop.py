@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 
+from . import files
 from .focus import Drag, Target
 from .inputs import ARROWS, Devices, Do, PlayerInput
 from .settings import Settings
@@ -54,6 +55,9 @@ def open_window(size: tuple[int, int], *, full_screen: bool = False) -> pygame.S
             f"No window can be opened here ({error}). Play in the terminal with --text, or set DISPLAY to a screen."
         ) from None
     pygame.display.set_caption("Ulus Suite")
+    icon = files.asset("boxes", "icon.svg")
+    if icon.is_file():
+        pygame.display.set_icon(pygame.image.load_sized_svg(str(icon), (64, 64)))
     pygame.key.set_repeat(350, 60)
     pygame.key.stop_text_input()
     return surface
