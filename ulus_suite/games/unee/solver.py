@@ -26,7 +26,7 @@ SOLVED = ("divided", "uncounted", "none")
 """The rules of repetition under which the game is solved; under "own_row" there are only estimates."""
 
 _COUNT = {letter: number for number, letter in enumerate(DIGITS)}
-_SEARCHED = 4000
+_SEARCHED = 1500
 """Positions looked at, at most, when a way round the positions already seen is sought."""
 
 
@@ -85,6 +85,15 @@ class Here(NamedTuple):
     def repeated(self) -> int:
         """The final difference for the mover if a position returns (0 stands for "no result" too)."""
         return 0 if self.repetition == "none" else self.lead
+
+    @property
+    def key(self) -> int:
+        """What has to come back for a repetition."""
+        return key(self.position, self.mover)
+
+    def moved_to(self, other: int) -> Here:
+        """The same game at another position of the trail."""
+        return self._replace(position=other & ~(1 << 36), mover=other >> 36)
 
 
 def here(shown: Shown) -> Here:
@@ -216,7 +225,7 @@ class Solver:
         name = RING[hole]
         if not own_holes(next_):
             return Advice(name, hole, at.lead + takes + next_.balls, takes, "stuck", 1)
-        if not takes and key(next_.position, next_.mover) in at.trail:
+        if not takes and next_.key in at.trail:
             return Advice(name, hole, at.repeated, 0, "repeated", needs_return=True, no_result=no_result)
         worth = -table.margin(next_.facing, next_.balls, next_.lead, no_result)
         if no_result:
@@ -267,16 +276,28 @@ class Solver:
         return search.winner(at.position, at.mover, None) if mover_wins else search.loser(at.position, at.mover)
 
     def _ahead(self, at: Here, mover_wins: bool, gain: int) -> bool:
-        """Whether any position of the trail is worth the gain to the winner, so that his way may lead there."""
+        """Whether a position of the trail may lie on the winner's way: worth more to him, or nearer the gain."""
         table, no_result = self._table(at), at.repetition == "none"
+        winner = at.mover if mover_wins else 1 - at.mover
+        root = at.key
+        if mover_wins:
+            rank = self._winning_moves(at, at.repeated + gain)
+            nearer_lost = nearer_won = rank - 1
+        else:
+            rank = table.lost(at.facing, at.balls, at.lead, no_result)[1]
+            nearer_lost, nearer_won = rank - 1, rank
         for seen in at.trail:
-            side, position = seen >> 36, seen & ~(1 << 36)
-            if position == at.position and side == at.mover:
+            if seen == root:
                 continue
-            facing = _facing(position, side)
-            lead = at.lead if side == at.mover else -at.lead
-            over = table.margin(facing, at.balls, lead, no_result) - (0 if no_result else lead)
-            if (over if (side == at.mover) == mover_wins else -over) >= gain:
+            there = at.moved_to(seen)
+            over = table.margin(there.facing, at.balls, there.lead, no_result) - there.repeated
+            wins = there.mover == winner
+            if (over if wins else -over) > gain:
+                return True
+            if wins and over == gain and self._winning_moves(there, there.repeated + gain) <= nearer_won:
+                return True
+            loses = not wins and -over == gain
+            if loses and table.lost(there.facing, at.balls, there.lead, no_result)[1] <= nearer_lost:
                 return True
         return False
 
@@ -367,12 +388,17 @@ def own_holes(at: Here) -> list[int]:
 
 def after(at: Here, hole: int) -> Here:
     """The position after sowing a hole (ring index), with its history."""
-    position, takes = sow(at.position, hole, at.four_from_more)
+    return moved(at, *sow(at.position, hole, at.four_from_more))
+
+
+def moved(at: Here, position: Packed, takes: int) -> Here:
+    """The other player's turn on a new board, after ``takes`` balls have been captured."""
     other = 1 - at.mover
-    stores = at.stores
+    stores, trail = at.stores, at.trail
     if takes:
-        stores = (stores[0] + 4, stores[1]) if other else (stores[0], stores[1] + 4)
-    trail = (frozenset() if takes else at.trail) | {key(position, other)}
+        stores = (stores[0] + takes, stores[1]) if other else (stores[0], stores[1] + takes)
+        trail = frozenset()
+    trail |= {key(position, other)}
     return Here(position, other, stores, at.repetition, at.four_from_more, trail)
 
 
