@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ulus_suite.core.actions import Action
+from ulus_suite.core.names import Value
 from ulus_suite.core.thought import Because, Bot, Thought
 from ulus_suite.games.uluk import actions as act
 from ulus_suite.games.uluk.ending import letters_of, set_points
@@ -129,7 +130,7 @@ class Planner:
                 points = charts.monument_happiness[total - 1]
                 most = max((slot.builders.count(s) for s in range(len(table.seats)) if s != seat), default=0)
                 worth = points - before + (1.2 if total > most else 0.0) + 0.3
-                args = {"area": area, "points": points, "tribers": missing}
+                args: dict[str, Value] = {"area": area, "points": points, "tribers": missing}
                 yield Plan((area,) * missing, worth / missing, Because("monument", args, "uluk/10.2"))
             elif home >= 1 and mine + 1 <= len(charts.monument_happiness):
                 rivals = sum(one.home for who, one in enumerate(table.seats) if who != seat)

@@ -6,6 +6,7 @@ worth of what lasts beyond the season is a rule of thumb, in Happiness.
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from typing import NamedTuple
 
@@ -27,7 +28,7 @@ class Weights(msgspec.Struct, frozen=True):
     raw_kept: float = 0.5
     candle_kept: float = 2.2
     poison_kept: float = 0.9
-    feast_sight: float = 0.7
+    feast_sight: float = 1.0
     unfed: float = 2.9
 
 
@@ -199,7 +200,7 @@ class Foresight:
         if held == needed:
             return points * max(0.3, 1.0 - 0.2 * left)
         hope = self.weights.feast_sight if left or table.seats[seat].home else 0.0
-        return points * hope * (held / needed) ** 2 * max(0.2, 1.0 - 0.25 * left)
+        return points * hope * math.pow(held / needed, 1.2) * max(0.2, 1.0 - 0.25 * left)
 
     def _reserve(self, goods: tuple[int, ...], feast: Feast, sets: int) -> tuple[tuple[int, ...], int, int]:
         """The goods without those kept for so many sets; pieces held and pieces needed."""

@@ -1,0 +1,138 @@
+"""Chapter 12: the charts are data, and data that makes no sense is refused with file, line and remedy."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.uluk import kit
+from ulus_suite.core.errors import DataError
+from ulus_suite.data import find
+from ulus_suite.data.reader import MappedReader, shipped
+from ulus_suite.games.uluk.sense import makes
+from ulus_suite.games.uluk.tables import load_board, load_charts
+
+CHARTS = kit.CHARTS
+
+
+def text(name: str, charts: str = "house1") -> str:
+    return find.inside(f"rules/uluk/{charts}/{name}.yaml").read_text(encoding="utf-8")
+
+
+def broken(name: str, old: str, new: str) -> DataError:
+    """The error for a file in which one thing was changed."""
+    changed = text(name).replace(old, new, 1)
+    assert changed != text(name)
+    reader = MappedReader(find.root(), {f"rules/uluk/house1/{name}.yaml": changed})
+    with pytest.raises(DataError) as caught:
+        load_charts(reader, "house1")
+    assert caught.value.file == f"rules/uluk/house1/{name}.yaml"
+    return caught.value
+
+
+def test_12_1_tracks_of_house_1() -> None:
+    table = {
+        "uluk": [(1, 0), (1, 1), (2, 1), (3, 2), (4, 2)],
+        "mgobu": [(1, 0), (2, 1), (4, 2), (5, 3), (6, 4)],
+        "tlon": [(1, 0), (2, 1), (3, 1), (3, 2), (4, 2)],
+        "zork": [(1, 0), (2, 1), (3, 2), (4, 2), (5, 3)],
+    }
+    for track in CHARTS.resources[:4]:
+        assert [(row.most, row.others) for row in track.levels] == table[track.id]
+    for track in CHARTS.resources[4:]:
+        assert [row.each for row in track.levels] == [0, 1, 1, 2, 3]
+
+
+def test_12_1_a_second_set_can_be_chosen_and_plays() -> None:
+    valley = kit.RULES.sets["house2"]
+    assert [len(track.levels) for track in valley.resources] == [4] * 6
+    match = kit.fresh(3, 2, charts="house2")
+    state = kit.to_errands(match)
+    assert kit.RULES.charts(state) is valley
+    assert match.view(0).charts is valley
+
+
+def test_12_3_symbols_of_house_1() -> None:
+    good = {g.id: g for g in CHARTS.goods}
+    assert good["boiled_uluk"].symbols == ("treat", "perishable")
+    assert good["smoked_hlak"].symbols == ("food",)
+    assert len(CHARTS.goods) == 18
+    assert not good["ground_mgobu"].text
+
+
+def test_12_4_every_tribe_can_make_what_the_text_promises() -> None:
+    for tribe in CHARTS.tribes.values():
+        had = makes(tribe, CHARTS.goods)
+        assert {"smoked_hlak", "tlon_brew", "salted_fnord", "baked_mgobu"} <= had
+        assert had & {"fermented_uluk", "fermented_zork"}
+
+
+def test_12_6_fifteen_kinds_two_of_each_six_of_a_letter() -> None:
+    assert len(CHARTS.inventions) == 15
+    assert {c.copies for c in CHARTS.inventions} == {2}
+    for letter in "ABCDE":
+        assert sum(c.copies for c in CHARTS.inventions if c.letter == letter) == 6
+
+
+def test_12_7_feasts_can_be_given_by_every_tribe() -> None:
+    for feast in CHARTS.feasts.values():
+        assert (feast.one, feast.two) == (5, 11)
+        assert not {g for g in feast.needs if g in CHARTS.good_no and CHARTS.good_no[g] in CHARTS.perishable}
+
+
+def test_an_arrow_without_a_space_is_refused_with_its_line() -> None:
+    error = broken("tribes", "target: dried_zork", "target: frozen_zork")
+    assert "frozen_zork" in error.problem
+    assert error.line == 1 + text("tribes").split("dried_zork")[0].count("\n")
+    assert error.remedy
+
+
+def test_a_card_nobody_can_use_is_refused() -> None:
+    error = broken("inventions", "target: tlon_brew", "target: raw_tlon")
+    assert "nobody can use 'mortar'" in error.problem
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "says"),
+    [
+        ("tribes", "target: ground_mgobu", "target: roasted_tlon", "its column"),
+        (
+            "tribes",
+            "- {source: raw_tlon, target: tlon_brew}",
+            "- {source: raw_tlon, target: roasted_tlon}",
+            "twice",
+        ),
+        ("goods", "symbols: [poison]", "symbols: []", "skull"),
+        ("goods", "{id: dried_zork, column: zork", "{id: dried_zork, column: zorg", "zorg"),
+        ("tracks", "{most: 3, others: 2}", "{most: 0, others: 2}", "less than the one below"),
+        ("tracks", "raises: tlon", "raises: uluk", "no other track"),
+        ("tracks", "start: 3", "start: 9", "no space 9"),
+        ("tracks", "number: 2", "number: 1", "same number"),
+        ("inventions", "extra: raw_hlak", "extra: smoked_hlak", "no raw resource"),
+        ("inventions", "copies: 2, extra: raw_hlak", "copies: 0, extra: raw_hlak", "must bring"),
+        ("feasts", "smoked_hlak: 1", "baked_mgobu: 1", "perishes"),
+        ("feasts", "roasted_tlon: 1", "fermented_zork: 1", "can never have"),
+        ("feasts", "two: 11", "two: 4", "at least as much"),
+        ("monuments", "[2, 3, 3, 4, 5, 6]", "[2, 3, 3, 4, 5, 7]", "7 tribers"),
+        ("monuments", "[2, 3, 3, 4, 5, 6]", "[2, 3, 3, 4, 5]", "one a season"),
+        ("monuments", "[2, 5, 9, 13, 17, 21]", "[2, 5, 9, 13, 17, 1]", "earn less"),
+        ("numbers", "4: 4}", "4: 14}", "start with"),
+        ("numbers", "food: baked_mgobu", "food: cake", "cake"),
+        ("goods", "column: uluk", "colum: uluk", "colum"),
+    ],
+)
+def test_nonsense_is_named(name: str, old: str, new: str, says: str) -> None:
+    assert says in str(broken(name, old, new))
+
+
+def test_a_board_without_a_spot_is_refused() -> None:
+    board = find.inside("boards/uluk.yaml").read_text(encoding="utf-8")
+    reader = MappedReader(find.root(), {"boards/uluk.yaml": board.replace("id: temple", "id: shrine")})
+    with pytest.raises(DataError, match="temple"):
+        load_board(reader, CHARTS)
+
+
+def test_shipped_sets_say_that_they_are_ours() -> None:
+    for charts in kit.RULES.sets:
+        for name in ("tracks", "tribes", "inventions", "feasts", "monuments", "goods"):
+            assert "\nours: true" in text(name, charts)
+        load_charts(shipped(), charts)
