@@ -24,7 +24,7 @@ def landing_limit(state: State, seat: Seat) -> int:
 
 def new_ones(box: Box, state: State, seat: Seat, ocean: int) -> int:
     """4.4 and 11.5: how many Ichtos this colour should get in this ocean."""
-    return box.offspring(state.pieces[ocean][seat], "care" in state.genes[seat])
+    return box.tables.breeding.young(state.pieces[ocean][seat], "care" in state.genes[seat])
 
 
 def seas_from(box: Box, state: State, seat: Seat, start: int) -> tuple[int, ...]:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
 
 import msgspec
 
 from ulus_suite.core.board import Board
 from ulus_suite.core.errors import DataError
 
-LAND, OCEAN, VOLCANO, SPACE = "land", "ocean", "volcano", "space"
+T = TypeVar("T")
+
+LAND, OCEAN = "land", "ocean"
 COAST, STRAIT, SEA, LAVA = "coast", "strait", "sea", "lava"
 
 
@@ -41,6 +44,14 @@ class Chart:
         self._straits = self._links(STRAIT)
         self.lava: tuple[int, ...] = tuple(self._target(i) for i in range(self.lands))
         self._grounds: dict[tuple[int, ...], Ground] = {}
+        self._remembered: dict[Any, Any] = {}
+
+    def remember(self, key: Any, make: Callable[[], T]) -> T:
+        """What ``make`` gives, made once for each key: for values that depend on the map alone."""
+        if key not in self._remembered:
+            self._remembered[key] = make()
+        value: T = self._remembered[key]
+        return value
 
     def _links(self, kind: str) -> dict[int, tuple[int, ...]]:
         near = self.board.neighbours(kind)

@@ -19,11 +19,6 @@ class Box:
         self.counts = tables.counts
         self.points = tables.points
 
-    def offspring(self, count: int, care: bool) -> int:
-        """How many new Ichtos so many in an ocean have (4.4, 11.5)."""
-        steps = self.tables.breeding.care if care else self.tables.breeding.plain
-        return max((new for least, new in steps if count >= least), default=0)
-
 
 class Desk:
     """A mutable copy of a state; ``box`` is what it is played with, ``events`` what the table has seen so far."""

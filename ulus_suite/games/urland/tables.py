@@ -63,6 +63,10 @@ class Breeding(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     plain: tuple[tuple[int, int], ...]
     care: tuple[tuple[int, int], ...]
 
+    def young(self, count: int, care: bool) -> int:
+        """How many new Ichtos so many in an ocean have (4.4, 11.5)."""
+        return max((new for least, new in (self.care if care else self.plain) if count >= least), default=0)
+
 
 class Gene(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A gene card. ``cost`` in actions, ``alone`` the cost with a single Ichto (Egg)."""

@@ -9,6 +9,19 @@ from ulus_suite.games.urland import state as st
 from ulus_suite.games.urland import turns
 from ulus_suite.games.urland.desk import Box
 from ulus_suite.games.urland.state import State
+from ulus_suite.games.urland.tables import Tables
+
+
+class Surroundings(msgspec.Struct, frozen=True):
+    """The map as merged now: ``areas`` that bear a number, ``coasts`` of areas and oceans, ``straits`` between
+    areas, ``seas`` between oceans, ``lava`` where each island's volcano leads."""
+
+    areas: tuple[str, ...]
+    oceans: tuple[str, ...]
+    coasts: dict[str, tuple[str, ...]]
+    straits: dict[str, tuple[str, ...]]
+    seas: dict[str, tuple[str, ...]]
+    lava: dict[str, str]
 
 
 class View(msgspec.Struct, frozen=True):
@@ -20,7 +33,7 @@ class View(msgspec.Struct, frozen=True):
     its owner; ``pile`` how many chips are left to draw, the panic chip included while ``panic_in_pile``;
     ``doing`` the tag of what is going on; ``actor`` the seat that decides (-1: nobody or everybody), ``left``
     its actions or what it still owes; ``sealed`` fists on the table, ``own_bid`` the viewer's (-1: none);
-    ``bids`` once open, ``order`` their ranking.
+    ``bids`` once open, ``order`` their ranking; ``ground`` and ``tables`` are what everybody may read anyway.
     """
 
     viewer: int | None
@@ -59,6 +72,8 @@ class View(msgspec.Struct, frozen=True):
     bids: tuple[int, ...]
     order: tuple[int, ...]
     sold: int
+    ground: Surroundings
+    tables: Tables
 
 
 def view(box: Box, state: State, seat: Seat | None) -> View:
@@ -85,6 +100,7 @@ def view(box: Box, state: State, seat: Seat | None) -> View:
         sealed=tuple(s for s, b in enumerate(bids) if b >= 0),
         own_bid=bids[seat] if bids and seat is not None and 0 <= seat < len(bids) else -1,
         bids=opened.bids if opened else (), order=opened.order if opened else (), sold=opened.sold if opened else 0,
+        ground=surroundings(box, state.leader), tables=box.tables,
     )  # fmt: skip
 
 
@@ -114,3 +130,25 @@ def _selling(state: State) -> st.Selling | None:
 def _id(box: Box, frame: object, field: str) -> str:
     place = getattr(frame, field, None)
     return box.chart.ids[place] if isinstance(place, int) else ""
+
+
+def surroundings(box: Box, leader: tuple[int, ...]) -> Surroundings:
+    """The merged map in ids; remembered on the chart, which lasts as long as the game's rules."""
+    return box.chart.remember(("surroundings", leader), lambda: _surroundings(box, leader))
+
+
+def _surroundings(box: Box, leader: tuple[int, ...]) -> Surroundings:
+    ids, chart, ground = box.chart.ids, box.chart, box.chart.ground(leader)
+    named = dict(enumerate(ids))
+
+    def all_named(links: dict[int, tuple[int, ...]]) -> dict[str, tuple[str, ...]]:
+        return {named[a]: tuple(named[b] for b in near) for a, near in links.items()}
+
+    return Surroundings(
+        areas=tuple(named[a] for a in ground.areas),
+        oceans=tuple(named[o] for o in chart.oceans),
+        coasts=all_named(ground.coasts),
+        straits=all_named(ground.straits),
+        seas=all_named({o: chart.seas[o] for o in chart.oceans}),
+        lava={named[i]: named[t] for i, t in enumerate(chart.lava)},
+    )
