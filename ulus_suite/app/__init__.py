@@ -38,3 +38,4 @@ returns the surface and the `Ui`; `ui.overflows` lists words that do not fit and
 import os
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pygame greets on import; a command line must not
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "ulus-suite")  # before pygame names the window after the script

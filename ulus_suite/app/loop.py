@@ -312,6 +312,8 @@ class Loop:
             if old is not None:
                 self.ui.dirty(_ringed(old.seen))
         focus.hover = name
+        over = focus.get(name)
+        _show_hand(over is not None and over.enabled)
         self._rest_ms = 0.0
         self._show_tip(None)
         self.ui.screen.noticed(self.ui)
@@ -453,6 +455,14 @@ def merged(areas: list[pygame.Rect]) -> list[pygame.Rect]:
     if len(left) > 8:
         return [left[0].unionall(left[1:])]
     return left
+
+
+def _show_hand(wanted: bool) -> None:
+    """A hand over what can be pressed, where the system has such a pointer."""
+    try:
+        pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_HAND if wanted else pygame.SYSTEM_CURSOR_ARROW)
+    except pygame.error:
+        pass
 
 
 def _ringed(rect: pygame.Rect) -> pygame.Rect:

@@ -1,0 +1,81 @@
+"""Whole games through the real window: started, clicked, typed and closed as a person does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.app.xwindow import SIZE, THERE, until, window
+from ulus_suite import Match, games
+from ulus_suite.app.screens.table import TableScreen
+from ulus_suite.app.settings import Settings
+from ulus_suite.app.snapshot import render
+from ulus_suite.core.pending import Finished
+from ulus_suite.store import kept
+
+pytestmark = pytest.mark.skipif(not THERE, reason="needs Xvfb and xdotool")
+
+
+def places(match: Match) -> dict[str, tuple[int, int]]:
+    """Where each target of the table is in the window: the layout depends on nothing else."""
+    _, ui = render(lambda made: TableScreen(made, match), size=SIZE)
+    return {t.id: t.seen.center for t in ui.focus.targets}
+
+
+def entries(home: Path) -> int:
+    logs = sorted((home / "games").glob("*.ulus"))
+    return sum(log.read_bytes().count(b"\n") - 1 for log in logs)
+
+
+def quiet(home: Path) -> None:
+    """No motion, so that a game takes seconds."""
+    kept.write(home / "settings.json", Settings(motion="none", sound=False))
+
+
+def _came(true: Callable[[], bool]) -> bool:
+    try:
+        until(true, 0.4)
+    except AssertionError:
+        return False
+    return True
+
+
+def test_a_whole_game_of_unee_by_clicks(tmp_path: Path) -> None:
+    quiet(tmp_path)
+    match = Match.new(games.load("unee"), seed=1)
+    where = places(match)
+    with window(["play", "unee", "--seed", "1"], tmp_path) as hand:
+        while not isinstance(match.pending, Finished):
+            choices = [a for a in match.choices(match.pending.seat) if a.kind == "sow"]  # type: ignore[union-attr]
+            before = entries(tmp_path)
+            hand.click(where[f"hole.{choices[0].hole}"])  # type: ignore[attr-defined]
+            until(lambda before=before: entries(tmp_path) == before + 1)
+            match.play(choices[0])
+    log = next((tmp_path / "games").glob("*.ulus"))
+    played = Match.load(log)
+    assert played.state == match.state
+    assert isinstance(played.pending, Finished)
+
+
+def test_keys_alone_play_take_back_look_back_and_close(tmp_path: Path) -> None:
+    quiet(tmp_path)
+    with window(["play", "unee", "--seed", "1"], tmp_path) as hand:
+        for number in range(6):  # Return on the focused hole; Tab goes on to the next where it is not sowable
+            for _ in range(8):
+                hand.key("Return")
+                if _came(lambda number=number: entries(tmp_path) > number):
+                    break
+                hand.key("Tab")
+        played = entries(tmp_path)
+        assert played == 6
+        hand.key("u")
+        hand.key("Tab", "Return")
+        until(lambda: entries(tmp_path) > played)
+        hand.key("t", "Left", "Home", "End", "Escape")
+        hand.key("F1", "Escape", "F10", "Escape")
+        assert hand.game.poll() is None
+    match = Match.load(next((tmp_path / "games").glob("*.ulus")))
+    assert match.warnings == ()
+    assert any(type(e).__name__ == "Undone" for e in match.entries)

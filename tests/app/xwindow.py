@@ -1,0 +1,86 @@
+"""A real window on a virtual screen, with a hand that really clicks and types (Xvfb and xdotool)."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+SIZE = (1280, 720)
+THERE = shutil.which("Xvfb") is not None and shutil.which("xdotool") is not None
+
+
+def until(true: Callable[[], bool], seconds: float = 20.0) -> None:
+    """Wait for something to hold. Raises AssertionError when it does not come."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if true():
+            return
+        time.sleep(0.03)
+    raise AssertionError("waited in vain")
+
+
+class Hand:
+    """Clicks and keys on one virtual screen."""
+
+    def __init__(self, display: str, game: subprocess.Popen[bytes]) -> None:
+        self.env = {**os.environ, "DISPLAY": display}
+        self.game = game
+
+    def do(self, *words: str | int) -> None:
+        subprocess.run(["xdotool", *map(str, words)], env=self.env, check=True, stdout=subprocess.DEVNULL)
+
+    def click(self, pos: tuple[int, int]) -> None:
+        self.do("mousemove", *pos, "sleep", "0.06", "click", 1, "sleep", "0.06")
+
+    def key(self, *names: str) -> None:
+        for name in names:
+            self.do("key", name, "sleep", "0.05")
+
+    def picture(self, path: Path) -> None:
+        """A screenshot, where ImageMagick is there."""
+        if shutil.which("import"):
+            subprocess.run(["import", "-window", "root", str(path)], env=self.env, check=True)
+
+
+@contextmanager
+def window(words: list[str], home: Path, size: tuple[int, int] = SIZE) -> Iterator[Hand]:
+    """The suite started with ``words`` in a window that fills a virtual screen; killed at the end."""
+    read, write = os.pipe()
+    screen = f"{size[0]}x{size[1]}x24"
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", screen, "-nolisten", "tcp"],
+        pass_fds=(write,), stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+    os.close(write)
+    with os.fdopen(read) as pipe:
+        display = f":{pipe.readline().strip()}"
+    env = {k: v for k, v in os.environ.items() if k != "SDL_VIDEODRIVER"}
+    env |= {"DISPLAY": display, "ULUS_SUITE_HOME": str(home), "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
+    game = subprocess.Popen([sys.executable, "-m", "ulus_suite", *words], env=env, cwd=home)
+    hand = Hand(display, game)
+    try:
+        until(lambda: _found(hand))
+        time.sleep(0.5)
+        yield hand
+    finally:
+        game.kill()
+        game.wait()
+        server.terminate()
+        server.wait()
+
+
+def _found(hand: Hand) -> bool:
+    found = subprocess.run(
+        ["xdotool", "search", "--onlyvisible", "--class", "ulus-suite"],
+        env=hand.env,
+        capture_output=True,
+        check=False,
+    )
+    return bool(found.stdout.strip())
