@@ -43,7 +43,7 @@ class Messages:
         if isinstance(value, str):
             return self._texts.get(f"name.{value}", value)
         if isinstance(value, tuple | list):
-            return ", ".join(str(self._named(v)) for v in value)
+            return ", ".join(str(self._named(v)) for v in value) or "—"
         return value
 
 

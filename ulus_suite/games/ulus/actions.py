@@ -12,7 +12,7 @@ Form = Literal["goodwill", "promise", "cards", "some"]
 class NextOldest(Action, frozen=True, tag="next_oldest"):
     """Say who is the next oldest (1.4)."""
 
-    who: int
+    player: int
 
 
 class Choose(Action, frozen=True, tag="choose"):

@@ -96,7 +96,7 @@ class Scoring(Scene):
             return False
         over = decide_game(w.kit, w.s, f)
         w.top(over)
-        w.emit(e.Ended(clause=over.clause, winners=over.places[0], key=over.key))
+        w.emit(e.Ended(clause=over.clause, players=over.places[0], key=over.key))
         return True
 
 

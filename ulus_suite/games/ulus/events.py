@@ -487,10 +487,10 @@ class Missed(Event, frozen=True, tag="missed"):
 
 
 class SongSung(Event, frozen=True, tag="song_sung"):
-    """Alun Gua sings."""
+    """Alun Gua sings; the horses of ``players`` sleep."""
 
     seat: Seat
-    asleep: tuple[Seat, ...]
+    players: tuple[Seat, ...]
 
 
 class SkyWon(Event, frozen=True, tag="sky_won"):
@@ -667,9 +667,9 @@ class BlowStruck(Event, frozen=True, tag="blow_struck"):
 
 
 class Ended(Event, frozen=True, tag="ended"):
-    """The game is over; ``winners`` share the first place."""
+    """The game is over; ``players`` share the first place."""
 
-    winners: tuple[Seat, ...]
+    players: tuple[Seat, ...]
     key: str
 
 

@@ -85,7 +85,7 @@ class Racing(Scene):
         asleep = tuple(i for i, p in enumerate(w.s.players) if i != seat and p.champion != "zanabazar")
         w.player(seat, turned=True)
         miss = tuple(n + (TURNS_ASLEEP if i in asleep else 0) for i, n in enumerate(f.miss))
-        w.emit(e.SongSung(clause="ulus/12.6", seat=seat, asleep=asleep))
+        w.emit(e.SongSung(clause="ulus/12.6", seat=seat, players=asleep))
         w.top(replace(f, miss=miss))
 
     def settle(self, w: Work, f: Race, result: ChanceResult) -> None:

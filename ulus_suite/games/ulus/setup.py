@@ -49,16 +49,16 @@ class AskingAges(Scene):
 
     def offers(self, kit: Kit, s: State, f: Ages, seat: Seat) -> Iterable[Action]:
         """Everybody not yet named."""
-        return [NextOldest(seat, who) for who in range(s.seats)]
+        return [NextOldest(seat, other) for other in range(s.seats)]
 
     def reasons(self, kit: Kit, s: State, f: Ages, a: NextOldest) -> Iterator[Reason]:
         """Named once each."""
-        yield reason("1.4", is_seat(s, a.who), "ages.a_player")
-        yield reason("1.4", a.who not in f.named, "ages.not_named")
+        yield reason("1.4", is_seat(s, a.player), "ages.a_player")
+        yield reason("1.4", a.player not in f.named, "ages.not_named")
 
     def act(self, w: Work, f: Ages, a: NextOldest) -> None:
         """The last one needs no naming."""
-        named = (*f.named, a.who)
+        named = (*f.named, a.player)
         rest = tuple(seat for seat in range(w.s.seats) if seat not in named)
         if len(rest) > 1:
             w.top(Ages(named))
