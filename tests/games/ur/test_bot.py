@@ -15,7 +15,7 @@ from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.data.messages import bindings, messages
 from ulus_suite.games.ur.actions import Begin, Claim, Move, Roll
-from ulus_suite.games.ur.bot import Player, bots, hints, weigh
+from ulus_suite.games.ur.bot import Player, advice, bots, hints, weigh
 from ulus_suite.games.ur.judgement import FEATURES, Judge
 from ulus_suite.games.ur.kernel import CHANCES, Switches, kernel
 from ulus_suite.games.ur.search import Search
@@ -184,3 +184,18 @@ def test_every_reason_has_its_text() -> None:
                 raw = texts.raw(f"bot.{because.key}")
                 assert raw is not None
                 assert bindings(raw) <= set(because.args)
+
+
+def test_a_hint_names_the_next_best_actions_too() -> None:
+    state = at("A1 B2 C3", "B4 C8", MIXED)
+    view, choices = RULES.view(state, 0), RULES.choices(state, 0)
+    found = PLAYERS["scribe"].think(view, choices, "hint/1/2", 300)
+    assert [b.key for b in found.because].count("hint_move") + [b.key for b in found.because].count(
+        "hint_spawn"
+    ) == 2
+    for pending in (
+        at("A1", "C8", phase="ready", extra="yes"),
+        RULES.play(at("B2 C3", "C8", MIXED), Move(0, ("B2", "B3"))).state,
+    ):
+        for because in advice(RULES.view(pending, 0), RULES.choices(pending, 0), 100).because:
+            assert messages("ur").raw(f"bot.{because.key}") is not None

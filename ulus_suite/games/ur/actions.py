@@ -8,7 +8,7 @@ from ulus_suite.core.actions import Action
 class Begin(Action, frozen=True, tag="begin"):
     """The loser of the last game says which seat goes first (clause 3.2)."""
 
-    first: int
+    player: int
 
 
 class Roll(Action, frozen=True, tag="roll"):

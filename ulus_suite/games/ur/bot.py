@@ -140,8 +140,8 @@ def _others(view: View, choices: Sequence[Action], search: Search, depth: int) -
                 value = 0.0
             case Roll():
                 value = _quietly(search, own, other, depth)
-            case Begin(seat=seat, first=first):
-                value = search.judge.value(0, 0) * (1 if first == seat else -1)
+            case Begin(seat=seat, player=player):
+                value = search.judge.value(0, 0) * (1 if player == seat else -1)
             case _:
                 value = -_quietly(search, other, own, depth)
         found.append(Worth(action, value, None))
@@ -207,6 +207,8 @@ class Player:
 
     def think(self, view: Any, choices: Sequence[Action], key: str, budget_ms: int) -> Thought:
         """Choose among ``choices``; ``key`` seeds the wavering; the budget ends the look ahead."""
+        if key.startswith(ADVICE):
+            return advice(view, choices, budget_ms)
         if len(choices) == 1:
             return Thought(choices[0], because(view, Worth(choices[0], 0.0, None), True))
         ends = time.monotonic() + budget_ms / 1000
@@ -218,6 +220,29 @@ class Player:
             )
         best = worths[0]
         return Thought(best.action, because(view, best, False), (best.value + 1) / 2)
+
+
+ADVICE = "hint/"
+"""A key that begins so asks for advice: then every player looks as far as the Priestess does."""
+
+
+def advice(view: View, choices: Sequence[Action], budget_ms: int) -> Thought:
+    """The best action with what speaks for it, and what the next best would leave."""
+    best, *others = hints(view, choices, budget_ms)
+    said = [_told(thought) for thought in others]
+    return Thought(best.action, (*best.because, *said), best.worth)
+
+
+def _told(thought: Thought) -> Because:
+    """An action and its chance of winning in a hundred, as a reason that can be read out."""
+    percent = round(100 * (thought.worth or 0.0))
+    match thought.action:
+        case Spawn(tile=tile):
+            return Because("hint_spawn", {"tile": tile, "percent": percent})
+        case Move(path=path):
+            return Because("hint_move", {"origin": path[0], "to_tile": path[-1], "percent": percent})
+        case action:
+            return Because(f"hint_{action.kind}", {"percent": percent})
 
 
 def hints(view: View, choices: Sequence[Action], budget_ms: int = 1500, most: int = 3) -> tuple[Thought, ...]:

@@ -150,8 +150,8 @@ class Ur(Rules[State]):
     def _conditions(self, state: State, action: Action) -> list[Reason]:
         """The conditions of one kind of action, the seat being right."""
         match action:
-            case Begin(first=first):
-                return [turn.loser_chooses(state), turn.known_seat(first)]
+            case Begin(player=player):
+                return [turn.loser_chooses(state), turn.known_seat(player)]
             case Roll():
                 return [turn.before_roll(state)]
             case Decline():
@@ -177,8 +177,8 @@ class Ur(Rules[State]):
         """Carry out an action that :meth:`judge` allows."""
         seat, events = action.seat, list[Event]()
         match action:
-            case Begin(first=first):
-                state, events = turn.begin(state, first)
+            case Begin(player=player):
+                state, events = turn.begin(state, player)
             case Roll():
                 state = change(state, phase="rolling")
             case Decline():

@@ -37,9 +37,9 @@ def loser_chooses(state: State) -> Reason:
     return Reason("ur/3.2", state.phase == "choose", "begin.before_rematch")
 
 
-def known_seat(first: object) -> Reason:
+def known_seat(player: object) -> Reason:
     """3.2: one of the two goes first."""
-    met = isinstance(first, int) and not isinstance(first, bool) and first in (0, 1)
+    met = isinstance(player, int) and not isinstance(player, bool) and player in (0, 1)
     return Reason("ur/3.2", met, "begin.known_seat")
 
 
