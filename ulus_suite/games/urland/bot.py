@@ -1,0 +1,223 @@
+"""Two computer players of Urland, each seeing only its view.
+
+The Drifter takes the action that looks best at once. The Pioneer looks through its best pairs of actions, weighs
+what the Ichto players can still do before it lays a chip, and bids by what the genes on show are worth to it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+
+from ulus_suite.core.actions import Action
+from ulus_suite.core.names import ClauseId, Seat
+from ulus_suite.core.thought import Because, Bot, Thought
+from ulus_suite.games.urland import actions as ac
+from ulus_suite.games.urland.outlook import Sketch, Worth, chances, danger, gain, open_areas, worth
+from ulus_suite.games.urland.view import View
+from ulus_suite.games.urland.weights import GENES, Weights
+
+REASONS: dict[str, tuple[str, ClauseId]] = {
+    "gains": ("gains", "urland/5.4"),
+    "others": ("blocks", "urland/5.3"),
+    "young": ("young", "urland/4.4"),
+    "reach": ("reach", "urland/4.3"),
+    "fist": ("fist", "urland/7.4"),
+    "herd": ("herd", "urland/10.6"),
+}
+"""Which message and clause speak for the part of a position that an action improves most."""
+
+
+class Settler:
+    """A computer player; ``breadth`` first actions are followed up by a second one (0: none)."""
+
+    def __init__(self, name: str, breadth: int, careful: bool, weights: Weights) -> None:
+        self.name, self._breadth, self._careful, self._weights = name, breadth, careful, weights
+
+    def think(self, view: View, choices: Sequence[Action], key: str, budget_ms: int = 0) -> Thought:
+        """Choose; the same key, view and choices always give the same thought."""
+        if len(choices) == 1:
+            return Thought(choices[0], (Because("only"),))
+        match choices[0]:
+            case ac.ChooseArea():
+                return self._area(view, choices)
+            case ac.Bid():
+                return self._bid(view, choices, key)
+            case ac.Buy() | ac.Decline():
+                return self._buy(view, choices)
+            case ac.Pay():
+                return self._pay(view, choices)
+            case ac.StrikeLand():
+                return self._strike(view, choices)
+            case ac.StrikeOcean() | ac.FleeTo():
+                return self._ocean(view, choices)
+            case ac.Go():
+                return self._go(view, choices)
+        return self._act(view, choices)
+
+    # --- acting ----------------------------------------------------------------------------------------
+
+    def _act(self, view: View, choices: Sequence[Action]) -> Thought:
+        seat, now = choices[0].seat, Sketch.of(view)
+        odds = chances(now, open_areas(view))
+        before = worth(now, seat, self._weights, odds)
+        moves = [a for a in choices if not isinstance(a, ac.Finish | ac.Enough | ac.UseExtra)]
+        if any(isinstance(a, ac.Retreat) for a in moves) and view.doing == "retreating":
+            now.left += 1
+        tried = [(worth(s := now.after(a), seat, self._weights, odds), a, s) for a in moves]
+        tried.sort(key=lambda t: -t[0].total)
+        best, value = self._follow_up(tried, seat, odds)
+        stop = next(a for a in choices if isinstance(a, ac.Finish | ac.Enough))
+        if best is not None and value - before.total > self._weights.least:
+            return _because(best, before, worth(now.after(best), seat, self._weights, odds))
+        extra = next((a for a in choices if isinstance(a, ac.UseExtra)), None)
+        if extra is not None and not moves and self._extra_pays(view, seat, before, odds):
+            return Thought(extra, (Because("extra", clause="urland/4.11"),))
+        return Thought(stop, (Because("stop", clause="urland/4.2"),))
+
+    def _follow_up(
+        self, tried: list[tuple[Worth, Action, Sketch]], seat: Seat, odds: dict[str, float]
+    ) -> tuple[Action | None, float]:
+        """The best action, by what the best second one makes of it."""
+        if not tried:
+            return None, 0.0
+        best, value = tried[0][1], tried[0][0].total
+        for first, action, sketch in tried[: self._breadth]:
+            if sketch.left < 1 or isinstance(action, ac.Retreat):
+                continue
+            for second in sketch.options(seat):
+                found = worth(sketch.after(second), seat, self._weights, odds).total
+                if found > value:
+                    best, value = action, max(found, first.total)
+        return best, value
+
+    def _extra_pays(self, view: View, seat: Seat, before: Worth, odds: dict[str, float]) -> bool:
+        """An extra-turn chip is worth it if two actions win enough; less is asked for late in the game."""
+        now = Sketch.of(view)
+        now.left = view.tables.counts.extra_actions
+        once = sorted(
+            (now.after(a) for a in now.options(seat)), key=lambda s: -worth(s, seat, self._weights, odds).total
+        )[:4]
+        twice = [worth(s.after(b), seat, self._weights, odds).total for s in once for b in s.options(seat)]
+        late = max(view.markers) / view.tables.points.end
+        return max(twice, default=0.0) - before.total > self._weights.extra * (1.6 - late)
+
+    # --- the environment player's secret ---------------------------------------------------------------
+
+    def _area(self, view: View, choices: Sequence[Action]) -> Thought:
+        """The reason stays a secret like the chip."""
+        scored = [(self._area_worth(view, a.land), a) for a in choices if isinstance(a, ac.ChooseArea)]
+        best = max(scored, key=lambda s: s[0])
+        return Thought(best[1], (Because("secret", clause="urland/3.5"),))
+
+    def _area_worth(self, view: View, land: str) -> float:
+        seat, now = view.environment, Sketch.of(view)
+        found = _balance(now, seat, view, land)
+        if not self._careful:
+            return found
+        threatened = 0.0
+        for other in view.ichtos:
+            if any(now.pieces[o][other] for o in view.ground.coasts[land]):
+                landed = now.after(ac.Land(other, self._door(now, other, land), land, 1))
+                threatened += min(0.0, _balance(landed, seat, view, land) - found)
+        return found + 0.6 * threatened
+
+    def _door(self, sketch: Sketch, seat: Seat, land: str) -> str:
+        return next(o for o in sketch.view.ground.coasts[land] if sketch.pieces[o][seat])
+
+    # --- mutation --------------------------------------------------------------------------------------
+
+    def _value(self, view: View, seat: Seat, gene: str) -> float:
+        """What a gene is worth: less towards the end, less if another one does much the same."""
+        left = max(0.25, (view.tables.points.end + 2 - max(view.markers)) / 18)
+        owned = view.genes[seat]
+        alike = (gene == "turbo" and "legs" in owned) or (gene == "legs" and "turbo" in owned)
+        return GENES[gene] * min(1.2, left) * (0.6 if alike else 1.0)
+
+    def _bid(self, view: View, choices: Sequence[Action], key: str) -> Thought:
+        """As much as the best gene is worth more than the one that would be left."""
+        seat = choices[0].seat
+        values = sorted((self._value(view, seat, g) for g in view.shown), reverse=True)
+        spare = sum(row[seat] for row in view.pieces.values()) - 9
+        want = values[0] if values else 0.0
+        if self._careful and len(values) > 2:
+            want = 0.35 * values[0] + 1.1 * (values[0] - values[2])
+        count = round(want + 0.8 * _dice(key) - 0.4 - 0.6 * len(view.genes[seat]))
+        count = max(0, min(count, view.reserve[seat], max(0, spare)))
+        action = next(a for a in choices if isinstance(a, ac.Bid) and a.count == count)
+        return Thought(action, (Because("bid", clause="urland/7.3"),))
+
+    def _buy(self, view: View, choices: Sequence[Action]) -> Thought:
+        seat = choices[0].seat
+        buys = [a for a in choices if isinstance(a, ac.Buy)]
+        best = max(buys, key=lambda a: self._value(view, seat, a.gene))
+        pass_on = next((a for a in choices if isinstance(a, ac.Decline)), None)
+        price = view.bids[seat] + len(view.genes[seat])
+        herd = sum(row[seat] for row in view.pieces.values())
+        dear = price > self._value(view, seat, best.gene) + 0.5 or herd - price < 5
+        if pass_on is not None and dear:
+            return Thought(pass_on, (Because("too_dear", {"gene": best.gene}, "urland/7.10"),))
+        return Thought(best, (Because("gene", {"gene": best.gene}, "urland/7.6"),))
+
+    def _pay(self, view: View, choices: Sequence[Action]) -> Thought:
+        """One by one where it hurts least."""
+        seat, now = choices[0].seat, Sketch.of(view)
+        odds = chances(now, open_areas(view))
+        single = [a for a in choices if isinstance(a, ac.Pay) and a.count == 1]
+        best = max(single, key=lambda a: worth(now.after(a), seat, self._weights, odds).total)
+        return Thought(best, (Because("pays", {"place": best.place}, "urland/7.8"),))
+
+    # --- panic and lava --------------------------------------------------------------------------------
+
+    def _strike(self, view: View, choices: Sequence[Action]) -> Thought:
+        seat = choices[0].seat
+
+        def hurts(action: Action) -> float:
+            row = view.pieces[action.land] if isinstance(action, ac.StrikeLand) else ()
+            return sum(n * (-1.5 if s == seat else danger(view, seat, s)) for s, n in enumerate(row))
+
+        return Thought(max(choices, key=hurts), (Because("panic", clause="urland/8.3"),))
+
+    def _ocean(self, view: View, choices: Sequence[Action]) -> Thought:
+        seat, now = choices[0].seat, Sketch.of(view)
+
+        def good(action: Action) -> float:
+            ocean = action.ocean if isinstance(action, ac.StrikeOcean | ac.FleeTo) else ""
+            mine = now.pieces[ocean][seat] + now.pieces[view.land][seat]
+            others = sum(n for s, n in enumerate(now.pieces[ocean]) if s != seat)
+            return now.young(seat, mine) - 0.05 * others
+
+        return Thought(max(choices, key=good), (Because("shore", clause="urland/8.4"),))
+
+    def _go(self, view: View, choices: Sequence[Action]) -> Thought:
+        """Alone on land is worth more than anything: stay, unless the area has been scored already."""
+        open_still = view.land in open_areas(view)
+        best = (min if open_still else max)(choices, key=lambda a: a.count if isinstance(a, ac.Go) else 0)
+        return Thought(best, (Because("calm", clause="urland/11.9"),))
+
+
+def _balance(sketch: Sketch, seat: Seat, view: View, land: str) -> float:
+    gains = gain(sketch, land)
+    mine = gains.pop(seat, 0.0)
+    return mine - sum(danger(view, seat, o) * g for o, g in gains.items()) / (view.seats - 1)
+
+
+def _because(action: Action, before: Worth, after: Worth) -> Thought:
+    """The part of the position that gained most is the reason."""
+    grown = {name: getattr(after, name) - getattr(before, name) for name in Worth._fields}
+    key, clause = REASONS[max(grown, key=lambda name: grown[name])]
+    return Thought(action, (Because(key, clause=clause),), worth=round(after.total - before.total, 3))
+
+
+def _dice(key: str) -> float:
+    """A number from 0 to 1 by the key."""
+    return int.from_bytes(hashlib.blake2b(key.encode(), digest_size=4).digest(), "big") / 2**32
+
+
+PIONEER = Settler("pioneer", 10, True, Weights())
+DRIFTER = Settler("drifter", 0, False, Weights(later=0.2, block=0.3, extra=1.2))
+
+
+def bots() -> tuple[Bot, ...]:
+    """The computer players, the default opponent first."""
+    return (PIONEER, DRIFTER)
