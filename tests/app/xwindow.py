@@ -77,10 +77,5 @@ def window(words: list[str], home: Path, size: tuple[int, int] = SIZE) -> Iterat
 
 
 def _found(hand: Hand) -> bool:
-    found = subprocess.run(
-        ["xdotool", "search", "--onlyvisible", "--class", "ulus-suite"],
-        env=hand.env,
-        capture_output=True,
-        check=False,
-    )
-    return bool(found.stdout.strip())
+    search = ["xdotool", "search", "--onlyvisible", "--class", "ulus-suite"]
+    return bool(subprocess.run(search, env=hand.env, capture_output=True, check=False).stdout.strip())

@@ -6,6 +6,7 @@ something moves, and draws only what has changed.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 import time
@@ -459,10 +460,8 @@ def merged(areas: list[pygame.Rect]) -> list[pygame.Rect]:
 
 def _show_hand(wanted: bool) -> None:
     """A hand over what can be pressed, where the system has such a pointer."""
-    try:
+    with contextlib.suppress(pygame.error):
         pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_HAND if wanted else pygame.SYSTEM_CURSOR_ARROW)
-    except pygame.error:
-        pass
 
 
 def _ringed(rect: pygame.Rect) -> pygame.Rect:

@@ -117,6 +117,17 @@ class TableScreen(Screen):
         if self.at is not None:
             self.past.place(ui, pygame.Rect(pad, height - foot, width - 2 * pad, self.past.height(ui)))
         self.foot = pygame.Rect(0, height - theme.em(2.0), width, theme.em(2.0))
+        self._lead_focus(ui)
+
+    def _lead_focus(self, ui: Ui) -> None:
+        """The focus goes where the question is, unless it rests on something that can be done."""
+        here = ui.focus.get(ui.focus.current)
+        if not self.choices or (here is not None and here.enabled):
+            return
+        on_board = (t for t in ui.focus.targets if t.enabled and t.kind in ("spot", "piece", "card"))
+        first = next(on_board, None) or ui.focus.get("choice.0")
+        if first is not None:
+            ui.focus.current = first.id
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """The room, the board on it, the rail, the foot."""
