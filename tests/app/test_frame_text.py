@@ -49,3 +49,12 @@ def test_labels_are_drawn_once_and_the_cache_has_an_end(text: Text, monkeypatch:
     for i in range(200):
         text.label(f"label {i}")
     assert text._bytes <= 20_000
+
+
+def test_an_accent_does_not_push_its_line_down(text: Text) -> None:
+    for role, bold in (("small", False), ("body", True), ("body", False), ("head", False)):
+        plain = text.label("nnn", role, bold=bold).get_bounding_rect()
+        high = text.label("nnn", role, (9, 9, 9), bold=bold)
+        accented = text.label("Ünnn", role, bold=bold).get_bounding_rect()
+        assert plain.bottom == accented.bottom, role
+        assert high.get_height() == text.label("Ünnn", role, bold=bold).get_height()

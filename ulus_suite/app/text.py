@@ -84,7 +84,7 @@ class Text:
             font = self.font_file(name, px)
         else:
             font = self.font(role, bold=bold, italic=italic, face=face)
-        made = font.render(words or " ", True, colour)
+        made = _level(font, font.render(words or " ", True, colour), words)
         self._labels[key] = made
         self._bytes += made.get_width() * made.get_height() * 4
         while self._bytes > CACHE_BYTES and len(self._labels) > 1:
@@ -163,7 +163,7 @@ class Text:
         """How far a line moves down so that its letters, not its box, stand in the middle."""
         bounds = font.metrics("Hx")
         tall, low = (b[3] if b else font.get_ascent() for b in bounds)
-        return round(font.get_linesize() / 2 - (font.get_ascent() - (tall + low) / 4))
+        return round(font.get_linesize() / 2 - (font.get_ascent() + _headroom(font) - (tall + low) / 4))
 
     def elide(self, words: str, width: int, role: str = "body", *, bold: bool = False) -> str:
         """The text cut to a width with an ellipsis; only for names that stand in full elsewhere."""
@@ -172,6 +172,24 @@ class Text:
         while words and self.size(words + "…", role, bold=bold)[0] > width:
             words = words[:-1]
         return words.rstrip() + "…"
+
+
+def _headroom(font: pygame.Font) -> int:
+    """Pixels by which letters with high accents reach above the font's own height, as far as a line has room."""
+    return max(0, min(font.size("ÜŌ")[1] - font.get_height(), font.get_linesize() - font.get_height()))
+
+
+def _level(font: pygame.Font, made: pygame.Surface, words: str) -> pygame.Surface:
+    """The same label with its letters standing at the same height whether or not one has a high accent.
+
+    SDL_ttf moves a whole line down to make room for an accent, so that "Ü" and "U" would not line up.
+    """
+    down = _headroom(font) - max(0, font.size(words)[1] - font.get_height())
+    if down <= 0:
+        return made
+    level = pygame.Surface(made.get_size(), pygame.SRCALPHA)
+    level.blit(made, (0, down))
+    return level
 
 
 def _broken(part: str, width: int, font: pygame.Font) -> list[str]:

@@ -77,9 +77,10 @@ class TitleScreen(Screen):
             gap=0,
         )
         inner = width - 2 * side
-        used = head.want(ui, inner)[1] + foot.want(ui, inner)[1] + theme.em(1.0) * 4
+        used = head.want(ui, inner)[1] + foot.want(ui, inner)[1] + theme.em(1.0) * 6
         shelf = self.shelf = Shelf(max(theme.px(200), height - used - theme.px(24)), self.lifts)
-        page = Column(Gap(0.6), head, shelf, foot, Gap(0.4), gap=0.9)
+        note = Label(ui.say("suite.unofficial"), "small", "cream_soft", align="centre", italic=True)
+        page = Column(Gap(0.6), head, shelf, foot, note, gap=0.9)
         need = page.want(ui, inner)[1]
         if need <= height:
             page.gap += (height - need) / 6 / theme.em(1.0)
