@@ -77,9 +77,7 @@ def test_9_7_black_two_and_three_white_one() -> None:
 
 
 def test_9_8_later_landings_are_free() -> None:
-    match = at(
-        "lands: 10+11\nvolcanoes: 11\n10: 0 0 1 0\nB: 0 0 3 0\nhand: 1 2\nlaid: 3\nnow: turn seat=3 left=2"
-    )
+    match = at("lands: 10+11\nvolcanoes: 11\n10: 0 0 1 0\nB: 0 0 3 0\nhand: 1 2\nlaid: 3\nnow: turn seat=3 left=2")
     match.play(Land(2, "B", "10"))
     assert allowed(match, Land(2, "B", "10"))
     match.play(Land(2, "B", "10"))
