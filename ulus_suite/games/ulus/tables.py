@@ -176,6 +176,7 @@ class Kit:
         stops = [self.board.spot(s) for s in self.board.tracks["caravan"]]
         self.seasons = tuple(str(s.extra["season"]) for s in stops)
         self.mystical = frozenset(a.id for a in self.assets.values() if a.mystical)
+        self.mystical_cards = tuple(sorted(self.mystical))
         self.bone_cards = frozenset(a.id for a in self.assets.values() if a.cls == "bone")
 
     def copies(self, deck: str) -> dict[str, int]:

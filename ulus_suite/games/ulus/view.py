@@ -37,7 +37,7 @@ class View(msgspec.Struct, frozen=True):
     (debtor, holder, how many); ``journey``: the sites in order, empty when they are off the mat; ``season`` 0 to
     7, then 8 at Naadam; ``assets``, ``discards``, ``monsters``: how many cards lie there; ``top``: the asset
     discard on top; ``buried``: monsters in the discard pile; ``multipliers``: those still in the monster deck,
-    which everybody can work out; ``power``: of what is confronted now; ``frames``: what is being settled, with
+    which everybody can work out; ``mystical``: Lobsogoi's objects; ``power``: of what is confronted now; ``frames``: what is being settled, with
     sealed and looked-at cards only where they are one's own.
     """
 
@@ -57,6 +57,7 @@ class View(msgspec.Struct, frozen=True):
     monsters: int
     buried: Pile
     multipliers: tuple[int, ...]
+    mystical: tuple[str, ...]
     owed: tuple[tuple[Seat, Seat, int], ...]
     sky_left: int
     passed: tuple[Seat, ...]
@@ -96,6 +97,7 @@ def view_for(kit: Kit, s: State, seat: Seat | None) -> View:
         monsters=size(s.monsters),
         buried=s.monster_discard,
         multipliers=tuple(sorted(kit.monsters[m].x for m, n in s.monsters for _ in range(n))),
+        mystical=kit.mystical_cards,
         owed=s.promises,
         sky_left=s.sky_left,
         passed=s.passed,
