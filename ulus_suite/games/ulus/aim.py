@@ -32,7 +32,8 @@ CLEARANCE = 260
 def power_for(metres: float) -> int:
     """The strength (per mille) that makes a bone run this far: v = 0.3 + 2.7 p^1.5."""
     speed = math.sqrt(FRICTION_TRAVEL * metres)
-    return max(60, min(1000, round(1000 * (max(0.0, speed - 0.3) / 2.7) ** (2 / 3))))
+    power = math.pow(max(0.0, speed - 0.3) / 2.7, 2 / 3)
+    return max(60, min(1000, round(1000 * power)))
 
 
 def shot_at(piece: Pose, target: Pose) -> Shot:

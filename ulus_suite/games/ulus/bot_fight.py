@@ -179,9 +179,8 @@ def answer(view: View, choices: Sequence[Action], frame: Bargain) -> Thought:
     assert frame.counter is not None
     share = strength_worth(view) * min(view.power // 2, strength_of(view))
     offer = frame.counter
-    value = {"goodwill": 0.0, "promise": 3.0}.get(
-        offer.form, sum(max(2.0, card_worth(view, c)) for c in offer.cards)
-    )
+    cards = sum(max(2.0, card_worth(view, card)) for card in offer.cards)
+    value = {"goodwill": 0.0, "promise": 3.0}.get(offer.form, cards)
     if value >= share:
         return because(pick(choices, a.Agree), "fair_enough", "7.5")
     return because(pick(choices, a.Refuse), "not_enough", "7.5")

@@ -37,8 +37,8 @@ class View(msgspec.Struct, frozen=True):
     (debtor, holder, how many); ``journey``: the sites in order, empty when they are off the mat; ``season`` 0 to
     7, then 8 at Naadam; ``assets``, ``discards``, ``monsters``: how many cards lie there; ``top``: the asset
     discard on top; ``buried``: monsters in the discard pile; ``multipliers``: those still in the monster deck,
-    which everybody can work out; ``mystical``: Lobsogoi's objects; ``power``: of what is confronted now; ``frames``: what is being settled, with
-    sealed and looked-at cards only where they are one's own.
+    which everybody can work out; ``mystical``: Lobsogoi's objects; ``power``: of what is confronted now;
+    ``frames``: what is being settled, with sealed and looked-at cards only where they are one's own.
     """
 
     seat: Seat | None
