@@ -19,6 +19,7 @@ from ulus_suite.data.rulebook import rulebook, rulebook_problems
 from ulus_suite.data.source import read_source
 from ulus_suite.match import Match
 from ulus_suite.store.journal import ENDING
+from ulus_suite.teach import showing
 
 
 def options(command: argparse.ArgumentParser) -> None:
@@ -63,7 +64,13 @@ def _tables(game: str) -> list[str]:
 
 
 def _rulebook(game: str, path: str) -> list[str]:
-    return rulebook_problems(rulebook(game), path)
+    """The book itself, and that every shown position can be set up and played."""
+    book, rules = rulebook(game), games.load(game)
+    found = rulebook_problems(book, path)
+    for clause in book.clauses:
+        if clause.show is not None:
+            found += [f"{path}: what clause '{clause.id}' shows: {p}" for p in showing.problems(rules, clause.show)]
+    return found
 
 
 def message_problems(game: str) -> list[str]:

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
-from typing import Any, get_args
 
 import msgspec
 
 from ulus_suite.commands import given
-from ulus_suite.core.actions import Action
-from ulus_suite.core.errors import Misuse
 from ulus_suite.core.match import default_names
 from ulus_suite.core.pending import seats_named
-from ulus_suite.core.rules import Rules
+from ulus_suite.teach.spoken import action_of
 from ulus_suite.teach.words import Words
 
 
@@ -39,47 +36,3 @@ def run(words: argparse.Namespace) -> int:
     for reason in verdict.reasons:
         print(f"  {'✓' if reason.met else '✗'} {speak.reason(reason)}  [{reason.clause}]")
     return 0 if verdict.allowed else 1
-
-
-def action_of(rules: Rules[Any], text: str, seat: int) -> Action:
-    """An action from JSON, or from its kind with values in order or by name. Raises Misuse with what is known."""
-    if text.lstrip().startswith("{"):
-        try:
-            data = json.loads(text)
-        except json.JSONDecodeError as error:
-            raise Misuse(f"This is not JSON: {error}.") from None
-        return _converted(rules, {"seat": seat, **data})
-    kind, *rest = text.split()
-    types = {t.__struct_config__.tag: t for t in _types(rules)}
-    if kind not in types:
-        raise Misuse(f"There is no action '{kind}'; there are: {', '.join(sorted(map(str, types)))}.")
-    names = [f for f in types[kind].__struct_fields__ if f != "seat"]
-    named: dict[str, Any] = {"kind": kind, "seat": seat}
-    for number, word in enumerate(rest):
-        name, equals, value = word.partition("=")
-        if not equals:
-            if number >= len(names):
-                raise Misuse(f"'{kind}' takes {', '.join(names) or 'nothing more'}; '{word}' is too much.")
-            name, value = names[number], word
-        named[name] = _value(value)
-    return _converted(rules, named)
-
-
-def _types(rules: Rules[Any]) -> tuple[Any, ...]:
-    return get_args(rules.action_type) or (rules.action_type,)
-
-
-def _value(text: str) -> Any:
-    try:
-        return json.loads(text)
-    except json.JSONDecodeError:
-        return text
-
-
-def _converted(rules: Rules[Any], data: dict[str, Any]) -> Action:
-    try:
-        action = msgspec.convert(data, rules.action_type)
-    except msgspec.ValidationError as error:
-        raise Misuse(f"This is no action of {rules.spec.title}: {error}.") from None
-    assert isinstance(action, Action)
-    return action

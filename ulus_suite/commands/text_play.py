@@ -20,6 +20,7 @@ from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finishe
 from ulus_suite.core.undo import UndoOffer
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.match import Match
+from ulus_suite.teach.spoken import action_of
 from ulus_suite.teach.words import Words, clause_of
 
 PAGE = 24
@@ -209,8 +210,6 @@ class TextPlay:
         return False
 
     def _why(self, word: str, seat: Seat, choices: Sequence[Action]) -> None:
-        from ulus_suite.commands.judge import action_of
-
         try:
             if word.isdigit() and 1 <= int(word) <= len(choices):
                 action = choices[int(word) - 1]

@@ -7,10 +7,19 @@ import msgspec
 from ulus_suite.core.names import ClauseId
 
 
+class Show(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A position that shows a clause: ``position`` as a diagram, ``then`` what is done in it (actions as words,
+    such as ``sow S3``, or ``chance key=value ...``), ``say`` one sentence about what to look at."""
+
+    position: str
+    then: tuple[str, ...] = ()
+    say: str = ""
+
+
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One rule. ``id`` is ``game/chapter.number``; ``source`` the place in the rulebook or the ruling, ``ours``
-    true for house rules; ``since`` the rules_version that brought it in; ``show`` a position (diagram file or
-    text) that shows it; ``tags`` group it for search."""
+    true for house rules; ``since`` the rules_version that brought it in; ``show`` a position
+    that plays it."""
 
     id: ClauseId
     title: str
@@ -19,7 +28,7 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     since: int = 1
     ours: bool = False
     see: tuple[ClauseId, ...] = ()
-    show: str = ""
+    show: Show | None = None
 
 
 class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -62,7 +62,7 @@ class CurtainScreen(Screen):
         super().draw(ui, surface)
         if self.root is not None:
             side = theme.px(64)
-            mark = draw.seat_mark(ui.pictures, theme, self.seat, side)
+            mark = draw.seat_mark(ui.pictures, theme, self.table.colours[self.seat], side)
             surface.blit(mark, (ui.size[0] // 2 - side // 2, self.root.rect.y - side - theme.px(14)))
 
 

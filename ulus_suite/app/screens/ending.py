@@ -40,7 +40,7 @@ class EndScreen(Sheet):
         rank = 1
         for place in outcome.places:
             for seat in place:
-                body.children.append(_line(ui, words.seat(seat), seat, rank, outcome.scores[seat]))
+                body.children.append(_line(words.seat(seat), self.table.colours[seat], rank, outcome.scores[seat]))
             rank += len(place)
         foot = Row(
             Button("again", ui.say("end.again"), lambda: self._again(ui), style="main"),
@@ -67,9 +67,9 @@ class EndScreen(Sheet):
         ui.home(registry.fetch("ulus_suite.app.screens.title:TitleScreen")())
 
 
-def _line(ui: Ui, name: str, seat: int, rank: int, score: int) -> Widget:
+def _line(name: str, colour: int, rank: int, score: int) -> Widget:
     def paint(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        surface.blit(draw.seat_mark(ui.pictures, ui.theme, seat, rect.height), rect)
+        surface.blit(draw.seat_mark(ui.pictures, ui.theme, colour, rect.height), rect)
 
     return Row(
         Label(f"{rank}.", "body", bold=True), Painted(1.1, 1.1, paint), Label(name, "body", bold=rank == 1),

@@ -173,10 +173,10 @@ class SeatLine(Widget):
         if self.active:
             draw.panel(
                 surface, ui.pictures, rect, theme["paper_shade"], radius=theme.px(8),
-                border=theme.px(2), edge=theme.seat_colour(self.seat),
+                border=theme.px(2), edge=theme.seat_colour(self.screen.colours[self.seat]),
             )  # fmt: skip
         side = round(text.height("body") * 0.95)
-        mark = draw.seat_mark(ui.pictures, theme, self.seat, side)
+        mark = draw.seat_mark(ui.pictures, theme, self.screen.colours[self.seat], side)
         surface.blit(mark, (rect.x + theme.em(0.45), rect.y + theme.em(0.25)))
         x = rect.x + theme.em(0.45) + side + theme.em(0.45)
         inner = pygame.Rect(x, rect.y + theme.em(0.15), rect.right - x - theme.em(0.3), rect.height)

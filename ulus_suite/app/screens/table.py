@@ -42,6 +42,8 @@ class TableScreen(Screen):
         self.match = match
         self.sitting = Sitting(match, typed=typed, language=ui.settings.language)
         self.words = self.sitting.words
+        self.colours = ui.colours(match.header.names)
+        """The colour, pattern and shape of each seat: for `theme.seat_colour` and `draw.seat_mark`."""
         self.at: int | None = None
         self.board: BoardView = registry.fetch(f"ulus_suite.app.tables.{match.header.game}:Table")(self)
         self.rail = Rail(self)

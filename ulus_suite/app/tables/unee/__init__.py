@@ -91,7 +91,7 @@ class Table(BoardView):
             Target(
                 f"hole.{hole}", rect, label, "spot", enabled=legal,
                 act=(lambda: screen.act(ui, action)) if legal else None,
-                why=screen.why(action) if asked and not legal else (),
+                why=screen.why(action) if asked else (),
                 hint=self._foresee(action) if legal else label, shape="circle",
             )
         )  # fmt: skip

@@ -1,0 +1,73 @@
+"""Actions and answers in short words, as lessons, shown positions and the command line write them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, get_args
+
+import msgspec
+
+from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import ChanceRequest, ChanceResult, Source
+from ulus_suite.core.errors import Misuse
+from ulus_suite.core.names import Answer
+from ulus_suite.core.rules import Rules
+
+
+def action_of(rules: Rules[Any], text: str, seat: int) -> Action:
+    """An action from JSON, or from its kind with values in order or by name (``sow S3``, ``sow hole=S3 seat=1``).
+
+    Raises Misuse with what is known.
+    """
+    if text.lstrip().startswith("{"):
+        try:
+            data = json.loads(text)
+        except json.JSONDecodeError as error:
+            raise Misuse(f"This is not JSON: {error}.") from None
+        return _converted(rules, {"seat": seat, **data})
+    kind, *rest = text.split()
+    types = {t.__struct_config__.tag: t for t in get_args(rules.action_type) or (rules.action_type,)}
+    if kind not in types:
+        raise Misuse(f"There is no action '{kind}'; there are: {', '.join(sorted(map(str, types)))}.")
+    names = [f for f in types[kind].__struct_fields__ if f != "seat"]
+    named: dict[str, Any] = {"kind": kind, "seat": seat}
+    for number, word in enumerate(rest):
+        name, equals, value = word.partition("=")
+        if not equals:
+            if number >= len(names):
+                raise Misuse(f"'{kind}' takes {', '.join(names) or 'nothing more'}; '{word}' is too much.")
+            name, value = names[number], word
+        named[name] = _value(value)
+    return _converted(rules, named)
+
+
+def answer_of(request: ChanceRequest, text: str) -> ChanceResult:
+    """``chance key=value ...``: answers to the pending questions; several values with commas. Raises Misuse."""
+    answers: dict[str, Answer] = {}
+    for word in text.split()[1:]:
+        key, equals, value = word.rpartition("=")
+        if not equals:
+            raise Misuse(f"'{word}' is no answer; write key=value.")
+        question = next((q for q in request.questions if q.key == key), None)
+        several = question is not None and question.asks in ("cards", "pieces")
+        values = tuple(_value(v) for v in value.split(",") if v)
+        answers[key] = values if several else _value(value)
+    return ChanceResult(request.id, Source.CHOSEN, answers)
+
+
+def _value(text: str) -> Any:
+    if text in ("nothing", "none"):
+        return None
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError:
+        return text
+
+
+def _converted(rules: Rules[Any], data: dict[str, Any]) -> Action:
+    try:
+        action = msgspec.convert(data, rules.action_type)
+    except msgspec.ValidationError as error:
+        raise Misuse(f"This is no action of {rules.spec.title}: {error}.") from None
+    assert isinstance(action, Action)
+    return action
