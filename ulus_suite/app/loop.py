@@ -48,6 +48,8 @@ def open_window(size: tuple[int, int], *, full_screen: bool = False) -> pygame.S
         if headless:
             raise pygame.error("neither DISPLAY nor WAYLAND_DISPLAY is set")
         pygame.display.init()
+        if pygame.display.get_driver() in ("offscreen", "dummy") and not os.environ.get("SDL_VIDEODRIVER"):
+            raise pygame.error("the display that is named does not answer")  # SDL would draw for nobody
         pygame.font.init()
         flags = pygame.FULLSCREEN if full_screen else pygame.RESIZABLE
         surface = pygame.display.set_mode((0, 0) if full_screen else size, flags)
