@@ -1,0 +1,258 @@
+"""``ulus-suite bench``: the project's own measurements, each beside the bar it should reach."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import importlib.util
+import os
+import random
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from ulus_suite import Match, games
+from ulus_suite.core.errors import Misuse
+from ulus_suite.core.pending import Decide, Finished
+
+
+class Row(NamedTuple):
+    """One measurement: what, how much, in which unit, the bar, and whether the bar is a floor or a ceiling."""
+
+    what: str
+    value: float
+    unit: str
+    bar: float
+    floor: bool
+
+    @property
+    def ok(self) -> bool:
+        """Whether the bar is reached."""
+        return self.value >= self.bar if self.floor else self.value <= self.bar
+
+
+def options(command: argparse.ArgumentParser) -> None:
+    """Which parts; short or long."""
+    command.add_argument("parts", nargs="*", metavar="PART", help=f"any of {', '.join(PARTS)}; all without a word")
+    command.add_argument("--long", action="store_true", help="full numbers, for publishing (minutes)")
+
+
+def run(words: argparse.Namespace) -> int:
+    """Print every row; 0 when all bars are reached, 1 otherwise."""
+    for part in words.parts:
+        if part not in PARTS:
+            raise Misuse(f"There is nothing called '{part}' to measure; there are: {', '.join(PARTS)}.")
+    good = True
+    for part in words.parts or PARTS:
+        print(f"— {part}")
+        found = PARTS[part](words.long)
+        if isinstance(found, bool):
+            good = good and found
+            continue
+        for row in found:
+            good = good and row.ok
+            bar = f"bar {'≥' if row.floor else '≤'} {row.bar:,.10g}"
+            print(f"  {'ok ' if row.ok else 'OUT'} {row.what}: {row.value:,.4g} {row.unit}  ({bar})")
+    return 0 if good else 1
+
+
+def _rate(work: Callable[[int], int], runs: int) -> float:
+    """Median number a CPU second over ``runs`` runs of ``work(seed)``."""
+    rates = []
+    for seed in range(runs):
+        began = time.process_time()
+        count = work(seed)
+        rates.append(count / (time.process_time() - began))
+    return statistics.median(rates)
+
+
+# --- the rules -----------------------------------------------------------------------------------------
+
+
+def unee(long: bool) -> Iterator[Row]:
+    """Random play of Ünee through kernel, rules and match; the solution's look-up."""
+    from ulus_suite.games.unee import kernel
+
+    rules = games.load("unee")
+    runs, played = (9, 300) if long else (5, 120)
+    first = kernel.pack((6, 6, 6, 6, 6, 6))
+
+    def bare(seed: int) -> int:
+        rng = random.Random(seed).random
+        return sum(kernel.playout(first, 0, rng).moves for _ in range(4 * played))
+
+    yield Row("kernel, random moves", _rate(bare, runs), "moves/s", 250_000, True)
+
+    def through_rules(seed: int) -> int:
+        rng, moves = random.Random(seed).random, 0
+        for _ in range(played):
+            state = rules.setup({"repetition": "divided", "four_from_more": False}, 2).state
+            while not state.ended:
+                found = rules.choices(state, state.mover)
+                state = rules.play(state, found[int(rng() * min(3, len(found)))]).state
+                moves += 1
+        return moves
+
+    yield Row("rules, choices and play", _rate(through_rules, runs), "moves/s", 60_000, True)
+
+    def through_match(seed: int) -> int:
+        rng, moves = random.Random(seed).random, 0
+        for _ in range(played // 3):
+            match = Match.new(rules, seed=seed)
+            while isinstance(match.pending, Decide):
+                found = match.choices(match.pending.seat)
+                match.play(found[int(rng() * min(3, len(found)))])
+                match.view(0)
+                moves += 1
+        return moves
+
+    yield Row("match with verdict, log, hash and view", _rate(through_match, runs), "moves/s", 22_000, True)
+    yield from _solution()
+
+
+def _solution() -> Iterator[Row]:
+    from ulus_suite.data import find
+    from ulus_suite.games.unee import kernel
+    from ulus_suite.games.unee.table import Solution
+
+    data = find.inside("rules/unee/solution.bin").read_bytes()
+    yield Row("solution as shipped", len(data) / 1e6, "MB", 1.0, False)
+    began = time.process_time()
+    solved = Solution(data).variant(False)
+    solved.margin(kernel.pack((6, 6, 6, 6, 6, 6)), 36, 0, False)
+    yield Row("solution, opened", (time.process_time() - began) * 1000, "ms", 300, False)
+    rng = random.Random(1)
+    places = []
+    for _ in range(4000):
+        cuts = sorted(rng.randrange(37) for _ in range(5))
+        holes = [b - a for a, b in zip([0, *cuts], [*cuts, 36], strict=True)]
+        places.append(kernel.pack(holes))
+    began = time.process_time()
+    for place in places:
+        solved.margin(place, 36, 0, False)
+    yield Row("solution, one look-up", (time.process_time() - began) / len(places) * 1e6, "µs", 20, False)
+
+
+# --- the window ----------------------------------------------------------------------------------------
+
+_LAUNCH = """
+import os, sys, time
+began = float(sys.argv[1])
+from ulus_suite.app.start import open_suite
+open_suite(max_frames=2)
+print(time.time() - began)
+"""
+
+_TABLE = """
+import os, resource, sys, time
+from ulus_suite import Match, games
+from ulus_suite.app.loop import Loop
+from ulus_suite.app.screens.table import TableScreen
+from ulus_suite.app.settings import Settings
+from ulus_suite.app.ui import Screen
+size, frames = (1920, 1080), int(sys.argv[1])
+match = Match.new(games.load("unee"), seed=3, kinds=("beginner", "beginner"))
+loop = Loop(Screen(), size=size, settings=Settings(sound=False))
+table = TableScreen(loop.ui, match)
+loop.ui.replace(table)
+for _ in range(30):
+    loop.step()
+spent = []
+while len(spent) < frames:
+    moving = loop.ui.stage.busy
+    began = time.process_time()
+    loop.step()
+    if moving:
+        spent.append((time.process_time() - began) * 1000)
+    elif table.thinking is not None:
+        time.sleep(0.002)
+    if table.end_shown:
+        break
+spent.sort()
+memory = int(open("/proc/self/statm").read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+print(spent[len(spent) // 2], spent[int(len(spent) * 0.99)], memory)
+"""
+
+_IDLE = """
+import sys, time
+from ulus_suite import Match, games
+from ulus_suite.app.loop import Loop
+from ulus_suite.app.screens.table import TableScreen
+from ulus_suite.app.settings import Settings
+from ulus_suite.app.ui import Screen
+loop = Loop(Screen(), size=(1920, 1080), settings=Settings(sound=False))
+loop.ui.replace(TableScreen(loop.ui, Match.new(games.load("unee"), seed=3)))
+loop.run(max_frames=30)
+"""
+
+
+def window(long: bool) -> Iterator[Row]:
+    """Launch, frames while pieces move at 1920 x 1080 in software, memory at the table, cost of waiting."""
+    launches = [float(_child(_LAUNCH, str(time.time()))[0]) for _ in range(9 if long else 5)]
+    yield Row("launch to the title's first frame", statistics.median(launches), "s", 0.5, False)
+    median, worst, memory = map(float, _child(_TABLE, "1500" if long else "500"))
+    yield Row("frame while balls fall, median", median, "ms", 4, False)
+    yield Row("frame while balls fall, 99th percentile", worst, "ms", 8, False)
+    yield Row("memory at the table", memory, "MB", 120, False)
+    yield Row("cost of waiting", _idle(10.0 if long else 4.0), "% of a core", 1, False)
+
+
+def _idle(seconds: float) -> float:
+    """Share of a core that a waiting table takes."""
+    code = _IDLE.replace(
+        "loop.run(max_frames=30)",
+        f"""
+for _ in range(20):
+    loop.step()
+from ulus_suite.app import loop as module
+began, cpu = time.perf_counter(), time.process_time()
+while time.perf_counter() - began < {seconds}:
+    loop.step()
+    time.sleep(module.IDLE_S)
+print((time.process_time() - cpu) / (time.perf_counter() - began) * 100)
+""",
+    )
+    return float(_child(code)[0])
+
+
+def _child(code: str, *words: str) -> list[str]:
+    """Run code in a fresh process without a screen; the words of its last line."""
+    env = {**os.environ, "SDL_VIDEODRIVER": os.environ.get("SDL_VIDEODRIVER", "dummy"), "SDL_AUDIODRIVER": "dummy"}
+    done = subprocess.run([sys.executable, "-c", code, *words], env=env, capture_output=True, text=True, check=True)
+    return done.stdout.split("\n")[-2].split()
+
+
+# --- what brings measurements of its own ------------------------------------------------------------------
+
+
+def _own(module: str) -> Callable[[bool], bool]:
+    def measure(long: bool) -> bool:
+        found: bool = importlib.import_module(module).run(long, lambda line: print(f"  {line}"))
+        return found
+
+    return measure
+
+
+def _replay(long: bool) -> Iterator[Row]:
+    """A long game opened from its log."""
+    rules = games.load("unee")
+    match = Match.new(rules, seed=3)
+    rng = random.Random(3)
+    while not isinstance(match.pending, Finished):
+        found = [a for a in match.choices(match.state.mover) if a.kind == "sow"]
+        match.play(rng.choice(found))
+    from ulus_suite.core.replay import replay
+
+    began = time.process_time()
+    replay(rules, match.header, match.entries)
+    spent = (time.process_time() - began) * 1000
+    yield Row(f"a game of {len(match.entries)} moves folded from its log", spent, "ms", 50, False)
+
+
+PARTS: dict[str, Callable[[bool], Iterator[Row] | bool]] = {"unee": unee, "log": _replay, "window": window}
+for _name, _module in (("bones", "ulus_suite.chance.physics.bench"), ("ur", "ulus_suite.games.ur.bench")):
+    if importlib.util.find_spec(_module) is not None:
+        PARTS[_name] = _own(_module)
