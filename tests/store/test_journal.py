@@ -151,10 +151,8 @@ PLAYER = """
 """
 
 
-@pytest.mark.skipif(os.name != "posix", reason="kill -9 is POSIX")
-@pytest.mark.parametrize("after", [0.05, 0.11, 0.17])
-def test_killed_at_any_instant_nothing_acknowledged_is_lost(tmp_path: Path, after: float) -> None:
-    path = tmp_path / "game.ulus"
+def kill_and_open(path: Path, after: float) -> None:
+    """Let a player play, kill it, and see that everything it had said to be done is there."""
     with subprocess.Popen(
         [sys.executable, "-c", textwrap.dedent(PLAYER), str(path)], stdout=subprocess.PIPE, text=True
     ) as player:
@@ -162,11 +160,30 @@ def test_killed_at_any_instant_nothing_acknowledged_is_lost(tmp_path: Path, afte
         player.stdout.readline()
         time.sleep(after)
         player.send_signal(signal.SIGKILL)
-        said = player.stdout.read().split()
+        said = player.stdout.read().split("\n")[:-1]
     acknowledged = max([1, *(int(n) for n in said if n.isdigit())])
     match = Match.load(path, resume=True)
     assert len(match.entries) >= acknowledged
     assert all("torn" in w for w in match.warnings)
+    match.note("resumed")
+    match.close()
+    again = Match.load(path)
+    assert again.warnings == ()
+    assert again.state == match.state
+
+
+@pytest.mark.skipif(os.name != "posix", reason="kill -9 is POSIX")
+@pytest.mark.parametrize("after", [0.002, 0.05, 0.11])
+def test_killed_at_any_instant_nothing_acknowledged_is_lost(tmp_path: Path, after: float) -> None:
+    kill_and_open(tmp_path / "game.ulus", after)
+
+
+@pytest.mark.long
+@pytest.mark.skipif(os.name != "posix", reason="kill -9 is POSIX")
+def test_killed_two_hundred_times_at_random_instants(tmp_path: Path) -> None:
+    rng = random.Random(200)
+    for number in range(200):
+        kill_and_open(tmp_path / f"{number}.ulus", rng.random() * 0.12)
 
 
 def test_the_library_lists_renames_copies_and_bins(tmp_path: Path) -> None:
