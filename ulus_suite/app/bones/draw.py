@@ -1,0 +1,176 @@
+"""Drawing a bone where it lies or tumbles: shadow, glow, the bone itself, and on request its emblem or letter."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import NamedTuple
+
+import pygame
+
+from ulus_suite.app import files
+from ulus_suite.app.bones.paint import BonePictures, Colour
+
+FACES = ("sheep", "horse", "goat", "camel")
+"""By quarter turns: a bone rolled by 90 degrees times the place in this list shows the face."""
+
+_SHADOW: Colour = (38, 26, 14)
+_FAR_UP_M = 0.6
+"""A bone this high above the mat would look twice as large."""
+
+
+class BonePose(NamedTuple):
+    """How a bone is seen: ``turn`` of its long axis and ``roll`` about it (degrees, counter-clockwise; 0 shows the
+    sheep, 90 the horse, 180 the goat, 270 the camel), and ``z``, the gap under it in metres. One that is
+    ``moving`` is drawn quickly rather than exactly."""
+
+    turn: float
+    roll: float
+    z: float = 0.0
+    moving: bool = False
+
+
+class BoneStyle(NamedTuple):
+    """``dye`` colours the bone (whose it is), ``glow`` surrounds it (chosen, aimed at), ``mark`` is ``""``,
+    ``letter`` or ``emblem``, ``alpha`` below 255 lets it fade. ``letters``: of sheep, horse, goat, camel."""
+
+    dye: Colour | None = None
+    glow: Colour | None = None
+    mark: str = ""
+    alpha: int = 255
+    letters: tuple[str, str, str, str] = ("S", "H", "G", "C")
+    shadow: bool = True
+
+
+PLAIN = BoneStyle()
+
+
+def lying(face: str, turn_tenths: int) -> BonePose:
+    """The pose of a bone at rest, from a layout (turn in tenths of a degree). Raises ``ValueError`` for no face."""
+    return BonePose(turn_tenths / 10, 90.0 * FACES.index(face))
+
+
+def face_up(roll: float) -> str | None:
+    """The face that a bone shows flat, or None while it tumbles."""
+    quarter = round(roll / 90)
+    return FACES[quarter % 4] if abs(roll - quarter * 90) <= 8 else None
+
+
+@cache
+def shared() -> BonePictures:
+    """The pictures that all tables share."""
+    return BonePictures()
+
+
+def draw_bone(
+    surface: pygame.Surface,
+    centre_px: tuple[float, float],
+    px_per_m: float,
+    pose: BonePose,
+    style: BoneStyle = PLAIN,
+    pictures: BonePictures | None = None,
+) -> pygame.Rect:
+    """Draw one bone with its middle at ``centre_px`` (of a bone on the mat; height moves only its shadow).
+
+    Returns the rectangle that was touched. A bone is 30 mm long: ``30e-3 * px_per_m`` pixels.
+    """
+    kept = pictures or shared()
+    lift = max(0.0, pose.z)
+    px = px_per_m * 1e-3
+    touched = pygame.Rect(round(centre_px[0]), round(centre_px[1]), 0, 0)
+    if style.shadow:
+        touched.union_ip(_draw_shadow(surface, centre_px, px_per_m, lift, pose, style.alpha, kept))
+    if style.glow is not None:
+        halo = kept.soft(px, pose.roll, pose.turn, max(4, round(2.2 * px)), style.glow, 255)
+        for _ in range(3):
+            touched.union_ip(_blit(surface, halo, centre_px, style.alpha))
+    if pose.moving or lift:
+        picture = kept.moving(px, pose.roll, pose.turn, 1 + lift / _FAR_UP_M, style.dye)
+    else:
+        picture = kept.bone(px, pose.roll, pose.turn, style.dye)
+    touched.union_ip(_blit(surface, picture, centre_px, style.alpha))
+    face = face_up(pose.roll)
+    if style.mark and face is not None and not lift and not pose.moving:
+        touched.union_ip(_blit(surface, _mark(style, face, max(9, round(12.5 * px))), centre_px, style.alpha))
+    return touched
+
+
+def paint_ahead(
+    poses: Iterable[tuple[BonePose, BoneStyle]], px_per_m: float, pictures: BonePictures | None = None
+) -> Iterator[None]:
+    """Paint the pictures of bones at rest ahead of time, one for each step of the iterator (1 to 3 ms):
+    while a throw is played, those it will end with."""
+    kept = pictures or shared()
+    px = px_per_m * 1e-3
+    for pose, style in poses:
+        kept.bone(px, pose.roll, pose.turn, style.dye)
+        kept.soft(px, pose.roll, pose.turn, max(1, round(px)), _SHADOW, 165)
+        yield
+
+
+def reach_px(px_per_m: float) -> int:
+    """How far a drawn bone may reach from its middle, in pixels, for what must be redrawn."""
+    return math.ceil(0.034 * px_per_m) + 6
+
+
+def _draw_shadow(
+    surface: pygame.Surface,
+    centre: tuple[float, float],
+    px_per_m: float,
+    lift: float,
+    pose: BonePose,
+    alpha: int,
+    kept: BonePictures,
+) -> pygame.Rect:
+    """A close dark shadow for a bone on the mat; the higher it is, the farther, softer and paler."""
+    px = px_per_m * 1e-3
+    dark = 165 / (1 + 14 * lift)
+    if pose.moving or lift:
+        soft = kept.moving_shadow(px, pose.turn, (1.0 + 45 * lift) * px, _SHADOW, round(dark))
+    else:
+        soft = kept.soft(px, pose.roll, pose.turn, max(1, round(px)), _SHADOW, round(dark))
+    away = (1.3e-3 + 0.6 * lift) * px_per_m
+    return _blit(surface, soft, (centre[0] + away, centre[1] + 1.15 * away), alpha)
+
+
+def _blit(surface: pygame.Surface, picture: pygame.Surface, centre: tuple[float, float], alpha: int) -> pygame.Rect:
+    rect = picture.get_rect(center=(round(centre[0]), round(centre[1])))
+    if alpha >= 255:
+        return surface.blit(picture, rect)
+    faded = picture.copy()
+    faded.fill((255, 255, 255, max(0, alpha)), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface.blit(faded, rect)
+
+
+def _mark(style: BoneStyle, face: str, px: int) -> pygame.Surface:
+    if style.mark == "emblem":
+        return _emblem(face, px)
+    return _letter(style.letters[FACES.index(face)], px)
+
+
+@cache
+def _emblem(face: str, px: int) -> pygame.Surface:
+    """The animal of a face on its disc."""
+    return pygame.image.load_sized_svg(str(files.asset("ulus", "faces", f"{face}.svg")), (px, px)).convert_alpha()
+
+
+@cache
+def _letter(letter: str, px: int) -> pygame.Surface:
+    """A letter on a small disc, upright whichever way the bone lies."""
+    over = 4
+    big = pygame.Surface((px * over, px * over), pygame.SRCALPHA)
+    middle = px * over / 2
+    pygame.draw.circle(big, (60, 42, 26, 235), (middle, middle), middle)
+    pygame.draw.circle(big, (252, 246, 230, 245), (middle, middle), middle * 0.86)
+    disc = pygame.transform.smoothscale(big, (px, px))
+    font = _font(max(8, round(px * 0.80)))
+    ink = font.render(letter, True, (44, 30, 18))
+    box = ink.get_bounding_rect()
+    disc.blit(ink, (round((px - box.width) / 2 - box.x), round((px - box.height) / 2 - box.y)))
+    return disc
+
+
+@cache
+def _font(px: int) -> pygame.Font:
+    return pygame.Font(str(files.asset("fonts", "Lato-Bold.ttf")), px)

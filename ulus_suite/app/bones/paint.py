@@ -1,0 +1,192 @@
+"""Painting a bone from above: the mesh is turned, its upper patches are filled from a ramp of ivory by how they
+face the light, and the picture is kept. The light stands at the upper left and does not turn with the bone.
+
+A bone at rest is painted exactly as it lies. While it moves, pictures of few rolls and turns are taken and turned
+and enlarged the rest of the way, so that a handful of tumbling bones costs little.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pygame
+
+from ulus_suite.app.bones.shape import Mesh, mesh
+
+Colour = tuple[int, int, int]
+
+ROLL_STEP, TURN_STEP = 6, 3
+"""Degrees between two pictures of a bone at rest."""
+
+MOVING_ROLL, MOVING_TURN = 15, 30
+"""Degrees between two pictures of a moving bone."""
+
+_BLURS = (1, 2, 3, 5, 8, 12, 18, 24)
+"""Pixels by which the shadow of a moving bone may be blurred."""
+
+_LIGHT = (-0.50, 0.54, 0.68)
+_CACHE_BYTES = 16_000_000
+_OVER = 3
+_LEVELS = 96
+
+_IVORY: tuple[tuple[float, Colour], ...] = (
+    (0.00, (46, 32, 20)),
+    (0.22, (104, 78, 50)),
+    (0.42, (168, 138, 96)),
+    (0.60, (214, 189, 146)),
+    (0.76, (240, 224, 190)),
+    (0.90, (252, 244, 222)),
+    (1.00, (255, 254, 246)),
+)
+"""Colours of ivory from the deepest shadow to the brightest glint."""
+
+
+class Facing(NamedTuple):
+    """A mesh rolled about its long axis: points (mm, x along, y across), and the patches that face up, lowest
+    first, each with its points, normal, and the share of light that its hollow lets in."""
+
+    points: tuple[tuple[float, float], ...]
+    patches: tuple[tuple[tuple[int, int, int, int], float, float, float, float], ...]
+
+
+def ramp(dye: Colour | None = None) -> list[Colour]:
+    """The shades of a bone, dark to light; ``dye`` soaks in where the bone is lit least."""
+    shades: list[Colour] = []
+    for k in range(_LEVELS):
+        share = k / (_LEVELS - 1)
+        above = next(i for i, (at, _) in enumerate(_IVORY) if at >= share)
+        (low, first), (high, second) = _IVORY[max(0, above - 1)], _IVORY[above]
+        part = 0.0 if high == low else (share - low) / (high - low)
+        tone = [a + (b - a) * part for a, b in zip(first, second, strict=True)]
+        if dye is not None:
+            soak = 0.78 - 0.45 * share**3
+            tone = [c * (1 - soak) + soak * d * (0.30 + 1.05 * share) for c, d in zip(tone, dye, strict=True)]
+        shades.append((_byte(tone[0]), _byte(tone[1]), _byte(tone[2])))
+    return shades
+
+
+def _byte(value: float) -> int:
+    return max(0, min(255, round(value)))
+
+
+def facing(bone: Mesh, roll: int) -> Facing:
+    """The side of the mesh that is up at a roll of ``roll`` degrees."""
+    c, s = math.cos(math.radians(roll)), math.sin(math.radians(roll))
+    points = tuple((x, y * c - z * s) for x, y, z in bone.points)
+    heights = [y * s + z * c for _, y, z in bone.points]
+    seen = []
+    for patch, (nx, ny, nz), tone in zip(bone.patches, bone.normals, bone.tones, strict=True):
+        up = ny * s + nz * c
+        if up > 0.0:
+            height = sum(heights[n] for n in patch)
+            seen.append((height, patch, nx, ny * c - nz * s, up, tone))
+    seen.sort(key=lambda item: item[0])
+    return Facing(points, tuple(item[1:] for item in seen))
+
+
+class BonePictures:
+    """Pictures of bones by size, roll, turn and dye; the oldest unused go when the memory is used up."""
+
+    def __init__(self, cap: int = _CACHE_BYTES) -> None:
+        self._cap = cap
+        self._bytes = 0
+        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._facings: dict[tuple[int, int], Facing] = {}
+        self._ramps: dict[Colour | None, list[Colour]] = {}
+
+    def bone(self, px_per_mm: float, roll: float, turn: float, dye: Colour | None = None) -> pygame.Surface:
+        """A bone on transparent ground, its middle in the middle. Degrees; ``roll`` 0 shows the sheep side."""
+        roll_at, turn_at = _step(roll, ROLL_STEP), _step(turn, TURN_STEP)
+        key = ("bone", round(px_per_mm, 3), roll_at, turn_at, dye)
+        found = self._look(key)
+        return found if found is not None else self._keep(key, self._paint(px_per_mm, roll_at, turn_at, dye))
+
+    def moving(
+        self, px_per_mm: float, roll: float, turn: float, size: float, dye: Colour | None = None
+    ) -> pygame.Surface:
+        """A bone in motion, ``size`` times as large as on the mat: a near picture turned the rest of the way."""
+        near = _step(turn, MOVING_TURN)
+        base = self.bone(px_per_mm, _step(roll, MOVING_ROLL), near, dye)
+        rest = (turn - near + 180) % 360 - 180
+        return pygame.transform.rotozoom(base, rest, size)
+
+    def moving_shadow(
+        self, px_per_mm: float, turn: float, blur: float, colour: Colour, alpha: int
+    ) -> pygame.Surface:
+        """A soft shadow for a bone in motion, whatever side is up."""
+        level = min(_BLURS, key=lambda at: abs(at - blur))
+        return self.soft(px_per_mm, 0, _step(turn, MOVING_TURN // 2) % 180, level, colour, round(alpha / 15) * 15)
+
+    def warm(self, px_per_mm: float, dye: Colour | None = None) -> Iterator[None]:
+        """Paint the pictures of moving bones ahead of time, one for each step of the iterator (about 1 ms)."""
+        for roll in range(0, 360, MOVING_ROLL):
+            for turn in range(0, 360, MOVING_TURN):
+                self.bone(px_per_mm, roll, turn, dye)
+                yield
+
+    def soft(
+        self, px_per_mm: float, roll: float, turn: float, blur: int, colour: Colour, alpha: int
+    ) -> pygame.Surface:
+        """The bone's outline filled with a colour and blurred: a shadow or a glow, larger by ``3 * blur`` pixels on
+        each side than the bone's own picture."""
+        roll_at, turn_at = _step(roll, ROLL_STEP), _step(turn, TURN_STEP)
+        key = ("soft", round(px_per_mm, 3), roll_at, turn_at, blur, colour, alpha)
+        found = self._look(key)
+        if found is not None:
+            return found
+        bone = self.bone(px_per_mm, roll, turn)
+        ground = pygame.Surface((bone.get_width() + 6 * blur, bone.get_height() + 6 * blur), pygame.SRCALPHA)
+        ground.fill((*colour, 0))
+        flat = pygame.mask.from_surface(bone, 60).to_surface(setcolor=(*colour, alpha), unsetcolor=(*colour, 0))
+        ground.blit(flat, (3 * blur, 3 * blur), special_flags=pygame.BLEND_RGBA_MAX)
+        return self._keep(key, pygame.transform.gaussian_blur(ground, blur) if blur else ground)
+
+    def _paint(self, px_per_mm: float, roll: int, turn: int, dye: Colour | None) -> pygame.Surface:
+        """Turn, shade and fill the upper patches, three times larger, then scale down."""
+        length = 30 * px_per_mm
+        detail = 0 if length < 26 else 1 if length < 70 else 2 if length < 150 else 3
+        facing_key = (detail, roll)
+        side = self._facings.get(facing_key)
+        if side is None:
+            side = self._facings[facing_key] = facing(mesh(*((18, 28), (26, 40), (38, 56), (60, 88))[detail]), roll)
+        shades = self._ramps.setdefault(dye, ramp(dye))
+        edge = max(8, 2 * math.ceil(18.6 * px_per_mm) + 2)
+        big = pygame.Surface((edge * _OVER, edge * _OVER), pygame.SRCALPHA)
+        middle, k = edge * _OVER / 2, px_per_mm * _OVER
+        c, s = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+        at = [(middle + k * (x * c - y * s), middle - k * (x * s + y * c)) for x, y in side.points]
+        # the light as the turned bone sees it
+        lx, ly, lz = _LIGHT[0] * c + _LIGHT[1] * s, -_LIGHT[0] * s + _LIGHT[1] * c, _LIGHT[2]
+        size = math.sqrt(lx * lx + ly * ly + (lz + 1) ** 2)
+        gx, gy, gz = lx / size, ly / size, (lz + 1) / size
+        top = _LEVELS - 1
+        fill = pygame.draw.polygon
+        for (p0, p1, p2, p3), nx, ny, nz, tone in side.patches:
+            lit = nx * lx + ny * ly + nz * lz
+            glint = nx * gx + ny * gy + nz * gz
+            level = 0.20 + 0.62 * (lit if lit > 0 else 0.25 * lit) + 0.12 * nz
+            level = level * (0.42 + 0.58 * tone) + (0.20 * glint**28 if glint > 0.8 else 0.0)
+            shade = shades[max(0, min(top, int(level * top)))]
+            fill(big, shade, (at[p0], at[p1], at[p2], at[p3]))
+        return pygame.transform.smoothscale(big, (edge, edge))
+
+    def _look(self, key: tuple[object, ...]) -> pygame.Surface | None:
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+        return found
+
+    def _keep(self, key: tuple[object, ...], picture: pygame.Surface) -> pygame.Surface:
+        self._kept[key] = picture
+        self._bytes += picture.get_width() * picture.get_height() * 4
+        while self._bytes > self._cap and len(self._kept) > 1:
+            _, old = self._kept.popitem(last=False)
+            self._bytes -= old.get_width() * old.get_height() * 4
+        return picture
+
+
+def _step(degrees: float, step: int) -> int:
+    return round(degrees / step) * step % 360

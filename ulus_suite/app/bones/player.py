@@ -1,0 +1,143 @@
+"""Playing a recorded throw: where every bone is at a moment, what is heard between two moments. Simulates nothing
+and needs no physics.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable
+from typing import NamedTuple
+
+from ulus_suite.app.bones.draw import BonePose, lying
+from ulus_suite.core.chance import Pose, Trace, Track
+
+FULL_UNS = 9000
+"""Impulse in micronewton-seconds that is heard at full loudness: a bone of 6 g stopped from 1.2 m/s."""
+
+FADE_MS = 160.0
+"""A bone that left the mat fades out in this time."""
+
+Key = tuple[int, int, int, int, int, int]
+
+
+class Seen(NamedTuple):
+    """A bone at a moment: place in metres from the middle of the mat, how it is seen, how solid (1 to 0)."""
+
+    piece: str
+    x: float
+    y: float
+    pose: BonePose
+    solid: float = 1.0
+
+
+class Heard(NamedTuple):
+    """A knock: when (ms), the name of the sound, how loud (0 to 1), and where (m)."""
+
+    t_ms: int
+    sound: str
+    loudness: float
+    x: float
+    y: float
+
+
+class TracePlayer:
+    """A throw to be shown: ``before`` is the layout it began with, ``after`` the one it led to."""
+
+    def __init__(self, trace: Trace, before: tuple[Pose, ...] = (), after: tuple[Pose, ...] = ()) -> None:
+        self.length_ms = max([trace.length_ms, *(track.keys[-1][0] for track in trace.tracks if track.keys)])
+        self._tracks = {track.piece: track for track in trace.tracks if track.keys}
+        self._times = {piece: [key[0] for key in track.keys] for piece, track in self._tracks.items()}
+        self._stays = {pose.piece for pose in after}
+        still = {pose.piece: pose for pose in before} | {pose.piece: pose for pose in after}
+        self._still = [
+            Seen(piece, pose.x * 1e-4, pose.y * 1e-4, lying(pose.face, pose.turn))
+            for piece, pose in still.items()
+            if piece not in self._tracks and (not after or piece in self._stays)
+        ]
+        self._heard = sorted(
+            Heard(
+                knock.t_ms,
+                "bone_felt" if "mat" in (knock.a, knock.b) else "bone_knock",
+                loudness(knock.impulse),
+                knock.x * 1e-4,
+                knock.y * 1e-4,
+            )
+            for knock in trace.knocks
+        )
+
+    def at(self, t_ms: float) -> list[Seen]:
+        """Every bone at a moment, lowest first, so that what flies is drawn over what lies."""
+        moving = [self._seen(piece, track, t_ms) for piece, track in self._tracks.items()]
+        shown = self._still + [seen for seen in moving if seen.solid > 0]
+        return sorted(shown, key=lambda seen: seen.pose.z)
+
+    def heard(self, after_ms: float, until_ms: float) -> list[Heard]:
+        """The knocks after one moment, up to and with another; within 12 ms only the loudest of a kind."""
+        out: list[Heard] = []
+        for knock in self._heard:
+            if after_ms < knock.t_ms <= until_ms:
+                near = next((k for k in out if k.sound == knock.sound and knock.t_ms - k.t_ms < 12), None)
+                if near is None:
+                    out.append(knock)
+                elif knock.loudness > near.loudness:
+                    out[out.index(near)] = knock
+        return out
+
+    def _seen(self, piece: str, track: Track, t: float) -> Seen:
+        times, keys = self._times[piece], track.keys
+        k = bisect_right(times, t)
+        solid = 1.0
+        if k == 0:
+            values = tuple(float(value) for value in keys[0])
+        elif k == len(keys):
+            values = tuple(float(value) for value in keys[-1])
+            if self._stays and piece not in self._stays:
+                solid = max(0.0, 1 - (t - times[-1]) / FADE_MS)
+        else:
+            first, second = keys[k - 1], keys[k]
+            share = (t - first[0]) / (second[0] - first[0])
+            values = tuple(a + (b - a) * share for a, b in zip(first, second, strict=True))
+        _, x, y, turn, roll, z = values
+        moving = 0 < k < len(keys) and keys[k - 1][1:] != keys[k][1:]
+        return Seen(piece, x * 1e-4, y * 1e-4, BonePose(turn / 10, roll, z * 1e-4, moving), solid)
+
+
+def loudness(impulse_uns: int) -> float:
+    """How loud a knock of an impulse is, 0 to 1; soft ones stay audible."""
+    return float(min(1.0, max(0.0, impulse_uns / FULL_UNS)) ** 0.6)
+
+
+class Playing:
+    """A motion (see ``app.motion``) that plays a throw: ``show`` gets the moment in ms, ``knock`` each sound and
+    its loudness. ``speed`` 0.25 is slow motion. Finishing shows the end and knocks no more."""
+
+    def __init__(
+        self,
+        player: TracePlayer,
+        show: Callable[[float], object],
+        knock: Callable[[str, float], object] = lambda sound, loud: None,
+        speed: float = 1.0,
+    ) -> None:
+        self.player, self.show, self.knock, self.speed = player, show, knock, speed
+        self.t_ms = 0.0
+        self.over = False
+        self._end = player.length_ms + FADE_MS
+
+    def run(self, ms: float) -> float | None:
+        """Spend milliseconds; what is left when the throw is over, or None while it lasts."""
+        until = self.t_ms + ms * self.speed
+        for heard in self.player.heard(self.t_ms, until):
+            self.knock(heard.sound, heard.loudness)
+        self.t_ms = min(until, self._end)
+        if until < self._end:
+            self.show(self.t_ms)
+            return None
+        self.finish()
+        return (until - self._end) / self.speed
+
+    def finish(self) -> None:
+        """Jump to the end."""
+        if not self.over:
+            self.over = True
+            self.t_ms = self._end
+            self.show(self._end)
