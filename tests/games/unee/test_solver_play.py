@@ -9,7 +9,7 @@ import pytest
 from tests.games.unee.naive import random_board
 from ulus_suite import Match, games
 from ulus_suite.core.errors import DataError, Misuse
-from ulus_suite.games.unee import kernel, solver
+from ulus_suite.games.unee import build_table, kernel, solver
 from ulus_suite.games.unee.table import MAGIC, PATH, Solution
 
 START = solver.Here(kernel.START, 0, trail=frozenset({kernel.key(kernel.START, 0)}))
@@ -175,8 +175,7 @@ def test_a_broken_file_is_named() -> None:
 
 @pytest.mark.long
 def test_the_table_built_anew_is_the_one_shipped() -> None:
-    build_table = pytest.importorskip("ulus_suite.games.unee.build_table")
-    if build_table.np is None:
+    if not build_table.has_numpy():
         pytest.skip("NumPy is not installed")
     steps: list[float] = []
     data = build_table.build(lambda what, done: steps.append(done))

@@ -43,9 +43,14 @@ class Missing(Exception):
     """NumPy is not installed."""
 
 
+def has_numpy() -> bool:
+    """Whether the table can be built here."""
+    return np is not None
+
+
 def needs_numpy() -> None:
     """Raise Missing, in words, unless NumPy is there."""
-    if np is None:
+    if not has_numpy():
         raise Missing("Building the table needs NumPy: pip install numpy. Playing never does.")
 
 
@@ -241,6 +246,8 @@ class Found(NamedTuple):
     ended: Ended
     without_result: dict[int, Worth]
     """By the mover's lead."""
+    captures: list[Ints]
+    """What each hole's capture is worth to the mover in lasting terms, where it captures."""
 
     @property
     def needs(self) -> Ints:
@@ -260,8 +267,9 @@ def solved(four_from_more: bool) -> Iterator[Found]:
     voids = {lead: Worth(np.full(1, lead, dtype=np.int8), zero) for lead in range(-BALLS, BALLS + 1, 4)}
     for balls in LAYERS:
         where = layer(balls, four_from_more)
+        captures = taken(where, lasts.value, 4)
         lasts, ended, voids = lasting(where, lasts), without_return(where, ended), without_result(where, voids)
-        yield Found(where, lasts, ended, voids)
+        yield Found(where, lasts, ended, voids, captures)
 
 
 def codes(columns: list[Worth]) -> tuple[bytes, tuple[tuple[tuple[int, int], ...], ...]]:
