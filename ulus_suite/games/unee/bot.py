@@ -12,9 +12,9 @@ from ulus_suite.games.unee.estimate import Estimator
 from ulus_suite.games.unee.solver import Advice, Here, Solver, here, own_holes, solver
 from ulus_suite.games.unee.state import View
 
-SLIPS = 6
+SLIPS = 20
 """A strong player slips in one move of so many."""
-SLIP_COSTS = 8
+SLIP_COSTS = 4
 """Balls of difference that a slip costs at most."""
 
 
@@ -39,7 +39,7 @@ class Strong:
     name = "strong"
 
     def think(self, view: View, choices: Sequence[Action], key: str, budget_ms: int) -> Thought:
-        """The best move, or in one of six the next best if it costs at most eight balls."""
+        """The best move, or in one of twenty the next best if it costs at most four balls."""
         at, sows = here(view), _sows(choices)
         if not sows:
             return Thought(choices[0])
