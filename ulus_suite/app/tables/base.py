@@ -22,6 +22,7 @@ from ulus_suite.core.names import Seat
 if TYPE_CHECKING:
     from ulus_suite.app.inputs import Do, PlayerInput
     from ulus_suite.app.screens.table import TableScreen
+    from ulus_suite.app.widgets import Widget
 
 
 class BoardView:
@@ -71,9 +72,23 @@ class BoardView:
         """A seat's public state in a few words for the rail (`12 balls taken`)."""
         return ""
 
+    def seat_widget(self, ui: Ui, seat: Seat, active: bool) -> Widget | None:
+        """A seat as the rail shows it; None for the rail's own line with `seat_line`."""
+        return None
+
+    def main_choice(self, action: Action) -> bool:
+        """Whether the rail shows this choice as the main one."""
+        return False
+
+    def noticed(self, ui: Ui) -> None:
+        """The pointer or the focus has come to another target."""
+
     def take(self, ui: Ui, given: PlayerInput) -> bool:
         """See an input before the focus does; True when it was used (aiming, zooming)."""
         return False
+
+    def noticed(self, ui: Ui) -> None:
+        """The pointer or the focus has come to another target: previews may have to be drawn anew."""
 
     def tick(self, ui: Ui, ms: float) -> None:
         """Time has passed while something is restless."""

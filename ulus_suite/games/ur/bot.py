@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from ulus_suite.core.actions import Action
 from ulus_suite.core.thought import Because, Bot, Thought
 from ulus_suite.games.ur.actions import Begin, Claim, Finish, Move, Roll, Spawn
+from ulus_suite.games.ur.ending import SAME, sign
 from ulus_suite.games.ur.judgement import judge_of
 from ulus_suite.games.ur.kernel import ROLL_OF, TIPS, Kernel
 from ulus_suite.games.ur.search import WIN, OutOfTime, Search
@@ -98,9 +99,16 @@ def weigh(view: View, choices: Sequence[Action], depth: int, late: Callable[[], 
             break
     found: dict[Action, Worth] = {}
     for value, i in ranked:
-        found.setdefault(listed[i].action, Worth(listed[i].action, value, listed[i]))
+        action = listed[i].action
+        found.setdefault(action, Worth(action, min(value, 0.0) if _opens_draw(view, action) else value, listed[i]))
     worths = [*found.values(), *_others(view, choices, search, depth)]
     return sorted(worths, key=lambda w: -w.value)
+
+
+def _opens_draw(view: View, action: Action) -> bool:
+    """Whether this would be the fifth equal action, after which the other may claim a draw."""
+    row = view.rows[view.turn if len(view.rows) > 1 else 0]
+    return isinstance(action, Spawn) and row.length + 1 >= SAME and row.sign == sign("spawn", action.tile)
 
 
 BELOW = 1e-9

@@ -1,0 +1,229 @@
+"""What tells on the board where one may go: light on forts and sections, glowing tiles, the way of a move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ulus_suite.app import draw
+from ulus_suite.app.tables.ur import inlay
+from ulus_suite.app.theme import Colour, mix
+from ulus_suite.app.ui import Ui
+from ulus_suite.core.board import Board
+from ulus_suite.data.boards import board
+from ulus_suite.data.reader import shipped
+from ulus_suite.games.ur.actions import Move, Spawn
+
+if TYPE_CHECKING:
+    from ulus_suite.app.tables.ur import Table
+
+
+def board_of(name: str) -> Board:
+    """The layout with that id; the house board if it has gone."""
+    house = board("boards/ur.yaml")
+    found = (board(path) for path in shipped().list("boards/ur"))
+    return next((b for b in (house, *found) if b.id == name), house)
+
+
+def way(layout: Board, start: str, end: str) -> tuple[str, ...]:
+    """A shortest way along the path, to explain why a piece cannot go there."""
+    near = layout.neighbours()
+    paths: dict[str, tuple[str, ...]] = {start: (start,)}
+    edge = [start]
+    while edge and end not in paths:
+        step: list[str] = []
+        for tile in edge:
+            for to in near[tile]:
+                if to not in paths:
+                    paths[to] = (*paths[tile], to)
+                    step.append(to)
+        edge = step
+    return paths.get(end, (start, end)) if end != start else (start,)
+
+
+# --- light --------------------------------------------------------------------------------------------
+
+
+def draw_light(ui: Ui, surface: pygame.Surface, table: Table) -> None:
+    """Forts that are held open their rosettes; a dominated section is framed in gold and the seat's colour."""
+    ground = table.ground
+    for spot in table.board.spots:
+        if spot.kind == "fort" and spot.id in table.on:
+            side = ground.tile(spot.id).width
+            section = table.sections[spot.id]
+            surface.blit(inlay.plaque(ui, "fort", section, 0, side, lit=True), ground.tile(spot.id))
+    for section, seat in dominated(table).items():
+        for tile, name in table.sections.items():
+            if name == section:
+                _frame(ui, surface, ground.tile(tile), mix(inlay.materials(ui)["gold"], (255, 240, 180), 0.35), 2.4)
+                _corner(ui, surface, ground.tile(tile), seat)
+    for tile, strength in table.flash.items():
+        box = ground.tile(tile).inflate(ground.px(0.1), ground.px(0.1))
+        veil = draw.rounded(ui.pictures, box.size, ground.px(0.1), (255, 236, 170)).copy()
+        veil.set_alpha(round(150 * strength))
+        surface.blit(veil, box)
+
+
+def dominated(table: Table) -> dict[str, int]:
+    """Sections whose forts are both in one hand, with the seat."""
+    found: dict[str, int] = {}
+    for section in ("earth", "heaven"):
+        forts = [s.id for s in table.board.spots if s.kind == "fort" and table.sections[s.id] == section]
+        holders = {table.on.get(tile) for tile in forts}
+        seat = holders.pop() if len(holders) == 1 else None
+        if seat is not None:
+            found[section] = seat
+    return found
+
+
+def _frame(ui: Ui, surface: pygame.Surface, box: pygame.Rect, tone: Colour, wide: float) -> None:
+    pygame.draw.rect(
+        surface, tone, box.inflate(2, 2), max(2, round(box.width / 100 * wide)), border_radius=box.width // 14
+    )
+
+
+def _corner(ui: Ui, surface: pygame.Surface, box: pygame.Rect, seat: int) -> None:
+    sign = draw.seat_mark(ui.pictures, ui.theme, seat, max(6, box.width // 7))
+    surface.blit(sign, sign.get_rect(center=(box.right - box.width // 12, box.top + box.width // 12)))
+
+
+# --- choices ------------------------------------------------------------------------------------------
+
+
+def draw_choices(ui: Ui, surface: pygame.Surface, table: Table) -> None:
+    """Pieces that may be picked up have a soft rim; open places glow, those of a spawn with a plus."""
+    ground, choosing, theme = table.ground, table.choosing, ui.theme
+    if not table.screen.choices:
+        if table.screen.may_throw:
+            _rim(ui, surface, ground.tray(table.tray), theme["glow"], ground.px(0.16))
+        return
+    for tile in choosing.moves:
+        if tile != table.picked:
+            _rim(ui, surface, ground.tile(tile), mix(theme["glow"], (255, 255, 255), 0.35), ground.px(0.06), 0.55)
+    if table.picked and table.picked in choosing.moves:
+        _rim(ui, surface, ground.tile(table.picked), theme["focus"], ground.px(0.06))
+        for tile in choosing.moves[table.picked]:
+            _rim(ui, surface, ground.tile(tile), theme["glow"], ground.px(0.06))
+            _dot(ui, surface, table, tile)
+    else:
+        for tile in choosing.spawns:
+            _rim(ui, surface, ground.tile(tile), theme["glow"], ground.px(0.06))
+            _badge(ui, surface, table, tile)
+    advised = table.advised
+    places = advised.path if isinstance(advised, Move) else (advised.tile,) if isinstance(advised, Spawn) else ()
+    for tile in places:
+        _rim(ui, surface, ground.tile(tile), theme["good"], ground.px(0.06))
+    if isinstance(advised, Move):
+        _polyline(ui, surface, table, advised.path, theme["good"])
+
+
+def _rim(
+    ui: Ui, surface: pygame.Surface, box: pygame.Rect, tone: Colour, radius: int, strength: float = 1.0
+) -> None:
+    """A glow round a box, fading outwards."""
+    wide = max(3, round(box.height * 0.05))
+
+    def paint(made: pygame.Surface) -> None:
+        full = made.get_rect()
+        for i in range(wide * 2, -1, -1):
+            ring = full.inflate(-2 * (wide * 2 - i), -2 * (wide * 2 - i))
+            alpha = round(210 * strength * (1 - i / (wide * 2 + 1)) ** 1.6)
+            pygame.draw.rect(made, (*tone, alpha), ring, 2, border_radius=radius + i)
+        inner = full.inflate(-4 * wide, -4 * wide)
+        pygame.draw.rect(made, (*tone, round(255 * strength)), inner, max(2, wide // 2 + 1), border_radius=radius)
+
+    size = (box.width + 4 * wide, box.height + 4 * wide)
+    picture = ui.pictures.layer(("ur-rim", tone, radius, strength), size, paint)
+    surface.blit(picture, picture.get_rect(center=box.center))
+
+
+def _dot(ui: Ui, surface: pygame.Surface, table: Table, tile: str) -> None:
+    """A place to go: a ring to aim at, crossed swords' worth of red where somebody is defeated."""
+    x, y = table.ground.centres[tile]
+    r = table.ground.px(0.13)
+    if tile in table.on:
+        cross = draw.mark(ui.pictures, "cross", r * 2, ui.theme["bad"], ui.theme["cream"])
+        draw.panel(surface, ui.pictures, _corner_box(table, tile, r), ui.theme["cream"], radius=r)
+        surface.blit(cross, cross.get_rect(center=_corner_box(table, tile, r).center))
+        return
+    pygame.draw.circle(surface, ui.theme["shadow"], (x, y), r + 3)
+    pygame.draw.circle(surface, ui.theme["glow"], (x, y), r)
+
+
+def _corner_box(table: Table, tile: str, r: int) -> pygame.Rect:
+    box = pygame.Rect(0, 0, 2 * r, 2 * r)
+    box.center = table.ground.tile(tile).move(-r // 2, r // 2).topright
+    return box
+
+
+def _badge(ui: Ui, surface: pygame.Surface, table: Table, tile: str) -> None:
+    """A plus in the corner: a new piece may come here; a cross if that defeats somebody."""
+    r = table.ground.px(0.12)
+    box = _corner_box(table, tile, r)
+    name, tone = ("cross", ui.theme["bad"]) if tile in table.on else ("plus", ui.theme["good"])
+    draw.panel(surface, ui.pictures, box, ui.theme["cream"], radius=r, border=2, edge=tone)
+    sign = draw.mark(ui.pictures, name, round(r * 1.4), tone, ui.theme["cream"])
+    surface.blit(sign, sign.get_rect(center=box.center))
+
+
+def draw_way(ui: Ui, surface: pygame.Surface, table: Table) -> None:
+    """The way of the picked-up piece to the tile under the pointer or the focus."""
+    if not table.picked or not table.screen.choices:
+        return
+    focus = ui.focus
+    name = (focus.current if focus.by_keys else focus.hover) or ""
+    move = table.choosing.move(table.picked, name.removeprefix("tile.")) if name.startswith("tile.") else None
+    if move is not None:
+        _polyline(ui, surface, table, move.path, ui.theme["glow"])
+
+
+def _polyline(ui: Ui, surface: pygame.Surface, table: Table, path: tuple[str, ...], tone: Colour) -> None:
+    points = [table.ground.centres[tile] for tile in path]
+    for wide, colour in ((0.13, ui.theme["shadow"]), (0.08, tone)):
+        thick = table.ground.px(wide)
+        pygame.draw.lines(surface, colour, False, points, thick)
+        for point in points[1:]:
+            pygame.draw.circle(surface, colour, point, round(thick * 0.95))
+
+
+def draw_caption(ui: Ui, surface: pygame.Surface, box: pygame.Rect, said: str) -> None:
+    """Words in the largest size that fits the box, on a slip of shell."""
+    theme = ui.theme
+    wish = round(box.height * 0.30 * min(1.5, max(1.0, theme.text_percent / 100)))
+    for px in range(wish, 8, -1):
+        font = ui.text.font_file("Lato-Bold.ttf", px)
+        lines = _wrapped(said, font, round(box.width * 0.9))
+        if lines and len(lines) * font.get_linesize() <= box.height * 0.94:
+            break
+    else:
+        return
+    step = font.get_linesize()
+    width = max(font.size(line)[0] for line in lines) + round(px * 1.0)
+    slip = pygame.Rect(0, 0, min(box.width, width), len(lines) * step + round(px * 0.35))
+    slip.center = box.center
+    draw.panel(
+        surface,
+        ui.pictures,
+        slip,
+        theme["paper"],
+        radius=max(3, px // 3),
+        drop=max(2, px // 5),
+        shade=theme["shadow"],
+    )
+    for i, line in enumerate(lines):
+        label = ui.text.label(line, "small", theme["ink"], bold=True, px=px)
+        surface.blit(label, label.get_rect(midtop=(slip.centerx, slip.y + round(px * 0.17) + i * step)))
+
+
+def _wrapped(said: str, font: pygame.Font, width: int) -> list[str]:
+    """Lines that fit the width, or none if a word does not."""
+    lines: list[str] = []
+    for word in said.split():
+        if font.size(word)[0] > width:
+            return []
+        if lines and font.size(f"{lines[-1]} {word}")[0] <= width:
+            lines[-1] = f"{lines[-1]} {word}"
+        else:
+            lines.append(word)
+    return lines
