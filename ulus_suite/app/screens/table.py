@@ -215,10 +215,6 @@ class TableScreen(Screen):
         """The board may show more of what is looked at."""
         self.board.noticed(ui)
 
-    def noticed(self, ui: Ui) -> None:
-        """The board may preview what is pointed at."""
-        self.board.noticed(ui)
-
     def back(self, ui: Ui) -> None:
         """Escape leaves history first, then opens the menu: nobody loses a game by one key."""
         if self.at is not None:

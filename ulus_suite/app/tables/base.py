@@ -87,9 +87,6 @@ class BoardView:
         """See an input before the focus does; True when it was used (aiming, zooming)."""
         return False
 
-    def noticed(self, ui: Ui) -> None:
-        """The pointer or the focus has come to another target: previews may have to be drawn anew."""
-
     def tick(self, ui: Ui, ms: float) -> None:
         """Time has passed while something is restless."""
 

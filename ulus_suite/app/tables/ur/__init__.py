@@ -243,6 +243,7 @@ class Table(BoardView):
         marks.draw_light(ui, surface, self)
         marks.draw_choices(ui, surface, self)
         side = ground.px(PIECE)
+        marks.draw_movable(ui, surface, self, side)
         for tile, seat in self.on.items():
             if tile == self.picked and self.carried is not None:
                 continue

@@ -8,6 +8,7 @@ import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.tables.ur import inlay
+from ulus_suite.app.tables.ur.motifs import Pen, star
 from ulus_suite.app.theme import Colour, mix
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.board import Board
@@ -54,10 +55,15 @@ def draw_light(ui: Ui, surface: pygame.Surface, table: Table) -> None:
             section = table.sections[spot.id]
             surface.blit(inlay.plaque(ui, "fort", section, 0, side, lit=True), ground.tile(spot.id))
     for section, seat in dominated(table).items():
+        tone = mix(ui.theme.seat_colour(seat), (255, 220, 150), 0.3)
         for tile, name in table.sections.items():
             if name == section:
-                _frame(ui, surface, ground.tile(tile), mix(inlay.materials(ui)["gold"], (255, 240, 180), 0.35), 2.4)
+                _rim(ui, surface, ground.tile(tile), tone, ground.px(0.06), 0.9)
+        for tile, name in table.sections.items():
+            if name == section:
                 _corner(ui, surface, ground.tile(tile), seat)
+    for tile in protected(table):
+        _star(ui, surface, ground.tile(tile))
     for tile, strength in table.flash.items():
         box = ground.tile(tile).inflate(ground.px(0.1), ground.px(0.1))
         veil = draw.rounded(ui.pictures, box.size, ground.px(0.1), (255, 236, 170)).copy()
@@ -77,10 +83,26 @@ def dominated(table: Table) -> dict[str, int]:
     return found
 
 
-def _frame(ui: Ui, surface: pygame.Surface, box: pygame.Rect, tone: Colour, wide: float) -> None:
-    pygame.draw.rect(
-        surface, tone, box.inflate(2, 2), max(2, round(box.width / 100 * wide)), border_radius=box.width // 14
-    )
+def protected(table: Table) -> list[str]:
+    """Forts whose holder also holds Ishtar."""
+    queens = {table.on.get(s.id) for s in table.board.spots if s.kind == "ishtar"}
+    return [s.id for s in table.board.spots if s.kind == "fort" and s.id in table.on and table.on[s.id] in queens]
+
+
+def _star(ui: Ui, surface: pygame.Surface, box: pygame.Rect) -> None:
+    """Ishtar's star at the foot of a fort that she protects."""
+    side = max(8, round(box.width * 0.24))
+
+    def paint(made: pygame.Surface) -> None:
+        big = pygame.Surface((side * 4, side * 4), pygame.SRCALPHA)
+        pen, materials = Pen(big), inlay.materials(ui)
+        pen.disc(0.5, 0.5, 0.5, mix(materials["gold"], (255, 230, 160), 0.4))
+        pen.disc(0.5, 0.5, 0.44, materials["bitumen"])
+        pen.poly(star(8, 0.40, 0.19), mix(materials["gold"], (255, 230, 160), 0.4))
+        made.blit(pygame.transform.smoothscale(big, (side, side)), (0, 0))
+
+    sign = ui.pictures.layer(("ur-star", ui.theme.palette.id), (side, side), paint)
+    surface.blit(sign, sign.get_rect(center=(box.left + box.width // 10, box.bottom - box.width // 10)))
 
 
 def _corner(ui: Ui, surface: pygame.Surface, box: pygame.Rect, seat: int) -> None:
@@ -98,9 +120,6 @@ def draw_choices(ui: Ui, surface: pygame.Surface, table: Table) -> None:
         if table.screen.may_throw:
             _rim(ui, surface, ground.tray(table.tray), theme["glow"], ground.px(0.16))
         return
-    for tile in choosing.moves:
-        if tile != table.picked:
-            _rim(ui, surface, ground.tile(tile), mix(theme["glow"], (255, 255, 255), 0.35), ground.px(0.06), 0.55)
     if table.picked and table.picked in choosing.moves:
         _rim(ui, surface, ground.tile(table.picked), theme["focus"], ground.px(0.06))
         for tile in choosing.moves[table.picked]:
@@ -116,6 +135,18 @@ def draw_choices(ui: Ui, surface: pygame.Surface, table: Table) -> None:
         _rim(ui, surface, ground.tile(tile), theme["good"], ground.px(0.06))
     if isinstance(advised, Move):
         _polyline(ui, surface, table, advised.path, theme["good"])
+
+
+def draw_movable(ui: Ui, surface: pygame.Surface, table: Table, side: int) -> None:
+    """A bright ring round every piece that may be picked up, in the piece's own shape."""
+    actor = table.screen.sitting.actor
+    if actor is None:
+        return
+    for tile in table.choosing.moves:
+        if tile != table.picked and table.on.get(tile) == actor:
+            box = pygame.Rect(0, 0, side, side)
+            box.center = table.ground.centres[tile]
+            _rim(ui, surface, box, ui.theme["glow"], side // 2 if actor == 0 else side // 8, 0.9)
 
 
 def _rim(
