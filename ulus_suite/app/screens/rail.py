@@ -62,8 +62,11 @@ class Rail:
         match = self.screen.match
         turn = set(seats_named(match.pending)) if self.screen.live else set()
         actor = self.screen.sitting.actor
-        return [SeatLine(self.screen, seat, seat == actor or (actor is None and seat in turn))
-                for seat in range(match.seats)]  # fmt: skip
+        found: list[Widget] = []
+        for seat in range(match.seats):
+            active = seat == actor or (actor is None and seat in turn)
+            found.append(self.screen.board.seat_widget(ui, seat, active) or SeatLine(self.screen, seat, active))
+        return found
 
     def _question(self, ui: Ui) -> list[Widget]:
         screen = self.screen
@@ -98,16 +101,30 @@ class Rail:
                 screen.act(ui, action)  # type: ignore[arg-type]  # an Action, bound early
 
             found.append(
-                Button(f"choice.{number}", screen.words.action(action), act, why=screen.why(action), role="body")
-            )
-        for seat in screen.sitting.interrupters if screen.live and not screen.moving else ():
+                Button(
+                    f"choice.{number}", screen.words.action(action), act, why=screen.why(action), role="body",
+                    style="main" if screen.board.main_choice(action) else "plain",
+                )
+            )  # fmt: skip
+        found += self._steppers(ui)
+        return found
+
+    def _steppers(self, ui: Ui) -> list[Widget]:
+        """One quiet line of those who might want to speak up now."""
+        screen = self.screen
+        seats = screen.sitting.interrupters if screen.live and not screen.moving else ()
+        if not seats:
+            return []
+        line: list[Widget] = [Label(ui.say("table.step_in"), "small", "ink_soft")]
+        for seat in seats:
 
             def step_in(seat: Seat = seat) -> None:
                 screen.interrupt(ui, seat)
 
-            words = ui.say("table.interrupt", who=screen.words.seat(seat))
-            found.append(Button(f"interrupt.{seat}", words, step_in, style="quiet", role="small"))
-        return found
+            name = screen.words.seat(seat)
+            hint = ui.say("table.interrupt", who=name)
+            line.append(Button(f"interrupt.{seat}", name, step_in, style="quiet", role="small", hint=hint, pad=0.2))
+        return [Row(*line, gap=0.2)]
 
     def _show_end(self, ui: Ui) -> None:
         self.screen.end_shown = False

@@ -1,0 +1,216 @@
+"""The felt mat of Ulus and everything on it: sites, caravan, decks, the hand, bones that tumble, panels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from ulus_suite.app.inputs import Do, PlayerInput
+from ulus_suite.app.motion import Motion
+from ulus_suite.app.tables.base import BoardView
+from ulus_suite.app.tables.ulus import felt, motions, panels, places
+from ulus_suite.app.tables.ulus.big import draw_big
+from ulus_suite.app.tables.ulus.cards import Card
+from ulus_suite.app.tables.ulus.ground import Ground
+from ulus_suite.app.tables.ulus.hand import Hand, cards_in
+from ulus_suite.app.tables.ulus.piles import Piles
+from ulus_suite.app.tables.ulus.seats import Plaque
+from ulus_suite.app.ui import Ui
+from ulus_suite.app.widgets import Widget
+from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import ChanceResult
+from ulus_suite.core.events import Event
+from ulus_suite.core.names import Seat
+from ulus_suite.games.ulus import actions as ac
+from ulus_suite.games.ulus import frames as fr
+from ulus_suite.games.ulus.flow import Ulus
+from ulus_suite.games.ulus.view import View
+
+if TYPE_CHECKING:
+    from ulus_suite.app.screens.table import TableScreen
+
+
+class Table(BoardView):
+    """Draws the view it was shown; while something moves, with the numbers that the motion has put in place."""
+
+    game = "ulus"
+
+    def __init__(self, screen: TableScreen) -> None:
+        super().__init__(screen)
+        rules = screen.match.rules
+        assert isinstance(rules, Ulus)
+        self.kit = rules.kit
+        self.words = screen.words
+        self.view: View | None = None
+        self.ground = Ground(pygame.Rect(0, 0, 1280, 720))
+        self.hand = Hand(self)
+        self.piles = Piles(self)
+        self.panel: panels.Panel | None = None
+        self.looked: dict[str, Card] = {}
+        self.lift = 12
+        self.motion = motions.Stage(self)
+        self.hint_action: Action | None = None
+
+    # --- numbers that a motion may have changed ---------------------------------------------------------------
+
+    @property
+    def caravan(self) -> float | None:
+        """Where the caravan is while it travels (season as a fraction)."""
+        return self.motion.caravan
+
+    @property
+    def caravan_lift(self) -> float:
+        """How high the travelling caravan hops, in pixels."""
+        return self.motion.lift
+
+    @property
+    def running(self) -> dict[Seat, float]:
+        """Steps of race horses on the way."""
+        return self.motion.running
+
+    @property
+    def hidden_hand(self) -> set[int]:
+        """Cards of the hand that are on their way elsewhere."""
+        return self.motion.hidden
+
+    def strength(self, seat: Seat) -> int:
+        """Strength as the clip shows it now."""
+        assert self.view is not None
+        return self.motion.strengths.get(seat, self.view.players[seat].strength)
+
+    def count(self, seat: Seat) -> int:
+        """How many cards a seat holds, as shown now."""
+        assert self.view is not None
+        return self.motion.counts.get(seat, self.view.players[seat].cards)
+
+    # --- choices ------------------------------------------------------------------------------------------------
+
+    @property
+    def choices(self) -> Sequence[Action]:
+        """What may be chosen, and only while the screen belongs to whom it is shown to."""
+        actor = self.screen.sitting.actor
+        if self.view is None or actor is None or self.view.seat != actor:
+            return ()
+        return self.screen.choices
+
+    def takes_hand_cards(self) -> bool:
+        """Whether a panel asks for cards of the hand."""
+        return self.panel is not None and self.panel.takes_hand
+
+    # --- the contract -------------------------------------------------------------------------------------------
+
+    def show(self, ui: Ui, view: View) -> None:
+        """Draw this position."""
+        self.view = view
+        self.motion.rest()
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        """Fit everything into the rectangle and offer what may be looked at and chosen."""
+        self.rect = rect
+        self.ground = Ground(rect)
+        self.lift = max(6, round(self.ground.strip.height * 0.07))
+        self.looked = {}
+        if self.view is None:
+            return
+        key = f"{len(self.screen.match.line)}/{self.view.seat}/{self.screen.sitting.actor}"
+        self.hand.renew(self.choices, key)
+        self.panel = panels.renewed(self, self.panel, key)
+        if self.panel is None:
+            places.place_sites(ui, self)
+            self.piles.place(ui)
+        else:
+            self.panel.place(ui)
+        self.hand.place(ui)
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """The mat from the cache, what lies on it, what moves, the hand, a panel, the card looked at."""
+        view = self.view
+        before = surface.get_clip()
+        surface.set_clip(before.clip(self.rect))
+        surface.blit(felt.under(ui, self.ground), self.rect)
+        if view is not None:
+            places.draw_sites(ui, surface, self, view)
+            places.draw_tuulch(ui, surface, self, view)
+            places.draw_caravan(ui, surface, self, view)
+            places.draw_race(ui, surface, self, view)
+            self.piles.draw(ui, surface, view)
+            self.motion.draw_bones(ui, surface)
+            if self.panel is not None:
+                self.panel.draw(ui, surface)
+            self.hand.draw(ui, surface)
+            self.motion.draw_flying(ui, surface)
+            draw_big(ui, surface, self)
+        surface.set_clip(before)
+
+    def on_board(self, action: Action) -> bool:
+        """Cards are chosen in the hand: the rail names what the chosen ones do. Panels take their own."""
+        if self.panel is not None and self.panel.takes(action):
+            return True
+        named = cards_in(action)
+        if named is None:
+            return False
+        return bool(named) and named != self.hand.selection
+
+    def seat_widget(self, ui: Ui, seat: Seat, active: bool) -> Widget | None:
+        """A seat with its portrait and score card."""
+        return Plaque(self, seat, active)
+
+    def seat_words(self, seat: Seat) -> str:
+        """A seat's public state in a sentence."""
+        view = self.view
+        assert view is not None
+        seen, text = view.players[seat], self.words.text
+        parts = [
+            text("board.seat.strength", {"strength": seen.strength}),
+            text("board.seat.cards", {"count": seen.cards}),
+        ]
+        if seen.champion:
+            parts.insert(
+                0, self.words.name(seen.champion) + (f" ({text('board.seat.turned')})" if seen.turned else "")
+            )
+        if seen.god:
+            parts.append(text("board.seat.god", {"god": seen.god}))
+        if seen.sky:
+            parts.append(text("board.seat.sky", {"count": seen.sky}))
+        if seen.stance:
+            parts.append(text(f"board.seat.{seen.stance}"))
+        if seen.beaten:
+            parts.append(text("board.seat.beaten"))
+        if seen.must_rest:
+            parts.append(text("board.seat.must_rest"))
+        for debtor, holder, count in view.owed:
+            if holder == seat:
+                parts.append(text("board.seat.owed", {"debtor": debtor, "count": count}))
+        return ", ".join(parts)
+
+    def seat_line(self, ui: Ui, view: View, seat: Seat) -> str:
+        """A seat's public state in words."""
+        return self.seat_words(seat) if self.view is not None else ""
+
+    def animate(
+        self, ui: Ui, before: Any, events: Sequence[Event], after: Any, result: ChanceResult | None
+    ) -> Motion | None:
+        """What happened, told in motion."""
+        return motions.tell(ui, self, before, events, after, result)
+
+    def noticed(self, ui: Ui) -> None:
+        """Another card is looked at."""
+        ui.dirty(self.rect)
+
+    def take(self, ui: Ui, given: PlayerInput) -> bool:
+        """Panels see wheel and keys first."""
+        return self.panel is not None and self.panel.take(ui, given)
+
+    def hints(self, ui: Ui) -> list[tuple[Do, str]]:
+        """Keys that work here."""
+        return [(Do.LEFT, ui.say("hint.move"))] if self.choices else []
+
+    def hinted(self, ui: Ui, action: Action | None) -> None:
+        """Mark the cards of a hint."""
+        self.hint_action = action
+        self.hand.hinted = (cards_in(action) or ()) if action is not None else ()
+
+
+__all__ = ["Table", "ac", "fr"]

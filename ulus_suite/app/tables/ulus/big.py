@@ -1,0 +1,67 @@
+"""The large view of the card under the pointer or the focus, with all there is to know about it beside it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ulus_suite.app import draw
+from ulus_suite.app.tables.ulus import cards
+from ulus_suite.app.tables.ulus.cards import Card
+from ulus_suite.app.ui import Ui
+
+if TYPE_CHECKING:
+    from ulus_suite.app.tables.ulus import Table
+
+
+def looked_at(ui: Ui, table: Table) -> tuple[Card, pygame.Rect] | None:
+    """The card under the pointer or the focus, and where it lies."""
+    if table.screen.moving or table.hand.lifted is not None:
+        return None
+    focus = ui.focus
+    name = focus.current if focus.by_keys else focus.hover
+    target = focus.get(name)
+    card = table.looked.get(name or "")
+    if target is None or card is None or not card.id:
+        return None
+    return card, target.rect
+
+
+def draw_big(ui: Ui, surface: pygame.Surface, table: Table) -> None:
+    """Card and facts, on the side of the board away from what is looked at."""
+    found = looked_at(ui, table)
+    if found is None:
+        return
+    card, by = found
+    theme, text, board = ui.theme, ui.text, table.rect
+    wide = max(cards.FULL, min(round(board.height * 0.36), round(board.width * 0.3)))
+    tall = cards.high(wide)
+    pad, gap = theme.em(0.55), theme.em(0.3)
+    column = min(theme.em(13), board.width - wide - 3 * pad - theme.em(1))
+    lines = cards.facts(ui, table.kit, table.words, card)
+    highs = [
+        (text.block_size(head, column, "small", bold=True)[1], text.block_size(body, column, "small")[1])
+        for head, body in lines
+    ]
+    need = sum(a + b + gap for a, b in highs)
+    box = pygame.Rect(0, 0, wide + column + 3 * pad, max(tall, need) + 2 * pad)
+    if by.bottom > table.ground.strip.y + 4:
+        box.midbottom = (by.centerx, table.ground.strip.y - theme.px(22))
+        if box.y < board.y:
+            box.y = board.y + theme.px(4)
+    elif by.centerx < board.centerx:
+        box.midleft = (by.right + theme.px(16), by.centery)
+    else:
+        box.midright = (by.left - theme.px(16), by.centery)
+    box.clamp_ip(board)
+    draw.panel(
+        surface, ui.pictures, box, theme["paper"], radius=theme.px(12), border=theme.px(1.4), edge=theme["ink_soft"],
+        drop=theme.px(14), shade=theme["shadow"],
+    )  # fmt: skip
+    surface.blit(cards.face(ui, table.kit, card, wide), (box.x + pad, box.y + pad))
+    x, y = box.x + 2 * pad + wide, box.y + pad
+    for (head, body), (a, b) in zip(lines, highs, strict=True):
+        text.draw(surface, head, pygame.Rect(x, y, column, a), "small", theme["accent_dark"], bold=True)
+        text.draw(surface, body, pygame.Rect(x, y + a, column, b), "small", theme["ink"])
+        y += a + b + gap

@@ -1,0 +1,169 @@
+"""The mat: felt with an appliquéd border of horn scrolls, eight season circles, Naadam's rings in the middle."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from ulus_suite.app import draw
+from ulus_suite.app.tables.ulus.ground import MAT, Camera, Ground
+from ulus_suite.app.theme import Colour, mix
+from ulus_suite.app.ui import Ui
+
+BAND = 40.0
+"""Width of the border in millimetres."""
+
+INK = (34, 37, 74)
+
+
+def under(ui: Ui, ground: Ground) -> pygame.Surface:
+    """Everything that never moves, painted once: the rug, the mat with its border, circles, words and rings."""
+    theme = ui.theme
+
+    def paint(made: pygame.Surface) -> None:
+        _rug(ui, made)
+        shift = (-ground.rect.x, -ground.rect.y)
+        _mat(ui, made, (ground.centre[0] + shift[0], ground.centre[1] + shift[1]), ground.unit)
+        for stop in ground.stops():
+            x, y = ground.at(stop)
+            _circle(ui, made, ground, (x + shift[0], y + shift[1]), stop)
+        middle = (ground.centre[0] + shift[0], ground.centre[1] + shift[1])
+        side = round(260 * ground.unit)
+        disc = ui.pictures.svg("ulus/mat/naadam.svg", (side, side))
+        made.blit(disc, disc.get_rect(center=middle))
+        rings(made, middle, ground.unit, theme.px(1))
+
+    key = ("ulus-under", theme.palette.id, ground.rect.size, ground.centre, round(ground.unit * 1000))
+    return ui.pictures.layer(key, ground.rect.size, paint, alpha=False)
+
+
+def near(ui: Ui, ground: Ground, camera: Camera) -> pygame.Surface:
+    """The same mat seen from nearer, without sites: for the contests."""
+    theme = ui.theme
+
+    def paint(made: pygame.Surface) -> None:
+        _rug(ui, made)
+        x, y = camera.point(0, 0)
+        middle = (x - ground.rect.x, y - ground.rect.y)
+        unit = camera.px_per_mm
+        _mat(ui, made, middle, unit)
+        for k in range(8):
+            angle = math.radians(90 - 45 * k)
+            word = ("summer", "autumn", "winter", "spring")[k % 4]
+            at = (middle[0] + 310 * unit * math.cos(angle), middle[1] - 310 * unit * math.sin(angle))
+            side = round(190 * unit)
+            cloth = ui.pictures.svg("ulus/mat/site.svg", (side, side))
+            made.blit(cloth, cloth.get_rect(center=at))
+            script = ui.pictures.svg(f"season/{word}.svg", (side, round(104 * unit)))
+            made.blit(script, script.get_rect(center=at))
+        side = round(260 * unit)
+        disc = ui.pictures.svg("ulus/mat/naadam.svg", (side, side)).copy()
+        veil = pygame.Surface(disc.get_size(), pygame.SRCALPHA)
+        pygame.draw.circle(veil, (*theme.game("ulus")["felt"], 120), veil.get_rect().center, side // 2)
+        disc.blit(veil, (0, 0))
+        made.blit(disc, disc.get_rect(center=middle))
+        rings(made, middle, unit, theme.px(2))
+
+    key = ("ulus-near", theme.palette.id, ground.rect.size, round(camera.px_per_mm * 1000), camera.middle)
+    return ui.pictures.layer(key, ground.rect.size, paint, alpha=False)
+
+
+def rings(made: pygame.Surface, middle: tuple[int, int], unit: float, width: int) -> None:
+    """The two rings that archery is judged by, at 60 and 120 mm."""
+    for radius in (60, 120):
+        r = radius * unit
+        pygame.draw.circle(made, (255, 250, 236), middle, r + width, width * 2 + 1)
+        pygame.draw.circle(made, INK, middle, r, max(1, width))
+
+
+def _rug(ui: Ui, made: pygame.Surface) -> None:
+    theme = ui.theme
+    colours = theme.game("ulus")
+    tone = mix(colours["ground"], (10, 8, 12), 0.42)
+    made.blit(draw.felt(ui.pictures, made.get_size(), theme, tone), (0, 0))
+    edge = made.get_rect().inflate(-theme.px(12), -theme.px(12))
+    _stitch_box(made, edge, mix(tone, colours["second"], 0.55), theme.px(8), theme.px(1.6))
+
+
+def _stitch_box(made: pygame.Surface, box: pygame.Rect, tone: Colour, step: int, width: int) -> None:
+    for x in range(box.x, box.right - step // 2, 2 * step):
+        for y in (box.y, box.bottom):
+            pygame.draw.line(made, tone, (x, y), (x + step, y), width)
+    for y in range(box.y, box.bottom - step // 2, 2 * step):
+        for x in (box.x, box.right):
+            pygame.draw.line(made, tone, (x, y), (x, y + step), width)
+
+
+def _mat(ui: Ui, made: pygame.Surface, middle: tuple[int, int], unit: float) -> None:
+    """A disc of undyed felt with its shadow, and the band of scrolls round it."""
+    theme = ui.theme
+    colours = theme.game("ulus")
+    radius = MAT * unit
+    side = round(2 * radius) + 2
+    blur = theme.px(16)
+    if side < 4000:
+        soft = draw.shadow(ui.pictures, (side, side), side // 2, blur, (0, 0, 0), 200)
+        made.blit(soft, (middle[0] - side // 2 - blur, middle[1] - side // 2 - blur + theme.px(5)))
+    tone = mix(colours["felt"], (255, 240, 208), 0.6)
+    cloth = draw.felt(ui.pictures, (side, side), theme, tone, seed=31).copy()
+    veil = pygame.Surface(cloth.get_size())
+    veil.fill(tone)
+    veil.set_alpha(120)
+    cloth.blit(veil, (0, 0))
+    disc = _disc(side, cloth)
+    made.blit(disc, disc.get_rect(center=middle))
+    band = mix(colours["ground"], (59, 74, 150), 0.62)
+    outer, inner = radius, radius - BAND * unit
+    _ring(made, middle, outer, inner, INK)
+    line = max(1.0, 2.2 * unit)
+    _ring(made, middle, outer - line, inner + line, band)
+    count = 44
+    high = round(BAND * unit * 0.86)
+    tile = ui.pictures.svg("ulus/mat/border.svg", (round(high * 200 / 120), high))
+    for k in range(count):
+        turn = 360 / count * k
+        piece = pygame.transform.rotozoom(tile, -turn, 1.0)
+        angle = math.radians(90 - turn)
+        far = (outer + inner) / 2
+        at = (middle[0] + far * math.cos(angle), middle[1] - far * math.sin(angle))
+        made.blit(piece, piece.get_rect(center=at))
+    _stitches(made, middle, inner - 5 * unit, colours["mark"], max(1, round(1.6 * unit)))
+    _stitches(
+        made, middle, 146 * unit, mix(colours["felt"], colours["ground"], 0.55), max(1, round(1.4 * unit))
+    )
+
+
+def _disc(side: int, cloth: pygame.Surface) -> pygame.Surface:
+    made = pygame.Surface((side, side), pygame.SRCALPHA)
+    made.blit(cloth, (0, 0))
+    stamp = pygame.Surface((side, side), pygame.SRCALPHA)
+    pygame.draw.aacircle(stamp, (255, 255, 255), (side / 2, side / 2), side / 2)
+    made.blit(stamp, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return made
+
+
+def _ring(made: pygame.Surface, middle: tuple[int, int], outer: float, inner: float, tone: Colour) -> None:
+    pygame.draw.aacircle(made, tone, middle, outer, max(1, round(outer - inner)))
+
+
+def _stitches(made: pygame.Surface, middle: tuple[int, int], radius: float, tone: Colour, width: int) -> None:
+    count = max(24, round(2 * math.pi * radius / (9 * max(1, width))))
+    for k in range(count):
+        a, b = 2 * math.pi * k / count, 2 * math.pi * (k + 0.55) / count
+        points = [(middle[0] + radius * math.cos(t), middle[1] + radius * math.sin(t)) for t in (a, b)]
+        pygame.draw.line(made, tone, points[0], points[1], width)
+
+
+def _circle(ui: Ui, made: pygame.Surface, ground: Ground, at: tuple[int, int], stop: str) -> None:
+    """A season circle; its word stands upright between it and Naadam."""
+    side = ground.size(stop)
+    cloth = ui.pictures.svg("ulus/mat/site.svg", (side, side))
+    made.blit(cloth, cloth.get_rect(center=at))
+    spot = ground.board.spot(stop)
+    dx, dy = spot.at[0] - 750, spot.at[1] - 500
+    far = math.hypot(dx, dy)
+    x = ground.centre[0] - ground.rect.x + dx / far * 180 * ground.unit
+    y = ground.centre[1] - ground.rect.y + dy / far * 180 * ground.unit
+    script = ui.pictures.svg(f"season/{spot.label}.svg", (side, ground.mm(86)))
+    made.blit(script, script.get_rect(center=(round(x), round(y))))

@@ -1,0 +1,231 @@
+"""The hand of the seat that looks, with its god and champion, at the foot of the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ulus_suite.app.focus import Drag, Target
+from ulus_suite.app.tables.ulus import cards
+from ulus_suite.app.tables.ulus.cards import Card
+from ulus_suite.app.ui import Ui
+from ulus_suite.core.actions import Action
+from ulus_suite.games.ulus import actions as ac
+
+if TYPE_CHECKING:
+    from ulus_suite.app.tables.ulus import Table
+
+SINGLE = (ac.Give, ac.Discard, ac.Heal)
+SEVERAL = (ac.Announce, ac.Swap, ac.Mischief, ac.Accept)
+
+
+def cards_in(action: Action) -> tuple[str, ...] | None:
+    """The cards of one's own hand that an action names, sorted; None when it names none."""
+    if isinstance(action, SINGLE):
+        return (action.card,)
+    if isinstance(action, SEVERAL):
+        return tuple(sorted(action.cards))
+    return None
+
+
+class Hand:
+    """Which cards are chosen, where they lie, and how they are drawn. Empty while the screen is covered."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.chosen: set[int] = set()
+        self.asked = ""
+        self.lifted: tuple[int, tuple[int, int]] | None = None
+        self.hinted: tuple[str, ...] = ()
+
+    # --- choosing ------------------------------------------------------------------------------------------
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The hand of the seat that looks."""
+        view = self.table.view
+        return view.hand if view is not None else ()
+
+    @property
+    def selection(self) -> tuple[str, ...]:
+        """The chosen cards, sorted."""
+        return tuple(sorted(self.cards[i] for i in self.chosen if i < len(self.cards)))
+
+    def renew(self, choices: Sequence[Action], key: str) -> None:
+        """A new question: nothing is chosen, or everything that may be announced."""
+        self.chosen = {i for i in self.chosen if i < len(self.cards)}
+        if key == self.asked:
+            return
+        self.asked, self.chosen, self.lifted, self.hinted = key, set(), None, ()
+        first = next((a for a in choices if isinstance(a, ac.Announce)), None)
+        if first is not None:
+            self.choose(first.cards)
+
+    def choose(self, names: Sequence[str]) -> None:
+        """Choose these cards."""
+        self.chosen = set()
+        for name in names:
+            free = next((i for i, c in enumerate(self.cards) if c == name and i not in self.chosen), None)
+            if free is not None:
+                self.chosen.add(free)
+
+    def room(self) -> int:
+        """How many cards may be chosen at once now; 0 when the hand is not asked for."""
+        if self.table.takes_hand_cards():
+            return 6
+        sizes = [len(cards_in(a) or ()) for a in self.table.screen.choices if cards_in(a) is not None]
+        return max(sizes, default=0)
+
+    def of_use(self, card: str) -> bool:
+        """Whether some choice names this card."""
+        if self.table.takes_hand_cards():
+            return True
+        return any(card in (cards_in(a) or ()) for a in self.table.screen.choices)
+
+    def press(self, ui: Ui, index: int) -> None:
+        """Choose or put back; pressing the one chosen card again does what it was chosen for."""
+        acts = self.fitting()
+        if self.chosen == {index} and len(acts) == 1 and isinstance(acts[0], SINGLE):
+            self.table.screen.act(ui, acts[0])
+            return
+        if index in self.chosen:
+            self.chosen.discard(index)
+        elif self.room() == 1:
+            self.chosen = {index}
+        elif len(self.chosen) < self.room():
+            self.chosen.add(index)
+        ui.relayout()
+
+    def fitting(self) -> list[Action]:
+        """Choices that name exactly the chosen cards."""
+        sel = self.selection
+        return [a for a in self.table.screen.choices if cards_in(a) == sel]
+
+    # --- places ---------------------------------------------------------------------------------------------
+
+    def card_width(self) -> int:
+        """Width of a card in the hand."""
+        return max(30, round((self.table.ground.strip.height - self.table.lift * 2) / cards.SHAPE))
+
+    def own_rects(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """Where one's god and champion lie, at the left."""
+        strip, wide = self.table.ground.strip, self.card_width()
+        tall = cards.high(wide)
+        y = strip.bottom - tall - self.table.lift // 2
+        one = pygame.Rect(strip.x + self.table.lift, y, wide, tall)
+        return one, one.move(round(wide * 0.72), 0)
+
+    def rects(self) -> list[pygame.Rect]:
+        """A fan of cards, closer together the more there are."""
+        strip, wide = self.table.ground.strip, self.card_width()
+        count = len(self.cards)
+        left = self.own_rects()[1].right + self.table.lift * 2
+        right = strip.right - self.table.lift
+        step = wide + self.table.lift // 2
+        if count > 1:
+            step = max(12, min(step, (right - left - wide) // (count - 1)))
+        start = left + max(0, (right - left - (wide + step * (count - 1))) // 2)
+        tall = cards.high(wide)
+        return [
+            pygame.Rect(
+                start + step * k,
+                strip.bottom - tall - self.table.lift // 2 - (self.table.lift if k in self.chosen else 0),
+                wide, tall,
+            )
+            for k in range(count)
+        ]  # fmt: skip
+
+    def place(self, ui: Ui) -> None:
+        """Each card is a target: chosen when some choice names it, looked at otherwise."""
+        table, view = self.table, self.table.view
+        if view is None or view.seat is None:
+            return
+        god, hero = self.own_rects()
+        if view.god:
+            ui.add(Target("own.god", god, table.words.name(view.god), "card"))
+            table.looked["own.god"] = Card("god", view.god)
+        if view.players[view.seat].champion:
+            ui.add(Target("own.champion", hero, table.words.name(view.players[view.seat].champion), "card"))
+            table.looked["own.champion"] = Card("champion", view.players[view.seat].champion)
+        rects = self.rects()
+        for k, (card, rect) in enumerate(zip(self.cards, rects, strict=True)):
+            name = f"card.{k}"
+            wide = rects[k + 1].x - rect.x if k + 1 < len(rects) else rect.width
+            shown = pygame.Rect(rect.x, rect.y, min(rect.width, wide), rect.height)
+            of_use = self.of_use(card)
+
+            def act(k: int = k) -> None:
+                self.press(ui, k)
+
+            def drag(d: Drag, k: int = k) -> None:
+                self._drag(ui, k, d)
+
+            ui.add(
+                Target(
+                    name, shown, self._label(card, k), "card", enabled=True, act=act if of_use else None,
+                    drag=drag if of_use else None, radius=round(rect.width * 0.09),
+                )
+            )  # fmt: skip
+            table.looked[name] = Card("asset", card)
+
+    def _label(self, card: str, k: int) -> str:
+        words, view = self.table.words, self.table.view
+        worth = view.values.get(card, 0)
+        chosen = " ✓" if k in self.chosen else ""
+        return words.text("board.card_worth", {"card": card, "worth": worth}) + chosen
+
+    def _drag(self, ui: Ui, index: int, d: Drag) -> None:
+        """A card carried up onto the mat is chosen, and played when that is all it takes."""
+        if d.phase in ("start", "move"):
+            self.lifted = (index, d.pos)
+        else:
+            self.lifted = None
+            up = d.phase == "drop" and d.pos[1] < self.table.ground.strip.y
+            if up and self.room() == 1:
+                self.chosen = {index}
+                acts = self.fitting()
+                if len(acts) == 1:
+                    self.table.screen.act(ui, acts[0])
+            elif up and index not in self.chosen:
+                self.press(ui, index)
+        ui.relayout()
+
+    # --- drawing ------------------------------------------------------------------------------------------------
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """God and champion at the left, then the fan; what may be chosen glows at its foot."""
+        table, view = self.table, self.table.view
+        if view is None or view.seat is None:
+            return
+        wide = self.card_width()
+        god, hero = self.own_rects()
+        if view.players[view.seat].champion:
+            picture = cards.face(ui, table.kit, Card("champion", view.players[view.seat].champion), wide)
+            cards.shadowed(ui, surface, picture, hero.topleft)
+        if view.god:
+            cards.shadowed(ui, surface, cards.face(ui, table.kit, Card("god", view.god), wide), god.topleft)
+        glow = ui.theme["glow"]
+        for k, (card, rect) in enumerate(zip(self.cards, self.rects(), strict=True)):
+            if table.hidden_hand and k in table.hidden_hand:
+                continue
+            picture = cards.face(ui, table.kit, Card("asset", card), wide)
+            at = rect
+            if self.lifted is not None and self.lifted[0] == k:
+                at = rect.copy()
+                at.center = self.lifted[1]
+            cards.shadowed(ui, surface, picture, at.topleft)
+            if k in self.chosen or card in self.hinted:
+                tone = ui.theme["good"] if card in self.hinted else glow
+                pygame.draw.rect(surface, tone, at, ui.theme.px(3.4), border_radius=round(wide * 0.1))
+            worth = view.values.get(card, 0)
+            if not worth:
+                self._worthless(ui, surface, at)
+
+    def _worthless(self, ui: Ui, surface: pygame.Surface, at: pygame.Rect) -> None:
+        """A quiet corner fold on cards one's own god does not value."""
+        r = max(8, round(at.width * 0.17))
+        tip = [(at.right - r, at.y), (at.right, at.y + r), (at.right - r, at.y + r)]
+        pygame.draw.polygon(surface, (120, 116, 126), tip)
+        pygame.draw.lines(surface, cards.INK, True, tip, 1)

@@ -1,0 +1,202 @@
+"""The journey on the mat: dealt sites in their circles, the caravan's camel, horses in the race, Tuul'ch."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ulus_suite.app import draw
+from ulus_suite.app.bones.draw import BoneStyle, draw_bone, lying
+from ulus_suite.app.focus import Target
+from ulus_suite.app.tables.ulus import cards
+from ulus_suite.app.tables.ulus.cards import Card
+from ulus_suite.app.tables.ulus.lettering import ribbon
+from ulus_suite.app.theme import mix
+from ulus_suite.app.ui import Ui
+from ulus_suite.games.ulus import frames as fr
+from ulus_suite.games.ulus.view import View
+
+if TYPE_CHECKING:
+    from ulus_suite.app.tables.ulus import Table
+
+CARAVAN_SCALE = 2.3
+"""The caravan's bone and the race horses are drawn this many times larger than they are, so that all can see."""
+
+
+def race_of(view: View) -> fr.Race | None:
+    """The race, while it is on."""
+    return next((f for f in reversed(view.frames) if isinstance(f, fr.Race)), None)
+
+
+def place_sites(ui: Ui, table: Table) -> None:
+    """Each dealt site may be looked at."""
+    view, ground = table.view, table.ground
+    if view is None or not view.journey:
+        return
+    for k, (stop, site) in enumerate(zip(ground.stops(), view.journey, strict=False)):
+        side = round(ground.size(stop) * 0.86)
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = ground.at(stop)
+        label = f"{k + 1}. {site.name} ({table.words.text(f'board.season.{view.seasons[k]}')})"
+        ui.add(Target(f"site.{k}", rect, label, "card", shape="circle"))
+        table.looked[f"site.{k}"] = Card("site", site.id)
+
+
+def draw_sites(ui: Ui, surface: pygame.Surface, table: Table, view: View) -> None:
+    """Round pictures on their circles, names on ribbons; the present site shines, past ones are pale."""
+    ground, theme = table.ground, ui.theme
+    colours = theme.game("ulus")
+    for k, stop in enumerate(ground.stops()):
+        if k >= len(view.journey):
+            continue
+        site = view.journey[k]
+        x, y = ground.at(stop)
+        side = round(ground.size(stop) * 0.8)
+        if k == view.season:
+            halo(ui, surface, (x, y), round(ground.size(stop) * 0.5), theme["glow"])
+        picture = ui.pictures.svg(f"ulus/sites/{site.id}.svg", (side, side))
+        if view.season > k and view.season < 8:
+            picture = _pale(ui, site.id, side)
+        surface.blit(picture, picture.get_rect(center=(x, y)))
+        px = max(10, round(ground.size(stop) * 0.118))
+        fill = colours["second"] if k == view.season else mix(colours["light"], colours["felt"], 0.3)
+        ribbon(
+            ui, surface, site.name, (x, y + round(ground.size(stop) * 0.4)), px, fill, cards.INK,
+            most=round(ground.size(stop) * 1.12),
+        )  # fmt: skip
+        if site.champion and any(p.champion == site.champion for p in view.players):
+            _favoured(ui, surface, table, view, site.champion, (x, y), round(ground.size(stop) * 0.3))
+
+
+def _pale(ui: Ui, site: str, side: int) -> pygame.Surface:
+    def paint(made: pygame.Surface) -> None:
+        picture = ui.pictures.svg(f"ulus/sites/{site}.svg", (side, side)).copy()
+        picture.fill((255, 255, 255, 110), special_flags=pygame.BLEND_RGBA_MULT)
+        made.blit(picture, picture.get_rect(center=made.get_rect().center))
+
+    return ui.pictures.layer(("ulus-pale", site), (side, side), paint)
+
+
+def _favoured(
+    ui: Ui, surface: pygame.Surface, table: Table, view: View, hero: str, at: tuple[int, int], side: int
+) -> None:
+    """The champion at home here, if in play, with its seat's mark."""
+    seat = next(i for i, p in enumerate(view.players) if p.champion == hero)
+    box = pygame.Rect(0, 0, side, side)
+    box.center = (at[0] + round(side * 1.22), at[1] - round(side * 1.1))
+    draw.panel(
+        surface, ui.pictures, box, cards.CLOTH["champion"], radius=side // 2, border=max(1, side // 16), edge=cards.INK,
+        drop=max(2, side // 8),
+    )  # fmt: skip
+    picture = ui.pictures.svg(f"ulus/champions/{hero}.svg", (round(side * 0.8), round(side * 0.8)))
+    surface.blit(picture, picture.get_rect(center=box.center))
+    mark = draw.seat_mark(ui.pictures, ui.theme, seat, max(8, side // 3))
+    surface.blit(mark, (box.right - mark.get_width(), box.bottom - mark.get_height()))
+
+
+def halo(
+    ui: Ui, surface: pygame.Surface, at: tuple[int, int], radius: int, tone: tuple[int, int, int]
+) -> None:
+    """A soft ring of light."""
+
+    def paint(made: pygame.Surface) -> None:
+        mid = made.get_width() / 2
+        for k, alpha in enumerate((40, 70, 120, 220)):
+            pygame.draw.circle(
+                made, (*tone, alpha), (mid, mid), radius + (3 - k) * radius * 0.06, max(2, radius // 14)
+            )
+
+    side = round(radius * 2.6)
+    made = ui.pictures.layer(("ulus-halo", tone, radius), (side, side), paint)
+    surface.blit(made, made.get_rect(center=at))
+
+
+def caravan_at(table: Table, season: float) -> tuple[int, int]:
+    """Where the caravan stands: on the outer side of its circle; between stops while it travels."""
+    ground = table.ground
+    stops = ground.stops()
+    if season > 7:
+        x0, y0 = ground.polar(90 - 45 * 7, 310)
+        x1, y1 = ground.centre
+        share = min(1.0, season - 7)
+        return round(x0 + (x1 - x0) * share), round(y0 + (y1 - y0) * share)
+    assert len(stops) == 8
+    x, y = ground.polar(90 - 45 * season, 310)
+    return x - ground.mm(70), y - ground.mm(62)
+
+
+def draw_caravan(ui: Ui, surface: pygame.Surface, table: Table, view: View) -> None:
+    """The camel bone, camel side up, beside the site where everybody is."""
+    season = table.caravan if table.caravan is not None else float(view.season)
+    if season < 0 or season >= 8 or not view.journey:
+        return
+    x, y = caravan_at(table, season)
+    angle = 90 - 45 * season
+    px = table.ground.unit * 1000 * CARAVAN_SCALE
+    draw_bone(
+        surface,
+        (x, y - table.caravan_lift),
+        px,
+        lying("camel", round((angle + 90) * 10) % 3600),
+        BoneStyle(dye=(214, 150, 60)),
+    )
+
+
+def horse_spot(table: Table, seat: int, step: float) -> tuple[int, int]:
+    """Where a race horse stands after so many steps: 0 and 9 at Naadam, otherwise beside its site."""
+    ground, seats = table.ground, len(table.view.players)
+    if step <= 0.0 or step >= 9.0:
+        return ground.polar(90 + 360 / seats * seat, 74)
+    lane = 196 + (seat - (seats - 1) / 2) * min(22.0, 90 / seats)
+    if step < 1:
+        near = ground.polar(90 + 360 / seats * seat, 74)
+        far = ground.polar(90, lane)
+        return round(near[0] + (far[0] - near[0]) * step), round(near[1] + (far[1] - near[1]) * step)
+    if step > 8:
+        share = step - 8
+        near = ground.polar(90 + 360 / seats * seat, 74)
+        far = ground.polar(90 - 45 * 7, lane)
+        return round(far[0] + (near[0] - far[0]) * share), round(far[1] + (near[1] - far[1]) * share)
+    return ground.polar(90 - 45 * (step - 1), lane)
+
+
+def draw_race(ui: Ui, surface: pygame.Surface, table: Table, view: View) -> None:
+    """A bone of each seat's colour along the sites, horse (or camel) side up; sleepers lie still with a moon."""
+    race = race_of(view)
+    if race is None:
+        return
+    px = table.ground.unit * 1000 * 1.75
+    for seat in range(len(view.players)):
+        step = table.running.get(seat, float(race.at[seat]))
+        x, y = horse_spot(table, seat, step)
+        angle = 90 - 45 * (step - 1) - 90 if 0 < step < 9 else 90 + 360 / len(view.players) * seat
+        glow = ui.theme["glow"] if race.turn == seat else None
+        dye = ui.theme.seat_colour(seat)
+        draw_bone(
+            surface, (x, y), px, lying(race.face, round(angle * 10) % 3600), BoneStyle(dye=dye, glow=glow)
+        )
+        mark = draw.seat_mark(ui.pictures, ui.theme, seat, max(9, table.ground.mm(19)))
+        surface.blit(mark, mark.get_rect(center=(x, y)))
+        if race.miss[seat]:
+            words = "z" * (race.miss[seat] + 1)
+            made = ui.text.label(
+                words, "body", ui.theme.game("ulus")["ground"], bold=True, px=table.ground.mm(26)
+            )
+            surface.blit(made, (x + table.ground.mm(12), y - table.ground.mm(34)))
+
+
+def draw_tuulch(ui: Ui, surface: pygame.Surface, table: Table, view: View) -> None:
+    """The storyteller's card in the middle of Naadam."""
+    if not any(isinstance(f, fr.Tale) for f in view.frames):
+        return
+    wide = table.ground.mm(240)
+    picture = cards.face(ui, table.kit, Card("tuulch", "tuulch"), wide)
+    at = picture.get_rect(center=table.ground.centre)
+    cards.shadowed(ui, surface, picture, at.topleft)
+
+
+def turned(point: tuple[float, float], middle: tuple[float, float]) -> float:
+    """Degrees of a point round a middle, counter-clockwise from the right, as seen on the screen."""
+    return math.degrees(math.atan2(middle[1] - point[1], point[0] - middle[0]))

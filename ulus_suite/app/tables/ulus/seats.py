@@ -1,0 +1,178 @@
+"""The seats: champion, strength with its clip, cards, god, abilities used, promises and Sky cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ulus_suite.app import draw
+from ulus_suite.app.focus import Target
+from ulus_suite.app.tables.ulus import cards
+from ulus_suite.app.tables.ulus.cards import Card
+from ulus_suite.app.theme import mix
+from ulus_suite.app.ui import Ui
+from ulus_suite.app.widgets import Widget
+from ulus_suite.core.names import Seat
+from ulus_suite.games.ulus.view import Seen
+
+if TYPE_CHECKING:
+    from ulus_suite.app.tables.ulus import Table
+
+TRACK = 40
+"""Squares of the score card; the clip stops at the last one, the number goes on."""
+
+
+class Plaque(Widget):
+    """One seat in the rail: portrait, name, score card, and what lies in front of it."""
+
+    def __init__(self, table: Table, seat: Seat, active: bool) -> None:
+        super().__init__()
+        self.table, self.seat, self.active = table, seat, active
+
+    def _name(self, ui: Ui) -> str:
+        screen = self.table.screen
+        name = screen.words.seat(self.seat)
+        return f"{name} · {ui.say('table.computer')}" if screen.sitting.bot(self.seat) else name
+
+    def want(self, ui: Ui, width: int) -> tuple[int, int]:
+        """Name over a row of things and the score track."""
+        theme = ui.theme
+        name = ui.text.block_size(self._name(ui), width - self._side(ui) - theme.em(1.9), "body", bold=True)[
+            1
+        ]
+        return width, max(self._side(ui) + theme.px(6), name + theme.em(1.75) + theme.px(8))
+
+    def _side(self, ui: Ui) -> int:
+        return ui.theme.em(2.5)
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        """The whole plaque may be looked at: the champion large."""
+        super().place(ui, rect)
+        table = self.table
+        if table.view is None:
+            return
+        seen = table.view.players[self.seat]
+        words = f"{table.words.seat(self.seat)}: {table.seat_words(self.seat)}"
+        name = f"seat.{self.seat}"
+        ui.add(Target(name, rect, words, "card", hint=words))
+        if seen.champion:
+            table.looked[name] = Card("champion", seen.champion)
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """Draw the seat as everybody sees it."""
+        theme, rect, table = ui.theme, self.rect, self.table
+        if table.view is None:
+            return
+        seen: Seen = table.view.players[self.seat]
+        if self.active:
+            draw.panel(
+                surface, ui.pictures, rect, theme["paper_shade"], radius=theme.px(8),
+                border=theme.px(2), edge=theme.seat_colour(self.seat),
+            )  # fmt: skip
+        side = self._side(ui)
+        portrait = pygame.Rect(rect.x + theme.px(5), rect.y + theme.px(3), side, side)
+        if seen.champion:
+            ground = mix(cards.CLOTH["champion"], (255, 255, 255), 0.25 if not seen.turned else 0.7)
+            draw.panel(
+                surface, ui.pictures, portrait, ground, radius=theme.px(6), border=theme.px(1), edge=cards.INK
+            )
+            picture = ui.pictures.svg(
+                f"ulus/champions/{seen.champion}.svg", (side - 4, side - 4), turn=90 if seen.turned else 0
+            )
+            surface.blit(picture, picture.get_rect(center=portrait.center))
+        mark = draw.seat_mark(ui.pictures, theme, self.seat, round(side * 0.42))
+        surface.blit(mark, (portrait.x - theme.px(2), portrait.bottom - mark.get_height() + theme.px(3)))
+        x = portrait.right + theme.em(0.45)
+        room = pygame.Rect(x, rect.y + theme.px(2), rect.right - x - theme.em(0.35), rect.height)
+        name_high = ui.text.block_size(self._name(ui), room.width, "body", bold=True)[1]
+        ui.text.draw(surface, self._name(ui), room, "body", theme["ink"], bold=self.active)
+        self._things(ui, surface, pygame.Rect(x, room.y + name_high, room.width, theme.em(1.05)), seen)
+        track = pygame.Rect(x, rect.bottom - theme.em(0.5) - theme.px(4), room.width, theme.em(0.42))
+        self._track(ui, surface, track)
+
+    def _track(self, ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The score card from 0 to 40 with its clip; ten, where everybody starts, is marked."""
+        theme = ui.theme
+        strength = self.table.strength(self.seat)
+        draw.panel(
+            surface,
+            ui.pictures,
+            rect,
+            theme["paper"],
+            radius=rect.height // 2,
+            border=1,
+            edge=theme["ink_soft"],
+        )
+        for n in range(5, TRACK, 5):
+            x = rect.x + rect.width * n // TRACK
+            tall = rect.height if n == 10 else rect.height // 2
+            surface.fill(theme["ink_soft"], (x, rect.bottom - tall, theme.px(1.6 if n == 10 else 1), tall))
+        at = rect.x + round(rect.width * min(TRACK, strength) / TRACK)
+        done = pygame.Rect(rect.x + 2, rect.y + 2, max(2, at - rect.x - 3), rect.height - 4)
+        draw.panel(
+            surface, ui.pictures, done, theme.seat_colour(self.seat), radius=done.height // 2, alpha=190
+        )
+        clip = pygame.Rect(0, 0, theme.em(0.36), rect.height + theme.px(8))
+        clip.center = (max(rect.x + clip.width // 2, min(at, rect.right - clip.width // 2)), rect.centery)
+        draw.panel(
+            surface, ui.pictures, clip, theme["brass"], radius=clip.width // 2, border=theme.px(1),
+            edge=theme["brass_dark"], drop=theme.px(2),
+        )  # fmt: skip
+
+    def _things(self, ui: Ui, surface: pygame.Surface, rect: pygame.Rect, seen: Seen) -> None:
+        """Strength in figures, cards, god, stance, Sky cards, promises owed to this seat."""
+        theme, x, mid = ui.theme, rect.x, rect.centery
+        high = rect.height
+
+        def figure(words: str, bold: bool = True) -> None:
+            nonlocal x
+            made = ui.text.label(words, "small", theme["ink"], bold=bold)
+            surface.blit(made, (x, mid - made.get_height() // 2))
+            x += made.get_width() + theme.em(0.18)
+
+        def picture(made: pygame.Surface, gap: float = 0.12) -> None:
+            nonlocal x
+            if x + made.get_width() > rect.right:
+                return
+            surface.blit(made, (x, mid - made.get_height() // 2))
+            x += made.get_width() + theme.em(gap)
+
+        figure(str(self.table.strength(self.seat)))
+        if seen.stance:
+            sign = "ulus/marks/mergen.svg" if seen.stance == "fight" else "ulus/assets/ger.svg"
+            picture(ui.pictures.svg(sign, (high, high)))
+        x += theme.em(0.25)
+        wide = round(high / cards.SHAPE)
+        picture(ui.pictures.svg("ulus/backs/asset.svg", (wide, high)))
+        figure(str(self.table.count(self.seat)))
+        x += theme.em(0.2)
+        god = f"ulus/gods/{seen.god}.svg" if seen.god else "ulus/backs/god.svg"
+        picture(ui.pictures.svg(god, (high, high) if seen.god else (wide, high)), 0.3)
+        for _ in range(seen.sky):
+            picture(ui.pictures.svg("ulus/sky/eternal-blue-sky.svg", (high, high)))
+        view = self.table.view
+        for debtor, holder, count in view.owed:
+            if holder == self.seat:
+                for _ in range(count):
+                    picture(token(ui, debtor, high))
+
+
+def token(ui: Ui, debtor: Seat, side: int) -> pygame.Surface:
+    """A promise as a token: a horn ring round the mark of the seat that owes it."""
+
+    def paint(made: pygame.Surface) -> None:
+        whole = made.get_rect()
+        draw.panel(
+            made,
+            ui.pictures,
+            whole,
+            (240, 214, 150),
+            radius=side // 2,
+            border=max(1, side // 12),
+            edge=cards.INK,
+        )
+        mark = draw.seat_mark(ui.pictures, ui.theme, debtor, round(side * 0.56))
+        made.blit(mark, mark.get_rect(center=whole.center))
+
+    return ui.pictures.layer(("ulus-token", debtor, ui.theme.palette.id), (side, side), paint)
