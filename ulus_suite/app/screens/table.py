@@ -301,7 +301,7 @@ class TableScreen(Screen):
     @property
     def may_throw(self) -> bool:
         """Whether the game waits for a person to throw (the rail shows the button)."""
-        return self.live and not self.moving and self._held
+        return self.live and not self.moving and self._held and isinstance(self.match.pending, AwaitChance)
 
     _held = False
 
