@@ -1,0 +1,426 @@
+"""The leaf of Uluk: clearings that grow and wither, tribers that walk out and home, goods along their arrows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from ulus_suite.app import draw
+from ulus_suite.app.focus import Drag, Target
+from ulus_suite.app.inputs import Do, PlayerInput
+from ulus_suite.app.motion import Motion
+from ulus_suite.app.tables.base import BoardView
+from ulus_suite.app.tables.uluk import boards, leaf, pieces, reading, scene
+from ulus_suite.app.tables.uluk.flying import Flight
+from ulus_suite.app.tables.uluk.ledger import Ledger
+from ulus_suite.app.tables.uluk.places import Places
+from ulus_suite.app.tables.uluk.walking import telling
+from ulus_suite.app.theme import mix
+from ulus_suite.app.ui import Ui
+from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import ChanceResult
+from ulus_suite.core.events import Event
+from ulus_suite.core.names import Seat
+from ulus_suite.data.boards import board
+from ulus_suite.games.uluk import actions as act
+from ulus_suite.games.uluk.state import Errand, Leaving, State, put, replace
+from ulus_suite.games.uluk.tables import BOARD, Charts
+from ulus_suite.games.uluk.view import View
+
+if TYPE_CHECKING:
+    from ulus_suite.app.screens.table import TableScreen
+
+
+class Table(BoardView):
+    """Draws the position in ``state``; while something moves, ``flights`` and ``shift`` as well."""
+
+    game = "uluk"
+
+    def __init__(self, screen: TableScreen) -> None:
+        super().__init__(screen)
+        self.board = board(BOARD)
+        self.state: State
+        self.charts: Charts
+        self.flights: list[Flight] = []
+        self.shift: dict[int, float] = {}
+        self.banner: tuple[str, float] | None = None
+        self.foreseeing = False
+        self.carried: int | None = None
+        self.carried_at = (0, 0)
+        self.hint_area = ""
+        self.ledger = Ledger(self)
+        self.places = Places(self.board, pygame.Rect(0, 0, 1, 1), screen.match.seats)
+        self._still: tuple[object, pygame.Surface] | None = None
+
+    # --- what is shown -------------------------------------------------------------------------------
+
+    def show(self, ui: Ui, view: View) -> None:
+        """Draw this position."""
+        self.view = view
+        self.state, self.charts = view.table, view.charts
+        self.flights, self.shift, self.banner, self.carried = [], {}, None, None
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return self.screen.match.seats
+
+    @property
+    def charts_id(self) -> str:
+        """The data set in use."""
+        return self.charts.numbers.id
+
+    @property
+    def mouth(self) -> str:
+        """The animal that stands for the acting seat's tribers in panels."""
+        seat = getattr(self.state.top, "seat", 0)
+        return f"tribers/{self.animal(self.state, seat) or 'rhino'}"
+
+    def name(self, id: str) -> str:
+        """What a thing is called."""
+        return self.screen.words.name(id)
+
+    def animal(self, state: State, seat: int) -> str:
+        """The animal of a seat's tribe; empty before the deal."""
+        tribe = self.charts.tribes.get(state.seats[seat].tribe)
+        return tribe.animal if tribe else ""
+
+    def pawn(self, ui: Ui, state: State, seat: int, side: int) -> pygame.Surface:
+        """A seat's triber."""
+        return pieces.triber(ui, seat, self.animal(state, seat), side)
+
+    # --- points ----------------------------------------------------------------------------------------
+
+    def local(self, spot: str) -> tuple[int, int]:
+        """Centre of a spot inside the board's own rectangle."""
+        x, y = self.places.at(spot)
+        return x - self.rect.x, y - self.rect.y
+
+    def good_point(self, seat: int, good: str) -> tuple[int, int]:
+        """Centre of a good's space."""
+        return self.places.good(self.charts, self.state.seats[seat].tribe, seat, self.charts.good_no[good])
+
+    def head_point(self, seat: int) -> tuple[int, int]:
+        """Where a seat's Happiness is written."""
+        rect = self.places.tribe_rect(seat)
+        return rect.right - self.places.n(34), rect.y + self.places.n(20)
+
+    def next_space(self, area: str) -> tuple[int, int]:
+        """Where the next triber in an area would stand."""
+        return self.places.space(area, self.number_in(self.state, area))
+
+    def number_in(self, state: State, area: str) -> int:
+        """How many tribers stand in an area."""
+        kind, _, which = area.partition(".")
+        if kind == "monument":
+            return len(state.slots[int(which) - 1].builders)
+        if kind in ("gather", "process"):
+            clearing = state.clearings[self.charts.resource_no[which]]
+            return len(clearing.gatherers if kind == "gather" else clearing.processors)
+        return sum(getattr(state, kind))
+
+    def standing(self, state: State, seat: int) -> list[tuple[int, int]]:
+        """Points at which a seat's tribers stand on the island."""
+        found = []
+        for area in self.charts.areas:
+            found += [self.places.space(area, i) for i, who in enumerate(self.those_in(state, area)) if who == seat]
+        return found
+
+    def those_in(self, state: State, area: str) -> list[int]:
+        """Seats of the tribers in an area, in the order in which they stand."""
+        kind, _, which = area.partition(".")
+        if kind == "monument":
+            return list(state.slots[int(which) - 1].builders)
+        if kind in ("gather", "process"):
+            clearing = state.clearings[self.charts.resource_no[which]]
+            return list(clearing.gatherers if kind == "gather" else clearing.processors)
+        return [seat for seat, n in enumerate(getattr(state, kind)) for _ in range(n)]
+
+    def without(self, state: State, seat: int) -> State:
+        """The position with a seat's tribers gone from the island (they are on their way home)."""
+
+        def others(seats: tuple[int, ...]) -> tuple[int, ...]:
+            return tuple(s for s in seats if s != seat)
+
+        clearings = []
+        for c in state.clearings:
+            kept = [(s, p) for s, p in zip(c.gatherers, c.poisoned, strict=True) if s != seat]
+            clearings.append(
+                replace(
+                    c, gatherers=tuple(s for s, _ in kept), poisoned=tuple(p for _, p in kept),
+                    processors=others(c.processors),
+                )
+            )  # fmt: skip
+        return replace(
+            state,
+            slots=tuple(replace(slot, builders=others(slot.builders)) for slot in state.slots),
+            clearings=tuple(clearings),
+            workshop=put(state.workshop, seat, 0),
+            hut=put(state.hut, seat, 0),
+            temple=put(state.temple, seat, 0),
+        )
+
+    # --- laying out --------------------------------------------------------------------------------------
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        """Fit the board into its rectangle; offer areas, cards, boards and the forecast."""
+        self.rect = rect
+        self.places = Places(self.board, rect, self.seats)
+        if self.view is None:
+            return
+        self.ledger.place(ui)
+        if not self.ledger.open:
+            self._offer_home(ui)
+            for area in self.charts.areas:
+                self._offer_area(ui, area)
+            self._offer_cards(ui)
+        for seat in range(self.seats):
+            box = self.places.tribe_rect(seat)
+            ui.add(
+                Target(
+                    f"tribe.{seat}",
+                    box,
+                    reading.read_board(self, seat),
+                    "board",
+                    enabled=False,
+                    hint=reading.read_board(self, seat),
+                )
+            )
+        self._offer_forecast(ui)
+
+    def _sending(self, area: str) -> Action | None:
+        """The action that sends a triber to an area in this phase, legal or not."""
+        actor = self.screen.sitting.actor
+        top = self.view.table.top
+        if actor is None or not self.screen.live:
+            return None
+        if isinstance(top, Errand):
+            return act.Place(actor, area)
+        return act.Move(actor, area) if isinstance(top, Leaving) else None
+
+    def _offer_area(self, ui: Ui, area: str) -> None:
+        """A target for an area: a place to send a triber to, or saying why not."""
+        screen = self.screen
+        action = self._sending(area)
+        legal = action is not None and action in screen.choices
+        asked = action is not None and not screen.moving and screen.thinking is None and bool(screen.choices)
+        label = reading.read_area(self, area)
+        ui.add(
+            Target(
+                f"area.{area}", self.places.area_rect(area), label, "spot", enabled=legal,
+                act=(lambda: screen.act(ui, action)) if legal and action is not None else None,
+                why=screen.why(action) if asked and not legal and action is not None else (),
+                hint=f"{screen.words.action(action)}. {label}" if legal and action is not None else label,
+            )
+        )  # fmt: skip
+
+    def _offer_home(self, ui: Ui) -> None:
+        """The triber that may be picked up and carried to its work."""
+        screen, top = self.screen, self.view.table.top
+        if not screen.choices or not isinstance(top, Errand) or screen.sitting.actor != top.seat:
+            return
+        seat = top.seat
+        side = self.places.n(52)
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = self.places.home(seat, self.state.seats[seat].home - 1)
+        words = screen.words.text("uluk.carry")
+        ui.add(
+            Target(
+                "home", rect, words, "piece", hint=words, shape="circle", drag=lambda d: self._dragged(ui, seat, d)
+            )
+        )
+
+    def _dragged(self, ui: Ui, seat: int, drag: Drag) -> None:
+        """A triber is carried; dropped on an area it goes to work, anywhere else it goes back."""
+        self.carried = seat if drag.phase in ("start", "move") else None
+        self.carried_at = drag.pos
+        ui.dirty(self.rect)
+        if drag.phase != "drop" or not drag.over or not drag.over.startswith("area."):
+            return
+        action = act.Place(seat, drag.over.removeprefix("area."))
+        if action in self.screen.choices:
+            self.screen.act(ui, action)
+
+    def _offer_cards(self, ui: Ui) -> None:
+        """Inventions of the row: to be taken in the Workshop, otherwise to be read."""
+        screen = self.screen
+        for number, id in enumerate(self.state.row[:4]):
+            rect = pygame.Rect(0, 0, self.places.n(98), self.places.n(112))
+            rect.center = self.places.at(f"row.{number + 1}")
+            actor = screen.sitting.actor
+            action = act.Take(actor if actor is not None else 0, id)
+            legal = action in screen.choices
+            words = reading.read_card(self, id)
+            ui.add(
+                Target(
+                    f"row.{number}", rect, words, "card", enabled=legal, hint=words,
+                    act=(lambda a=action: screen.act(ui, a)) if legal else None,  # type: ignore[misc]  # bound early
+                )
+            )  # fmt: skip
+
+    def _offer_forecast(self, ui: Ui) -> None:
+        """A button on the water that shows next season's ecology."""
+        rect = self.forecast_rect(ui)
+        words = self.screen.words.text("uluk.forecast")
+        ui.add(Target("forecast", rect, words, "button", hint=words, act=lambda: self.toggle_forecast(ui)))
+
+    def forecast_rect(self, ui: Ui) -> pygame.Rect:
+        """Between Hut and Workshop, near the deck."""
+        x, y = self.places.at("deck")
+        rect = pygame.Rect(0, 0, self.places.n(72), self.places.n(72))
+        rect.center = (x + self.places.n(102), y)
+        return rect
+
+    def toggle_forecast(self, ui: Ui) -> None:
+        """Show or hide the forecast."""
+        self.foreseeing = not self.foreseeing
+        ui.dirty(self.rect)
+
+    # --- drawing -----------------------------------------------------------------------------------------
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """The table from a kept picture while nothing in it changes; then lights, flights, panel."""
+        if self.view is None:
+            return
+        surface.blit(self._picture(ui), self.rect)
+        if not self.screen.moving:
+            self._draw_lights(ui, surface)
+        if self.foreseeing and not self.screen.moving:
+            scene.draw_forecast(ui, self, surface)
+        self._draw_forecast_button(ui, surface)
+        self.ledger.draw(ui, surface)
+        for flight in self.flights:
+            self._draw_flight(ui, surface, flight)
+        if self.carried is not None:
+            side = self.places.n(58)
+            x, y = self.carried_at
+            pieces.put(surface, self.pawn(ui, self.state, self.carried, side), (x, y - side // 4))
+        if self.banner is not None:
+            self._draw_banner(ui, surface, *self.banner)
+
+    def _picture(self, ui: Ui) -> pygame.Surface:
+        """Island and boards as they stand; painted again only when the position or a marker has changed."""
+        key = (id(self.state), tuple(self.shift.items()), self.rect.size, self.rect.topleft, ui.theme.palette.id,
+               ui.theme.text_percent, self.carried)  # fmt: skip
+        if self._still is None or self._still[0] != (key, self.state):
+            made = pygame.Surface(ui.size)
+            made.blit(leaf.island(ui, self), self.rect)
+            scene.draw_island(ui, self, made, self.state)
+            boards.draw_boards(ui, self, made, self.state)
+            self._still = ((key, self.state), made.subsurface(self.rect))
+        return self._still[1]
+
+    def _draw_lights(self, ui: Ui, surface: pygame.Surface) -> None:
+        """Areas that may be chosen glow; so do cards; the acting seat's board has a bright rim."""
+        theme = ui.theme
+        for choice in self.screen.choices:
+            if isinstance(choice, act.Place | act.Move):
+                name = f"area.{choice.to}"
+                hot = name in (ui.focus.hover, ui.focus.current if ui.focus.by_keys else None)
+                if hot or choice.to == self.hint_area:
+                    tone = theme["good"] if choice.to == self.hint_area else theme["glow"]
+                    pieces.glow(ui, surface, self.places.area_rect(choice.to), tone, True)
+                else:
+                    pieces.glow(ui, surface, self.places.area_rect(choice.to), theme["glow"], False)
+            elif isinstance(choice, act.Take):
+                at = self.places.at(f"row.{self.state.row.index(choice.card) + 1}")
+                box = pygame.Rect(0, 0, self.places.n(98), self.places.n(112))
+                box.center = at
+                pieces.glow(ui, surface, box, theme["glow"], True)
+        seat = getattr(self.view.table.top, "seat", None)
+        if seat is not None:
+            rect = self.places.tribe_rect(seat)
+            pygame.draw.rect(
+                surface,
+                theme["glow"],
+                rect.inflate(self.places.n(6), self.places.n(6)),
+                max(2, self.places.n(6)),
+                border_radius=self.places.n(23),
+            )
+
+    def _draw_flight(self, ui: Ui, surface: pygame.Surface, flight: Flight) -> None:
+        at = (flight.pose.x, flight.pose.y - flight.pose.lift)
+        if flight.kind == "triber":
+            pieces.put(surface, self.pawn(ui, self.state, flight.seat, self.places.n(48)), at)
+        elif flight.kind == "good":
+            pieces.put(surface, pieces.token(ui, flight.id, self.places.n(52)), at)
+        elif flight.kind == "card":
+            size = (self.places.n(98), self.places.n(112))
+            pieces.put(surface, pieces.card(ui, "inventions", flight.id, size, self.name(flight.id)), at)
+        else:
+            px = pieces.letter_px(ui, 34, self.places.unit)
+            sign = "signs/hunger" if flight.seat == -2 else "signs/happiness"
+            pieces.badge(
+                ui, surface, (round(at[0]), round(at[1])), flight.id, px, ui.theme["paper"], ui.theme["ink"]
+            )
+            pieces.put(surface, pieces.emblem(ui, sign, px), (at[0] - px * 1.2, at[1]))
+
+    def _draw_forecast_button(self, ui: Ui, surface: pygame.Surface) -> None:
+        """An eye-round leaf button with an hourglass; violet while the forecast is shown."""
+        rect = self.forecast_rect(ui)
+        colours = ui.theme.game("uluk")
+        fill = colours["second"] if self.foreseeing else mix(colours["light"], colours["mark"], 0.15)
+        if ui.is_hot("forecast"):
+            fill = mix(fill, ui.theme["glow"], 0.5)
+        pieces.put(surface, pieces.disc(ui, rect.width, fill, colours["ground"], 0.05), rect.center)
+        side = round(rect.width * 0.5)
+        pieces.put(surface, pieces.emblem(ui, "signs/perishable", side), rect.center)
+
+    def _draw_banner(self, ui: Ui, surface: pygame.Surface, words: str, strength: float) -> None:
+        label = ui.text.label(words, "title", ui.theme["cream"], px=pieces.letter_px(ui, 64, self.places.unit))
+        box = label.get_rect(center=(self.places.island.centerx, self.places.island.centery - self.places.n(20)))
+        box = box.inflate(self.places.n(90), self.places.n(24))
+        veil = draw.rounded(ui.pictures, box.size, box.height // 2, ui.theme["shadow"], alpha=150).copy()
+        veil.blit(label, label.get_rect(center=(box.width // 2, box.height // 2)))
+        veil.set_alpha(round(255 * min(1.0, strength * 1.6)))
+        surface.blit(veil, box)
+
+    # --- play ----------------------------------------------------------------------------------------------
+
+    def on_board(self, action: Action) -> bool:
+        """Sending, taking, processing and feeding are done on the board; the rest in the rail."""
+        if isinstance(action, act.Place | act.Move | act.Take):
+            return True
+        return self.ledger.open
+
+    def hinted(self, ui: Ui, action: Action | None) -> None:
+        """Light the area of a hint."""
+        self.hint_area = action.to if isinstance(action, act.Place | act.Move) else ""
+
+    def seat_line(self, ui: Ui, view: View, seat: Seat) -> str:
+        """Happiness, tribers, Hunger of a seat."""
+        if view is None:
+            return ""
+        one = view.table.seats[seat]
+        tribers = view.charts.numbers.pawns - one.pool
+        args = {
+            "happiness": one.happiness,
+            "tribers": tribers,
+            "home": one.home,
+            "hunger": one.hunger,
+            "tribe": one.tribe,
+        }
+        return self.screen.words.text("uluk.seat" if one.tribe else "uluk.seat.bare", args)
+
+    def animate(
+        self, ui: Ui, before: Any, events: Sequence[Event], after: Any, result: ChanceResult | None
+    ) -> Motion | None:
+        """Everything that happened, step by step."""
+        if not isinstance(before, View):
+            return None
+        self.state = before.table
+        return telling(ui, self, events)
+
+    def take(self, ui: Ui, given: PlayerInput) -> bool:
+        """The key of the forecast."""
+        if given.down and given.do is Do.ZOOM and not given.repeat:
+            self.toggle_forecast(ui)
+            return True
+        return False
+
+    def hints(self, ui: Ui) -> list[tuple[Do, str]]:
+        """Arrows choose a place."""
+        found = [(Do.LEFT, ui.say("hint.move"))] if self.screen.choices else []
+        return [*found, (Do.ZOOM, self.screen.words.text("uluk.forecast.short"))]

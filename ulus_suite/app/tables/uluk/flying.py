@@ -1,0 +1,121 @@
+"""Small motions of which the telling of a season is made: walks, flights, rising numbers, a changed position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from ulus_suite.app.motion import Call, Motion, Par, Pose, Seq, glide, smooth
+from ulus_suite.app.ui import Ui
+from ulus_suite.games.uluk.state import State, with_points
+
+if TYPE_CHECKING:
+    from ulus_suite.app.tables.uluk import Table
+
+WALK_MS, FLY_MS = 430.0, 340.0
+
+Point = tuple[float, float]
+
+
+@dataclass
+class Flight:
+    """Something on its way: ``kind`` is triber, good, card or word."""
+
+    kind: str
+    id: str
+    seat: int
+    pose: Pose = field(default_factory=Pose)
+
+
+def change(ui: Ui, table: Table, step: Callable[[State], State]) -> Motion:
+    """The position that is drawn takes a small step."""
+
+    def run() -> None:
+        table.state = step(table.state)
+        ui.dirty(table.rect)
+
+    return Call(run)
+
+
+def fly(
+    ui: Ui,
+    table: Table,
+    flight: Flight,
+    start: Callable[[], Point],
+    end: Callable[[], Point],
+    ms: float,
+    arc: float,
+) -> Motion:
+    """A flight from one point to another; points are asked for when it begins."""
+
+    def begin() -> None:
+        flight.pose.x, flight.pose.y = start()
+        table.flights.append(flight)
+
+    def move() -> Motion:
+        return glide(flight.pose, end(), ms, arc=arc, ease=smooth)
+
+    later = Later(move, lambda: ui.dirty(table.rect))
+
+    def over() -> None:
+        if flight in table.flights:
+            table.flights.remove(flight)
+        ui.dirty(table.rect)
+
+    return Seq(Call(begin), later, Call(over))
+
+
+class Later:
+    """A motion that is made when its turn comes; marks dirt while it runs."""
+
+    def __init__(self, make: Callable[[], Motion], dirty: Callable[[], None]) -> None:
+        self.make, self.dirty = make, dirty
+        self.made: Motion | None = None
+
+    def _motion(self) -> Motion:
+        if self.made is None:
+            self.made = self.make()
+        return self.made
+
+    def run(self, ms: float) -> float | None:
+        """Spend time; None while it lasts."""
+        self.dirty()
+        return self._motion().run(ms)
+
+    def finish(self) -> None:
+        """Jump to the end."""
+        self._motion().finish()
+
+
+def walk(ui: Ui, table: Table, seat: int, start: Callable[[], Point], end: Callable[[], Point]) -> Motion:
+    """A triber hops from place to place."""
+    return fly(ui, table, Flight("triber", "", seat), start, end, WALK_MS, 26 * table.places.unit)
+
+
+def word(ui: Ui, table: Table, words: str, at: Callable[[], Point], seat: int = -1) -> Motion:
+    """A number that rises and fades: Happiness gained or lost."""
+    flight = Flight("word", words, seat)
+
+    def end() -> Point:
+        x, y = at()
+        return x, y - 46 * table.places.unit
+
+    return fly(ui, table, flight, at, end, 620, 0)
+
+
+def pay(ui: Ui, table: Table, seat: int, points: int, at: Callable[[], Point] | None = None) -> Motion:
+    """Happiness comes to a seat: the number is added while it is shown."""
+    where = at or (lambda: table.head_point(seat))
+    shown = word(ui, table, f"{points:+d}".replace("-", "−"), where, seat)
+    return Par(change(ui, table, lambda s: with_points(s, seat, points)), shown)
+
+
+def good_point(table: Table, seat: int, good: str) -> Callable[[], Point]:
+    """Asks for the centre of a good's space when its time comes."""
+    return lambda: table.good_point(seat, good)
+
+
+def sound(ui: Ui, name: str, volume: float = 0.5) -> Motion:
+    """A sound at its place in a sequence."""
+    return Call(lambda: ui.sound.play(name, volume))

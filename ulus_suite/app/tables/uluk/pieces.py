@@ -1,0 +1,168 @@
+"""What is moved and laid on the table: tribers, tokens, cards, badges; each drawn at the size asked for."""
+
+from __future__ import annotations
+
+import pygame
+
+from ulus_suite.app import draw
+from ulus_suite.app.theme import Colour, mix
+from ulus_suite.app.ui import Ui
+
+ROUND = 3
+"""Discs are drawn this many times larger and scaled down."""
+
+
+def disc(ui: Ui, side: int, fill: Colour, edge: Colour, width: float = 0.07, alpha: int = 255) -> pygame.Surface:
+    """A filled circle with an edge; ``width`` is the edge as a share of ``side``."""
+
+    def paint(made: pygame.Surface) -> None:
+        big = pygame.Surface((side * ROUND, side * ROUND), pygame.SRCALPHA)
+        big.fill((*edge, 0))
+        middle = side * ROUND // 2
+        pygame.draw.circle(big, (*edge, alpha), (middle, middle), middle)
+        inner = middle - max(ROUND, round(side * ROUND * width))
+        pygame.draw.circle(big, (*fill, alpha), (middle, middle), inner)
+        made.blit(pygame.transform.smoothscale(big, (side, side)), (0, 0))
+
+    return ui.pictures.layer(("uluk-disc", fill, edge, width, alpha), (side, side), paint)
+
+
+def put(surface: pygame.Surface, picture: pygame.Surface, centre: tuple[float, float]) -> None:
+    """Draw a picture about a point."""
+    surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+
+def emblem(ui: Ui, path: str, side: int, alpha: int = 255) -> pygame.Surface:
+    """An emblem of ``assets/uluk``, faded if asked."""
+    if alpha == 255:
+        return ui.pictures.svg(f"uluk/{path}.svg", (side, side))
+
+    def paint(made: pygame.Surface) -> None:
+        faded = ui.pictures.svg(f"uluk/{path}.svg", (side, side)).copy()
+        faded.set_alpha(alpha)
+        made.blit(faded, (0, 0))
+
+    return ui.pictures.layer(("uluk-faded", path, alpha), (side, side), paint)
+
+
+def triber(ui: Ui, seat: int, animal: str, side: int) -> pygame.Surface:
+    """A pawn: the animal's head before its seat's mark, over a soft shadow."""
+
+    def paint(made: pygame.Surface) -> None:
+        blur = max(1, side // 8)
+        soft = draw.shadow(ui.pictures, (side * 7 // 10, side // 4), side // 8, blur, ui.theme["shadow"], 110)
+        made.blit(soft, soft.get_rect(midbottom=(side // 2, side + blur)))
+        mark = draw.seat_mark(ui.pictures, ui.theme, seat, round(side * 0.94))
+        made.blit(mark, mark.get_rect(midbottom=(side // 2, side)))
+        if animal:
+            head = ui.pictures.svg(f"uluk/tribers/{animal}.svg", (round(side * 0.74), round(side * 0.74)))
+            made.blit(head, head.get_rect(midtop=(side // 2, 0)))
+
+    return ui.pictures.layer(("uluk-triber", seat, animal, ui.theme.palette.id), (side, side), paint)
+
+
+def token(ui: Ui, good: str, side: int) -> pygame.Surface:
+    """A round cardboard token with a good's emblem; Poison is violet."""
+    colours = ui.theme.game("uluk")
+    poison = good == "tlon_brew"
+
+    def paint(made: pygame.Surface) -> None:
+        face = (
+            mix(colours["second"], colours["light"], 0.55)
+            if poison
+            else mix(colours["mark"], colours["light"], 0.62)
+        )
+        edge = (
+            mix(colours["second"], colours["ink"], 0.35) if poison else mix(colours["mark"], colours["ink"], 0.35)
+        )
+        made.blit(disc(ui, side, face, edge), (0, 0))
+        picture = ui.pictures.svg(f"uluk/goods/{good}.svg", (round(side * 0.7), round(side * 0.7)))
+        made.blit(picture, picture.get_rect(center=(side // 2, side // 2)))
+
+    return ui.pictures.layer(("uluk-token", good, ui.theme.palette.id), (side, side), paint)
+
+
+def badge(
+    ui: Ui, surface: pygame.Surface, centre: tuple[int, int], words: str, px: int, fill: Colour, ink: Colour
+) -> None:
+    """A small pill with a number."""
+    label = ui.text.label(words, "small", ink, bold=True, px=px)
+    box = pygame.Rect(0, 0, max(label.get_width() + px // 2, round(px * 1.25)), round(px * 1.2))
+    box.center = centre
+    draw.panel(surface, ui.pictures, box, fill, radius=box.height // 2, border=max(1, px // 10), edge=ink)
+    surface.blit(label, label.get_rect(center=box.center))
+
+
+def letter_px(ui: Ui, units: float, unit: float) -> int:
+    """Height of lettering on the board: with the board, a little with the text size, never unreadable."""
+    more = min(1.35, max(0.9, ui.theme.text_percent / 100))
+    return max(9, round(units * unit * more))
+
+
+def card(ui: Ui, kind: str, id: str, size: tuple[int, int], name: str, letter: str = "") -> pygame.Surface:
+    """An Invention or Feast card: paper, emblem, letter and, when there is room, its name."""
+    colours = ui.theme.game("uluk")
+
+    def paint(made: pygame.Surface) -> None:
+        width, height = size
+        radius = max(2, width // 9)
+        edge = mix(colours["mark"], colours["ink"], 0.4) if kind == "inventions" else colours["second"]
+        made.blit(
+            draw.rounded(ui.pictures, size, radius, ui.theme["paper"], border=max(1, width // 24), edge=edge),
+            (0, 0),
+        )
+        px = round(width * 0.15)
+        named = bool(name) and px >= 8
+        foot = round(px * 1.5) if named else 0
+        side = min(round(width * 0.74), height - foot - width // 8)
+        picture = ui.pictures.svg(f"uluk/{kind}/{id}.svg", (side, side))
+        made.blit(picture, picture.get_rect(center=(width // 2, (height - foot) // 2 + width // 30)))
+        if letter:
+            label = ui.text.label(letter, "small", ui.theme["ink"], bold=True, px=max(8, round(width * 0.2)))
+            made.blit(label, (round(width * 0.09), round(height * 0.04)))
+        if named:
+            while px > 7 and ui.text.label(name, "small", ui.theme["ink"], px=px).get_width() > width * 0.9:
+                px -= 1
+            label = ui.text.label(name, "small", ui.theme["ink"], bold=True, px=px)
+            made.blit(label, label.get_rect(midbottom=(width // 2, height - max(2, width // 18))))
+
+    return ui.pictures.layer(("uluk-card", kind, id, name, letter, ui.theme.palette.id), size, paint)
+
+
+def card_back(ui: Ui, size: tuple[int, int]) -> pygame.Surface:
+    """The back of a card: leaf green with a vein."""
+    colours = ui.theme.game("uluk")
+
+    def paint(made: pygame.Surface) -> None:
+        width, height = size
+        radius = max(2, width // 9)
+        made.blit(
+            draw.rounded(
+                ui.pictures, size, radius, colours["ground"], border=max(1, width // 24), edge=colours["light"]
+            ),
+            (0, 0),
+        )
+        leaf = pygame.Rect(0, 0, round(width * 0.4), round(height * 0.66))
+        leaf.center = (width // 2, height // 2)
+        pygame.draw.ellipse(made, colours["felt"], leaf)
+        pygame.draw.line(made, colours["light"], leaf.midtop, leaf.midbottom, max(1, width // 30))
+
+    return ui.pictures.layer(("uluk-back", ui.theme.palette.id), size, paint)
+
+
+def glow(ui: Ui, surface: pygame.Surface, rect: pygame.Rect, tone: Colour, strong: bool) -> None:
+    """A rim of light round an area where a triber may go."""
+    width = max(2, round(rect.height * (0.05 if strong else 0.03)))
+
+    def paint(made: pygame.Surface) -> None:
+        box = made.get_rect()
+        radius = min(box.width, box.height) // 3
+        for i in range(width * 2, 0, -1):
+            shade = round(120 * (1 - i / (width * 2 + 1)))
+            inner = box.inflate(-2 * (width * 2 - i), -2 * (width * 2 - i))
+            pygame.draw.rect(made, (*tone, shade), inner, max(1, i // 2), border_radius=radius)
+        rim = box.inflate(-4 * width, -4 * width)
+        pygame.draw.rect(made, (*tone, 255 if strong else 200), rim, width, border_radius=radius - width)
+
+    full = rect.inflate(4 * width, 4 * width)
+    surface.blit(ui.pictures.layer(("uluk-glow", tone, strong, width), full.size, paint), full)

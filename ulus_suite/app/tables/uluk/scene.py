@@ -1,0 +1,219 @@
+"""What changes on the table: tracks, tokens, tribers and cards on the island; drawn from the position shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ulus_suite.app import draw
+from ulus_suite.app.tables.uluk import pieces
+from ulus_suite.app.theme import Colour, mix
+from ulus_suite.app.ui import Ui
+from ulus_suite.games.uluk.state import State
+from ulus_suite.games.uluk.tracks import highest
+
+if TYPE_CHECKING:
+    from ulus_suite.app.tables.uluk import Table
+
+
+def draw_island(ui: Ui, table: Table, surface: pygame.Surface, state: State) -> None:
+    """Everything that lies or stands on the island."""
+    for number in range(len(state.clearings)):
+        draw_track(ui, table, surface, state, number)
+    for number in range(len(state.slots)):
+        draw_monument(ui, table, surface, state, number)
+    draw_row(ui, table, surface, state)
+    draw_tribers(ui, table, surface, state)
+
+
+def draw_track(ui: Ui, table: Table, surface: pygame.Surface, state: State, number: int) -> None:
+    """A vine of leaves: green up to the marker, pale above it, withered when it stands at the foot."""
+    charts, places, colours = table.charts, table.places, ui.theme.game("uluk")
+    track = charts.resources[number]
+    shown = state.clearings[number].level + table.shift.get(number, 0.0)
+    top = highest(charts, state.settings, number)
+    first, last = places.at(f"level.{track.id}.1"), places.at(f"level.{track.id}.{len(track.levels)}")
+    stem = mix(colours["felt"], colours["ground"], 0.5)
+    pygame.draw.line(surface, stem, (first[0], first[1] + places.n(22)), (last[0], last[1]), places.n(7))
+    for level, row in enumerate(track.levels, 1):
+        at = places.at(f"level.{track.id}.{level}")
+        alive = level <= shown + 0.01
+        _leaflet(ui, table, surface, at, _tone(colours, level, shown, alive), level % 2 == 0, closed=level > top)
+        words = f"{row.each}" if track.harvest == "each" else f"{row.most}/{row.others}"
+        ink = colours["ink"] if alive else mix(colours["ink"], colours["light"], 0.25)
+        label = ui.text.label(words, "small", ink, bold=True, px=pieces.letter_px(ui, 26, places.unit))
+        surface.blit(label, label.get_rect(center=(at[0] - (places.n(11) if row.raises else 0), at[1])))
+        if row.raises:
+            raw = charts.resources[charts.resource_no[row.raises]].raw
+            x = at[0] + places.n(26)
+            pieces.put(surface, pieces.emblem(ui, f"goods/{raw}", places.n(27)), (x, at[1] + places.n(3)))
+            up = draw.mark(ui.pictures, "up", places.n(15), mix(colours["ground"], colours["ink"], 0.3))
+            pieces.put(surface, up, (x, at[1] - places.n(16)))
+    draw_marker(ui, table, surface, number, shown)
+
+
+def _tone(colours: dict[str, Colour], level: int, shown: float, alive: bool) -> Colour:
+    if not alive:
+        return mix(colours["light"], colours["mark"], 0.28)
+    if shown < 1.5:
+        return mix(colours["mark"], colours["light"], 0.3)
+    return mix(mix(colours["felt"], colours["light"], 0.45), colours["felt"], level / 9)
+
+
+def _leaflet(
+    ui: Ui, table: Table, surface: pygame.Surface, at: tuple[int, int], tone: Colour, turned: bool, *, closed: bool
+) -> None:
+    """One space of a track, shaped like a leaf."""
+    places, colours = table.places, ui.theme.game("uluk")
+    size = (places.n(92), places.n(46))
+
+    def paint(made: pygame.Surface) -> None:
+        k = 3
+        big = pygame.Surface((size[0] * k, size[1] * k), pygame.SRCALPHA)
+        big.fill((*tone, 0))
+        box = big.get_rect().inflate(-2 * k, -2 * k)
+        edge = mix(tone, colours["ground"], 0.55)
+        radius = box.height // 2
+        small = max(1, radius // 4)
+        corners = (small, radius, radius, small) if turned else (radius, small, small, radius)
+        for tint, inset in ((edge, 0), (tone, max(k, round(places.n(3) * k * 0.8)))):
+            inner = box.inflate(-2 * inset, -2 * inset)
+            pygame.draw.rect(
+                big, tint, inner, border_top_left_radius=corners[0], border_top_right_radius=corners[1],
+                border_bottom_left_radius=corners[2], border_bottom_right_radius=corners[3],
+            )  # fmt: skip
+        if closed:
+            pygame.draw.line(big, edge, box.topleft, box.bottomright, places.n(3) * k)
+            pygame.draw.line(big, edge, box.topright, box.bottomleft, places.n(3) * k)
+        made.blit(pygame.transform.smoothscale(big, size), (0, 0))
+
+    pieces.put(surface, ui.pictures.layer(("uluk-leaflet", tone, turned, closed), size, paint), at)
+
+
+def draw_marker(
+    ui: Ui, table: Table, surface: pygame.Surface, number: int, shown: float, ghost: bool = False
+) -> None:
+    """The yellow wooden marker left of its space; a ghost of it for the forecast."""
+    places, colours = table.places, ui.theme.game("uluk")
+    x, y = level_point(table, number, shown)
+    side = places.n(30)
+    if ghost:
+        ring = pieces.disc(ui, side, colours["light"], colours["second"], 0.2, 215)
+        pieces.put(surface, ring, (x - places.n(52), y))
+        return
+    soft = draw.shadow(ui.pictures, (side, side), side // 2, max(2, side // 5), ui.theme["shadow"], 130)
+    pieces.put(surface, soft, (x - places.n(51), y + places.n(4)))
+    pieces.put(surface, pieces.disc(ui, side, (240, 190, 62), (122, 82, 20), 0.12), (x - places.n(52), y))
+    pieces.put(
+        surface,
+        pieces.disc(ui, max(2, side // 3), (252, 224, 140), (252, 224, 140)),
+        (x - places.n(55), y - places.n(4)),
+    )
+
+
+def level_point(table: Table, number: int, shown: float) -> tuple[float, float]:
+    """The point of a track at a height that may lie between two spaces."""
+    track = table.charts.resources[number]
+    low = max(1, min(int(shown), len(track.levels)))
+    high = min(low + 1, len(track.levels))
+    (x0, y0), (x1, y1) = table.places.at(f"level.{track.id}.{low}"), table.places.at(f"level.{track.id}.{high}")
+    part = shown - low
+    return x0 + (x1 - x0) * part, y0 + (y1 - y0) * part
+
+
+def draw_monument(ui: Ui, table: Table, surface: pygame.Surface, state: State, number: int) -> None:
+    """A token face down or face up, or the god's figure."""
+    places, colours, charts = table.places, ui.theme.game("uluk"), table.charts
+    slot = state.slots[number]
+    at = places.at(f"monument.{number + 1}")
+    if slot.built:
+        side = places.n(126)
+        pieces.put(surface, pieces.emblem(ui, f"gods/{slot.token}", side), (at[0], at[1] - places.n(22)))
+        return
+    _builders(ui, table, surface, number)
+    if slot.token:
+        track = charts.resources[charts.resource_no[slot.token]]
+        pieces.put(
+            surface,
+            pieces.disc(ui, places.n(86), mix(colours["light"], colours["mark"], 0.12), colours["mark"], 0.06),
+            at,
+        )
+        pieces.put(surface, pieces.emblem(ui, f"goods/{track.raw}", places.n(56)), (at[0], at[1] - places.n(2)))
+        label = ui.text.label(
+            str(track.number), "small", colours["ink"], bold=True, px=pieces.letter_px(ui, 20, places.unit)
+        )
+        surface.blit(label, label.get_rect(center=(at[0] - places.n(28), at[1] - places.n(22))))
+    else:
+        pieces.put(
+            surface,
+            pieces.disc(ui, places.n(86), mix(colours["ground"], colours["light"], 0.2), colours["ground"], 0.06),
+            at,
+        )
+        sign = draw.mark(ui.pictures, "question", places.n(40), mix(colours["light"], colours["ground"], 0.3))
+        pieces.put(surface, sign, at)
+
+
+def _builders(ui: Ui, table: Table, surface: pygame.Surface, number: int) -> None:
+    """The small spaces around a Monument that is not built yet (uluk/10.5)."""
+    places, colours = table.places, ui.theme.game("uluk")
+    for space in range(table.charts.monument_spaces[number]):
+        fill, edge = mix(colours["felt"], colours["ground"], 0.7), mix(colours["light"], colours["felt"], 0.3)
+        pieces.put(
+            surface, pieces.disc(ui, places.n(42), fill, edge, 0.07), places.space(f"monument.{number + 1}", space)
+        )
+
+
+def draw_row(ui: Ui, table: Table, surface: pygame.Surface, state: State) -> None:
+    """The row of Inventions and the deck beside it."""
+    places, charts = table.places, table.charts
+    size = (places.n(98), places.n(112))
+    for number, id in enumerate(state.row[:4]):
+        card = charts.cards[id]
+        picture = pieces.card(ui, "inventions", id, size, table.name(id), card.letter)
+        pieces.put(surface, picture, places.at(f"row.{number + 1}"))
+    left = sum(state.deck)
+    if left:
+        at = places.at(f"row.{table.seats + 1}") if table.seats < 4 else places.at("deck")
+        for shift in (6, 3, 0):
+            pieces.put(surface, pieces.card_back(ui, size), (at[0] + places.n(shift), at[1] - places.n(shift)))
+        px = pieces.letter_px(ui, 22, places.unit)
+        pieces.badge(ui, surface, (at[0], at[1] + places.n(36)), str(left), px, ui.theme["paper"], ui.theme["ink"])
+
+
+def draw_tribers(ui: Ui, table: Table, surface: pygame.Surface, state: State) -> None:
+    """All pawns on the island, with Poison on the skulls below hunters."""
+    places = table.places
+    small, big = places.n(40), places.n(42)
+    for number, slot in enumerate(state.slots):
+        for i, seat in enumerate(slot.builders):
+            pieces.put(surface, table.pawn(ui, state, seat, small), places.space(f"monument.{number + 1}", i))
+    for number, clearing in enumerate(state.clearings):
+        resource = table.charts.resources[number].id
+        for i, (seat, poison) in enumerate(zip(clearing.gatherers, clearing.poisoned, strict=True)):
+            if poison:
+                at = places.at(f"skull.{resource}.{i + 1}")
+                pieces.put(surface, pieces.token(ui, "tlon_brew", places.n(30)), at)
+            pieces.put(surface, table.pawn(ui, state, seat, big), places.space(f"gather.{resource}", i))
+        for i, seat in enumerate(clearing.processors):
+            pieces.put(surface, table.pawn(ui, state, seat, places.n(38)), places.space(f"process.{resource}", i))
+    for name in ("workshop", "hut", "temple"):
+        stands = [seat for seat, n in enumerate(getattr(state, name)) for _ in range(n)]
+        for i, seat in enumerate(stands):
+            pieces.put(surface, table.pawn(ui, state, seat, small), places.space(name, i))
+
+
+def draw_forecast(ui: Ui, table: Table, surface: pygame.Surface) -> None:
+    """Where the markers will stand next season if no more tribers come, and by which arrows."""
+    seen = table.view.forecast
+    places, colours = table.places, ui.theme.game("uluk")
+    for number, level in enumerate(seen.next):
+        if level != seen.now[number]:
+            now, then = level_point(table, number, seen.now[number]), level_point(table, number, level)
+            x = now[0] - places.n(52)
+            pygame.draw.line(surface, colours["second"], (x, now[1]), (x, then[1]), places.n(5))
+        draw_marker(ui, table, surface, number, level, ghost=True)
+        side = places.n(20)
+        sign = "up" if level > seen.now[number] else "down" if level < seen.now[number] else "minus"
+        x, y = level_point(table, number, level)
+        pieces.put(surface, draw.mark(ui.pictures, sign, side, colours["second"]), (x - places.n(52), y))

@@ -1,0 +1,383 @@
+"""What happened, in motion: tribers walk, goods fly to the boards and along arrows, markers climb and sink.
+
+The position that is drawn follows the events one by one, with the same small steps by which the rules change
+a position, so that every picture on the way is a true one.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+from ulus_suite.app.motion import Call, Motion, Par, Seq, Tween, Wait, settle
+from ulus_suite.app.tables.uluk.flying import (
+    FLY_MS,
+    Flight,
+    Later,
+    Point,
+    change,
+    fly,
+    good_point,
+    pay,
+    sound,
+    walk,
+    word,
+)
+from ulus_suite.app.ui import Ui
+from ulus_suite.core.events import Event
+from ulus_suite.games.uluk import errand
+from ulus_suite.games.uluk import events as ev
+from ulus_suite.games.uluk.state import (
+    State,
+    put,
+    replace,
+    with_goods,
+    with_seat,
+)
+
+if TYPE_CHECKING:
+    from ulus_suite.app.tables.uluk import Table
+
+CLIMB_MS, BANNER_MS = 300.0, 520.0
+LIKE_MS = 110.0
+"""Events of one kind follow one another after this long, so that a whole harvest takes about a second."""
+
+
+def telling(ui: Ui, table: Table, events: Sequence[Event]) -> Motion | None:
+    """One motion for all events, those of one kind side by side."""
+    parts: list[Motion] = []
+    for _, group in groupby(events, key=_family):
+        told = [m for m in (tell(ui, table, e) for e in group) if m is not None]
+        if len(told) == 1:
+            parts += told
+        elif told:
+            gap = min(LIKE_MS, 900 / len(told))
+            parts.append(Par(*(Seq(Wait(i * gap), m) for i, m in enumerate(told))))
+    return Seq(*parts) if parts else None
+
+
+def _family(event: Event) -> str:
+    kind = event.kind
+    if kind in ("harvested", "poison_helped", "extra_found"):
+        return f"harvest {event.resource}" if hasattr(event, "resource") else "harvest extra"
+    return kind
+
+
+def tell(ui: Ui, table: Table, event: Event) -> Motion | None:
+    """The motion of one event; None for what is only told in words."""
+    teller = TELLERS.get(type(event))
+    return teller(ui, table, event) if teller is not None else None
+
+
+# --- errands -----------------------------------------------------------------------------------------------
+
+
+def _placed(ui: Ui, table: Table, e: ev.Placed) -> Motion:
+    def start() -> Point:
+        return table.places.home(e.seat, max(0, table.state.seats[e.seat].home))
+
+    leave = change(ui, table, lambda s: with_seat(s, e.seat, home=s.seats[e.seat].home - 1))
+    way = walk(ui, table, e.seat, start, lambda: table.next_space(e.area))
+    return Seq(leave, way, change(ui, table, lambda s: _occupied(table, s, e.seat, e.area)), sound(ui, "seed"))
+
+
+def _occupied(table: Table, state: State, seat: int, area: str) -> State:
+    return errand.occupy(table.charts, state, seat, area, [])[0]
+
+
+def _hut_left(ui: Ui, table: Table, e: ev.HutLeft) -> Motion:
+    leave = change(ui, table, lambda s: replace(s, hut=put(s.hut, e.seat, s.hut[e.seat] - 1)))
+    way = walk(ui, table, e.seat, lambda: table.places.at("hut"), lambda: table.next_space(e.area))
+    return Seq(leave, way, change(ui, table, lambda s: _occupied(table, s, e.seat, e.area)), sound(ui, "seed"))
+
+
+def _blessed(ui: Ui, table: Table, e: Any) -> Motion:
+    place = "hut" if isinstance(e, ev.HutBlessed) else "temple"
+    return pay(ui, table, e.seat, e.points, lambda: table.places.at(place))
+
+
+def _taken(ui: Ui, table: Table, e: ev.CardTaken) -> Motion:
+    start: list[Point] = []
+
+    def lift(state: State) -> State:
+        at = state.row.index(e.card)
+        start.append(table.places.at(f"row.{at + 1}"))
+        return replace(state, row=state.row[:at] + state.row[at + 1 :])
+
+    def end() -> Point:
+        return table.places.card(e.seat, len(table.state.seats[e.seat].inventions) + 1)
+
+    way = fly(ui, table, Flight("card", e.card, e.seat), lambda: start[0], end, 460, 40 * table.places.unit)
+    keep = change(ui, table, lambda s: with_seat(s, e.seat, inventions=(*s.seats[e.seat].inventions, e.card)))
+    return Seq(change(ui, table, lift), sound(ui, "card"), way, keep)
+
+
+def _poison(ui: Ui, table: Table, e: ev.PoisonPut) -> Motion:
+    resource = e.area.partition(".")[2]
+    number = table.charts.resource_no[resource]
+    good = table.charts.goods[table.charts.poison].id
+
+    def end() -> Point:
+        return table.places.at(f"skull.{resource}.{len(table.state.clearings[number].gatherers)}")
+
+    def lie(state: State) -> State:
+        clearing = state.clearings[number]
+        clearing = replace(clearing, poisoned=(*clearing.poisoned[:-1], True))
+        return replace(state, clearings=put(state.clearings, number, clearing))
+
+    take = change(ui, table, lambda s: with_goods(s, e.seat, (table.charts.poison, -1)))
+    way = fly(ui, table, Flight("good", good, e.seat), good_point(table, e.seat, good), end, FLY_MS, 20)
+    return Seq(take, way, change(ui, table, lie))
+
+
+def _level(ui: Ui, table: Table, e: Any) -> Motion | None:
+    """A marker climbs or sinks."""
+    number = table.charts.resource_no[e.resource]
+    was = getattr(e, "was", None)
+    if was is None:
+        was = e.level - 1
+    if was == e.level:
+        return None
+
+    def move(t: float) -> None:
+        table.shift[number] = (e.level - was) * t
+        ui.dirty(table.rect)
+
+    def stand(state: State) -> State:
+        table.shift.pop(number, None)
+        clearing = replace(state.clearings[number], level=e.level)
+        return replace(state, clearings=put(state.clearings, number, clearing))
+
+    return Seq(Tween(CLIMB_MS, move, settle), change(ui, table, stand))
+
+
+# --- harvest, processing, feeding --------------------------------------------------------------------------
+
+
+def _come(ui: Ui, table: Table, seat: int, good: str, count: int, start: Callable[[], Point]) -> Motion | None:
+    if not count:
+        return None
+    number = table.charts.good_no[good]
+    way = fly(ui, table, Flight("good", good, seat), start, good_point(table, seat, good), FLY_MS, 30)
+    return Seq(way, change(ui, table, lambda s: with_goods(s, seat, (number, count))), sound(ui, "seed", 0.3))
+
+
+def _harvested(ui: Ui, table: Table, e: ev.Harvested) -> Motion | None:
+    return _come(ui, table, e.seat, e.good, e.count, lambda: table.places.at(f"gather.{e.resource}"))
+
+
+def _helped(ui: Ui, table: Table, e: ev.PoisonHelped) -> Motion | None:
+    raw = table.charts.resources[table.charts.resource_no[e.resource]].raw
+    return _come(ui, table, e.seat, raw, e.count, lambda: table.places.at(f"gather.{e.resource}"))
+
+
+def _extra(ui: Ui, table: Table, e: ev.ExtraFound) -> Motion | None:
+    def start() -> Point:
+        owned = table.state.seats[e.seat].inventions
+        return table.places.card(e.seat, owned.index(e.card) + 1 if e.card in owned else 0)
+
+    return _come(ui, table, e.seat, e.good, e.count, start)
+
+
+def _processed(ui: Ui, table: Table, e: ev.Processed) -> Motion:
+    """Pieces go along their arrow; on the way they become what they are made into."""
+    charts = table.charts
+    source, target = charts.good_no[e.source], charts.good_no[e.target]
+    take = change(ui, table, lambda s: with_goods(s, e.seat, (source, -e.count)))
+    start, end = good_point(table, e.seat, e.source), good_point(table, e.seat, e.target)
+
+    def middle() -> Point:
+        (x0, y0), (x1, y1) = start(), end()
+        return (x0 + x1) / 2 + 26 * table.places.unit, (y0 + y1) / 2
+
+    first = fly(ui, table, Flight("good", e.source, e.seat), start, middle, 240, 0)
+    second = fly(ui, table, Flight("good", e.target, e.seat), middle, end, 240, 0)
+    give = change(ui, table, lambda s: with_goods(s, e.seat, (target, e.made)))
+    return Seq(take, first, second, give, sound(ui, "seed", 0.5))
+
+
+def _spent(ui: Ui, table: Table, seat: int, *goods: tuple[str, int]) -> Motion:
+    """Goods leave a tribe board for the mouths at home."""
+    changes = [(table.charts.good_no[good], -count) for good, count in goods]
+    flights: list[Motion] = [
+        fly(
+            ui,
+            table,
+            Flight("good", good, seat),
+            good_point(table, seat, good),
+            lambda: table.places.home(seat, 5),
+            FLY_MS,
+            24,
+        )
+        for good, _ in goods
+    ]
+    return Seq(change(ui, table, lambda s: with_goods(s, seat, *changes)), Par(*flights))
+
+
+def _ate(ui: Ui, table: Table, e: ev.Ate) -> Motion:
+    eaten = _spent(ui, table, e.seat, (e.food, e.count))
+    return Seq(eaten, pay(ui, table, e.seat, e.points)) if e.points else eaten
+
+
+def _relished(ui: Ui, table: Table, e: ev.Relished) -> Motion:
+    return Seq(_spent(ui, table, e.seat, (e.treat, e.count)), pay(ui, table, e.seat, e.points))
+
+
+def _celebrated(ui: Ui, table: Table, e: ev.Celebrated) -> Motion:
+    spent = _spent(ui, table, e.seat, (e.food, 1), (e.candle, 1))
+    return Seq(sound(ui, "drum", 0.6), spent, pay(ui, table, e.seat, e.points))
+
+
+def _born(ui: Ui, table: Table, e: ev.Born) -> Motion:
+    spent = _spent(ui, table, e.seat, (e.one, 1), (e.other, 1))
+
+    def grow(state: State) -> State:
+        one = state.seats[e.seat]
+        return with_seat(state, e.seat, pool=one.pool - 1, home=one.home + 1)
+
+    def door() -> Point:
+        x, y = table.places.home(e.seat, 9)
+        return x, y + 40 * table.places.unit
+
+    way = walk(ui, table, e.seat, door, lambda: table.places.home(e.seat, table.state.seats[e.seat].home))
+    return Seq(spent, way, change(ui, table, grow), sound(ui, "seed"))
+
+
+def _hungry(ui: Ui, table: Table, e: ev.WentHungry) -> Motion:
+    more = change(ui, table, lambda s: with_seat(s, e.seat, hunger=s.seats[e.seat].hunger + e.count))
+    return Par(more, word(ui, table, f"+{e.count}", lambda: table.head_point(e.seat), -2))
+
+
+def _pointed(ui: Ui, table: Table, e: Any) -> Motion | None:
+    return pay(ui, table, e.seat, e.points) if e.points else None
+
+
+def _perished(ui: Ui, table: Table, e: ev.Perished) -> Motion:
+    number = table.charts.good_no[e.good]
+    start = good_point(table, e.seat, e.good)
+
+    def end() -> Point:
+        x, y = start()
+        return x, y + 60 * table.places.unit
+
+    gone = change(ui, table, lambda s: with_goods(s, e.seat, (number, -e.count)))
+    return Seq(gone, fly(ui, table, Flight("good", e.good, e.seat), start, end, 260, 0))
+
+
+# --- seasons -------------------------------------------------------------------------------------------------
+
+
+def _revealed(ui: Ui, table: Table, e: ev.Revealed) -> Motion:
+    number = int(e.area.partition(".")[2]) - 1
+
+    def turn(state: State) -> State:
+        slot = replace(state.slots[number], token=e.token)
+        return replace(state, slots=put(state.slots, number, slot))
+
+    return Seq(change(ui, table, turn), sound(ui, "card"), Wait(260))
+
+
+def _built(ui: Ui, table: Table, e: ev.MonumentBuilt) -> Motion:
+    number = int(e.area.partition(".")[2]) - 1
+
+    def rise(state: State) -> State:
+        return replace(state, slots=put(state.slots, number, replace(state.slots[number], built=True)))
+
+    return Seq(sound(ui, "drum", 0.7), change(ui, table, rise), Wait(320))
+
+
+def _paid(ui: Ui, table: Table, e: ev.BuilderPaid) -> Motion:
+    return pay(ui, table, e.seat, e.points, lambda: table.places.at(e.area))
+
+
+def _won(ui: Ui, table: Table, e: ev.TokenWon) -> Motion:
+    return change(ui, table, lambda s: with_seat(s, e.seat, tokens=(*s.seats[e.seat].tokens, e.token)))
+
+
+def _went_home(ui: Ui, table: Table, e: ev.WentHome) -> Motion | None:
+    """Everybody of a seat walks home at once from wherever it stood."""
+    before = table.state
+    spots = table.standing(before, e.seat)
+    already = before.seats[e.seat].home
+    walks: list[Motion] = []
+    for i, spot in enumerate(spots):
+        end = table.places.home(e.seat, min(9, already + i))
+        walks.append(walk(ui, table, e.seat, lambda at=spot: at, lambda to=end: to))  # type: ignore[misc]  # bound early
+    leave = change(ui, table, lambda s: table.without(s, e.seat))
+    arrive = change(ui, table, lambda s: with_seat(s, e.seat, home=min(10, s.seats[e.seat].home + e.count)))
+    return Seq(leave, Par(*walks), arrive) if walks else Seq(leave, arrive)
+
+
+def _later_home(ui: Ui, table: Table, e: ev.WentHome) -> Motion:
+    """As the position stands when the walk begins, not when the telling is made."""
+    return Later(lambda: _went_home(ui, table, e) or Wait(1), lambda: None)
+
+
+def _row(ui: Ui, table: Table, e: ev.RowDealt) -> Motion:
+    return Seq(sound(ui, "card"), change(ui, table, lambda s: replace(s, row=e.cards)), Wait(160))
+
+
+def _row_gone(ui: Ui, table: Table, e: ev.RowDiscarded) -> Motion:
+    return change(ui, table, lambda s: replace(s, row=()))
+
+
+def _first(ui: Ui, table: Table, e: Any) -> Motion:
+    return change(ui, table, lambda s: replace(s, first=e.seat))
+
+
+def _banner(ui: Ui, table: Table, e: Any) -> Motion:
+    """The name of the phase or season in the middle of the leaf for a moment."""
+    words = table.screen.words.event(e).rstrip(".")
+
+    def show(t: float) -> None:
+        table.banner = (words, math.sin(min(1.0, t) * math.pi))
+        ui.dirty(table.rect)
+
+    def over() -> None:
+        table.banner = None
+        ui.dirty(table.rect)
+
+    return Seq(Tween(BANNER_MS, show, lambda t: t), Call(over))
+
+
+TELLERS: dict[type[Event], Callable[[Ui, Any, Any], Motion | None]] = {
+    ev.Placed: _placed,
+    ev.HutLeft: _hut_left,
+    ev.HutBlessed: _blessed,
+    ev.TemplePrayed: _blessed,
+    ev.CardTaken: _taken,
+    ev.PoisonPut: _poison,
+    ev.TrackRaised: _level,
+    ev.MonumentFilled: _level,
+    ev.Grazed: _level,
+    ev.ArrowRaised: _level,
+    ev.Harvested: _harvested,
+    ev.PoisonHelped: _helped,
+    ev.ExtraFound: _extra,
+    ev.Processed: _processed,
+    ev.Ate: _ate,
+    ev.Relished: _relished,
+    ev.Celebrated: _celebrated,
+    ev.Born: _born,
+    ev.WentHungry: _hungry,
+    ev.AllFed: _pointed,
+    ev.Perished: _perished,
+    ev.Revealed: _revealed,
+    ev.MonumentBuilt: _built,
+    ev.BuilderPaid: _paid,
+    ev.TokenWon: _won,
+    ev.WentHome: _later_home,
+    ev.RowDealt: _row,
+    ev.RowDiscarded: _row_gone,
+    ev.FirstPassed: _first,
+    ev.FirstChosen: _first,
+    ev.PhaseBegan: _banner,
+    ev.SeasonBegan: _banner,
+    ev.FeastShown: _pointed,
+    ev.HungerCounted: _pointed,
+    ev.MostTokens: _pointed,
+    ev.SetCounted: _pointed,
+}
+"""How each kind of event is told; kinds that are not here are only told in words."""
