@@ -105,6 +105,7 @@ def read_diagram(kit: Kit, text: str) -> State:
     sites = tuple(found["sites"].split()) if "sites" in found else ()
     for site in sites:
         _known(site, kit.sites, "site", found["sites"])
+    promises = _read_promises(found.get("promises"))
     stack = _read_frames(found.get("now"), ages, season, sites)
     discard = tuple(found["discard"].split()) if "discard" in found else ()
     buried = tuple(found["buried"].split()) if "buried" in found else ()
@@ -125,7 +126,7 @@ def read_diagram(kit: Kit, text: str) -> State:
         top=discard[-1] if discard else "",
         monsters=_rest(kit.monster_deck(settings.monsters), [*fighting, *buried], "monster", found.get("buried")),
         monster_discard=_counted(buried),
-        promises=_read_promises(found.get("promises")),
+        promises=promises,
         sky_left=whole(found["sky"], 0, kit.sky.count, "The number of Sky cards") if "sky" in found else sky,
         passed=passed,
     )

@@ -8,7 +8,7 @@ from typing import Any
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.names import Seat, Value
-from ulus_suite.core.pending import AwaitChance, Decide, Finished, Pending, seats_named
+from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished, Pending, seats_named
 from ulus_suite.core.rules import Rules, Step
 from ulus_suite.core.tables import Reader
 from ulus_suite.core.verdict import Reason, Verdict, verdict
@@ -107,8 +107,8 @@ class Ulus(Rules[State]):
         speaks_up = isinstance(pend, Decide) and seat != pend.seat
         found: list[Action] = [] if speaks_up else list(scene.offers(self.kit, state, frame, seat))
         window = scene.window(state, frame)
-        if isinstance(pend, Decide):
-            found += god_offers(self.kit, state, window, pend.seat, seat)
+        if isinstance(pend, Decide | DecideTogether):
+            found += god_offers(self.kit, state, window, getattr(pend, "seat", -1), seat)
             if isinstance(frame, fr.Race) and singer_ready(state) == seat:
                 found.append(Song(seat))
         if speaks_up:

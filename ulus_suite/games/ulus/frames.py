@@ -197,7 +197,8 @@ class Naadam(FrameBase, frozen=True, tag="naadam"):
 
 class Race(FrameBase, frozen=True, tag="race"):
     """The horse race. ``face`` that counts; ``asking``: seats still to consent to camels; ``at``: steps taken
-    by seat; ``miss``: turns to miss by seat; ``turn``: whose turn; ``rolling``."""
+    by seat; ``miss``: turns to miss by seat; ``turn``: whose turn; ``underway``: it has begun, so that a song no
+    longer stops it; ``rolling``."""
 
     face: str
     at: tuple[int, ...]
@@ -205,6 +206,7 @@ class Race(FrameBase, frozen=True, tag="race"):
     turn: Seat
     asking: tuple[Seat, ...] = ()
     rolling: bool = False
+    underway: bool = False
 
 
 class Archery(FrameBase, frozen=True, tag="archery"):

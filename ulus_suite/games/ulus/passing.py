@@ -13,9 +13,10 @@ from ulus_suite.core.verdict import Reason
 from ulus_suite.games.ulus import caravan
 from ulus_suite.games.ulus import events as e
 from ulus_suite.games.ulus.actions import Give
+from ulus_suite.games.ulus.caravan import BETWEEN
 from ulus_suite.games.ulus.decks import gain
 from ulus_suite.games.ulus.frames import LeaveSite, Passing
-from ulus_suite.games.ulus.scene import Scene, Work, reason
+from ulus_suite.games.ulus.scene import CLOSED, Scene, Work, reason
 from ulus_suite.games.ulus.state import State, left_of, without
 from ulus_suite.games.ulus.tables import Kit
 
@@ -31,6 +32,10 @@ class PassingLeft(Scene):
     def kinds(self, s: State, f: Passing) -> tuple[type[Action], ...]:
         """Give one."""
         return (Give,)
+
+    def window(self, s: State, f: Passing) -> frozenset[str]:
+        """8.1: the passing at the end of a site still belongs to the journey; the first pass comes before it."""
+        return CLOSED if f.first else BETWEEN
 
     def pending(self, kit: Kit, s: State, f: Passing) -> Pending:
         """Which card goes to your left?"""
@@ -57,7 +62,12 @@ class PassingLeft(Scene):
             w.emit(e.CardSealed(clause=clause_of(f), seat=a.seat))
 
     def go(self, w: Work, f: Passing) -> bool:
-        """All cards move at once."""
+        """All cards move at once; a hand that a god has changed in the meantime chooses again."""
+        seats = tuple(seat for seat, p in enumerate(w.s.players) if p.hand)
+        sealed = tuple((seat, card) for seat, card in f.sealed if card in w.of(seat).hand)
+        if not f.first and (seats, sealed) != (f.seats, f.sealed):
+            w.top(replace(f, seats=seats, sealed=sealed))
+            return True
         if len(f.sealed) < len(f.seats):
             return False
         clause = clause_of(f)

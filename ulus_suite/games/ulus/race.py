@@ -81,7 +81,7 @@ class Racing(Scene):
                 w.emit(e.RaceFace(clause="ulus/12.7", face="horse"))
 
     def _sing(self, w: Work, f: Race, seat: Seat) -> None:
-        """12.6, 15.1: all but Zanabazar's horse miss their next two turns."""
+        """12.6, 15.1: all but Zanabazar's horse miss their next two turns; one under way is finished."""
         asleep = tuple(i for i, p in enumerate(w.s.players) if i != seat and p.champion != "zanabazar")
         w.player(seat, turned=True)
         miss = tuple(n + (TURNS_ASLEEP if i in asleep else 0) for i, n in enumerate(f.miss))
@@ -98,7 +98,7 @@ class Racing(Scene):
             w.emit(e.Moved(clause="ulus/12.3", seat=f.turn, steps=steps, at=at))
         if at < STEPS:
             places = tuple(at if i == f.turn else n for i, n in enumerate(f.at))
-            w.top(replace(f, at=places, rolling=False, turn=left_of(w.s, f.turn)))
+            w.top(replace(f, at=places, rolling=False, underway=False, turn=left_of(w.s, f.turn)))
             return
         w.pop()
         win_sky(w, f.turn, "race", "ulus/12.4")
@@ -107,8 +107,11 @@ class Racing(Scene):
 
     def go(self, w: Work, f: Race) -> bool:
         """12.6: a sleeping horse misses its turn."""
-        if f.asking or f.rolling or not f.miss[f.turn]:
+        if f.asking or f.rolling or f.underway:
             return False
+        if not f.miss[f.turn]:
+            w.top(replace(f, underway=True))
+            return True
         miss = tuple(n - 1 if i == f.turn else n for i, n in enumerate(f.miss))
         w.emit(e.Missed(clause="ulus/12.6", seat=f.turn, left=miss[f.turn]))
         w.top(replace(f, miss=miss, turn=left_of(w.s, f.turn)))
