@@ -1,0 +1,322 @@
+"""Urland on an antique chart: land in the sea, Ichtos in both, lava that joins what was apart."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from ulus_suite.app.focus import Target
+from ulus_suite.app.inputs import Do
+from ulus_suite.app.motion import Motion, Pose
+from ulus_suite.app.tables.base import BoardView
+from ulus_suite.app.tables.urland import herd, sea, signs, telling
+from ulus_suite.app.tables.urland.shore import Point, shore
+from ulus_suite.app.tables.urland.strip import Strip
+from ulus_suite.app.ui import Ui
+from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import ChanceResult
+from ulus_suite.core.events import Event
+from ulus_suite.core.names import Seat
+from ulus_suite.data.boards import board
+from ulus_suite.games.urland import actions as ac
+from ulus_suite.games.urland.view import View
+
+if TYPE_CHECKING:
+    from ulus_suite.app.inputs import PlayerInput
+    from ulus_suite.app.screens.table import TableScreen
+
+
+class Table(BoardView):
+    """Draws the numbers that the motion has reached; between motions those of the view."""
+
+    game = "urland"
+
+    def __init__(self, screen: TableScreen) -> None:
+        super().__init__(screen)
+        self.shore_id = str(screen.match.header.options.get("map", "urland"))
+        path = "boards/urland.yaml" if self.shore_id == "urland" else f"boards/urland/{self.shore_id}.yaml"
+        layout = board(path)
+        self.shore = shore(layout)
+        self.roses: list[Point] = [s.at for s in layout.spots if s.kind == "rose"]
+        rules: Any = screen.match.rules
+        self.points = rules.tables.points
+        self.strip = Strip(self)
+        self.chart = pygame.Rect(0, 0, 1, 1)
+        self.unit = (1.0, 1.0)
+        self.badge_high = 20
+        self.options: list[Action] = []
+        self.pick: tuple[str, int] | None = None
+        self.bid = 0
+        self.hint: Action | None = None
+        self._colours: tuple[int, ...] = ()
+        self.pieces: dict[str, list[int]] = {}
+        self.markers: list[float] = []
+        self.area_of: dict[str, str] = {}
+        self.tiles: set[str] = set()
+        self.scored: set[str] = set()
+        self.fliers: list[tuple[int, int, Pose]] = []
+        self.caption: tuple[str, str] | None = None
+        self.eruption: tuple[str, float] | None = None
+        self.flip: tuple[str, float] | None = None
+        self.opening: tuple[float, tuple[int, ...]] | None = None
+
+    def show(self, ui: Ui, view: View) -> None:
+        """Draw this position."""
+        self.view = view
+        self._colours = ui.colours(self.screen.match.header.names)
+        self.pieces = {place: list(row) for place, row in view.pieces.items()}
+        self.markers = [float(m) for m in view.markers]
+        self.area_of, self.tiles, self.scored = dict(view.area_of), set(view.tiles), set(view.scored)
+        self.fliers, self.caption, self.eruption, self.flip, self.opening = [], None, None, None, None
+        self.pick = None
+        if view.doing != "bidding":
+            self.bid = 0
+
+    # --- places ------------------------------------------------------------------------------------------
+
+    def colour(self, seat: Seat) -> int:
+        """The colour a seat has chosen."""
+        return self._colours[seat] if seat < len(self._colours) else seat
+
+    def local(self, point: Point) -> tuple[int, int]:
+        """Board units to pixels of the chart."""
+        return round(point[0] * self.unit[0]), round(point[1] * self.unit[1])
+
+    def at(self, point: Point) -> tuple[float, float]:
+        """Board units to window pixels."""
+        return self.chart.x + point[0] * self.unit[0], self.chart.y + point[1] * self.unit[1]
+
+    def centre(self, place: str) -> tuple[float, float]:
+        """The middle of a place in window pixels."""
+        return self.at(self.shore.centres[place])
+
+    def on_track(self, space: float) -> tuple[float, float]:
+        """A space of the track, or a point between two, in window pixels."""
+        spaces = self.shore.spaces
+        low = spaces[min(len(spaces), max(1, math.floor(space))) - 1]
+        high = spaces[min(len(spaces), max(1, math.ceil(space))) - 1]
+        share = space - math.floor(space)
+        return self.at((low[0] + (high[0] - low[0]) * share, low[1] + (high[1] - low[1]) * share))
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        """Chart above, strip below; targets for areas, chips, fists and cards."""
+        self.rect = rect
+        gap = ui.theme.px(10)
+        foot = max(ui.theme.px(96), min(ui.theme.em(5.2), round(rect.height * 0.22)))
+        room = pygame.Rect(rect.x, rect.y, rect.width, rect.height - foot - gap)
+        width, height = self.shore.size
+        ux, uy = room.width / width, room.height / height
+        ux, uy = min(ux, uy * 1.22), min(uy, ux * 1.22)
+        self.unit = (ux, uy)
+        size = (round(width * ux), round(height * uy))
+        self.chart = pygame.Rect(room.x + (room.width - size[0]) // 2, room.y + (room.height - size[1]) // 2, *size)
+        self.badge_high = round(10.6 * min(ux, uy))
+        self.options = list(self.screen.choices)
+        if self.view is None:
+            return
+        for land in self.view.ground.areas:
+            self._offer(ui, land)
+        for ocean in self.view.ground.oceans:
+            self._offer(ui, ocean)
+        self.strip.place(ui, pygame.Rect(rect.x, self.chart.bottom + gap, rect.width, foot))
+
+    def _offer(self, ui: Ui, place: str) -> None:
+        """A target for an area: somewhere to go, something to pick up, or why neither."""
+        side = round(27 * min(self.unit))
+        rect = pygame.Rect(0, 0, round(side * 1.15), side)
+        x, y = self.centre(place)
+        rect.center = (round(x), round(y))
+        action = self._goal(place)
+        words = self.screen.words
+        label = self._describe(place)
+        if action is not None:
+            hint = words.action(action)
+            ui.add(Target(f"at.{place}", rect, hint, "spot", act=lambda: self._do(ui, action), hint=hint))
+        elif self._sources(place):
+            hint = words.text("pick.up", {"place": place, "count": self._next_count(place)})
+            ui.add(
+                Target(
+                    f"at.{place}",
+                    rect,
+                    f"{label}. {hint}",
+                    "piece",
+                    act=lambda: self._take_up(ui, place),
+                    hint=hint,
+                )
+            )
+        else:
+            ui.add(Target(f"at.{place}", rect, label, "spot", enabled=False, why=self._why_not(place), hint=label))
+
+    def _describe(self, place: str) -> str:
+        words = self.screen.words
+        who = [f"{words.seat(s)} {n}" for s, n in enumerate(self.pieces.get(place, ())) if n]
+        return f"{words.name(place)}: {', '.join(who) or words.text('nobody')}"
+
+    # --- picking up and going ----------------------------------------------------------------------------
+
+    def _goal(self, place: str) -> Action | None:
+        """What a click on a place does at once, if anything."""
+        direct = self._direct(place)
+        if direct is not None or self.pick is None:
+            return direct
+        start, count = self.pick
+        for action in self.options:
+            match action:
+                case ac.Land() if action.ocean == start and action.land == place and action.count == count:
+                    return action
+                case ac.Swim() | ac.Fly() if (action.start, action.goal, action.count) == (start, place, count):
+                    return action
+                case ac.Wade() if action.start == start and action.goal == place and count == 1:
+                    return action
+        return None
+
+    def _direct(self, place: str) -> Action | None:
+        for action in self.options:
+            match action:
+                case ac.ChooseArea() | ac.StrikeLand():
+                    if self.area_of.get(action.land) == place:
+                        return action
+                case ac.StrikeOcean() | ac.FleeTo():
+                    if action.ocean == place:
+                        return action
+                case ac.Pay():
+                    if action.place == place and action.count == 1:
+                        return action
+                case ac.Retreat() if self.view.doing == "retreating":
+                    if action.place == place and action.count == 1:
+                        return action
+        return None
+
+    def _sources(self, place: str) -> bool:
+        """Whether own Ichtos of a place can be taken up."""
+        return any(_start(a) == place for a in self.options)
+
+    def _most(self, place: str) -> int:
+        return max((getattr(a, "count", 1) for a in self.options if _start(a) == place), default=0)
+
+    def _next_count(self, place: str) -> int:
+        if self.pick is None or self.pick[0] != place:
+            return 1
+        return self.pick[1] % self._most(place) + 1
+
+    def _take_up(self, ui: Ui, place: str) -> None:
+        self.pick = (place, self._next_count(place))
+        ui.sound.play("seed", 0.5)
+        ui.relayout()
+
+    def _do(self, ui: Ui, action: Action) -> None:
+        self.pick = None
+        self.screen.act(ui, action)
+
+    def _why_not(self, place: str) -> Sequence[Any]:
+        """The conditions of going there with what is in hand."""
+        screen = self.screen
+        actor = screen.sitting.actor
+        if self.pick is None or actor is None or not self.options:
+            return ()
+        start, count = self.pick
+        if start in self.view.ground.oceans:
+            if place in self.view.ground.oceans:
+                return screen.why(ac.Swim(actor, start, place, count))
+            return screen.why(ac.Land(actor, start, place, count))
+        return screen.why(ac.Wade(actor, start, place)) if place != start else ()
+
+    def on_board(self, action: Action) -> bool:
+        """Moves are made on the chart; what is done in one place has a button, for the place taken up."""
+        match action:
+            case ac.Breed():
+                return self.pick is None or self.pick[0] != action.ocean
+            case ac.Retreat():
+                return self.pick != (action.place, action.count)
+            case ac.Lay() | ac.Stink():
+                return self.pick is None or self.pick[0] != action.land
+            case ac.Bite() | ac.Assimilate():
+                return self.pick is None or self.pick[0] != action.place
+            case ac.Finish() | ac.Enough() | ac.UseExtra() | ac.Reveal() | ac.Decline() | ac.Go():
+                return False
+        return True
+
+    def take(self, ui: Ui, given: PlayerInput) -> bool:
+        """Back puts down what is in hand."""
+        if self.pick is not None and given.do is Do.BACK and given.down:
+            self.pick = None
+            ui.relayout()
+            return True
+        return False
+
+    def hinted(self, ui: Ui, action: Action | None) -> None:
+        """Rim the places of a hint."""
+        self.hint = action
+
+    def hints(self, ui: Ui) -> list[tuple[Do, str]]:
+        """Arrows choose an area."""
+        return [(Do.LEFT, ui.say("hint.move"))] if self.options else []
+
+    def seat_line(self, ui: Ui, view: View, seat: Seat) -> str:
+        """Reserve, extra-turn chips and role; genes lie under the chart with their owner's mark."""
+        if view is None:
+            return ""
+        words = self.screen.words
+        parts = [words.text("seat.reserve", {"count": view.reserve[seat]})]
+        if view.extra[seat]:
+            parts.append(words.text("seat.extra", {"count": view.extra[seat]}))
+        if seat == view.environment:
+            parts.append(words.text("seat.environment"))
+        elif seat == view.dummy:
+            parts.append(words.text("seat.dummy"))
+        return " · ".join(parts)
+
+    # --- drawing -----------------------------------------------------------------------------------------
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """The chart from the cache, then everything that changes."""
+        surface.blit(sea.chart(ui, self), self.chart)
+        signs.draw_eruption(ui, surface, self)
+        self._draw_glow(ui, surface)
+        signs.draw_volcanoes(ui, surface, self)
+        herd.draw_herds(ui, surface, self)
+        signs.draw_numbers(ui, surface, self)
+        herd.draw_markers(ui, surface, self)
+        self.strip.draw(ui, surface)
+        herd.draw_fliers(ui, surface, self)
+        signs.draw_flip(ui, surface, self)
+        signs.draw_caption(ui, surface, self)
+
+    def _draw_glow(self, ui: Ui, surface: pygame.Surface) -> None:
+        if self.view is None:
+            return
+        wide = max(2, ui.theme.px(3))
+        for place in (*self.view.ground.areas, *self.view.ground.oceans):
+            if self._goal(place) is not None:
+                signs.draw_glow(ui, surface, self, place, ui.theme["glow"], wide)
+        if self.pick is not None:
+            signs.draw_glow(ui, surface, self, self.pick[0], ui.theme["focus_edge"], wide + 1)
+        if self.hint is not None:
+            for field in ("ocean", "land", "start", "goal", "place"):
+                place = getattr(self.hint, field, "")
+                if place in self.shore.centres:
+                    signs.draw_glow(ui, surface, self, self.area_of.get(place, place), ui.theme["good"], wide + 1)
+
+    def animate(
+        self, ui: Ui, before: Any, events: Sequence[Event], after: Any, result: ChanceResult | None
+    ) -> Motion | None:
+        """Event by event."""
+        self.options, self.pick = [], None
+        return telling.tell(ui, self, events)
+
+
+def _start(action: Action) -> str:
+    """Where an action takes own Ichtos from, or the place that it concerns."""
+    match action:
+        case ac.Land() | ac.Breed():
+            return action.ocean
+        case ac.Swim() | ac.Fly() | ac.Wade():
+            return action.start
+        case ac.Retreat() | ac.Bite() | ac.Assimilate():
+            return action.place
+        case ac.Lay() | ac.Stink():
+            return action.land
+    return ""

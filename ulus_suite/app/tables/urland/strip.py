@@ -1,0 +1,288 @@
+"""The strip under the chart: area chips or fists to the left, gene cards to the right."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ulus_suite.app import draw
+from ulus_suite.app.focus import Target
+from ulus_suite.app.tables.urland import sea, signs
+from ulus_suite.app.theme import mix
+from ulus_suite.app.ui import Ui
+from ulus_suite.games.urland.actions import Bid, Buy, ChooseArea
+
+if TYPE_CHECKING:
+    from ulus_suite.app.tables.urland import Table
+
+
+class Strip:
+    """Lays out and draws chips, fists and genes."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.left = pygame.Rect(0, 0, 1, 1)
+        self.right = pygame.Rect(0, 0, 1, 1)
+        self.cards: list[tuple[str, int, pygame.Rect]] = []
+        self.chips: list[tuple[str, pygame.Rect]] = []
+        self.laid: pygame.Rect | None = None
+        self.fists: list[pygame.Rect] = []
+
+    # --- layout ----------------------------------------------------------------------------------------
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        """Chips or fists take two fifths, cards the rest."""
+        gap = ui.theme.px(10)
+        self.left = pygame.Rect(rect.x, rect.y, round(rect.width * 0.4) - gap, rect.height)
+        self.right = pygame.Rect(self.left.right + gap, rect.y, rect.right - self.left.right - gap, rect.height)
+        view = self.table.view
+        self.cards, self.chips, self.fists, self.laid = [], [], [], None
+        if view is None:
+            return
+        self._place_cards(ui)
+        if view.doing == "bidding" or view.bids:
+            self._place_fists(ui)
+        else:
+            self._place_chips(ui)
+
+    def _place_cards(self, ui: Ui) -> None:
+        view = self.table.view
+        owned = [(g, seat) for seat, genes in enumerate(view.genes) for g in genes]
+        every = [(g, -1) for g in view.shown] + owned
+        if not every:
+            return
+        gap = ui.theme.px(6)
+        wide = min(round(self.right.height * 0.82), (self.right.width - gap * (len(every) - 1)) // len(every))
+        for number, (gene, owner) in enumerate(every):
+            box = pygame.Rect(self.right.x + number * (wide + gap), self.right.y, wide, self.right.height)
+            self.cards.append((gene, owner, box))
+            self._card_target(ui, gene, owner, box)
+
+    def _card_target(self, ui: Ui, gene: str, owner: int, box: pygame.Rect) -> None:
+        table = self.table
+        words = table.screen.words
+        effect = words.text(f"effect.{gene}")
+        label = f"{words.name(gene)}: {effect}"
+        if owner >= 0:
+            label = f"{words.name(gene)} ({words.seat(owner)}): {effect}"
+        action = next((a for a in table.options if isinstance(a, Buy) and a.gene == gene and owner < 0), None)
+        act = partial(table.screen.act, ui, action) if action is not None else None
+        ui.add(
+            Target(
+                f"gene.{gene}", box, label, "card" if act else "look", enabled=act is not None, act=act, hint=label
+            )
+        )
+
+    def _place_chips(self, ui: Ui) -> None:
+        table, view = self.table, self.table.view
+        faces = list(view.hand) or [""] * view.hand_size
+        side = min(round(self.left.height * 0.66), (self.left.width - ui.theme.px(20)) // 6)
+        x, y = self.left.x + ui.theme.px(8), self.left.bottom - side - ui.theme.px(8)
+        for number, face in enumerate(faces):
+            box = pygame.Rect(x + number * (side + ui.theme.px(5)), y, side, side)
+            self.chips.append((face, box))
+            action = next((a for a in table.options if isinstance(a, ChooseArea) and a.land == face), None)
+            if action is not None:
+                label = table.screen.words.action(action)
+                ui.add(
+                    Target(f"chip.{face}", box, label, "card", act=partial(table.screen.act, ui, action),
+                           hint=label, shape="circle")
+                )  # fmt: skip
+        if view.laid:
+            self.laid = pygame.Rect(x + round(3.35 * (side + ui.theme.px(5))), y, side, side)
+
+    def _place_fists(self, ui: Ui) -> None:
+        table, view = self.table, self.table.view
+        bids = [a for a in table.options if isinstance(a, Bid)]
+        step = self.left.width // view.seats
+        side = min(round(self.left.height * 0.6), step - ui.theme.px(6))
+        for seat in range(view.seats):
+            box = pygame.Rect(self.left.x + seat * step + (step - side) // 2, self.left.y, side, side)
+            box.y += ui.theme.px(6) if bids else (self.left.height - side) // 2 - ui.theme.px(4)
+            self.fists.append(box)
+        if bids:
+            self._stepper(ui, bids[0].seat, len(bids) - 1)
+
+    def _stepper(self, ui: Ui, seat: int, most: int) -> None:
+        """Minus, the fist itself, plus."""
+        table, words = self.table, self.table.screen.words
+        fist = self.fists[seat]
+        table.bid = max(0, min(table.bid, most))
+        side = max(ui.theme.px(24), round(self.left.height * 0.3))
+        y = self.left.bottom - side
+
+        def change(by: int) -> None:
+            table.bid = max(0, min(most, table.bid + by))
+            ui.relayout()
+
+        wide = max(fist.width, side)
+        for name, by, x in (
+            ("less", -1, fist.centerx - wide // 2 - side // 2),
+            ("more", 1, fist.centerx + wide // 2 - side // 2),
+        ):
+            box = pygame.Rect(x, y, side, side).clamp(self.left)
+            enabled = 0 <= table.bid + by <= most
+            label = words.text(f"bid.{name}")
+            ui.add(Target(f"bid.{name}", box, label, "spot", enabled=enabled, act=partial(change, by), hint=label))
+        label = words.text("bid.close", {"count": table.bid})
+        ui.add(
+            Target(
+                "bid.close", fist, label, "spot", act=lambda: table.screen.act(ui, Bid(seat, table.bid)), hint=label
+            )
+        )
+
+    # --- drawing ---------------------------------------------------------------------------------------
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """Everything placed."""
+        view = self.table.view
+        if view is None:
+            return
+        if self.fists:
+            self._draw_fists(ui, surface)
+        else:
+            self._draw_chips(ui, surface)
+        for gene, owner, box in self.cards:
+            self._draw_card(ui, surface, gene, owner, box)
+
+    def _heading(self, ui: Ui, surface: pygame.Surface, words: str, rect: pygame.Rect) -> None:
+        room = pygame.Rect(
+            rect.x + ui.theme.px(8), rect.y + ui.theme.px(4), rect.width - ui.theme.px(12), rect.height
+        )
+        px = ui.theme.font_px("small")
+        while px > 9 and ui.text.font_file("Lato-Regular.ttf", px).size(words)[0] > room.width:
+            px -= 1
+        surface.blit(ui.text.label(words, "small", ui.theme["cream"], px=px), room)
+
+    def _draw_chips(self, ui: Ui, surface: pygame.Surface) -> None:
+        table, view, theme = self.table, self.table.view, ui.theme
+        tones = sea.colours(ui)
+        draw.panel(surface, ui.pictures, self.left, tones["ground"], radius=theme.px(10), border=theme.px(2),
+                   edge=mix(tones["ground"], tones["light"], 0.3))  # fmt: skip
+        words = table.screen.words
+        holder = view.dummy if view.laid else view.environment
+        key = "strip.hand" if view.hand_size else "strip.none"
+        self._heading(ui, surface, words.text(key, {"seat": holder, "pile": view.pile}), self.left)
+        for face, box in self.chips:
+            surface.blit(signs.chip(ui, box.width, face), box)
+            if any(isinstance(a, ChooseArea) and a.land == face for a in table.options):
+                pygame.draw.circle(surface, theme["glow"], box.center, box.width // 2 + theme.px(2), theme.px(3))
+        if self.laid is not None:
+            surface.blit(signs.chip(ui, self.laid.width, ""), self.laid)
+            if view.laid_land:
+                mini = signs.chip(ui, round(self.laid.width * 0.5), view.laid_land)
+                surface.blit(mini, mini.get_rect(bottomright=self.laid.bottomright))
+        side = self.chips[0][1].width if self.chips else round(self.left.height * 0.5)
+        stack = pygame.Rect(
+            self.left.right - side - theme.px(12), self.left.bottom - side - theme.px(8), side, side
+        )
+        if view.pile:
+            for lift in range(min(3, view.pile)):
+                surface.blit(signs.chip(ui, side, ""), stack.move(-lift * theme.px(2), -lift * theme.px(3)))
+            label = ui.text.label(str(view.pile), "body", tones["light"], bold=True, px=max(9, round(side * 0.4)))
+            shade = label.get_rect(center=stack.move(-theme.px(2), -theme.px(3)).center).inflate(
+                theme.px(8), theme.px(2)
+            )
+            draw.panel(surface, ui.pictures, shade, tones["ink"], radius=theme.px(6), alpha=190)
+            surface.blit(label, label.get_rect(center=shade.center))
+
+    def _draw_fists(self, ui: Ui, surface: pygame.Surface) -> None:
+        table, view, theme = self.table, self.table.view, ui.theme
+        tones = sea.colours(ui)
+        draw.panel(surface, ui.pictures, self.left, tones["ground"], radius=theme.px(10), border=theme.px(2),
+                   edge=mix(tones["ground"], tones["light"], 0.3))  # fmt: skip
+        bidder = next((a.seat for a in table.options if isinstance(a, Bid)), -1)
+        for seat, box in enumerate(self.fists):
+            opened = view.bids[seat] if view.bids else -1
+            if table.opening is not None:
+                opened = table.opening[1][seat] if table.opening[0] > 0.5 else -1
+            closed = seat in view.sealed or view.bids or table.opening is not None
+            picture = ui.pictures.svg(f"urland/fist-{'open' if opened >= 0 else 'closed'}.svg", box.size)
+            if not closed and seat != bidder:
+                picture = picture.copy()
+                picture.set_alpha(70)
+            spot = picture.get_rect(center=box.center)
+            if table.opening is not None:
+                squeeze = abs(table.opening[0] - 0.5) * 2
+                picture = pygame.transform.smoothscale(picture, (max(2, round(spot.width * squeeze)), spot.height))
+                spot = picture.get_rect(center=box.center)
+            surface.blit(picture, spot)
+            side = max(theme.px(14), round(box.width * 0.3))
+            mark = draw.seat_mark(ui.pictures, theme, table.colour(seat), side)
+            surface.blit(mark, mark.get_rect(topleft=box.topleft))
+            number = opened if opened >= 0 else view.own_bid if seat == view.viewer and view.own_bid >= 0 else -1
+            if seat == bidder:
+                number = table.bid
+            if number >= 0:
+                self._number(ui, surface, box, number)
+            if view.order and seat in view.order:
+                rank = ui.text.label(f"{view.order.index(seat) + 1}.", "small", theme["cream"], bold=True)
+                surface.blit(rank, rank.get_rect(midtop=(box.centerx, box.bottom)))
+        for name, sign in (("less", "minus"), ("more", "plus")):
+            target = ui.focus.get(f"bid.{name}")
+            if target is not None:
+                ground = theme["paper"] if target.enabled else theme["disabled"]
+                draw.panel(surface, ui.pictures, target.rect, ground, radius=target.rect.height // 2)
+                side = round(target.rect.height * 0.5)
+                mark = draw.mark(ui.pictures, sign, side, theme["ink"])
+                surface.blit(mark, mark.get_rect(center=target.rect.center))
+        if bidder >= 0:
+            box = self.fists[bidder].inflate(theme.px(4), theme.px(4))
+            pygame.draw.rect(surface, theme["glow"], box, theme.px(3), theme.px(8))
+
+    def _number(self, ui: Ui, surface: pygame.Surface, box: pygame.Rect, number: int) -> None:
+        theme = ui.theme
+        side = round(box.width * 0.46)
+        disc = pygame.Rect(0, 0, round(side * 1.2), side)
+        disc.midbottom = (box.centerx, box.bottom)
+        draw.panel(
+            surface, ui.pictures, disc, theme["paper"], radius=side // 2, border=theme.px(2), edge=theme["ink"]
+        )
+        label = ui.text.label(str(number), "body", theme["ink"], bold=True, px=max(9, round(side * 0.72)))
+        surface.blit(label, label.get_rect(center=disc.center))
+
+    def _draw_card(self, ui: Ui, surface: pygame.Surface, gene: str, owner: int, box: pygame.Rect) -> None:
+        table, theme = self.table, ui.theme
+        tones = sea.colours(ui)
+        buyable = any(isinstance(a, Buy) and a.gene == gene for a in table.options) and owner < 0
+        ground = theme["paper"] if owner < 0 else mix(theme["paper"], theme.seat_colour(table.colour(owner)), 0.22)
+        edge = theme["glow"] if buyable else tones["mark"] if owner < 0 else theme.seat_colour(table.colour(owner))
+        draw.panel(
+            surface, ui.pictures, box, ground, radius=theme.px(9), border=theme.px(4 if buyable else 2), edge=edge
+        )
+        name = table.screen.words.name(gene)
+        pad = theme.px(6)
+        lines = self._fitted(ui, name, box.width - 2 * pad)
+        px, words = lines
+        step = round(px * 1.15)
+        foot = step * len(words) + pad
+        side = min(box.width - 2 * pad, box.height - foot - 2 * pad)
+        if side > 12:
+            picture = ui.pictures.svg(f"urland/genes/{gene}.svg", (side, side))
+            surface.blit(
+                picture, picture.get_rect(center=(box.centerx, box.y + pad + (box.height - foot - pad) // 2))
+            )
+        for number, line in enumerate(words):
+            label = ui.text.label(line, "small", theme["ink"], bold=True, px=px)
+            surface.blit(label, label.get_rect(midtop=(box.centerx, box.bottom - foot + number * step - pad // 3)))
+        if owner >= 0:
+            mark = draw.seat_mark(ui.pictures, theme, table.colour(owner), max(theme.px(16), box.width // 4))
+            surface.blit(mark, mark.get_rect(topright=(box.right - theme.px(3), box.y + theme.px(3))))
+
+    @staticmethod
+    def _fitted(ui: Ui, name: str, width: int) -> tuple[int, list[str]]:
+        """A size at which the name's longest word fits, and the name in lines."""
+        px = ui.theme.font_px("small")
+        words = name.split()
+        while px > 7 and max(ui.text.font_file("Lato-Bold.ttf", px).size(w)[0] for w in words) > width:
+            px -= 1
+        font = ui.text.font_file("Lato-Bold.ttf", px)
+        lines: list[str] = []
+        for word in words:
+            if lines and font.size(f"{lines[-1]} {word}")[0] <= width:
+                lines[-1] += f" {word}"
+            else:
+                lines.append(word)
+        return px, lines

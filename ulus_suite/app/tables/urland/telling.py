@@ -1,0 +1,235 @@
+"""Events as motion: Ichtos travel, fists open, lava flows, and every scoring is told step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from ulus_suite.app.motion import Call, Motion, Par, Pose, Seq, Tween, Wait, glide
+from ulus_suite.app.ui import Ui
+from ulus_suite.core.events import Event
+from ulus_suite.games.urland import events as ev
+
+if TYPE_CHECKING:
+    from ulus_suite.app.tables.urland import Table
+
+MOVE, READ = 420, 620
+"""Milliseconds of a move and of a caption."""
+
+SETUP = ("placed", "marker_set", "given", "dealt")
+SAID = (
+    "starts", "revealed", "nobody_there", "died_out", "scored", "mutation_reached", "dropped_out", "bought",
+    "nothing_sold", "panic_drawn", "panic_struck", "panic_idle", "panic_stayed", "epoch_ends", "epoch_starts",
+    "final_all", "final_land", "left_out", "bred_short", "extra_used",
+)  # fmt: skip
+"""Events that stay in the caption long enough to be read."""
+
+
+def tell(ui: Ui, table: Table, events: Sequence[Event]) -> Motion | None:
+    """All events in order; those of the setup together."""
+    parts: list[Motion] = []
+    together: list[Motion] = []
+    for event in events:
+        if event.kind in SETUP:
+            motion = _one(ui, table, event)
+            together += [motion] if motion is not None else []
+            continue
+        if together:
+            parts.append(Par(*together))
+            together = []
+        parts += _said(ui, table, event)
+    if together:
+        parts.append(Par(*together))
+    return Seq(*parts) if parts else None
+
+
+def _said(ui: Ui, table: Table, event: Event) -> list[Motion]:
+    """An event with its caption, where it has one."""
+    motion = _one(ui, table, event)
+    parts: list[Motion] = []
+    if event.kind in SAID or motion is not None:
+        words = table.screen.words.event(event)
+
+        def caption() -> None:
+            table.caption = (words, event.clause)
+            ui.dirty()
+
+        parts.append(Call(caption))
+    if motion is not None:
+        parts.append(motion)
+    if event.kind in SAID:
+        parts.append(Wait(READ))
+    return parts
+
+
+def _one(ui: Ui, table: Table, event: Event) -> Motion | None:
+    """The motion of one event; also brings the drawn numbers up to date."""
+    match event:
+        case ev.Landed():
+            return travel(ui, table, event.seat, event.ocean, event.land, event.count)
+        case ev.Swam() | ev.Flew():
+            return travel(ui, table, event.seat, event.start, event.goal, event.count, arc=_arc(event))
+        case ev.Waded():
+            return travel(ui, table, event.seat, event.start, event.goal, 1)
+        case ev.DrivenOff():
+            return travel(ui, table, event.victim, event.land, event.ocean, event.count)
+        case ev.PanicFled() | ev.FledLava():
+            return travel(ui, table, event.seat, event.land, event.ocean, event.count)
+        case ev.Retreated() | ev.Paid():
+            return leave(ui, table, event.seat, event.place, event.count)
+        case ev.DiedOut() | ev.Burnt():
+            return leave(ui, table, event.seat, event.area, event.count)
+        case ev.Bitten():
+            return leave(ui, table, event.victim, event.place, 1)
+        case ev.Bred() | ev.Placed():
+            return appear(ui, table, event.seat, event.place, event.count)
+        case ev.Assimilated():
+            return Seq(
+                Par(leave(ui, table, event.victim, event.place, 1), leave(ui, table, event.other, event.place, 1)),
+                appear(ui, table, event.seat, event.place, 1),
+            )
+        case ev.MarkerSet():
+            return Call(lambda: table.markers.__setitem__(event.seat, float(event.space)))
+        case ev.MarkerMoved():
+            return hop(ui, table, event)
+        case ev.Revealed():
+            return turn_over(ui, table, event.land)
+        case ev.ChipPlaced():
+            return Call(lambda: table.scored.add(event.land))
+        case ev.Erupted():
+            return erupt(ui, table, event)
+        case ev.EpochStarts():
+            return Call(table.scored.clear)
+        case ev.BidsOpened():
+            return open_fists(ui, table, event.bids)
+    return None
+
+
+def _arc(event: Event) -> float:
+    return 46.0 if isinstance(event, ev.Flew) else 0.0
+
+
+def _change(table: Table, place: str, seat: int, by: int) -> None:
+    table.pieces[place][seat] = max(0, table.pieces[place][seat] + by)
+
+
+def _fly(
+    ui: Ui, table: Table, seat: int, count: int, pose: Pose, moves: Callable[[], Motion], land: Callable[[], None]
+) -> Motion:
+    """Put a flier on the table, move it, take it off again."""
+    flier = (seat, count, pose)
+
+    def begin() -> None:
+        table.fliers.append(flier)
+
+    def end() -> None:
+        if flier in table.fliers:
+            table.fliers.remove(flier)
+        land()
+        ui.dirty()
+
+    return Seq(Call(begin), Par(moves(), _dirt(ui, MOVE)), Call(end))
+
+
+def _dirt(ui: Ui, ms: float) -> Motion:
+    return Tween(ms, lambda t: ui.dirty())
+
+
+def travel(ui: Ui, table: Table, seat: int, start: str, goal: str, count: int, arc: float = 14.0) -> Motion:
+    """From place to place."""
+    x, y = table.centre(start)
+    pose = Pose(x, y)
+
+    def lift() -> None:
+        _change(table, start, seat, -count)
+
+    def arrive() -> None:
+        _change(table, goal, seat, count)
+        ui.sound.play("seed")
+
+    moving = _fly(ui, table, seat, count, pose, lambda: glide(pose, table.centre(goal), MOVE, arc=arc), arrive)
+    return Seq(Call(lift), moving)
+
+
+def leave(ui: Ui, table: Table, seat: int, place: str, count: int) -> Motion:
+    """From the board back to the reserve: off towards the rail, fading."""
+    x, y = table.centre(place)
+    pose = Pose(x, y)
+
+    def fade(t: float) -> None:
+        pose.x, pose.y = x + (table.rect.right - x) * 0.35 * t, y - 60 * t
+        pose.alpha, pose.size = 1 - 0.85 * t, 1 - 0.4 * t
+
+    moving = _fly(ui, table, seat, count, pose, lambda: Tween(MOVE, fade), lambda: None)
+    return Seq(Call(lambda: _change(table, place, seat, -count)), moving)
+
+
+def appear(ui: Ui, table: Table, seat: int, place: str, count: int) -> Motion:
+    """Young ones, or the first ones of the game."""
+    x, y = table.centre(place)
+    pose = Pose(x, y, size=0.3)
+
+    def grow(t: float) -> None:
+        pose.size, pose.lift = 0.3 + 0.7 * t, 22 * (1 - t)
+
+    def arrive() -> None:
+        _change(table, place, seat, count)
+        ui.sound.play("seed", 0.7)
+
+    return _fly(ui, table, seat, count, pose, lambda: Tween(MOVE * 0.7, grow), arrive)
+
+
+def hop(ui: Ui, table: Table, event: ev.MarkerMoved) -> Motion:
+    """A marker jumps along the track, over whoever is in the way."""
+
+    def set_to(t: float) -> None:
+        table.markers[event.seat] = event.start + (event.goal - event.start) * t
+        ui.dirty()
+
+    return Seq(Tween(170.0 * max(1, event.goal - event.start), set_to), Call(lambda: ui.sound.play("click")))
+
+
+def turn_over(ui: Ui, table: Table, land: str) -> Motion:
+    """The chip shows its face."""
+
+    def set_to(t: float) -> None:
+        table.flip = (land, t)
+        ui.dirty()
+
+    def end() -> None:
+        table.flip = None
+        ui.dirty()
+
+    return Seq(Call(lambda: ui.sound.play("card")), Tween(520, set_to), Wait(380), Call(end))
+
+
+def erupt(ui: Ui, table: Table, event: ev.Erupted) -> Motion:
+    """Lava flows into the strait, and the land is one."""
+
+    def set_to(t: float) -> None:
+        table.eruption = (event.land, t)
+        ui.dirty()
+
+    def end() -> None:
+        table.eruption = None
+        table.tiles.add(event.land)
+        table.scored.discard(event.land)
+        if event.joined:
+            old = table.area_of[event.land]
+            for seat, count in enumerate(table.pieces[old]):
+                _change(table, event.area, seat, count)
+            table.pieces[old] = [0] * len(table.pieces[old])
+            table.area_of = {i: event.area if a == old else a for i, a in table.area_of.items()}
+        ui.dirty()
+
+    return Seq(Call(lambda: ui.sound.play("drum")), Tween(900, set_to), Call(end))
+
+
+def open_fists(ui: Ui, table: Table, bids: tuple[int, ...]) -> Motion:
+    """All fists open at the same moment."""
+
+    def set_to(t: float) -> None:
+        table.opening = (t, bids)
+        ui.dirty()
+
+    return Seq(Call(lambda: ui.sound.play("drum", 0.7)), Tween(600, set_to), Wait(900))
