@@ -119,7 +119,7 @@ class Table(BoardView):
             ui.add(
                 Target(
                     f"tile.{tile}", self.ground.tile(tile), label, "spot", act=lambda: self._do(ui, chosen),
-                    hint=words.action(chosen),
+                    hint=f"{words.action(chosen)}. {label}.",
                 )
             )  # fmt: skip
         elif picks or tile == self.picked:
@@ -243,12 +243,12 @@ class Table(BoardView):
         marks.draw_light(ui, surface, self)
         marks.draw_choices(ui, surface, self)
         side = ground.px(PIECE)
-        marks.draw_movable(ui, surface, self, side)
         for tile, seat in self.on.items():
             if tile == self.picked and self.carried is not None:
                 continue
             lift = ground.unit * 0.1 if tile == self.picked else 0.0
             draw_piece(ui, surface, seat, ground.centres[tile], side, lift)
+        marks.draw_movable(ui, surface, self, side)
         for seat in (0, 1):
             for number in range(self.pools[seat]):
                 draw_piece(ui, surface, seat, ground.slot(seat, number), ground.px(0.52))

@@ -144,9 +144,10 @@ def draw_movable(ui: Ui, surface: pygame.Surface, table: Table, side: int) -> No
         return
     for tile in table.choosing.moves:
         if tile != table.picked and table.on.get(tile) == actor:
-            box = pygame.Rect(0, 0, side, side)
+            reach = round(side * (1.06 if actor == 0 else 0.99))
+            box = pygame.Rect(0, 0, reach, reach)
             box.center = table.ground.centres[tile]
-            _rim(ui, surface, box, ui.theme["glow"], side // 2 if actor == 0 else side // 8, 0.9)
+            _rim(ui, surface, box, ui.theme["glow"], reach // 2 if actor == 0 else reach // 7)
 
 
 def _rim(

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+import pygame
+
 from ulus_suite.app.motion import Call, Motion, Par, Pose, Seq, Tween, Wait, glide, settle, smooth
 from ulus_suite.app.tables.ur.dice import Die, about, resting, times
 from ulus_suite.app.ui import Ui
@@ -60,26 +62,32 @@ def _tumble(ui: Ui, table: Table, seat: int, faces: tuple[str, str]) -> Motion:
     """Both dice fly in from the side, bounce, turn over and come to rest with their faces up."""
     dice = [Die(0.0, 0.0, resting(face, i)) for i, face in enumerate(faces)]
     ends = [table.ground.die(seat, i) for i in (0, 1)]
-    area = table.ground.strip(seat).inflate(0, table.ground.unit)
+    area = table.ground.strip(seat)
+    size = table.ground.px(1.2)
+    left: list[pygame.Rect] = []
     axes = ((0.48, 0.64, 0.6), (-0.6, 0.36, 0.714))
     knocked = [0, 0]
 
     def begin() -> None:
         table.tray, table.dice = seat, dice
+        ui.dirty(area)
 
     def move(t: float) -> None:
         for i, die in enumerate(dice):
             late = min(1.0, max(0.0, t * 1.08 - 0.08 * i))
-            left = (1 - late) ** 1.7
-            die.x = ends[i][0] - left * table.ground.unit * (3.2 - i * 0.5)
-            die.y = ends[i][1] + left * table.ground.unit * (0.22 if i else -0.18)
+            far = (1 - late) ** 1.7
+            die.x = ends[i][0] - far * table.ground.unit * (3.2 - i * 0.5)
+            die.y = ends[i][1] + far * table.ground.unit * (0.22 if i else -0.18)
             die.lift = abs(math.sin(late * math.pi * 3)) * (1 - late) ** 1.2 * table.ground.unit * 0.62
-            die.turn = times(about(axes[i], left * (9.5 + 2.2 * i)), resting(faces[i], i))
+            die.turn = times(about(axes[i], far * (9.5 + 2.2 * i)), resting(faces[i], i))
             bounces = int(late * 3)
             if bounces > knocked[i]:
                 knocked[i] = bounces
                 ui.sound.play("bone_knock", 0.6 - 0.15 * bounces)
-        ui.dirty(area)
+        now = [_die_box(die, size) for die in dice]
+        for box in (*left, *now):
+            ui.dirty(box)
+        left[:] = now
 
     def rest() -> None:
         for i, die in enumerate(dice):
@@ -87,6 +95,13 @@ def _tumble(ui: Ui, table: Table, seat: int, faces: tuple[str, str]) -> Motion:
         ui.dirty(area)
 
     return Seq(Call(begin), Tween(ROLL_MS, move, lambda t: t), Call(rest))
+
+
+def _die_box(die: Die, size: int) -> pygame.Rect:
+    """What a die covers, with its shadow."""
+    box = pygame.Rect(0, 0, size, size)
+    box.center = (round(die.x), round(die.y))
+    return box.union(box.move(0, -round(die.lift)))
 
 
 # --- pieces -------------------------------------------------------------------------------------------
@@ -126,8 +141,24 @@ def _walk(ui: Ui, table: Table, seat: int, path: tuple[str, ...], defeated: set[
 
 
 def _fly(ui: Ui, table: Table, piece: Flying, to: tuple[int, int], ms: float, arc: float) -> Motion:
+    """Fly to a point; only what the piece covers and leaves is drawn anew."""
     glided = glide(piece.pose, to, ms, arc=arc * table.ground.unit)
-    return Par(glided, Tween(ms, lambda t: ui.dirty(table.rect)))
+    left = [_around(table, piece)]
+
+    def show(t: float) -> None:
+        now = _around(table, piece)
+        ui.dirty(now.union(left[0]))
+        left[0] = now
+
+    return Par(glided, Tween(ms, show))
+
+
+def _around(table: Table, piece: Flying) -> pygame.Rect:
+    """What a piece in the air covers, with its shadow."""
+    side = table.ground.px(0.9)
+    box = pygame.Rect(0, 0, side, side)
+    box.center = (round(piece.pose.x), round(piece.pose.y))
+    return box.union(box.move(0, -round(piece.pose.lift))).union(box.move(0, round(piece.pose.lift * 0.4)))
 
 
 def _home(ui: Ui, table: Table, tile: str) -> Motion:

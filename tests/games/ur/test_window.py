@@ -1,0 +1,211 @@
+"""Whole games of UR through the window: by clicks, by keys alone, by carrying pieces, with typed dice."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.games.ur.positions import RULES, at
+from ulus_suite import Match
+from ulus_suite.app.driver import Driver
+from ulus_suite.app.loop import Loop
+from ulus_suite.app.screens.ending import EndScreen
+from ulus_suite.app.screens.table import TableScreen
+from ulus_suite.app.screens.typed import TypedScreen
+from ulus_suite.app.settings import Settings
+from ulus_suite.core.actions import Action
+from ulus_suite.core.pending import Finished
+from ulus_suite.games.ur.actions import Move, Roll, Spawn
+from ulus_suite.games.ur.bot import Player
+from ulus_suite.games.ur.state import State
+
+
+@pytest.fixture(autouse=True)
+def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("ULUS_SUITE_HOME", str(tmp_path))
+    yield
+    pygame.display.quit()
+
+
+class Hand:
+    """Somebody at the window, who asks a computer player what to do."""
+
+    def __init__(
+        self, match: Match, motion: str = "none", typed: bool = False, size: tuple[int, int] = (1280, 720)
+    ) -> None:
+        self.match = match
+        settings = Settings(motion=motion, sound=False)
+        self.loop = Loop(lambda ui: TableScreen(ui, match, typed=typed), size=size, settings=settings)
+        self.drive = Driver(self.loop)
+        self.drive.step(2)
+        self.player = Player("hand", 0, 0.0)
+
+    @property
+    def table(self) -> TableScreen:
+        found = self.loop.ui.layers[0].screen
+        assert isinstance(found, TableScreen)
+        return found
+
+    def wanted(self) -> Action:
+        seat = self.match.state.turn
+        return self.player.think(self.match.view(seat), self.match.choices(seat), "", 10**6).action
+
+    def places(self, action: Action | None) -> list[str]:
+        """The targets to press, one after another, for an action (None: throw the dice)."""
+        if action is None or isinstance(action, Roll):
+            return ["dice"]
+        if isinstance(action, Spawn):
+            return [f"tile.{action.tile}"]
+        if isinstance(action, Move) and self.table.board.on_board(action):
+            return [f"tile.{action.path[0]}", f"tile.{action.path[-1]}"]
+        off = [a for a in self.table.choices if not self.table.board.on_board(a)]
+        return [f"choice.{off.index(action)}"]
+
+    def press_by_keys(self, name: str) -> None:
+        """Tab to a target, whichever way is shorter, and press Return."""
+        names = [t.id for t in self.loop.ui.focus.targets]
+        there, here = names.index(name), names.index(str(self.loop.ui.focus.current))
+        ahead = (there - here) % len(names)
+        key, times = ("tab", ahead) if ahead <= len(names) / 2 else ("Shift+tab", len(names) - ahead)
+        for _ in range(times):
+            self.drive.key(key)
+        assert self.loop.ui.focus.current == name, f"no way by keys to {name}"
+        self.drive.key("return")
+
+    def play(self, by_keys: bool, entries: int = 2_000) -> None:
+        """Play until the game has ended, or so many entries."""
+        press = self.press_by_keys if by_keys else self.drive.click
+        while not isinstance(self.match.pending, Finished) and len(self.match.entries) < entries:
+            before = len(self.match.entries)
+            thrown = self.table.may_throw
+            for name in self.places(None if thrown else self.wanted()):
+                press(name)
+            self.drive.step(2)
+            assert len(self.match.entries) > before, self.match.diagram()
+
+
+def fresh(seed: int, **options: str) -> Match:
+    return Match.new(RULES, 2, options, seed, ["Anna", "Ben"])
+
+
+def midway(state: State) -> Match:
+    return Match.new(RULES, 2, {"board": state.agreed.board}, 1, ["Anna", "Ben"], start=state)
+
+
+@pytest.mark.parametrize(("seed", "board"), [(28, "h1"), (4, "lanes")])
+def test_a_whole_game_by_clicks(seed: int, board: str) -> None:
+    hand = Hand(fresh(seed, board=board))
+    hand.play(by_keys=False)
+    assert isinstance(hand.match.pending, Finished)
+    assert isinstance(hand.loop.ui.screen, EndScreen)
+    assert hand.match.audit() == []
+
+
+def test_a_whole_game_by_keys_alone() -> None:
+    hand = Hand(fresh(51))
+    hand.play(by_keys=True)
+    assert isinstance(hand.match.pending, Finished)
+    assert isinstance(hand.loop.ui.screen, EndScreen)
+
+
+def test_pieces_are_carried_from_tile_to_tile_and_from_the_pool() -> None:
+    hand = Hand(midway(at("B2 C3", "C8", "gold silver")))
+    ground = hand.table.board.ground  # type: ignore[attr-defined]
+    hand.drive.drag("tile.B2", ground.centres["A3"])
+    assert not hand.match.entries  # no way there: the piece went back
+    hand.drive.drag("tile.B2", ground.centres["B3"])
+    assert hand.match.entries[-1].action == Move(0, ("B2", "B3"))  # type: ignore[union-attr]
+    other = Hand(midway(at("B2 C3", "C8", "gold silver")))
+    other.drive.drag("pool", ground.centres["B1"])
+    assert other.match.entries[-1].action == Spawn(0, "B1")  # type: ignore[union-attr]
+
+
+def test_escape_puts_a_piece_down_and_a_second_press_too() -> None:
+    hand = Hand(midway(at("B2 C3", "C8", "gold silver")))
+    board = hand.table.board
+    hand.drive.click("tile.B2")
+    assert board.picked == "B2"  # type: ignore[attr-defined]
+    hand.drive.key("escape")
+    assert board.picked == ""  # type: ignore[attr-defined]
+    hand.drive.click("tile.B2")
+    hand.drive.click("tile.B2")
+    assert board.picked == ""  # type: ignore[attr-defined]
+    assert not hand.match.entries
+
+
+def test_return_throws_while_a_roll_is_awaited_and_an_extra_turn_needs_one_press() -> None:
+    hand = Hand(midway(at("A2", "C8", "gold blank")))
+    hand.drive.click("tile.A2")
+    hand.drive.click("tile.A1")
+    hand.drive.step(2)
+    hand.drive.click("dice")
+    hand.drive.step(2)
+    assert hand.match.state.phase in ("acting", "rolling")
+    assert len(hand.match.entries) == 3  # the move, taking the turn, the roll
+    waiting = Hand(midway(at("B2", "C8")))
+    waiting.drive.step(2)
+    assert waiting.table.may_throw
+    waiting.press_by_keys("tile.C4")
+    waiting.drive.step(2)
+    assert len(waiting.match.entries) == 1
+
+
+def test_a_closed_tile_says_why() -> None:
+    hand = Hand(midway(at("B1", "A1 B4", "gold silver")))
+    hand.drive.click("tile.B1")
+    why = hand.loop.ui.focus.get("tile.A1")
+    assert why is not None
+    assert not why.enabled
+    assert any(not w.met and w.clause == "ur/9.5" for w in why.why)
+
+
+def test_dice_are_typed_by_hand() -> None:
+    hand = Hand(midway(at("B2", "C8")), typed=True)
+    hand.drive.step(2)
+    assert isinstance(hand.loop.ui.screen, TypedScreen)
+    for _ in range(2):
+        name = next(t.id for t in hand.loop.ui.focus.targets if "silver" in t.label)
+        hand.drive.click(name)
+    hand.drive.step(2)
+    assert hand.match.state.dice == ("silver", "silver")
+
+
+def test_motion_ends_where_the_rules_say() -> None:
+    """With full motion the pieces drawn at the end of each step are those of the position."""
+    hand = Hand(fresh(5), motion="full")
+    board = hand.table.board
+    for _ in range(30):
+        if isinstance(hand.match.pending, Finished):
+            break
+        for name in hand.places(None if hand.table.may_throw else hand.wanted()):
+            hand.drive.click(name)
+        for _ in range(1_000):
+            hand.drive.step()
+            if not hand.table.moving:
+                break
+        hand.drive.step(3)
+        view = hand.match.view(0)
+        assert board.on == {t: s for s in (0, 1) for t in view.tiles(s)}  # type: ignore[attr-defined]
+        assert board.pools == [view.pool(0), view.pool(1)]  # type: ignore[attr-defined]
+        assert not board.flying  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text", [80, 100, 200])
+def test_nothing_overflows_and_every_tile_can_be_pressed(size: tuple[int, int], text: int) -> None:
+    hand = Hand(midway(at("A4 B2 C3", "B4 C8", "gold silver")), size=size)
+    hand.loop.ui.set(text=text)
+    hand.drive.step(2)
+    assert hand.loop.ui.overflows == []
+    for tile in RULES.layouts["h1"].tiles:
+        target = hand.drive.find(f"tile.{tile}")
+        assert target.seen.width >= 36
+        assert target.label
