@@ -51,10 +51,10 @@ class GenesShown(Event, frozen=True, tag="genes_shown"):
 
 
 class Roles(Event, frozen=True, tag="roles"):
-    """Who is environment player (``seat``) and who dummy this turn."""
+    """Who is environment player (``seat``) and who dummy (``other``) this turn."""
 
     seat: int
-    dummy: int
+    other: int
 
 
 class ChipsDrawn(Event, frozen=True, tag="chips_drawn"):

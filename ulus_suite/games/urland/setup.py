@@ -159,7 +159,7 @@ def show_genes(desk: Desk, answer: Answer) -> None:
     """2.11: genes face up; 2.13: the starting player draws three chips; 2.14: the panic chip joins later."""
     turn_up(desk, answer, "urland/2.11")
     desk.replace(Choose(), Fill())
-    desk.emit(ev.Roles(clause="urland/3.2", seat=desk.environment, dummy=desk.dummy))
+    desk.emit(ev.Roles(clause="urland/3.2", seat=desk.environment, other=desk.dummy))
 
 
 def turn_up(desk: Desk, answer: Answer, clause: str) -> None:

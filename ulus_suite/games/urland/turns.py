@@ -68,7 +68,7 @@ def end_turn(desk: Desk) -> None:
     """6.1: the dummy becomes environment player and fills the hand."""
     desk.environment = desk.dummy
     desk.replace(Choose(), Fill())
-    desk.emit(ev.Roles(clause="urland/6.1", seat=desk.environment, dummy=desk.dummy))
+    desk.emit(ev.Roles(clause="urland/6.1", seat=desk.environment, other=desk.dummy))
 
 
 def fill(desk: Desk) -> None:

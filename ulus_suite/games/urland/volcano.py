@@ -152,4 +152,4 @@ def new_epoch(desk: Desk) -> None:
     desk.scored, desk.laid, desk.panic = [], -1, True
     desk.emit(ev.EpochStarts(clause="urland/9.10", epoch=desk.epoch, chips=len(desk.pile)))
     desk.replace(Choose(), Fill())
-    desk.emit(ev.Roles(clause="urland/9.11", seat=desk.environment, dummy=desk.dummy))
+    desk.emit(ev.Roles(clause="urland/9.11", seat=desk.environment, other=desk.dummy))
