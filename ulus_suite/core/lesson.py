@@ -1,0 +1,82 @@
+"""A lesson as data: positions, tasks and what counts as having done them."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ulus_suite.core.names import ClauseId, Value
+
+
+class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What counts; everything that is named has to hold.
+
+    ``clause``: something happened under this clause. ``event``: an event of this kind happened. ``actions``: the
+    learner did one of these (``sow S3``), or any action of a kind (``sow``).
+    """
+
+    clause: ClauseId = ""
+    event: str = ""
+    actions: tuple[str, ...] = ()
+
+
+class Forbidden(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A move that the learner is invited to try, and the clause that says no; ``say`` what to make of it."""
+
+    action: str
+    clause: ClauseId
+    say: str = ""
+
+
+class Mistake(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What to say when a legal action was not what the step asks for.
+
+    ``when`` is an action in words, a kind of action, or empty for any; the first that fits is said. The action is
+    shown with its consequence and then taken back.
+    """
+
+    say: str
+    when: str = ""
+
+
+class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One idea.
+
+    ``say``: one or two sentences. ``task``: what to do; without one the step is only read (or watched: ``others``
+    play at once). ``position``: a diagram; without one the game goes on from where the step before ended.
+    ``seat``: who is asked, by default whoever is to act. ``clauses``: further clauses that ``say`` teaches.
+    ``chance``: answers (``chance key=value``) used in order while the learner acts; when they run out, the
+    generator or the bones answer. ``others``: what other seats and chance do afterwards, in words. ``solution``:
+    actions that do the task. ``free``: on the way to the goal every legal action is welcome.
+    """
+
+    say: str
+    task: str = ""
+    position: str = ""
+    seat: int | None = None
+    clauses: tuple[ClauseId, ...] = ()
+    goal: Goal = Goal()
+    chance: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+    try_forbidden: Forbidden | None = None
+    hint: str = ""
+    mistakes: tuple[Mistake, ...] = ()
+    praise: str = ""
+    solution: tuple[str, ...] = ()
+    free: bool = False
+
+
+class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A lesson of a game: ``chapter`` of the rulebook it follows (0: before them all), ``about`` in one line.
+
+    ``seats`` play in it (0: as few as can); ``options`` and ``seed`` set the game up when the first step has no
+    position.
+    """
+
+    id: str
+    title: str
+    chapter: int
+    about: str
+    steps: tuple[LessonStep, ...]
+    seats: int = 0
+    options: dict[str, Value] = {}
+    seed: int = 1

@@ -1,0 +1,36 @@
+"""Lessons of a game, in the order of their files: ``rules/<game>/lessons/NN-name.en.yaml``."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ulus_suite.core.lesson import Lesson
+from ulus_suite.data import find
+from ulus_suite.data.source import read_source
+
+
+def paths(game: str, language: str = "en") -> tuple[str, ...]:
+    """The files of a game's lessons; a lesson that is not translated is there in English."""
+    folder = f"rules/{game}/lessons"
+    place = find.inside(folder)
+    found = []
+    for file in sorted(place.glob("*.en.yaml")) if place.is_dir() else ():
+        spoken = file.with_name(file.name.replace(".en.yaml", f".{language}.yaml"))
+        found.append(f"{folder}/{(spoken if spoken.exists() else file).name}")
+    return tuple(found)
+
+
+@cache
+def lessons(game: str, language: str = "en") -> tuple[Lesson, ...]:
+    """All lessons of a game. Raises DataError with file and line."""
+    return tuple(read_source(find.inside(path), path).convert(Lesson) for path in paths(game, language))
+
+
+def lesson(game: str, id: str, language: str = "en") -> Lesson | None:
+    """The lesson of that id, or None."""
+    return next((found for found in lessons(game, language) if found.id == id), None)
+
+
+def step_line(path: str, number: int) -> int:
+    """The line on which a step (from 0) begins, for an error found in it."""
+    return read_source(find.inside(path), path).line(f"steps[{number}]")

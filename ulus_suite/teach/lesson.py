@@ -1,0 +1,282 @@
+"""A lesson being taken, on the real rules: what was asked, whether it was done, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Literal
+
+from ulus_suite.core.actions import Action
+from ulus_suite.core.errors import Misuse, SuiteError
+from ulus_suite.core.events import Event
+from ulus_suite.core.lesson import Lesson, LessonStep
+from ulus_suite.core.match import Match, Refused
+from ulus_suite.core.names import ClauseId, Seat
+from ulus_suite.core.pending import AwaitChance, Finished, seats_named
+from ulus_suite.core.rules import Rules
+from ulus_suite.core.verdict import Verdict
+from ulus_suite.teach.spoken import action_of, answer_of
+
+Stand = Literal["asked", "done", "mistake"]
+
+
+class Course:
+    """Takes a learner through a lesson; knows no screen.
+
+    Whoever drives it plays on ``match`` and tells: ``took`` after each action of the learner, ``happened`` after
+    everything else. ``scripted()`` are the words of what happens next by itself. ``stand`` says how things are:
+    the task is ``asked``, ``done``, or the last action was a ``mistake`` that ``take_back`` undoes.
+    """
+
+    match: Match
+    learner: Seat
+
+    def __init__(self, rules: Rules[Any], lesson: Lesson, made: type[Match] = Match) -> None:
+        self.rules = rules
+        self.lesson = lesson
+        self._made = made
+        self.index = -1
+        self.begin(0)
+
+    # --- steps ------------------------------------------------------------------------------------------
+
+    @property
+    def step(self) -> LessonStep:
+        """The step at hand."""
+        return self.lesson.steps[self.index]
+
+    @property
+    def last(self) -> bool:
+        """Whether no step follows."""
+        return self.index == len(self.lesson.steps) - 1
+
+    def begin(self, index: int) -> None:
+        """Set up a step. Raises DataError when its diagram does not fit."""
+        step = self.lesson.steps[index]
+        if step.position or index == 0:
+            self.match = self._set_up(step)
+        self.index = index
+        self.events: list[Event] = []
+        self.taken: list[Action] = []
+        self.said = ""
+        self.stand: Stand = "asked" if step.task else "done"
+        self._chance, self._others = list(step.chance), list(step.others)
+        named = seats_named(self.match.pending)
+        self.learner = step.seat if step.seat is not None else (named[0] if named else 0)
+        self._mark = self._place()
+
+    def _set_up(self, step: LessonStep) -> Match:
+        seats = self.lesson.seats or self.rules.spec.min_seats
+        if not step.position:
+            return self._made.new(self.rules, seats, self.lesson.options, seed=self.lesson.seed)
+        start = self.rules.from_diagram(step.position)
+        return self._made.new(self.rules, seats, self.lesson.options, seed=self.lesson.seed, start=start)
+
+    def _place(self) -> int:
+        entry = self.match.line[-1].entry
+        return entry.no if entry is not None else 0
+
+    # --- what happens --------------------------------------------------------------------------------------
+
+    def forbidden(self) -> Action | None:
+        """The move that the step invites to try."""
+        tried = self.step.try_forbidden
+        return action_of(self.rules, tried.action, self.learner) if tried else None
+
+    def solution(self) -> Action | None:
+        """The next action of the solution, while the task stands."""
+        left = self.step.solution[len(self.taken) :]
+        return action_of(self.rules, left[0], self.learner) if left and self.stand == "asked" else None
+
+    def scripted(self) -> str | None:
+        """What happens next by itself, in words: chance while the learner acts, the others afterwards."""
+        waits = self.match.pending
+        if self.stand == "asked" and isinstance(waits, AwaitChance) and self._chance:
+            return self._chance[0]
+        if self.stand == "done" and self._others and not isinstance(waits, Finished):
+            return self._others[0]
+        return None
+
+    def thing(self, words: str) -> Action | Any:
+        """Scripted words as an action or an answer of chance. Raises Misuse when they do not fit."""
+        pending = self.match.pending
+        if isinstance(pending, AwaitChance):
+            return answer_of(pending.request, words)
+        named = seats_named(pending)
+        if not named:
+            raise Misuse(f"'{words}' comes after the end.")
+        return action_of(self.rules, words, named[0])
+
+    def took(self, action: Action, events: Sequence[Event]) -> None:
+        """The learner did this; it has been played."""
+        self.taken.append(action)
+        self.said = ""
+        self._weigh(events)
+
+    def happened(self, events: Sequence[Event], *, scripted: bool = True) -> None:
+        """Chance or others did something; it has been played."""
+        if scripted:
+            (self._chance if self.stand == "asked" else self._others).pop(0)
+        if self.stand == "asked":
+            self._weigh(events)
+
+    def _weigh(self, events: Sequence[Event]) -> None:
+        """Is it done, is it on the way, or was it something else?"""
+        self.events += events
+        if self._met():
+            self.stand, self.said = "done", self.step.praise
+        elif (isinstance(self.match.pending, AwaitChance) and self.taken) or self._on_the_way():
+            self.stand = "asked"
+        else:
+            self.stand, self.said = "mistake", self._mistake()
+
+    def _met(self) -> bool:
+        goal = self.step.goal
+        clauses = {e.clause for e in self.events}
+        if isinstance(self.match.pending, Finished):
+            clauses.add(self.match.pending.outcome.clause)
+        if goal.clause and goal.clause not in clauses:
+            return False
+        if goal.event and goal.event not in {e.kind for e in self.events}:
+            return False
+        return not goal.actions or any(self._is(a, words) for a in self.taken for words in goal.actions)
+
+    def _on_the_way(self) -> bool:
+        if not self.taken or (self.step.free and not isinstance(self.match.pending, Finished)):
+            return True
+        way = [action_of(self.rules, words, self.learner) for words in self.step.solution]
+        return self.taken == way[: len(self.taken)] and len(self.taken) < len(way)
+
+    def _is(self, action: Action, words: str) -> bool:
+        """Whether an action is what the words say: exactly, or of the kind."""
+        if " " not in words and words == action.kind:
+            return True
+        try:
+            return action_of(self.rules, words, self.learner) == action
+        except Misuse:
+            return False
+
+    def _mistake(self) -> str:
+        last = self.taken[-1]
+        return next((m.say for m in self.step.mistakes if not m.when or self._is(last, m.when)), "")
+
+    def take_back(self) -> None:
+        """Back to where the step asked; nobody has to agree in a lesson."""
+        for offer in self.match.undo_offers(self.learner):
+            if offer.back_to == self._mark:
+                self.match.undo(offer, range(self.match.seats))
+                break
+        self.events, self.taken, self.said = [], [], ""
+        self.stand = "asked"
+        self._chance = list(self.step.chance)
+
+    def proven(self) -> tuple[ClauseId, ...]:
+        """Clauses under which something happened in this step, each once, in order."""
+        named = [self.step.goal.clause] if self.step.goal.clause else []
+        return tuple(dict.fromkeys([*named, *(e.clause for e in self.events)]))
+
+
+# --- proof that a lesson works ----------------------------------------------------------------------------
+
+
+def problems(rules: Rules[Any], lesson: Lesson) -> list[tuple[int, str]]:
+    """What is wrong with a lesson, as (step from 0, sentence); empty when it can be taken from end to end."""
+    found: list[tuple[int, str]] = []
+    course: Course | None = None
+    for index in range(len(lesson.steps)):
+        try:
+            if course is None:
+                course = Course(rules, lesson)
+            if index:
+                course.begin(index)
+            found += [(index, problem) for problem in _step_problems(course)]
+        except (SuiteError, Refused) as error:
+            found.append((index, str(error)))
+            if course is None:
+                return found
+    return found
+
+
+def _step_problems(course: Course) -> Iterable[str]:
+    step = course.step
+    if step.task and not step.solution:
+        yield "it has a task and no solution"
+    if step.task and step.goal == type(step.goal)():
+        yield "it has a task and no goal"
+    if step.try_forbidden is not None:
+        yield from _forbidden_problems(course)
+    if step.task:
+        yield from _mistake_problems(course)
+        for words in step.solution:
+            if course.stand == "asked":
+                action = action_of(course.rules, words, course.learner)
+                course.took(action, course.match.play(action))
+                _let_happen(course)
+        if course.stand != "done":
+            yield f"its solution ({', '.join(step.solution)}) does not reach its goal"
+            return
+    _let_happen(course)
+    if course._others and not isinstance(course.match.pending, Finished):  # pragma: no cover  (others all ran)
+        yield "not everything the others should do could be done"
+
+
+def _forbidden_problems(course: Course) -> Iterable[str]:
+    tried = course.step.try_forbidden
+    action = course.forbidden()
+    assert tried is not None and action is not None
+    verdict: Verdict = course.rules.judge(course.match.state, action)
+    reason = verdict.decided_by
+    if reason is None:
+        yield f"'{tried.action}' should be forbidden and is allowed"
+    elif reason.clause != tried.clause:
+        yield f"'{tried.action}' is forbidden by {reason.clause}, not by {tried.clause}"
+
+
+def _mistake_problems(course: Course) -> Iterable[str]:
+    """A mistake that is spelled out has to be possible, and really miss the goal."""
+    for mistake in course.step.mistakes:
+        if " " not in mistake.when.strip():
+            continue
+        action = action_of(course.rules, mistake.when, course.learner)
+        course.took(action, course.match.play(action))
+        _let_happen(course)
+        if course.stand != "mistake":
+            yield f"'{mistake.when}' is listed as a mistake and is none"
+        course.take_back()
+
+
+def _let_happen(course: Course) -> None:
+    """Everything that happens by itself, by the generator where nothing is scripted."""
+    while (words := course.scripted()) is not None:
+        thing = course.thing(words)
+        is_action = isinstance(thing, Action)
+        course.happened(course.match.play(thing) if is_action else course.match.settle(thing))
+    while course.stand == "asked" and isinstance(course.match.pending, AwaitChance):
+        since = len(course.match.line)
+        from ulus_suite.chance.rng import KeyedGenerator
+
+        course.match.resolve(KeyedGenerator())
+        course.happened([e for _, e in course.match.events(course.learner, since)], scripted=False)
+
+
+def taught(lesson: Lesson, rules: Rules[Any]) -> set[ClauseId]:
+    """Clauses that a lesson names, forbids by, or lets happen in its tasks."""
+    found: set[ClauseId] = set()
+    course: Course | None = None
+    for index, step in enumerate(lesson.steps):
+        found |= set(step.clauses)
+        if step.goal.clause:
+            found.add(step.goal.clause)
+        if step.try_forbidden is not None:
+            found.add(step.try_forbidden.clause)
+        if course is None:
+            course = Course(rules, lesson)
+        elif index:
+            course.begin(index)
+        for words in step.solution:
+            if course.stand == "asked":
+                action = action_of(rules, words, course.learner)
+                course.took(action, course.match.play(action))
+                _let_happen(course)
+        found |= set(course.proven())
+        _let_happen(course)
+    return found
