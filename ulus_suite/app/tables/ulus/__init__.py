@@ -10,13 +10,14 @@ import pygame
 from ulus_suite.app.inputs import Do, PlayerInput
 from ulus_suite.app.motion import Motion
 from ulus_suite.app.tables.base import BoardView
-from ulus_suite.app.tables.ulus import felt, motions, panels, places
+from ulus_suite.app.tables.ulus import felt, motions, panels, places, throws
 from ulus_suite.app.tables.ulus.big import draw_big
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.ground import Ground
 from ulus_suite.app.tables.ulus.hand import Hand, cards_in
 from ulus_suite.app.tables.ulus.piles import Piles
 from ulus_suite.app.tables.ulus.seats import Plaque
+from ulus_suite.app.theme import Colour
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Widget
 from ulus_suite.core.actions import Action
@@ -50,6 +51,8 @@ class Table(BoardView):
         self.panel: panels.Panel | None = None
         self.looked: dict[str, Card] = {}
         self.lift = 12
+        self.plaques: dict[Seat, Plaque] = {}
+        self.lying = throws.Lying("", (), throws.Camera(self.ground))
         self.motion = motions.Stage(self)
         self.hint_action: Action | None = None
 
@@ -115,6 +118,7 @@ class Table(BoardView):
         if self.view is None:
             return
         key = f"{len(self.screen.match.line)}/{self.view.seat}/{self.screen.sitting.actor}"
+        self.lying = throws.on_mat(self)
         self.hand.renew(self.choices, key)
         self.panel = panels.renewed(self, self.panel, key)
         if self.panel is None:
@@ -155,7 +159,12 @@ class Table(BoardView):
 
     def seat_widget(self, ui: Ui, seat: Seat, active: bool) -> Widget | None:
         """A seat with its portrait and score card."""
-        return Plaque(self, seat, active)
+        self.plaques[seat] = Plaque(self, seat, active)
+        return self.plaques[seat]
+
+    def glow_of(self, ui: Ui, piece: str) -> Colour | None:
+        """The light round a bone that is chosen, or may be."""
+        return None
 
     def seat_words(self, seat: Seat) -> str:
         """A seat's public state in a sentence."""

@@ -1,24 +1,49 @@
-"""What happened, told in motion: cards that travel, the caravan's hop, strength that runs along its track."""
+"""What happened, told in motion: cards that travel, the caravan's hop, strength that runs along its track, throws."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from ulus_suite.app.motion import Motion
+from ulus_suite.app.bones.player import Playing, TracePlayer
+from ulus_suite.app.motion import Call, Motion, Par, Pose, Seq, Tween, Wait, glide, settle, smooth
+from ulus_suite.app.tables.ulus import cards, places, throws
+from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
+from ulus_suite.games.ulus import events as ev
+from ulus_suite.games.ulus.view import View
 
 if TYPE_CHECKING:
     from ulus_suite.app.tables.ulus import Table
 
 
+class Flyer:
+    """A picture on its way."""
+
+    def __init__(self, first: pygame.Surface, at: tuple[float, float], second: pygame.Surface | None = None) -> None:
+        self.first, self.second = first, second
+        self.pose = Pose(at[0], at[1])
+        self.turn = 0.0
+        self.shown = False
+
+    def picture(self) -> pygame.Surface:
+        """What is seen now: turned over half way it shows its other side."""
+        if self.second is None or self.turn <= 0:
+            return self.first
+        side = self.first if self.turn < 0.5 else self.second
+        width = max(1, round(side.get_width() * abs(1 - 2 * self.turn)))
+        if width >= side.get_width() - 1:
+            return side
+        return pygame.transform.smoothscale(side, (width, side.get_height()))
+
+
 class Stage:
-    """Numbers that a motion has put in place of the view's."""
+    """Numbers and pictures that a motion has put in place of the view's."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -32,16 +57,317 @@ class Stage:
         self.hidden: set[int] = set()
         self.strengths: dict[Seat, int] = {}
         self.counts: dict[Seat, int] = {}
+        self.flyers: list[Flyer] = []
+        self.throw: throws.Throw | None = None
 
     def draw_bones(self, ui: Ui, surface: pygame.Surface) -> None:
-        """Bones on the mat."""
+        """Bones on the mat, lying or tumbling."""
+        if self.throw is not None:
+            throws.draw_moving(ui, surface, self.throw)
+            return
+        throws.draw_lying(ui, surface, self.table, self.table.lying)
 
     def draw_flying(self, ui: Ui, surface: pygame.Surface) -> None:
         """What travels above everything."""
+        for flyer in self.flyers:
+            if flyer.shown:
+                made = flyer.picture()
+                at = made.get_rect(center=(round(flyer.pose.x), round(flyer.pose.y - flyer.pose.lift)))
+                surface.blit(made, at)
+
+
+class Teller:
+    """Builds the motion of one step."""
+
+    def __init__(self, ui: Ui, table: Table, before: View, after: View, result: ChanceResult | None) -> None:
+        self.ui, self.table, self.before, self.after, self.result = ui, table, before, after, result
+        self.stage = table.motion
+        self.parts: list[Motion] = []
+        self.thrown = False
+
+    # --- helpers -------------------------------------------------------------------------------------------
+
+    def seat_at(self, seat: Seat) -> tuple[int, int]:
+        """Where a seat's things come from and go to: its hand, or its line in the rail."""
+        ground = self.table.ground
+        if self.before.seat == seat:
+            return ground.strip.centerx, ground.strip.centery
+        plaque = self.table.plaques.get(seat)
+        y = plaque.rect.centery if plaque is not None else ground.upper.centery
+        return ground.rect.right + 30, y
+
+    def dirty(self) -> None:
+        """The board looks different."""
+        self.ui.dirty(self.table.rect)
+
+    def fly(
+        self,
+        picture: pygame.Surface,
+        start: tuple[int, int],
+        end: tuple[int, int],
+        ms: float = 380,
+        *,
+        over: pygame.Surface | None = None,
+        stay: bool = False,
+        arc: float = 30,
+        sound: str = "card",
+    ) -> Motion:
+        """A card travels, turning over on the way when it has another side."""
+        flyer = Flyer(picture, start, over)
+        self.stage.flyers.append(flyer)
+
+        def begin() -> None:
+            flyer.shown = True
+            if sound:
+                self.ui.sound.play(sound, 0.5)
+
+        move = glide(flyer.pose, end, ms, arc=arc, ease=settle)
+
+        def turn(t: float) -> None:
+            flyer.turn = t if over is not None else 0.0
+            self.dirty()
+
+        def end_it() -> None:
+            flyer.shown = stay
+            self.dirty()
+
+        return Seq(Call(begin), Par(move, Tween(ms, turn, smooth)), Call(end_it))
+
+    def number(self, seat: Seat, new: int, ms: float = 420) -> Motion | None:
+        """Strength runs to its new value."""
+        old = self.stage.strengths.get(seat, self.before.players[seat].strength)
+        if old == new:
+            return None
+        self.stage.strengths[seat] = old
+
+        def run(t: float) -> None:
+            self.stage.strengths[seat] = round(old + (new - old) * t)
+            plaque = self.table.plaques.get(seat)
+            self.ui.dirty(plaque.rect if plaque is not None else None)
+
+        return Tween(ms, run, smooth)
+
+    def small(self, card: Card) -> pygame.Surface:
+        """A card as it lies in a pile."""
+        return cards.face(self.ui, self.table.kit, card, self.table.piles.card_width())
+
+    def pile(self, spot: str) -> tuple[int, int]:
+        """The middle of a pile."""
+        return self.table.piles.rect(spot).center
+
+    # --- events ---------------------------------------------------------------------------------------------
+
+    def tell(self, events: Sequence[Event]) -> Motion | None:
+        """All of them, in order; the throw first, since it led to them."""
+        if self.result is not None:
+            self.play_throw(self.result)
+        for event in events:
+            told = TELLERS.get(type(event))
+            made = told(self, event) if told is not None else self.strength_of(event)
+            if made is not None:
+                self.parts.append(made)
+        return Seq(*self.parts) if self.parts else None
+
+    def strength_of(self, event: Event) -> Motion | None:
+        """Any event that says a seat's new strength."""
+        seat, strength = getattr(event, "seat", None), getattr(event, "strength", None)
+        if isinstance(event, ev.Counted) or not isinstance(seat, int) or not isinstance(strength, int):
+            return None
+        return self.number(seat, strength)
+
+    def play_throw(self, result: ChanceResult) -> None:
+        """Bones tumble as they were recorded; without a record they glide in."""
+        keys = [key for key in result.answers if key.startswith(("face:", "ring:"))]
+        if not keys:
+            return
+        table = self.table
+        kind = throws.contest(self.before) or "roll"
+        stage = self.stage
+        if result.trace is None:
+            self.parts.append(Wait(160))
+            return
+        was = table.lying
+        before = was.bones if kind != "roll" else ()
+        player = TracePlayer(result.trace, before, result.layout)
+        if kind == "roll":
+            camera = throws.roll_camera(table.ground, result.layout)
+        elif kind == "archery":
+            camera = was.camera
+        else:
+            reach = [(key[1], key[2]) for track in result.trace.tracks for key in track.keys]
+            camera = throws.wrestling_camera(table.ground, (*before, *result.layout), *reach)
+        throw = throws.Throw(player, camera, kind)
+
+        def begin() -> None:
+            stage.throw = throw
+
+        def show(t: float) -> None:
+            throw.t_ms = t
+            self.dirty()
+
+        def knock(sound: str, loud: float) -> None:
+            self.ui.sound.play(sound, loud)
+
+        self.parts += [Call(begin), Playing(player, show, knock), Wait(240)]
+        self.thrown = True
+
+
+Told = Callable[[Teller, Any], "Motion | None"]
+
+
+def _drew(t: Teller, e: ev.Drew) -> Motion:
+    back = t.small(Card("asset", ""))
+    flights = [
+        Seq(Wait(110 * k), t.fly(back, t.pile("assets"), t.seat_at(e.seat))) for k in range(min(5, e.count))
+    ]
+    return Par(*flights)
+
+
+def _passed(t: Teller, e: ev.CardPassed) -> Motion:
+    back = t.small(Card("asset", ""))
+    start, end = t.seat_at(e.seat), t.seat_at(e.to)
+    middle = t.table.ground.centre
+    way = (round((start[0] + end[0]) / 4 + middle[0] / 2), round((start[1] + end[1]) / 4 + middle[1] / 2))
+    return Seq(t.fly(back, start, way, 260), t.fly(back, way, end, 260, sound=""))
+
+
+def _moved_on(t: Teller, e: ev.CaravanMoved) -> Motion:
+    stage, season = t.stage, e.stop - 1
+    start = float(max(-1, t.before.season))
+    if start < 0:
+        return Wait(120)
+    stage.caravan = start
+    high = t.table.ground.mm(60)
+
+    def go(share: float) -> None:
+        stage.caravan = start + (season - start) * share
+        stage.lift = high * 4 * share * (1 - share)
+        t.dirty()
+
+    return Seq(Tween(700, go, smooth), Call(lambda: t.ui.sound.play("bone_felt", 0.8)), Wait(120))
+
+
+def _revealed(t: Teller, e: ev.Revealed) -> Motion:
+    wide = t.table.piles.confront_rects(1)[0].width
+    back = cards.back(t.ui, "monster", wide)
+    face = cards.face(t.ui, t.table.kit, Card("monster", e.monster), wide)
+    end = t.table.piles.confront_rects(1)[0].center
+    return Seq(t.fly(back, t.pile("monsters"), end, 520, over=face, stay=True), Wait(180))
+
+
+def _beaten(t: Teller, e: Any) -> Motion:
+    """Monsters go to their discards."""
+    rects = t.table.piles.confront_rects(max(1, len(e.monsters)))
+    flights = [
+        t.fly(t.small(Card("monster", m)), rects[k].center, t.pile("monster-discard"), 360)
+        for k, m in enumerate(e.monsters)
+    ]
+    return Par(*flights) if flights else Wait(1)
+
+
+def _slain(t: Teller, e: Any) -> Motion:
+    motion = _beaten(t, e)
+    run = t.strength_of(e)
+    return Par(motion, run) if run is not None else motion
+
+
+def _won(t: Teller, e: ev.Won) -> Motion:
+    runs = [m for m in (t.number(e.seat, e.strength),) if m is not None]
+    return Seq(Call(lambda: t.ui.sound.play("drum", 0.5)), Par(*runs), Wait(120))
+
+
+def _won_together(t: Teller, e: ev.WonTogether) -> Motion:
+    runs = [m for m in (t.number(e.seat, e.strength), t.number(e.helper, e.helper_strength)) if m is not None]
+    return Seq(Call(lambda: t.ui.sound.play("drum", 0.5)), Par(*runs), Wait(120))
+
+
+def _defeated(t: Teller, e: ev.Defeated) -> Motion | None:
+    return t.number(e.seat, 0)
+
+
+def _discarded(t: Teller, e: ev.Discarded) -> Motion:
+    return Par(
+        *(
+            Seq(Wait(90 * k), t.fly(t.small(Card("asset", c)), t.seat_at(e.seat), t.pile("asset-discard"), stay=True))
+            for k, c in enumerate(e.cards)
+        )
+    )
+
+
+def _paid(t: Teller, e: Any) -> Motion:
+    names = e.cards if isinstance(e, ev.CardsPaid) else (e.card,)
+    middle = t.table.ground.centre
+    start, end = t.seat_at(e.seat), t.seat_at(e.to)
+    flights = [
+        Seq(Wait(90 * k), t.fly(t.small(Card("asset", c)), start, (middle[0] + 40 * k, middle[1]), 320, stay=True),
+            Wait(260), t.fly(t.small(Card("asset", c)), (middle[0] + 40 * k, middle[1]), end, 300, sound=""))
+        for k, c in enumerate(names)
+    ]  # fmt: skip
+    return Par(*flights)
+
+
+def _god(t: Teller, e: ev.GodShown) -> Motion:
+    wide = round(t.table.ground.upper.height * 0.42)
+    back = cards.back(t.ui, "god", wide)
+    face = cards.face(t.ui, t.table.kit, Card("god", e.god), wide)
+    return Seq(
+        Call(lambda: t.ui.sound.play("drum", 0.9)),
+        t.fly(back, t.seat_at(e.seat), t.table.ground.centre, 560, over=face, stay=True),
+        Wait(650),
+    )
+
+
+def _galloped(t: Teller, e: ev.Moved) -> Motion:
+    race = places.race_of(t.before)
+    start = float(race.at[e.seat]) if race is not None else float(e.at - e.steps)
+    running = t.stage.running
+
+    def go(share: float) -> None:
+        running[e.seat] = start + (e.at - start) * share
+        t.dirty()
+
+    return Seq(Tween(260 * max(1, e.steps), go, smooth), Call(lambda: t.ui.sound.play("bone_felt", 0.6)), Wait(120))
+
+
+def _sky(t: Teller, e: ev.SkyWon) -> Motion:
+    wide = round(t.table.ground.upper.height * 0.34)
+    face = cards.face(t.ui, t.table.kit, Card("sky", "sky"), wide)
+    return Seq(
+        Call(lambda: t.ui.sound.play("horn", 0.6)),
+        t.fly(face, t.pile("sky"), t.table.ground.centre, 500, stay=True, sound=""),
+        Wait(620),
+        Call(lambda: t.stage.flyers.clear()),
+        t.fly(face, t.table.ground.centre, t.seat_at(e.seat), 420, sound=""),
+    )
+
+
+def _dealt(t: Teller, e: ev.SitesDealt) -> Motion:
+    ground = t.table.ground
+    flights: list[Motion] = []
+    for k, (stop, site) in enumerate(zip(ground.stops(), e.sites, strict=False)):
+        side = round(ground.size(stop) * 0.8)
+        picture = t.ui.pictures.svg(f"ulus/sites/{site}.svg", (side, side))
+        flights.append(Seq(Wait(110 * k), t.fly(picture, (ground.centre[0], ground.upper.bottom + side), ground.at(stop), 420, stay=True)))
+    return Seq(Par(*flights), Wait(150))
+
+
+def _still(t: Teller, e: Any) -> Motion | None:
+    return None
+
+
+TELLERS: dict[type, Told] = {
+    ev.Drew: _drew, ev.CardPassed: _passed, ev.CaravanMoved: _moved_on, ev.Revealed: _revealed,
+    ev.Slain: _beaten, ev.MonstersLeft: _beaten, ev.Protected: _slain, ev.Won: _won, ev.WonTogether: _won_together,
+    ev.Defeated: _defeated, ev.Discarded: _discarded, ev.CardsPaid: _paid, ev.Traded: _paid, ev.GodShown: _god,
+    ev.Moved: _galloped, ev.SkyWon: _sky, ev.SitesDealt: _dealt, ev.Counted: _still,
+}  # fmt: skip
 
 
 def tell(
     ui: Ui, table: Table, before: Any, events: Sequence[Event], after: Any, result: ChanceResult | None
 ) -> Motion | None:
     """The motion of one step."""
-    return None
+    if not isinstance(before, View) or not isinstance(after, View):
+        return None
+    table.view = before
+    return Teller(ui, table, before, after, result).tell(events)

@@ -1,0 +1,219 @@
+"""Bones on the mat: where they lie after the latest throw, how they are seen, and the playing of a throw."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from ulus_suite.app.bones.draw import BonePose, BoneStyle, draw_bone, lying
+from ulus_suite.app.bones.player import Seen, TracePlayer
+from ulus_suite.app.tables.ulus.ground import Camera, Ground
+from ulus_suite.app.tables.ulus.lettering import ribbon
+from ulus_suite.app.ui import Ui
+from ulus_suite.core.chance import ChanceResult, Pose
+from ulus_suite.core.log import Played, Settled
+from ulus_suite.games.ulus import frames as fr
+from ulus_suite.games.ulus.view import View
+
+if TYPE_CHECKING:
+    from ulus_suite.app.tables.ulus import Table
+
+ROLL_ZOOM = 2.1
+"""Four bones rolled for help are shown this much larger than they are."""
+
+CLEARS = ("face", "declare", "begin", "give", "announce", "swap", "choose", "take", "strike", "give_in")
+"""Actions after which an old roll is taken off the mat."""
+
+
+class Lying(NamedTuple):
+    """What lies on the mat: bones with places, and the camera that looks at them."""
+
+    kind: str
+    bones: tuple[Pose, ...]
+    camera: Camera
+
+
+def frame_of(view: View | None, kind: type) -> object | None:
+    """The latest frame of a kind on the stack."""
+    if view is None:
+        return None
+    return next((f for f in reversed(view.frames) if isinstance(f, kind)), None)
+
+
+def contest(view: View | None) -> str:
+    """"wrestling" or "archery" while it is on, else nothing."""
+    if frame_of(view, fr.Wrestling):
+        return "wrestling"
+    return "archery" if frame_of(view, fr.Archery) else ""
+
+
+def known_layout(table: Table) -> tuple[Pose, ...]:
+    """Where bones lay after the latest throw up to the moment that is shown."""
+    line = table.screen.match.line
+    last = table.screen.at if table.screen.at is not None else len(line) - 1
+    for position in reversed(line[: last + 1]):
+        if isinstance(position.entry, Settled) and position.entry.result.layout:
+            return position.entry.result.layout
+    return ()
+
+
+def latest_roll(table: Table) -> ChanceResult | None:
+    """The roll of four that still lies on the mat."""
+    line = table.screen.match.line
+    last = table.screen.at if table.screen.at is not None else len(line) - 1
+    for position in reversed(line[max(0, last - 12) : last + 1]):
+        entry = position.entry
+        if isinstance(entry, Settled) and "face:b1" in entry.result.answers and "face:b5" not in entry.result.answers:
+            return entry.result
+        if isinstance(entry, Played) and entry.action.kind in CLEARS:
+            return None
+    return None
+
+
+def on_mat(table: Table) -> Lying:
+    """Everything that lies on the mat at the moment shown."""
+    view, ground = table.view, table.ground
+    wrestling = frame_of(view, fr.Wrestling)
+    if isinstance(wrestling, fr.Wrestling):
+        bones = placed(wrestling.mat, known_layout(table))
+        return Lying("wrestling", bones, wrestling_camera(ground, bones))
+    archery = frame_of(view, fr.Archery)
+    if isinstance(archery, fr.Archery):
+        bones = archery_bones(archery, known_layout(table))
+        return Lying("archery", bones, Camera(ground))
+    roll = latest_roll(table)
+    if roll is None:
+        return Lying("", (), Camera(ground))
+    bones = rolled_bones(roll)
+    return Lying("roll", bones, roll_camera(ground, bones))
+
+
+def placed(pieces: tuple[tuple[str, str], ...], layout: tuple[Pose, ...]) -> tuple[Pose, ...]:
+    """Bones of the rules where the latest layout has them; those of unknown place near the middle, exactly where
+    physics would assume them."""
+    if not pieces:
+        return ()
+    known = {pose.piece: pose for pose in layout}
+    if all(piece in known for piece, _ in pieces):
+        return tuple(Pose(p, known[p].x, known[p].y, known[p].turn, face) for p, face in pieces)
+    from ulus_suite.chance.physics.params import STANDARD
+    from ulus_suite.chance.physics.resolver import table_of
+
+    found = table_of(pieces, layout, STANDARD)
+    return tuple(Pose(p, at.x, at.y, at.turn, face) for (p, face), at in zip(pieces, found, strict=True))
+
+
+def archery_bones(frame: fr.Archery, layout: tuple[Pose, ...]) -> tuple[Pose, ...]:
+    """Bones shot in this round; without a layout they lie somewhere in the ring that is known."""
+    known = {pose.piece: pose for pose in layout}
+    far = {"inner": 250, "outer": 900, "outside": 2500}
+    bones = []
+    for k, (piece, face, ring) in enumerate(frame.lying):
+        if ring == "off":
+            continue
+        at = known.get(piece)
+        if at is None:
+            angle = math.radians(40 + 75 * k)
+            x, y = round(far[ring] * math.cos(angle)), round(far[ring] * math.sin(angle))
+            bones.append(Pose(piece, x, y, 300 * k, face))
+        else:
+            bones.append(Pose(piece, at.x, at.y, at.turn, face))
+    return tuple(bones)
+
+
+def rolled_bones(result: ChanceResult) -> tuple[Pose, ...]:
+    """The four of a roll; side by side when nobody knows where they fell."""
+    if result.layout:
+        return result.layout
+    keys = [key for key in result.answers if key.startswith("face:")]
+    return tuple(
+        Pose(key[5:], -900 + 600 * k, (120, -90, 60, -140)[k % 4], 900 + (170, -220, 90, -120)[k % 4], str(result.answers[key]))
+        for k, key in enumerate(keys)
+    )
+
+
+def roll_camera(ground: Ground, bones: tuple[Pose, ...]) -> Camera:
+    """Looks at the middle of a roll from near."""
+    if not bones:
+        return Camera(ground, ROLL_ZOOM)
+    x = sum(b.x for b in bones) / len(bones)
+    y = sum(b.y for b in bones) / len(bones)
+    return Camera(ground, ROLL_ZOOM, (x, y))
+
+
+def wrestling_camera(ground: Ground, bones: tuple[Pose, ...], *more: tuple[float, float]) -> Camera:
+    """As near as all bones allow; the view changes in steps, so that it rests while bones are few."""
+    points = [(b.x, b.y) for b in bones] + list(more)
+    tall, wide = ground.upper.height, ground.upper.width * 0.62
+    need = 1300.0
+    for x, y in points:
+        need = max(need, abs(y) + 260, (abs(x) + 260) * tall / wide)
+    need = min(4600.0, math.ceil(need / 400) * 400.0)
+    zoom = tall / 2 / (need / 10 * ground.unit)
+    return Camera(ground, max(1.0, zoom))
+
+
+def captures(view: View) -> dict[int, tuple[str, ...]]:
+    """Bones taken by each seat in the wrestling."""
+    frame = frame_of(view, fr.Wrestling)
+    return dict(enumerate(frame.won)) if isinstance(frame, fr.Wrestling) else {}
+
+
+class Throw:
+    """A throw being played over the mat."""
+
+    def __init__(self, player: TracePlayer, camera: Camera, kind: str) -> None:
+        self.player, self.camera, self.kind = player, camera, kind
+        self.t_ms = 0.0
+        self.over = False
+
+    def seen(self) -> list[Seen]:
+        """Every bone now."""
+        return self.player.at(self.t_ms)
+
+
+def style_of(ui: Ui, kind: str, piece: str, glow: tuple[int, int, int] | None = None, mark: str = "") -> BoneStyle:
+    """Archers' bones carry their seats' colours."""
+    dye = None
+    if kind == "archery":
+        dye = ui.theme.seat_colour(int(piece[1:]) - 1)
+    return BoneStyle(dye=dye, glow=glow, mark=mark)
+
+
+def draw_lying(ui: Ui, surface: pygame.Surface, table: Table, what: Lying) -> None:
+    """Bones at rest, with what glows on them."""
+    scale = what.camera.px_per_mm * 1000
+    mark = "emblem" if what.kind in ("roll", "wrestling") else ""
+    for bone in what.bones:
+        at = what.camera.point(bone.x, bone.y)
+        style = style_of(ui, what.kind, bone.piece, table.glow_of(ui, bone.piece), mark)
+        draw_bone(surface, at, scale, lying(bone.face, bone.turn), style)
+    if what.kind == "roll" and what.bones:
+        _named(ui, surface, table, what)
+
+
+def _named(ui: Ui, surface: pygame.Surface, table: Table, what: Lying) -> None:
+    """The faces in words under a roll, so that horse and camel need not be told apart by eye."""
+    names = ", ".join(table.words.name(b.face) for b in what.bones)
+    low = max(what.camera.point(b.x, b.y)[1] for b in what.bones)
+    colours = ui.theme.game("ulus")
+    y = min(low + round(what.camera.px_per_mm * 30), table.ground.upper.bottom - ui.theme.px(18))
+    ribbon(ui, surface, names, (table.ground.centre[0], y), ui.theme.px(16), colours["light"], (34, 37, 74))
+
+
+def draw_moving(ui: Ui, surface: pygame.Surface, throw: Throw) -> None:
+    """Bones in motion."""
+    scale = throw.camera.px_per_mm * 1000
+    for seen in throw.seen():
+        at = throw.camera.point(seen.x * 1e4, seen.y * 1e4)
+        style = style_of(ui, throw.kind, seen.piece)
+        if seen.solid < 1:
+            style = style._replace(alpha=round(255 * seen.solid))
+        draw_bone(surface, at, scale, seen.pose, style)
+
+
+def fallen(bone: Pose) -> BonePose:
+    """A bone of a layout as it is drawn."""
+    return lying(bone.face, bone.turn)
