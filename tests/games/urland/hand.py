@@ -1,0 +1,96 @@
+"""A hand that plays Urland through the window as a person does: by clicking what is on the table."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from typing import Any
+
+from ulus_suite import Match
+from ulus_suite.app.driver import Driver
+from ulus_suite.app.loop import Loop
+from ulus_suite.app.screens.table import TableScreen
+from ulus_suite.app.settings import Settings
+from ulus_suite.core.actions import Action
+from ulus_suite.games.urland import actions as ac
+from ulus_suite.games.urland.bot import DRIFTER
+
+
+def open_table(match: Match, settings: Settings | None = None, size: tuple[int, int] = (1280, 720)) -> Driver:
+    """A window with the table of a match."""
+    loop = Loop(lambda ui: TableScreen(ui, match), settings=settings or Settings(motion="none"), size=size)
+    return Driver(loop)
+
+
+def clicks(action: Action) -> list[str]:
+    """Targets on the board that a person would click for an action, in order; the rail's button last, if any."""
+    match action:
+        case ac.ChooseArea():
+            return [f"chip.{action.land}"]
+        case ac.Land():
+            return [f"at.{action.ocean}"] * action.count + [f"at.{action.land}"]
+        case ac.Swim() | ac.Fly():
+            return [f"at.{action.start}"] * action.count + [f"at.{action.goal}"]
+        case ac.Wade():
+            return [f"at.{action.start}", f"at.{action.goal}"]
+        case ac.Breed():
+            return [f"at.{action.ocean}", "rail"]
+        case ac.Retreat():
+            return [f"at.{action.place}"] * action.count + ["rail"]
+        case ac.Bite() | ac.Assimilate():
+            return [f"at.{action.place}", "rail"]
+        case ac.Lay() | ac.Stink():
+            return [f"at.{action.land}", "rail"]
+        case ac.Bid():
+            return ["bid.more"] * action.count + ["bid.close"]
+        case ac.Buy():
+            return [f"gene.{action.gene}"]
+        case ac.Pay():
+            return [f"at.{action.place}"] * 1
+        case ac.StrikeLand():
+            return [f"at.{action.land}"]
+        case ac.StrikeOcean() | ac.FleeTo():
+            return [f"at.{action.ocean}"]
+    return ["rail"]
+
+
+def do(driver: Driver, table: TableScreen, action: Action) -> None:
+    """Click an action together."""
+    retreating = table.match.view(None).doing == "retreating"
+    steps = clicks(action)
+    if retreating and isinstance(action, ac.Retreat):
+        steps = [f"at.{action.place}"]
+    for step in steps:
+        if step != "rail":
+            driver.click(step)
+            continue
+        label = table.words.action(action)
+        found = [t for t in driver.loop.ui.focus.targets if t.id.startswith("choice.") and t.label == label]
+        assert found, (label, driver.labels)
+        driver.loop.ui.focus.go(found[0].id)
+        driver.key("return")
+
+
+def play_on(driver: Driver, stop: Any = None, most: int = 3000) -> None:
+    """Open curtains and play like the Drifter until the end (or ``stop``)."""
+    ui = driver.loop.ui
+    for _ in range(most):
+        driver.step()
+        screen = ui.screen
+        if screen.name == "curtain":
+            driver.click("open")
+            continue
+        if not isinstance(screen, TableScreen) or (stop is not None and stop(screen)):
+            return
+        if not screen.choices:
+            continue
+        actor = screen.sitting.actor
+        assert actor is not None
+        wish = DRIFTER.think(screen.match.view(actor), screen.choices, f"{len(screen.match.line)}", 10).action
+        if isinstance(wish, ac.Retreat) and screen.match.view(None).doing == "retreating":
+            wish = ac.Retreat(actor, wish.place, 1)
+        do(driver, screen, wish)
+    raise AssertionError("the game did not come to an end")

@@ -1,0 +1,146 @@
+"""Urland through the window: a five-seat game by clicks, secrets behind the curtain, every size and palette."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from tests.games.urland.hand import open_table, play_on
+from tests.games.urland.kit import RULES, at, started
+from ulus_suite import Match
+from ulus_suite.app.screens.table import TableScreen
+from ulus_suite.app.settings import Settings
+from ulus_suite.app.snapshot import render
+from ulus_suite.app.tables.urland.shore import inside, shore
+from ulus_suite.core.pending import Finished
+from ulus_suite.data.boards import board
+from ulus_suite.games.urland.actions import Bid, ChooseArea
+
+
+@pytest.fixture(autouse=True)
+def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ULUS_SUITE_HOME", str(tmp_path / "home"))
+
+
+def people(seats: int, seed: int = 2, **options: Any) -> Match:
+    return Match.new(RULES, seats, options, seed=seed, kinds=("person",) * seats)
+
+
+def test_a_five_seat_game_by_clicks_alone() -> None:
+    match = people(5)
+    driver = open_table(match)
+    play_on(driver)
+    assert isinstance(match.pending, Finished)
+    assert driver.loop.ui.overflows == []
+    kinds = {e.action.kind for e in match.entries if hasattr(e, "action")}
+    assert {"choose", "land", "swim", "breed", "finish", "reveal", "bid", "buy", "pay"} <= kinds
+
+
+def test_a_three_seat_game_on_the_second_map() -> None:
+    match = people(3, map="even")
+    play_on(open_table(match))
+    assert isinstance(match.pending, Finished)
+
+
+def picture(match: Match, seat: int | None, size: tuple[int, int] = (1024, 640)) -> bytes:
+    """The table as one seat sees it, as bytes."""
+
+    def make(ui: Any) -> TableScreen:
+        table = TableScreen(ui, match)
+        table.sitting.looking = seat
+        table._go_on = lambda ui: None  # type: ignore[method-assign]
+        return table
+
+    surface, _ = render(make, size=size, ring=False)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_3_7_the_picture_tells_nobody_else_which_chip_lies_there() -> None:
+    one, two = at("hand: 1 2 3"), at("hand: 4 5 6")
+    one.play(ChooseArea(0, "1"))
+    two.play(ChooseArea(0, "5"))
+    for seat in (2, 3, None):
+        assert picture(one, seat) == picture(two, seat)
+    assert picture(one, 1) != picture(two, 1)
+    assert picture(one, 0) != picture(two, 0)
+
+
+def test_7_3_the_picture_shows_no_fist_before_all_are_closed() -> None:
+    text = "A: 3 3 3 3\nshown: ears egg legs warm\nmutations: 1\nnow: bidding bids=-,-,-,-"
+    one, two = at(text), at(text)
+    one.play(Bid(0, 7))
+    two.play(Bid(0, 1))
+    for seat in (1, 2, 3, None):
+        assert picture(one, seat) == picture(two, seat)
+    assert picture(one, 0) != picture(two, 0)
+
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [80, 100, 200])
+def test_nothing_overflows(size: tuple[int, int], text: int) -> None:
+    match = started(5, 4)
+
+    def make(ui: Any) -> TableScreen:
+        table = TableScreen(ui, match)
+        table.sitting.looking = match.pending.seat  # type: ignore[union-attr]
+        return table
+
+    _, ui = render(make, size=size, settings=Settings(text=text))
+    assert ui.overflows == []
+    chart = ui.screen.board.chart  # type: ignore[attr-defined]
+    assert chart.width > 0.4 * size[0] * (0.8 if text == 200 else 1)
+    rects = [t.rect for t in ui.focus.targets if t.id.startswith("at.")]
+    assert len(rects) == 16
+    assert all(chart.contains(r) for r in rects)
+    assert all(r.collidelist(rects[i + 1 :]) == -1 for i, r in enumerate(rects)), "places to click overlap"
+
+
+@pytest.mark.parametrize("path", ["boards/urland.yaml", "boards/urland/even.yaml"])
+def test_1_5_coasts_fit_the_board(path: str) -> None:
+    layout = board(path)
+    made = shore(layout)
+    width, height = layout.size
+    assert len(made.islands) == 12
+    for id, outline in made.islands.items():
+        assert inside(made.centres[id], outline), f"the Ichtos of {id} would stand in the water"
+        assert all(13 < x < width - 13 and 13 < y < height - 13 for x, y in outline)
+        others = [o for other, o in made.islands.items() if other != id]
+        assert not any(inside(p, other) for p in outline for other in others), f"{id} overlaps another island"
+    for id in ("A", "B", "C", "D", "E"):
+        assert not any(inside(made.centres[id], o) for o in made.islands.values())
+    assert shore(layout).islands == made.islands
+
+
+def test_motion_tells_a_scoring_and_ends_in_the_same_picture() -> None:
+    from ulus_suite.games.urland.actions import Reveal
+
+    text = "10: 4 3 2 1\nlaid: 10\nhand: 1 2\npanic: pile\nnow: turn-over\nmarkers: 9 7 6 5"
+    match = at(text)
+    match.header = match.header.__class__(**{**{f: getattr(match.header, f) for f in match.header.__struct_fields__},
+                                             "kinds": ("person",) * 4})  # fmt: skip
+    driver = open_table(match, Settings(motion="full"))
+    if driver.loop.ui.screen.name == "curtain":
+        driver.click("open")
+    table = driver.loop.ui.screen
+    assert isinstance(table, TableScreen)
+    table.act(driver.loop.ui, Reveal(0))
+    captions, frames = set(), 0
+    while table.moving and frames < 3000:
+        driver.step()
+        frames += 1
+        if table.board.caption is not None:  # type: ignore[attr-defined]
+            captions.add(table.board.caption[1])  # type: ignore[attr-defined]
+    assert {"urland/5.1", "urland/5.3", "urland/5.4", "urland/5.7"} <= captions
+    assert table.board.fliers == []  # type: ignore[attr-defined]
+    assert {p: tuple(r) for p, r in table.board.pieces.items()} == match.view(None).pieces  # type: ignore[attr-defined]
