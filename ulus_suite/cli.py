@@ -28,6 +28,7 @@ COMMANDS = {
     "selfplay": "let computer players play games and count the results",
     "check": "check boards, rulebooks, tables, saved games and positions",
     "judge": "say whether an action is legal in a position, and by which clauses",
+    "solve": "solve a small game completely, and say what perfect play knows",
     "bench": "measure speed and memory beside the bars they should reach",
 }
 """Every command that may exist, with its line of help; one is offered when its file is there."""

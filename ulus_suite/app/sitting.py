@@ -25,7 +25,8 @@ class Sitting:
     """One match at one screen.
 
     ``looking`` is the seat whose secrets the screen may show, None while it must show only what everybody may
-    see. ``typed``: results of chance are read off real bones, dice or cards by people.
+    see. ``peeks``: secrets have no part in what one may choose, so that no curtain is needed between turns and
+    the board itself lets a seat look at them while it holds a key. ``typed``: results of chance are read off real bones, dice or cards by people.
     """
 
     def __init__(self, match: Match, *, typed: bool = False, language: str = "en") -> None:
@@ -33,6 +34,7 @@ class Sitting:
         self.words = Words(match.header.game, match.header.names, language)
         self.typed = typed
         self.secrets = match.rules.spec.secrets
+        self.peeks = False
         self.interrupting: Seat | None = None
         people = self.people
         self.looking: Seat | None = people[0] if len(people) == 1 else None
@@ -97,7 +99,9 @@ class Sitting:
     def needs_curtain(self) -> bool:
         """Whether the screen must be covered until the actor has taken the seat."""
         actor = self.actor
-        return self.secrets and actor is not None and not self.bot(actor) and self.looking != actor
+        if self.peeks or not self.secrets:
+            return False
+        return actor is not None and not self.bot(actor) and self.looking != actor
 
     def cover(self) -> None:
         """Nobody's secrets are shown any more (a lone person keeps looking)."""
@@ -138,11 +142,16 @@ class Sitting:
     # --- chance -------------------------------------------------------------------------------------------
 
     def resolver(self, request: ChanceRequest) -> Resolver:
-        """Who answers this: bones by physics where they are thrown as they are, the generator otherwise."""
-        if request.kind in ("roll", "drop", "flick") and self.match.header.game == "ulus" and self.real_bones:
+        """Who answers this: bones by physics where they are thrown as they are, the generator otherwise.
+
+        Flicks are aimed, so they are always physics; computer players have an ordinary hand.
+        """
+        kinds = ("roll", "drop", "flick") if self.real_bones else ("flick",)
+        if request.kind in kinds and self.match.header.game == "ulus":
             from ulus_suite.chance.physics.resolver import PhysicsResolver
 
-            return PhysicsResolver()
+            hands = {seat: "ordinary" for seat in range(self.match.seats) if self.bot(seat)}
+            return PhysicsResolver(str(self.match.header.seed), hands)
         return KeyedGenerator()
 
     @property

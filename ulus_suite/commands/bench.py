@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from ulus_suite import Match, games
 from ulus_suite.core.errors import Misuse
-from ulus_suite.core.pending import Decide, Finished
+from ulus_suite.core.pending import Finished
 
 
 class Row(NamedTuple):
@@ -57,83 +57,6 @@ def run(words: argparse.Namespace) -> int:
             bar = f"bar {'≥' if row.floor else '≤'} {row.bar:,.10g}"
             print(f"  {'ok ' if row.ok else 'OUT'} {row.what}: {row.value:,.4g} {row.unit}  ({bar})")
     return 0 if good else 1
-
-
-def _rate(work: Callable[[int], int], runs: int) -> float:
-    """Median number a CPU second over ``runs`` runs of ``work(seed)``."""
-    rates = []
-    for seed in range(runs):
-        began = time.process_time()
-        count = work(seed)
-        rates.append(count / (time.process_time() - began))
-    return statistics.median(rates)
-
-
-# --- the rules -----------------------------------------------------------------------------------------
-
-
-def unee(long: bool) -> Iterator[Row]:
-    """Random play of Ünee through kernel, rules and match; the solution's look-up."""
-    from ulus_suite.games.unee import kernel
-
-    rules = games.load("unee")
-    runs, played = (9, 300) if long else (5, 120)
-    first = kernel.pack((6, 6, 6, 6, 6, 6))
-
-    def bare(seed: int) -> int:
-        rng = random.Random(seed).random
-        return sum(kernel.playout(first, 0, rng).moves for _ in range(4 * played))
-
-    yield Row("kernel, random moves", _rate(bare, runs), "moves/s", 250_000, True)
-
-    def through_rules(seed: int) -> int:
-        rng, moves = random.Random(seed).random, 0
-        for _ in range(played):
-            state = rules.setup({"repetition": "divided", "four_from_more": False}, 2).state
-            while not state.ended:
-                found = rules.choices(state, state.mover)
-                state = rules.play(state, found[int(rng() * min(3, len(found)))]).state
-                moves += 1
-        return moves
-
-    yield Row("rules, choices and play", _rate(through_rules, runs), "moves/s", 60_000, True)
-
-    def through_match(seed: int) -> int:
-        rng, moves = random.Random(seed).random, 0
-        for _ in range(played // 3):
-            match = Match.new(rules, seed=seed)
-            while isinstance(match.pending, Decide):
-                found = match.choices(match.pending.seat)
-                match.play(found[int(rng() * min(3, len(found)))])
-                match.view(0)
-                moves += 1
-        return moves
-
-    yield Row("match with verdict, log, hash and view", _rate(through_match, runs), "moves/s", 22_000, True)
-    yield from _solution()
-
-
-def _solution() -> Iterator[Row]:
-    from ulus_suite.data import find
-    from ulus_suite.games.unee import kernel
-    from ulus_suite.games.unee.table import Solution
-
-    data = find.inside("rules/unee/solution.bin").read_bytes()
-    yield Row("solution as shipped", len(data) / 1e6, "MB", 1.0, False)
-    began = time.process_time()
-    solved = Solution(data).variant(False)
-    solved.margin(kernel.pack((6, 6, 6, 6, 6, 6)), 36, 0, False)
-    yield Row("solution, opened", (time.process_time() - began) * 1000, "ms", 300, False)
-    rng = random.Random(1)
-    places = []
-    for _ in range(4000):
-        cuts = sorted(rng.randrange(37) for _ in range(5))
-        holes = [b - a for a, b in zip([0, *cuts], [*cuts, 36], strict=True)]
-        places.append(kernel.pack(holes))
-    began = time.process_time()
-    for place in places:
-        solved.margin(place, 36, 0, False)
-    yield Row("solution, one look-up", (time.process_time() - began) / len(places) * 1e6, "µs", 20, False)
 
 
 # --- the window ----------------------------------------------------------------------------------------
@@ -252,7 +175,14 @@ def _replay(long: bool) -> Iterator[Row]:
     yield Row(f"a game of {len(match.entries)} moves folded from its log", spent, "ms", 50, False)
 
 
-PARTS: dict[str, Callable[[bool], Iterator[Row] | bool]] = {"unee": unee, "log": _replay, "window": window}
-for _name, _module in (("bones", "ulus_suite.chance.physics.bench"), ("ur", "ulus_suite.games.ur.bench")):
+PARTS: dict[str, Callable[[bool], Iterator[Row] | bool]] = {"log": _replay, "window": window}
+OWN = {
+    "unee": "ulus_suite.games.unee.bench",
+    "ur": "ulus_suite.games.ur.bench",
+    "bones": "ulus_suite.chance.physics.bench",
+}
+"""Parts that measure themselves: a module with ``run(long, out) -> bool``."""
+
+for _name, _module in OWN.items():
     if importlib.util.find_spec(_module) is not None:
         PARTS[_name] = _own(_module)

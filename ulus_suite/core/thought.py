@@ -25,6 +25,8 @@ class Thought(msgspec.Struct, frozen=True):
     action: Action
     because: tuple[Because, ...] = ()
     worth: float | None = None
+    line: tuple[Action, ...] = ()
+    """How the game may go on from here with best play, this action first; for hints."""
 
 
 class Bot(Protocol):

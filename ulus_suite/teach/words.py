@@ -73,6 +73,10 @@ class Words:
         key = next((k for k in finer if k in self._texts), f"action.{action.kind}")
         return self.text(key, fields)
 
+    def short(self, action: Action) -> str:
+        """An action in a word or two, for lines of play: its ids and numbers as they are written in a position."""
+        return " ".join(str(v) for k, v in _fields(action).items() if k != "seat") or action.kind
+
     def reason(self, reason: Reason) -> str:
         """One condition of a verdict, as a sentence that is true when it is met."""
         return self.text(reason.key, reason.args)

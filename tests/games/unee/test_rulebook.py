@@ -11,9 +11,10 @@ from ulus_suite.core.errors import DataError
 from ulus_suite.core.pending import Decide, Finished
 from ulus_suite.data.reader import MappedReader, shipped
 from ulus_suite.data.rulebook import require
-from ulus_suite.games.unee import flow
+from ulus_suite.games.unee import build_table, facts, flow
 from ulus_suite.games.unee.actions import Claim, Resign, Sow
 from ulus_suite.games.unee.events import Captured, Divided, Kept, Repeated, Stuck, Uncounted
+from ulus_suite.games.unee.facts import LayerFacts
 from ulus_suite.games.unee.state import State
 
 RULES = games.load("unee")
@@ -290,8 +291,48 @@ def test_4_7_where_a_return_has_no_result_a_majority_is_not_safe() -> None:
     assert decided(text, Claim(0)) == ("unee/4.4", "claim.decides")
 
 
+def test_5_1_the_start_is_a_draw_held_by_a_return() -> None:
+    from ulus_suite.games.unee.hint import hint
+
+    for options, worth in (({}, 0), ({"repetition": "uncounted"}, 0), ({"four_from_more": True}, -4)):
+        found = hint(Match.new(RULES, options=options).view(0))
+        assert found is not None
+        assert {move.advice.worth for move in found.moves} == {worth}
+        assert all(move.advice.needs_return for move in found.moves) == (worth == 0)
+    guessed = hint(Match.new(RULES, options={"repetition": "own_row"}).view(0))
+    assert guessed is not None
+    assert guessed.estimate
+
+
+@pytest.fixture(scope="module")
+def layers() -> dict[int, LayerFacts]:
+    """The solved layers up to 28 balls, counted anew (all of them in the long run: test_solver_facts)."""
+    pytest.importorskip("numpy")
+    found = {}
+    for solved in build_table.solved(False):
+        found[solved.where.balls] = facts.facts_of(solved)
+        if solved.where.balls == 28:
+            break
+    return found
+
+
+def test_5_2_most_positions_go_round(layers: dict[int, LayerFacts]) -> None:
+    assert layers[12].positions == 6188
+    assert layers[12].capturing_loses == 140
+    assert layers[28].cycling / layers[28].positions > 0.78
+    text = require("unee").clause("unee/5.2").text  # type: ignore[union-attr]
+    assert "1,622,466 positions" in text
+    assert "4,172" in text
+
+
+def test_5_3_the_longest_forced_gain(layers: dict[int, LayerFacts]) -> None:
+    assert max(layer.longest for layer in layers.values()) == 20
+    assert max(layer.longest_no_result for layer in layers.values()) == 56
+    assert "at most 20 moves" in require("unee").clause("unee/5.3").text  # type: ignore[union-attr]
+
+
 def test_every_clause_has_a_source_and_the_book_is_sound() -> None:
-    assert len(require("unee").clauses) == 18
+    assert len(require("unee").clauses) == 21
 
 
 @pytest.mark.parametrize(

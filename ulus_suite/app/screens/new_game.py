@@ -183,7 +183,7 @@ class NewGameScreen(Page):
         if kind == PERSON:
             return ui.say("new.person")
         texts = messages(self.game, ui.settings.language)
-        key = f"bot.{kind}"
+        key = f"bot.name.{kind}"
         return f"{ui.say('new.computer')}, {texts.text(key) if key in texts else kind}"
 
     def _rules(self, ui: Ui) -> Widget:

@@ -80,12 +80,7 @@ class Rail:
         found: list[Widget] = [Label(screen.words.pending(pending), "body", bold=True), Row(open_rule)]
         if screen.thinking is not None:
             found.append(Label(ui.say("table.thinks"), "small", "ink_soft", italic=True))
-        if screen.hinting is not None:
-            found.append(Label(ui.say("table.hinting"), "small", "ink_soft", italic=True))
-        if screen.hint is not None:
-            said = [screen.words.because(b) for b in screen.hint.because]
-            lines = " ".join([f"{ui.say('table.hint.is', action=screen.words.action(screen.hint.action))}", *said])
-            found.append(Label(lines, "small"))
+        found += screen.hinting.widgets(ui)
         return found
 
     def _choices(self, ui: Ui) -> list[Widget]:
@@ -95,6 +90,7 @@ class Rail:
             return [Button("again", ui.say("table.result"), lambda: self._show_end(ui), style="main")]
         if screen.may_throw:
             found.append(Button("throw", ui.say("table.throw"), lambda: screen.throw(ui), style="main"))
+        found += screen.board.rail_widgets(ui) if screen.choices else []
         for number, action in enumerate(a for a in screen.choices if not screen.board.on_board(a)):
 
             def act(action: object = action) -> None:
@@ -152,7 +148,7 @@ class Rail:
         return Row(
             tool("undo", "left", screen.undo, offer is not None and screen.thinking is None),
             tool("redo", "right", screen.redo, screen.match.can_redo and screen.live),
-            tool("hint", "bulb", screen.ask_hint, bool(screen.choices)),
+            tool("hint", "bulb", screen.hinting.ask, bool(screen.choices)),
             tool("rules", "book", screen.open_rules),
             tool("history", "search", screen.toggle_history, len(screen.match.line) > 1),
             tool("menu", "dots", screen.open_menu),

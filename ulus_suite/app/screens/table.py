@@ -11,6 +11,7 @@ import pygame
 from ulus_suite.app import draw, registry
 from ulus_suite.app.inputs import Do, PlayerInput, keys_for
 from ulus_suite.app.motion import Seq, Wait
+from ulus_suite.app.screens.hinting import Hinting
 from ulus_suite.app.screens.past import PastBar
 from ulus_suite.app.screens.rail import Rail
 from ulus_suite.app.screens.title import room
@@ -50,8 +51,7 @@ class TableScreen(Screen):
         self.past = PastBar(self)
         self.moving = False
         self.thinking: Future[Thought] | None = None
-        self.hinting: Future[Thought] | None = None
-        self.hint: Thought | None = None
+        self.hinting = Hinting(self)
         self.rested_ms = 0.0
         self.end_shown = False
         self.notice = "\n".join(match.warnings)
@@ -71,7 +71,7 @@ class TableScreen(Screen):
     @property
     def restless(self) -> bool:  # type: ignore[override]  # a screen's constant, here a state
         """Whether time has to be kept: a computer player thinks, or the next step waits to begin."""
-        return self.thinking is not None or self.hinting is not None or self._due()
+        return self.thinking is not None or self.hinting.waiting or self._due()
 
     def _due(self) -> bool:
         """Whether the game has to go on by itself now."""
@@ -199,7 +199,7 @@ class TableScreen(Screen):
         known: dict[Do, Callable[[Ui], None]] = {
             Do.UNDO: self.undo,
             Do.REDO: self.redo,
-            Do.HINT: self.ask_hint,
+            Do.HINT: self.hinting.ask,
             Do.RULES: self.open_rules,
             Do.HISTORY: self.toggle_history,
             Do.MENU: self.open_menu,
@@ -258,8 +258,7 @@ class TableScreen(Screen):
         self, ui: Ui, before: Any, events: Sequence[Event], eyes: Seat | None, result: ChanceResult | None
     ) -> None:
         """Tell what happened in motion, then go on."""
-        self.hint, self.hinting = None, None
-        self.board.hinted(ui, None)
+        self.hinting.forget(ui)
         after = self.match.view(eyes)
         heard = [e for e in events if may_know(e.audience, eyes)]
         motion = self.board.animate(ui, before, heard, after, result)
@@ -309,12 +308,11 @@ class TableScreen(Screen):
         """Let chance and computer players act in their time."""
         self.rested_ms += ms
         self.board.tick(ui, ms)
-        if self.hinting is not None and self.hinting.done():
-            self._hinted(ui)
+        self.hinting.tick(ui)
         if self.thinking is not None:
             if self.thinking.done() and self.rested_ms >= BOT_PAUSE_MS:
                 thought, self.thinking = self.thinking.result(), None
-                self.act(ui, thought.action)
+                self.act(ui, self.board.aimed(thought.action))
             return
         if not self._due() or ui.screen is not self:
             return
@@ -342,31 +340,6 @@ class TableScreen(Screen):
             f"{self.match.draw_key()}/{seat}", BOT_BUDGET_MS,
         )  # fmt: skip
 
-    # --- hint ----------------------------------------------------------------------------------------------
-
-    def ask_hint(self, ui: Ui) -> None:
-        """Ask the strongest computer player of this game what it would do here."""
-        actor = self.sitting.actor
-        if not self.choices or actor is None or self.hinting is not None:
-            return
-        from ulus_suite import bots
-
-        name = bots.of(self.match.header.game)[0].name
-        self.hinting = SHARED.ask(
-            self.match.header.game, name, self.match.view(actor), self.choices,
-            f"hint/{self.match.draw_key()}", 3 * BOT_BUDGET_MS,
-        )  # fmt: skip
-        ui.relayout()
-
-    def _hinted(self, ui: Ui) -> None:
-        assert self.hinting is not None
-        self.hint, self.hinting = self.hinting.result(), None
-        if self.hint.action in self.choices:
-            self.board.hinted(ui, self.hint.action)
-        else:
-            self.hint = None
-        ui.relayout()
-
     # --- taking back, looking back ---------------------------------------------------------------------------
 
     def undo(self, ui: Ui) -> None:
@@ -379,7 +352,7 @@ class TableScreen(Screen):
         def go() -> None:
             self.sitting.undo(offer)
             self.end_shown = False
-            self.hint = None
+            self.hinting.forget(ui)
             self.refresh(ui)
             self._go_on(ui)
 

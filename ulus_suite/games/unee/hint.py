@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
-from ulus_suite.core.thought import Because
+from ulus_suite.core.actions import Action
+from ulus_suite.core.thought import Because, Thought
+from ulus_suite.games.unee.actions import Sow
 from ulus_suite.games.unee.bot import reasons_for
 from ulus_suite.games.unee.estimate import Estimator
 from ulus_suite.games.unee.solver import Advice, LineMove, Shown, here, own_holes, solver
+from ulus_suite.games.unee.state import View
 
 
 class MoveHint(msgspec.Struct, frozen=True):
@@ -47,3 +52,20 @@ def hint(shown: Shown, length: int = 12, budget_ms: int = 100) -> Hint | None:
     saving = brain.only_saving(at, found)
     best = max(found, key=lambda a: brain.preference(at, a))
     return Hint(tuple(moves), best.hole, saving.hole if saving else "", False)
+
+
+def hints(view: View, choices: Sequence[Action], key: str, budget_ms: int) -> tuple[Thought, ...]:
+    """Every sowing, the best first, with its reasons and a line of best play; for the table's hint."""
+    found = hint(view, budget_ms=budget_ms)
+    if found is None:
+        return ()
+    sows = {a.hole: a for a in choices if isinstance(a, Sow)}
+    best = sorted(found.moves, key=lambda move: (move.advice.hole != found.best, -move.advice.worth))
+    return tuple(
+        Thought(
+            sows[move.advice.hole], move.because, float(move.advice.worth),
+            tuple(Sow(step.seat, step.hole) for step in move.line),
+        )
+        for move in best
+        if move.advice.hole in sows
+    )  # fmt: skip

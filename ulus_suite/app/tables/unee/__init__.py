@@ -129,10 +129,18 @@ class Table(BoardView):
             wood.draw_plaque(ui, surface, self, hole, self.holes[index])
         for seat, store in enumerate(("store-south", "store-north")):
             wood.draw_plaque(ui, surface, self, store, self.stores[seat])
+        for thought in self.screen.hinting.thoughts:
+            if isinstance(thought.action, Sow) and thought.worth is not None:
+                wood.draw_worth(ui, surface, self, thought.action.hole, self._worth(thought.worth))
         if self.hand is not None:
             wood.draw_hand(ui, surface, self.hand, self.unit)
         if self.calf is not None:
             wood.draw_calf(ui, surface, self, RING[self.calf[0]], self.calf[1])
+
+    def _worth(self, worth: float) -> str:
+        """What a move is worth to the mover at the end: ahead, behind, or level."""
+        key = "plus" if worth > 0 else "minus" if worth < 0 else "even"
+        return self.screen.words.text(f"hint.worth.{key}", {"balls": abs(round(worth))})
 
     def _draw_glow(self, ui: Ui, surface: pygame.Surface) -> None:
         """A warm rim on holes that may be sown, and where the last ball of the chosen hole would fall."""

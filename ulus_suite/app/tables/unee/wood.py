@@ -269,3 +269,15 @@ def draw_calf(ui: Ui, surface: pygame.Surface, table: Table, hole: str, t: float
     high = max(4, round(120 * table.unit * (0.3 + 0.7 * t)))
     calf = ui.pictures.svg("unee/calf.svg", (high * 2, high))
     surface.blit(calf, calf.get_rect(midbottom=(x, y + round(30 * table.unit))))
+
+
+def draw_worth(ui: Ui, surface: pygame.Surface, table: Table, hole: str, words: str) -> None:
+    """What a move is worth, on a tag in its hole; the sign says it without colour."""
+    theme = ui.theme
+    x, y = table.at(hole)
+    px = max(11, round(30 * table.unit * min(1.5, max(1.0, theme.text_percent / 100))))
+    label = ui.text.label(words, "body", theme["on_accent"], bold=True, px=px)
+    box = label.get_rect().inflate(px, round(px * 0.3))
+    box.center = (x, y - round(table.size(hole) * 0.33))
+    draw.panel(surface, ui.pictures, box, theme["good"], radius=box.height // 2, drop=max(2, round(3 * table.unit)))
+    surface.blit(label, label.get_rect(center=box.center))

@@ -1,0 +1,75 @@
+"""The hint: what the program would do here, move by move, with what each is worth and a line that proves it."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from typing import TYPE_CHECKING
+
+from ulus_suite.app.thinker import SHARED
+from ulus_suite.app.ui import Ui
+from ulus_suite.app.widgets import Label, Widget
+from ulus_suite.core.thought import Thought
+
+if TYPE_CHECKING:
+    from ulus_suite.app.screens.table import TableScreen
+
+BUDGET_MS = 2000
+SHOWN = 3
+"""More than so many actions are too much to read."""
+
+
+class Hinting:
+    """Asks the worker, and keeps what it said until the position changes."""
+
+    def __init__(self, table: TableScreen) -> None:
+        self.table = table
+        self.asked: Future[tuple[Thought, ...]] | None = None
+        self.thoughts: tuple[Thought, ...] = ()
+
+    @property
+    def waiting(self) -> bool:
+        """Whether an answer is still to come."""
+        return self.asked is not None
+
+    def ask(self, ui: Ui) -> None:
+        """Begin to look; nothing waits for it."""
+        table = self.table
+        actor = table.sitting.actor
+        if not table.choices or actor is None or self.waiting:
+            return
+        match = table.match
+        key = f"hint/{match.draw_key()}"
+        self.asked = SHARED.advise(match.header.game, match.view(actor), table.choices, key, BUDGET_MS)
+        ui.relayout()
+
+    def tick(self, ui: Ui) -> None:
+        """Take over an answer that has come; a failure is no hint."""
+        if self.asked is None or not self.asked.done():
+            return
+        failed = self.asked.cancelled() or self.asked.exception() is not None
+        found = () if failed else self.asked.result()
+        self.asked = None
+        self.thoughts = tuple(t for t in found if t.action in self.table.choices)
+        self.table.board.hinted(ui, self.thoughts[0].action if self.thoughts else None)
+        ui.relayout()
+
+    def forget(self, ui: Ui) -> None:
+        """The position has changed."""
+        self.asked, self.thoughts = None, ()
+        self.table.board.hinted(ui, None)
+
+    def widgets(self, ui: Ui) -> list[Widget]:
+        """What the rail says: each action with its reasons, and how it may go on."""
+        words = self.table.words
+        if self.waiting:
+            return [Label(ui.say("table.hinting"), "small", "ink_soft", italic=True)]
+        found: list[Widget] = []
+        for number, thought in enumerate(self.thoughts[:SHOWN]):
+            said = " ".join(words.because(b) for b in thought.because)
+            lead = ui.say("table.hint.is", action=words.action(thought.action))
+            found.append(Label(lead if not number else f"{words.action(thought.action)}:", "small", bold=True))
+            found.append(Label(said, "small"))
+            if not number and len(thought.line) > 1:
+                line = " · ".join(words.short(action) for action in thought.line)
+                found.append(Label(ui.say("table.hint.line", line=line), "small", "ink_soft"))
+        return found
