@@ -1,6 +1,6 @@
 """Win rates of the computer players against each other.
 
-``python tests/games/ur/arena.py GAMES [look]`` plays so many games for each pair on the house board, each side
+``python -m tests.games.ur.arena GAMES [look]`` plays so many games for each pair on the house board, each side
 beginning half of them. ``look`` limits how many actions ahead the Priestess looks (2 unless told); there is no
 clock, so the figures can be repeated exactly.
 """

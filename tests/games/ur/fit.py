@@ -1,6 +1,6 @@
 """Fits the weights of the judgement to games that the program plays against itself (needs numpy).
 
-``python tests/games/ur/fit.py [games a round] [rounds]`` prints a new ``weights.py``. Each round plays with the
+``python -m tests.games.ur.fit [games a round] [rounds]`` prints a new ``weights.py``. Each round plays with the
 weights of the round before, one action ahead with some random actions mixed in, on all shipped layouts, and fits
 the result of the game to the features of every position in it by logistic regression.
 """

@@ -15,7 +15,8 @@ from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.data.messages import bindings, messages
 from ulus_suite.games.ur.actions import Begin, Claim, Move, Roll
-from ulus_suite.games.ur.bot import Player, advice, bots, hints, weigh
+from ulus_suite.games.ur.bot import Player, bots, weigh
+from ulus_suite.games.ur.hint import hints
 from ulus_suite.games.ur.judgement import FEATURES, Judge
 from ulus_suite.games.ur.kernel import CHANCES, Switches, kernel
 from ulus_suite.games.ur.search import Search
@@ -153,12 +154,22 @@ def test_cutting_changes_no_value() -> None:
 
 def test_hints_are_sorted_with_the_chance_of_winning() -> None:
     state = at("A1 B2 C3", "B4 C8", MIXED)
-    found = hints(RULES.view(state, 0), RULES.choices(state, 0), 400)
-    assert len(found) == 3
-    worths = [t.worth for t in found]
+    choices = RULES.choices(state, 0)
+    found = hints(RULES.view(state, 0), choices, "", 400)
+    assert {t.action for t in found} == set(choices)
+    worths = [t.worth for t in found if t.worth is not None]
+    assert len(worths) == len(found)
     assert worths == sorted(worths, reverse=True)
-    assert all(w is not None and 0 <= w <= 1 for w in worths)
-    assert len({t.action for t in found}) == 3
+    assert all(0 <= w <= 1 for w in worths)
+
+
+def test_a_hint_goes_on_with_the_second_piece() -> None:
+    """Two pieces beside the last two forts: both must go."""
+    state = at("A7 C7 B1 A2", "C8", MIXED)
+    best = hints(RULES.view(state, 0), RULES.choices(state, 0), "", 400)[0]
+    assert {best.line[0], best.line[1]} == {action("A2-A1"), action("B1-C1")}
+    after = RULES.play(state, best.action).state
+    assert best.line[1] in RULES.choices(after, 0)
 
 
 def test_weights_have_a_place_for_each_feature() -> None:
@@ -174,28 +185,11 @@ def test_the_hint_for_a_second_piece_counts_what_the_first_has_earned() -> None:
 
 def test_every_reason_has_its_text() -> None:
     texts = messages("ur")
-    for dice in (GOLD, MIXED, SILVERS, GOLDS, BLANKS):
-        for t in hints(
-            RULES.view(at("A1 B2 C3 A2", "B4 C8 B3", dice), 0),
-            RULES.choices(at("A1 B2 C3 A2", "B4 C8 B3", dice), 0),
-            100,
-        ):
-            for because in t.because:
+    states = [at("A1 B2 C3 A2", "B4 C8 B3", dice) for dice in (GOLD, MIXED, SILVERS, GOLDS, BLANKS)]
+    states += [at("A1", "C8", phase="ready", extra="yes"), at("A1", "C8", phase="ready", turns="400")]
+    for state in states:
+        for thought in hints(RULES.view(state, 0), RULES.choices(state, 0), "", 100):
+            for because in thought.because:
                 raw = texts.raw(f"bot.{because.key}")
                 assert raw is not None
                 assert bindings(raw) <= set(because.args)
-
-
-def test_a_hint_names_the_next_best_actions_too() -> None:
-    state = at("A1 B2 C3", "B4 C8", MIXED)
-    view, choices = RULES.view(state, 0), RULES.choices(state, 0)
-    found = PLAYERS["scribe"].think(view, choices, "hint/1/2", 300)
-    assert [b.key for b in found.because].count("hint_move") + [b.key for b in found.because].count(
-        "hint_spawn"
-    ) == 2
-    for pending in (
-        at("A1", "C8", phase="ready", extra="yes"),
-        RULES.play(at("B2 C3", "C8", MIXED), Move(0, ("B2", "B3"))).state,
-    ):
-        for because in advice(RULES.view(pending, 0), RULES.choices(pending, 0), 100).because:
-            assert messages("ur").raw(f"bot.{because.key}") is not None

@@ -1,4 +1,4 @@
-"""Three computer players of UR, and the hint: the best actions with the chance of winning that each leaves.
+"""Three computer players of UR.
 
 All three judge the positions after an action (:mod:`ulus_suite.games.ur.judgement`). The Scribe looks no further
 and often wavers; the Merchant looks no further and does not waver; the Priestess weighs every answer to every
@@ -27,12 +27,19 @@ MAX_DEPTH = 4
 
 
 class Line(NamedTuple):
-    """One way to complete the turn: the choice it begins with, and the position it leads to."""
+    """One way to complete the turn: the choice it begins with, the position it leads to, and the second piece's
+    step if there is one."""
 
     action: Action
     own: int
     other: int
     again: bool
+    then: Move | None = None
+
+    @property
+    def place(self) -> tuple[int, int, bool]:
+        """The position with whether another turn was earned, as the search takes it."""
+        return self.own, self.other, self.again
 
 
 class Worth(NamedTuple):
@@ -73,7 +80,8 @@ def _complete(view: View, kernel: Kernel, action: Action) -> list[Line]:
     if more and mine & kernel.forts != kernel.forts:
         for walk in kernel.walks(mine, theirs, 1, view.earth, mine & ~bits[-1]):
             again = fort or bool(walk.end & kernel.forts)
-            found.append(Line(action, mine ^ walk.flip, theirs & walk.keep, again))
+            then = Move(action.seat, tuple(layout.tiles[i] for i in walk.path))
+            found.append(Line(action, mine ^ walk.flip, theirs & walk.keep, again, then))
     return found
 
 
@@ -89,7 +97,7 @@ def weigh(view: View, choices: Sequence[Action], depth: int, late: Callable[[], 
     """
     search = Search(view.kernel, judge_of(view.kernel), late)
     listed = lines(view, choices)
-    ranked = sorted(((search.result(*line[1:], 0), i) for i, line in enumerate(listed)), reverse=True)
+    ranked = sorted(((search.result(*line.place, 0), i) for i, line in enumerate(listed)), reverse=True)
     for further in range(1, depth + 1):
         if not ranked or ranked[0][0] >= WIN:
             break
@@ -122,7 +130,7 @@ def _again(search: Search, listed: list[Line], ranked: Ranked, depth: int, slack
     known: dict[tuple[int, int, bool], float] = {}
     best, fresh = -WIN, Ranked()
     for _, i in ranked[: WIDTH[depth]]:
-        place = listed[i][1:]
+        place = listed[i].place
         value = known.get(place)
         if value is None:
             low = max(-WIN, best - slack)
@@ -215,8 +223,6 @@ class Player:
 
     def think(self, view: Any, choices: Sequence[Action], key: str, budget_ms: int) -> Thought:
         """Choose among ``choices``; ``key`` seeds the wavering; the budget ends the look ahead."""
-        if key.startswith(ADVICE):
-            return advice(view, choices, budget_ms)
         if len(choices) == 1:
             return Thought(choices[0], because(view, Worth(choices[0], 0.0, None), True))
         ends = time.monotonic() + budget_ms / 1000
@@ -228,36 +234,6 @@ class Player:
             )
         best = worths[0]
         return Thought(best.action, because(view, best, False), (best.value + 1) / 2)
-
-
-ADVICE = "hint/"
-"""A key that begins so asks for advice: then every player looks as far as the Priestess does."""
-
-
-def advice(view: View, choices: Sequence[Action], budget_ms: int) -> Thought:
-    """The best action with what speaks for it, and what the next best would leave."""
-    best, *others = hints(view, choices, budget_ms)
-    said = [_told(thought) for thought in others]
-    return Thought(best.action, (*best.because, *said), best.worth)
-
-
-def _told(thought: Thought) -> Because:
-    """An action and its chance of winning in a hundred, as a reason that can be read out."""
-    percent = round(100 * (thought.worth or 0.0))
-    match thought.action:
-        case Spawn(tile=tile):
-            return Because("hint_spawn", {"tile": tile, "percent": percent})
-        case Move(path=path):
-            return Because("hint_move", {"origin": path[0], "to_tile": path[-1], "percent": percent})
-        case action:
-            return Because(f"hint_{action.kind}", {"percent": percent})
-
-
-def hints(view: View, choices: Sequence[Action], budget_ms: int = 1500, most: int = 3) -> tuple[Thought, ...]:
-    """The best actions with the chance of winning (0 to 1) that each leaves, best first."""
-    ends = time.monotonic() + budget_ms / 1000
-    worths = weigh(view, choices, MAX_DEPTH, lambda: time.monotonic() > ends, 2.0)
-    return tuple(Thought(w.action, because(view, w, len(choices) == 1), (w.value + 1) / 2) for w in worths[:most])
 
 
 def bots() -> tuple[Bot, ...]:

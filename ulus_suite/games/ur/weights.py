@@ -1,4 +1,4 @@
-"""Weights of the judgement (ours), made by tests/games/ur/fit.py from the program's own games."""
+"""Weights of the judgement (ours), made by tests.games.ur.fit from the program's own games."""
 
 MOVER = (
     0.287,  # pieces

@@ -238,7 +238,7 @@ class Table(BoardView):
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """The board from the cache, then light, pieces, pools and dice."""
-        ground = self.ground
+        ground, tones = self.ground, self.screen.colours
         surface.blit(inlay.background(ui, ground, self.board), self.rect)
         marks.draw_light(ui, surface, self)
         marks.draw_choices(ui, surface, self)
@@ -247,21 +247,23 @@ class Table(BoardView):
             if tile == self.picked and self.carried is not None:
                 continue
             lift = ground.unit * 0.1 if tile == self.picked else 0.0
-            draw_piece(ui, surface, seat, ground.centres[tile], side, lift)
+            draw_piece(ui, surface, seat, tones[seat], ground.centres[tile], side, lift)
         marks.draw_movable(ui, surface, self, side)
         for seat in (0, 1):
             for number in range(self.pools[seat]):
-                draw_piece(ui, surface, seat, ground.slot(seat, number), ground.px(0.52))
+                draw_piece(ui, surface, seat, tones[seat], ground.slot(seat, number), ground.px(0.52))
         marks.draw_way(ui, surface, self)
         waiting = self._lying(1 - self.tray, ()) if self.dice else []
         for die in (*waiting, *self.dice):
             draw_die(ui, surface, die, ground.px(0.84))
         self._draw_caption(ui, surface)
         for piece in self.flying:
-            draw_piece(ui, surface, piece.seat, (piece.pose.x, piece.pose.y), side, piece.pose.lift)
+            draw_piece(
+                ui, surface, piece.seat, tones[piece.seat], (piece.pose.x, piece.pose.y), side, piece.pose.lift
+            )
         actor = self.screen.sitting.actor
         if self.carried is not None and actor is not None:
-            draw_piece(ui, surface, actor, self.carried, side, ground.unit * 0.2)
+            draw_piece(ui, surface, actor, tones[actor], self.carried, side, ground.unit * 0.2)
 
     def _roll_words(self) -> str:
         """What the roll on the table allows, in a few words."""

@@ -55,13 +55,13 @@ def draw_light(ui: Ui, surface: pygame.Surface, table: Table) -> None:
             section = table.sections[spot.id]
             surface.blit(inlay.plaque(ui, "fort", section, 0, side, lit=True), ground.tile(spot.id))
     for section, seat in dominated(table).items():
-        tone = mix(ui.theme.seat_colour(seat), (255, 220, 150), 0.3)
+        tone = mix(ui.theme.seat_colour(table.screen.colours[seat]), (255, 220, 150), 0.3)
         for tile, name in table.sections.items():
             if name == section:
                 _rim(ui, surface, ground.tile(tile), tone, ground.px(0.06), 0.9)
         for tile, name in table.sections.items():
             if name == section:
-                _corner(ui, surface, ground.tile(tile), seat)
+                _corner(ui, surface, ground.tile(tile), table.screen.colours[seat])
     for tile in protected(table):
         _star(ui, surface, ground.tile(tile))
     for tile, strength in table.flash.items():
@@ -105,8 +105,8 @@ def _star(ui: Ui, surface: pygame.Surface, box: pygame.Rect) -> None:
     surface.blit(sign, sign.get_rect(center=(box.left + box.width // 10, box.bottom - box.width // 10)))
 
 
-def _corner(ui: Ui, surface: pygame.Surface, box: pygame.Rect, seat: int) -> None:
-    sign = draw.seat_mark(ui.pictures, ui.theme, seat, max(6, box.width // 7))
+def _corner(ui: Ui, surface: pygame.Surface, box: pygame.Rect, colour: int) -> None:
+    sign = draw.seat_mark(ui.pictures, ui.theme, colour, max(6, box.width // 7))
     surface.blit(sign, sign.get_rect(center=(box.right - box.width // 12, box.top + box.width // 12)))
 
 

@@ -13,8 +13,9 @@ from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Ui
 
 
-def piece(ui: Ui, seat: int, side: int) -> pygame.Surface:
-    """A piece of a seat, ``side`` pixels across: disc or square, so that no colour has to be told apart."""
+def piece(ui: Ui, seat: int, colour: int, side: int) -> pygame.Surface:
+    """A piece, ``side`` pixels across: a disc for the first seat, a square for the second, so that no colour has
+    to be told apart; ``colour`` is the seat's own (an index into the palette)."""
 
     def paint(made: pygame.Surface) -> None:
         inlay = materials(ui)
@@ -23,7 +24,7 @@ def piece(ui: Ui, seat: int, side: int) -> pygame.Surface:
         pen = Pen(big)
         body, ink = (inlay["shell"], inlay["lapis"]) if seat == 0 else (inlay["bitumen"], inlay["shell"])
         side_tone = mix(body, (0, 0, 0), 0.55) if seat == 0 else mix(body, inlay["gold"], 0.45)
-        band = ui.theme.seat_colour(seat)
+        band = ui.theme.seat_colour(colour)
         edge = mix(body, (0, 0, 0), 0.35) if seat == 0 else mix(inlay["shell"], inlay["gold"], 0.35)
         layers = (
             (0.485, side_tone, 0.015), (0.475, edge, -0.012), (0.452, body, -0.012), (0.415, band, -0.012),
@@ -40,14 +41,20 @@ def piece(ui: Ui, seat: int, side: int) -> pygame.Surface:
             pen.disc(x, y, 0.065, ink)
             pen.disc(x, y, 0.034, body)
         made.blit(pygame.transform.smoothscale(big, (side, side)), (0, 0))
-        sign = draw.seat_mark(ui.pictures, ui.theme, seat, max(4, round(side * 0.27)))
+        sign = draw.seat_mark(ui.pictures, ui.theme, colour, max(4, round(side * 0.27)))
         made.blit(sign, sign.get_rect(center=(side // 2, round(side * 0.488))))
 
-    return ui.pictures.layer(("ur-piece", seat, ui.theme.palette.id), (side, side), paint)
+    return ui.pictures.layer(("ur-piece", seat, colour, ui.theme.palette.id), (side, side), paint)
 
 
 def draw_piece(
-    ui: Ui, surface: pygame.Surface, seat: int, centre: tuple[float, float], side: int, lift: float = 0.0
+    ui: Ui,
+    surface: pygame.Surface,
+    seat: int,
+    colour: int,
+    centre: tuple[float, float],
+    side: int,
+    lift: float = 0.0,
 ) -> None:
     """A piece with its shadow; ``lift`` pixels over the board."""
     blur = max(2, side // 9)
@@ -55,4 +62,4 @@ def draw_piece(
     soft = draw.shadow(ui.pictures, (side, side), radius, blur, ui.theme["shadow"], 130)
     x, y = round(centre[0]) - side // 2, round(centre[1]) - side // 2
     surface.blit(soft, (x - blur + round(lift * 0.25), y - blur + side // 18 + round(lift * 0.35)))
-    surface.blit(piece(ui, seat, side), (x, y - round(lift)))
+    surface.blit(piece(ui, seat, colour, side), (x, y - round(lift)))
