@@ -76,6 +76,14 @@ class BoardView:
         """A seat as the rail shows it; None for the rail's own line with `seat_line`."""
         return None
 
+    def rail_widgets(self, ui: Ui) -> list[Widget]:
+        """More to stand in the rail over the choices (what can be set before an action)."""
+        return []
+
+    def aimed(self, action: Action) -> Action:
+        """A computer player's action with what only the table knows (where pieces lie) put in."""
+        return action
+
     def main_choice(self, action: Action) -> bool:
         """Whether the rail shows this choice as the main one."""
         return False

@@ -13,6 +13,7 @@ from ulus_suite.app.tables.base import BoardView
 from ulus_suite.app.tables.ulus import felt, motions, panels, places, throws
 from ulus_suite.app.tables.ulus.big import draw_big
 from ulus_suite.app.tables.ulus.cards import Card
+from ulus_suite.app.tables.ulus.contests import Contest, aimed
 from ulus_suite.app.tables.ulus.ground import Ground
 from ulus_suite.app.tables.ulus.hand import Hand, cards_in
 from ulus_suite.app.tables.ulus.piles import Piles
@@ -54,6 +55,7 @@ class Table(BoardView):
         self.plaques: dict[Seat, Plaque] = {}
         self.lying = throws.Lying("", (), throws.Camera(self.ground))
         self.motion = motions.Stage(self)
+        self.contest = Contest(self)
         self.hint_action: Action | None = None
 
     # --- numbers that a motion may have changed ---------------------------------------------------------------
@@ -112,7 +114,8 @@ class Table(BoardView):
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """Fit everything into the rectangle and offer what may be looked at and chosen."""
         self.rect = rect
-        self.ground = Ground(rect)
+        playing = throws.contest(self.view)
+        self.ground = Ground(rect, whole=bool(playing))
         self.lift = max(6, round(self.ground.strip.height * 0.07))
         self.looked = {}
         if self.view is None:
@@ -121,6 +124,10 @@ class Table(BoardView):
         self.lying = throws.on_mat(self)
         self.hand.renew(self.choices, key)
         self.panel = panels.renewed(self, self.panel, key)
+        self.contest.renew(key)
+        if playing:
+            self.contest.place(ui)
+            return
         if self.panel is None:
             places.place_sites(ui, self)
             self.piles.place(ui)
@@ -133,6 +140,10 @@ class Table(BoardView):
         view = self.view
         before = surface.get_clip()
         surface.set_clip(before.clip(self.rect))
+        if view is not None and self.ground.whole:
+            self._draw_contest(ui, surface)
+            surface.set_clip(before)
+            return
         surface.blit(felt.under(ui, self.ground), self.rect)
         if view is not None:
             places.draw_sites(ui, surface, self, view)
@@ -148,8 +159,30 @@ class Table(BoardView):
             draw_big(ui, surface, self)
         surface.set_clip(before)
 
+    def _draw_contest(self, ui: Ui, surface: pygame.Surface) -> None:
+        """Archery or wrestling: the mat from near, bones, guide, points, the lens."""
+        throw = self.motion.throw
+        camera = throw.camera if throw is not None else self.lying.camera
+        surface.blit(felt.near(ui, self.ground, camera), self.rect)
+        self.contest.draw_scores(ui, surface)
+        self.motion.draw_bones(ui, surface)
+        self.contest.draw_guide(ui, surface)
+        self.contest.draw_lens(ui, surface)
+        self.contest.draw_shade(ui, surface)
+        self.motion.draw_flying(ui, surface)
+
+    def aimed(self, action: Action) -> Action:
+        """A computer player's flick, pointed where bones really lie."""
+        return aimed(self, action)
+
+    def rail_widgets(self, ui: Ui) -> list[Widget]:
+        """What can be set for a flick."""
+        return self.contest.widgets(ui)
+
     def on_board(self, action: Action) -> bool:
         """Cards are chosen in the hand: the rail names what the chosen ones do. Panels take their own."""
+        if isinstance(action, ac.Flick | ac.Parry):
+            return True
         if self.panel is not None and self.panel.takes(action):
             return True
         named = cards_in(action)
@@ -164,7 +197,7 @@ class Table(BoardView):
 
     def glow_of(self, ui: Ui, piece: str) -> Colour | None:
         """The light round a bone that is chosen, or may be."""
-        return None
+        return self.contest.glow(ui, piece)
 
     def seat_words(self, seat: Seat) -> str:
         """A seat's public state in a sentence."""
