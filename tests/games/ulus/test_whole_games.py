@@ -163,7 +163,7 @@ def _asked(pending: Any) -> tuple[int, ...]:
 
 
 def test_a_flick_is_aimed_by_where_the_bones_lie() -> None:
-    from tests.games.ulus.test_11_naadam import FIVE, wrestling
+    from tests.games.ulus.test_14_wrestling import FIVE, wrestling
     from ulus_suite.core.chance import Pose
     from ulus_suite.games.ulus.actions import Flick
     from ulus_suite.games.ulus.shots import mat_shot

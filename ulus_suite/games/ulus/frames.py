@@ -188,8 +188,8 @@ class Swapping(FrameBase, frozen=True, tag="swapping"):
 
 
 class Naadam(FrameBase, frozen=True, tag="naadam"):
-    """What comes next at Naadam: 0 race, 1 archery, 2 wrestling, 3 Tuul'ch, 4 the end. ``open``: the moment before
-    it, when Lobsogoi may still act, has come; ``traded``: the trading round before it is over."""
+    """What comes next at Naadam: 0 race, 1 archery, 2 wrestling, 3 Tuul'ch, 4 the end; ``traded``: the trading
+    round before it is over."""
 
     next: int = 0
     traded: bool = False

@@ -55,8 +55,8 @@ class Player(msgspec.Struct, frozen=True):
 class State(msgspec.Struct, frozen=True):
     """``ages``: seats, oldest first. ``season``: 0 to 7 at the sites, 8 at Naadam, -1 before. ``top``: the
     asset discard that lies on top. ``promises``: (debtor, holder, how many). ``sky_left``: cards not yet won.
-    ``passed``: seats that let the present moment pass. ``aside``: monster cards lying at the confrontation are
-    in its frame; everything else is in a pile."""
+    ``passed``: seats that let the present moment pass. Monsters being confronted are in their frame; all other
+    cards lie in a pile or a hand."""
 
     settings: Settings
     ages: tuple[Seat, ...]

@@ -1,0 +1,243 @@
+"""What the table sees at Naadam and at the end."""
+
+from __future__ import annotations
+
+from ulus_suite.core.events import Event
+from ulus_suite.core.names import Seat
+
+# --- Naadam ------------------------------------------------------------------------------------------------
+
+
+class NaadamReached(Event, frozen=True, tag="naadam_reached"):
+    """The caravan is at Naadam; its bone joins the others; promises lapse."""
+
+    lapsed: int
+
+
+class ContestOpened(Event, frozen=True, tag="contest_opened"):
+    """A contest begins; ``seat`` has the first turn (or the first word)."""
+
+    contest: str
+    seat: Seat
+
+
+class CamelAnswer(Event, frozen=True, tag="camel_answer"):
+    """``seat`` says yes or no to a camel race."""
+
+    seat: Seat
+    yes: bool
+
+
+class RaceFace(Event, frozen=True, tag="race_face"):
+    """The face that counts in this race."""
+
+    face: str
+
+
+class HeadStart(Event, frozen=True, tag="head_start"):
+    """Chinggis Khan starts this many sites ahead."""
+
+    seat: Seat
+    steps: int
+
+
+class Moved(Event, frozen=True, tag="moved"):
+    """A horse gallops on to step ``at`` of 9."""
+
+    seat: Seat
+    steps: int
+    at: int
+
+
+class Missed(Event, frozen=True, tag="missed"):
+    """A sleeping horse misses a turn; ``left`` more to miss."""
+
+    seat: Seat
+    left: int
+
+
+class SongSung(Event, frozen=True, tag="song_sung"):
+    """Alun Gua sings; the horses of ``players`` sleep."""
+
+    seat: Seat
+    players: tuple[Seat, ...]
+
+
+class SkyWon(Event, frozen=True, tag="sky_won"):
+    """An Eternal Blue Sky card is won."""
+
+    seat: Seat
+    contest: str
+
+
+class SitesCleared(Event, frozen=True, tag="sites_cleared"):
+    """The site cards are taken off the mat."""
+
+
+class Bonus(Event, frozen=True, tag="bonus"):
+    """Geser's four points, or Khutulun's two bones."""
+
+    seat: Seat
+    contest: str
+    count: int
+
+
+class Switched(Event, frozen=True, tag="switched"):
+    """``whom`` shoots with the other hand."""
+
+    seat: Seat
+    whom: Seat
+
+
+class NotUsed(Event, frozen=True, tag="not_used"):
+    """An ability is left unused at its moment."""
+
+    seat: Seat
+    ability: str
+
+
+class Flicked(Event, frozen=True, tag="flicked"):
+    """A bone is flicked."""
+
+    seat: Seat
+    piece: str
+
+
+class LiesIn(Event, frozen=True, tag="lies_in"):
+    """Where the flicked bone came to rest."""
+
+    seat: Seat
+    piece: str
+    ring: str
+
+
+class Knocked(Event, frozen=True, tag="knocked"):
+    """Another archer's bone now lies elsewhere."""
+
+    seat: Seat
+    piece: str
+    ring: str
+
+
+class RoundScored(Event, frozen=True, tag="round_scored"):
+    """Points of one archer in this round and so far."""
+
+    seat: Seat
+    round: int
+    points: int
+    total: int
+
+
+class Tiebreak(Event, frozen=True, tag="tiebreak"):
+    """These are level and go again."""
+
+    contest: str
+    seats: tuple[Seat, ...]
+
+
+class DropperDrawn(Event, frozen=True, tag="dropper_drawn"):
+    """Who shakes and drops the bones."""
+
+    seat: Seat
+
+
+class Dropped(Event, frozen=True, tag="dropped"):
+    """Bones lie on the mat with these faces."""
+
+    bones: tuple[str, ...]
+    faces: tuple[str, ...]
+
+
+class Parried(Event, frozen=True, tag="parried"):
+    """``whom`` must aim for this bone first."""
+
+    seat: Seat
+    whom: Seat
+    piece: str
+
+
+class Touched(Event, frozen=True, tag="touched"):
+    """What the flicked bone touched: ``outcome`` is captured, wrong_kind, wrong_bone, nothing or flew_off."""
+
+    seat: Seat
+    piece: str
+    other: str
+    outcome: str
+
+
+class TurnEnds(Event, frozen=True, tag="turn_ends"):
+    """The turn is over because of ``why``: nothing, wrong_kind, wrong_bone, mixed or off."""
+
+    seat: Seat
+    why: str
+
+
+class LeftMat(Event, frozen=True, tag="left_mat"):
+    """Bones flew off the mat."""
+
+    bones: tuple[str, ...]
+
+
+class NoMatch(Event, frozen=True, tag="no_match"):
+    """Nothing matches: what remains is rolled again."""
+
+    seat: Seat
+
+
+class WrestlingCount(Event, frozen=True, tag="wrestling_count"):
+    """Bones taken by one wrestler at the end."""
+
+    seat: Seat
+    bones: int
+
+
+class TaleTold(Event, frozen=True, tag="tale_told"):
+    """What Tuul'ch made of a quest."""
+
+    seat: Seat
+    meaning: str
+    change: int
+    strength: int
+
+
+class Demanded(Event, frozen=True, tag="demanded"):
+    """``seat`` demands a card of ``whom``."""
+
+    seat: Seat
+    whom: Seat
+    card: str
+    given: bool
+
+
+class GodRevealed(Event, frozen=True, tag="god_revealed"):
+    """At scoring: whose champion this was, and with which hand."""
+
+    seat: Seat
+    god: str
+    cards: tuple[str, ...]
+
+
+class Counted(Event, frozen=True, tag="counted"):
+    """A final score: asset points, Sky cards, strength."""
+
+    seat: Seat
+    assets: int
+    sky: int
+    strength: int
+    total: int
+
+
+class BlowStruck(Event, frozen=True, tag="blow_struck"):
+    """Lobsogoi takes points from ``whom``."""
+
+    seat: Seat
+    whom: Seat
+    points: int
+    total: int
+
+
+class Ended(Event, frozen=True, tag="ended"):
+    """The game is over; ``players`` share the first place."""
+
+    players: tuple[Seat, ...]
+    key: str
