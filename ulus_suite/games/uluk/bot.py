@@ -60,7 +60,7 @@ class Planner:
 
     def _sight(self, charts: Charts) -> Foresight:
         name = charts.numbers.id
-        if name not in self._known or self._known[name].charts is not charts:
+        if name not in self._known or self._known[name].charts != charts:
             self._known[name] = Foresight(charts, self.weights)
         return self._known[name]
 

@@ -50,7 +50,9 @@ class Table(BoardView):
         self.carried: int | None = None
         self.carried_at = (0, 0)
         self.hint_area = ""
+        self.peeking: int | None = None
         self.ledger = Ledger(self)
+        screen.sitting.peeks = True
         self.places = Places(self.board, pygame.Rect(0, 0, 1, 1), screen.match.seats)
         self._still: tuple[object, pygame.Surface] | None = None
 
@@ -87,9 +89,13 @@ class Table(BoardView):
         tribe = self.charts.tribes.get(state.seats[seat].tribe)
         return tribe.animal if tribe else ""
 
+    def colour(self, seat: int) -> int:
+        """The seat colour of a seat, as chosen in the settings."""
+        return self.screen.colours[seat]
+
     def pawn(self, ui: Ui, state: State, seat: int, side: int) -> pygame.Surface:
         """A seat's triber."""
-        return pieces.triber(ui, seat, self.animal(state, seat), side)
+        return pieces.triber(ui, self.colour(seat), self.animal(state, seat), side)
 
     # --- points ----------------------------------------------------------------------------------------
 
@@ -178,6 +184,7 @@ class Table(BoardView):
             self._offer_cards(ui)
         for seat in range(self.seats):
             box = self.places.tribe_rect(seat)
+            box.height = self.places.n(58)
             ui.add(
                 Target(
                     f"tribe.{seat}",
@@ -188,6 +195,7 @@ class Table(BoardView):
                     hint=reading.read_board(self, seat),
                 )
             )
+        self._offer_feast(ui)
         self._offer_forecast(ui)
 
     def _sending(self, area: str) -> Action | None:
@@ -260,6 +268,39 @@ class Table(BoardView):
                 )
             )  # fmt: skip
 
+    def _offer_feast(self, ui: Ui) -> None:
+        """The acting seat's Feast card where several people share the screen: hold to look, let go to hide."""
+        sitting = self.screen.sitting
+        actor = sitting.actor
+        if actor is None or sitting.bot(actor) or sitting.looking is not None or not self.screen.choices:
+            return
+        rect = pygame.Rect(0, 0, self.places.n(58), self.places.n(66))
+        rect.center = self.places.card(actor, 0)
+        words = self.screen.words.text("uluk.feast.hold", {"seat": actor})
+        ui.add(Target("feast", rect, words, "card", hint=words, act=lambda: None))
+
+    def peek(self, ui: Ui, seat: Seat | None) -> None:
+        """Show that seat's Feast card large, or hide it again."""
+        self.peeking = seat
+        ui.dirty()
+
+    def _draw_peek(self, ui: Ui, surface: pygame.Surface, seat: Seat) -> None:
+        """The held Feast card with its words, over the middle of the island."""
+        id = self.screen.match.view(seat).table.seats[seat].feast
+        if id not in self.charts.feasts:
+            return
+        box = pygame.Rect(0, 0, ui.theme.em(17), ui.theme.em(17))
+        box.center = self.places.island.center
+        draw.panel(
+            surface, ui.pictures, box, ui.theme["paper"], radius=ui.theme.px(16), border=ui.theme.px(4),
+            edge=ui.theme.game("uluk")["second"], drop=ui.theme.px(14), shade=ui.theme["shadow"],
+        )  # fmt: skip
+        side = ui.theme.em(8)
+        pieces.put(surface, pieces.emblem(ui, f"feasts/{id}", side), (box.centerx, box.y + ui.theme.em(5)))
+        words = box.inflate(-ui.theme.em(1.4), 0)
+        words.y, words.height = box.y + ui.theme.em(9.4), ui.theme.em(7)
+        ui.text.draw(surface, reading.read_feast(self, id), words, "body", ui.theme["ink"], align="centre")
+
     def _offer_forecast(self, ui: Ui) -> None:
         """A button on the water that shows next season's ecology."""
         rect = self.forecast_rect(ui)
@@ -297,6 +338,8 @@ class Table(BoardView):
             side = self.places.n(58)
             x, y = self.carried_at
             pieces.put(surface, self.pawn(ui, self.state, self.carried, side), (x, y - side // 4))
+        if self.peeking is not None:
+            self._draw_peek(ui, surface, self.peeking)
         if self.banner is not None:
             self._draw_banner(ui, surface, *self.banner)
 
@@ -414,7 +457,17 @@ class Table(BoardView):
         return telling(ui, self, events)
 
     def take(self, ui: Ui, given: PlayerInput) -> bool:
-        """The key of the forecast."""
+        """The key of the forecast; a seat's Feast card is shown while it is held, and hidden when let go."""
+        pressed = given.down and (
+            (given.do is Do.PRESS and ui.focus.hover == "feast")
+            or (given.do is Do.ACCEPT and given.device != "mouse" and ui.focus.current == "feast")
+        )
+        if pressed:
+            self.peek(ui, self.screen.sitting.actor)
+            return given.do is Do.ACCEPT
+        if self.peeking is not None and (given.do is Do.RELEASE or not given.down):
+            self.peek(ui, None)
+            return False
         if given.down and given.do is Do.ZOOM and not given.repeat:
             self.toggle_forecast(ui)
             return True

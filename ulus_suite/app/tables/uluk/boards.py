@@ -61,7 +61,7 @@ def _bark(ui: Ui, table: Table, made: pygame.Surface, seat: int) -> None:
     fill, edge = mix(colours["light"], colours["mark"], 0.13), mix(colours["mark"], colours["ink"], 0.5)
     made.blit(draw.rounded(ui.pictures, made.get_size(), places.n(20), fill, border=places.n(5), edge=edge), (0, 0))
     band = pygame.Rect(places.n(5), places.n(5), made.get_width() - places.n(10), places.n(50))
-    made.blit(draw.rounded(ui.pictures, band.size, places.n(15), ui.theme.seat_colour(seat)), band)
+    made.blit(draw.rounded(ui.pictures, band.size, places.n(15), ui.theme.seat_colour(table.colour(seat))), band)
     left = table.places.tribe_rect(seat).x
     step = (made.get_width() - places.n(12)) / 6
     for column in range(6):
@@ -147,7 +147,7 @@ def _head(ui: Ui, table: Table, surface: pygame.Surface, state: State, seat: int
     places, theme = table.places, ui.theme
     rect, one = places.tribe_rect(seat), state.seats[seat]
     middle = rect.y + places.n(30)
-    ink = theme.seat_ink(seat)
+    ink = theme.seat_ink(table.colour(seat))
     x = rect.x + places.n(32)
     pieces.put(surface, table.pawn(ui, state, seat, places.n(48)), (x, middle))
     px = pieces.letter_px(ui, 25, places.unit)

@@ -45,20 +45,20 @@ def emblem(ui: Ui, path: str, side: int, alpha: int = 255) -> pygame.Surface:
     return ui.pictures.layer(("uluk-faded", path, alpha), (side, side), paint)
 
 
-def triber(ui: Ui, seat: int, animal: str, side: int) -> pygame.Surface:
+def triber(ui: Ui, colour: int, animal: str, side: int) -> pygame.Surface:
     """A pawn: the animal's head before its seat's mark, over a soft shadow."""
 
     def paint(made: pygame.Surface) -> None:
         blur = max(1, side // 8)
         soft = draw.shadow(ui.pictures, (side * 7 // 10, side // 4), side // 8, blur, ui.theme["shadow"], 110)
         made.blit(soft, soft.get_rect(midbottom=(side // 2, side + blur)))
-        mark = draw.seat_mark(ui.pictures, ui.theme, seat, round(side * 0.94))
+        mark = draw.seat_mark(ui.pictures, ui.theme, colour, round(side * 0.94))
         made.blit(mark, mark.get_rect(midbottom=(side // 2, side)))
         if animal:
             head = ui.pictures.svg(f"uluk/tribers/{animal}.svg", (round(side * 0.74), round(side * 0.74)))
             made.blit(head, head.get_rect(midtop=(side // 2, 0)))
 
-    return ui.pictures.layer(("uluk-triber", seat, animal, ui.theme.palette.id), (side, side), paint)
+    return ui.pictures.layer(("uluk-triber", colour, animal, ui.theme.palette.id), (side, side), paint)
 
 
 def token(ui: Ui, good: str, side: int) -> pygame.Surface:
