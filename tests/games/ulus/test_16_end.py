@@ -197,6 +197,9 @@ def test_17_5_each_sky_card_takes_twenty_and_still_counts() -> None:
     result = outcome(match)
     assert result.scores == (65, 50, 70)
     assert (result.places[0], result.key) == ((2,), "blows")
+    match, _ = ending("god=lobsogoi sky=1", "god=umay strength=95", "god=tengri strength=70")
+    play(match, a.Blow(0, 1))
+    assert outcome(match).key == "highest", "a blow that changes nothing decides nothing"
 
 
 def test_17_5_a_blow_may_be_spared() -> None:

@@ -114,7 +114,8 @@ def decide_game(kit: Kit, s: State, f: Blows) -> Over:
     tied = sum(1 for n in scores if n == best) > 1
     if len(ranked[0]) > 1:
         return Over(ranked, scores, "ulus/17.8", "shared", -1, f.blows)
-    key = "tie_broken" if tied else ("blows" if f.blows else "highest")
+    before = places([(f.totals[seat], p.sky, p.strength) for seat, p in enumerate(s.players)])
+    key = "tie_broken" if tied else ("blows" if before[0] != ranked[0] else "highest")
     return Over(ranked, scores, "ulus/17.8" if tied else "ulus/17.7", key, ranked[0][0], f.blows)
 
 
