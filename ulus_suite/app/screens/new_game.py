@@ -242,8 +242,10 @@ class NewGameScreen(Page):
     def _value(self, ui: Ui, name: str, value: Value) -> str:
         texts = messages(self.game, ui.settings.language)
         key = f"option.{name}.{str(value).lower()}"
-        if key in texts or not isinstance(value, bool):
+        if key in texts:
             return texts.text(key)
+        if not isinstance(value, bool):
+            return str(value)  # a board that somebody has added bears its own name
         return ui.say("button.yes") if value else ui.say("button.no")
 
     # --- what can be done ------------------------------------------------------------------------------

@@ -133,8 +133,6 @@ def draw_choices(ui: Ui, surface: pygame.Surface, table: Table) -> None:
     places = advised.path if isinstance(advised, Move) else (advised.tile,) if isinstance(advised, Spawn) else ()
     for tile in places:
         _rim(ui, surface, ground.tile(tile), theme["good"], ground.px(0.06))
-    if isinstance(advised, Move):
-        _polyline(ui, surface, table, advised.path, theme["good"])
 
 
 def draw_movable(ui: Ui, surface: pygame.Surface, table: Table, side: int) -> None:
@@ -200,8 +198,12 @@ def _badge(ui: Ui, surface: pygame.Surface, table: Table, tile: str) -> None:
 
 
 def draw_way(ui: Ui, surface: pygame.Surface, table: Table) -> None:
-    """The way of the picked-up piece to the tile under the pointer or the focus."""
-    if not table.picked or not table.screen.choices:
+    """The way of a hint, and of the picked-up piece to the tile under the pointer or the focus."""
+    if not table.screen.choices:
+        return
+    if isinstance(table.advised, Move):
+        _polyline(ui, surface, table, table.advised.path, ui.theme["good"])
+    if not table.picked:
         return
     focus = ui.focus
     name = (focus.current if focus.by_keys else focus.hover) or ""
