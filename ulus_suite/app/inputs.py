@@ -48,20 +48,31 @@ class Do(enum.Enum):
     ERASE = "erase"
     DELETE = "delete"
     PASTE = "paste"
+    ONE = "one"  # number keys: how many bones, how high the finger
+    TWO = "two"
+    THREE = "three"
+    FOUR = "four"
+    SPIN_LEFT = "spin_left"
+    SPIN_RIGHT = "spin_right"
     POINT = "point"  # the pointer moved to `pos`
     PRESS = "press"  # the main button went down at `pos`
     RELEASE = "release"  # the main button went up at `pos`
     WHEEL = "wheel"  # `amount` steps, up is positive
     TEXT = "text"  # `words` were typed
+    OTHER = "other"  # a key without a meaning of its own, for pages that wait for any key
     COMPOSE = "compose"  # `words` are being composed by an input method, not yet typed
 
 
+MODIFIERS = (
+    pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA,
+    pygame.K_RMETA, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCKCLEAR,
+)  # fmt: skip
 ARROWS = (Do.UP, Do.DOWN, Do.LEFT, Do.RIGHT)
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerInput:
-    """One thing a player did. `down` is False when a key or pad button was let go."""
+    """One thing a player did. `down` is False when a key or pad button was let go; `fine` when Shift was held."""
 
     do: Do
     device: str = "keys"
@@ -71,6 +82,7 @@ class PlayerInput:
     down: bool = True
     repeat: bool = False
     key: str = ""
+    fine: bool = False
 
 
 class Bindings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -148,11 +160,13 @@ class Devices:
         if event.mod & pygame.KMOD_ALT and event.key == pygame.K_RETURN:
             return [PlayerInput(Do.FULL_SCREEN)]
         found = self._keys.get((event.key, control, shift)) or self._keys.get((event.key, control, False))
-        if found is None or (self.typing and not control and _writes(event)):
+        if self.typing and (found is None or (not control and _writes(event))):
             return []
+        if found is None:
+            return [] if event.key in MODIFIERS or event.key in self._down else [PlayerInput(Do.OTHER)]
         repeat = event.key in self._down
         self._down[event.key] = found
-        return [PlayerInput(found, repeat=repeat, key=pygame.key.name(event.key))]
+        return [PlayerInput(found, repeat=repeat, key=pygame.key.name(event.key), fine=shift)]
 
     def _padded(self, event: pygame.Event) -> list[PlayerInput]:
         kind = event.type
