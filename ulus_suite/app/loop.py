@@ -220,7 +220,7 @@ class Loop:
             self._release(given.pos)
         elif given.do is Do.WHEEL:
             self._wheel(given)
-        elif given.down:
+        elif given.down and given.do is not Do.OTHER:
             self._key(given)
 
     def _window_key(self, given: PlayerInput) -> bool:

@@ -17,6 +17,7 @@ COLOURS = 6
 class Settings(msgspec.Struct, frozen=True):
     """palette: a file of assets/palettes; text: percent; motion: full, calm or none; fold_rail: the table's rail.
 
+    demo_big: the demo with large captions and no rail; demo_secrets: it shows the secrets of the seat that acts.
     `colours` remembers which seat colour (0 to 5) a player of that name likes, `players` who played last.
     """
 
@@ -27,6 +28,8 @@ class Settings(msgspec.Struct, frozen=True):
     full_screen: bool = False
     fold_rail: bool = False
     language: str = "en"
+    demo_big: bool = True
+    demo_secrets: bool = False
     colours: dict[str, int] = {}
     players: tuple[str, ...] = ()
 

@@ -1,0 +1,201 @@
+"""The demo plays, tells, cuts, offers a seat, hides secrets, and holds no more memory after hours than at first."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from ulus_suite import games
+from ulus_suite.app import registry, snapshot
+from ulus_suite.app.driver import Driver
+from ulus_suite.app.loop import Loop
+from ulus_suite.app.programme import Programme
+from ulus_suite.app.screens.demo import CARD_MS, DemoScreen
+from ulus_suite.app.screens.demo_offer import PATIENCE_MS, OfferScreen
+from ulus_suite.app.screens.demo_table import DemoTable
+from ulus_suite.app.screens.table import TableScreen
+from ulus_suite.app.screens.title import TitleScreen
+from ulus_suite.app.settings import Settings
+from ulus_suite.app.ui import Ui
+from ulus_suite.core.pending import Finished
+from ulus_suite.store import library
+
+LANDED = [g for g in games.SHELF if registry.playable(g)]
+
+
+def demo(shown: tuple[str, ...], minutes: float = 0.0, **settings: object) -> tuple[Driver, Programme]:
+    loop = Loop(TitleScreen(), settings=Settings(motion="none", sound=False, **settings))  # type: ignore[arg-type]
+    programme = Programme(shown, minutes=minutes, player="random", seed=5)
+    loop.ui.push(DemoScreen(loop.ui, programme=programme))
+    return Driver(loop), programme
+
+
+def until(driver: Driver, steps: int, *, ms: float = 6000.0) -> DemoTable:
+    """Let the demo play until so many steps of one game have been shown."""
+    for _ in range(200 * steps + 400):
+        driver.step(1, ms=ms)
+        screen = driver.loop.ui.screen
+        if isinstance(screen, DemoTable) and len(screen.match.line) > steps:
+            return screen
+        time.sleep(0.002)
+    raise AssertionError("the demo stands still")
+
+
+@pytest.mark.parametrize("game", LANDED)
+def test_every_landed_game_is_shown_with_captions_that_name_a_clause(game: str) -> None:
+    driver, programme = demo((game,))
+    table = until(driver, 12)
+    assert programme.faults == []
+    assert table.said
+    from ulus_suite.data.rulebook import rulebook
+
+    for words, clause in table.said:
+        assert "‹" not in words
+        assert rulebook(game).clause(clause) is not None
+    assert driver.loop.ui.overflows == []
+
+
+@pytest.mark.parametrize("big", [True, False])
+@pytest.mark.parametrize("text", [80, 100, 200])
+def test_captions_fit_at_every_size(text: int, big: bool) -> None:
+    for size in ((1024, 640), (1280, 720), (1920, 1080)):
+        settings = Settings(text=text, demo_big=big)
+        _, ui = snapshot.render(lambda ui: DemoScreen(ui, "unee"), size=size, settings=settings)
+        assert ui.overflows == [], size
+
+        def table(ui: Ui) -> DemoTable:
+            made = DemoTable(ui, Programme(("unee",), player="random", seed=5))
+            choices = made.match.choices(0)
+            made._say(made.match.play(choices[0]))
+            return made
+
+        _, ui = snapshot.render(table, size=size, settings=settings)
+        assert ui.overflows == [], size
+
+
+def test_a_caption_stands_long_enough_to_be_read() -> None:
+    driver, _ = demo(("unee",))
+    table = until(driver, 3)
+    assert 1300 <= table.need_ms <= 5200
+    before = len(table.match.line)
+    for _ in range(30):
+        driver.step(1, ms=20.0)
+        time.sleep(0.002)
+    assert len(table.match.line) <= before + 1
+
+
+@pytest.mark.parametrize("name", ["x", "escape", "return", "9"])
+def test_any_key_opens_the_offer(name: str) -> None:
+    driver, _ = demo(("unee",))
+    until(driver, 3)
+    driver.key(name)
+    assert isinstance(driver.loop.ui.screen, OfferScreen)
+    assert driver.loop.ui.focus.current == "offer.on"
+
+
+def test_a_seat_can_be_taken_over_and_the_game_is_kept() -> None:
+    driver, _ = demo(("unee",))
+    table = until(driver, 4)
+    line = len(table.match.line)
+    driver.key("x")
+    assert library.games() == ()
+    driver.click("offer.seat.1")
+    screen = driver.loop.ui.screen
+    assert type(screen) is TableScreen
+    assert screen.match.header.kinds == ("random", "person")
+    assert len(screen.match.line) == line
+    assert len(library.games()) == 1
+    driver.step(4, ms=2000.0)
+    assert screen.sitting.people == (1,)
+
+
+def test_the_demo_stands_still_under_the_offer_and_goes_on_by_itself() -> None:
+    driver, _ = demo(("unee",))
+    table = until(driver, 4)
+    driver.key("x")
+    line = len(table.match.line)
+    for _ in range(20):
+        driver.step(1, ms=1000.0)
+    assert len(table.match.line) == line
+    driver.step(2, ms=PATIENCE_MS)
+    assert driver.loop.ui.screen is table
+
+
+def test_it_cuts_from_game_to_game_and_comes_back_to_where_it_left() -> None:
+    shown = tuple(LANDED[:2])
+    driver, programme = demo(shown, minutes=0.5)
+    seen: list[str] = []
+    lines: dict[str, int] = {}
+    for _ in range(3000):
+        driver.step(1, ms=3000.0)
+        screen = driver.loop.ui.screen
+        if isinstance(screen, DemoTable):
+            game = screen.match.header.game
+            if not seen or seen[-1] != game:
+                assert len(screen.match.line) >= lines.get(game, 0)
+                seen.append(game)
+            lines[game] = 0 if isinstance(screen.match.pending, Finished) else len(screen.match.line)
+        if len(seen) >= 5:
+            break
+        time.sleep(0.001)
+    assert seen[:4] == [*shown, *shown]
+    assert programme.faults == []
+    assert len(programme.kept) <= len(shown)
+
+
+def test_secrets_stay_hidden_unless_the_host_wants_them_shown() -> None:
+    secret = [g for g in LANDED if games.load(g).spec.secrets]
+    if not secret:
+        pytest.skip("no landed game has secrets")
+    for shown, wanted in ((False, False), (True, True)):
+        driver, _ = demo((secret[0],), demo_secrets=shown)
+        table = until(driver, 6)
+        assert (table.sitting.looking is not None) is wanted
+
+
+def test_a_computer_player_that_fails_ends_its_game_and_not_the_demo() -> None:
+    driver, programme = demo(("unee",))
+    table = until(driver, 3)
+
+    class Broken:
+        def done(self) -> bool:
+            return True
+
+        def result(self) -> object:
+            raise RuntimeError("lost its way")
+
+    table.thinking = Broken()  # type: ignore[assignment]  # as a failed future
+    driver.step(2, ms=CARD_MS - 1)
+    assert isinstance(driver.loop.ui.screen, DemoScreen)
+    assert programme.faults == ["unee: RuntimeError: lost its way"]
+    assert programme.kept == {}
+
+
+def resident_mb() -> float:
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="memory is read from /proc")
+def test_two_thousand_steps_of_all_games_need_no_more_memory_than_the_first_five_hundred() -> None:
+    driver, programme = demo(tuple(LANDED), minutes=0.7)
+    done, last, marks = 0, (0, 0), {}
+    while done < 2000:
+        driver.step(1, ms=3000.0)
+        screen = driver.loop.ui.screen
+        if isinstance(screen, DemoTable):
+            here = (id(screen.match), len(screen.match.line))
+            done += here != last
+            last = here
+        for mark in (500, 2000):
+            if done == mark and mark not in marks:
+                marks[mark] = resident_mb()
+        time.sleep(0.0005)
+    assert programme.faults == []
+    print(f"{marks[500]:.0f} MB after 500 steps, {marks[2000]:.0f} MB after 2000, {programme.turn} cuts")
+    assert marks[2000] - marks[500] < 25

@@ -1,0 +1,81 @@
+"""What a demo plays: which game comes next, games that were left in the middle, rules already shown.
+
+At most one game of each kind is kept, and only until it has ended, so that a screen may be left running for days.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections import Counter
+from collections.abc import Sequence
+
+from ulus_suite import bots, games
+from ulus_suite.core.events import Event
+from ulus_suite.core.pending import Finished
+from ulus_suite.match import Match
+
+SEATS = {"ulus": 3, "uluk": 3, "ur": 2, "unee": 2, "urland": 4}
+"""How many play in a demo: enough that things happen between them, few enough to follow."""
+
+FAULTS = 20
+
+
+class Programme:
+    """One demo from its start until somebody ends it.
+
+    ``minutes``: how long a game is shown before the next one has its turn; 0 plays every game to its end.
+    ``player``: the computer player for all seats, empty for each game's own default.
+    """
+
+    def __init__(self, shown: Sequence[str], *, minutes: float = 4.0, player: str = "", seed: int | None = None):
+        self.games = tuple(shown)
+        self.minutes = minutes
+        self.player = player
+        self.seed = secrets.randbelow(10**8) if seed is None else seed
+        self.turn = 0
+        self.played = 0
+        self.kept: dict[str, Match] = {}
+        self.seen: Counter[str] = Counter()
+        self.faults: list[str] = []
+
+    @property
+    def game(self) -> str:
+        """The game whose turn it is."""
+        return self.games[self.turn % len(self.games)]
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether this game was left in the middle and goes on there."""
+        return self.game in self.kept
+
+    def match(self) -> Match:
+        """The game to show now: where it was left, or a new one."""
+        game = self.game
+        found = self.kept.pop(game, None)
+        if found is not None:
+            return found
+        rules = games.load(game)
+        seats = max(rules.spec.min_seats, min(rules.spec.max_seats, SEATS.get(game, rules.spec.min_seats)))
+        kind = bots.named(game, self.player).name if self.player else bots.of(game)[0].name
+        self.played += 1
+        made = Match.new(rules, seats, seed=self.seed + self.played, kinds=(kind,) * seats)
+        assert isinstance(made, Match)
+        return made
+
+    def leave(self, match: Match | None) -> None:
+        """On to the next game; a match that has not ended waits for its next turn, others are forgotten."""
+        if match is not None and not isinstance(match.pending, Finished):
+            self.kept[self.game] = match
+        self.turn += 1
+
+    def telling(self, events: Sequence[Event]) -> Event | None:
+        """Of what has just happened the event whose rule has been shown least so far, the later of equals."""
+        if not events:
+            return None
+        found = min(reversed(events), key=lambda e: self.seen[e.clause])
+        self.seen[found.clause] += 1
+        return found
+
+    def fault(self, game: str, error: BaseException) -> None:
+        """A demo goes on with another game whatever happens; what happened is kept for those who look after it."""
+        self.faults = [*self.faults[1 - FAULTS :], f"{game}: {type(error).__name__}: {error}"]

@@ -1,0 +1,132 @@
+"""The demo: a card with the box of the next game, the game played by the computer, an offer at any key."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ulus_suite import games
+from ulus_suite.app import draw, registry
+from ulus_suite.app.inputs import Do, PlayerInput
+from ulus_suite.app.programme import Programme
+from ulus_suite.app.screens.title import box_lid, room
+from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.app.widgets import Column, Label, Widget
+
+if TYPE_CHECKING:
+    from ulus_suite.core.names import Seat
+    from ulus_suite.match import Match
+
+CARD_MS = 5500.0
+
+
+class DemoScreen(Screen):
+    """The card between two games: the box, its name, what it is. After some seconds the game itself."""
+
+    name = "demo"
+    restless = True
+
+    def __init__(self, ui: Ui, game: str = "", *, programme: Programme | None = None, minutes: float = 4.0) -> None:
+        super().__init__()
+        shown = (game,) if game else tuple(g for g in games.SHELF if registry.playable(g))
+        self.programme = programme or Programme(shown, minutes=minutes)
+        self.shown_ms = 0.0
+
+    def lay_out(self, ui: Ui) -> None:
+        """The box to the left, words to the right, the invitation at the foot."""
+        width, height = ui.size
+        theme, game = ui.theme, self.programme.game
+        lid_high = min(round(height * 0.72), round(width * 0.4 / 0.75))
+        self.lid = pygame.Rect(0, 0, round(lid_high * 0.75), lid_high)
+        self.lid.center = (round(width * 0.28), round(height * 0.45))
+        right = pygame.Rect(round(width * 0.5), 0, round(width * 0.44), height)
+        fresh = "demo.goes_on" if self.programme.goes_on else "demo.new"
+        page = Column(
+            fitted(ui, ui.say(f"game.{game}"), right.width, height // 3, ("title", "head"), "cream", bold=True),
+            fitted(ui, ui.say(f"game.{game}.line"), right.width, height // 4, ("head", "body"), "cream"),
+            Label(ui.say(f"box.{game}"), "head", "cream_soft"),
+            Label(ui.say(fresh), "head", "brass"),
+            gap=0.8,
+        )
+        need = page.want(ui, right.width)[1]
+        right.y, right.height = max(theme.px(20), round(height * 0.45) - need // 2), need
+        self.set_root(ui, page, right)
+        self.invite = invitation(ui, pygame.Rect(0, round(height * 0.87), width, round(height * 0.1)))
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """The lid stands in the lamp light."""
+        theme = ui.theme
+        surface.blit(room(ui), (0, 0))
+        drop = theme.px(26)
+        soft = draw.shadow(ui.pictures, self.lid.size, theme.px(8), drop, theme["shadow"], 190)
+        surface.blit(soft, (self.lid.x - drop + theme.px(8), self.lid.y - drop + theme.px(10)))
+        lid = box_lid(ui, self.programme.game, self.lid.size)
+        surface.blit(lid, (self.lid.centerx - lid.get_width() // 2, self.lid.bottom - lid.get_height()))
+        super().draw(ui, surface)
+        self.invite.draw(ui, surface)
+
+    def tick(self, ui: Ui, ms: float) -> None:
+        """After some seconds the game begins."""
+        if ui.screen is not self:
+            return
+        self.shown_ms += ms
+        if self.shown_ms >= CARD_MS:
+            from ulus_suite.app.screens.demo_table import DemoTable
+
+            ui.replace(DemoTable(ui, self.programme))
+
+    def take(self, ui: Ui, given: PlayerInput) -> bool:
+        """Any key, button or click opens the offer."""
+        return asked(ui, given, self.programme)
+
+    def resume(self, ui: Ui) -> None:
+        """The card is shown again for its whole time."""
+        self.shown_ms = 0.0
+        super().resume(ui)
+
+
+def asked(ui: Ui, given: PlayerInput, programme: Programme, match: Match | None = None) -> bool:
+    """Open the offer when somebody pressed something; True when the demo used the input."""
+    if given.do in (Do.POINT, Do.RELEASE, Do.WHEEL) or not given.down:
+        return True
+    from ulus_suite.app.screens.demo_offer import OfferScreen
+
+    ui.push(OfferScreen(programme, match))
+    return True
+
+
+def fitted(
+    ui: Ui, words: str, width: int, height: int, roles: tuple[str, ...], tone: str = "ink", *, bold: bool = False
+) -> Label:
+    """The words in the first of these text sizes at which they fit, in the last one if none does."""
+    for role in roles:
+        font = ui.text.font(role, bold=bold)
+        fits = all(font.size(word)[0] <= width for word in words.split())
+        if fits and ui.text.block_size(words, width, role, bold=bold)[1] <= height:
+            return Label(words, role, tone, bold=bold)
+    return Label(words, roles[-1], tone, bold=bold)
+
+
+def invitation(ui: Ui, rect: pygame.Rect) -> Widget:
+    """What passers-by are told at the foot of every page of the demo."""
+    made = fitted(ui, ui.say("demo.invite"), rect.width - ui.theme.em(1), rect.height, ("head", "body", "small"))
+    made.tone, made.align = "cream", "centre"
+    made.place(ui, rect)
+    return made
+
+
+def taken_over(match: Match, seat: Seat) -> Match:
+    """The same game from here on with a person in one seat, kept on the disk like any other."""
+    import msgspec
+
+    from ulus_suite.bots import PERSON
+    from ulus_suite.match import Match as Kept
+    from ulus_suite.store import library
+
+    copy = match.branch(len(match.line) - 1)
+    assert isinstance(copy, Kept)
+    kinds = tuple(PERSON if s == seat else kind for s, kind in enumerate(copy.header.kinds))
+    copy.header = msgspec.structs.replace(copy.header, kinds=kinds)
+    copy.keep(library.fresh_path(copy.header.game))
+    return copy

@@ -1,0 +1,236 @@
+"""A game of the demo: computer players at a pace that eyes can follow, with the rule at work as a caption."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from ulus_suite.app import draw
+from ulus_suite.app.inputs import PlayerInput
+from ulus_suite.app.programme import Programme
+from ulus_suite.app.screens.demo import DemoScreen, asked, fitted, invitation
+from ulus_suite.app.screens.table import TableScreen
+from ulus_suite.app.screens.title import room
+from ulus_suite.app.ui import Ui
+from ulus_suite.app.widgets import Column, Label, Panel, Row, Widget, rule
+from ulus_suite.app.widgets.base import Gap, Painted
+from ulus_suite.core.chance import ChanceResult
+from ulus_suite.core.events import Event
+from ulus_suite.core.names import Seat, may_know
+from ulus_suite.core.pending import Finished
+from ulus_suite.data.rulebook import rulebook
+
+LEAST_MS, LETTER_MS, MOST_MS = 1300.0, 34.0, 5200.0
+"""A caption stands for so long at least, so much longer for each letter, and never longer than the last."""
+END_MS = 9000.0
+EARLIER = 4
+
+
+class DemoTable(TableScreen):
+    """The board large, the caption beside it (or, with the rail, below it); nobody is asked anything."""
+
+    name = "demo-table"
+    restless = True
+
+    def __init__(self, ui: Ui, programme: Programme) -> None:
+        self.programme = programme
+        self.said: list[tuple[str, str]] = []
+        self.shown_ms = self.read_ms = 0.0
+        self.mover: Seat | None = None
+        super().__init__(ui, programme.match())
+        self._look(ui)
+
+    # --- the caption ---------------------------------------------------------------------------------
+
+    @property
+    def need_ms(self) -> float:
+        """How long the present caption has to stand."""
+        if isinstance(self.match.pending, Finished):
+            return END_MS
+        letters = len(self.said[-1][0]) if self.said else 0
+        return min(MOST_MS, LEAST_MS + LETTER_MS * letters)
+
+    def _say(self, events: Sequence[Event]) -> None:
+        found = self.programme.telling(events)
+        if found is not None:
+            self.said = [*self.said[-EARLIER:], (self.words.event(found), found.clause)]
+            self.read_ms = 0.0
+
+    def _now(self) -> tuple[str, str]:
+        """The sentence and the clause to be read now."""
+        pending = self.match.pending
+        if isinstance(pending, Finished) and not self.moving:
+            best = pending.outcome.places[0]
+            names = " & ".join(self.words.seat(s) for s in best)
+            return f"{self.words.outcome(pending.outcome)} {names}", pending.outcome.clause
+        if self.said:
+            return self.said[-1]
+        from ulus_suite.teach.words import clause_of
+
+        return self.words.pending(pending), clause_of(pending)
+
+    # --- laying out and drawing ----------------------------------------------------------------------
+
+    def lay_out(self, ui: Ui) -> None:
+        """Big: board and caption side by side, no rail. Otherwise the rail, and the caption under the board."""
+        theme, (width, height) = ui.theme, ui.size
+        pad, foot = theme.px(14), round(1.6 * theme.font_px("head"))
+        top = pygame.Rect(pad, pad, width - 2 * pad, height - foot - 2 * pad)
+        if ui.settings.demo_big:
+            wide = round(width * 0.34)
+            board = pygame.Rect(top.x, top.y, top.width - wide - pad, top.height)
+            caption = pygame.Rect(board.right + pad, top.y, wide, top.height)
+        else:
+            rail = min(round(width * 0.4), theme.em(17.5))
+            high = min(round(height * 0.3), round(5.2 * theme.font_px("head")))
+            board = pygame.Rect(top.x, top.y, top.width - rail - pad, top.height - high - pad)
+            caption = pygame.Rect(board.x, board.bottom + pad, board.width, high)
+            self.rail.place(ui, pygame.Rect(board.right + pad, top.y, rail, top.height))
+        self.board.place(ui, board)
+        ui.focus.clear()  # there is nothing to choose: any key opens the offer
+        self.caption = self._page(ui, caption, large=ui.settings.demo_big)
+        self.invite = invitation(ui, pygame.Rect(0, height - foot - pad // 2, width, foot))
+
+    def _page(self, ui: Ui, rect: pygame.Rect, *, large: bool) -> Widget:
+        """The caption: what happened in large letters, by which rule, what that rule says."""
+        theme = ui.theme
+        pad = 1.0 if large else 0.7
+        inner = rect.width - 2 * theme.em(pad)
+        room_left = rect.height - 2 * theme.em(pad)
+        words, id = self._now()
+        clause = rulebook(self.match.header.game, self.words.language).clause(id)
+        title = f"§ {self.words.clause(id)}"
+        if not large:
+            roles = ("head", "body", "small")
+            parts: list[Widget] = [
+                fitted(ui, words, inner, round(room_left * 0.62), roles),
+                fitted(ui, title, inner, round(room_left * 0.34), ("body", "small"), "ink_soft", bold=True),
+            ]
+            says = Label(clause.text.strip() if clause is not None else "", "small")
+            if Column(*parts, says, gap=0.3).want(ui, inner)[1] <= room_left:
+                parts.append(says)
+            page = Panel(Column(*parts, gap=0.3), pad=pad)
+            page.place(ui, rect)
+            return page
+        parts = [self._mover(ui, inner), rule()] if self.mover is not None else []
+        parts.append(fitted(ui, words, inner, round(room_left * 0.42), ("title", "head", "body")))
+        parts += [rule(), fitted(ui, title, inner, round(room_left * 0.2), ("head", "body"), bold=True)]
+        extra: list[Widget] = [Label(clause.text.strip(), "body")] if clause is not None else []
+        extra += [Label(line, "small", "ink_soft") for line, _ in reversed(self.said[:-1])]
+        for number, line in enumerate(extra):
+            more = [Gap(0.1), line] if number == 1 else [line]
+            if Column(*parts, *more, gap=0.55).want(ui, inner)[1] > room_left:
+                break
+            parts += more
+        page = Panel(Column(*parts, gap=0.55), pad=pad)
+        page.place(ui, rect)
+        return page
+
+    def _mover(self, ui: Ui, inner: int) -> Widget:
+        """Who has just acted, with the mark of that seat."""
+        seat = self.mover or 0
+
+        def paint(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
+            surface.blit(draw.seat_mark(ui.pictures, ui.theme, self.colours[seat], rect.height), rect)
+
+        name = self.words.seat(seat)
+        room_left = inner - ui.theme.em(2.4)
+        return Row(
+            Painted(1.7, 1.7, paint), fitted(ui, name, room_left, ui.theme.em(3), ("head", "body"), bold=True)
+        )
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """Room, board, caption, invitation."""
+        surface.blit(room(ui), (0, 0))
+        self.board.draw(ui, surface)
+        if not ui.settings.demo_big:
+            self.rail.draw(ui, surface)
+        self.caption.draw(ui, surface)
+        self.invite.draw(ui, surface)
+
+    # --- going on ------------------------------------------------------------------------------------
+
+    def refresh(self, ui: Ui) -> None:
+        """As the table; whose secrets are open is settled first."""
+        self._look(ui)
+        super().refresh(ui)
+
+    def _look(self, ui: Ui) -> None:
+        """No secrets, or for teaching those of the seat that is to act."""
+        if not ui.settings.demo_secrets:
+            self.sitting.looking = None
+        elif self.sitting.actor is not None:
+            self.sitting.looking = self.sitting.actor
+
+    def tick(self, ui: Ui, ms: float) -> None:
+        """The next step when the last one has been read; whatever goes wrong, the next game follows."""
+        if ui.screen is not self:
+            return
+        self.shown_ms += ms
+        self.read_ms += ms
+        try:
+            self.board.tick(ui, ms)
+            if not self.moving:
+                self._on(ui)
+        except Exception as error:
+            self.programme.fault(self.match.header.game, error)
+            self._cut(ui, keep=False)
+
+    def _on(self, ui: Ui) -> None:
+        waits = self.sitting.waits
+        if waits == "bot" and self.thinking is None:
+            actor = self.sitting.actor
+            assert actor is not None
+            self._begin_to_think(actor)
+        if self.read_ms < self.need_ms:
+            return
+        if waits == "end":
+            self._cut(ui, keep=False)
+        elif self._time_to_cut():
+            self._cut(ui, keep=True)
+        elif waits == "chance":
+            self.throw(ui)
+        elif self.thinking is not None and self.thinking.done():
+            self._play(ui)
+
+    def _play(self, ui: Ui) -> None:
+        assert self.thinking is not None
+        thought, self.thinking = self.thinking.result(), None
+        before, eyes = self.sitting.view(), self.sitting.eyes
+        self.mover = thought.action.seat
+        self._shown(ui, before, self.match.play(thought.action), eyes, None)
+
+    def _time_to_cut(self) -> bool:
+        """After its minutes a game is left where the turn passes on, or a little later in any pause."""
+        after = self.programme.minutes * 60_000
+        if not after or self.shown_ms < after:
+            return False
+        return self.sitting.actor not in (None, self.mover) or self.shown_ms > 1.5 * after
+
+    def _cut(self, ui: Ui, *, keep: bool) -> None:
+        self.thinking = None
+        self.programme.leave(self.match if keep else None)
+        ui.stage.skip()
+        ui.replace(DemoScreen(ui, programme=self.programme))
+
+    def _shown(
+        self, ui: Ui, before: Any, events: Sequence[Event], eyes: Seat | None, result: ChanceResult | None
+    ) -> None:
+        """The caption comes with the motion."""
+        self._say([e for e in events if may_know(e.audience, eyes)])
+        super()._shown(ui, before, events, eyes, result)
+
+    def _go_on(self, ui: Ui) -> None:
+        """Everything that follows begins in `tick`; at the end there is a horn and no ceremony."""
+        if isinstance(self.match.pending, Finished) and not self.end_shown:
+            self.end_shown = True
+            self.read_ms = 0.0
+            ui.sound.play("horn")
+
+    # --- people --------------------------------------------------------------------------------------
+
+    def take(self, ui: Ui, given: PlayerInput) -> bool:
+        """Any key, button or click opens the offer."""
+        return asked(ui, given, self.programme, self.match)

@@ -1,0 +1,47 @@
+"""``ulus-suite demo``: computer players show the games, for as long as nobody wants to play."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from ulus_suite import games
+from ulus_suite.core.errors import Misuse, SuiteError
+
+if TYPE_CHECKING:
+    from ulus_suite.app.ui import Screen, Ui
+
+
+def options(command: argparse.ArgumentParser) -> None:
+    """Which game, for how long, with open hands or without."""
+    command.add_argument("game", metavar="GAME", nargs="?", default="", help="one game; all in turn without a word")
+    command.add_argument("--minutes", type=float, metavar="N", help="so long for each game (4; 0: to its end)")
+    command.add_argument("--open", action="store_true", help="show every seat's secrets, for teaching")
+    command.add_argument("--rail", action="store_true", help="with the rail and smaller captions")
+
+
+def run(words: argparse.Namespace) -> int:
+    """Open the window on the demo."""
+    from ulus_suite.app import registry
+
+    if words.game and not registry.playable(words.game):
+        there = ", ".join(g for g in games.SHELF if registry.playable(g))
+        raise Misuse(f"There is no game '{words.game}' to show; there are: {there}.")
+    if words.minutes is not None and not 0 <= words.minutes <= 600:
+        raise Misuse(f"A game can be shown for 0 to 600 minutes, not {words.minutes:g}.")
+    minutes = words.minutes if words.minutes is not None else 0.0 if words.game else 4.0
+
+    def screen(ui: Ui) -> Screen:
+        from ulus_suite.app.screens.demo import DemoScreen
+
+        ui.set(demo_secrets=words.open, demo_big=not words.rail)
+        return DemoScreen(ui, words.game, minutes=minutes)
+
+    from ulus_suite.app.loop import NoDisplay
+    from ulus_suite.app.start import open_suite
+
+    try:
+        open_suite(screen)
+    except NoDisplay as error:
+        raise SuiteError(str(error)) from None
+    return 0
