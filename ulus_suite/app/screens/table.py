@@ -278,6 +278,8 @@ class TableScreen(Screen):
         if self.moving or not self.live or not ui.layers or ui.screen is not self:
             return
         waits = self.sitting.waits
+        if self._spoken_up(ui):
+            return
         if waits == "end":
             self._end(ui)
         elif waits == "person" and self.sitting.needs_curtain:
@@ -292,6 +294,28 @@ class TableScreen(Screen):
             pending = self.match.pending
             assert isinstance(pending, AwaitChance)
             ui.push(TypedScreen(self, pending.request))
+
+    def _spoken_up(self, ui: Ui) -> bool:
+        """Whether a computer player that may interrupt does: each is asked once at every position."""
+        pending = self.match.pending
+        if self.asked_at == len(self.match.line):
+            return False
+        self.asked_at = len(self.match.line)
+        for seat in getattr(pending, "may_interrupt", ()):
+            name = self.sitting.bot(seat)
+            choices = self.match.choices(seat) if name is not None else ()
+            if name is None or not choices:
+                continue
+            from ulus_suite import bots
+
+            key = f"{self.match.draw_key()}/{seat}"
+            thought = bots.named(self.match.header.game, name).think(self.match.view(seat), choices, key, 0)
+            if thought.action.kind != "wait":
+                self.act(ui, thought.action)
+                return True
+        return False
+
+    asked_at = -1
 
     def _asks_a_person(self) -> bool:
         """Whether the answer is read off real pieces: not for lots and cards of a single computer's hand."""

@@ -13,6 +13,7 @@ from ulus_suite.app.tables.base import BoardView
 from ulus_suite.app.tables.ulus import felt, motions, panels, places, throws
 from ulus_suite.app.tables.ulus.big import draw_big
 from ulus_suite.app.tables.ulus.cards import Card
+from ulus_suite.app.tables.ulus.ceremony import Ceremony, ceremony_of
 from ulus_suite.app.tables.ulus.contests import Contest, aimed
 from ulus_suite.app.tables.ulus.ground import Ground
 from ulus_suite.app.tables.ulus.hand import Hand, cards_in
@@ -56,6 +57,7 @@ class Table(BoardView):
         self.lying = throws.Lying("", (), throws.Camera(self.ground))
         self.motion = motions.Stage(self)
         self.contest = Contest(self)
+        self.ceremony: Ceremony | None = None
         self.hint_action: Action | None = None
 
     # --- numbers that a motion may have changed ---------------------------------------------------------------
@@ -125,6 +127,10 @@ class Table(BoardView):
         self.hand.renew(self.choices, key)
         self.panel = panels.renewed(self, self.panel, key)
         self.contest.renew(key)
+        self.ceremony = ceremony_of(self)
+        if self.ceremony is not None:
+            self.ceremony.place(ui, self)
+            return
         if playing:
             self.contest.place(ui)
             return
@@ -140,6 +146,13 @@ class Table(BoardView):
         view = self.view
         before = surface.get_clip()
         surface.set_clip(before.clip(self.rect))
+        ceremony = self.motion.ceremony or self.ceremony
+        if ceremony is not None:
+            surface.blit(felt.rug(ui, self.rect.size), self.rect)
+            ceremony.draw(ui, surface, self)
+            draw_big(ui, surface, self)
+            surface.set_clip(before)
+            return
         if view is not None and self.ground.whole:
             self._draw_contest(ui, surface)
             surface.set_clip(before)

@@ -69,6 +69,11 @@ def near(ui: Ui, ground: Ground, camera: Camera) -> pygame.Surface:
     return ui.pictures.layer(key, ground.rect.size, paint, alpha=False)
 
 
+def rug(ui: Ui, size: tuple[int, int]) -> pygame.Surface:
+    """The rug alone."""
+    return ui.pictures.layer(("ulus-rug", ui.theme.palette.id), size, lambda made: _rug(ui, made), alpha=False)
+
+
 def rings(made: pygame.Surface, middle: tuple[int, int], unit: float, width: int) -> None:
     """The two rings that archery is judged by, at 60 and 120 mm."""
     for radius in (60, 120):

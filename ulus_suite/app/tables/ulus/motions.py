@@ -11,6 +11,7 @@ from ulus_suite.app.bones.player import Playing, TracePlayer
 from ulus_suite.app.motion import Call, Motion, Par, Pose, Seq, Tween, Wait, glide, settle, smooth
 from ulus_suite.app.tables.ulus import cards, places, throws
 from ulus_suite.app.tables.ulus.cards import Card
+from ulus_suite.app.tables.ulus.ceremony import Ceremony
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.events import Event
@@ -59,6 +60,7 @@ class Stage:
         self.counts: dict[Seat, int] = {}
         self.flyers: list[Flyer] = []
         self.throw: throws.Throw | None = None
+        self.ceremony: Ceremony | None = None
 
     def draw_bones(self, ui: Ui, surface: pygame.Surface) -> None:
         """Bones on the mat, lying or tumbling."""
@@ -166,7 +168,18 @@ class Teller:
             made = told(self, event) if told is not None else self.strength_of(event)
             if made is not None:
                 self.parts.append(made)
+        if any(isinstance(event, ev.GodRevealed) for event in events):
+            self.parts.append(self._ceremony(list(events)))
         return Seq(*self.parts) if self.parts else None
+
+    def _ceremony(self, events: list[Event]) -> Motion:
+        """Scoring is told by itself, after what led to it."""
+        told = Ceremony(events)
+
+        def begin() -> None:
+            self.stage.ceremony = told
+
+        return Seq(Wait(300), Call(begin), told.tell(self.ui, self.table))
 
     def strength_of(self, event: Event) -> Motion | None:
         """Any event that says a seat's new strength."""

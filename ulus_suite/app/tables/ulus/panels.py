@@ -124,11 +124,17 @@ class CardGrid(Panel):
 
 def renewed(table: Table, old: Panel | None, key: str) -> Panel | None:
     """The panel that the present decision asks for; the old one is kept while the question is the same."""
-    if old is not None and old.key == key and table.choices:
-        return old
     view, choices = table.view, table.choices
-    if view is None or not choices:
+    if view is None:
         return None
+    key = f"{key}/{bool(choices)}"
+    if old is not None and old.key == key:
+        return old
+    from ulus_suite.app.tables.ulus.bargain import bargain_panel
+
+    found = bargain_panel(table, key)
+    if found is not None or not choices:
+        return found
     frame = view.frame
     if isinstance(frame, fr.Choosing):
         picks = {a.champion: a for a in choices if isinstance(a, ac.Choose)}

@@ -1,0 +1,314 @@
+"""Bargains in the open: prices named, cards wished for, offers weighed, counter-offers answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ulus_suite.app import draw
+from ulus_suite.app.focus import Target
+from ulus_suite.app.tables.ulus import cards
+from ulus_suite.app.tables.ulus.cards import Card
+from ulus_suite.app.tables.ulus.panels import Panel
+from ulus_suite.app.tables.ulus.seats import token
+from ulus_suite.app.ui import Ui
+from ulus_suite.app.widgets import Button, Column, Gap, Label, Painted, Row, Scroll, Widget, rule
+from ulus_suite.core.actions import Action
+from ulus_suite.core.names import Seat
+from ulus_suite.games.ulus import actions as ac
+from ulus_suite.games.ulus import frames as fr
+from ulus_suite.games.ulus.help import MOST_CARDS
+
+if TYPE_CHECKING:
+    from ulus_suite.app.tables.ulus import Table
+
+GRID_EM, ROW_EM = 3.9, 3.6
+"""Widths of cards in the grid of all assets and in a price."""
+
+
+class Tile(Widget):
+    """A card that can be pressed and looked at."""
+
+    def __init__(
+        self, table: Table, name: str, card: Card, act: Callable[[], None] | None, em: float, chosen: bool = False
+    ) -> None:
+        super().__init__()
+        self.table, self.name, self.card, self.act, self.em, self.chosen = table, name, card, act, em, chosen
+
+    def _width(self, ui: Ui) -> int:
+        return ui.theme.px(self.em * 18)
+
+    def want(self, ui: Ui, width: int) -> tuple[int, int]:
+        """The size of a card."""
+        wide = self._width(ui)
+        return wide, cards.high(wide)
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        """A target of its own."""
+        super().place(ui, rect)
+        label = cards.name_of(self.table.kit, self.card) if self.card.id else self.table.words.text("board.some_card")
+        ui.add(Target(self.name, rect, label, "card", act=self.act, radius=round(rect.width * 0.08)))
+        if self.card.id:
+            self.table.looked[self.name] = self.card
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """The card, framed when it is chosen."""
+        wide = self._width(ui)
+        cards.shadowed(ui, surface, cards.face(ui, self.table.kit, self.card, wide), self.rect.topleft)
+        if self.chosen:
+            frame = pygame.Rect(*self.rect.topleft, wide, cards.high(wide))
+            pygame.draw.rect(surface, ui.theme["glow"], frame, ui.theme.px(3.4), border_radius=round(wide * 0.1))
+
+
+def seat_sign(seat: Seat) -> Painted:
+    """A seat's mark."""
+
+    def paint(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        mark = draw.seat_mark(ui.pictures, ui.theme, seat, min(rect.size))
+        surface.blit(mark, mark.get_rect(center=rect.center))
+
+    return Painted(1.3, 1.3, paint)
+
+
+def price_widgets(table: Table, name: str, form: str, names: tuple[str, ...], count: int, payer: Seat) -> list[Widget]:
+    """A price as things: a heart, a token, cards, or backs of the payer's choice."""
+    words = table.words
+    if form == "cards":
+        return [Tile(table, f"{name}.{k}", Card("asset", c), None, ROW_EM) for k, c in enumerate(names)]
+    if form == "some":
+        backs: list[Widget] = [Tile(table, f"{name}.{k}", Card("asset", ""), None, ROW_EM * 0.7) for k in range(count)]
+        return [*backs, Label(words.text("board.some", {"count": count}), "small")]
+    if form == "promise":
+
+        def paint(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
+            made = token(ui, payer, min(rect.size))
+            surface.blit(made, made.get_rect(center=rect.center))
+
+        return [Painted(2.0, 2.0, paint), Label(words.text("board.promise"), "small")]
+
+    def heart(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        made = ui.pictures.svg("ulus/marks/umay.svg", rect.size)
+        surface.blit(made, made.get_rect(center=rect.center))
+
+    return [Painted(1.8, 1.8, heart), Label(words.text("board.goodwill"), "small")]
+
+
+class Built(Panel):
+    """A panel made of widgets, scrolled when it is taller than the board."""
+
+    def __init__(self, table: Table, key: str) -> None:
+        super().__init__(table, key)
+        self.root: Widget | None = None
+
+    def content(self, ui: Ui) -> list[Widget]:
+        """The rows."""
+        return []
+
+    def place(self, ui: Ui) -> None:
+        """As tall as need be, at most as the upper part of the board."""
+        ground, pad = self.table.ground, ui.theme.em(0.8)
+        area = ground.upper.inflate(-ui.theme.px(24), -ui.theme.px(20))
+        wide = min(area.width, ui.theme.px(880))
+        inner = wide - 2 * pad
+        column = Column(*self.content(ui), gap=0.45)
+        need = column.want(ui, inner)[1]
+        self.box = pygame.Rect(0, 0, wide, min(area.height, need + 2 * pad))
+        self.box.midtop = (ground.upper.centerx, area.y)
+        if need + 2 * pad < area.height:
+            self.box.centery = area.y + (need + 2 * pad) // 2 + (area.height - need - 2 * pad) // 3
+        self.root = column if need + 2 * pad <= area.height else Scroll("panel", column)
+        self.root.place(ui, self.box.inflate(-2 * pad, -2 * pad))
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """Cloth and rows."""
+        self.cloth(ui, surface)
+        if self.root is not None:
+            self.root.draw(ui, surface)
+
+    def judged(self, name: str, words: str, action: Action, ui: Ui, style: str = "plain") -> Button:
+        """A button that is pressable when the rules allow what it does, and says why not otherwise."""
+        screen = self.table.screen
+        allowed = screen.match.judge(action, action.seat).allowed
+        return Button(
+            name, words, lambda: screen.act(ui, action), style=style if allowed else "plain", enabled=allowed,
+            why=() if allowed else screen.why(action), role="small",
+        )  # fmt: skip
+
+
+class Pricing(Built):
+    """Naming a price for one's help, or for a card."""
+
+    def __init__(self, table: Table, key: str, seat: Seat, payer: Seat, favours: bool) -> None:
+        super().__init__(table, key)
+        self.seat, self.payer, self.favours = seat, payer, favours
+        self.named: list[str] = []
+
+    def takes(self, action: Action) -> bool:
+        """All prices; saying no stays in the rail."""
+        return isinstance(action, ac.Offer)
+
+    def content(self, ui: Ui) -> list[Widget]:
+        """Ready prices, then all cards to name."""
+        words, seat = self.table.words, self.seat
+        head = words.pending(self.table.screen.match.pending)
+        ready: list[Widget] = [self.judged("price.goodwill", words.text("action.offer.goodwill"), ac.Offer(seat, "goodwill"), ui)]
+        if self.favours:
+            ready.append(self.judged("price.promise", words.text("action.offer.promise"), ac.Offer(seat, "promise"), ui))
+        for n in (1, 2, 3):
+            action = ac.Offer(seat, "some", (), n)
+            ready.append(self.judged(f"price.some{n}", words.action(action), action, ui))
+        rows: list[Widget] = [
+            Row(seat_sign(self.payer), Label(head, "body", bold=True, grow=1)),
+            Row(*ready, gap=0.35),
+            rule(),
+        ]
+        names = tuple(sorted(self.named))
+        offer = ac.Offer(seat, "cards", names)
+        ask = words.text("board.price_for", {"cards": names}) if names else words.text("board.price_pick")
+        line: list[Widget] = [Label(ask, "small", grow=1)]
+        if names:
+            line.append(self.judged("price.ask", words.text("board.ask_these"), offer, ui, style="main"))
+            line.append(Button("price.clear", words.text("board.clear"), lambda: self._clear(ui), role="small"))
+        rows.append(Row(*line))
+        rows.append(Row(*(self._tile(ui, card) for card in self.table.kit.assets), gap=0.3, align="centre"))
+        return rows
+
+    def _tile(self, ui: Ui, card: str) -> Tile:
+        def press() -> None:
+            if card in self.named:
+                self.named.remove(card)
+            elif len(self.named) < MOST_CARDS:
+                self.named.append(card)
+            ui.relayout()
+
+        return Tile(self.table, f"asset.{card}", Card("asset", card), press, GRID_EM, chosen=card in self.named)
+
+    def _clear(self, ui: Ui) -> None:
+        self.named.clear()
+        ui.relayout()
+
+
+class Wishing(Built):
+    """Naming a card one wants: of the whole table, or of one player."""
+
+    def __init__(self, table: Table, key: str, seat: Seat, demand: bool) -> None:
+        super().__init__(table, key)
+        self.seat, self.demand = seat, demand
+        others = [s for s in range(table.screen.match.seats) if s != seat]
+        self.whom = others[0]
+
+    def takes(self, action: Action) -> bool:
+        """All wishes."""
+        return isinstance(action, ac.Want | ac.Demand)
+
+    def content(self, ui: Ui) -> list[Widget]:
+        """Of whom, and what."""
+        words, table = self.table.words, self.table
+        rows: list[Widget] = [Label(words.pending(table.screen.match.pending), "body", bold=True)]
+        if self.demand:
+
+            def choose(seat: Seat) -> Callable[[], None]:
+                def act() -> None:
+                    self.whom = seat
+                    ui.relayout()
+
+                return act
+
+            rows.append(Row(
+                Label(words.text("board.demand_of"), "small"),
+                *(Button(f"whom.{s}", words.seat(s), choose(s), role="small", chosen=s == self.whom)
+                  for s in range(table.screen.match.seats) if s != self.seat),
+            ))  # fmt: skip
+        rows.append(Row(*(self._tile(ui, card) for card in table.kit.assets), gap=0.3, align="centre"))
+        return rows
+
+    def _tile(self, ui: Ui, card: str) -> Tile:
+        def press() -> None:
+            action: Action = ac.Demand(self.seat, self.whom, card) if self.demand else ac.Want(self.seat, card)
+            self.table.screen.act(ui, action)
+
+        worth = self.table.view.values.get(card, 0) if self.table.view is not None else 0
+        return Tile(self.table, f"asset.{card}", Card("asset", card), press, GRID_EM, chosen=worth >= 10)
+
+
+class Offers(Built):
+    """Prices on the table, for everybody to see; whoever may accept has the buttons."""
+
+    takes_hand = False
+
+    def __init__(self, table: Table, key: str, frame: fr.Bargain | fr.Trading) -> None:
+        super().__init__(table, key)
+        self.frame = frame
+        self.takes_hand = any(isinstance(a, ac.Accept | ac.Counter | ac.Decline) for a in table.choices)
+
+    def takes(self, action: Action) -> bool:
+        """Accepting and counter-offers."""
+        return isinstance(action, ac.Accept | ac.Counter)
+
+    @property
+    def caller(self) -> Seat:
+        """Who asks."""
+        return self.frame.caller if isinstance(self.frame, fr.Bargain) else self.frame.left[0]
+
+    def content(self, ui: Ui) -> list[Widget]:
+        """The question, then a line for each price."""
+        words, table = self.table.words, self.table
+        rows: list[Widget] = [
+            Row(seat_sign(self.caller), Label(words.pending(table.screen.match.pending), "body", bold=True, grow=1))
+        ]
+        if isinstance(self.frame, fr.Bargain) and self.frame.counter is not None:
+            bid = self.frame.counter
+            rows.append(rule())
+            rows.append(Row(
+                Label(words.text("board.instead", {"seat": self.caller, "whom": bid.seat}), "small"),
+                *price_widgets(table, "counter", bid.form, bid.cards, bid.count, self.caller), gap=0.4,
+            ))  # fmt: skip
+        for bid in self.frame.bids:
+            rows.append(rule())
+            rows.append(self._line(ui, bid))
+        if self.takes_hand and self.frame.bids:
+            rows.append(Label(words.text("board.pay_with"), "small", "ink_soft", italic=True))
+        return rows
+
+    def _line(self, ui: Ui, bid: fr.Bid) -> Row:
+        words, table = self.table.words, self.table
+        parts: list[Widget] = [
+            seat_sign(bid.seat), Label(words.text("board.asks", {"seat": bid.seat}), "body"),
+            *price_widgets(table, f"bid.{bid.seat}", bid.form, bid.cards, bid.count, self.caller), Gap(0.2, grow=1),
+        ]  # fmt: skip
+        if not self.takes_hand:
+            return Row(*parts, gap=0.4)
+        me, chosen = self.caller, table.hand.selection
+        pay = chosen if bid.form == "some" else ()
+        parts.append(self.judged(
+            f"accept.{bid.seat}", words.text("board.accept"), ac.Accept(me, bid.seat, pay), ui, style="main"
+        ))  # fmt: skip
+        if isinstance(self.frame, fr.Bargain) and not bid.countered:
+            parts.append(self.judged(f"counter.{bid.seat}.goodwill", words.text("board.for_goodwill"),
+                                     ac.Counter(me, bid.seat, "goodwill"), ui))  # fmt: skip
+            parts.append(self.judged(f"counter.{bid.seat}.promise", words.text("board.for_promise"),
+                                     ac.Counter(me, bid.seat, "promise"), ui))  # fmt: skip
+            parts.append(self.judged(f"counter.{bid.seat}.cards", words.text("board.for_cards"),
+                                     ac.Counter(me, bid.seat, "cards", chosen), ui))  # fmt: skip
+        return Row(*parts, gap=0.4)
+
+
+def bargain_panel(table: Table, key: str) -> Panel | None:
+    """The panel of a bargain or a trade, for whoever looks."""
+    view = table.view
+    assert view is not None
+    frame, choices = view.frame, table.choices
+    if isinstance(frame, fr.Tale) and any(isinstance(a, ac.Demand) for a in choices):
+        return Wishing(table, key, choices[0].seat, demand=True)
+    if not isinstance(frame, fr.Bargain | fr.Trading):
+        return None
+    if any(isinstance(a, ac.Want) for a in choices):
+        return Wishing(table, key, choices[0].seat, demand=False)
+    if any(isinstance(a, ac.Offer) for a in choices):
+        payer = frame.caller if isinstance(frame, fr.Bargain) else frame.left[0]
+        return Pricing(table, key, choices[0].seat, payer, isinstance(frame, fr.Bargain) or frame.favours)
+    if frame.bids or (isinstance(frame, fr.Bargain) and frame.counter is not None):
+        return Offers(table, key, frame)
+    return None

@@ -1,0 +1,175 @@
+"""Scoring: gods are turned up one by one, cards are counted for each, Lobsogoi strikes, an Ulus is founded."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ulus_suite.app import draw
+from ulus_suite.app.focus import Target
+from ulus_suite.app.motion import Call, Motion, Seq, Tween, Wait, linear
+from ulus_suite.app.tables.ulus import cards
+from ulus_suite.app.tables.ulus.cards import Card
+from ulus_suite.app.tables.ulus.lettering import block
+from ulus_suite.app.ui import Ui
+from ulus_suite.core.events import Event
+from ulus_suite.core.names import Seat
+from ulus_suite.games.ulus import events as ev
+from ulus_suite.games.ulus import frames as fr
+from ulus_suite.games.ulus.view import View
+
+if TYPE_CHECKING:
+    from ulus_suite.app.tables.ulus import Table
+
+BEAT_MS = 900.0
+"""How long each god has the stage."""
+
+
+class Ceremony:
+    """What is told, from the events of the scoring; ``beat`` is how far it has come (a god a beat, then the blows)."""
+
+    def __init__(self, events: list[Event]) -> None:
+        self.gods = {e.seat: e for e in events if isinstance(e, ev.GodRevealed)}
+        self.counts = {e.seat: e for e in events if isinstance(e, ev.Counted)}
+        self.blows = [e for e in events if isinstance(e, ev.BlowStruck)]
+        self.ended = next((e for e in events if isinstance(e, ev.Ended)), None)
+        self.beat = float(len(self.gods)) + 1
+
+    def total(self, seat: Seat) -> int:
+        """The total after the blows struck so far."""
+        struck = [b.total for b in self.blows if b.whom == seat]
+        return struck[-1] if struck else self.counts[seat].total
+
+    def order(self) -> list[Seat]:
+        """Seats as they are told."""
+        return list(self.gods)
+
+    # --- motion ------------------------------------------------------------------------------------------------
+
+    def tell(self, ui: Ui, table: Table) -> Motion:
+        """One god a beat."""
+        self.beat = 0.0
+        parts: list[Motion] = []
+        for k in range(len(self.gods)):
+
+            def go(t: float, k: int = k) -> None:
+                self.beat = k + t
+                ui.dirty(table.rect)
+
+            parts += [Call(lambda: ui.sound.play("drum", 0.7)), Tween(BEAT_MS, go, linear)]
+        parts.append(Wait(900))
+        return Seq(*parts)
+
+    # --- drawing ---------------------------------------------------------------------------------------------------
+
+    def _rows(self, table: Table) -> list[tuple[Seat, pygame.Rect]]:
+        area = table.rect.inflate(-28, -28)
+        head = round(area.height * 0.1)
+        seats = self.order()
+        high = min((area.height - head) // max(1, len(seats)), round(area.height * 0.24))
+        top = area.y + head
+        return [(s, pygame.Rect(area.x, top + k * high, area.width, high - 8)) for k, s in enumerate(seats)]
+
+    def place(self, ui: Ui, table: Table) -> None:
+        """Each line may be looked at, with the clause it follows."""
+        for seat, row in self._rows(table):
+            words = table.words.event(self.counts[seat]) if seat in self.counts else ""
+            ui.add(Target(f"count.{seat}", row, words, "card", hint=f"{words} § 17.2, 17.3"))
+            table.looked[f"count.{seat}"] = Card("god", self.gods[seat].god)
+
+    def draw(self, ui: Ui, surface: pygame.Surface, table: Table) -> None:
+        """The head, then a line a seat as far as the telling has come."""
+        words, theme = table.words, ui.theme
+        area = table.rect.inflate(-28, -28)
+        head = pygame.Rect(area.x, area.y, area.width, round(area.height * 0.1) - 6)
+        over = self.ended is not None and self.beat > len(self.gods)
+        title = words.text("board.counting")
+        if over and self.ended is not None:
+            names = " & ".join(words.seat(s) for s in self.ended.players)
+            title = words.text("board.founded", {"names": names})
+        block(ui, surface, title, head, theme.game("ulus")["light"], round(head.height * 0.62), face="display")
+        for k, (seat, row) in enumerate(self._rows(table)):
+            if self.beat > k:
+                self._row(ui, surface, table, seat, row, min(1.0, self.beat - k), over)
+
+    def _row(
+        self, ui: Ui, surface: pygame.Surface, table: Table, seat: Seat, row: pygame.Rect, share: float, over: bool
+    ) -> None:
+        """A seat: champion, god, cards with what each is worth, the sum."""
+        theme, kit, god = ui.theme, table.kit, self.gods[seat]
+        won = over and self.ended is not None and seat in self.ended.players
+        edge = theme["glow"] if won else theme.seat_colour(seat)
+        draw.panel(
+            surface, ui.pictures, row, theme["paper"], radius=theme.px(10), border=theme.px(4 if won else 2), edge=edge,
+            drop=theme.px(8), shade=theme["shadow"],
+        )  # fmt: skip
+        pad = theme.px(8)
+        tall = row.height - 2 * pad
+        mark = draw.seat_mark(ui.pictures, theme, seat, round(min(tall * 0.5, theme.px(34))))
+        surface.blit(mark, mark.get_rect(midleft=(row.x + pad, row.centery - tall // 8)))
+        label = pygame.Rect(row.x + pad, row.bottom - pad - tall // 4, round(row.width * 0.12), tall // 4)
+        block(ui, surface, table.words.seat(seat), label, theme["ink"], theme.px(14), align="left", least=7)
+        wide = round(tall / cards.SHAPE)
+        x = row.x + pad + max(mark.get_width(), round(row.width * 0.125))
+        turned = cards.face(ui, kit, Card("god", god.god), wide)
+        picture = cards.back(ui, "god", wide) if share < 0.2 else turned
+        squeeze = abs(1 - 2 * min(1.0, share / 0.4))
+        if squeeze < 0.98:
+            picture = pygame.transform.smoothscale(picture, (max(1, round(wide * squeeze)), tall))
+        cards.shadowed(ui, surface, picture, picture.get_rect(center=(x + wide // 2, row.centery)).topleft)
+        x += wide + pad * 2
+        sum_width = round(row.width * 0.27)
+        self._cards(ui, surface, table, god, pygame.Rect(x, row.y + pad, row.right - sum_width - x, tall), share)
+        box = pygame.Rect(row.right - sum_width, row.y + pad, sum_width - pad, tall)
+        if share > 0.7:
+            self._sum(ui, surface, table, seat, box)
+
+    def _cards(
+        self, ui: Ui, surface: pygame.Surface, table: Table, god: ev.GodRevealed, room: pygame.Rect, share: float
+    ) -> None:
+        """The hand, each card with its worth under 17.2; those of other gods are pale."""
+        names = god.cards
+        if not names:
+            return
+        wide = min(round(room.height * 0.8 / cards.SHAPE), room.width)
+        step = min(wide + 4, max(8, (room.width - wide) // max(1, len(names) - 1))) if len(names) > 1 else wide
+        shown = round(len(names) * max(0.0, min(1.0, (share - 0.35) / 0.35)))
+        for k, name in enumerate(names[:shown]):
+            worth = table.kit.worth(name, god.god)
+            picture = cards.face(ui, table.kit, Card("asset", name), wide)
+            if not worth:
+                picture = picture.copy()
+                picture.fill((255, 255, 255, 90), special_flags=pygame.BLEND_RGBA_MULT)
+            at = (room.x + k * step, room.y)
+            cards.shadowed(ui, surface, picture, at) if worth else surface.blit(picture, at)
+            tag = pygame.Rect(at[0], room.bottom - round(room.height * 0.19), min(step, wide), round(room.height * 0.19))
+            block(ui, surface, str(worth), tag, ui.theme["ink"] if worth else ui.theme["ink_soft"], tag.height, bold=True)
+
+    def _sum(self, ui: Ui, surface: pygame.Surface, table: Table, seat: Seat, box: pygame.Rect) -> None:
+        """Assets, Sky cards, strength and blows, and what they come to."""
+        count = self.counts.get(seat)
+        if count is None:
+            return
+        words, theme = table.words, ui.theme
+        args = {"assets": count.assets, "sky": count.sky, "strength": count.strength}
+        said = words.text("board.sum", args)
+        for blow in self.blows:
+            if blow.whom == seat:
+                said += "\n" + words.text("board.blow", {"seat": blow.seat, "points": blow.points})
+        left = pygame.Rect(box.x, box.y, round(box.width * 0.62), box.height)
+        block(ui, surface, said, left, theme["ink"], theme.px(15), align="left", least=7)
+        right = pygame.Rect(left.right, box.y, box.right - left.right, box.height)
+        block(ui, surface, str(self.total(seat)), right, theme["accent_dark"], theme.px(40), face="display")
+
+
+def ceremony_of(table: Table) -> Ceremony | None:
+    """The ceremony when the game has come to it, at the moment that is shown."""
+    view = table.view
+    if not isinstance(view, View) or not isinstance(view.frame, fr.Blows | fr.Over):
+        return None
+    screen = table.screen
+    last = screen.at if screen.at is not None else len(screen.match.line) - 1
+    told = [event for index, event in screen.match.events(None) if index <= last]
+    found = Ceremony(told)
+    return found if found.gods else None
