@@ -12,13 +12,15 @@ from ulus_suite.commands import given
 from ulus_suite.core.board import Board
 from ulus_suite.core.clause import Rulebook
 from ulus_suite.core.errors import SuiteError
-from ulus_suite.data import find
+from ulus_suite.core.lesson import Lesson
+from ulus_suite.data import find, lessons
 from ulus_suite.data.messages import messages
 from ulus_suite.data.reader import FileReader
 from ulus_suite.data.rulebook import rulebook, rulebook_problems
-from ulus_suite.data.source import read_source
+from ulus_suite.data.source import Source, read_source
 from ulus_suite.match import Match
 from ulus_suite.store.journal import ENDING
+from ulus_suite.teach import lesson as course
 from ulus_suite.teach import showing
 
 
@@ -49,6 +51,9 @@ def everything() -> Iterator[tuple[str, list[str]]]:
         path = f"rules/{game}/rulebook.en.yaml"
         yield path, _caught(partial(_rulebook, game, path))
         yield f"rules/{game}/messages.en.yaml", _caught(partial(message_problems, game))
+        for path in lessons.paths(game):
+            yield path, _caught(partial(lesson_problems, game, path))
+        yield f"rules/{game}/lessons (clauses)", _caught(partial(untaught, game))
     for file in sorted(find.inside("boards").rglob("*.yaml")):
         yield str(file.relative_to(find.root())), _caught(partial(_board, file))
 
@@ -87,6 +92,25 @@ def message_problems(game: str) -> list[str]:
     return found
 
 
+def lesson_problems(game: str, path: str) -> list[str]:
+    """Lessons that cannot be taken: positions, solutions, mistakes and forbidden moves that do not hold."""
+    source = read_source(find.inside(path), path)
+    found = course.problems(games.load(game), source.convert(Lesson))
+    return [f"{path}:{source.line(f'steps[{step}]')}: step {step + 1}: {problem}." for step, problem in found]
+
+
+def untaught(game: str) -> list[str]:
+    """Clauses of the rulebook that no lesson teaches, and clauses that lessons name and the rulebook has not."""
+    rules, listed = games.load(game), lessons.lessons(game)
+    if not listed:
+        return [f"{game} has no lessons."]
+    taught = set[str]().union(*(course.taught(lesson, rules) for lesson in listed))
+    clauses = rulebook(game).clauses
+    known = {clause.id for clause in clauses}
+    holes = [f"no lesson teaches clause '{c.id}' ({c.title})." for c in clauses if c.id not in taught]
+    return holes + [f"a lesson names clause '{id}', which does not exist." for id in sorted(taught - known)]
+
+
 def _files(words: argparse.Namespace) -> Iterator[tuple[str, list[str]]]:
     for name in words.files:
         yield name, _caught(partial(_file, name, words.game))
@@ -105,9 +129,19 @@ def _file(name: str, game: str | None) -> list[str]:
             return rulebook_problems(source.convert(Rulebook), name)
         if "spots" in data:
             return _board(path, name)
-        return [f"{name}: it is neither a board (with spots) nor a rulebook (with chapters)."]
+        if "steps" in data:
+            return _lesson(source, name, game)
+        return [f"{name}: it is no board (with spots), no rulebook (with chapters) and no lesson (with steps)."]
     rules, state = given.position(name, game)
     return [f"{name}: {problem}" for problem in rules.audit(state)]
+
+
+def _lesson(source: Source, name: str, game: str | None) -> list[str]:
+    """A lesson in a file of its own."""
+    if game is None:
+        return [f"{name}: say whose lesson it is with --game."]
+    found = course.problems(games.load(game), source.convert(Lesson))
+    return [f"{name}:{source.line(f'steps[{step}]')}: step {step + 1}: {problem}." for step, problem in found]
 
 
 def _board(path: Path, shown: str = "") -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Literal
 
 from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.errors import Misuse, SuiteError
 from ulus_suite.core.events import Event
 from ulus_suite.core.lesson import Lesson, LessonStep
@@ -62,7 +63,7 @@ class Course:
         self._chance, self._others = list(step.chance), list(step.others)
         named = seats_named(self.match.pending)
         self.learner = step.seat if step.seat is not None else (named[0] if named else 0)
-        self._mark = self._place()
+        self._mark, self._left, self._seen = self._place(), list(self._chance), list(self.events)
 
     def _set_up(self, step: LessonStep) -> Match:
         seats = self.lesson.seats or self.rules.spec.min_seats
@@ -96,7 +97,7 @@ class Course:
             return self._others[0]
         return None
 
-    def thing(self, words: str) -> Action | Any:
+    def thing(self, words: str) -> Action | ChanceResult:
         """Scripted words as an action or an answer of chance. Raises Misuse when they do not fit."""
         pending = self.match.pending
         if isinstance(pending, AwaitChance):
@@ -116,8 +117,11 @@ class Course:
         """Chance or others did something; it has been played."""
         if scripted:
             (self._chance if self.stand == "asked" else self._others).pop(0)
-        if self.stand == "asked":
-            self._weigh(events)
+        if self.stand != "asked":
+            return
+        if not self.taken:  # what chance says before the learner acts is part of the question
+            self._mark, self._left, self._seen = self._place(), list(self._chance), [*self.events, *events]
+        self._weigh(events)
 
     def _weigh(self, events: Sequence[Event]) -> None:
         """Is it done, is it on the way, or was it something else?"""
@@ -165,9 +169,9 @@ class Course:
             if offer.back_to == self._mark:
                 self.match.undo(offer, range(self.match.seats))
                 break
-        self.events, self.taken, self.said = [], [], ""
+        self.events, self.taken, self.said = list(self._seen), [], ""
         self.stand = "asked"
-        self._chance = list(self.step.chance)
+        self._chance, self._others = list(self._left), list(self.step.others)
 
     def proven(self) -> tuple[ClauseId, ...]:
         """Clauses under which something happened in this step, each once, in order."""
@@ -222,7 +226,8 @@ def _step_problems(course: Course) -> Iterable[str]:
 def _forbidden_problems(course: Course) -> Iterable[str]:
     tried = course.step.try_forbidden
     action = course.forbidden()
-    assert tried is not None and action is not None
+    assert tried is not None
+    assert action is not None
     verdict: Verdict = course.rules.judge(course.match.state, action)
     reason = verdict.decided_by
     if reason is None:
@@ -248,8 +253,7 @@ def _let_happen(course: Course) -> None:
     """Everything that happens by itself, by the generator where nothing is scripted."""
     while (words := course.scripted()) is not None:
         thing = course.thing(words)
-        is_action = isinstance(thing, Action)
-        course.happened(course.match.play(thing) if is_action else course.match.settle(thing))
+        course.happened(course.match.play(thing) if isinstance(thing, Action) else course.match.settle(thing))
     while course.stand == "asked" and isinstance(course.match.pending, AwaitChance):
         since = len(course.match.line)
         from ulus_suite.chance.rng import KeyedGenerator

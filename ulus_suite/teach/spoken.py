@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any, get_args
+from typing import Any, get_args, get_origin
 
 import msgspec
 
@@ -15,7 +15,8 @@ from ulus_suite.core.rules import Rules
 
 
 def action_of(rules: Rules[Any], text: str, seat: int) -> Action:
-    """An action from JSON, or from its kind with values in order or by name (``sow S3``, ``sow hole=S3 seat=1``).
+    """An action from JSON, or from its kind with values in order or by name (``sow S3``, ``sow hole=S3 seat=1``);
+    where a field holds several values they stand with commas between (``move A4,A3,A2``).
 
     Raises Misuse with what is known.
     """
@@ -30,6 +31,7 @@ def action_of(rules: Rules[Any], text: str, seat: int) -> Action:
     if kind not in types:
         raise Misuse(f"There is no action '{kind}'; there are: {', '.join(sorted(map(str, types)))}.")
     names = [f for f in types[kind].__struct_fields__ if f != "seat"]
+    several = {f.name for f in msgspec.structs.fields(types[kind]) if get_origin(f.type) is tuple}
     named: dict[str, Any] = {"kind": kind, "seat": seat}
     for number, word in enumerate(rest):
         name, equals, value = word.partition("=")
@@ -37,7 +39,8 @@ def action_of(rules: Rules[Any], text: str, seat: int) -> Action:
             if number >= len(names):
                 raise Misuse(f"'{kind}' takes {', '.join(names) or 'nothing more'}; '{word}' is too much.")
             name, value = names[number], word
-        named[name] = _value(value)
+        listed = name in several and not value.startswith("[")
+        named[name] = [_value(v) for v in value.split(",") if v and v != "nothing"] if listed else _value(value)
     return _converted(rules, named)
 
 

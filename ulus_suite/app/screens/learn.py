@@ -1,0 +1,98 @@
+"""Learn: the lessons of every game, with a tick beside those that are done."""
+
+from __future__ import annotations
+
+import pygame
+
+from ulus_suite import games
+from ulus_suite.app import draw, registry
+from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.app.widgets import Button, Column, Gap, Label, Painted, Panel, Row, Tabs, Widget
+from ulus_suite.core.lesson import Lesson
+from ulus_suite.data.lessons import lessons
+from ulus_suite.store import progress
+
+from .page import Page
+
+
+def teachable(language: str = "en") -> tuple[str, ...]:
+    """Games on the shelf that have lessons and a table."""
+    return tuple(g for g in games.SHELF if registry.playable(g) and lessons(g, language))
+
+
+class LearnScreen(Page):
+    """One game's lessons at a time, in the order in which one learns."""
+
+    name = "learn"
+
+    def __init__(self, ui: Ui, game: str = "") -> None:
+        super().__init__()
+        there = teachable(ui.settings.language)
+        self.game = game or next((g for g in there if g == "unee"), there[0] if there else "")
+
+    def lay_out(self, ui: Ui) -> None:
+        """Tabs of the games, then the lessons."""
+        there = teachable(ui.settings.language)
+        tabs = Tabs("game", [(g, ui.say(f"game.{g}")) for g in there], self.game, lambda g: self._turn(ui, g))
+        body = Column(Panel(Column(tabs, gap=0.2), pad=0.5), gap=0.7)
+        known = progress.load()
+        listed = lessons(self.game, ui.settings.language) if self.game else ()
+        done = sum(known.finished(self.game, each.id) for each in listed)
+        body.children.append(
+            Row(
+                Label(ui.say(f"game.{self.game}.line"), "body", "cream", italic=True, grow=1),
+                Label(ui.say("learn.done", n=done, all=len(listed)), "small", "cream_soft"),
+            )
+        )
+        fresh = next((each.id for each in listed if not known.finished(self.game, each.id)), "")
+        for number, each in enumerate(listed, 1):
+            ticked = known.finished(self.game, each.id)
+            body.children.append(Panel(self._row(ui, number, each, ticked, each.id == fresh), pad=0.6))
+        ui.focus.first = f"lesson.{fresh or (listed[0].id if listed else '')}"
+        self.page(ui, ui.say("learn.title"), body)
+
+    def _turn(self, ui: Ui, game: str) -> None:
+        self.game = game
+        ui.scrolled["learn.page"] = 0
+        ui.relayout()
+
+    def _row(self, ui: Ui, number: int, lesson: Lesson, ticked: bool, fresh: bool) -> Widget:
+        def paint(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
+            side = min(rect.width, rect.height)
+            disc = pygame.Rect(rect.x, rect.centery - side // 2, side, side)
+            tone = ui.theme["good"] if ticked else ui.theme["chip"]
+            draw.panel(surface, ui.pictures, disc, tone, radius=side // 2)
+            if ticked:
+                mark = draw.mark(ui.pictures, "tick", round(side * 0.6), ui.theme["cream"])
+            else:
+                mark = ui.text.label(str(number), "body", ui.theme["chip_ink"], bold=True)
+            surface.blit(mark, mark.get_rect(center=disc.center))
+
+        chapter = ui.say("learn.chapter", n=lesson.chapter) if lesson.chapter else ui.say("learn.first")
+        words = Column(
+            Row(Label(lesson.title, "body", bold=True), Label(chapter, "small", "ink_soft"), gap=0.6),
+            Label(lesson.about, "small"),
+            gap=0.1,
+            grow=1,
+        )
+        said = ui.say("learn.again" if ticked else "learn.begin")
+        label = f"{lesson.title}: {said}"
+        style = "main" if fresh else "plain"
+        start = Button(f"lesson.{lesson.id}", said, lambda: self._open(ui, lesson), style=style, label=label)
+        return Row(Painted(1.9, 1.9, paint), Gap(0.3), words, start, gap=0.4)
+
+    def _open(self, ui: Ui, lesson: Lesson) -> None:
+        from .lesson import LessonScreen
+
+        ui.push(LessonScreen(ui, self.game, lesson))
+
+
+def open_learn(ui: Ui, game: str = "", lesson: str = "") -> Screen:
+    """The list of lessons, with one of them open over it if it is named."""
+    page = LearnScreen(ui, game)
+    if lesson:
+        from .lesson import lesson_screen
+
+        ui.push(page)
+        return lesson_screen(ui, game, lesson)
+    return page

@@ -1,0 +1,253 @@
+"""A lesson: the real table with the teacher's words beside it. What is tried is shown, and taken back for free."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from ulus_suite import games
+from ulus_suite.app.focus import Why
+from ulus_suite.app.inputs import Do, PlayerInput
+from ulus_suite.app.screens.lesson_rail import LessonRail
+from ulus_suite.app.screens.table import TableScreen
+from ulus_suite.app.screens.title import room
+from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import ChanceResult
+from ulus_suite.core.lesson import Lesson
+from ulus_suite.core.match import Refused
+from ulus_suite.core.pending import AwaitChance
+from ulus_suite.data.lessons import lessons
+from ulus_suite.match import Match
+from ulus_suite.store import progress
+from ulus_suite.teach.lesson import Course
+
+PAUSE_MS = 800.0
+"""Between one thing that happens by itself and the next, so that eyes can follow."""
+
+
+class LessonScreen(TableScreen):
+    """Drives a `Course` on the table. Nothing is saved but the tick of a finished lesson."""
+
+    name = "lesson"
+
+    def __init__(self, ui: Ui, game: str, lesson: Lesson, course: Course | None = None) -> None:
+        self.game, self.lesson = game, lesson
+        self.course = course or Course(games.load(game), lesson, Match)
+        match = self.course.match
+        assert isinstance(match, Match)
+        super().__init__(ui, match)
+        self.rail = LessonRail(self)
+        self.hint_shown = False
+        self.tried: list[Why] | None = None
+        self.finished = False
+        self.waited = 0.0
+        self._take_seat()
+
+    def _take_seat(self) -> None:
+        """The screen belongs to the learner, whoever the game waits for."""
+        self.sitting.looking = self.course.learner
+        self.sitting.interrupting = self.course.learner
+
+    # --- what may be done ---------------------------------------------------------------------------
+
+    @property
+    def choices(self) -> Any:
+        """Choices of the learner, while the task stands."""
+        mine = self.course.stand == "asked" and self.sitting.actor == self.course.learner
+        return super().choices if mine else ()
+
+    @property
+    def restless(self) -> bool:  # type: ignore[override]  # as in the table
+        """While something is to happen by itself."""
+        return self.course.scripted() is not None or (self.course.stand == "asked" and super().restless)
+
+    def tick(self, ui: Ui, ms: float) -> None:
+        """Chance while the learner acts, then the others, each after a pause."""
+        if self.course.stand == "asked":
+            super().tick(ui, ms)
+            return
+        self.board.tick(ui, ms)
+        words = self.course.scripted()
+        if self.moving or words is None or ui.screen is not self:
+            return
+        self.waited += ms
+        if self.waited >= PAUSE_MS:
+            self.waited = 0.0
+            self._let_happen(ui, words)
+
+    def _let_happen(self, ui: Ui, words: str) -> None:
+        thing = self.course.thing(words)
+        before = self.sitting.view()
+        if isinstance(thing, Action):
+            events = self.match.play(thing)
+            self.course.happened(events)
+            self._shown(ui, before, events, self.sitting.eyes, None)
+        else:
+            events = self.match.settle(thing)
+            self.course.happened(events)
+            self._shown(ui, before, events, self.sitting.eyes, thing)
+
+    def throw(self, ui: Ui) -> None:
+        """Chance answers what the lesson wants it to, or what comes up."""
+        pending = self.match.pending
+        words = self.course.scripted()
+        if self.moving or not isinstance(pending, AwaitChance):
+            return
+        if words is not None:
+            self._let_happen(ui, words)
+        elif self.course.stand == "asked":
+            super().throw(ui)
+
+    def settle(self, ui: Ui, result: ChanceResult) -> None:
+        """An answer that the lesson leaves to chance."""
+        before, eyes = self.sitting.view(), self.sitting.eyes
+        events = self.match.settle(result)
+        self.course.happened(events, scripted=False)
+        self._shown(ui, before, events, eyes, result)
+
+    def act(self, ui: Ui, action: Action) -> None:
+        """What the learner does; a refusal is told beside the board."""
+        if self.moving or not self.live or self.course.stand != "asked":
+            return
+        before, eyes = self.sitting.view(), self.sitting.eyes
+        try:
+            events = self.match.play(action)
+        except Refused as refused:
+            self.tried = self.sitting.reasons(refused.verdict)
+            ui.relayout()
+            return
+        self.tried, self.hint_shown = None, False
+        self.course.took(action, events)
+        self._shown(ui, before, events, eyes, None)
+
+    def try_forbidden(self, ui: Ui) -> None:
+        """Try what the step invites to try, and hear the verdict."""
+        action = self.course.forbidden()
+        if action is not None and self.course.stand == "asked":
+            self.act(ui, action)
+
+    # --- going on ---------------------------------------------------------------------------------------
+
+    def _go_on(self, ui: Ui) -> None:
+        """No curtain and no ceremony here; the way on gets the focus."""
+        self._take_seat()
+        ui.relayout()
+
+    def undo(self, ui: Ui) -> None:
+        """Back to where the step asked."""
+        ui.stage.skip()
+        if not self.moving and (self.course.taken or self.course.stand == "mistake"):
+            self.course.take_back()
+            self.waited = 0.0
+            self._take_seat()
+            self.refresh(ui)
+
+    def redo(self, ui: Ui) -> None:
+        """A lesson has one way on."""
+
+    def ask_hint(self, ui: Ui) -> None:
+        """The step's own hint, and its solution marked on the board."""
+        if self.course.stand != "asked" or self.moving:
+            return
+        self.hint_shown = True
+        self.board.hinted(ui, self.course.solution())
+        ui.relayout()
+
+    @property
+    def may_go_on(self) -> bool:
+        """Whether the step is done and everything after it has happened."""
+        return self.course.stand == "done" and not self.moving and self.course.scripted() is None
+
+    def next(self, ui: Ui) -> None:
+        """The next step; after the last one the lesson is ticked."""
+        if not self.may_go_on:
+            return
+        if self.course.last:
+            self.finished = True
+            progress.finish(self.game, self.lesson.id)
+            ui.relayout()
+            return
+        self.course.begin(self.course.index + 1)
+        if self.course.match is not self.match:
+            ui.replace(LessonScreen(ui, self.game, self.lesson, self.course))
+            return
+        self.hint_shown, self.tried = False, None
+        self._take_seat()
+        self.refresh(ui)
+
+    def another(self, ui: Ui) -> Lesson | None:
+        """The lesson after this one."""
+        listed = lessons(self.game, ui.settings.language)
+        here = next((i for i, found in enumerate(listed) if found.id == self.lesson.id), len(listed))
+        return listed[here + 1] if here + 1 < len(listed) else None
+
+    def to_lesson(self, ui: Ui, lesson: Lesson) -> None:
+        """Begin another lesson."""
+        ui.replace(LessonScreen(ui, self.game, lesson))
+
+    def back(self, ui: Ui) -> None:
+        """To the list of lessons."""
+        ui.pop()
+
+    def _end(self, ui: Ui) -> None:
+        """A lesson's game has no ceremony."""
+
+    # --- looks --------------------------------------------------------------------------------------------
+
+    def lay_out(self, ui: Ui) -> None:
+        """Board to the left, the teacher's column to the right, whether or not the rail is folded at tables."""
+        theme, (width, height) = ui.theme, ui.size
+        pad, foot = theme.px(14), theme.em(2.0)
+        rail = min(round(width * 0.44), theme.em(22))
+        board = pygame.Rect(pad, pad, width - rail - 3 * pad, height - foot - pad)
+        self.board.place(ui, board)
+        self.rail.place(ui, pygame.Rect(board.right + pad, pad, rail, height - foot - pad))
+        self.foot = pygame.Rect(0, height - foot, width, foot)
+        self._lead_focus(ui)
+
+    def _lead_focus(self, ui: Ui) -> None:
+        for name in ("lesson.next", "lesson.take_back", "lesson.another", "lesson.list"):
+            if ui.focus.get(name) is not None:
+                ui.focus.current = name
+                return
+        super()._lead_focus(ui)
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """The room, the board, the column, the foot."""
+        surface.blit(room(ui), (0, 0))
+        self.board.draw(ui, surface)
+        self.rail.draw(ui, surface)
+        self._draw_foot(ui, surface)
+
+    def hints(self, ui: Ui) -> list[tuple[Do, str]]:
+        """Keys that work now."""
+        found: list[tuple[Do, str]] = []
+        if self.moving or ui.stage.busy:
+            found.append((Do.SKIP, ui.say("table.hint.skip")))
+        found += self.board.hints(ui)
+        if self.choices:
+            found += [(Do.ACCEPT, ui.say("hint.choose")), (Do.HINT, ui.say("table.hint.hint"))]
+        return [
+            *found,
+            (Do.WHY, ui.say("hint.why")),
+            (Do.UNDO, ui.say("table.undo")),
+            (Do.RULES, ui.say("hint.rules")),
+            (Do.BACK, ui.say("lesson.list")),
+        ]
+
+    def take(self, ui: Ui, given: PlayerInput) -> bool:
+        """As at the table, without its history."""
+        if given.do in (Do.HISTORY, Do.FOLD):
+            return given.down and given.device != "mouse"
+        return super().take(ui, given)
+
+
+def lesson_screen(ui: Ui, game: str, id: str = "") -> Screen:
+    """The screen of a lesson by its id, or of the first one not yet finished."""
+    listed = lessons(game, ui.settings.language)
+    known = progress.load()
+    chosen = next((found for found in listed if found.id == id), None) if id else None
+    chosen = chosen or next((found for found in listed if not known.finished(game, found.id)), listed[0])
+    return LessonScreen(ui, game, chosen)

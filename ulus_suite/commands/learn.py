@@ -1,0 +1,75 @@
+"""``ulus-suite learn``: the lessons of a game, in the window or in the terminal."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from ulus_suite import games
+from ulus_suite.commands import given
+from ulus_suite.core.errors import Misuse
+from ulus_suite.core.lesson import Lesson
+from ulus_suite.data.lessons import lesson, lessons
+from ulus_suite.store import progress
+
+if TYPE_CHECKING:
+    from ulus_suite.app.ui import Screen, Ui
+
+
+def options(command: argparse.ArgumentParser) -> None:
+    """A game, a lesson; a list instead; the terminal instead of the window."""
+    command.add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(games.ids())}")
+    command.add_argument("lesson", nargs="?", metavar="LESSON", help="the id of a lesson; --list names them")
+    command.add_argument("--list", action="store_true", help="list the lessons and which of them are done")
+    command.add_argument("--text", action="store_true", help="take the lesson in the terminal, by keyboard")
+
+
+def run(words: argparse.Namespace) -> int:
+    """Open the lessons, list them, or take one in the terminal."""
+    if words.game is not None:
+        given.rules_of(words.game)
+    if words.list:
+        return _list(words.game)
+    if words.text:
+        from ulus_suite.commands.text_lesson import TextLesson
+
+        if words.game is None:
+            raise Misuse("Name a game to learn it in the terminal.")
+        return TextLesson(words.game, _chosen(words.game, words.lesson)).run()
+    if words.lesson is not None:
+        _chosen(words.game, words.lesson)
+    return _open(words.game or "", words.lesson or "")
+
+
+def _chosen(game: str, id: str | None) -> Lesson:
+    """The lesson named, or the first that is not done. Raises Misuse."""
+    listed = lessons(game)
+    if not listed:
+        raise Misuse(f"There are no lessons of {game} yet.")
+    if id is None:
+        known = progress.load()
+        return next((each for each in listed if not known.finished(game, each.id)), listed[0])
+    found = lesson(game, id)
+    if found is None:
+        raise Misuse(f"{game} has no lesson '{id}'; it has: {', '.join(each.id for each in listed)}.")
+    return found
+
+
+def _list(game: str | None) -> int:
+    known = progress.load()
+    for id in (game,) if game else games.ids():
+        for each in lessons(id):
+            tick = "x" if known.finished(id, each.id) else " "
+            print(f"[{tick}] {id} {each.id:16} {each.title}: {each.about}")
+    return 0
+
+
+def _open(game: str, id: str) -> int:
+    from ulus_suite.commands.play import _window
+
+    def page(ui: Ui) -> Screen:
+        from ulus_suite.app.screens.learn import open_learn
+
+        return open_learn(ui, game, id)
+
+    return _window(page)

@@ -1,0 +1,148 @@
+"""A lesson in the terminal: read, type an action or the number of a choice, hear the verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ulus_suite import games
+from ulus_suite.core.actions import Action
+from ulus_suite.core.errors import Misuse
+from ulus_suite.core.events import Event
+from ulus_suite.core.lesson import Lesson
+from ulus_suite.core.match import Refused
+from ulus_suite.core.names import ClauseId
+from ulus_suite.core.pending import AwaitChance
+from ulus_suite.data.rulebook import rulebook
+from ulus_suite.match import Match
+from ulus_suite.store import progress
+from ulus_suite.teach.lesson import Course
+from ulus_suite.teach.spoken import action_of
+from ulus_suite.teach.words import Words
+
+HELP = "A number chooses, h hints, t tries the forbidden move, s does it for you, q stops; or write an action."
+
+
+class TextLesson:
+    """Takes one person through one lesson by lines of text."""
+
+    def __init__(self, game: str, lesson: Lesson) -> None:
+        self.game = game
+        self.lesson = lesson
+        self.course = Course(games.load(game), lesson, Match)
+
+    @property
+    def words(self) -> Words:
+        """Speaks for the match of the step at hand."""
+        return Words(self.game, self.course.match.header.names)
+
+    def run(self) -> int:
+        """The whole lesson; 0 when it was finished, 1 when it was left."""
+        print(f"{self.lesson.title}. {self.lesson.about}\n{HELP}")
+        for index in range(len(self.lesson.steps)):
+            if index:
+                self.course.begin(index)
+            print(f"\n[{index + 1}/{len(self.lesson.steps)}] {self.course.step.say}")
+            if not self._step():
+                return 1
+        progress.finish(self.game, self.lesson.id)
+        print(f"\nYou have finished “{self.lesson.title}”.")
+        return 0
+
+    def _step(self) -> bool:
+        """One step; False when the person leaves."""
+        course = self.course
+        print(course.match.diagram())
+        if course.step.task:
+            print(f"> {course.step.task}")
+        while course.stand != "done":
+            if course.stand == "mistake":
+                print(f"  {course.said or 'That is allowed, but it is not asked for here.'} It is taken back.")
+                course.take_back()
+            if not self._chance() and not self._ask():
+                return False
+        if course.step.task:
+            print(f"  {course.said or 'Done.'}")
+        while (said := course.scripted()) is not None:
+            self._scripted(said)
+        self._cite(tuple(dict.fromkeys([*course.proven(), *course.step.clauses])))
+        return True
+
+    def _chance(self) -> bool:
+        """Chance answers by itself; False when it is not asked."""
+        course = self.course
+        if not isinstance(course.match.pending, AwaitChance):
+            return False
+        said = course.scripted()
+        if said is not None:
+            self._scripted(said)
+        else:
+            since = len(course.match.line)
+            assert isinstance(course.match, Match)
+            course.match.resolve()
+            events = [e for _, e in course.match.events(course.learner, since)]
+            self._tell(events)
+            course.happened(events, scripted=False)
+        return True
+
+    def _scripted(self, said: str) -> None:
+        thing = self.course.thing(said)
+        match = self.course.match
+        events = match.play(thing) if isinstance(thing, Action) else match.settle(thing)
+        self._tell(events)
+        self.course.happened(events)
+
+    def _ask(self) -> bool:
+        """One line from the person; False to leave."""
+        course = self.course
+        choices = list(course.match.choices(course.learner))
+        for number, choice in enumerate(choices, 1):
+            print(f"  {number}. {self.words.action(choice)}")
+        try:
+            line = input("? ").strip()
+        except EOFError:
+            return False
+        if line == "q":
+            return False
+        if line == "h":
+            print(f"  {course.step.hint or 'There is no hint here.'}")
+            return True
+        try:
+            action = self._meant(line, choices)
+        except Misuse as error:
+            print(f"  {error}")
+            return True
+        if action is not None:
+            self._try(action)
+        return True
+
+    def _meant(self, line: str, choices: list[Action]) -> Action | None:
+        if line == "t":
+            return self.course.forbidden()
+        if line == "s":
+            return self.course.solution()
+        if line.isdecimal() and 1 <= int(line) <= len(choices):
+            return choices[int(line) - 1]
+        return action_of(self.course.rules, line, self.course.learner) if line else None
+
+    def _try(self, action: Action) -> None:
+        try:
+            events = self.course.match.play(action)
+        except Refused as refused:
+            reason = refused.verdict.decided_by
+            if reason is not None:
+                print(f"  Not allowed. It would need: {self.words.reason(reason)}")
+                self._cite((reason.clause,))
+            return
+        self._tell(events)
+        self.course.took(action, events)
+
+    def _tell(self, events: Iterable[Event]) -> None:
+        for event in events:
+            print(f"  · {self.words.event(event)}")
+
+    def _cite(self, clauses: tuple[ClauseId, ...]) -> None:
+        book = rulebook(self.game)
+        for id in clauses:
+            clause = book.clause(id)
+            if clause is not None:
+                print(f"  § {id.partition('/')[2]} {clause.title}")
