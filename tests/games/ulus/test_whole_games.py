@@ -14,7 +14,6 @@ from ulus_suite import Match
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished, Negotiate
 from ulus_suite.data.messages import messages
-from ulus_suite.games.ulus.aim import aimed, best_flick
 from ulus_suite.games.ulus.bot import bots
 
 
@@ -160,22 +159,3 @@ def _asked(pending: Any) -> tuple[int, ...]:
     if isinstance(pending, Decide):
         return (pending.seat,)
     return tuple(pending.waiting) if isinstance(pending, DecideTogether) else tuple(pending.seats)
-
-
-def test_a_flick_is_aimed_by_where_the_bones_lie() -> None:
-    from tests.games.ulus.test_14_wrestling import FIVE, wrestling
-    from ulus_suite.core.chance import Pose
-    from ulus_suite.games.ulus.actions import Flick
-    from ulus_suite.games.ulus.shots import mat_shot
-
-    match = wrestling("", "", "", **FIVE)
-    layout = [
-        Pose("b1", 0, 0, 0, "goat"), Pose("b2", 0, 1000, 0, "goat"), Pose("b3", 0, 500, 0, "sheep"),
-        Pose("b4", 1500, 500, 0, "sheep"), Pose("b5", -900, 0, 0, "horse"),
-    ]  # fmt: skip
-    shot = aimed(Flick(0, mat_shot("b1", 0, 300), "b2"), layout)
-    assert shot.shot.bearing_mdeg == 90000
-    best = best_flick(match.state.frame, 0, layout)
-    assert best is not None
-    assert {best.shot.piece, best.aim} == {"b3", "b4"}, "the goats have a sheep between them"
-    match.play(best)

@@ -81,7 +81,10 @@ class AnnouncingStrength(Scene):
         favour = w.kit.champion_gain if site.champion == w.of(a.seat).champion else 0
         strength = w.of(a.seat).strength + favour + w.kit.card_gain * len(a.cards)
         w.player(a.seat, strength=strength)
-        w.emit(e.Announced(clause="ulus/2.3", seat=a.seat, favour=favour, cards=a.cards, strength=strength))
+        if favour or a.cards:
+            w.emit(e.Announced(clause="ulus/2.3", seat=a.seat, favour=favour, cards=a.cards, strength=strength))
+        else:
+            w.emit(e.NothingGained(clause="ulus/2.2", seat=a.seat, strength=strength))
         w.top(Announcing(f.left[1:]) if f.left[1:] else Declaring(turn_order(w.s)))
 
 

@@ -25,7 +25,8 @@ from ulus_suite.games.ulus.events_cards import (
 from ulus_suite.games.ulus.events_naadam import (
     BlowStruck,
     Bonus,
-    CamelAnswer,
+    CamelsNo,
+    CamelsYes,
     ContestOpened,
     Counted,
     Demanded,
@@ -68,7 +69,9 @@ from ulus_suite.games.ulus.events_travel import (
     CardsGot,
     CardsPaid,
     ChampionChosen,
-    Countered,
+    CounterCards,
+    CounterGoodwill,
+    CounterPromise,
     CounterRefused,
     Declared,
     Defeated,
@@ -84,8 +87,12 @@ from ulus_suite.games.ulus.events_travel import (
     NobodyFights,
     NoMonster,
     NoPrice,
+    NothingGained,
     NothingToPass,
-    PriceNamed,
+    PriceCards,
+    PriceGoodwill,
+    PricePromise,
+    PriceSome,
     Promised,
     PromiseKept,
     Rested,
@@ -101,28 +108,31 @@ from ulus_suite.games.ulus.events_travel import (
 
 UlusEvent = (
     AgesSet | SitesDealt | GodsDealt | GodDrawn | ChampionChosen | Drew | CardsGot | CardSealed | CardPassed
-    | CardGiven | NothingToPass | CaravanMoved | Announced | Declared | Rested | NobodyFights | Stepped | Revealed
-    | Met | MonstersShuffled | AssetsShuffled | NoMonster | Rolled | Slain | Deflected | StruckAt | MonstersLeft
-    | Won | WonTogether | Defeated | HelpCalled | PriceNamed | NoPrice | Countered | CounterRefused | Agreed
-    | NoBargain | CardsPaid | Promised | PromiseKept | AssetWon | NoAsset | GodShown | Protected | Whispered
-    | Coerced | Foresaw | CardsSeen | CardKept | Discarded | Avenged | Healed | MischiefMade | Lulled | Wanted
-    | WantsNothing | Traded | KeptHand | NaadamReached | ContestOpened | CamelAnswer | RaceFace | HeadStart | Moved
-    | Missed | SongSung | SkyWon | SitesCleared | Bonus | Switched | NotUsed | Flicked | LiesIn | Knocked
-    | RoundScored | Tiebreak | DropperDrawn | Dropped | Parried | Touched | TurnEnds | LeftMat | NoMatch
-    | WrestlingCount | TaleTold | Demanded | GodRevealed | Counted | BlowStruck | Ended
+    | CardGiven | NothingToPass | CaravanMoved | Announced | NothingGained | Declared | Rested |
+    NobodyFights | Stepped | Revealed | Met | MonstersShuffled | AssetsShuffled | NoMonster | Rolled | Slain
+    | Deflected | StruckAt | MonstersLeft | Won | WonTogether | Defeated | HelpCalled | PriceGoodwill |
+    PricePromise | PriceCards | PriceSome | NoPrice | CounterGoodwill | CounterPromise | CounterCards |
+    CounterRefused | Agreed | NoBargain | CardsPaid | Promised | PromiseKept | AssetWon | NoAsset | GodShown
+    | Protected | Whispered | Coerced | Foresaw | CardsSeen | CardKept | Discarded | Avenged | Healed |
+    MischiefMade | Lulled | Wanted | WantsNothing | Traded | KeptHand | NaadamReached | ContestOpened |
+    CamelsYes | CamelsNo | RaceFace | HeadStart | Moved | Missed | SongSung | SkyWon | SitesCleared | Bonus
+    | Switched | NotUsed | Flicked | LiesIn | Knocked | RoundScored | Tiebreak | DropperDrawn | Dropped |
+    Parried | Touched | TurnEnds | LeftMat | NoMatch | WrestlingCount | TaleTold | Demanded | GodRevealed |
+    Counted | BlowStruck | Ended
 )  # fmt: skip
 
 __all__ = [
     "AgesSet", "Agreed", "Announced", "AssetWon", "AssetsShuffled", "Avenged", "BlowStruck", "Bonus",
-    "CamelAnswer", "CaravanMoved", "CardGiven", "CardKept", "CardPassed", "CardSealed", "CardsGot",
-    "CardsPaid", "CardsSeen", "ChampionChosen", "Coerced", "ContestOpened", "Counted", "CounterRefused",
-    "Countered", "Declared", "Defeated", "Deflected", "Demanded", "Discarded", "Drew", "Dropped",
-    "DropperDrawn", "Ended", "Flicked", "Foresaw", "GodDrawn", "GodRevealed", "GodShown", "GodsDealt",
-    "HeadStart", "Healed", "HelpCalled", "KeptHand", "Knocked", "LeftMat", "LiesIn", "Lulled", "Met",
-    "MischiefMade", "Missed", "MonstersLeft", "MonstersShuffled", "Moved", "NaadamReached", "NoAsset",
-    "NoBargain", "NoMatch", "NoMonster", "NoPrice", "NobodyFights", "NotUsed", "NothingToPass", "Parried",
-    "PriceNamed", "PromiseKept", "Promised", "Protected", "RaceFace", "Rested", "Revealed", "Rolled",
-    "RoundScored", "SitesCleared", "SitesDealt", "SkyWon", "Slain", "SongSung", "Stepped", "StruckAt",
-    "Switched", "TaleTold", "Tiebreak", "Touched", "Traded", "TurnEnds", "UlusEvent", "Wanted",
+    "CamelsNo", "CamelsYes", "CaravanMoved", "CardGiven", "CardKept", "CardPassed", "CardSealed",
+    "CardsGot", "CardsPaid", "CardsSeen", "ChampionChosen", "Coerced", "ContestOpened", "Counted",
+    "CounterCards", "CounterGoodwill", "CounterPromise", "CounterRefused", "Declared", "Defeated",
+    "Deflected", "Demanded", "Discarded", "Drew", "Dropped", "DropperDrawn", "Ended", "Flicked", "Foresaw",
+    "GodDrawn", "GodRevealed", "GodShown", "GodsDealt", "HeadStart", "Healed", "HelpCalled", "KeptHand",
+    "Knocked", "LeftMat", "LiesIn", "Lulled", "Met", "MischiefMade", "Missed", "MonstersLeft",
+    "MonstersShuffled", "Moved", "NaadamReached", "NoAsset", "NoBargain", "NoMatch", "NoMonster", "NoPrice",
+    "NobodyFights", "NotUsed", "NothingGained", "NothingToPass", "Parried", "PriceCards", "PriceGoodwill",
+    "PricePromise", "PriceSome", "PromiseKept", "Promised", "Protected", "RaceFace", "Rested", "Revealed",
+    "Rolled", "RoundScored", "SitesCleared", "SitesDealt", "SkyWon", "Slain", "SongSung", "Stepped",
+    "StruckAt", "Switched", "TaleTold", "Tiebreak", "Touched", "Traded", "TurnEnds", "UlusEvent", "Wanted",
     "WantsNothing", "Whispered", "Won", "WonTogether", "WrestlingCount",
 ]  # fmt: skip

@@ -21,11 +21,16 @@ class ContestOpened(Event, frozen=True, tag="contest_opened"):
     seat: Seat
 
 
-class CamelAnswer(Event, frozen=True, tag="camel_answer"):
-    """``seat`` says yes or no to a camel race."""
+class CamelsYes(Event, frozen=True, tag="camels_yes"):
+    """``seat`` agrees to a camel race."""
 
     seat: Seat
-    yes: bool
+
+
+class CamelsNo(Event, frozen=True, tag="camels_no"):
+    """``seat`` would rather have horses."""
+
+    seat: Seat
 
 
 class RaceFace(Event, frozen=True, tag="race_face"):

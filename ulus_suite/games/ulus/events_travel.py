@@ -101,6 +101,13 @@ class Announced(Event, frozen=True, tag="announced"):
     strength: int
 
 
+class NothingGained(Event, frozen=True, tag="nothing_gained"):
+    """A seat announces no strength at the site."""
+
+    seat: Seat
+    strength: int
+
+
 class Declared(Event, frozen=True, tag="declared"):
     """Fight or rest."""
 
@@ -237,13 +244,33 @@ class HelpCalled(Event, frozen=True, tag="help_called"):
     power: int
 
 
-class PriceNamed(Event, frozen=True, tag="price_named"):
-    """``seat`` tells ``to`` its price."""
+class PriceGoodwill(Event, frozen=True, tag="price_goodwill"):
+    """``seat`` asks nothing of ``to``."""
 
     seat: Seat
     to: Seat
-    form: str
+
+
+class PricePromise(Event, frozen=True, tag="price_promise"):
+    """``seat`` asks ``to`` for a promise of help."""
+
+    seat: Seat
+    to: Seat
+
+
+class PriceCards(Event, frozen=True, tag="price_cards"):
+    """``seat`` asks ``to`` for these cards."""
+
+    seat: Seat
+    to: Seat
     cards: tuple[str, ...]
+
+
+class PriceSome(Event, frozen=True, tag="price_some"):
+    """``seat`` asks ``to`` for so many cards, which ``to`` may choose."""
+
+    seat: Seat
+    to: Seat
     count: int
 
 
@@ -253,12 +280,25 @@ class NoPrice(Event, frozen=True, tag="no_price"):
     seat: Seat
 
 
-class Countered(Event, frozen=True, tag="countered"):
-    """``seat`` offers ``to`` something else."""
+class CounterGoodwill(Event, frozen=True, tag="counter_goodwill"):
+    """``seat`` appeals to ``to``'s goodwill."""
 
     seat: Seat
     to: Seat
-    form: str
+
+
+class CounterPromise(Event, frozen=True, tag="counter_promise"):
+    """``seat`` offers ``to`` a promise instead."""
+
+    seat: Seat
+    to: Seat
+
+
+class CounterCards(Event, frozen=True, tag="counter_cards"):
+    """``seat`` offers ``to`` these cards instead."""
+
+    seat: Seat
+    to: Seat
     cards: tuple[str, ...]
 
 

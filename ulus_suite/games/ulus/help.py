@@ -8,6 +8,7 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from ulus_suite.core.actions import Action
+from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat, Value
 from ulus_suite.core.pending import Negotiate, Pending
 from ulus_suite.core.verdict import Reason
@@ -102,7 +103,7 @@ class Bargaining(Scene):
                 self._deal(w, f, Bid(bid.seat, bid.form, a.cards if bid.form == "some" else bid.cards))
             case Counter():
                 offer = Bid(a.whom, a.form, a.cards)
-                w.emit(e.Countered(clause="ulus/7.5", seat=a.seat, to=a.whom, form=a.form, cards=a.cards))
+                w.emit(counter_event(a))
                 bids = tuple(replace(b, countered=True) if b.seat == a.whom else b for b in f.bids)
                 w.top(replace(f, bids=bids, counter=offer))
             case Agree():
@@ -178,9 +179,28 @@ def sorted_cards(cards: tuple[str, ...]) -> bool:
     return list(cards) == sorted(cards, key=str)
 
 
-def price_event(bid: Bid, to: Seat, clause: str) -> e.PriceNamed:
+def price_event(bid: Bid, to: Seat, clause: str) -> Event:
     """The table hears the price."""
-    return e.PriceNamed(clause=clause, seat=bid.seat, to=to, form=bid.form, cards=bid.cards, count=bid.count)
+    match bid.form:
+        case "goodwill":
+            return e.PriceGoodwill(clause=clause, seat=bid.seat, to=to)
+        case "promise":
+            return e.PricePromise(clause=clause, seat=bid.seat, to=to)
+        case "some":
+            return e.PriceSome(clause=clause, seat=bid.seat, to=to, count=bid.count)
+        case _:
+            return e.PriceCards(clause=clause, seat=bid.seat, to=to, cards=bid.cards)
+
+
+def counter_event(a: Counter) -> Event:
+    """The table hears the counter-offer."""
+    match a.form:
+        case "goodwill":
+            return e.CounterGoodwill(clause="ulus/7.5", seat=a.seat, to=a.whom)
+        case "promise":
+            return e.CounterPromise(clause="ulus/7.5", seat=a.seat, to=a.whom)
+        case _:
+            return e.CounterCards(clause="ulus/7.5", seat=a.seat, to=a.whom, cards=a.cards)
 
 
 def pay(w: Work, payer: Seat, bid: Bid, clause: str) -> None:

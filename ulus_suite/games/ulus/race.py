@@ -70,13 +70,13 @@ class Racing(Scene):
             case Roll():
                 w.top(replace(f, rolling=True))
             case Agree():
-                w.emit(e.CamelAnswer(clause="ulus/12.7", seat=a.seat, yes=True))
+                w.emit(e.CamelsYes(clause="ulus/12.7", seat=a.seat))
                 done = not f.asking[1:]
                 w.top(replace(f, asking=f.asking[1:], face="camel" if done else "horse"))
                 if done:
                     w.emit(e.RaceFace(clause="ulus/12.7", face="camel"))
             case Refuse():
-                w.emit(e.CamelAnswer(clause="ulus/12.7", seat=a.seat, yes=False))
+                w.emit(e.CamelsNo(clause="ulus/12.7", seat=a.seat))
                 w.top(replace(f, asking=(), face="horse"))
                 w.emit(e.RaceFace(clause="ulus/12.7", face="horse"))
 
