@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 
 from ulus_suite.core.names import Audience, ClauseId, Value
@@ -13,6 +15,10 @@ class Event(msgspec.Struct, frozen=True, tag_field="kind", kw_only=True):
     What only some may see is an event of its own: "drew a card" for all, "drew Paper" for its owner, told
     apart by ``audience``. The text of an event is the message ``event.<kind>`` with its fields as bindings.
     """
+
+    opens: ClassVar[bool] = False
+    """Whether this makes known to all what was secret before (opened bids, a chip turned over), so that going
+    back behind it needs everybody's consent."""
 
     clause: ClauseId
     audience: Audience = None

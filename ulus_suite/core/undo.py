@@ -42,7 +42,7 @@ def barriers_of(entry: Entry, events: Sequence[Event], asker: Seat) -> tuple[set
         found.add(Barrier.OTHER_SEAT_ACTED)
         if concerned is not None:
             concerned.add(entry.action.seat)
-    if any(e.audience is not None and set(e.audience) - _own(entry) for e in events):
+    if any(e.opens or (e.audience is not None and set(e.audience) - _own(entry)) for e in events):
         found.add(Barrier.SECRET_SEEN)
         concerned = None
     return found, concerned

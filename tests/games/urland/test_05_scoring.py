@@ -144,3 +144,8 @@ def test_5_11_only_the_first_time() -> None:
     match, events = scored("markers: 13 10 2 1\n10: 0 1 0 0\nmutations: 1")
     assert match.view(None).markers[1] == 14
     assert "mutation_reached" not in kinds(events)
+
+
+def test_5_1_a_chip_once_shown_is_not_hidden_again_without_consent() -> None:
+    match, _ = scored("10: 4 3 2 1")
+    assert match.undo_offers(0)[0].needs == (1, 2, 3)

@@ -223,3 +223,13 @@ def test_7_16_a_high_bid_can_leave_too_few_to_breed() -> None:
     match.play(Pay(0, "A", 6))
     assert match.state.reserve[0] == 27
     assert all(row[0] == 0 for row in match.state.pieces)
+
+
+def test_7_3_open_fists_are_not_closed_again_without_consent() -> None:
+    match = auction(FRONT)
+    bids(match, 4, 1, 2, 3)
+    offer = match.undo_offers(3)[0]
+    assert offer.needs == (0, 1, 2)
+    sealing = auction(FRONT)
+    sealing.play(Bid(0, 3))
+    assert sealing.undo_offers(0)[0].needs == ()

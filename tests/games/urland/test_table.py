@@ -12,6 +12,7 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec import structs
 
 from tests.games.urland.hand import open_table, play_on
 from tests.games.urland.kit import RULES, at, started
@@ -127,8 +128,7 @@ def test_motion_tells_a_scoring_and_ends_in_the_same_picture() -> None:
 
     text = "10: 4 3 2 1\nlaid: 10\nhand: 1 2\npanic: pile\nnow: turn-over\nmarkers: 9 7 6 5"
     match = at(text)
-    match.header = match.header.__class__(**{**{f: getattr(match.header, f) for f in match.header.__struct_fields__},
-                                             "kinds": ("person",) * 4})  # fmt: skip
+    match.header = structs.replace(match.header, kinds=("person",) * 4)
     driver = open_table(match, Settings(motion="full"))
     if driver.loop.ui.screen.name == "curtain":
         driver.click("open")

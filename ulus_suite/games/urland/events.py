@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from ulus_suite.core.events import Event
 
@@ -203,6 +203,8 @@ class TurnDone(Event, frozen=True, tag="turn_done"):
 class Revealed(Event, frozen=True, tag="revealed"):
     """The chip of ``land`` is turned over; it means the ``area``."""
 
+    opens: ClassVar[bool] = True
+
     seat: int
     land: str
     area: str
@@ -268,6 +270,8 @@ class FistKnown(Event, frozen=True, tag="fist_known"):
 
 class BidsOpened(Event, frozen=True, tag="bids_opened"):
     """All fists open."""
+
+    opens: ClassVar[bool] = True
 
     bids: tuple[int, ...]
 

@@ -111,6 +111,10 @@ class Urland(Rules[State]):
                 sealed = tuple(s for s, b in enumerate(bids) if b >= 0)
                 return DecideTogether(waiting, sealed, *ASKED[st.Bidding])
         clause, prompt = ASKED[type(frame)]
+        if isinstance(frame, st.Turn) and not frame.left:
+            prompt = "act_done"
+        if isinstance(frame, st.Selling) and not frame.sold:
+            clause, prompt = "urland/7.6", "buy_must"
         return Decide(asked_seat(state), clause, prompt, prompt_args(box, state))
 
     def choices(self, state: State, seat: Seat) -> Sequence[Action]:

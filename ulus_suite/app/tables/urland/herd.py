@@ -50,7 +50,7 @@ def badge(ui: Ui, colour: int, high: int, count: int) -> pygame.Surface:
     """An Ichto with how many of it there are."""
     theme = ui.theme
     animal = ichto(ui, colour, high)
-    side = round(high * 0.78)
+    side = round(high * 0.78 * min(1.35, max(1.0, (theme.text_percent / 100) ** 0.45)))
     size = (animal.get_width() + round(side * 0.42), animal.get_height() + round(side * 0.18))
 
     def paint(surface: pygame.Surface) -> None:
@@ -62,7 +62,7 @@ def badge(ui: Ui, colour: int, high: int, count: int) -> pygame.Surface:
         label = ui.text.label(str(count), "body", theme["ink"], bold=True, px=max(8, round(side * 0.74)))
         surface.blit(label, label.get_rect(center=disc.center))
 
-    return ui.pictures.layer(("urland badge", theme.palette.id, colour, high, count), size, paint)
+    return ui.pictures.layer(("urland badge", theme.palette.id, colour, high, count, side), size, paint)
 
 
 def places(count: int, wide: int, step: tuple[float, float]) -> list[tuple[float, float]]:

@@ -55,7 +55,7 @@ def draw_volcanoes(ui: Ui, surface: pygame.Surface, table: Table) -> None:
     tones = sea.colours(ui)
     for land, spot in table.shore.volcanoes.items():
         x, y = table.at(spot)
-        if land in table.tiles:
+        if land in table.tiles or (table.eruption is not None and table.eruption[0] == land):
             continue
         if land in table.scored:
             side = round(10.5 * table.unit[1])

@@ -53,10 +53,16 @@ class Strip:
         every = [(g, -1) for g in view.shown] + owned
         if not every:
             return
-        gap = ui.theme.px(6)
-        wide = min(round(self.right.height * 0.82), (self.right.width - gap * (len(every) - 1)) // len(every))
+        gap, room = ui.theme.px(6), self.right
+        wide = min(round(room.height * 0.82), (room.width - gap * (len(every) - 1)) // len(every))
+        rows = 1 if wide >= 0.62 * room.height else 2
+        if rows == 2:
+            columns = (len(every) + 1) // 2
+            wide = min(round(room.height * 1.1), (room.width - gap * (columns - 1)) // columns)
+        high = (room.height - gap * (rows - 1)) // rows
         for number, (gene, owner) in enumerate(every):
-            box = pygame.Rect(self.right.x + number * (wide + gap), self.right.y, wide, self.right.height)
+            column, row = (number, 0) if rows == 1 else (number // 2, number % 2)
+            box = pygame.Rect(room.x + column * (wide + gap), room.y + row * (high + gap), wide, high)
             self.cards.append((gene, owner, box))
             self._card_target(ui, gene, owner, box)
 
@@ -253,23 +259,41 @@ class Strip:
             surface, ui.pictures, box, ground, radius=theme.px(9), border=theme.px(4 if buyable else 2), edge=edge
         )
         name = table.screen.words.name(gene)
-        pad = theme.px(6)
-        lines = self._fitted(ui, name, box.width - 2 * pad)
-        px, words = lines
+        if box.width > box.height:
+            self._lying(ui, surface, gene, name, box)
+        else:
+            self._standing(ui, surface, gene, name, box)
+        if owner >= 0:
+            side = max(theme.px(14), min(box.size) // 4)
+            mark = draw.seat_mark(ui.pictures, theme, table.colour(owner), side)
+            surface.blit(mark, mark.get_rect(topright=(box.right - theme.px(3), box.y + theme.px(3))))
+
+    def _standing(self, ui: Ui, surface: pygame.Surface, gene: str, name: str, box: pygame.Rect) -> None:
+        """Emblem above, name below."""
+        pad = ui.theme.px(6)
+        px, words = self._fitted(ui, name, box.width - 2 * pad)
         step = round(px * 1.15)
         foot = step * len(words) + pad
-        side = min(box.width - 2 * pad, box.height - foot - 2 * pad)
-        if side > 12:
-            picture = ui.pictures.svg(f"urland/genes/{gene}.svg", (side, side))
-            surface.blit(
-                picture, picture.get_rect(center=(box.centerx, box.y + pad + (box.height - foot - pad) // 2))
-            )
+        side = max(12, min(box.width - 2 * pad, box.height - foot - 2 * pad))
+        picture = ui.pictures.svg(f"urland/genes/{gene}.svg", (side, side))
+        surface.blit(picture, picture.get_rect(center=(box.centerx, box.y + pad + (box.height - foot - pad) // 2)))
         for number, line in enumerate(words):
-            label = ui.text.label(line, "small", theme["ink"], bold=True, px=px)
+            label = ui.text.label(line, "small", ui.theme["ink"], bold=True, px=px)
             surface.blit(label, label.get_rect(midtop=(box.centerx, box.bottom - foot + number * step - pad // 3)))
-        if owner >= 0:
-            mark = draw.seat_mark(ui.pictures, theme, table.colour(owner), max(theme.px(16), box.width // 4))
-            surface.blit(mark, mark.get_rect(topright=(box.right - theme.px(3), box.y + theme.px(3))))
+
+    def _lying(self, ui: Ui, surface: pygame.Surface, gene: str, name: str, box: pygame.Rect) -> None:
+        """Emblem to the left, name to the right."""
+        pad = ui.theme.px(4)
+        side = max(12, min(box.height - 2 * pad, round(box.width * 0.36)))
+        picture = ui.pictures.svg(f"urland/genes/{gene}.svg", (side, side))
+        surface.blit(picture, picture.get_rect(center=(box.x + pad + side // 2, box.centery)))
+        room = pygame.Rect(box.x + 2 * pad + side, box.y, box.width - side - 3 * pad, box.height)
+        px, words = self._fitted(ui, name, room.width)
+        step = round(px * 1.1)
+        top = room.centery - step * len(words) // 2
+        for number, line in enumerate(words):
+            label = ui.text.label(line, "small", ui.theme["ink"], bold=True, px=px)
+            surface.blit(label, label.get_rect(midtop=(room.centerx, top + number * step)))
 
     @staticmethod
     def _fitted(ui: Ui, name: str, width: int) -> tuple[int, list[str]]:
