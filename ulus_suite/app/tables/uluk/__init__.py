@@ -173,7 +173,8 @@ class Table(BoardView):
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """Fit the board into its rectangle; offer areas, cards, boards and the forecast."""
         self.rect = rect
-        self.places = Places(self.board, rect, self.seats)
+        spaces = self.charts.monument_spaces if self.view is not None else ()
+        self.places = Places(self.board, rect, self.seats, spaces)
         if self.view is None:
             return
         self.ledger.place(ui)
@@ -220,7 +221,7 @@ class Table(BoardView):
                 f"area.{area}", self.places.area_rect(area), label, "spot", enabled=legal,
                 act=(lambda: screen.act(ui, action)) if legal and action is not None else None,
                 why=screen.why(action) if asked and not legal and action is not None else (),
-                hint=f"{screen.words.action(action)}. {label}" if legal and action is not None else label,
+                hint=label,
             )
         )  # fmt: skip
 

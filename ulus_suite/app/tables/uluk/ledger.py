@@ -192,7 +192,8 @@ class Ledger:
         theme, text, table = ui.theme, ui.text, self.table
         draw.panel(
             surface, ui.pictures, self.rect, theme["paper"], radius=theme.px(14), border=theme.px(2),
-            edge=theme.seat_colour(table.colour(table.view.table.top.seat)), drop=theme.px(14), shade=theme["shadow"],
+            edge=theme.seat_colour(table.colour(table.view.table.top.seat)), drop=theme.px(14),
+            shade=theme["shadow"],
         )  # fmt: skip
         frame = table.view.table.top
         head = table.screen.words.text(self._heading(frame), self._numbers(frame))

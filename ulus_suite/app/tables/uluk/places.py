@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from ulus_suite.core.board import Board
@@ -16,8 +18,9 @@ BOARDS_TOP = 668
 class Places:
     """Turns board units into pixels for one rectangle and one number of seats."""
 
-    def __init__(self, board: Board, rect: pygame.Rect, seats: int) -> None:
+    def __init__(self, board: Board, rect: pygame.Rect, seats: int, monument_spaces: tuple[int, ...] = ()) -> None:
         self.board = board
+        self.monument_spaces = monument_spaces
         width, height = board.size
         self.unit = min(rect.width / width, rect.height / height)
         self.origin = (
@@ -67,12 +70,27 @@ class Places:
     def space(self, area: str, number: int) -> Point:
         """Where the triber stands that came as ``number`` (from 0) to an area."""
         kind = area.partition(".")[0]
+        if kind == "monument" and self._differs(area):
+            return self._around(area, number)
         if kind in ("gather", "monument"):
             return self.at(f"{area}.{number + 1}")
         x, y = self._spots[area].at
         if kind == "process":
             return self.xy(x - 52 + number % 5 * 26, y + 24 + number // 5 * 14)
         return self.xy(x - 84 + number % 6 * 34, y + 34 + number // 6 * 16)
+
+    def _differs(self, monument: str) -> bool:
+        """Whether the charts in use put another number of spaces about a Monument than the board is drawn for."""
+        number = int(monument.partition(".")[2]) - 1
+        spaces = len(self.board.regions.get(monument, ()))
+        return number < len(self.monument_spaces) and self.monument_spaces[number] != spaces
+
+    def _around(self, monument: str, number: int) -> Point:
+        """A space on the lower arc about a Monument's token."""
+        count = self.monument_spaces[int(monument.partition(".")[2]) - 1]
+        x, y = self._spots[monument].at
+        angle = math.radians(90 - (number - (count - 1) / 2) * 52)
+        return self.xy(x + 75 * math.cos(angle), y + 75 * math.sin(angle))
 
     # --- tribe boards --------------------------------------------------------------------------------------
 

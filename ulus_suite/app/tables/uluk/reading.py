@@ -8,6 +8,11 @@ if TYPE_CHECKING:
     from ulus_suite.app.tables.uluk import Table
 
 
+def capital(words: str) -> str:
+    """The sentence with a capital at its head; names of places begin small."""
+    return words[:1].upper() + words[1:]
+
+
 def read_area(table: Table, area: str) -> str:
     """An area and what is in it, in a sentence."""
     words = table.screen.words
@@ -21,14 +26,14 @@ def read_area(table: Table, area: str) -> str:
         row = table.charts.resources[number].levels[clearing.level - 1]
         each = table.charts.resources[number].harvest == "each"
         args |= {"level": clearing.level, "most": row.most, "others": row.others, "each": row.each}
-        return words.text("uluk.read.each" if each else "uluk.read.gather", args)
+        return capital(words.text("uluk.read.each" if each else "uluk.read.gather", args))
     if kind == "monument":
         slot = table.state.slots[int(which) - 1]
         spaces = table.charts.monument_spaces[int(which) - 1]
         args |= {"token": slot.token, "spaces": spaces}
         state = "built" if slot.built else "open" if slot.token else "hidden"
-        return words.text(f"uluk.read.monument.{state}", args)
-    return words.text("uluk.read.place", args)
+        return capital(words.text(f"uluk.read.monument.{state}", args))
+    return capital(words.text("uluk.read.place", args))
 
 
 def read_card(table: Table, id: str) -> str:

@@ -1,0 +1,246 @@
+"""The painted leaf: a four-seat game through the window, panels that show results, cards held to be seen."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pytest
+
+from tests.games.uluk import kit
+from ulus_suite import Match
+from ulus_suite.app.driver import Driver
+from ulus_suite.app.loop import Loop
+from ulus_suite.app.screens.table import TableScreen
+from ulus_suite.app.settings import Settings
+from ulus_suite.app.tables.uluk import Table
+from ulus_suite.app.tables.uluk.ledger import Line, lines, parts
+from ulus_suite.core.actions import Action
+from ulus_suite.core.pending import Decide, Finished
+from ulus_suite.games.uluk import actions as act
+from ulus_suite.games.uluk.bot import bots
+from ulus_suite.games.uluk.state import State, replace
+
+
+@pytest.fixture(autouse=True)
+def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ULUS_SUITE_HOME", str(tmp_path / "home"))
+
+
+def seated(match: Match, **settings: Any) -> Driver:
+    chosen = Settings(**{"motion": "none", **settings})
+    return Driver(Loop(lambda ui: TableScreen(ui, match), settings=chosen))
+
+
+def screen_of(driver: Driver) -> TableScreen:
+    screen = driver.loop.ui.screen
+    assert isinstance(screen, TableScreen)
+    return screen
+
+
+def board_of(driver: Driver) -> Table:
+    board = screen_of(driver).board
+    assert isinstance(board, Table)
+    return board
+
+
+def from_state(state: State, **settings: Any) -> Driver:
+    return seated(Match.new(kit.RULES, seats=len(state.seats), start=state), **settings)
+
+
+def click(driver: Driver, name: str) -> None:
+    driver.click(name)
+
+
+def with_keys(driver: Driver, name: str) -> None:
+    focus = driver.loop.ui.focus
+    names = [t.id for t in focus.targets]
+    ahead = (names.index(name) - names.index(focus.current or names[0])) % len(names)
+    for _ in range(len(names)):
+        if focus.current == name:
+            driver.key("return")
+            return
+        driver.key("tab" if ahead <= len(names) // 2 else "Shift+tab")
+    raise AssertionError(f"Tab never came to {name}: {driver.labels}")
+
+
+def do(driver: Driver, action: Action, press: Any) -> None:
+    """Make a choice the way a person at the screen would."""
+    table, board = screen_of(driver), board_of(driver)
+    match action:
+        case act.Place(to=to) | act.Move(to=to):
+            press(driver, f"area.{to}")
+        case act.Take(card=card):
+            press(driver, f"row.{board.state.row.index(card)}")
+        case act.Process() | act.Feed() | act.Breed() | act.Celebrate() | act.Relish():
+            line: Line = next(found for found in lines(table.choices) if action in found.ways)
+            for _ in range(40):
+                if line.ways[board.ledger.index(line)] == action:
+                    break
+                press(driver, f"ledger.{line.key}.less")
+            press(driver, f"ledger.{line.key}.do")
+        case act.Done():
+            press(driver, "ledger.done")
+        case _:
+            label = table.words.action(action)
+            press(driver, next(id for id, words in driver.labels.items() if words == label))
+
+
+def play_on(driver: Driver, match: Match, press: Any, moves: int) -> int:
+    """Let the strong computer player choose, and the hand do it, until the end or so many moves."""
+    bot, done = bots()[0], 0
+    while not isinstance(match.pending, Finished) and done < moves:
+        driver.step(2)
+        screen = driver.loop.ui.screen
+        if not isinstance(screen, TableScreen) or not screen.choices:
+            continue
+        assert isinstance(match.pending, Decide)
+        seat, before = match.pending.seat, len(match.entries)
+        thought = bot.think(match.view(seat), screen.choices, match.draw_key(), 50)
+        do(driver, thought.action, press)
+        assert len(match.entries) > before, f"{thought.action} had no effect"
+        assert driver.loop.ui.overflows == []
+        done += 1
+    driver.step(3)
+    return done
+
+
+def test_a_season_of_four_seats_through_the_window_with_the_mouse() -> None:
+    match = Match.new(kit.RULES, seats=4, seed=5)
+    driver = seated(match)
+    assert play_on(driver, match, click, 45) == 45
+    assert match.state.season >= 2
+
+
+@pytest.mark.long
+def test_a_four_seat_game_through_the_window_with_the_mouse() -> None:
+    match = Match.new(kit.RULES, seats=4, seed=5)
+    driver = seated(match)
+    assert play_on(driver, match, click, 1000) > 200
+    assert isinstance(match.pending, Finished)
+    assert driver.loop.ui.screen.name == "ending"
+
+
+def test_a_season_with_keys_alone() -> None:
+    match = Match.new(kit.RULES, seats=2, seed=6)
+    driver = seated(match)
+    assert play_on(driver, match, with_keys, 30) == 30
+    assert match.state.season >= 2
+
+
+def test_a_triber_is_carried_to_its_work() -> None:
+    driver = from_state(kit.table())
+    match = screen_of(driver).match
+    driver.drag("home", driver.find("area.temple").rect.center)
+    assert match.state.temple == (1, 0)
+    driver.drag("home", (3, 3))
+    assert match.state.temple == (1, 0)
+
+
+def test_an_area_that_is_closed_says_why_with_its_clause() -> None:
+    driver = from_state(kit.table())
+    target = driver.find("area.monument.4")
+    assert not target.enabled
+    assert [w.clause for w in target.why if not w.met] == ["uluk/5.5"]
+
+
+def test_the_processing_panel_shows_the_result_before_it_is_done() -> None:
+    state = kit.tribe(kit.table(), 0, goods=kit.goods(raw_uluk=3))
+    driver = from_state(replace(state, frames=(kit.processing(0, uluk=1),)))
+    board = board_of(driver)
+    line = lines(screen_of(driver).choices)[0]
+    assert [[p.words for p in side] for side in parts(board, line.ways[board.ledger.index(line)])] == [["3"], ["6"]]
+    driver.click(f"ledger.{line.key}.less")
+    assert [[p.words for p in side] for side in parts(board, line.ways[board.ledger.index(line)])] == [["2"], ["4"]]
+    driver.click(f"ledger.{line.key}.do")
+    assert kit.have(screen_of(driver).match.state, 0, "pickled_uluk") == 4
+
+
+def test_the_feeding_panel_shows_mouths_and_happiness() -> None:
+    driver = from_state(kit.at_table(kit.table(), 3, salted_fnord=2, pickled_uluk=4))
+    board = board_of(driver)
+    rows = {
+        line.key: parts(board, line.ways[board.ledger.index(line)]) for line in lines(screen_of(driver).choices)
+    }
+    _, comes_out = rows["feed.salted_fnord"]
+    assert [p.words for p in comes_out] == ["2", "+2"]
+
+
+def test_a_whole_turn_is_taken_back_in_the_window() -> None:
+    state = kit.tribe(kit.table(), 0, goods=kit.goods(raw_uluk=3, raw_tlon=1))
+    driver = from_state(replace(state, frames=(kit.processing(0, uluk=1, tlon=1),)))
+    match = screen_of(driver).match
+    start = match.state
+    for line in ("process.raw_uluk.pickled_uluk.triber", "process.raw_tlon.roasted_tlon.triber"):
+        driver.click(f"ledger.{line}.do")
+    assert match.state != start
+    driver.key("u")
+    driver.key("u")
+    assert match.state == start
+
+
+def test_a_feast_card_is_seen_only_while_it_is_held() -> None:
+    driver = from_state(kit.table())
+    board = board_of(driver)
+    assert {one.feast for one in board.state.seats} == {"?"}
+    driver.loop.ui.focus.go("feast")
+    driver.key("return", up=False)
+    assert board.peeking == 0
+    driver.let_go("return")
+    assert board.peeking is None
+
+
+def test_the_forecast_opens_on_demand() -> None:
+    driver = from_state(kit.table())
+    board = board_of(driver)
+    shown = driver.loop.surface.copy()
+    driver.key("z")
+    driver.step(2)
+    assert board.foreseeing
+    assert driver.loop.surface.get_view("2").raw != shown.get_view("2").raw
+    driver.click("forecast")
+    assert not board.foreseeing
+
+
+def test_what_is_drawn_on_the_way_ends_where_the_rules_end() -> None:
+    """The position that follows the events step by step equals the next view wherever nothing is hidden."""
+    from ulus_suite.app.tables.uluk.walking import telling
+
+    match = kit.fresh(3, 12)
+    driver = seated(Match.new(kit.RULES, seats=3, seed=12))
+    board, ui = board_of(driver), driver.loop.ui
+    import random
+
+    for _ in kit.play_on(match, random.Random(12)):
+        position = match.line[-2]
+        before, after = match.rules.view(position.state, None), match.view(None)
+        board.show(ui, before)
+        told = telling(ui, board, [e for e in match.line[-1].events if e.audience is None])
+        if told is not None:
+            told.finish()
+        if after.table.season == 0 or isinstance(match.pending, Finished):
+            continue
+        assert [c.level for c in board.state.clearings] == [c.level for c in after.table.clearings]
+        for mine, true in zip(board.state.seats, after.table.seats, strict=True):
+            if before.table.season:
+                assert replace(mine, feast="", tribe="") == replace(true, feast="", tribe="")
+        assert [s.built for s in board.state.slots] == [s.built for s in after.table.slots]
+    assert isinstance(match.pending, Finished)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("text", [80, 200])
+def test_nothing_overflows_at_any_size(size: tuple[int, int], text: int) -> None:
+    state = kit.at_table(kit.table(4), 3, salted_fnord=2, pickled_uluk=4, dried_zork=3, roasted_tlon=5)
+    match = Match.new(kit.RULES, seats=4, start=state)
+    driver = Driver(Loop(lambda ui: TableScreen(ui, match), size=size, settings=Settings(motion="none", text=text)))
+    board = board_of(driver)
+    driver.step(2)
+    assert driver.loop.ui.overflows == []
+    assert board.rect.contains(board.ledger.rect) or text == 200
+    for line, _ in board.ledger.rows:
+        assert driver.find(f"ledger.{line.key}.do").rect.right <= board.ledger.rect.right
