@@ -12,6 +12,7 @@ from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.data.reader import FileReader
+from ulus_suite.games.ur.actions import Move
 from ulus_suite.games.ur.flow import rules
 
 BOARDS = Path(__file__).resolve().parents[3] / "boards"
@@ -128,3 +129,22 @@ def test_a_position_that_cannot_be_is_refused_with_its_line(text: str, problem: 
         RULES.from_diagram(text)
     assert problem in str(caught.value)
     assert caught.value.line == line
+
+
+def test_9_5_and_9_8_ishtar_falling_on_the_way_opens_the_fort_to_the_same_piece(tmp_path: Path) -> None:
+    """A layout with Ishtar beside a fort of Heaven: the ruler of Earth defeats her and then the fort she guarded."""
+    text = (BOARDS / "ur.yaml").read_text(encoding="utf-8").replace("id: h1", "id: gate")
+    text = text.replace("kind: ishtar", "kind: plain")
+    text = text.replace("id: B7, at: [6.5, 1.5], kind: plain", "id: B7, at: [6.5, 1.5], kind: ishtar")
+    gate = rules(shelf(tmp_path, text))
+
+    def may(black: str, path: tuple[str, ...], white: str = "A1 C1 B6") -> bool:
+        lines = f"board: gate\nwhite: {white}\nblack: {black}\nto move: white\ndice: gold silver"
+        state, move = gate.from_diagram(lines), Move(0, path)
+        allowed = gate.judge(state, move).allowed
+        assert allowed == (move in gate.choices(state, 0))
+        return allowed
+
+    assert may("B7 A7", ("B6", "B7", "A7"))
+    assert not may("B7 A7", ("B6", "B7", "A7"), white="A1 B6")  # stopped by the defeat
+    assert not may("B7 A7 C7", ("A8", "A7"), white="A1 C1 A8")  # the fort first: she still guards it

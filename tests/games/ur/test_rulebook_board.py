@@ -257,6 +257,11 @@ def test_9_1_forts_are_counted() -> None:
     assert [(e.section, e.clause) for e in events if isinstance(e, Dominates)] == [("earth", "ur/9.8")]
 
 
+def test_9_1_what_is_held_already_is_not_announced_again() -> None:
+    _, events = do(at("A1 C1 B2", "C8", GOLD), "B2-B3")
+    assert kinds(events) == ["moved"]
+
+
 def test_9_2_a_move_that_ends_on_a_fort_gives_another_turn() -> None:
     after, events = do(at("A2", "C8", GOLD), "A2-A1")
     assert (after.turn, after.phase, after.extra) == (0, "ready", True)
