@@ -132,7 +132,7 @@ def test_a_position_that_cannot_be_is_refused_with_its_line(text: str, problem: 
 
 
 def test_9_5_and_9_8_ishtar_falling_on_the_way_opens_the_fort_to_the_same_piece(tmp_path: Path) -> None:
-    """A layout with Ishtar beside a fort of Heaven: the ruler of Earth defeats her and then the fort she guarded."""
+    """Ishtar lies beside a fort of Heaven: the ruler of Earth defeats her and then the fort she guarded."""
     text = (BOARDS / "ur.yaml").read_text(encoding="utf-8").replace("id: h1", "id: gate")
     text = text.replace("kind: ishtar", "kind: plain")
     text = text.replace("id: B7, at: [6.5, 1.5], kind: plain", "id: B7, at: [6.5, 1.5], kind: ishtar")
