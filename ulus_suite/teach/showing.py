@@ -15,7 +15,8 @@ from ulus_suite.teach.spoken import action_of, answer_of
 def set_up(rules: Rules[Any], show: Show, seats: int | None = None) -> Match:
     """A match that begins in the shown position. Raises DataError when the diagram does not fit."""
     state = rules.from_diagram(show.position)
-    return Match.new(rules, seats or rules.spec.min_seats, start=state)
+    told = getattr(state, "seats", None)
+    return Match.new(rules, seats or (told if type(told) is int else rules.spec.min_seats), start=state)
 
 
 def step(match: Match, words: str) -> None:

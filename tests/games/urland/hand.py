@@ -94,3 +94,20 @@ def play_on(driver: Driver, stop: Any = None, most: int = 3000) -> None:
             wish = ac.Retreat(actor, wish.place, 1)
         do(driver, screen, wish)
     raise AssertionError("the game did not come to an end")
+
+
+def main(log: str) -> None:
+    """Play five seats in a real window and keep the log: run under a display with ``SDL_VIDEODRIVER=x11``."""
+    from tests.games.urland.kit import RULES
+
+    match = Match.new(RULES, 5, seed=11, kinds=("person",) * 5)
+    driver = open_table(match)
+    play_on(driver)
+    assert driver.loop.ui.overflows == []
+    match.save(log)
+
+
+if __name__ == "__main__":
+    import sys
+
+    main(sys.argv[1])

@@ -36,7 +36,7 @@ class Table(BoardView):
 
     def __init__(self, screen: TableScreen) -> None:
         super().__init__(screen)
-        self.shore_id = str(screen.match.header.options.get("map", "urland"))
+        self.shore_id = str(screen.match.view(None).map)
         path = "boards/urland.yaml" if self.shore_id == "urland" else f"boards/urland/{self.shore_id}.yaml"
         layout = board(path)
         self.shore = shore(layout)
