@@ -128,7 +128,7 @@ def test_a_four_seat_game_through_the_window_with_the_mouse() -> None:
 def test_a_season_with_keys_alone() -> None:
     match = Match.new(kit.RULES, seats=2, seed=6)
     driver = seated(match)
-    assert play_on(driver, match, with_keys, 30) == 30
+    assert play_on(driver, match, with_keys, 36) == 36
     assert match.state.season >= 2
 
 
