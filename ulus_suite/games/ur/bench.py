@@ -1,0 +1,126 @@
+"""How fast UR is here, each figure beside its bar: ``run(long, out)``.
+
+Rates are per second of processor time, the median of several runs; random play from the start.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from ulus_suite import games
+from ulus_suite.core.chance import ChanceRequest, ChanceResult, Pose, Source
+from ulus_suite.core.match import Match
+from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.games.ur.flow import Ur
+from ulus_suite.games.ur.judgement import Judge
+from ulus_suite.games.ur.kernel import ROLLS, Kernel, Switches, kernel
+from ulus_suite.games.ur.search import Search
+from ulus_suite.games.ur.spec import HOUSE
+
+
+class Row(NamedTuple):
+    """One figure: what, the bar, what was found, and whether it is within the bar."""
+
+    what: str
+    bar: str
+    found: str
+    ok: bool
+
+
+def run(long: bool, out: Callable[[str], None]) -> bool:
+    """Measure, write each row with ``out``, and tell whether all were within their bars."""
+    out("UR: The Royal Game")
+    sound = True
+    for row in rows(long):
+        out(f"  {'ok ' if row.ok else 'OUT'}  {row.what:52} {row.found:>22}   bar {row.bar}")
+        sound &= row.ok
+    return sound
+
+
+def rows(long: bool) -> Iterator[Row]:
+    """All figures in the order in which they are measured."""
+    runs, seconds = (7, 1.0) if long else (3, 0.4)
+    yield _rate("random moves in the kernel", 108_000, kernel_moves, runs, seconds)
+    yield _rate("random entries through Match, with view", 2_000, match_entries, runs, seconds)
+    took = looking(40 if long else 12)
+    yield Row("every answer to every roll weighed, median", "2 ms", f"{took * 1000:.2f} ms", took < 0.002)
+
+
+def house() -> Kernel:
+    """The kernel of the house board."""
+    rules = games.load("ur")
+    assert isinstance(rules, Ur)
+    return kernel(rules.layouts[HOUSE], Switches())
+
+
+def kernel_moves(seconds: float) -> float:
+    """Moves a second in the kernel's random games."""
+    moves, chance, done = house(), random.Random(7), 0
+    begun = time.process_time()
+    while (spent := time.process_time() - begun) < seconds:
+        done += moves.playout(chance, 2_000)[0]
+    return done / spent
+
+
+class Dice:
+    """Answers each question at random, by its weights."""
+
+    source = Source.RNG
+
+    def __init__(self) -> None:
+        self.chance = random.Random(7)
+
+    def resolve(self, request: ChanceRequest, key: str, layout: tuple[Pose, ...] = ()) -> ChanceResult:
+        """Answer every question."""
+        answers = {}
+        for question in request.questions:
+            values, weights = zip(*question.options, strict=True)
+            answers[question.key] = self.chance.choices(values, weights)[0]
+        return ChanceResult(request.id, self.source, answers)
+
+
+def match_entries(seconds: float) -> float:
+    """Entries a second through ``Match``: verdict, log entry, hash, and the mover's view before each action."""
+    rules, dice, done = games.load("ur"), Dice(), 0
+    begun = time.process_time()
+    while (spent := time.process_time() - begun) < seconds:
+        match = Match.new(rules, seed=done)
+        for _ in range(300):
+            if isinstance(match.pending, Finished):
+                break
+            if isinstance(match.pending, AwaitChance):
+                match.resolve(dice)
+            else:
+                seat = match.state.turn
+                match.view(seat)
+                match.play(dice.chance.choice(match.choices(seat)))
+            done += 1
+    return done / spent
+
+
+def looking(count: int) -> float:
+    """Seconds to weigh every answer to every roll of a position once, median over positions of random games."""
+    moves, chance = house(), random.Random(11)
+    own = other = 0
+    times: list[float] = []
+    judge = Judge(moves)
+    while len(times) < count:
+        for _ in range(9):
+            results = sorted(moves.turns(own, other, chance.randrange(len(ROLLS))))
+            if results:
+                own, other, _ = chance.choice(results)
+            own, other = (0, 0) if own & moves.forts == moves.forts else (other, own)
+        begun = time.perf_counter()
+        Search(moves, judge).before_roll(own, other, 1)
+        times.append(time.perf_counter() - begun)
+    return statistics.median(times)
+
+
+def _rate(what: str, bar: int, measure: Callable[[float], float], runs: int, seconds: float) -> Row:
+    rates = sorted(measure(seconds) for _ in range(runs))
+    middle = statistics.median(rates)
+    return Row(what, f"{bar:,} a second", f"{middle:,.0f} a second", middle >= bar)
