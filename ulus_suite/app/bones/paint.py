@@ -152,7 +152,7 @@ class BonePictures:
         side = self._facings.get(facing_key)
         if side is None:
             side = self._facings[facing_key] = facing(mesh(*((18, 28), (26, 40), (38, 56), (60, 88))[detail]), roll)
-        shades = self._ramps.setdefault(dye, ramp(dye))
+        shades = self._ramps.get(dye) or self._ramps.setdefault(dye, ramp(dye))
         edge = max(8, 2 * math.ceil(18.6 * px_per_mm) + 2)
         big = pygame.Surface((edge * _OVER, edge * _OVER), pygame.SRCALPHA)
         middle, k = edge * _OVER / 2, px_per_mm * _OVER

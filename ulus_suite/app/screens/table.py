@@ -133,13 +133,15 @@ class TableScreen(Screen):
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """The room, the board on it, the rail, the foot."""
+        clip = surface.get_clip()
         surface.blit(room(ui), (0, 0))
         self.board.draw(ui, surface)
-        if not ui.settings.fold_rail:
+        if not ui.settings.fold_rail and (self.rail.root is None or clip.colliderect(self.rail.root.rect.inflate(80, 80))):
             self.rail.draw(ui, surface)
         if self.at is not None:
             self.past.draw(ui, surface)
-        self._draw_foot(ui, surface)
+        if clip.colliderect(self.foot):
+            self._draw_foot(ui, surface)
 
     def _draw_foot(self, ui: Ui, surface: pygame.Surface) -> None:
         """Keys that work now; with the rail folded away, what the game waits for as well."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -58,6 +59,7 @@ class Table(BoardView):
         self.motion = motions.Stage(self)
         self.contest = Contest(self)
         self.ceremony: Ceremony | None = None
+        self.warm: Iterator[None] | None = None
         self.hint_action: Action | None = None
 
     # --- numbers that a motion may have changed ---------------------------------------------------------------
@@ -115,6 +117,8 @@ class Table(BoardView):
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """Fit everything into the rectangle and offer what may be looked at and chosen."""
+        if rect != self.rect:
+            self.warm, self.restless = throws.warming(self), True
         self.rect = rect
         playing = throws.contest(self.view)
         self.ground = Ground(rect, whole=bool(playing))
@@ -177,7 +181,9 @@ class Table(BoardView):
         throw = self.motion.throw
         camera = throw.camera if throw is not None else self.lying.camera
         surface.blit(felt.near(ui, self.ground, camera), self.rect)
-        self.contest.draw_scores(ui, surface)
+        clip = surface.get_clip()
+        if clip.colliderect(self.ground.side(True)) or clip.colliderect(self.ground.side(False)):
+            self.contest.draw_scores(ui, surface)
         self.motion.draw_bones(ui, surface)
         self.contest.draw_guide(ui, surface)
         self.contest.draw_lens(ui, surface)
@@ -253,6 +259,17 @@ class Table(BoardView):
     def noticed(self, ui: Ui) -> None:
         """Another card is looked at."""
         ui.dirty(self.rect)
+
+    def tick(self, ui: Ui, ms: float) -> None:
+        """Pictures of tumbling bones are painted ahead, one or two a turn, while nothing is thrown."""
+        if self.warm is None or self.motion.throw is not None:
+            return
+        started = time.perf_counter()
+        while time.perf_counter() - started < 0.002:
+            if next(self.warm, self) is self:
+                self.warm = None
+                break
+        self.restless = self.warm is not None
 
     def take(self, ui: Ui, given: PlayerInput) -> bool:
         """Panels see wheel and keys first."""

@@ -211,12 +211,21 @@ class Teller:
             camera = throws.wrestling_camera(table.ground, (*before, *result.layout), *reach)
         throw = throws.Throw(player, camera, kind)
 
+        ahead = throws.resting(self.ui, throw, result.layout)
+        was_area = [pygame.Rect(table.rect)]
+
         def begin() -> None:
             stage.throw = throw
+            self.dirty()
 
         def show(t: float) -> None:
             throw.t_ms = t
-            self.dirty()
+            next(ahead, None)
+            area = throw.area().clip(table.rect)
+            self.ui.dirty(area.union(was_area[0]))
+            was_area[0] = area
+            if kind == "archery":
+                self.ui.dirty(table.ground.side(False))
 
         def knock(sound: str, loud: float) -> None:
             self.ui.sound.play(sound, loud)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from ulus_suite.app.bones.draw import BonePose, BoneStyle, draw_bone, lying
+from ulus_suite.app.bones.draw import BonePose, BoneStyle, draw_bone, lying, paint_ahead, reach_px, shared
 from ulus_suite.app.bones.player import Seen, TracePlayer
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.lettering import ribbon
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 
 ROLL_ZOOM = 2.1
 """Four bones rolled for help are shown this much larger than they are."""
+
+DROP_NEED = 3300.0
+"""Tenths of a millimetre up and down that are shown while many bones lie about: nearly every drop fits."""
 
 CLEARS = ("face", "declare", "begin", "give", "announce", "swap", "choose", "take", "strike", "give_in")
 """Actions after which an old roll is taken off the mat."""
@@ -147,7 +151,7 @@ def wrestling_camera(ground: Ground, bones: tuple[Pose, ...], *more: tuple[float
     """As near as all bones allow; the view changes in steps, so that it rests while bones are few."""
     points = [(b.x, b.y) for b in bones] + list(more)
     tall, wide = ground.upper.height, ground.upper.width * 0.62
-    need = 1300.0
+    need = DROP_NEED if len(bones) > 14 else 1300.0
     for x, y in points:
         need = max(need, abs(y) + 260, (abs(x) + 260) * tall / wide)
     need = min(4600.0, math.ceil(need / 400) * 400.0)
@@ -172,6 +176,13 @@ class Throw:
     def seen(self) -> list[Seen]:
         """Every bone now."""
         return self.player.at(self.t_ms)
+
+    def area(self) -> pygame.Rect:
+        """The part of the window that the bones cover now."""
+        room = reach_px(self.camera.px_per_mm * 1000) * 2 + round(self.camera.px_per_mm * 60)
+        points = [self.camera.point(s.x * 1e4, s.y * 1e4) for s in self.seen()] or [(0, 0)]
+        xs, ys = [p[0] for p in points], [p[1] for p in points]
+        return pygame.Rect(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1).inflate(2 * room, 2 * room)
 
 
 def style_of(ui: Ui, kind: str, piece: str, glow: tuple[int, int, int] | None = None, mark: str = "") -> BoneStyle:
@@ -212,6 +223,22 @@ def draw_moving(ui: Ui, surface: pygame.Surface, throw: Throw) -> None:
         if seen.solid < 1:
             style = style._replace(alpha=round(255 * seen.solid))
         draw_bone(surface, at, scale, seen.pose, style)
+
+
+def warming(table: Table) -> Iterator[None]:
+    """Paints pictures of tumbling bones ahead of the throws that are likely to come."""
+    ground = table.ground
+    yield from shared().warm(ground.unit * ROLL_ZOOM if not ground.whole else ground.unit)
+    near = Ground(ground.rect, whole=True)
+    yield from shared().warm(wrestling_camera(near, tuple(Pose("", 0, 0, 0, "") for _ in range(25))).px_per_mm)
+
+
+def resting(ui: Ui, throw: Throw, layout: tuple[Pose, ...]) -> Iterator[None]:
+    """Paints, a bone a turn, how bones will lie, those that come to rest first in front."""
+    ends = {t.piece: t.keys[-1][0] for t in throw.player._tracks.values()}
+    rest = sorted(layout, key=lambda b: ends.get(b.piece, 0))
+    poses = [(lying(b.face, b.turn), style_of(ui, throw.kind, b.piece)) for b in rest if b.piece in ends]
+    return paint_ahead(poses, throw.camera.px_per_mm * 1000)
 
 
 def fallen(bone: Pose) -> BonePose:
