@@ -206,15 +206,13 @@ def _step_problems(course: Course) -> Iterable[str]:
         yield "it has a task and no solution"
     if step.task and step.goal == type(step.goal)():
         yield "it has a task and no goal"
+    if step.task:
+        _let_happen(course)
     if step.try_forbidden is not None:
         yield from _forbidden_problems(course)
     if step.task:
         yield from _mistake_problems(course)
-        for words in step.solution:
-            if course.stand == "asked":
-                action = action_of(course.rules, words, course.learner)
-                course.took(action, course.match.play(action))
-                _let_happen(course)
+        _solve(course)
         if course.stand != "done":
             yield f"its solution ({', '.join(step.solution)}) does not reach its goal"
             return
@@ -249,6 +247,17 @@ def _mistake_problems(course: Course) -> Iterable[str]:
         course.take_back()
 
 
+def _solve(course: Course) -> None:
+    """Do what the solution says, with what chance says before and between."""
+    if course.step.task:
+        _let_happen(course)
+    for words in course.step.solution:
+        if course.stand == "asked":
+            action = action_of(course.rules, words, course.learner)
+            course.took(action, course.match.play(action))
+            _let_happen(course)
+
+
 def _let_happen(course: Course) -> None:
     """Everything that happens by itself, by the generator where nothing is scripted."""
     while (words := course.scripted()) is not None:
@@ -276,11 +285,7 @@ def taught(lesson: Lesson, rules: Rules[Any]) -> set[ClauseId]:
             course = Course(rules, lesson)
         elif index:
             course.begin(index)
-        for words in step.solution:
-            if course.stand == "asked":
-                action = action_of(rules, words, course.learner)
-                course.took(action, course.match.play(action))
-                _let_happen(course)
+        _solve(course)
         found |= set(course.proven())
         _let_happen(course)
     return found

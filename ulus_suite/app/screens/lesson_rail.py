@@ -1,4 +1,4 @@
-"""The teacher's column beside a lesson's board: words, task, verdict, praise, the way on; then seats and choices."""
+"""The teacher's column beside a lesson's board: words, task, verdict, praise, the way on; then seats, choices."""
 
 from __future__ import annotations
 
