@@ -48,6 +48,7 @@ class Table(BoardView):
         self.unit = (1.0, 1.0)
         self.badge_high = 20
         self.options: list[Action] = []
+        self.goals: dict[str, Action] = {}
         self.pick: tuple[str, int] | None = None
         self.bid = 0
         self.hint: Action | None = None
@@ -61,6 +62,7 @@ class Table(BoardView):
         self.caption: tuple[str, str] | None = None
         self.eruption: tuple[str, float] | None = None
         self.flip: tuple[str, float] | None = None
+        self.sliding: list[Pose] = []
         self.opening: tuple[float, tuple[int, ...]] | None = None
 
     def show(self, ui: Ui, view: View) -> None:
@@ -71,6 +73,7 @@ class Table(BoardView):
         self.markers = [float(m) for m in view.markers]
         self.area_of, self.tiles, self.scored = dict(view.area_of), set(view.tiles), set(view.scored)
         self.fliers, self.caption, self.eruption, self.flip, self.opening = [], None, None, None, None
+        self.sliding = []
         self.pick = None
         if view.doing != "bidding":
             self.bid = 0
@@ -117,10 +120,10 @@ class Table(BoardView):
         self.options = list(self.screen.choices)
         if self.view is None:
             return
-        for land in self.view.ground.areas:
-            self._offer(ui, land)
-        for ocean in self.view.ground.oceans:
-            self._offer(ui, ocean)
+        places = (*self.view.ground.areas, *self.view.ground.oceans)
+        self.goals = {p: action for p in places if (action := self._goal(p)) is not None}
+        for place in places:
+            self._offer(ui, place)
         self.strip.place(ui, pygame.Rect(rect.x, self.chart.bottom + gap, rect.width, foot))
 
     def _offer(self, ui: Ui, place: str) -> None:
@@ -129,7 +132,7 @@ class Table(BoardView):
         rect = pygame.Rect(0, 0, round(side * 1.15), side)
         x, y = self.centre(place)
         rect.center = (round(x), round(y))
-        action = self._goal(place)
+        action = self.goals.get(place)
         words = self.screen.words
         label = self._describe(place)
         if action is not None:
@@ -282,6 +285,7 @@ class Table(BoardView):
         herd.draw_markers(ui, surface, self)
         self.strip.draw(ui, surface)
         herd.draw_fliers(ui, surface, self)
+        signs.draw_sliding(ui, surface, self)
         signs.draw_flip(ui, surface, self)
         signs.draw_caption(ui, surface, self)
 
@@ -289,9 +293,8 @@ class Table(BoardView):
         if self.view is None:
             return
         wide = max(2, ui.theme.px(3))
-        for place in (*self.view.ground.areas, *self.view.ground.oceans):
-            if self._goal(place) is not None:
-                signs.draw_glow(ui, surface, self, place, ui.theme["glow"], wide)
+        for place in self.goals:
+            signs.draw_glow(ui, surface, self, place, ui.theme["glow"], wide)
         if self.pick is not None:
             signs.draw_glow(ui, surface, self, self.pick[0], ui.theme["focus_edge"], wide + 1)
         if self.hint is not None:
@@ -304,7 +307,7 @@ class Table(BoardView):
         self, ui: Ui, before: Any, events: Sequence[Event], after: Any, result: ChanceResult | None
     ) -> Motion | None:
         """Event by event."""
-        self.options, self.pick = [], None
+        self.options, self.goals, self.pick = [], {}, None
         return telling.tell(ui, self, events)
 
 

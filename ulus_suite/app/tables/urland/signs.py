@@ -134,6 +134,16 @@ def draw_flip(ui: Ui, surface: pygame.Surface, table: Table) -> None:
     surface.blit(shown, shown.get_rect(center=table.chart.center))
 
 
+def draw_sliding(ui: Ui, surface: pygame.Surface, table: Table) -> None:
+    """Chips on their way from hand to hand, face down."""
+    for pose in table.sliding:
+        picture = chip(ui, max(8, round(table.strip.chip_side * pose.size)), "")
+        if pose.alpha < 1:
+            picture = picture.copy()
+            picture.set_alpha(round(255 * pose.alpha))
+        surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y - pose.lift))))
+
+
 def draw_caption(ui: Ui, surface: pygame.Surface, table: Table) -> None:
     """What is happening, in a ribbon at the foot of the chart, with its clause."""
     if table.caption is None:

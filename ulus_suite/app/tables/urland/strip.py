@@ -29,6 +29,7 @@ class Strip:
         self.chips: list[tuple[str, pygame.Rect]] = []
         self.laid: pygame.Rect | None = None
         self.fists: list[pygame.Rect] = []
+        self.chip_side = 10
 
     # --- layout ----------------------------------------------------------------------------------------
 
@@ -85,6 +86,7 @@ class Strip:
         table, view = self.table, self.table.view
         faces = list(view.hand) or [""] * view.hand_size
         side = min(round(self.left.height * 0.66), (self.left.width - ui.theme.px(20)) // 6)
+        self.chip_side = side
         x, y = self.left.x + ui.theme.px(8), self.left.bottom - side - ui.theme.px(8)
         for number, face in enumerate(faces):
             box = pygame.Rect(x + number * (side + ui.theme.px(5)), y, side, side)
@@ -171,7 +173,7 @@ class Strip:
         holder = view.dummy if view.laid else view.environment
         key = "strip.hand" if view.hand_size else "strip.none"
         self._heading(ui, surface, words.text(key, {"seat": holder, "pile": view.pile}), self.left)
-        for face, box in self.chips:
+        for face, box in () if table.sliding else self.chips:
             surface.blit(signs.chip(ui, box.width, face), box)
             if any(isinstance(a, ChooseArea) and a.land == face for a in table.options):
                 pygame.draw.circle(surface, theme["glow"], box.center, box.width // 2 + theme.px(2), theme.px(3))

@@ -20,7 +20,7 @@ SETUP = ("placed", "marker_set", "given", "dealt")
 SAID = (
     "starts", "revealed", "nobody_there", "died_out", "scored", "mutation_reached", "dropped_out", "bought",
     "nothing_sold", "panic_drawn", "panic_struck", "panic_idle", "panic_stayed", "epoch_ends", "epoch_starts",
-    "final_all", "final_land", "left_out", "bred_short", "extra_used",
+    "final_all", "final_land", "left_out", "bred_short", "extra_used", "area_laid",
 )  # fmt: skip
 """Events that stay in the caption long enough to be read."""
 
@@ -96,6 +96,8 @@ def _one(ui: Ui, table: Table, event: Event) -> Motion | None:
             return turn_over(ui, table, event.land)
         case ev.ChipPlaced():
             return Call(lambda: table.scored.add(event.land))
+        case ev.AreaLaid():
+            return pass_chips(ui, table)
         case ev.Erupted():
             return erupt(ui, table, event)
         case ev.EpochStarts():
@@ -223,6 +225,27 @@ def erupt(ui: Ui, table: Table, event: ev.Erupted) -> Motion:
         ui.dirty()
 
     return Seq(Call(lambda: ui.sound.play("drum")), Tween(900, set_to), Call(end))
+
+
+def pass_chips(ui: Ui, table: Table) -> Motion | None:
+    """One chip is laid apart, the others are passed on; all of them face down."""
+    boxes = [box for _, box in table.strip.chips]
+    if not boxes:
+        return None
+    poses = [Pose(*box.center) for box in boxes]
+    step = boxes[0].width
+
+    def begin() -> None:
+        table.sliding[:] = poses
+
+    def end() -> None:
+        table.sliding.clear()
+        ui.dirty()
+
+    moves = [glide(pose, (pose.x - step * 0.5, pose.y), MOVE) for pose in poses[:-1]]
+    laid = glide(poses[-1], (boxes[0].x + round(3.85 * step), poses[-1].y), MOVE, arc=step * 0.5)
+    sound = Call(lambda: ui.sound.play("card"))
+    return Seq(Call(begin), sound, Par(*moves, laid, _dirt(ui, MOVE)), Call(end))
 
 
 def open_fists(ui: Ui, table: Table, bids: tuple[int, ...]) -> Motion:
