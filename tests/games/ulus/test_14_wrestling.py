@@ -39,8 +39,9 @@ def flick(
     """The seat whose turn it is flicks; faces stay as they are unless said."""
     seat = match.pending.seat
     play(match, a.Flick(seat, mat_shot(piece, 0, 300)))
-    stay = {f"face__{bone}": face for bone, face in match.state.frame.mat}
-    answers: dict[str, Any] = {**stay, **{f"face__{b}": f for b, f in faces.items()}, "first": first, "off": off}
+    now = {**dict(match.state.frame.mat), **faces}
+    over = tuple(f"{bone}={face}" for bone, face in faces.items() if bone != piece)
+    answers: dict[str, Any] = {f"face__{piece}": now[piece], "turned": over, "first": first, "off": off}
     if any(q.key == "also" for q in match.pending.request.questions):
         answers["also"] = also
     return settle(match, **answers)

@@ -1,8 +1,8 @@
 """Physics as the one who answers: a request of the rules becomes a throw, its record becomes the answers.
 
 Rules ask in words (bones by id, faces by name, rings); a record knows numbers. Questions are told apart by
-their key: ``face:<bone>``, ``ring:<bone>``, ``first``, ``also``, ``touched``, ``off``. What is not about bones
-(cards, lots, dice) goes to the generator.
+their key: ``face:<bone>``, ``ring:<bone>``, ``first``, ``also``, ``touched``, ``off``, ``turned``. What is not
+about bones (cards, lots, dice) goes to the generator.
 """
 
 from __future__ import annotations
@@ -188,6 +188,9 @@ def _answer(question: Question, ids: tuple[str, ...], event: Event, shot: Shot |
         return tuple(ids[i] for i in gone(event))
     if shot is not None:
         flicked = ids.index(shot.piece)
+        if subject == "turned":
+            over = [i for i, pose in enumerate(event.start) if event.final[i].face is not pose.face]
+            return tuple(f"{ids[i]}={FACE_NAMES[event.final[i].face]}" for i in over if i != flicked)
         met = hits(event, flicked)
         if subject == "first":
             first = first_hit(event, flicked)

@@ -12,9 +12,10 @@ flick     ``first``               the bone that the flicked one touched first, o
 flick     ``also``                yes_no: after that first touch, did it touch a bone of another kind, faces as
                                   they lay before the flick? ``False`` when it touched nothing (wrestling)
 flick     ``off``                 pieces: the bones that left the mat, the flicked one included (wrestling)
-flick     ``face:<bone>``         the face now up, of every bone that was on the mat; the first option is the
-                                  face it had before, so that a person only changes what rolled over; for a
-                                  bone that went off any face will do (wrestling)
+flick     ``face:<bone>``         the face now up of the flicked bone alone; its old face is the first option
+                                  (wrestling)
+flick     ``turned``              pieces: of the other bones those that rolled over, as ``<bone>=<face>`` with the
+                                  face now up, such as ``b7=camel``; seldom any (wrestling)
 flick     ``ring:<bone>``         where each bone on the mat lies after the flick: ``inner`` (wholly in the
                                   inner circle), ``outer`` (wholly in the outer circle or across the inner
                                   line), ``outside`` (across the outer rim or beyond it), ``off`` (archery)
@@ -31,6 +32,8 @@ the middle of a mat on which the others, listed in ``pieces``, stay as they lie.
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
+from typing import Any
 
 from ulus_suite.core.actions import Shot
 from ulus_suite.core.chance import ChanceRequest, Question
@@ -42,6 +45,9 @@ ALL_BONES = tuple(f"b{n}" for n in range(1, 26))
 HAND = ALL_BONES[:4]
 RIM_TENTHS_MM = 4400
 """How far from the centre an archer's bone is put: on the mat's edge, a bone's half length in from 450 mm."""
+
+TURNED_PER_MILLE = 4
+"""How often a bone that was not flicked comes to show a given other face."""
 
 Pieces = tuple[tuple[str, str], ...]
 
@@ -90,18 +96,36 @@ def wrestling_flick(id: str, clause: str, seat: Seat, shot: Shot, aim: str, piec
         questions.append(Question("also", "yes_no", sides, (shot.piece,), prompt="ask.also"))
     off: list[tuple[Value, int]] = [(shot.piece, 1 + hard // 60), *((b, 1 + hard // 300) for b in others)]
     questions.append(Question("off", "pieces", tuple(off), tuple(p for p, _ in pieces), prompt="ask.off"))
-    for bone, face in pieces:
-        questions.append(_face_after(bone, face, 300 if bone == shot.piece else 15))
+    face = dict(pieces)[shot.piece]
+    questions.append(_face_after(shot.piece, face))
+    over = tuple(
+        (f"{bone}={new}", TURNED_PER_MILLE)
+        for bone, old in pieces
+        if bone != shot.piece
+        for new in FACES
+        if new != old
+    )
+    questions.append(Question("turned", "pieces", over, others, prompt="ask.turned"))
     return ChanceRequest(
         id, clause, "flick", tuple(questions), seat, shot, pieces, {"contest": "wrestling", "aim": aim}
     )
 
 
-def _face_after(bone: str, face: str, turns: int) -> Question:
-    """The face it had first, then the others; ``turns`` per mille of rolling over."""
-    options: list[tuple[Value, int]] = [(face, 1000 - turns)]
-    options += [(other, max(1, turns // 3)) for other in FACES if other != face]
+def _face_after(bone: str, face: str) -> Question:
+    """The face it had first, then the others: three in ten roll over."""
+    options: list[tuple[Value, int]] = [(face, 700)]
+    options += [(other, 100) for other in FACES if other != face]
     return Question(f"face:{bone}", "face", tuple(options), (bone,), prompt="ask.face_now")
+
+
+def faces_after(pieces: Pieces, shooter: str, answers: Mapping[str, Any]) -> dict[str, str]:
+    """The face of every bone after a flick, by its answers; of one named twice as turned the last word counts."""
+    faces = dict(pieces)
+    faces[shooter] = str(answers[f"face:{shooter}"])
+    for said in answers["turned"]:
+        bone, _, face = str(said).partition("=")
+        faces[bone] = face
+    return faces
 
 
 # --- archery -----------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from ulus_suite.core.pending import AwaitChance, Pending
 from ulus_suite.core.verdict import Reason
 from ulus_suite.games.ulus import events as e
 from ulus_suite.games.ulus.actions import Decline, Flick, Parry
-from ulus_suite.games.ulus.bones import ALL_BONES, drop_of, faces_of, wrestling_flick
+from ulus_suite.games.ulus.bones import ALL_BONES, drop_of, faces_after, faces_of, wrestling_flick
 from ulus_suite.games.ulus.frames import Wrestling
 from ulus_suite.games.ulus.ranks import champion_seat, fewest_cards, win_sky
 from ulus_suite.games.ulus.scene import CLOSED, Scene, Work, decide, reason
@@ -266,7 +266,7 @@ def flicked(w: Work, f: Wrestling, answers: dict[str, Any]) -> None:
         why = "off"
     if off:
         w.emit(e.LeftMat(clause="ulus/14.6", bones=off))
-    mat = {bone: str(answers[f"face:{bone}"]) for bone in faces if bone not in off}
+    mat = {bone: face for bone, face in faces_after(f.mat, piece, answers).items() if bone not in off}
     won = list(f.won)
     if captured:
         mat.pop(first, None)
