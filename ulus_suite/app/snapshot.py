@@ -13,6 +13,16 @@ from .settings import Settings
 from .ui import Screen, Ui
 
 
+def ready() -> None:
+    """Make drawing possible without a window: pictures are converted to the format of a display, even a dummy's."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    if not pygame.display.get_init() or pygame.display.get_surface() is None:
+        pygame.display.init()
+        pygame.display.set_mode((64, 64))
+    pygame.font.init()
+
+
 def render(
     make: Maker | Screen,
     *,
@@ -28,12 +38,7 @@ def render(
     ring. Needs no window: with the dummy
     driver the display is opened only because pictures are converted to its format.
     """
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    if not pygame.display.get_init() or pygame.display.get_surface() is None:
-        pygame.display.init()
-        pygame.display.set_mode((64, 64))
-    pygame.font.init()
+    ready()
     ui = Ui(size, settings)
     ui.push(make if isinstance(make, Screen) else make(ui))
     ui.lay_out_stale()

@@ -45,6 +45,7 @@ class EndScreen(Sheet):
         foot = Row(
             Button("again", ui.say("end.again"), lambda: self._again(ui), style="main"),
             Button("look", ui.say("end.look"), ui.pop),
+            Button("report", ui.say("end.report"), lambda: self._report(ui)),
             Button("shelf", ui.say("end.shelf"), lambda: self._shelf(ui)),
         )
         self.sheet(ui, head, body, foot, width=26)
@@ -62,6 +63,11 @@ class EndScreen(Sheet):
             match.keep(library.fresh_path(old.game, old.title))
         ui.pop()
         ui.replace(registry.seat_at_table(ui, match))
+
+    def _report(self, ui: Ui) -> None:
+        from ulus_suite.app.screens.reporting import ReportScreen
+
+        ui.push(ReportScreen(ui, self.table.match))
 
     def _shelf(self, ui: Ui) -> None:
         ui.home(registry.fetch("ulus_suite.app.screens.title:TitleScreen")())

@@ -1,0 +1,216 @@
+"""The HTML report: whole, self-contained, escaped, silent about secrets, never in another file's place."""
+
+from __future__ import annotations
+
+import base64
+import random
+import re
+from html.parser import HTMLParser
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from ulus_suite import Match, games
+from ulus_suite.app import registry, snapshot
+from ulus_suite.app.driver import Driver
+from ulus_suite.app.loop import Loop
+from ulus_suite.app.report import MOST, Report, turns
+from ulus_suite.app.screens.ending import EndScreen
+from ulus_suite.app.screens.menu import MenuScreen
+from ulus_suite.app.screens.reporting import ReportScreen, write_fresh
+from ulus_suite.app.screens.table import TableScreen
+from ulus_suite.app.settings import Settings
+from ulus_suite.app.ui import Screen
+from ulus_suite.cli import main
+from ulus_suite.commands import given
+from ulus_suite.core.log import Played
+from ulus_suite.core.pending import AwaitChance, Finished, seats_named
+
+LANDED = [g for g in games.SHELF if registry.playable(g)]
+WICKED = '<script>alert(1)</script> & "Co"'
+
+
+def played(game: str, steps: int, names: tuple[str, ...] | None = None) -> Match:
+    rules = games.load(game)
+    match = Match.new(rules, len(names) if names else None, seed=4, names=names)
+    rng = random.Random(4)
+    for _ in range(steps):
+        pending = match.pending
+        if isinstance(pending, Finished):
+            break
+        if isinstance(pending, AwaitChance):
+            match.resolve()
+            continue
+        match.play(rng.choice([a for s in seats_named(pending) for a in match.choices(s)]))
+    return match
+
+
+class Page(HTMLParser):
+    """Collects tags with their attributes, and fails on tags left open."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.open: list[str] = []
+        self.feed(text)
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+        if tag not in ("meta", "img", "br"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+@pytest.fixture(autouse=True)
+def drawable() -> None:
+    snapshot.ready()
+
+
+@pytest.mark.parametrize("game", LANDED)
+def test_every_game_becomes_a_page_that_needs_nothing_else(game: str) -> None:
+    match = played(game, 14)
+    report = Report(match, every=1)
+    page = Page(report.html())
+    images = [a for tag, a in page.tags if tag == "img"]
+    assert len(images) == len(report.wanted) >= 3
+    for image in images:
+        kind, _, data = str(image["src"]).partition(";base64,")
+        assert kind in ("data:image/png", "data:image/jpeg")
+        assert base64.b64decode(data)[:3] in (b"\x89PN", b"\xff\xd8\xff")
+        assert image["alt"]
+    for tag, attributes in page.tags:
+        assert tag not in ("script", "link", "iframe")
+        for name in ("src", "href"):
+            value = str(attributes.get(name) or "")
+            assert value[:1] in ("", "#") or value.startswith("data:")
+    assert "url(" not in report.html()
+    assert "‹" not in report.html()
+
+
+@pytest.mark.parametrize("game", LANDED)
+def test_every_chip_leads_to_a_clause_at_the_end(game: str) -> None:
+    page = Page(Report(played(game, 14), every=9).html())
+    wanted = {str(a["href"])[1:] for tag, a in page.tags if tag == "a"}
+    there = {str(a["id"]) for tag, a in page.tags if a.get("id")}
+    assert wanted
+    assert wanted == there
+
+
+def test_names_cannot_break_the_page() -> None:
+    match = played("unee", 6, (WICKED, "Өнөр"))
+    text = Report(match, every=3).html()
+    assert "<script" not in text
+    assert "&lt;script&gt;alert(1)&lt;/script&gt; &amp;" in text
+    Page(text)
+
+
+def test_turns_are_cut_where_another_seat_begins() -> None:
+    match = played("ur", 40)
+    cut = turns(match)
+    assert cut[0].first == 1
+    assert cut[-1].last == len(match.line) - 1
+    for one, two in pairwise(cut):
+        assert two.first == one.last + 1
+        assert two.seat != one.seat
+    for turn in cut:
+        actions = [match.line[i].entry for i in range(turn.first, turn.last + 1)]
+        assert {e.action.seat for e in actions if isinstance(e, Played)} <= {turn.seat}
+
+
+def test_long_games_have_fewer_pictures() -> None:
+    match = played("ur", 10_000)
+    report = Report(match)
+    assert len(turns(match)) > MOST
+    assert len(report.wanted) <= MOST + 2
+    assert report.wanted[-1] == len(match.line) - 1
+
+
+def test_what_only_some_may_know_is_not_in_it() -> None:
+    secret = [g for g in LANDED if games.load(g).spec.secrets]
+    if not secret:
+        pytest.skip("no landed game has secrets")
+    for game in secret:
+        match = played(game, 60)
+        report = Report(match, every=1000)
+        lines = re.findall(r"<li>(.*?) <a class=", report.html())
+        public = [e for i in range(len(match.line)) for e in match.line[i].events if e.audience is None]
+        assert len(lines) == len(public)
+
+
+def test_the_result_stands_in_it() -> None:
+    match = played("unee", 10_000, ("Ada", "Бат"))
+    assert isinstance(match.pending, Finished)
+    text = Report(match, every=10_000).html()
+    for score in match.pending.outcome.scores:
+        assert f'<td class="score">{score}</td>' in text
+    assert 'class="end"' in text
+
+
+def test_the_command_writes_and_never_overwrites(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    log, out = tmp_path / "game.ulus", tmp_path / "game.html"
+    played("unee", 6).save(log)
+    assert main(["report", str(log), "-o", str(out), "--every", "3"]) == 0
+    first = out.read_text(encoding="utf-8")
+    assert first.startswith("<!doctype html>")
+    assert main(["report", str(log), "-o", str(out)]) == 2
+    assert "--force" in capsys.readouterr().err
+    assert main(["report", str(log), "-o", str(out), "--force", "--every", "6"]) == 0
+    assert out.read_text(encoding="utf-8") != first
+    assert main(["report", str(log), "-o", str(tmp_path / "no" / "x.html")]) == 2
+    assert main(["report", str(log), "-o", str(tmp_path / "y.html"), "--language", "tlh"]) == 2
+
+
+def at_table(match: Match) -> Driver:
+    loop = Loop(Screen(), settings=Settings(motion="none", sound=False))
+    loop.ui.replace(TableScreen(loop.ui, match))
+    driver = Driver(loop)
+    driver.step(3)
+    return driver
+
+
+def test_the_menu_writes_a_report_while_the_window_lives(own_home: Path) -> None:
+    driver = at_table(played("unee", 5))
+    driver.key("f10")
+    assert isinstance(driver.loop.ui.screen, MenuScreen)
+    driver.click("menu.report")
+    screen = driver.loop.ui.screen
+    assert isinstance(screen, ReportScreen)
+    driver.step(1)
+    assert 0 < screen.report.progress[0] < screen.report.progress[1]
+    driver.step(40)
+    (page,) = (own_home / "reports").iterdir()
+    assert str(page) in screen.said
+    driver.key("escape")
+    assert isinstance(driver.loop.ui.screen, TableScreen)
+
+
+def test_the_end_offers_a_report() -> None:
+    driver = at_table(played("unee", 10_000))
+    assert isinstance(driver.loop.ui.screen, EndScreen)
+    driver.click("report")
+    assert isinstance(driver.loop.ui.screen, ReportScreen)
+
+
+@pytest.mark.parametrize("game", LANDED)
+def test_an_exported_position_is_read_back(game: str, own_home: Path) -> None:
+    match = played(game, 12)
+    driver = at_table(match)
+    table = next(layer.screen for layer in driver.loop.ui.layers if isinstance(layer.screen, TableScreen))
+    menu = MenuScreen(table)
+    driver.loop.ui.push(menu)
+    driver.step()
+    driver.click("menu.position")
+    (file,) = (own_home / "positions").iterdir()
+    rules, state = given.position(str(file), None)
+    assert rules.to_diagram(state) == match.diagram()
+
+
+def test_a_file_that_is_there_is_left_alone(tmp_path: Path) -> None:
+    first = write_fresh(tmp_path, "a", ".txt", "one")
+    second = write_fresh(tmp_path, "a", ".txt", "two")
+    assert first.read_text() == "one"
+    assert second.name == "a 2.txt"

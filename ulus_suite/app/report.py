@@ -1,0 +1,292 @@
+"""A whole game as one HTML page: who played, a picture for every turn, the log, and the rules behind it.
+
+The page needs nothing but itself: pictures and style are inside, no script, no network. Only what everybody at the
+table may know is in it, for a game with secrets as for one without.
+"""
+
+from __future__ import annotations
+
+import base64
+import io
+from html import escape
+from typing import NamedTuple
+
+import pygame
+
+from ulus_suite.app.settings import Settings
+from ulus_suite.app.ui import Ui
+from ulus_suite.core.log import Note, Played
+from ulus_suite.core.names import ClauseId, Seat
+from ulus_suite.core.pending import DecideTogether, Finished
+from ulus_suite.data.rulebook import rulebook
+from ulus_suite.match import Match
+from ulus_suite.teach.words import Words
+
+PICTURE = (840, 560)
+WINDOW = (1120, 640)
+MOST = 60
+"""A page with more pictures than this is slow to open; longer games have one for every second turn, or third."""
+
+
+class Turn(NamedTuple):
+    """Steps ``first`` to ``last`` of the line of play, by one seat; None when several chose together."""
+
+    seat: Seat | None
+    first: int
+    last: int
+
+
+def turns(match: Match) -> list[Turn]:
+    """The line of play cut where another seat begins to act; answers of chance belong to the turn before them."""
+    found: list[Turn] = []
+    for index in range(1, len(match.line)):
+        entry = match.line[index].entry
+        seat: Seat | None
+        if isinstance(entry, Played):
+            together = isinstance(match.rules.pending(match.line[index - 1].state), DecideTogether)
+            seat = None if together else entry.action.seat
+        else:
+            seat = found[-1].seat if found else None
+        if found and found[-1].seat == seat:
+            found[-1] = found[-1]._replace(last=index)
+        else:
+            found.append(Turn(seat, index, index))
+    return found
+
+
+class Report:
+    """Draws one picture for each call of :meth:`step`, so that a window can say how far it is."""
+
+    def __init__(self, match: Match, *, language: str = "en", palette: str = "default", every: int = 0) -> None:
+        from ulus_suite.app.screens.table import TableScreen
+
+        self.match = match
+        self.words = Words(match.header.game, match.header.names, language)
+        self.book = rulebook(match.header.game, language)
+        settings = Settings(language=language, palette=palette, motion="none", sound=False)
+        self.ui = Ui(WINDOW, settings)
+        self.table = TableScreen(self.ui, match)
+        self.turns = turns(match)
+        self.every = every or max(1, -(-len(self.turns) // MOST))
+        wanted = {0, len(match.line) - 1}
+        wanted |= {t.last for n, t in enumerate(self.turns, 1) if n % self.every == 0}
+        self.wanted = sorted(wanted)
+        self.pictures: dict[int, str] = {}
+        self.cited: set[ClauseId] = set()
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """Pictures drawn, pictures wanted."""
+        return len(self.pictures), len(self.wanted)
+
+    def step(self) -> bool:
+        """Draw the next picture; False when all are there."""
+        left = [i for i in self.wanted if i not in self.pictures]
+        if not left:
+            return False
+        self.pictures[left[0]] = self._picture(left[0])
+        return True
+
+    def _picture(self, index: int) -> str:
+        from ulus_suite.app.tables.still import still
+
+        self.table.at = index
+        surface = still(self.ui, self.table, PICTURE)
+        made = {kind: io.BytesIO() for kind in ("png", "jpeg")}
+        for kind, file in made.items():
+            pygame.image.save(surface, file, f"x.{kind}")
+        sharp, small = made["png"].getvalue(), made["jpeg"].getvalue()
+        kind, data = ("png", sharp) if len(small) > 0.6 * len(sharp) else ("jpeg", small)
+        return f"data:image/{kind};base64,{base64.b64encode(data).decode('ascii')}"
+
+    # --- the page -------------------------------------------------------------------------------------
+
+    def html(self) -> str:
+        """The whole page; pictures not drawn yet are drawn now."""
+        while self.step():
+            pass
+        say, header = self.ui.say, self.match.header
+        game = say(f"game.{header.game}")
+        title = header.title or game
+        body = [
+            f"<header><h1>{escape(title)}</h1>",
+            f'<p class="soft">{escape(", ".join(x for x in (game, header.created[:10]) if x and x != title))}</p>',
+            self._who(),
+            self._how(),
+            *(f'<p class="fault">{escape(w)}</p>' for w in self.match.warnings),
+            "</header>",
+            self._start(),
+            *(self._turn(number, turn) for number, turn in enumerate(self.turns, 1)),
+            self._end(),
+            self._notes(),
+            self._rules(),
+            f'<footer class="soft">{escape(say("report.made", version=header.suite or "—"))} '
+            f"{escape(say('suite.unofficial'))}</footer>",
+        ]
+        return _PAGE.format(
+            language=escape(self.words.language, quote=True),
+            title=escape(title),
+            style=_STYLE,
+            body="\n".join(body),
+        )
+
+    def _who(self) -> str:
+        """Players with their marks' colours, places and scores where the game is over."""
+        pending = self.match.pending
+        outcome = pending.outcome if isinstance(pending, Finished) else None
+        rows = []
+        ranks = {s: n for n, place in _ranked(outcome.places) for s in place} if outcome else {}
+        colours = self.ui.colours(self.match.header.names)
+        seats = sorted(range(self.match.seats), key=lambda s: (ranks.get(s, 0), s))
+        for seat in seats:
+            kind = self.match.header.kinds[seat] if self.match.header.kinds else "person"
+            style = self.ui.theme.seat(colours[seat])
+            plays = "" if kind == "person" else self.ui.say("table.computer")
+            score = f"<td>{ranks[seat]}.</td>" if outcome else ""
+            points = f'<td class="score">{outcome.scores[seat]}</td>' if outcome else ""
+            mark = f'<span class="seat" style="background:{style.colour}"></span>'
+            name = escape(self.words.seat(seat))
+            rows.append(f'<tr>{score}<td>{mark}{name}</td><td class="soft">{escape(plays)}</td>{points}</tr>')
+        return f'<table class="who">{"".join(rows)}</table>'
+
+    def _how(self) -> str:
+        """The options that were chosen."""
+        found = []
+        for name, value in self.match.header.options.items():
+            key = f"option.{name}"
+            if self.words.has(key):
+                said = self.words.text(f"{key}.{str(value).lower()}")
+                found.append(f"<li>{escape(self.words.text(key))}: <b>{escape(said)}</b></li>")
+        return f'<ul class="how">{"".join(found)}</ul>' if found else ""
+
+    def _figure(self, index: int, caption: str) -> str:
+        if index not in self.pictures:
+            return ""
+        width, height = PICTURE
+        return (
+            f'<figure><img src="{self.pictures[index]}" width="{width}" height="{height}" '
+            f'alt="{escape(caption, quote=True)}"></figure>'
+        )
+
+    def _start(self) -> str:
+        say = self.ui.say
+        head = escape(say("report.start"))
+        return f"<section><h2>{head}</h2>{self._lines(0, 0)}{self._figure(0, say('report.start'))}</section>"
+
+    def _turn(self, number: int, turn: Turn) -> str:
+        """One turn: who, what happened by which rule, how the table looked afterwards."""
+        who = self.words.seat(turn.seat) if turn.seat is not None else self.ui.say("report.together")
+        head = f"{number} · {who}"
+        figure = self._figure(turn.last, head)
+        lines = self._lines(turn.first, turn.last)
+        if not lines and not figure:
+            return ""
+        return f"<section><h2>{escape(head)}</h2>{lines}{figure}</section>"
+
+    def _lines(self, first: int, last: int) -> str:
+        found = []
+        for position in self.match.line[first : last + 1]:
+            for event in position.events:
+                if event.audience is None:
+                    found.append(f"<li>{escape(self.words.event(event))} {self._chip(event.clause)}</li>")
+        return f'<ol class="log">{"".join(found)}</ol>' if found else ""
+
+    def _chip(self, clause: ClauseId) -> str:
+        self.cited.add(clause)
+        number = escape(clause.partition("/")[2])
+        return f'<a class="chip" href="#{_anchor(clause)}">§ {number}</a>'
+
+    def _end(self) -> str:
+        pending = self.match.pending
+        if not isinstance(pending, Finished):
+            return f"<section><h2>{escape(self.ui.say('report.open'))}</h2></section>"
+        outcome = pending.outcome
+        best = outcome.places[0]
+        names = " & ".join(self.words.seat(s) for s in best)
+        head = self.ui.say("end.winner", who=names) if len(best) < self.match.seats else self.ui.say("end.draw")
+        said = f"{escape(self.words.outcome(outcome))} {self._chip(outcome.clause)}"
+        return f'<section class="end"><h2>{escape(head)}</h2><p>{said}</p></section>'
+
+    def _notes(self) -> str:
+        notes = [e for e in self.match.entries if isinstance(e, Note)]
+        lines = "".join(f"<li>{escape(n.text)}</li>" for n in notes)
+        return f"<section><h2>{escape(self.ui.say('report.notes'))}</h2><ul>{lines}</ul></section>" if notes else ""
+
+    def _rules(self) -> str:
+        """Every clause that a line of this game rests on."""
+        found = []
+        for clause in self.book.clauses:
+            if clause.id in self.cited:
+                number = escape(clause.id.partition("/")[2])
+                ours = f" · {escape(self.ui.say('drawer.ours'))}" if clause.ours else ""
+                source = escape(self.ui.say("drawer.source", source=clause.source))
+                found.append(
+                    f'<dt id="{_anchor(clause.id)}">§ {number} {escape(clause.title)}</dt>'
+                    f'<dd>{escape(clause.text.strip())}<br><span class="soft">{source}{ours}</span></dd>'
+                )
+        head = escape(self.ui.say("report.rules"))
+        return f'<section class="rules"><h2>{head}</h2><dl>{"".join(found)}</dl></section>'
+
+
+def _ranked(places: tuple[tuple[int, ...], ...]) -> list[tuple[int, tuple[int, ...]]]:
+    """Places with their numbers: after two who share the first comes the third."""
+    rank, found = 1, []
+    for place in places:
+        found.append((rank, place))
+        rank += len(place)
+    return found
+
+
+def _anchor(clause: ClauseId) -> str:
+    return "".join(c if c.isalnum() or c == "." else "-" for c in clause)
+
+
+_PAGE = """<!doctype html>
+<html lang="{language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<style>{style}</style>
+</head>
+<body>
+{body}
+</body>
+</html>
+"""
+
+_STYLE = """
+:root { color-scheme: light }
+body { background: #f5eddb; color: #2a2018; font: 17px/1.5 "Lato", "Noto Sans", "Segoe UI", sans-serif;
+       max-width: 880px; margin: 0 auto; padding: 28px 20px }
+h1, h2, dt { font-family: "Vollkorn", Georgia, "Noto Serif", serif; font-weight: 600; line-height: 1.2 }
+h1 { font-size: 44px; margin: 0 }
+h2 { font-size: 23px; margin: 0 0 6px }
+header { border-bottom: 3px double #c59b4a; padding-bottom: 16px; margin-bottom: 24px }
+section { margin: 0 0 26px; break-inside: avoid }
+.soft { color: #6d5c49 }
+.fault { color: #8f1f1f; font-weight: bold }
+.who { border-collapse: collapse; font-size: 19px; margin: 14px 0 }
+.who td { padding: 3px 18px 3px 0 }
+.score { font-weight: bold; text-align: right }
+.seat { display: inline-block; width: 15px; height: 15px; border-radius: 50%; margin-right: 9px;
+        border: 1px solid #2a2018; vertical-align: -2px; print-color-adjust: exact }
+.how { columns: 2; padding-left: 20px; margin: 10px 0 0; font-size: 15px }
+.log { list-style: none; padding: 0; margin: 0 0 10px }
+.log li { padding: 2px 0 }
+.chip { font-size: 13px; text-decoration: none; color: #22406d; background: #dfe6f0; border: 1px solid #22406d55;
+        border-radius: 10px; padding: 1px 8px; white-space: nowrap }
+figure { margin: 0 }
+img { display: block; width: 100%; height: auto; border-radius: 10px; box-shadow: 0 3px 14px #0004 }
+.end { border: 2px solid #c59b4a; border-radius: 10px; padding: 14px 18px }
+.end p { margin: 0 }
+dt { margin-top: 14px; font-size: 18px }
+dt:target { background: #ecd9a8 }
+dd { margin: 2px 0 0 }
+dd .soft, footer { font-size: 14px }
+@media print {
+  body { background: #fff; font-size: 11pt; max-width: none; padding: 0 }
+  img { box-shadow: none; max-width: 15cm }
+  .rules { break-inside: auto }
+}
+"""

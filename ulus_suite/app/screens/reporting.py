@@ -1,0 +1,65 @@
+"""Writing the report of a game from the table, one picture for each frame, so that the window stays alive."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ulus_suite.app.report import Report
+from ulus_suite.app.screens.sheet import Sheet
+from ulus_suite.app.ui import Ui
+from ulus_suite.app.widgets import Button, Column, Gap, Label, Row
+from ulus_suite.match import Match
+from ulus_suite.store.folders import home
+
+
+class ReportScreen(Sheet):
+    """Says how many pictures are drawn, then where the page is. Escape stops it; nothing is left behind then."""
+
+    name = "reporting"
+    restless = True
+
+    def __init__(self, ui: Ui, match: Match) -> None:
+        super().__init__()
+        self.report = Report(match, language=ui.settings.language, palette=ui.settings.palette)
+        self.said = ""
+
+    def lay_out(self, ui: Ui) -> None:
+        """How far it is, or where it lies."""
+        done, all_ = self.report.progress
+        words = self.said or ui.say("report.writing", n=done, all=all_)
+        name = "button.ok" if self.said else "button.cancel"
+        foot = Row(Gap(0, grow=1), Button("ok", ui.say(name), ui.pop, style="main" if self.said else "plain"))
+        self.sheet(ui, ui.say("report.title"), Column(Label(words), gap=0.4), foot)
+
+    def tick(self, ui: Ui, ms: float) -> None:
+        """One picture, or the file."""
+        if self.said:
+            return
+        if not self.report.step():
+            self.said = self._written(ui)
+            self.restless = False
+        ui.relayout()
+
+    def _written(self, ui: Ui) -> str:
+        """Write the page under a name that is not taken."""
+        header = self.report.match.header
+        folder = home() / "reports"
+        stem = f"{header.game} {header.seed}"
+        try:
+            path = write_fresh(folder, stem, ".html", self.report.html())
+        except OSError as error:
+            return f"{folder}: {error.strerror}"
+        return ui.say("report.at", path=str(path))
+
+
+def write_fresh(folder: Path, stem: str, ending: str, text: str) -> Path:
+    """Write a text into a folder under a name that nothing has yet. Raises OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path, number = folder / f"{stem}{ending}", 2
+    while True:
+        try:
+            with path.open("x", encoding="utf-8") as file:
+                file.write(text)
+            return path
+        except FileExistsError:
+            path, number = folder / f"{stem} {number}{ending}", number + 1

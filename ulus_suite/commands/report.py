@@ -1,0 +1,51 @@
+"""``ulus-suite report``: a whole game as an illustrated HTML page that needs no network."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+
+from ulus_suite.core.errors import Misuse, SuiteError
+from ulus_suite.match import Match
+
+
+def options(command: argparse.ArgumentParser) -> None:
+    """Which game, where to, how many pictures, in which language."""
+    command.add_argument("log", metavar="LOG", help="a saved game")
+    command.add_argument("-o", "--out", required=True, metavar="HTML", help="the file to write")
+    command.add_argument("--every", type=int, default=0, metavar="N", help="a picture after every Nth turn")
+    command.add_argument("--language", default="en", help="the language of the page")
+    command.add_argument("--force", action="store_true", help="replace the file if it is there")
+
+
+def run(words: argparse.Namespace) -> int:
+    """Write the page; 1 when the log opens only in part (the page says so too)."""
+    out = Path(words.out)
+    if out.exists() and not words.force:
+        raise Misuse(f"{out} is there already; choose another name or add --force.")
+    if not out.parent.is_dir():
+        raise Misuse(f"There is no folder {out.parent}.")
+    if words.every < 0:
+        raise Misuse(f"A picture after every {words.every} turns cannot be; write 1 or more.")
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    from ulus_suite.app.files import languages
+    from ulus_suite.app.report import Report
+    from ulus_suite.app.snapshot import ready
+
+    if words.language not in languages():
+        raise Misuse(f"There is no language '{words.language}'; there are: {', '.join(languages())}.")
+    match = Match.load(words.log)
+    ready()
+    report = Report(match, language=words.language, every=words.every)
+    page = report.html()
+    try:
+        out.write_text(page, encoding="utf-8")
+    except OSError as error:
+        raise SuiteError(f"{out} cannot be written: {error.strerror}") from None
+    size = len(page) / 1e6
+    print(f"{out}: {len(report.turns)} turns, {len(report.pictures)} pictures, {size:.1f} MB")
+    for warning in match.warnings:
+        print(f"Fault: {warning}")
+    return 1 if match.warnings else 0
