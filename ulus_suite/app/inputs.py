@@ -35,6 +35,7 @@ class Do(enum.Enum):
     RULES = "rules"
     HINT = "hint"
     WHY = "why"
+    WHAT = "what"
     UNDO = "undo"
     REDO = "redo"
     ZOOM = "zoom"

@@ -12,6 +12,8 @@ from ulus_suite.store import folders, kept
 from .theme import MOTIONS, palettes
 
 COLOURS = 6
+TEACH = ("off", "first", "always")
+"""When the table explains what is new: never, in a player's first game, in every game."""
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -28,6 +30,7 @@ class Settings(msgspec.Struct, frozen=True):
     full_screen: bool = False
     fold_rail: bool = False
     language: str = "en"
+    teach: str = "first"
     demo_big: bool = True
     demo_secrets: bool = False
     colours: dict[str, int] = {}
@@ -39,6 +42,7 @@ class Settings(msgspec.Struct, frozen=True):
             self,
             palette=self.palette if self.palette in palettes() else "default",
             text=max(80, min(200, self.text)),
+            teach=self.teach if self.teach in TEACH else "first",
             motion=self.motion if self.motion in MOTIONS else "full",
         )
 

@@ -41,7 +41,7 @@ class TextLesson:
         for index in range(len(self.lesson.steps)):
             if index:
                 self.course.begin(index)
-            print(f"\n[{index + 1}/{len(self.lesson.steps)}] {self.course.step.say}")
+            print(f"\n[{index + 1}/{len(self.lesson.steps)}] {self.course.say()}")
             if not self._step():
                 return 1
         progress.finish(self.game, self.lesson.id)

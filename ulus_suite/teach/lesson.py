@@ -15,6 +15,7 @@ from ulus_suite.core.names import ClauseId, Seat
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 from ulus_suite.core.rules import Rules
 from ulus_suite.core.verdict import Verdict
+from ulus_suite.data.rulebook import rulebook
 from ulus_suite.teach.spoken import action_of, answer_of
 
 Stand = Literal["asked", "done", "mistake"]
@@ -91,11 +92,28 @@ class Course:
     def scripted(self) -> str | None:
         """What happens next by itself, in words: chance while the learner acts, the others afterwards."""
         waits = self.match.pending
-        if self.stand == "asked" and isinstance(waits, AwaitChance) and self._chance:
+        asked = self.stand == "asked" and isinstance(waits, AwaitChance)
+        if asked and self._chance and self._answers(self._chance[0]):
             return self._chance[0]
         if self.stand == "done" and self._others and not isinstance(waits, Finished):
             return self._others[0]
         return None
+
+    def _answers(self, words: str) -> bool:
+        """Whether scripted words answer what is asked; after another action than the expected they may not."""
+        waits = self.match.pending
+        assert isinstance(waits, AwaitChance)
+        try:
+            return self.rules.accepts(self.match.state, answer_of(waits.request, words)).allowed
+        except Misuse:
+            return False
+
+    def say(self, language: str = "en") -> str:
+        """What the teacher says: the step's own words, or the rule itself."""
+        if self.step.say or not self.step.clauses:
+            return self.step.say
+        clause = rulebook(self.rules.spec.id, language).clause(self.step.clauses[0])
+        return clause.text if clause is not None else ""
 
     def thing(self, words: str) -> Action | ChanceResult:
         """Scripted words as an action or an answer of chance. Raises Misuse when they do not fit."""
@@ -202,6 +220,8 @@ def problems(rules: Rules[Any], lesson: Lesson) -> list[tuple[int, str]]:
 
 def _step_problems(course: Course) -> Iterable[str]:
     step = course.step
+    if not step.say and not step.clauses:
+        yield "it says nothing and names no clause"
     if step.task and not step.solution:
         yield "it has a task and no solution"
     if step.task and step.goal == type(step.goal)():
@@ -252,7 +272,7 @@ def _solve(course: Course) -> None:
     if course.step.task:
         _let_happen(course)
     for words in course.step.solution:
-        if course.stand == "asked":
+        if course.stand == "asked" and seats_named(course.match.pending):
             action = action_of(course.rules, words, course.learner)
             course.took(action, course.match.play(action))
             _let_happen(course)

@@ -31,6 +31,7 @@ class LessonScreen(TableScreen):
     """Drives a `Course` on the table. Nothing is saved but the tick of a finished lesson."""
 
     name = "lesson"
+    teaches = False
 
     def __init__(self, ui: Ui, game: str, lesson: Lesson, course: Course | None = None) -> None:
         self.game, self.lesson = game, lesson
@@ -239,8 +240,10 @@ class LessonScreen(TableScreen):
 
     def take(self, ui: Ui, given: PlayerInput) -> bool:
         """As at the table, without its history."""
-        if given.do in (Do.HISTORY, Do.FOLD):
-            return given.down and given.device != "mouse"
+        if given.do in (Do.HISTORY, Do.FOLD, Do.HINT) and given.device != "mouse":
+            if given.do is Do.HINT and given.down:
+                self.ask_hint(ui)
+            return given.down
         return super().take(ui, given)
 
 

@@ -68,7 +68,7 @@ class LessonRail(Rail):
         screen, course = self.screen, self.screen.course
         if screen.finished:
             return [Label(ui.say("lesson.finished", title=screen.lesson.title), "body", bold=True)]
-        found: list[Widget] = [Label(course.step.say)]
+        found: list[Widget] = [Label(course.say(ui.settings.language))]
         if course.step.task:
             found.append(Row(Painted(0.9, 0.9, self._task_mark), Label(course.step.task, bold=True, grow=1)))
         if screen.hint_shown and course.stand == "asked" and course.step.hint:

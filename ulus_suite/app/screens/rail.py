@@ -37,6 +37,7 @@ class Rail:
         middle = Column(Column(*self._seats(ui), gap=0.25), rule(), ask, gap=0.45)
         if choices:
             middle.children.append(Column(*choices, gap=0.3))
+        middle.children += self.screen.coach.widgets(ui)
         parts: list[Widget] = []
         inner = rect.width - 2 * ui.theme.em(0.7)
         need = middle.want(ui, inner)[1]
@@ -99,7 +100,7 @@ class Rail:
             found.append(
                 Button(
                     f"choice.{number}", screen.words.action(action), act, why=screen.why(action), role="body",
-                    style="main" if screen.board.main_choice(action) else "plain",
+                    style=screen.board.choice_style(action),
                 )
             )  # fmt: skip
         found += self._steppers(ui)

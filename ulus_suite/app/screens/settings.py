@@ -6,6 +6,7 @@ import pygame
 
 from ulus_suite.app import draw, files
 from ulus_suite.app.inputs import Do, keys_for
+from ulus_suite.app.settings import TEACH
 from ulus_suite.app.theme import MOTIONS, palettes
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import (
@@ -35,6 +36,7 @@ KEYS = (
     (Do.HINT, "keys.hint"),
     (Do.UNDO, "keys.undo"),
     (Do.REDO, "keys.redo"),
+    (Do.WHAT, "keys.what"),
     (Do.HISTORY, "keys.history"),
     (Do.FOLD, "keys.fold"),
     (Do.SKIP, "keys.skip"),
@@ -106,6 +108,17 @@ class SettingsScreen(Page):
             Toggle("sound", ui.say("settings.sound"), now.sound, lambda on: ui.set(sound=on)),
             Toggle("full", ui.say("settings.full_screen"), now.full_screen, lambda on: ui.set(full_screen=on)),
             Toggle("fold", ui.say("settings.fold"), now.fold_rail, lambda on: ui.set(fold_rail=on)),
+        ]
+        page.children += [
+            Label(ui.say("settings.teach"), bold=True),
+            Choice(
+                "teach",
+                [(name, ui.say(f"teach.{name}")) for name in TEACH],
+                now.teach,
+                lambda name: ui.set(teach=name),
+                label=ui.say("settings.teach"),
+                hints={name: ui.say(f"teach.{name}.line") for name in TEACH},
+            ),
         ]
         spoken = files.languages()
         if len(spoken) > 1:

@@ -26,6 +26,7 @@ class ShowScreen(TableScreen):
     """Plays the clause's example step by step; afterwards everybody may try moves of their own. Saves nothing."""
 
     name = "show"
+    teaches = False
 
     def __init__(self, ui: Ui, game: str, clause: str) -> None:
         found = rulebook(game, ui.settings.language).clause(clause)

@@ -11,6 +11,7 @@ import pygame
 from ulus_suite.app import draw, registry
 from ulus_suite.app.inputs import Do, PlayerInput, keys_for
 from ulus_suite.app.motion import Seq, Wait
+from ulus_suite.app.screens.coach import Coach, WhatScreen
 from ulus_suite.app.screens.hinting import Hinting
 from ulus_suite.app.screens.past import PastBar
 from ulus_suite.app.screens.rail import Rail
@@ -37,6 +38,8 @@ class TableScreen(Screen):
     """One game being played, watched or looked back on."""
 
     name = "table"
+    teaches = True
+    """Whether what is new is explained here (where a clause is shown or a lesson taught it is not)."""
 
     def __init__(self, ui: Ui, match: Match, *, typed: bool = False) -> None:
         super().__init__()
@@ -49,6 +52,7 @@ class TableScreen(Screen):
         self.board: BoardView = registry.fetch(f"ulus_suite.app.tables.{match.header.game}:Table")(self)
         self.rail = Rail(self)
         self.past = PastBar(self)
+        self.coach = Coach(self)
         self.moving = False
         self.thinking: Future[Thought] | None = None
         self.hinting = Hinting(self)
@@ -203,6 +207,7 @@ class TableScreen(Screen):
             Do.REDO: self.redo,
             Do.HINT: self.hinting.ask,
             Do.RULES: self.open_rules,
+            Do.WHAT: self.what_can_i_do,
             Do.HISTORY: self.toggle_history,
             Do.MENU: self.open_menu,
             Do.FOLD: lambda u: u.set(fold_rail=not u.settings.fold_rail),
@@ -263,6 +268,7 @@ class TableScreen(Screen):
         self.hinting.forget(ui)
         after = self.match.view(eyes)
         heard = [e for e in events if may_know(e.audience, eyes)]
+        self.coach.hear(ui, heard)
         motion = self.board.animate(ui, before, heard, after, result)
         self.moving = True
         ui.relayout()
@@ -431,6 +437,12 @@ class TableScreen(Screen):
         from ulus_suite.teach.words import clause_of
 
         ui.push(DrawerScreen(self.match.header.game, clause or clause_of(self.match.pending)))
+
+    def what_can_i_do(self, ui: Ui) -> None:
+        """Every kind of action with what it needs, for whoever is asked now."""
+        actor = self.sitting.actor
+        if self.choices and actor is not None:
+            ui.push(WhatScreen(self, actor))
 
     def open_menu(self, ui: Ui) -> None:
         """Resume, settings, saved games, title."""
