@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import importlib
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -145,11 +146,15 @@ def _lesson(source: Source, name: str, game: str | None) -> list[str]:
 
 
 def _board(path: Path, shown: str = "") -> list[str]:
-    """A board by itself; a game's own demands are checked when its rules read it."""
+    """A board by itself, and by the demands of its game where that reads layouts one by one."""
     whole = path.resolve()
     reader = FileReader(whole.parent)
     try:
-        reader.read(whole.name, Board)
+        game = reader.read(whole.name, Board).game
+        if games.landed(game):
+            demands = getattr(importlib.import_module(f"ulus_suite.games.{game}.flow"), "read_layout", None)
+            if demands is not None:
+                demands(reader, whole.name)
     except SuiteError as error:
         return [str(error).replace(whole.name, shown or path.name, 1)]
     return []

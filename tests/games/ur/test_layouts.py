@@ -148,3 +148,18 @@ def test_9_5_and_9_8_ishtar_falling_on_the_way_opens_the_fort_to_the_same_piece(
     assert may("B7 A7", ("B6", "B7", "A7"))
     assert not may("B7 A7", ("B6", "B7", "A7"), white="A1 B6")  # stopped by the defeat
     assert not may("B7 A7 C7", ("A8", "A7"), white="A1 C1 A8")  # the fort first: she still guards it
+
+
+def test_the_command_line_checks_a_layout_by_the_rules_of_the_game(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from ulus_suite.cli import main
+
+    sound, broken = tmp_path / "sound.yaml", tmp_path / "broken.yaml"
+    sound.write_text(lanes(), encoding="utf-8")
+    broken.write_text(lanes().replace("bridge: [B5, B6]", "bridge: [B5]"), encoding="utf-8")
+    assert main(["check", str(sound)]) == 0
+    assert main(["check", str(broken)]) == 1
+    said = capsys.readouterr().out
+    assert "broken.yaml:" in said
+    assert "the section bridge has 1 tiles, not 2" in said
