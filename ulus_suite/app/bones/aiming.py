@@ -175,28 +175,33 @@ class Aim:
 
     # --- the guide -----------------------------------------------------------------------------------------
 
-    @property
-    def travel(self) -> float:
-        """How far the bone would slide on free felt, v^2 / (2 mu g), in tenths of a millimetre. A finger off the
-        middle gives part of its push to spin."""
-        off = self.offset_permille * OFFSET_UM * 1e-9
-        return travel_m(self.power_permille) / (1 + (off / STANDARD.bone.gyration_up) ** 2) * 1e4
-
     def guide(self) -> Guide:
-        """The line that the middle of the bone would follow. What happens at a bone in the way, and whether a bone
-        rolls over, it does not foretell."""
-        along = math.radians(self.bearing_mdeg / 1000)
-        cx, cy = math.cos(along), math.sin(along)
-        start = (float(self.bone.x), float(self.bone.y))
-        far, off, struck = self.travel, False, ""
-        edge = _to_edge(start, (cx, cy), STANDARD.mat.radius * 1e4)
-        if far > edge:
-            far, off = edge, True
-        for other in self.others:
-            met = _meets(self.bone, other, (cx, cy), far)
-            if met is not None and met < far:
-                far, struck, off = met, other.piece, False
-        return Guide(start, (start[0] + cx * far, start[1] + cy * far), struck, off)
+        """The guide of the numbers as they are."""
+        return slide(self.shot, self.bone, self.others)
+
+
+def travel(shot: Shot) -> float:
+    """How far a shot slides on free felt, v^2 / (2 mu g), in tenths of a millimetre. A finger off the middle gives
+    part of its push to spin."""
+    off = shot.offset_permille * OFFSET_UM * 1e-9
+    return travel_m(shot.power_permille) / (1 + (off / STANDARD.bone.gyration_up) ** 2) * 1e4
+
+
+def slide(shot: Shot, bone: Pose, others: Sequence[Pose]) -> Guide:
+    """The line that the middle of a bone would follow: to its rest, the edge, or the first bone in its way. What
+    happens there, and whether a bone rolls over, it does not foretell."""
+    along = math.radians(shot.bearing_mdeg / 1000)
+    way = (math.cos(along), math.sin(along))
+    start = (float(bone.x), float(bone.y))
+    far, off, struck = travel(shot), False, ""
+    edge = _to_edge(start, way, STANDARD.mat.radius * 1e4)
+    if far > edge:
+        far, off = edge, True
+    for other in others:
+        met = _meets(bone, other, way, far)
+        if met is not None and met < far:
+            far, struck, off = met, other.piece, False
+    return Guide(start, (start[0] + way[0] * far, start[1] + way[1] * far), struck, off)
 
 
 def _on_rim(bone: Pose, angle: float, turn: int) -> Pose:

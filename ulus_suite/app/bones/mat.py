@@ -1,0 +1,254 @@
+"""The felt of the bone yard: a camera that looks at it, the picture of it, and the bones that lie on it."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+import pygame
+
+from ulus_suite.app import draw
+from ulus_suite.app.bones.draw import BonePose, BoneStyle, draw_bone, reach_px
+from ulus_suite.app.bones.player import Seen, TracePlayer
+from ulus_suite.app.theme import Colour, mix
+from ulus_suite.app.ui import Ui
+from ulus_suite.core.chance import Pose
+
+RADIUS, INNER, OUTER = 4500, 600, 1200
+"""The mat and its two rings, in tenths of a millimetre."""
+
+BAND = 360
+"""Width of the border."""
+
+VIEWS = (1750, 2450, 3300, 4680)
+"""How much of the mat is seen above and below its middle, from near to far; the last shows all of it."""
+
+
+class Camera(NamedTuple):
+    """Looks at the mat from above through a rectangle of the window."""
+
+    rect: pygame.Rect
+    half: float
+
+    @property
+    def px_per_mm(self) -> float:
+        """Pixels for a millimetre."""
+        return self.rect.height * 5 / self.half
+
+    def point(self, x: float, y: float) -> tuple[int, int]:
+        """Tenths of a millimetre from the middle of the mat as pixels."""
+        k = self.rect.height / 2 / self.half
+        return round(self.rect.centerx + x * k), round(self.rect.centery - y * k)
+
+    def back(self, pos: tuple[int, int]) -> tuple[float, float]:
+        """Pixels as tenths of a millimetre."""
+        k = self.rect.height / 2 / self.half
+        return (pos[0] - self.rect.centerx) / k, (self.rect.centery - pos[1]) / k
+
+
+def camera_for(rect: pygame.Rect, places: Iterable[tuple[float, float]], least: int = 0) -> Camera:
+    """The nearest view (from number ``least`` on) in which every place is seen with a bone's length to spare."""
+    tall = wide = 0.0
+    for x, y in places:
+        wide, tall = max(wide, abs(x) + 260), max(tall, abs(y) + 260)
+    need = max(tall, wide * rect.height / max(1, rect.width))
+    half = next((half for half in VIEWS[least:] if half >= need), VIEWS[-1])
+    return Camera(rect, float(half if rect.width >= rect.height else half * rect.height / max(1, rect.width)))
+
+
+def felt(ui: Ui, camera: Camera) -> pygame.Surface:
+    """The yard's ground, the mat with its border, the two rings: painted once for a view and kept."""
+    theme = ui.theme
+    colours = theme.game("ulus")
+    size = camera.rect.size
+    middle = (size[0] / 2, size[1] / 2)
+    k = camera.px_per_mm / 10
+
+    def paint(made: pygame.Surface) -> None:
+        ground = mix(colours["ink"], (74, 50, 34), 0.55)
+        made.blit(draw.felt(ui.pictures, size, theme, ground, seed=41), (0, 0))
+        wool = mix(colours["ground"], (44, 100, 112), 0.45)
+        _shadow(ui, made, middle, RADIUS * k)
+        _disc(made, middle, RADIUS * k, draw.felt(ui.pictures, size, theme, colours["mark"], seed=43))
+        _disc(made, middle, (RADIUS - BAND) * k, draw.felt(ui.pictures, size, theme, wool, seed=47))
+        gold = mix(colours["mark"], colours["second"], 0.75)
+        _scrolls(made, middle, k, gold, mix(colours["mark"], (0, 0, 0), 0.35))
+        thread = mix(wool, colours["light"], 0.72)
+        for radius, step in ((RADIUS - 26, 46), (RADIUS - BAND + 26, 46)):
+            _stitches(made, middle, radius * k, colours["second"], max(6.0, step * k), max(1, round(12 * k)))
+        for radius in (INNER, OUTER):
+            _stitches(made, middle, radius * k, thread, max(8.0, 60 * k), max(2, round(13 * k)))
+        _fibres(made, theme.px(7), wool)
+        _lamp(made)
+
+    key = ("bone-yard", theme.palette.id, round(camera.half))
+    return ui.pictures.layer(key, size, paint, alpha=False)
+
+
+def _shadow(ui: Ui, made: pygame.Surface, middle: tuple[float, float], radius: float) -> None:
+    """The mat lies on the ground: a soft dark edge, a little lower."""
+    drop = ui.theme.px(14)
+    side = round(2 * radius)
+    if side > 2 * max(made.get_size()):
+        return
+    soft = draw.shadow(ui.pictures, (side, side), side // 2, drop, (0, 0, 0), 190)
+    made.blit(soft, (round(middle[0] - radius) - drop, round(middle[1] - radius) - drop + drop // 2))
+
+
+def _disc(made: pygame.Surface, middle: tuple[float, float], radius: float, cloth: pygame.Surface) -> None:
+    """A round piece of cloth with a smooth edge."""
+    stamp = pygame.Surface(made.get_size(), pygame.SRCALPHA)
+    pygame.draw.aacircle(stamp, (255, 255, 255, 255), middle, radius)
+    piece = pygame.Surface(made.get_size(), pygame.SRCALPHA)
+    piece.blit(cloth, (0, 0))
+    piece.blit(stamp, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    made.blit(piece, (0, 0))
+
+
+def _scrolls(
+    made: pygame.Surface, middle: tuple[float, float], k: float, tone: Colour, under: Colour, count: int = 52
+) -> None:
+    """Horn scrolls sewn on the border: pairs of spirals that turn away from one another."""
+    far, wide = (RADIUS - BAND / 2) * k, BAND * k
+    if far - wide > math.hypot(*made.get_size()) / 2:
+        return
+    over = 3
+    side = max(8, round(wide * 1.25))
+    big = pygame.Surface((side * over, side * over), pygame.SRCALPHA)
+    n = side * over
+    for shift, colour in ((0.02, under), (0.0, tone)):
+        for sign in (-1, 1):
+            points = []
+            for step in range(40):
+                t = step / 39
+                angle = math.pi * (0.5 + 2.3 * t)
+                r = (0.30 - 0.20 * t) * n
+                x = n * 0.5 + sign * (n * 0.235 + r * 0.72 * math.cos(angle))
+                points.append((x, n * (0.47 + shift) - r * math.sin(angle) * 0.95))
+            for a, b in pairwise(points):
+                pygame.draw.line(big, colour, a, b, max(2, n // 15))
+                pygame.draw.circle(big, colour, b, n / 30)
+        pygame.draw.circle(big, colour, (n * 0.5, n * (0.82 + shift)), n / 22)
+    tile = pygame.transform.smoothscale(big, (side, side))
+    for i in range(count):
+        turn = 360 / count * i
+        piece = pygame.transform.rotozoom(tile, -turn, 1.0)
+        angle = math.radians(90 - turn)
+        at = (middle[0] + far * math.cos(angle), middle[1] - far * math.sin(angle))
+        made.blit(piece, piece.get_rect(center=(round(at[0]), round(at[1]))))
+
+
+def _stitches(
+    made: pygame.Surface, middle: tuple[float, float], radius: float, tone: Colour, step: float, wide: int
+) -> None:
+    """A ring of thread: each stitch lies on its own small shadow."""
+    count = max(16, round(2 * math.pi * radius / step))
+    dark = (12, 12, 16)
+    for lower, colour, extra in ((1.2, dark, 1), (0.0, tone, 0)):
+        for i in range(count):
+            a, b = 2 * math.pi * i / count, 2 * math.pi * (i + 0.62) / count
+            ends = [
+                (middle[0] + radius * math.cos(t) + lower, middle[1] - radius * math.sin(t) + lower) for t in (a, b)
+            ]
+            pygame.draw.line(made, colour, ends[0], ends[1], wide + extra)
+            for end in ends:
+                pygame.draw.aacircle(made, colour, end, (wide + extra) / 2)
+
+
+def _fibres(made: pygame.Surface, length: int, tone: Colour) -> None:
+    """Single hairs of wool, lighter and darker, lying anyhow."""
+    rng = random.Random(59)
+    veil = pygame.Surface(made.get_size(), pygame.SRCALPHA)
+    width, height = made.get_size()
+    light, dark = (*mix(tone, (255, 255, 255), 0.75), 34), (*mix(tone, (0, 0, 0), 0.8), 40)
+    for _ in range(width * height // 420):
+        x, y, turn = rng.random() * width, rng.random() * height, rng.random() * math.tau
+        bend = turn + rng.uniform(-0.9, 0.9)
+        far = length * rng.uniform(0.4, 1.0)
+        mid = (x + far * math.cos(turn), y + far * math.sin(turn))
+        end = (mid[0] + far * math.cos(bend), mid[1] + far * math.sin(bend))
+        pygame.draw.aalines(veil, light if rng.random() < 0.5 else dark, False, [(x, y), mid, end])
+    made.blit(veil, (0, 0))
+
+
+def _lamp(made: pygame.Surface) -> None:
+    """Light from the upper left, as on the bones; the far corners lie in the dark."""
+    steps = 40
+    small = pygame.Surface((steps, steps))
+    for y in range(steps):
+        for x in range(steps):
+            far = math.hypot((x / steps - 0.40) * 1.05, (y / steps - 0.36) * 1.1)
+            level = round(255 * max(0.46, min(1.0, 1.14 - far * 0.72)))
+            small.set_at((x, y), (level, min(255, round(level * 0.985)), round(level * 0.95)))
+    made.blit(pygame.transform.smoothscale(small, made.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+
+# --- bones ---------------------------------------------------------------------------------------------------
+
+
+def resting(pose: Pose) -> Seen:
+    """A bone of a layout as it is drawn."""
+    from ulus_suite.app.bones.draw import lying
+
+    return Seen(pose.piece, pose.x * 1e-4, pose.y * 1e-4, lying(pose.face, pose.turn))
+
+
+def draw_seen(
+    surface: pygame.Surface, camera: Camera, bones: Iterable[Seen], styles: dict[str, BoneStyle], plain: BoneStyle
+) -> None:
+    """Bones in the part of the surface that is being drawn; those elsewhere are passed over."""
+    clip = surface.get_clip()
+    scale = camera.px_per_mm * 1000
+    for seen in bones:
+        if clip.colliderect(seen_rect(camera, seen)):
+            style = styles.get(seen.piece, plain)
+            if seen.solid < 1:
+                style = style._replace(alpha=round(255 * seen.solid))
+            draw_bone(surface, camera.point(seen.x * 1e4, seen.y * 1e4), scale, seen.pose, style)
+
+
+def seen_rect(camera: Camera, seen: Seen) -> pygame.Rect:
+    """All that a bone may cover in the window, with its shadow."""
+    px = camera.px_per_mm * 1000
+    x, y = camera.point(seen.x * 1e4, seen.y * 1e4)
+    reach = reach_px(px)
+    lift = seen.pose.z
+    if not lift:
+        return pygame.Rect(x - reach, y - reach, 2 * reach, 2 * reach)
+    high = round(reach * (1 + lift / 0.5))
+    far = high + round((0.7 * lift + 0.12 * lift) * px) + 4
+    return pygame.Rect(x - high, y - high, high + far, high + far)
+
+
+def changed(camera: Camera, before: Sequence[Seen], now: Sequence[Seen]) -> pygame.Rect | None:
+    """The part of the window in which bones look different, or None."""
+    old = {seen.piece: seen for seen in before}
+    new = {seen.piece: seen for seen in now}
+    areas = []
+    for piece in old.keys() | new.keys():
+        one, two = old.get(piece), new.get(piece)
+        if one != two:
+            areas += [seen_rect(camera, seen) for seen in (one, two) if seen is not None]
+    return areas[0].unionall(areas[1:]).clip(camera.rect) if areas else None
+
+
+def rehearsal(player: TracePlayer, camera: Camera, plain: BoneStyle, speed: float = 1.0) -> Iterator[None]:
+    """Paint every picture that a throw will need before it is needed, one a step: what is drawn on a patch of one
+    pixel costs its picture and nothing more."""
+    patch = pygame.Surface((1, 1), pygame.SRCALPHA)
+    scale = camera.px_per_mm * 1000
+    done: set[BonePose] = set()
+    for k in range(round(player.length_ms * 60 / 1000) + 12):
+        for seen in player.at(k * 1000 / 60):
+            pose = seen.pose
+            rough = BonePose(round(pose.turn / 15), round(pose.roll / 15), round(pose.z * 100), pose.moving)
+            if rough not in done:
+                done.add(rough)
+                draw_bone(patch, (0, 0), scale, pose, plain)
+                yield
+    for seen in player.at(player.length_ms + 1000):
+        draw_bone(patch, (0, 0), scale, seen.pose, plain)
+        yield

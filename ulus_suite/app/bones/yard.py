@@ -1,0 +1,411 @@
+"""The bone yard: a felt mat on which anyone throws, drops and flicks bones for fun and practice.
+
+The record of what was thrown (`thrown`) is the truth; the screen shows what it adds up to. Motion is a player of
+recorded throws; at rest nothing is drawn and nothing runs.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator
+
+import pygame
+
+from ulus_suite.app import draw
+from ulus_suite.app.bones import mat as felt
+from ulus_suite.app.bones import thrown
+from ulus_suite.app.bones.aiming import DIGITS, Aim, Aiming, Said, SideSwitch
+from ulus_suite.app.bones.draw import BoneStyle
+from ulus_suite.app.bones.guide import Legend, draw_guide, draw_shade, guide_rect
+from ulus_suite.app.bones.panel import panel
+from ulus_suite.app.bones.player import Playing, Seen, TracePlayer
+from ulus_suite.app.bones.sweep import sweep_strength
+from ulus_suite.app.bones.tally import result_in_words, ring_of
+from ulus_suite.app.bones.thrown import Mat, Strength, Thrown
+from ulus_suite.app.focus import Target
+from ulus_suite.app.inputs import Do, PlayerInput
+from ulus_suite.app.motion import Seq
+from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.core.chance import Pose
+
+SLOW = 0.25
+"""How fast a replay is played."""
+
+RING_GLOW = {"inner": (255, 206, 84), "outer": (150, 205, 240)}
+
+_PREPARE_S, _MOST_S = 0.007, 0.5
+"""Pictures of a throw are painted before it starts: so long in a frame, so long at most."""
+
+
+class Prepare:
+    """A motion that paints ahead what the next one will need."""
+
+    def __init__(self, work: Iterator[None]) -> None:
+        self._work = work
+        self._spent = 0.0
+
+    def run(self, ms: float) -> float | None:
+        """Paint for a part of a frame; over when everything is painted or enough time is spent."""
+        began = time.perf_counter()
+        done = object()
+        while time.perf_counter() - began < _PREPARE_S:
+            if next(self._work, done) is done:
+                return 0.0
+        self._spent += time.perf_counter() - began
+        return 0.0 if self._spent > _MOST_S else None
+
+    def finish(self) -> None:
+        """Nothing needs to be ready any more."""
+
+
+class YardScreen(Screen):
+    """The mat on the left, the panel on the right. `seed` makes every throw repeatable (tests, pictures)."""
+
+    name = "yard"
+
+    def __init__(self, ui: Ui | None = None, seed: int | None = None) -> None:
+        super().__init__()
+        self._seeds = random.Random(seed) if seed is not None else random.SystemRandom()
+        self.many, self.handful = 4, 25
+        self.strength: Strength = "standard"
+        self.marks, self.rings, self.wide, self.switched = "plain", True, False, False
+        self.log: list[Thrown] = []
+        self.mat = Mat()
+        self.told = Mat()
+        self.counted_from = 0
+        self.said = ""
+        self.playing = False
+        self.aiming: Aiming | None = None
+        self.legend: Legend | None = None
+        self.seen: list[Seen] = []
+        self.camera = felt.Camera(pygame.Rect(0, 0, 800, 720), float(felt.VIEWS[0]))
+        self.bias = (self._seeds.choice((-1, 1)), self._seeds.choice((-1, 1)))
+        self._places: list[tuple[float, float]] = []
+        self._sweep: list[tuple[float, tuple[int, int]]] = []
+        self._aim_area: pygame.Rect | None = None
+
+    # --- layout ------------------------------------------------------------------------------------------
+
+    def lay_out(self, ui: Ui) -> None:
+        """The panel takes what its words need, the mat the rest; bones at rest are targets."""
+        ui.focus.first = "throw"
+        width, height = ui.size
+        beside = max(min(round(width * 0.54), ui.theme.em(21)), round(width * 0.29))
+        mat_rect = pygame.Rect(0, 0, width - beside, height)
+        self._look(mat_rect)
+        root, self.legend = panel(ui, self)
+        room = ui.theme.px(8)
+        self.set_root(ui, root, pygame.Rect(mat_rect.right + room, room, beside - 2 * room, height - 2 * room))
+        if self.aiming is not None:
+            self.aiming.view, self.aiming.scale = self.camera, ui.theme.scale
+            self._aim_area = guide_rect(ui, self.aiming)
+        if not self.playing:
+            self.seen = [felt.resting(pose) for pose in self.mat.lying]
+            self._bone_targets(ui)
+
+    def _look(self, rect: pygame.Rect) -> None:
+        """Set the camera on what is to be seen."""
+        least = len(felt.VIEWS) - 1 if self.wide else 0
+        self.camera = felt.camera_for(rect, self._places, least)
+
+    def _bone_targets(self, ui: Ui) -> None:
+        side = 2 * round(17 * self.camera.px_per_mm)
+        for pose in self.mat.lying:
+            box = pygame.Rect(0, 0, side, side)
+            box.center = self.camera.point(pose.x, pose.y)
+            ui.add(
+                Target(
+                    f"bone.{pose.piece}",
+                    box,
+                    ui.say(
+                        "yard.bone",
+                        n=pose.piece[1:],
+                        face=ui.say(f"yard.face.{pose.face}"),
+                        ring=ui.say(f"yard.ring.{ring_of(pose)}"),
+                    ),
+                    "piece",
+                    act=lambda pose=pose: self.aim_at(ui, pose),  # type: ignore[misc]  # a default keeps this pose
+                    shape="circle",
+                    clip=self.camera.rect,
+                )
+            )
+
+    def choose(self, ui: Ui, **changes: object) -> None:
+        """Change what the panel offers: `many`, `strength`, `handful`, `marks`, `rings`, `wide`, `switched`."""
+        for name, value in changes.items():
+            setattr(self, name, value)
+        if "switched" in changes and self.aiming is not None:
+            self._aim(ui, self.aiming.aim)
+        ui.relayout()
+
+    # --- throwing ------------------------------------------------------------------------------------------
+
+    def throw(self, ui: Ui, many: int = 0, strength: Strength | None = None) -> None:
+        """Throw one to four bones (as many as chosen); what lay there is taken up first."""
+        self.many, self.strength = many or self.many, strength or self.strength
+        self._do(ui, thrown.roll(self.many, self.strength, self._seed()))
+
+    def drop(self, ui: Ui) -> None:
+        """Drop a handful on the empty mat."""
+        self._do(ui, thrown.drop(self.handful, self._seed()))
+
+    def put_back(self, ui: Ui) -> None:
+        """Drop the bones that left the mat back into its middle."""
+        self._do(ui, thrown.put_back(self.mat.lying, self.mat.away, self._seed()))
+
+    def shoot(self, ui: Ui) -> None:
+        """Flick the bone that is aimed."""
+        if self.aiming is not None:
+            hand, shot = "switched" if self.switched else "exact", self.aiming.aim.shot
+            self._do(ui, thrown.flick(self.mat.lying, shot, self._seed(), hand, self.bias))
+            ui.focus.first = f"bone.{shot.piece}"
+
+    def replay(self, ui: Ui) -> None:
+        """Show the latest entry again, slowly."""
+        if self.log:
+            ui.stage.skip()
+            self.said = ui.say("yard.said.slow")
+            self._play(ui, self.log[-1], SLOW)
+
+    def clear(self, ui: Ui) -> None:
+        """Count faces from here on; the record keeps everything."""
+        self.counted_from = len(self.log)
+        self._tell()
+        ui.relayout()
+
+    def _seed(self) -> int:
+        return self._seeds.getrandbits(48)
+
+    def _do(self, ui: Ui, entry: Thrown) -> None:
+        """Write an entry into the record and play it."""
+        ui.stage.skip()
+        self.log.append(entry)
+        self.mat = thrown.after(self.mat, entry)
+        self.said = ""
+        self._play(ui, entry, 1.0)
+
+    def _tell(self) -> None:
+        """What the panel tells: the mat, with faces counted from where the count was begun anew."""
+        counted = thrown.fold(self.log[self.counted_from :])
+        self.told = Mat(self.mat.lying, self.mat.away, counted.counts, self.mat.entries)
+
+    def _play(self, ui: Ui, entry: Thrown, speed: float) -> None:
+        self.stop_aiming(ui)
+        player = TracePlayer(entry.trace, entry.before, entry.after)
+        way = [(float(key[1]), float(key[2])) for track in entry.trace.tracks for key in track.keys]
+        lying = [(float(pose.x), float(pose.y)) for pose in (*entry.before, *entry.after)]
+        before = self.camera
+        self._places = [p for p in way + lying if p[0] ** 2 + p[1] ** 2 <= felt.RADIUS**2]
+        self._look(before.rect)
+        if entry.before and self.camera.half < before.half and speed == 1.0:
+            self._places.append((0.0, before.half - 260))  # a flick never brings the mat nearer
+            self._look(before.rect)
+        self.playing, self.seen = True, player.at(0)
+        self._wake()
+
+        def show(t_ms: float) -> None:
+            now = player.at(t_ms)
+            area = felt.changed(self.camera, self.seen, now)
+            self.seen = now
+            if area is not None:
+                ui.dirty(area)
+
+        ui.relayout()
+        ready = Prepare(felt.rehearsal(player, self.camera, self._plain(ui)))
+        ui.stage.play(Seq(ready, Playing(player, show, ui.sound.play, speed)), then=lambda: self._rest(ui, entry))
+
+    def _rest(self, ui: Ui, entry: Thrown) -> None:
+        """Everything lies still: tell what came of it."""
+        self.playing = False
+        self.said = result_in_words(ui, entry)
+        self._tell()
+        ui.relayout()
+
+    # --- aiming --------------------------------------------------------------------------------------------
+
+    def aim_at(self, ui: Ui, pose: Pose) -> None:
+        """Take a bone under the finger."""
+        self._aim(ui, Aim(pose, self.mat.lying))
+        ui.focus.go(f"bone.{pose.piece}", by_keys=ui.focus.by_keys)
+        ui.relayout()
+
+    def aim_next(self, ui: Ui, by: int) -> None:
+        """Take the next bone under the finger (`by` 0: the first, or the one that has the focus)."""
+        lying = self.mat.lying
+        if not lying:
+            return
+        pieces = [pose.piece for pose in lying]
+        now = self.aiming.aim.bone.piece if self.aiming is not None else ""
+        at = (pieces.index(now) + by) % len(lying) if now in pieces else 0
+        self.aim_at(ui, lying[at])
+
+    def _aim(self, ui: Ui, aim: Aim) -> None:
+        switch = SideSwitch("right", self._seed()) if self.switched else None
+        self.aiming = Aiming(aim, self.camera, scale=ui.theme.scale, switch=switch)
+        if ui.settings.motion == "none":
+            self.aiming.tremor = None
+        self._wake()
+
+    def stop_aiming(self, ui: Ui) -> None:
+        """Take the finger away."""
+        if self.aiming is not None:
+            self.aiming = None
+            self._wake()
+            ui.relayout()
+
+    def _wake(self) -> None:
+        self.restless = self.aiming is not None and self.aiming.restless
+
+    def tick(self, ui: Ui, ms: float) -> None:
+        """A trembling hand, or a held button of the pad."""
+        if self.aiming is not None and self.aiming.tick(ms):
+            self._aim_moved(ui)
+
+    def _aim_moved(self, ui: Ui) -> None:
+        """Draw the aim again, and nothing else."""
+        if self.aiming is None:
+            return
+        area = guide_rect(ui, self.aiming).clip(self.camera.rect)
+        ui.dirty(area if self._aim_area is None else area.union(self._aim_area).clip(self.camera.rect))
+        self._aim_area = area
+        if self.legend is not None:
+            ui.dirty(self.legend.rect)
+
+    # --- inputs --------------------------------------------------------------------------------------------
+
+    def take(self, ui: Ui, given: PlayerInput) -> bool:
+        """Aiming sees everything first; then sweeps over the felt, presses on bones, and number keys."""
+        if self.aiming is not None and not self.playing and self._aimed(ui, given):
+            return given.do not in (Do.POINT, Do.WHEEL)
+        if given.device == "mouse":
+            return self._swept(ui, given)
+        if not given.down or given.repeat:
+            return False
+        if given.do in DIGITS:
+            self.throw(ui, many=DIGITS[given.do] + 1)
+        elif given.do is Do.HISTORY and self.log:
+            self.replay(ui)
+        elif given.do is Do.ZOOM:
+            self.choose(ui, wide=not self.wide)
+        else:
+            return False
+        return True
+
+    def _aimed(self, ui: Ui, given: PlayerInput) -> bool:
+        """Whether the aim used an input."""
+        assert self.aiming is not None
+        if given.do is Do.WHEEL and not self.camera.rect.collidepoint(given.pos):
+            return False
+        if given.device == "keys" and given.down and given.do in (Do.NEXT, Do.PREVIOUS):
+            self.aim_next(ui, 1 if given.do is Do.NEXT else -1)
+            return True
+        said = self.aiming.take(given)
+        self._wake()
+        if said is Said.SHOOT:
+            self.shoot(ui)
+        elif said is Said.CANCEL:
+            self.stop_aiming(ui)
+        elif said is Said.USED:
+            self._aim_moved(ui)
+        return said is not Said.NOTHING
+
+    def _swept(self, ui: Ui, given: PlayerInput) -> bool:
+        if given.do is Do.PRESS and self.camera.rect.collidepoint(given.pos):
+            pose = None if self.playing else self._bone_at(given.pos)
+            if pose is not None:
+                self.aim_at(ui, pose)
+                return self._aimed(ui, given)
+            self._sweep = [(time.perf_counter() * 1000, given.pos)]
+            return True
+        if given.do is Do.POINT and self._sweep:
+            self._sweep.append((time.perf_counter() * 1000, given.pos))
+            return False
+        if given.do is Do.RELEASE and self._sweep:
+            way, self._sweep = [*self._sweep, (time.perf_counter() * 1000, given.pos)], []
+            strength = sweep_strength(way, ui.theme.scale)
+            if strength is not None:
+                self.throw(ui, strength=strength)
+            else:
+                self.stop_aiming(ui)
+            return True
+        return False
+
+    def _bone_at(self, pos: tuple[int, int]) -> Pose | None:
+        x, y = self.camera.back(pos)
+        near = min(self.mat.lying, key=lambda p: (p.x - x) ** 2 + (p.y - y) ** 2, default=None)
+        reach = 160 + 30 / self.camera.px_per_mm
+        return near if near is not None and (near.x - x) ** 2 + (near.y - y) ** 2 <= reach**2 else None
+
+    def leave_for(self, ui: Ui) -> None:
+        """Back to where one came from."""
+        ui.stage.skip()
+        ui.pop()
+
+    def back(self, ui: Ui) -> None:
+        """Escape."""
+        self.leave_for(ui)
+
+    # --- drawing -------------------------------------------------------------------------------------------
+
+    def _plain(self, ui: Ui) -> BoneStyle:
+        letters = ui.say("yard.letters")
+        mark = "" if self.marks == "plain" else self.marks
+        return BoneStyle(mark=mark, letters=(letters[0], letters[1], letters[2], letters[3]))
+
+    def _styles(self, ui: Ui) -> dict[str, BoneStyle]:
+        """Bones that glow: by ring, or because they are aimed or would be hit first."""
+        plain = self._plain(ui)
+        if self.playing:
+            return {}
+        found: dict[str, BoneStyle] = {}
+        if self.rings:
+            for pose in self.mat.lying:
+                glow = RING_GLOW.get(ring_of(pose))
+                if glow is not None:
+                    found[pose.piece] = plain._replace(glow=glow)
+        if self.aiming is not None:
+            found[self.aiming.aim.bone.piece] = plain._replace(glow=(255, 250, 230))
+            struck = self.aiming.aim.guide().struck
+            if struck and not self.switched:
+                found[struck] = plain._replace(glow=(240, 120, 80))
+        return found
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """The mat with its bones and the aim, then the panel; only what lies in the part to be drawn."""
+        clip = surface.get_clip()
+        if clip.right > self.camera.rect.right:
+            surface.blit(room_wall(ui, self.camera.rect.right), (self.camera.rect.right, 0))
+            super().draw(ui, surface)
+        if clip.left >= self.camera.rect.right:
+            return
+        surface.set_clip(clip.clip(self.camera.rect))
+        surface.blit(felt.felt(ui, self.camera), self.camera.rect)
+        felt.draw_seen(surface, self.camera, self.seen, self._styles(ui), self._plain(ui))
+        if self.aiming is not None:
+            draw_guide(ui, surface, self.aiming)
+            draw_shade(ui, surface, self.camera.rect, self.aiming)
+        self._caption(ui, surface)
+        surface.set_clip(clip)
+
+    def _caption(self, ui: Ui, surface: pygame.Surface) -> None:
+        """What came of the latest throw, in words, at the foot of the mat."""
+        words = self.said or ("" if self.log else ui.say("yard.empty"))
+        if not words:
+            return
+        theme, rect = ui.theme, self.camera.rect
+        room, pad = theme.px(14), theme.em(0.55)
+        wide, high = ui.text.block_size(words, rect.width - 2 * (room + pad), "body", bold=True)
+        box = pygame.Rect(rect.x + room, rect.bottom - room - high - pad, wide + 2 * pad + 1, high + pad)
+        draw.panel(
+            surface, ui.pictures, box, theme["paper"], radius=theme.px(8), drop=theme.px(6), shade=theme["shadow"],
+            alpha=236,
+        )  # fmt: skip
+        ui.text.draw(surface, words, box.inflate(-2 * pad, -pad), "body", theme["ink"], bold=True, middle=True)
+
+
+def room_wall(ui: Ui, left: int) -> pygame.Surface:
+    """The wall behind the panel."""
+    from ulus_suite.app.screens.title import room
+
+    return room(ui).subsurface(pygame.Rect(left, 0, ui.size[0] - left, ui.size[1]))
