@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from ulus_suite.app.screens.table import TableScreen
 
 LOG_LINES = 60
+LOG_LEAST = 4.2
+"""Height in ems that the log keeps however much stands above it."""
 
 
 class Rail:
@@ -30,24 +32,25 @@ class Rail:
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """Seats, the question, choices, log and tools from top to bottom; the middle scrolls when it must."""
-        ask = Column(*self._question(ui), gap=0.5)
-        choices = self._choices(ui)
         log = self._log(ui)
         tools = self._tools(ui)
-        middle = Column(Column(*self._seats(ui), gap=0.25), rule(), ask, gap=0.45)
+        seats = Column(*self._seats(ui), gap=0.25)
+        asked = Column(Column(*self._question(ui), gap=0.5), gap=0.45)
+        choices = self._choices(ui)
         if choices:
-            middle.children.append(Column(*choices, gap=0.3))
-        middle.children += self.screen.coach.widgets(ui)
+            asked.children.append(Column(*choices, gap=0.3))
+        asked.children += self.screen.coach.widgets(ui)
         parts: list[Widget] = []
         inner = rect.width - 2 * ui.theme.em(0.7)
-        need = middle.want(ui, inner)[1]
+        middle = Column(seats, rule(), asked, gap=0.45)
         spare = rect.height - 2 * ui.theme.em(0.7) - tools.want(ui, inner)[1] - ui.theme.em(1.4)
-        log_least = ui.theme.em(5.5)
-        if need > spare - log_least:
+        log_least = ui.theme.em(LOG_LEAST)
+        if middle.want(ui, inner)[1] <= spare - log_least:
+            parts.append(middle)
+        else:  # too much for the rail: what is asked comes first, and the seats can be scrolled to
+            middle = Column(asked, rule(), seats, gap=0.45)
             parts.append(Scroll("rail", middle, least=max(4.0, (spare - log_least) / ui.theme.em(1))))
             parts[-1].grow = 0
-        else:
-            parts.append(middle)
         parts += [rule(), Scroll("log", log), tools]
         self.root = Panel(Column(*parts, gap=0.45), pad=0.7)
         self.root.place(ui, rect)
