@@ -209,3 +209,34 @@ def test_nothing_overflows_and_every_tile_can_be_pressed(size: tuple[int, int], 
         target = hand.drive.find(f"tile.{tile}")
         assert target.seen.width >= 36
         assert target.label
+
+
+def test_a_computer_player_answers_from_a_process_of_its_own() -> None:
+    from ulus_suite.app.thinker import SHARED
+
+    state = at("B2 C3", "C8 B4", "gold blank")
+    hand = Hand(Match.new(RULES, 2, {}, 1, ["Anna", "Scribe"], kinds=("person", "scribe"), start=state))
+    hand.drive.click("tile.C3")
+    hand.drive.click("tile.C2")
+    waited = 0
+    while hand.match.state.turn == 1 and waited < 3_000:
+        hand.drive.step(1, 33)
+        pygame.time.wait(10)
+        waited += 1
+    SHARED.close()
+    assert hand.match.state.turn == 0
+    assert any(getattr(e, "action", None) is not None and e.action.seat == 1 for e in hand.match.entries)
+
+
+def test_a_clause_shows_itself_on_its_own_board() -> None:
+    from ulus_suite.app.screens.drawer import DrawerScreen
+
+    hand = Hand(fresh(3))
+    hand.loop.ui.push(DrawerScreen("ur", "ur/2.6"))
+    hand.drive.step(2)
+    hand.drive.click("show")
+    hand.drive.step(200)
+    shown = hand.loop.ui.screen
+    assert isinstance(shown, TableScreen)
+    assert shown.board.board.id == "h2"  # type: ignore[attr-defined]
+    assert shown.match.state.held == (1 << RULES.layouts["h2"].tiles.index("B5"), 0)

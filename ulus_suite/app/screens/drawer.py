@@ -189,7 +189,7 @@ class DrawerScreen(Screen):
 
     def _show(self, ui: Ui, clause: Clause) -> Callable[[], None]:
         def act() -> None:
-            ui.push(registry.fetch(SHOW)(ui, self.game, clause))
+            ui.push(registry.fetch(SHOW)(ui, self.game, clause.id))
 
         return act
 

@@ -48,7 +48,7 @@ class Table(BoardView):
 
     def __init__(self, screen: TableScreen) -> None:
         super().__init__(screen)
-        self.board = marks.board_of(str(screen.match.header.options.get("board", "h1")))
+        self.board = marks.board_of(screen.match.view(None).layout.id)
         self.sections = inlay.section_of(self.board)
         self.ground = Ground(self.board, pygame.Rect(0, 0, 800, 600))
         self.on: dict[str, int] = {}
