@@ -84,9 +84,9 @@ class BoardView:
         """A computer player's action with what only the table knows (where pieces lie) put in."""
         return action
 
-    def main_choice(self, action: Action) -> bool:
-        """Whether the rail shows this choice as the main one."""
-        return False
+    def choice_style(self, action: Action) -> str:
+        """How the rail shows this choice: plain, main or quiet."""
+        return "plain"
 
     def noticed(self, ui: Ui) -> None:
         """The pointer or the focus has come to another target."""

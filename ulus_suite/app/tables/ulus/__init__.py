@@ -19,21 +19,27 @@ from ulus_suite.app.tables.ulus.contests import Contest, aimed
 from ulus_suite.app.tables.ulus.ground import Ground
 from ulus_suite.app.tables.ulus.hand import Hand, cards_in
 from ulus_suite.app.tables.ulus.piles import Piles
+from ulus_suite.app.tables.ulus.roll import Palm
 from ulus_suite.app.tables.ulus.seats import Plaque
 from ulus_suite.app.theme import Colour
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Widget
 from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceResult
+from ulus_suite.core.chance import ChanceRequest, ChanceResult
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 from ulus_suite.games.ulus import actions as ac
-from ulus_suite.games.ulus import frames as fr
 from ulus_suite.games.ulus.flow import Ulus
 from ulus_suite.games.ulus.view import View
 
 if TYPE_CHECKING:
     from ulus_suite.app.screens.table import TableScreen
+
+
+MAIN = (
+    ac.Face, ac.Roll, ac.Strike, ac.Begin, ac.Take, ac.Give, ac.Announce, ac.Discard, ac.Swap, ac.Agree,
+)  # fmt: skip
+"""What the rail shows as the main choice."""
 
 
 class Table(BoardView):
@@ -51,6 +57,7 @@ class Table(BoardView):
         self.ground = Ground(pygame.Rect(0, 0, 1280, 720))
         self.hand = Hand(self)
         self.piles = Piles(self)
+        self.palm = Palm(self)
         self.panel: panels.Panel | None = None
         self.looked: dict[str, Card] = {}
         self.lift = 12
@@ -137,10 +144,12 @@ class Table(BoardView):
             return
         if playing:
             self.contest.place(ui)
+            self.palm.place(ui)
             return
         if self.panel is None:
             places.place_sites(ui, self)
             self.piles.place(ui)
+            self.palm.place(ui)
         else:
             self.panel.place(ui)
         self.hand.place(ui)
@@ -169,6 +178,7 @@ class Table(BoardView):
             places.draw_race(ui, surface, self, view)
             self.piles.draw(ui, surface, view)
             self.motion.draw_bones(ui, surface)
+            self.palm.draw(ui, surface)
             if self.panel is not None:
                 self.panel.draw(ui, surface)
             self.hand.draw(ui, surface)
@@ -188,6 +198,7 @@ class Table(BoardView):
         self.contest.draw_guide(ui, surface)
         self.contest.draw_lens(ui, surface)
         self.contest.draw_shade(ui, surface)
+        self.palm.draw(ui, surface)
         self.motion.draw_flying(ui, surface)
 
     def aimed(self, action: Action) -> Action:
@@ -275,6 +286,16 @@ class Table(BoardView):
         """Panels see wheel and keys first."""
         return self.panel is not None and self.panel.take(ui, given)
 
+    def holds_chance(self, ui: Ui, request: ChanceRequest) -> bool:
+        """People drop the bones of the wrestling themselves; a roll has been asked for already."""
+        return request.kind == "drop" and request.options.get("all") is True and request.id == "drop"
+
+    def choice_style(self, action: Action) -> str:
+        """What the moment is about stands out; gods and silence are quiet."""
+        if isinstance(action, MAIN):
+            return "main"
+        return "quiet" if isinstance(action, ac.GodAction | ac.Wait) else "plain"
+
     def hints(self, ui: Ui) -> list[tuple[Do, str]]:
         """Keys that work here."""
         return [(Do.LEFT, ui.say("hint.move"))] if self.choices else []
@@ -284,5 +305,3 @@ class Table(BoardView):
         self.hint_action = action
         self.hand.hinted = (cards_in(action) or ()) if action is not None else ()
 
-
-__all__ = ["Table", "ac", "fr"]

@@ -196,22 +196,26 @@ class Teller:
         table = self.table
         kind = throws.contest(self.before) or "roll"
         stage = self.stage
-        if result.trace is None:
-            self.parts.append(Wait(160))
-            return
         was = table.lying
         before = was.bones if kind != "roll" else ()
-        player = TracePlayer(result.trace, before, result.layout)
+        trace, layout = result.trace, result.layout
+        if trace is None:
+            layout = throws.rolled_bones(result) if kind == "roll" else throws.dropped_bones(self.after, result)
+            trace = throws.glide_in(layout)
+            if trace is None:
+                self.parts.append(Wait(200))
+                return
+        player = TracePlayer(trace, before, layout)
         if kind == "roll":
-            camera = throws.roll_camera(table.ground, result.layout)
+            camera = throws.roll_camera(table.ground, layout)
         elif kind == "archery":
             camera = was.camera
         else:
-            reach = [(key[1], key[2]) for track in result.trace.tracks for key in track.keys]
-            camera = throws.wrestling_camera(table.ground, (*before, *result.layout), *reach)
+            reach = [(key[1], key[2]) for track in trace.tracks for key in track.keys]
+            camera = throws.wrestling_camera(table.ground, (*before, *layout), *reach)
         throw = throws.Throw(player, camera, kind)
 
-        ahead = throws.resting(self.ui, throw, result.layout)
+        ahead = throws.resting(self.ui, throw, layout)
         was_area = [pygame.Rect(table.rect)]
 
         def begin() -> None:

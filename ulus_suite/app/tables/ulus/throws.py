@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from ulus_suite.app.bones.draw import BonePose, BoneStyle, draw_bone, lying, paint_ahead, reach_px, shared
+from ulus_suite.app.bones.draw import FACES, BonePose, BoneStyle, draw_bone, lying, paint_ahead, reach_px, shared
 from ulus_suite.app.bones.player import Seen, TracePlayer
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.lettering import ribbon
 from ulus_suite.app.ui import Ui
-from ulus_suite.core.chance import ChanceResult, Pose
+from ulus_suite.core.chance import ChanceResult, Pose, Trace, Track
 from ulus_suite.core.log import Played, Settled
 from ulus_suite.games.ulus import frames as fr
 from ulus_suite.games.ulus.view import View
@@ -136,6 +136,26 @@ def rolled_bones(result: ChanceResult) -> tuple[Pose, ...]:
         Pose(key[5:], -900 + 600 * k, (120, -90, 60, -140)[k % 4], 900 + (170, -220, 90, -120)[k % 4], str(result.answers[key]))
         for k, key in enumerate(keys)
     )
+
+
+def dropped_bones(after: View, result: ChanceResult) -> tuple[Pose, ...]:
+    """Bones of a drop that nobody knows the places of: where the table will show them."""
+    frame = frame_of(after, fr.Wrestling)
+    if not isinstance(frame, fr.Wrestling) or "first" in result.answers:
+        return ()
+    return placed(frame.mat, ())
+
+
+def glide_in(bones: tuple[Pose, ...]) -> Trace | None:
+    """A throw without a record: bones come in from the near edge and lie down as they lie."""
+    if not bones:
+        return None
+    tracks = tuple(
+        Track(b.piece, ((0, b.x // 3, -3600, b.turn - 900, FACES.index(b.face) * 90, 300),
+                        (420 + 30 * k % 200, b.x, b.y, b.turn, FACES.index(b.face) * 90, 0)))
+        for k, b in enumerate(bones)
+    )  # fmt: skip
+    return Trace(tracks, (), 640)
 
 
 def roll_camera(ground: Ground, bones: tuple[Pose, ...]) -> Camera:

@@ -1,0 +1,110 @@
+"""The four bones in one's hand: carried over the mat and let go, or rolled by a press."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ulus_suite.app import draw
+from ulus_suite.app.bones.draw import BonePose, BoneStyle, draw_bone
+from ulus_suite.app.focus import Drag, Target
+from ulus_suite.app.tables.ulus.lettering import block
+from ulus_suite.app.ui import Ui
+from ulus_suite.core.pending import AwaitChance
+from ulus_suite.games.ulus import actions as ac
+
+if TYPE_CHECKING:
+    from ulus_suite.app.tables.ulus import Table
+
+HEAP = ((-0.55, -0.28, 20, 0), (0.5, -0.3, 118, 90), (-0.1, 0.32, 74, 180), (0.62, 0.34, 160, 270))
+"""How bones lie in the palm: place (in bone lengths), turn and roll (degrees)."""
+
+
+class Palm:
+    """The bones before a roll, or all of them before the drop of the wrestling."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.carried: tuple[int, int] | None = None
+        self._shake = random.Random(3)
+        self.rect = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def asked(self) -> bool:
+        """Whether the seat at the screen may roll or drop now."""
+        screen = self.table.screen
+        return screen.may_throw or any(isinstance(a, ac.Roll) for a in self.table.choices)
+
+    def throw(self, ui: Ui) -> None:
+        """Let go."""
+        self.carried = None
+        screen = self.table.screen
+        roll = next((a for a in self.table.choices if isinstance(a, ac.Roll)), None)
+        if roll is not None:
+            screen.act(ui, roll)
+        elif screen.may_throw and isinstance(screen.match.pending, AwaitChance):
+            screen.throw(ui)
+
+    def place(self, ui: Ui) -> None:
+        """A cloth at the lower left of the mat; in the wrestling the middle of the mat itself."""
+        if not self.asked:
+            self.carried = None
+            return
+        ground, table = self.table.ground, self.table
+        if ground.whole:
+            side = ground.mm(200)
+            self.rect = pygame.Rect(0, 0, side, side)
+            self.rect.center = ground.centre
+        else:
+            left = ground.side(True)
+            top = table.piles.rect("sky").bottom + ui.theme.px(14)
+            high = max(40, min(ground.upper.bottom - top - 2, round(left.width * 0.75)))
+            self.rect = pygame.Rect(left.x + ui.theme.px(10), ground.upper.bottom - high, left.width - ui.theme.px(34), high)
+        words = table.words.text("board.palm")
+        ui.add(
+            Target("roll", self.rect, words, "piece", act=lambda: self.throw(ui), drag=lambda d: self._drag(ui, d),
+                   hint=words, radius=ui.theme.px(12))
+        )  # fmt: skip
+
+    def _drag(self, ui: Ui, d: Drag) -> None:
+        """Shaken on the way; they fall where they are let go."""
+        if d.phase in ("start", "move"):
+            if self.carried is None or abs(self.carried[0] - d.pos[0]) + abs(self.carried[1] - d.pos[1]) > 40:
+                ui.sound.play("bone_knock", 0.35)
+            self.carried = d.pos
+        elif d.phase == "drop" and self.table.ground.upper.collidepoint(d.pos):
+            self.throw(ui)
+        else:
+            self.carried = None
+        ui.dirty(self.table.rect)
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """The cloth with the bones on it, or the bones in the hand that carries them."""
+        if not self.asked or self.table.screen.moving:
+            return
+        theme, rect = ui.theme, self.rect
+        colours = theme.game("ulus")
+        bone = min(rect.width * 0.27, rect.height * 0.36, theme.px(46))
+        middle = rect.center
+        if not self.table.ground.whole:
+            fill = colours["mark"]
+            draw.panel(
+                surface, ui.pictures, rect, fill, radius=theme.px(12), border=theme.px(2), edge=colours["second"],
+                drop=theme.px(8), shade=(0, 0, 0),
+            )  # fmt: skip
+            band = pygame.Rect(rect.x + 6, rect.bottom - theme.px(22), rect.width - 12, theme.px(20))
+            block(ui, surface, self.table.words.text("board.palm_short"), band, colours["light"], theme.px(14), bold=True)
+            middle = (rect.centerx, rect.centery - theme.px(8))
+        else:
+            bone = theme.px(44)
+        shaken = self.carried is not None
+        if self.carried is not None:
+            middle = self.carried
+        for dx, dy, turn, roll in HEAP:
+            jitter = self._shake.uniform(-0.3, 0.3) if shaken else 0.0
+            at = (middle[0] + (dx + jitter) * bone, middle[1] + (dy - jitter) * bone)
+            spin = turn + (self._shake.uniform(-60, 60) if shaken else 0)
+            pose = BonePose(spin, roll, 0.02 if shaken else 0.0, shaken)
+            draw_bone(surface, at, bone / 30 * 1000, pose, BoneStyle(glow=None if shaken else theme["glow"]))
