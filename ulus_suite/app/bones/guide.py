@@ -19,8 +19,15 @@ from ulus_suite.chance.physics.params import OFFSET_UM
 INK: Colour = (34, 26, 20)
 PALE: Colour = (255, 250, 236)
 
-WEAK, STRONG = (86, 138, 96), (196, 58, 40)
+WEAK, MIDDLE, STRONG = (96, 158, 92), (232, 176, 52), (200, 52, 36)
 """Colour of the band, from the weakest shot to the strongest."""
+
+
+def tone_of(strength: float) -> Colour:
+    """The colour of a strength from 0 to 1."""
+    if strength < 0.5:
+        return mix(WEAK, MIDDLE, strength * 2)
+    return mix(MIDDLE, STRONG, strength * 2 - 1)
 
 
 class Shown(NamedTuple):
@@ -69,7 +76,7 @@ def draw_guide(ui: Ui, surface: pygame.Surface, aiming: Aiming) -> None:
     line = shown(aiming, guide)
     thick = max(2, theme.px(2.4))
     strength = aiming.aim.power_permille / 1000
-    tone = mix(WEAK, STRONG, strength)
+    tone = tone_of(strength)
     _dashes(surface, line.start, line.end, thick, theme.px(9))
     if aiming.switch is None:  # the other hand has no feeling for its strength: no ring
         _ring(
@@ -204,7 +211,7 @@ def _finger(ui: Ui, surface: pygame.Surface, aiming: Aiming) -> None:
     at = view.point(aim.bone.x - cx * back + cy * off, aim.bone.y - cy * back - cx * off)
     radius = max(ui.theme.px(3.4), 2.0 * view.px_per_mm)
     pygame.draw.aacircle(surface, INK, at, radius + 1.5)
-    pygame.draw.aacircle(surface, mix(WEAK, STRONG, aim.power_permille / 1000), at, radius)
+    pygame.draw.aacircle(surface, tone_of(aim.power_permille / 1000), at, radius)
 
 
 class Legend(Widget):

@@ -23,7 +23,7 @@ RADIUS, INNER, OUTER = 4500, 600, 1200
 BAND = 360
 """Width of the border."""
 
-VIEWS = (1750, 2450, 3300, 4680)
+VIEWS = (2450, 3300, 4680)
 """How much of the mat is seen above and below its middle, from near to far; the last shows all of it."""
 
 
@@ -56,7 +56,12 @@ def camera_for(rect: pygame.Rect, places: Iterable[tuple[float, float]], least: 
         wide, tall = max(wide, abs(x) + 260), max(tall, abs(y) + 260)
     need = max(tall, wide * rect.height / max(1, rect.width))
     half = next((half for half in VIEWS[least:] if half >= need), VIEWS[-1])
-    return Camera(rect, float(half if rect.width >= rect.height else half * rect.height / max(1, rect.width)))
+    return Camera(rect, fitted(rect, half))
+
+
+def fitted(rect: pygame.Rect, half: float) -> float:
+    """Half the height that is seen, when as much of the mat shall be seen in a rectangle higher than wide."""
+    return float(half if rect.width >= rect.height else half * rect.height / max(1, rect.width))
 
 
 def felt(ui: Ui, camera: Camera) -> pygame.Surface:
@@ -69,11 +74,11 @@ def felt(ui: Ui, camera: Camera) -> pygame.Surface:
 
     def paint(made: pygame.Surface) -> None:
         ground = mix(colours["ink"], (74, 50, 34), 0.55)
-        made.blit(draw.felt(ui.pictures, size, theme, ground, seed=41), (0, 0))
+        made.blit(_wool(ui, size, ground, 41), (0, 0))
         wool = mix(colours["ground"], (44, 100, 112), 0.45)
         _shadow(ui, made, middle, RADIUS * k)
-        _disc(made, middle, RADIUS * k, draw.felt(ui.pictures, size, theme, colours["mark"], seed=43))
-        _disc(made, middle, (RADIUS - BAND) * k, draw.felt(ui.pictures, size, theme, wool, seed=47))
+        _disc(made, middle, RADIUS * k, _wool(ui, size, colours["mark"], 43))
+        _disc(made, middle, (RADIUS - BAND) * k, _wool(ui, size, wool, 47))
         gold = mix(colours["mark"], colours["second"], 0.75)
         _scrolls(made, middle, k, gold, mix(colours["mark"], (0, 0, 0), 0.35))
         thread = mix(wool, colours["light"], 0.72)
@@ -86,6 +91,16 @@ def felt(ui: Ui, camera: Camera) -> pygame.Surface:
 
     key = ("bone-yard", theme.palette.id, round(camera.half))
     return ui.pictures.layer(key, size, paint, alpha=False)
+
+
+def _wool(ui: Ui, size: tuple[int, int], tone: Colour, seed: int) -> pygame.Surface:
+    """Pressed wool of one colour; made for one picture and not kept."""
+    cloth = pygame.Surface(size)
+    cloth.fill(tone)
+    unit = max(1, ui.theme.px(1))
+    for grain, low, index in ((2 * unit, 222, 0), (5 * unit, 234, 1), (80 * unit, 230, 2)):
+        draw.speckle(cloth, (grain, grain), low, seed + index)
+    return cloth
 
 
 def _shadow(ui: Ui, made: pygame.Surface, middle: tuple[float, float], radius: float) -> None:

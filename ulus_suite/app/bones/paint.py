@@ -127,6 +127,12 @@ class BonePictures:
                 self.bone(px_per_mm, roll, turn, dye)
                 yield
 
+    @staticmethod
+    def moving_bytes(px_per_mm: float) -> int:
+        """Memory that the pictures of moving bones take (``warm``), in bytes."""
+        edge = max(8, 2 * math.ceil(18.6 * px_per_mm) + 2)
+        return 360 // MOVING_ROLL * (360 // MOVING_TURN) * edge * edge * 4
+
     def soft(
         self, px_per_mm: float, roll: float, turn: float, blur: int, colour: Colour, alpha: int
     ) -> pygame.Surface:

@@ -66,13 +66,11 @@ def _throw(ui: Ui, yard: YardScreen) -> list[Widget]:
     )
     drop = Button("drop", ui.say("yard.drop.act", n=yard.handful), lambda: yard.drop(ui))
     return [
-        _title(ui.say("yard.throw")),
-        many,
+        Row(_title(ui.say("yard.throw")), many, gap=0.7),
         hard,
         Row(go),
         Label(ui.say("yard.throw.line"), "small", "ink_soft"),
         rule(),
-        _title(ui.say("yard.drop")),
         Row(drop, handful, gap=0.7),
     ]
 
@@ -97,7 +95,7 @@ def _flick(ui: Ui, yard: YardScreen, legend: Legend | None) -> list[Widget]:
         enabled=any_bone,
         why=_needs(ui, any_bone, "yard.flick.none"),
     )
-    return [_title(ui.say("yard.flick")), Row(aim), Label(ui.say("yard.flick.line"), "small", "ink_soft")]
+    return [Row(aim), Label(ui.say("yard.flick.line"), "small", "ink_soft")]
 
 
 def _again(ui: Ui, yard: YardScreen) -> Widget:
@@ -126,12 +124,11 @@ def _needs(ui: Ui, met: bool, key: str) -> Sequence[Why]:
 
 
 def _faces(ui: Ui, yard: YardScreen) -> list[Widget]:
-    found: list[Widget] = [_title(ui.say("yard.faces")), Tally(yard.told)]
-    if yard.told.total:
-        found.append(Row(Button("clear", ui.say("yard.clear"), lambda: yard.clear(ui), role="small")))
-    else:
-        found.append(Label(ui.say("yard.faces.none"), "small", "ink_soft"))
-    return found
+    if not yard.told.total:
+        line = Label(ui.say("yard.faces.none"), "small", "ink_soft")
+        return [_title(ui.say("yard.faces")), Tally(yard.told), line]
+    anew = Button("clear", ui.say("yard.clear"), lambda: yard.clear(ui), role="small", pad=0.25)
+    return [Row(Label(ui.say("yard.faces"), bold=True, grow=1), anew), Tally(yard.told)]
 
 
 def _where(ui: Ui, yard: YardScreen) -> list[Widget]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Iterator
+from itertools import chain
 
 import pygame
 
@@ -16,7 +17,7 @@ from ulus_suite.app import draw
 from ulus_suite.app.bones import mat as felt
 from ulus_suite.app.bones import thrown
 from ulus_suite.app.bones.aiming import DIGITS, Aim, Aiming, Said, SideSwitch
-from ulus_suite.app.bones.draw import BoneStyle
+from ulus_suite.app.bones.draw import BoneStyle, shared
 from ulus_suite.app.bones.guide import Legend, draw_guide, draw_shade, guide_rect
 from ulus_suite.app.bones.panel import panel
 from ulus_suite.app.bones.player import Playing, Seen, TracePlayer
@@ -32,10 +33,13 @@ from ulus_suite.core.chance import Pose
 SLOW = 0.25
 """How fast a replay is played."""
 
-RING_GLOW = {"inner": (255, 206, 84), "outer": (150, 205, 240)}
+RING_GLOW = {"inner": (236, 180, 60), "outer": (96, 142, 168)}
 
-_PREPARE_S, _MOST_S = 0.007, 0.5
-"""Pictures of a throw are painted before it starts: so long in a frame, so long at most."""
+_PREPARE_S, _MOST_S = 0.012, 0.5
+"""Pictures of a throw are painted before it starts: so long in a frame (nothing is drawn then), so long at most."""
+
+_WARM_S, _WARM_BYTES = 0.004, 11_000_000
+"""Pictures of moving bones are painted while nobody does anything: so long in a turn, so many bytes in all."""
 
 
 class Prepare:
@@ -84,6 +88,8 @@ class YardScreen(Screen):
         self._places: list[tuple[float, float]] = []
         self._sweep: list[tuple[float, tuple[int, int]]] = []
         self._aim_area: pygame.Rect | None = None
+        self._warming: Iterator[None] | None = None
+        self._warmed: set[float] = set()
 
     # --- layout ------------------------------------------------------------------------------------------
 
@@ -94,6 +100,7 @@ class YardScreen(Screen):
         beside = max(min(round(width * 0.54), ui.theme.em(21)), round(width * 0.29))
         mat_rect = pygame.Rect(0, 0, width - beside, height)
         self._look(mat_rect)
+        self._warm()
         root, self.legend = panel(ui, self)
         room = ui.theme.px(8)
         self.set_root(ui, root, pygame.Rect(mat_rect.right + room, room, beside - 2 * room, height - 2 * room))
@@ -255,12 +262,34 @@ class YardScreen(Screen):
             ui.relayout()
 
     def _wake(self) -> None:
-        self.restless = self.aiming is not None and self.aiming.restless
+        """Turn only while something needs it: a trembling hand, a held button, pictures still to be painted."""
+        aims = self.aiming is not None and self.aiming.restless
+        self.restless = aims or self._warming is not None
 
     def tick(self, ui: Ui, ms: float) -> None:
-        """A trembling hand, or a held button of the pad."""
+        """Move the aim on in time; paint ahead while nothing else happens."""
         if self.aiming is not None and self.aiming.tick(ms):
             self._aim_moved(ui)
+        if self._warming is not None and not self.playing:
+            began, done = time.perf_counter(), object()
+            while time.perf_counter() - began < _WARM_S:
+                if next(self._warming, done) is done:
+                    self._warming = None
+                    self._wake()
+                    return
+
+    def _warm(self) -> None:
+        """Have the pictures of moving bones painted for the views that throws are seen in, if there is room."""
+        rect, scales, room = self.camera.rect, [], float(_WARM_BYTES)
+        for half in felt.VIEWS[: 1 if self.wide else 2]:
+            scale = felt.Camera(rect, felt.fitted(rect, half)).px_per_mm
+            room -= shared().moving_bytes(scale)
+            if room > 0 and scale not in self._warmed:
+                scales.append(scale)
+                self._warmed.add(scale)
+        if scales:
+            self._warming = chain.from_iterable(shared().warm(scale) for scale in scales)
+            self._wake()
 
     def _aim_moved(self, ui: Ui) -> None:
         """Draw the aim again, and nothing else."""
