@@ -40,7 +40,7 @@ def flick(
     seat = match.pending.seat
     play(match, a.Flick(seat, mat_shot(piece, 0, 300)))
     now = {**dict(match.state.frame.mat), **faces}
-    over = tuple(f"{bone}={face}" for bone, face in faces.items() if bone != piece)
+    over = tuple(f"{bone}:{face}" for bone, face in faces.items() if bone != piece)
     answers: dict[str, Any] = {f"face__{piece}": now[piece], "turned": over, "first": first, "off": off}
     if any(q.key == "also" for q in match.pending.request.questions):
         answers["also"] = also

@@ -190,7 +190,7 @@ def _answer(question: Question, ids: tuple[str, ...], event: Event, shot: Shot |
         flicked = ids.index(shot.piece)
         if subject == "turned":
             over = [i for i, pose in enumerate(event.start) if event.final[i].face is not pose.face]
-            return tuple(f"{ids[i]}={FACE_NAMES[event.final[i].face]}" for i in over if i != flicked)
+            return tuple(f"{ids[i]}:{FACE_NAMES[event.final[i].face]}" for i in over if i != flicked)
         met = hits(event, flicked)
         if subject == "first":
             first = first_hit(event, flicked)

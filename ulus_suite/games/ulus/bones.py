@@ -14,8 +14,8 @@ flick     ``also``                yes_no: after that first touch, did it touch a
 flick     ``off``                 pieces: the bones that left the mat, the flicked one included (wrestling)
 flick     ``face:<bone>``         the face now up of the flicked bone alone; its old face is the first option
                                   (wrestling)
-flick     ``turned``              pieces: of the other bones those that rolled over, as ``<bone>=<face>`` with the
-                                  face now up, such as ``b7=camel``; seldom any (wrestling)
+flick     ``turned``              pieces: of the other bones those that rolled over, as ``<bone>:<face>`` with the
+                                  face now up, such as ``b7:camel``; seldom any (wrestling)
 flick     ``ring:<bone>``         where each bone on the mat lies after the flick: ``inner`` (wholly in the
                                   inner circle), ``outer`` (wholly in the outer circle or across the inner
                                   line), ``outside`` (across the outer rim or beyond it), ``off`` (archery)
@@ -99,7 +99,7 @@ def wrestling_flick(id: str, clause: str, seat: Seat, shot: Shot, aim: str, piec
     face = dict(pieces)[shot.piece]
     questions.append(_face_after(shot.piece, face))
     over = tuple(
-        (f"{bone}={new}", TURNED_PER_MILLE)
+        (f"{bone}:{new}", TURNED_PER_MILLE)
         for bone, old in pieces
         if bone != shot.piece
         for new in FACES
@@ -123,7 +123,7 @@ def faces_after(pieces: Pieces, shooter: str, answers: Mapping[str, Any]) -> dic
     faces = dict(pieces)
     faces[shooter] = str(answers[f"face:{shooter}"])
     for said in answers["turned"]:
-        bone, _, face = str(said).partition("=")
+        bone, _, face = str(said).partition(":")
         faces[bone] = face
     return faces
 

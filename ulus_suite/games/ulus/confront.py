@@ -191,11 +191,12 @@ class Confronting(Scene):
 
     def _revealed(self, w: Work, f: Confront, monsters: tuple[str, ...]) -> None:
         foe = f.foe
+        together = site_now(w.kit, w.s).monsters > 1 and f.then == "roll" and not f.wary
         w.change(monsters=take(w.s.monsters, *monsters))
         for monster in monsters:
             foe = replace(foe, monsters=(*foe.monsters, monster))
             x, against = multiplier(w.kit, w.s, monster), power(w.kit, w.s, foe)
-            clause = "ulus/4.3" if x != w.kit.monsters[monster].x else "ulus/4.2"
+            clause = "ulus/4.3" if x != w.kit.monsters[monster].x else ("ulus/4.4" if together else "ulus/4.2")
             w.emit(e.Revealed(clause=clause, seat=f.seat, monster=monster, x=x, power=against))
         w.top(replace(f, foe=foe, need=f.need - len(monsters)))
 
