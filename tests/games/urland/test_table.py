@@ -144,3 +144,25 @@ def test_motion_tells_a_scoring_and_ends_in_the_same_picture() -> None:
     assert {"urland/5.1", "urland/5.3", "urland/5.4", "urland/5.7"} <= captions
     assert table.board.fliers == []  # type: ignore[attr-defined]
     assert {p: tuple(r) for p, r in table.board.pieces.items()} == match.view(None).pieces  # type: ignore[attr-defined]
+
+
+def test_a_press_anywhere_on_an_island_means_its_area_and_back_puts_down() -> None:
+    match = at("hand: 1 2\nlaid: 8\nlands: 10+11\nvolcanoes: 11\nB: 0 0 3 0\nnow: turn seat=3 left=2")
+    match.header = structs.replace(match.header, kinds=("person",) * 4)
+    driver = open_table(match)
+    driver.click("open")
+    driver.click("at.B")
+    board = driver.loop.ui.screen.board  # type: ignore[attr-defined]
+    assert board.pick == ("B", 1)
+    driver.key("escape")
+    assert board.pick is None
+    assert driver.loop.ui.screen.name == "table"
+    driver.click("at.B")
+    x, y = board.at(board.shore.centres["11"])  # 11 is part of area 10 now
+    pos = (round(x), round(y))
+    assert not any(t.holds(pos) for t in driver.loop.ui.focus.targets)
+    driver.point(pos)
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+    driver.step(3)
+    assert match.view(None).pieces["10"] == (0, 0, 1, 0)

@@ -13,7 +13,7 @@ from ulus_suite.app.inputs import Do
 from ulus_suite.app.motion import Motion, Pose
 from ulus_suite.app.tables.base import BoardView
 from ulus_suite.app.tables.urland import herd, sea, signs, telling
-from ulus_suite.app.tables.urland.shore import Point, shore
+from ulus_suite.app.tables.urland.shore import Point, inside, shore
 from ulus_suite.app.tables.urland.strip import Strip
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Action
@@ -243,11 +243,26 @@ class Table(BoardView):
         return True
 
     def take(self, ui: Ui, given: PlayerInput) -> bool:
-        """Back puts down what is in hand."""
+        """Back puts down what is in hand; a press anywhere on an area means the area."""
+        if given.do is Do.PRESS and given.down:
+            return self._press(ui, given.pos)
         if self.pick is not None and given.do is Do.BACK and given.down:
             self.pick = None
             ui.relayout()
             return True
+        return False
+
+    def _press(self, ui: Ui, pos: tuple[int, int]) -> bool:
+        """Whether a press beside every target lies on an island, whose area then takes it."""
+        if not self.options or any(t.holds(pos) for t in ui.focus.targets) or not self.chart.collidepoint(pos):
+            return False
+        point = ((pos[0] - self.chart.x) / self.unit[0], (pos[1] - self.chart.y) / self.unit[1])
+        for island, outline in self.shore.islands.items():
+            if inside(point, outline):
+                target = ui.focus.get(f"at.{self.area_of.get(island, island)}")
+                if target is not None and target.enabled and target.act is not None:
+                    target.act()
+                    return True
         return False
 
     def hinted(self, ui: Ui, action: Action | None) -> None:
@@ -255,8 +270,11 @@ class Table(BoardView):
         self.hint = action
 
     def hints(self, ui: Ui) -> list[tuple[Do, str]]:
-        """Arrows choose an area."""
-        return [(Do.LEFT, ui.say("hint.move"))] if self.options else []
+        """Arrows choose an area; back puts down."""
+        found = [(Do.LEFT, ui.say("hint.move"))] if self.options else []
+        if self.pick is not None:
+            found.insert(0, (Do.BACK, self.screen.words.text("pick.down")))
+        return found
 
     def seat_line(self, ui: Ui, view: View, seat: Seat) -> str:
         """Reserve, extra-turn chips and role; genes lie under the chart with their owner's mark."""
