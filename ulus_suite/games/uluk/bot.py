@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import NamedTuple
 
 from ulus_suite.core.actions import Action
@@ -20,6 +21,10 @@ LASTS_RANK = 10.0
 """Foods ranked below this would perish."""
 FEAST_RANK = 50.0
 """Foods ranked from here on are wanted for the feast."""
+
+
+WORK = ((0, 0), (1, 1), (0, 1), (1, 0))
+"""Gatherers and processors that a plan for a feast may send to one resource."""
 
 
 class Plan(NamedTuple):
@@ -90,6 +95,7 @@ class Planner:
         yield from self._workshop(sight, table, seat)
         yield from self._monuments(charts, table, seat, home)
         yield from self._work(sight, table, seat, home)
+        yield from self._feast(sight, table, seat, home)
 
     def _workshop(self, sight: Foresight, table: State, seat: int) -> Iterator[Plan]:
         owned = table.seats[seat].inventions
@@ -157,6 +163,34 @@ class Planner:
                     key = "gather" if gather else "process"
                     why = Because(key, {"good": track.id, "tribers": gather + process}, "uluk/6.1")
                     yield Plan(areas, (gain - grazing) / len(areas), why)
+
+    def _feast(self, sight: Foresight, table: State, seat: int, home: int) -> Iterator[Plan]:
+        """Late in the game: tribers for several resources at once, to complete the own feast."""
+        charts = sight.charts
+        feast = charts.feasts.get(table.seats[seat].feast)
+        if feast is None or self.depth < 2 or table.season < charts.numbers.seasons - 1 or home < 2:
+            return
+        columns = sight.columns_of(table.seats[seat].tribe, feast)
+        nobody = (0,) * len(charts.resources)
+        base = sight.season(table, seat, Sent(nobody, nobody))
+        for choice in product(WORK, repeat=len(columns)):
+            count = sum(g + p for g, p in choice)
+            if not 2 <= count <= home:
+                continue
+            gather, process = list(nobody), list(nobody)
+            for column, (g, p) in zip(columns, choice, strict=True):
+                gather[column], process[column] = g, p
+            full = any(
+                g and len(table.clearings[c].gatherers) >= charts.numbers.gather_spaces
+                for c, g in enumerate(gather)
+            )
+            if full:
+                continue
+            gain = sight.season(table, seat, Sent(tuple(gather), tuple(process))) - base
+            areas = [f"gather.{charts.resources[c].id}" for c, g in enumerate(gather) if g]
+            areas += [f"process.{charts.resources[c].id}" for c, p in enumerate(process) if p]
+            why = Because("feast", clause="uluk/11.1")
+            yield Plan(tuple(areas), gain / count, why)
 
     # --- cards and Poison ------------------------------------------------------------------------------
 

@@ -190,9 +190,21 @@ class Foresight:
         feast = self.charts.feasts[name]
         for sets, points in ((1, feast.one), (2, feast.two)):
             rest, held, needed = self._reserve(goods, feast, sets)
+            if self._eaten_first(table, seat, goods, rest):
+                continue
             if held == needed or sets == 1:
                 best = max(best, self._meal(table, seat, rest) + self._promise(table, seat, held, needed, points))
         return best
+
+    def _eaten_first(self, table: State, seat: int, goods: tuple[int, ...], rest: tuple[int, ...]) -> bool:
+        """Whether hunger would force the kept food to be eaten (uluk/8.2)."""
+        food, left = (sum(g[n] for n in self.charts.foods) for g in (goods, rest))
+        return left < food and left < self.mouths(table, seat)
+
+    def mouths(self, table: State, seat: int) -> int:
+        """Tribers that will eat this season."""
+        one = table.seats[seat]
+        return table.out(seat, self.charts.numbers.pawns) + one.home * (not self._fed_later(table))
 
     def _promise(self, table: State, seat: int, held: int, needed: int, points: int) -> float:
         """What the reserved goods promise: nearly all when complete, a part while more can still be had."""
@@ -201,6 +213,18 @@ class Foresight:
             return points * max(0.3, 1.0 - 0.2 * left)
         hope = self.weights.feast_sight if left or table.seats[seat].home else 0.0
         return points * hope * math.pow(held / needed, 1.2) * max(0.2, 1.0 - 0.25 * left)
+
+    def columns_of(self, tribe: str, feast: Feast) -> list[int]:
+        """Numbers of the resources from which a tribe can make what a feast needs."""
+        found = []
+        arrows = self.charts.tribes[tribe].arrows
+        for need in feast.needs:
+            goods = [need]
+            if need == ANY_CANDLE:
+                candles = {self.charts.goods[n].id for n in self.charts.candles}
+                goods = [a.target for a in arrows if a.target in candles][:1]
+            found += [self.charts.resource_no[self.charts.goods[self.charts.good_no[g]].column] for g in goods]
+        return sorted(set(found))
 
     def _reserve(self, goods: tuple[int, ...], feast: Feast, sets: int) -> tuple[tuple[int, ...], int, int]:
         """The goods without those kept for so many sets; pieces held and pieces needed."""
@@ -220,7 +244,7 @@ class Foresight:
         """The meal of this season, and what lasts beyond it."""
         w, charts, numbers = self.weights, self.charts, self.charts.numbers
         one = table.seats[seat]
-        mouths = table.out(seat, numbers.pawns) + one.home * (not self._fed_later(table))
+        mouths = self.mouths(table, seat)
         food = sum(goods[n] for n in charts.foods)
         left = numbers.seasons - table.season
         short = max(0, mouths - food)

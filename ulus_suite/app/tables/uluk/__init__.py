@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from ulus_suite.app import draw
-from ulus_suite.app.focus import Drag, Target
+from ulus_suite.app.focus import Target
 from ulus_suite.app.inputs import Do, PlayerInput
 from ulus_suite.app.motion import Motion
 from ulus_suite.app.tables.base import BoardView
-from ulus_suite.app.tables.uluk import boards, leaf, pieces, reading, scene
+from ulus_suite.app.tables.uluk import boards, leaf, offers, pieces, reading, scene
 from ulus_suite.app.tables.uluk.flying import Flight
 from ulus_suite.app.tables.uluk.ledger import Ledger
 from ulus_suite.app.tables.uluk.places import Places
@@ -25,7 +25,7 @@ from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 from ulus_suite.data.boards import board
 from ulus_suite.games.uluk import actions as act
-from ulus_suite.games.uluk.state import Errand, Leaving, State, put, replace
+from ulus_suite.games.uluk.state import State, put, replace
 from ulus_suite.games.uluk.tables import BOARD, Charts
 from ulus_suite.games.uluk.view import View
 
@@ -179,10 +179,10 @@ class Table(BoardView):
             return
         self.ledger.place(ui)
         if not self.ledger.open:
-            self._offer_home(ui)
+            offers.offer_home(ui, self)
             for area in self.charts.areas:
-                self._offer_area(ui, area)
-            self._offer_cards(ui)
+                offers.offer_area(ui, self, area)
+            offers.offer_cards(ui, self)
         for seat in range(self.seats):
             box = self.places.tribe_rect(seat)
             box.height = self.places.n(58)
@@ -196,89 +196,8 @@ class Table(BoardView):
                     hint=reading.read_board(self, seat),
                 )
             )
-        self._offer_feast(ui)
-        self._offer_forecast(ui)
-
-    def _sending(self, area: str) -> Action | None:
-        """The action that sends a triber to an area in this phase, legal or not."""
-        actor = self.screen.sitting.actor
-        top = self.view.table.top
-        if actor is None or not self.screen.live:
-            return None
-        if isinstance(top, Errand):
-            return act.Place(actor, area)
-        return act.Move(actor, area) if isinstance(top, Leaving) else None
-
-    def _offer_area(self, ui: Ui, area: str) -> None:
-        """A target for an area: a place to send a triber to, or saying why not."""
-        screen = self.screen
-        action = self._sending(area)
-        legal = action is not None and action in screen.choices
-        asked = action is not None and not screen.moving and screen.thinking is None and bool(screen.choices)
-        label = reading.read_area(self, area)
-        ui.add(
-            Target(
-                f"area.{area}", self.places.area_rect(area), label, "spot", enabled=legal,
-                act=(lambda: screen.act(ui, action)) if legal and action is not None else None,
-                why=screen.why(action) if asked and not legal and action is not None else (),
-                hint=label,
-            )
-        )  # fmt: skip
-
-    def _offer_home(self, ui: Ui) -> None:
-        """The triber that may be picked up and carried to its work."""
-        screen, top = self.screen, self.view.table.top
-        if not screen.choices or not isinstance(top, Errand) or screen.sitting.actor != top.seat:
-            return
-        seat = top.seat
-        side = self.places.n(52)
-        rect = pygame.Rect(0, 0, side, side)
-        rect.center = self.places.home(seat, self.state.seats[seat].home - 1)
-        words = screen.words.text("uluk.carry")
-        ui.add(
-            Target(
-                "home", rect, words, "piece", hint=words, shape="circle", drag=lambda d: self._dragged(ui, seat, d)
-            )
-        )
-
-    def _dragged(self, ui: Ui, seat: int, drag: Drag) -> None:
-        """A triber is carried; dropped on an area it goes to work, anywhere else it goes back."""
-        self.carried = seat if drag.phase in ("start", "move") else None
-        self.carried_at = drag.pos
-        ui.dirty(self.rect)
-        if drag.phase != "drop" or not drag.over or not drag.over.startswith("area."):
-            return
-        action = act.Place(seat, drag.over.removeprefix("area."))
-        if action in self.screen.choices:
-            self.screen.act(ui, action)
-
-    def _offer_cards(self, ui: Ui) -> None:
-        """Inventions of the row: to be taken in the Workshop, otherwise to be read."""
-        screen = self.screen
-        for number, id in enumerate(self.state.row[:4]):
-            rect = pygame.Rect(0, 0, self.places.n(98), self.places.n(112))
-            rect.center = self.places.at(f"row.{number + 1}")
-            actor = screen.sitting.actor
-            action = act.Take(actor if actor is not None else 0, id)
-            legal = action in screen.choices
-            words = reading.read_card(self, id)
-            ui.add(
-                Target(
-                    f"row.{number}", rect, words, "card", enabled=legal, hint=words,
-                    act=(lambda a=action: screen.act(ui, a)) if legal else None,  # type: ignore[misc]  # bound early
-                )
-            )  # fmt: skip
-
-    def _offer_feast(self, ui: Ui) -> None:
-        """The acting seat's Feast card where several people share the screen: hold to look, let go to hide."""
-        sitting = self.screen.sitting
-        actor = sitting.actor
-        if actor is None or sitting.bot(actor) or sitting.looking is not None or not self.screen.choices:
-            return
-        rect = pygame.Rect(0, 0, self.places.n(58), self.places.n(66))
-        rect.center = self.places.card(actor, 0)
-        words = self.screen.words.text("uluk.feast.hold", {"seat": actor})
-        ui.add(Target("feast", rect, words, "card", hint=words, act=lambda: None))
+        offers.offer_feast(ui, self)
+        offers.offer_forecast(ui, self)
 
     def peek(self, ui: Ui, seat: Seat | None) -> None:
         """Show that seat's Feast card large, or hide it again."""
@@ -301,12 +220,6 @@ class Table(BoardView):
         words = box.inflate(-ui.theme.em(1.4), 0)
         words.y, words.height = box.y + ui.theme.em(9.4), ui.theme.em(7)
         ui.text.draw(surface, reading.read_feast(self, id), words, "body", ui.theme["ink"], align="centre")
-
-    def _offer_forecast(self, ui: Ui) -> None:
-        """A button on the water that shows next season's ecology."""
-        rect = self.forecast_rect(ui)
-        words = self.screen.words.text("uluk.forecast")
-        ui.add(Target("forecast", rect, words, "button", hint=words, act=lambda: self.toggle_forecast(ui)))
 
     def forecast_rect(self, ui: Ui) -> pygame.Rect:
         """Between Hut and Workshop, near the deck."""
@@ -432,6 +345,7 @@ class Table(BoardView):
     def hinted(self, ui: Ui, action: Action | None) -> None:
         """Light the area of a hint."""
         self.hint_area = action.to if isinstance(action, act.Place | act.Move) else ""
+        self.ledger.hint = action
 
     def seat_line(self, ui: Ui, view: View, seat: Seat) -> str:
         """Happiness, tribers, Hunger of a seat."""
@@ -464,7 +378,8 @@ class Table(BoardView):
             or (given.do is Do.ACCEPT and given.device != "mouse" and ui.focus.current == "feast")
         )
         if pressed:
-            self.peek(ui, self.screen.sitting.actor)
+            looking = self.screen.sitting.looking
+            self.peek(ui, looking if looking is not None else self.screen.sitting.actor)
             return given.do is Do.ACCEPT
         if self.peeking is not None and (given.do is Do.RELEASE or not given.down):
             self.peek(ui, None)

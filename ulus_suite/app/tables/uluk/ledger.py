@@ -90,6 +90,7 @@ class Ledger:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.rows: list[tuple[Line, pygame.Rect]] = []
         self.stamp: object = None
+        self.hint: Action | None = None
 
     @property
     def open(self) -> bool:
@@ -100,7 +101,9 @@ class Ledger:
         return isinstance(view.table.top, Processing | Feeding)
 
     def index(self, line: Line) -> int:
-        """The chosen way of a row; at first the largest."""
+        """The chosen way of a row; at first the largest, or what a hint advises."""
+        if self.hint in line.ways and line.key not in self.chosen:
+            return line.ways.index(self.hint)
         return max(0, min(self.chosen.get(line.key, len(line.ways) - 1), len(line.ways) - 1))
 
     def place(self, ui: Ui) -> None:
@@ -226,6 +229,11 @@ class Ledger:
         theme = ui.theme
         side = round(row.height * 0.78)
         x = row.x
+        if self.hint in line.ways:
+            lit, edge = row.inflate(theme.px(8), -theme.px(2)), theme["good"]
+            draw.panel(
+                surface, ui.pictures, lit, theme["paper_shade"], radius=theme.px(8), border=theme.px(2), edge=edge
+            )
         for sign, mark in (("less", "minus"), ("more", "plus")):
             target = ui.focus.get(f"ledger.{line.key}.{sign}")
             if target is not None:

@@ -1,0 +1,116 @@
+"""What may be pressed on the table: areas, tribers to carry, cards, the forecast; each says why when it may not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ulus_suite.app.focus import Drag, Target
+from ulus_suite.app.tables.uluk import reading
+from ulus_suite.app.ui import Ui
+from ulus_suite.core.actions import Action
+from ulus_suite.games.uluk import actions as act
+from ulus_suite.games.uluk.state import Errand, Leaving
+
+if TYPE_CHECKING:
+    from ulus_suite.app.tables.uluk import Table
+
+
+def sending(table: Table, area: str) -> Action | None:
+    """The action that sends a triber to an area in this phase, legal or not."""
+    actor = table.screen.sitting.actor
+    top = table.view.table.top
+    if actor is None or not table.screen.live:
+        return None
+    if isinstance(top, Errand):
+        return act.Place(actor, area)
+    return act.Move(actor, area) if isinstance(top, Leaving) else None
+
+
+def offer_area(ui: Ui, table: Table, area: str) -> None:
+    """A target for an area: a place to send a triber to, or saying why not."""
+    screen = table.screen
+    action = sending(table, area)
+    legal = action is not None and action in screen.choices
+    asked = action is not None and not screen.moving and screen.thinking is None and bool(screen.choices)
+    label = reading.read_area(table, area)
+    ui.add(
+        Target(
+            f"area.{area}", table.places.area_rect(area), label, "spot", enabled=legal,
+            act=(lambda: screen.act(ui, action)) if legal and action is not None else None,
+            why=screen.why(action) if asked and not legal and action is not None else (),
+            hint=label,
+        )
+    )  # fmt: skip
+
+
+def offer_home(ui: Ui, table: Table) -> None:
+    """The triber that may be picked up and carried to its work."""
+    screen, top = table.screen, table.view.table.top
+    if not screen.choices or not isinstance(top, Errand) or screen.sitting.actor != top.seat:
+        return
+    seat = top.seat
+    side = table.places.n(52)
+    rect = pygame.Rect(0, 0, side, side)
+    rect.center = table.places.home(seat, table.state.seats[seat].home - 1)
+    words = screen.words.text("uluk.carry")
+    ui.add(
+        Target("home", rect, words, "piece", hint=words, shape="circle", drag=lambda d: dragged(ui, table, seat, d))
+    )
+
+
+def dragged(ui: Ui, table: Table, seat: int, drag: Drag) -> None:
+    """A triber is carried; dropped on an area it goes to work, anywhere else it goes back."""
+    table.carried = seat if drag.phase in ("start", "move") else None
+    table.carried_at = drag.pos
+    ui.dirty(table.rect)
+    if drag.phase != "drop" or not drag.over or not drag.over.startswith("area."):
+        return
+    action = act.Place(seat, drag.over.removeprefix("area."))
+    if action in table.screen.choices:
+        table.screen.act(ui, action)
+
+
+def offer_cards(ui: Ui, table: Table) -> None:
+    """Inventions of the row: to be taken in the Workshop, otherwise to be read."""
+    screen = table.screen
+    for number, id in enumerate(table.state.row[:4]):
+        rect = pygame.Rect(0, 0, table.places.n(98), table.places.n(112))
+        rect.center = table.places.at(f"row.{number + 1}")
+        actor = screen.sitting.actor
+        action = act.Take(actor if actor is not None else 0, id)
+        legal = action in screen.choices
+        words = reading.read_card(table, id)
+        ui.add(
+            Target(
+                f"row.{number}", rect, words, "card", enabled=legal, hint=words,
+                act=(lambda a=action: screen.act(ui, a)) if legal else None,  # type: ignore[misc]  # bound early
+            )
+        )  # fmt: skip
+
+
+def offer_feast(ui: Ui, table: Table) -> None:
+    """A Feast card to be read by its owner; where several share the screen: hold to look, let go to hide."""
+    sitting = table.screen.sitting
+    seat = sitting.looking if sitting.looking is not None else sitting.actor
+    if seat is None or sitting.bot(seat) or table.screen.moving or not table.screen.live:
+        return
+    rect = pygame.Rect(0, 0, table.places.n(58), table.places.n(66))
+    rect.center = table.places.card(seat, 0)
+    own = table.state.seats[seat].feast
+    held = table.screen.words.text("uluk.feast.hold", {"seat": seat})
+    words = reading.read_feast(table, own) if own in table.charts.feasts else held
+    ui.add(Target("feast", rect, words, "card", hint=words, act=lambda: None))
+    for number, id in enumerate(table.state.seats[seat].inventions):
+        box = rect.copy()
+        box.center = table.places.card(seat, number + 1)
+        said = reading.read_card(table, id)
+        ui.add(Target(f"own.{id}", box, said, "card", enabled=False, hint=said))
+
+
+def offer_forecast(ui: Ui, table: Table) -> None:
+    """A button on the water that shows next season's ecology."""
+    rect = table.forecast_rect(ui)
+    words = table.screen.words.text("uluk.forecast")
+    ui.add(Target("forecast", rect, words, "button", hint=words, act=lambda: table.toggle_forecast(ui)))
