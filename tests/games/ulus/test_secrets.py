@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
-from tests.games.ulus.kit import RULES, cards, fighting, play, position
+from tests.games.ulus.kit import RULES, cards, fighting, play, position, step
 from ulus_suite import Match
 from ulus_suite.core.names import may_know
-from ulus_suite.core.pending import AwaitChance, seats_named
+from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 from ulus_suite.core.verdict import told
 from ulus_suite.games.ulus import actions as a
+from ulus_suite.games.ulus.frames import Blows, Passing
 from ulus_suite.games.ulus.shots import mat_shot
+from ulus_suite.games.ulus.state import State, put, take, without
 
 NOW_DECLARING = '{"frame":"declaring","left":[0,1,2]}'
 NOW_PASSING = '{"frame":"passing","seats":[0,1,2]%s}'
@@ -147,3 +151,54 @@ def test_a_deck_has_no_order_to_leak() -> None:
     state = position("hand=ger", "hand=map").state
     assert list(state.assets) == sorted(state.assets)
     assert replace(state, passed=(1,)) != state
+
+
+def twins(state: State, viewer: int, dice: random.Random) -> list[State]:
+    """The same table with secrets changed behind the viewer's back: two hidden gods exchanged, cards of two other
+    hands exchanged, a card of another hand exchanged with one in the deck."""
+    others = [seat for seat in range(state.seats) if seat != viewer]
+    found = []
+    hidden = [seat for seat in others if state.players[seat].god and not state.players[seat].shown]
+    if len(hidden) >= 2:
+        a, b = dice.sample(hidden, 2)
+        players = list(state.players)
+        players[a] = replace(players[a], god=state.players[b].god)
+        players[b] = replace(players[b], god=state.players[a].god)
+        found.append(replace(state, players=tuple(players)))
+    sealed = {seat for frame in state.frames if isinstance(frame, Passing) for seat, _ in frame.sealed}
+    holding = [seat for seat in others if state.players[seat].hand and seat not in sealed]
+    if holding and state.assets:
+        seat = dice.choice(holding)
+        gone, new = dice.choice(state.players[seat].hand), dice.choice(state.assets)[0]
+        hand = tuple(sorted((*without(state.players[seat].hand, gone), new)))
+        players = [replace(p, hand=hand) if s == seat else p for s, p in enumerate(state.players)]
+        found.append(replace(state, players=tuple(players), assets=put(take(state.assets, new), gone)))
+    return found
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_along_random_games_hidden_gods_and_hands_can_be_exchanged_unseen(seats: int) -> None:
+    dice = random.Random(seats)
+    compared = 0
+    for seed in range(4):
+        match = Match.new(RULES, seats=seats, seed=seed, options={"end_of_site": "trade"} if seed == 3 else {})
+        while not isinstance(match.pending, Finished) and not isinstance(match.state.frame, Blows):
+            step(match, dice)
+            state = match.state
+            asked = not isinstance(match.pending, AwaitChance | Finished) and not isinstance(state.frame, Blows)
+            if not asked or dice.random() < 0.75:
+                continue
+            viewer = dice.randrange(seats)
+            for twin in twins(state, viewer, dice):
+                assert RULES.audit(twin) == []
+                assert RULES.view(twin, viewer) == RULES.view(state, viewer)
+                assert RULES.pending(twin) == RULES.pending(state)
+                for seat in range(seats):
+                    if seat == viewer:
+                        assert RULES.choices(twin, seat) == RULES.choices(state, seat)
+                        continue
+                    for action in attempts(seat):
+                        heard = [told(RULES.judge(s, action), viewer) for s in (state, twin)]
+                        assert heard[0] == heard[1], (action, match.diagram())
+                compared += 1
+    assert compared > 150
