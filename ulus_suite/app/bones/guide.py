@@ -100,7 +100,7 @@ def draw_shade(ui: Ui, surface: pygame.Surface, rect: pygame.Rect, aiming: Aimin
         small = pygame.Surface((64, 1), pygame.SRCALPHA)
         for x in range(64):
             share = (63 - x if left else x) / 63
-            small.set_at((x, 0), (8, 6, 10, round(205 * min(1.0, share * 1.7) ** 1.5)))
+            small.set_at((x, 0), (8, 6, 10, round(172 * min(1.0, share * 1.7) ** 1.5)))
         made.blit(pygame.transform.smoothscale(small, size), (0, 0))
 
     veil = ui.pictures.layer(("closed-eye", left), size, paint)

@@ -82,10 +82,10 @@ def felt(ui: Ui, camera: Camera) -> pygame.Surface:
         gold = mix(colours["mark"], colours["second"], 0.75)
         _scrolls(made, middle, k, gold, mix(colours["mark"], (0, 0, 0), 0.35))
         thread = mix(wool, colours["light"], 0.72)
-        for radius, step in ((RADIUS - 26, 46), (RADIUS - BAND + 26, 46)):
-            _stitches(made, middle, radius * k, colours["second"], max(6.0, step * k), max(1, round(12 * k)))
-        for radius in (INNER, OUTER):
-            _stitches(made, middle, radius * k, thread, max(8.0, 60 * k), max(2, round(13 * k)))
+        seam = (colours["second"], max(6.0, 46 * k), max(1.0, 12 * k))
+        rows = [(radius * k, *seam) for radius in (RADIUS - 26, RADIUS - BAND + 26)]
+        rows += [(radius * k, thread, max(9.0, 60 * k), max(1.8, 13 * k)) for radius in (INNER, OUTER)]
+        _stitches(made, middle, rows)
         _fibres(made, theme.px(7), wool)
         _lamp(made)
 
@@ -157,20 +157,30 @@ def _scrolls(
 
 
 def _stitches(
-    made: pygame.Surface, middle: tuple[float, float], radius: float, tone: Colour, step: float, wide: int
+    made: pygame.Surface, middle: tuple[float, float], rows: Sequence[tuple[float, Colour, float, float]]
 ) -> None:
-    """A ring of thread: each stitch lies on its own small shadow."""
-    count = max(16, round(2 * math.pi * radius / step))
-    dark = (12, 12, 16)
-    for lower, colour, extra in ((1.2, dark, 1), (0.0, tone, 0)):
-        for i in range(count):
-            a, b = 2 * math.pi * i / count, 2 * math.pi * (i + 0.62) / count
-            ends = [
-                (middle[0] + radius * math.cos(t) + lower, middle[1] - radius * math.sin(t) + lower) for t in (a, b)
-            ]
-            pygame.draw.line(made, colour, ends[0], ends[1], wide + extra)
-            for end in ends:
-                pygame.draw.aacircle(made, colour, end, (wide + extra) / 2)
+    """Rings of thread: radius, colour, step and thickness of each. Every stitch lies on its own small shadow."""
+    big = pygame.Surface((made.get_width() * 2, made.get_height() * 2), pygame.SRCALPHA)
+    for lower in (1.6, 0.0):
+        for radius, tone, step, wide in rows:
+            count = max(16, round(math.tau * radius / step))
+            colour = (*tone, 255) if not lower else (10, 10, 14, 190)
+            thick = max(2, round(2 * wide))
+            for i in range(count):
+                ends = []
+                for t in (math.tau * i / count, math.tau * (i + 0.62) / count):
+                    x, y = middle[0] + radius * math.cos(t), middle[1] - radius * math.sin(t)
+                    ends.append((2 * (x + lower), 2 * (y + lower)))
+                dx, dy = ends[1][0] - ends[0][0], ends[1][1] - ends[0][1]
+                far = math.hypot(dx, dy) or 1.0
+                nx, ny = -dy / far * thick / 2, dx / far * thick / 2
+                (ax, ay), (bx, by) = ends
+                pygame.draw.polygon(
+                    big, colour, [(ax + nx, ay + ny), (bx + nx, by + ny), (bx - nx, by - ny), (ax - nx, ay - ny)]
+                )
+                for end in ends:
+                    pygame.draw.circle(big, colour, end, thick / 2)
+    made.blit(pygame.transform.smoothscale(big, made.get_size()), (0, 0))
 
 
 def _fibres(made: pygame.Surface, length: int, tone: Colour) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ulus_suite.app.bones.guide import Legend
 from ulus_suite.app.bones.tally import Tally, rings_in_words
-from ulus_suite.app.bones.thrown import STRENGTHS
+from ulus_suite.app.bones.thrown import SHARES, STRENGTHS
 from ulus_suite.app.focus import Why
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Choice, Column, Label, Panel, Row, Scroll, Slider, Toggle, Widget, rule
@@ -103,7 +103,7 @@ def _again(ui: Ui, yard: YardScreen) -> Widget:
     replay = bool(yard.log)
     back = Button(
         "put_back",
-        ui.say("yard.back", n=away),
+        ui.say("yard.back" if away else "yard.back.none", n=away),
         lambda: yard.put_back(ui),
         enabled=away > 0,
         why=_needs(ui, away > 0, "yard.back.why"),
@@ -125,10 +125,15 @@ def _needs(ui: Ui, met: bool, key: str) -> Sequence[Why]:
 
 def _faces(ui: Ui, yard: YardScreen) -> list[Widget]:
     if not yard.told.total:
-        line = Label(ui.say("yard.faces.none"), "small", "ink_soft")
-        return [_title(ui.say("yard.faces")), Tally(yard.told), line]
+        found: list[Widget] = [_title(ui.say("yard.faces")), Tally(yard.told)]
+        if not yard.log:
+            found.append(Label(ui.say("yard.faces.none"), "small", "ink_soft"))
+        return found
     anew = Button("clear", ui.say("yard.clear"), lambda: yard.clear(ui), role="small", pad=0.25)
-    return [Row(Label(ui.say("yard.faces"), bold=True, grow=1), anew), Tally(yard.told)]
+    marks = Label(
+        ui.say("yard.faces.marks", shares=", ".join(str(n) for n in SHARES.values())), "small", "ink_soft"
+    )
+    return [Row(Label(ui.say("yard.faces"), bold=True, grow=1), anew), Tally(yard.told), marks]
 
 
 def _where(ui: Ui, yard: YardScreen) -> list[Widget]:

@@ -85,9 +85,10 @@ class YardScreen(Screen):
         self.seen: list[Seen] = []
         self.camera = felt.Camera(pygame.Rect(0, 0, 800, 720), float(felt.VIEWS[0]))
         self.bias = (self._seeds.choice((-1, 1)), self._seeds.choice((-1, 1)))
-        self._places: list[tuple[float, float]] = []
+        self._places: list[tuple[float, float]] = [(0.0, float(felt.RADIUS))]
         self._sweep: list[tuple[float, tuple[int, int]]] = []
         self._aim_area: pygame.Rect | None = None
+        self._again = ""
         self._warming: Iterator[None] | None = None
         self._warmed: set[float] = set()
 
@@ -110,6 +111,9 @@ class YardScreen(Screen):
         if not self.playing:
             self.seen = [felt.resting(pose) for pose in self.mat.lying]
             self._bone_targets(ui)
+            if self._again:  # the flicked bone keeps the focus, so that one may flick it on
+                ui.focus.go(self._again, by_keys=ui.focus.by_keys)
+                self._again = ""
 
     def _look(self, rect: pygame.Rect) -> None:
         """Set the camera on what is to be seen."""
@@ -166,7 +170,7 @@ class YardScreen(Screen):
         if self.aiming is not None:
             hand, shot = "switched" if self.switched else "exact", self.aiming.aim.shot
             self._do(ui, thrown.flick(self.mat.lying, shot, self._seed(), hand, self.bias))
-            ui.focus.first = f"bone.{shot.piece}"
+            self._again = f"bone.{shot.piece}"
 
     def replay(self, ui: Ui) -> None:
         """Show the latest entry again, slowly."""

@@ -1,0 +1,369 @@
+"""The bone yard: everything by keys alone, by mouse and by pad; the record adds up; nothing is cut off; rest costs
+nothing. And aiming: the shot is what the guide was drawn from."""
+
+from __future__ import annotations
+
+import math
+
+import msgspec
+import pygame
+import pytest
+
+from ulus_suite.app.bones import thrown
+from ulus_suite.app.bones.aiming import FINGERS, Aim, Aiming, Said, SideSwitch, slide
+from ulus_suite.app.bones.guide import shown
+from ulus_suite.app.bones.mat import VIEWS, Camera, camera_for
+from ulus_suite.app.bones.sweep import sweep_strength
+from ulus_suite.app.bones.yard import YardScreen
+from ulus_suite.app.driver import Driver
+from ulus_suite.app.inputs import Do, PlayerInput
+from ulus_suite.app.loop import Loop
+from ulus_suite.app.screens.title import TitleScreen
+from ulus_suite.app.settings import Settings
+from ulus_suite.core.actions import Shot
+from ulus_suite.core.chance import Pose
+
+CAMERA = Camera(pygame.Rect(0, 0, 900, 720), 2450.0)
+
+
+def yard(size: tuple[int, int] = (1280, 720), **settings: object) -> tuple[Driver, YardScreen]:
+    loop = Loop(YardScreen(seed=3), size=size, settings=Settings(sound=False, **settings))  # type: ignore[arg-type]
+    screen = loop.ui.screen
+    assert isinstance(screen, YardScreen)
+    return Driver(loop), screen
+
+
+def settle(driver: Driver) -> None:
+    driver.key("s")  # skips the motion
+    driver.step(3)
+
+
+def tab_to(driver: Driver, name: str) -> None:
+    for _ in range(60):
+        if driver.loop.ui.focus.current == name:
+            return
+        driver.key("tab")
+    raise AssertionError(f"Tab never came to {name}")
+
+
+# --- keys only ------------------------------------------------------------
+
+
+def test_the_title_leads_to_the_yard_by_keys_and_escape_leads_back() -> None:
+    driver = Driver(Loop(TitleScreen(), settings=Settings(sound=False)))
+    tab_to(driver, "bones")
+    driver.key("return")
+    driver.step(2)
+    assert isinstance(driver.loop.ui.screen, YardScreen)
+    driver.key("escape")
+    driver.step()
+    assert isinstance(driver.loop.ui.screen, TitleScreen)
+
+
+def test_throw_drop_flick_put_back_and_replay_by_keys_alone() -> None:
+    driver, screen = yard()
+    driver.key("return")
+    assert screen.playing
+    settle(driver)
+    assert not screen.playing
+    assert [(e.kind, len(e.after)) for e in screen.log] == [("roll", 4)]
+    driver.key("2")
+    settle(driver)
+    assert (screen.log[-1].kind, len(screen.mat.lying)) == ("roll", 2)
+    tab_to(driver, "drop")
+    driver.key("return")
+    settle(driver)
+    assert (screen.log[-1].kind, len(screen.mat.lying)) == ("drop", 25)
+
+    tab_to(driver, "aim")
+    driver.key("return")
+    assert screen.aiming is not None
+    start = screen.aiming.aim.shot
+    for name in ("left", "left", "Shift+right", "up", "Shift+up", "e", "3"):
+        driver.key(name)
+    shot = screen.aiming.aim.shot
+    assert shot.bearing_mdeg == (start.bearing_mdeg + 1900) % 360_000
+    assert shot.power_permille == start.power_permille + 30
+    assert (shot.offset_permille, shot.height_mm) == (125, FINGERS[2])
+    driver.key("return")
+    settle(driver)
+    assert screen.log[-1].shot == shot
+    assert driver.loop.ui.focus.current == f"bone.{shot.piece}"
+
+    before = list(screen.log)
+    driver.key("t")
+    assert screen.playing
+    settle(driver)
+    assert screen.log == before
+
+
+def test_a_bone_that_left_the_mat_is_put_back() -> None:
+    driver, screen = yard(motion="none")
+    driver.key("1")
+    driver.step(2)
+    assert not driver.find("put_back").enabled
+    screen.aim_at(driver.loop.ui, screen.mat.lying[0])
+    aiming = screen.aiming
+    assert aiming is not None
+    aiming.aim.power_permille = 1000
+    assert aiming.aim.guide().off
+    driver.key("return")
+    driver.step(2)
+    assert screen.mat.away == ("b1",)
+    assert screen.mat.lying == ()
+    driver.key("tab")
+    tab_to(driver, "put_back")
+    driver.key("return")
+    driver.step(2)
+    assert screen.mat.away == ()
+    assert [pose.piece for pose in screen.mat.lying] == ["b1"]
+
+
+def test_escape_stops_aiming_before_it_leaves() -> None:
+    driver, screen = yard(motion="none")
+    driver.key("4")
+    tab_to(driver, "aim")
+    driver.key("return")
+    driver.key("tab")  # on to the next bone
+    assert screen.aiming is not None
+    assert screen.aiming.aim.bone.piece == "b2"
+    driver.key("escape")
+    assert screen.aiming is None
+    assert driver.loop.ui.layers
+
+
+def test_a_slow_replay_takes_four_times_as_long() -> None:
+    driver, screen = yard()
+    driver.key("4")
+    settle(driver)
+    length = screen.log[-1].trace.length_ms
+    driver.key("t")
+    turns = 0
+    while screen.playing:
+        driver.step(ms=20)
+        turns += 1
+    assert 4 * length <= turns * 20 <= 4 * length + 1600
+
+
+# --- mouse and pad ------------------------------------------------------------
+
+
+def press(kind: int, pos: tuple[int, int]) -> None:
+    pygame.event.post(pygame.Event(kind, pos=pos, button=1))
+
+
+def test_pulling_a_bone_back_with_the_mouse_flicks_it_the_other_way() -> None:
+    driver, screen = yard(motion="none")
+    driver.key("4")
+    pose = screen.mat.lying[0]
+    at = screen.camera.point(pose.x, pose.y)
+    press(pygame.MOUSEBUTTONDOWN, at)
+    driver.step()
+    driver.point((at[0] + 5, at[1]))
+    assert screen.aiming is not None
+    assert not screen.aiming.armed  # within the dead zone
+    driver.point((at[0] + 84, at[1]))
+    assert screen.aiming.armed
+    assert screen.aiming.aim.bearing_mdeg == 180_000
+    assert screen.aiming.aim.power_permille == 500
+    press(pygame.MOUSEBUTTONUP, (at[0] + 84, at[1]))
+    driver.step(2)
+    shot = screen.log[-1].shot
+    assert shot is not None
+    assert (shot.piece, shot.bearing_mdeg, shot.power_permille) == (pose.piece, 180_000, 500)
+
+
+def test_letting_go_in_the_dead_zone_is_no_shot() -> None:
+    driver, screen = yard(motion="none")
+    driver.key("4")
+    at = screen.camera.point(screen.mat.lying[0].x, screen.mat.lying[0].y)
+    press(pygame.MOUSEBUTTONDOWN, at)
+    driver.step()
+    driver.point((at[0] + 60, at[1]))
+    driver.point((at[0] + 3, at[1]))
+    press(pygame.MOUSEBUTTONUP, (at[0] + 3, at[1]))
+    driver.step(2)
+    assert len(screen.log) == 1
+    assert screen.aiming is not None
+
+
+def test_a_sweep_over_felt_throws() -> None:
+    driver, screen = yard(motion="none")
+    press(pygame.MOUSEBUTTONDOWN, (200, 200))
+    driver.step()
+    for x in (240, 300, 380):
+        driver.point((x, 220))
+    press(pygame.MOUSEBUTTONUP, (420, 220))
+    driver.step(2)
+    assert [entry.kind for entry in screen.log] == ["roll"]
+    assert sweep_strength([(0, (0, 0)), (300, (70, 0))], 1.0) == "weak"
+    assert sweep_strength([(0, (0, 0)), (100, (100, 0))], 1.0) == "standard"
+    assert sweep_strength([(0, (0, 0)), (100, (400, 0))], 1.0) == "strong"
+    assert sweep_strength([(0, (0, 0)), (5, (20, 0))], 1.0) is None
+
+
+def test_a_pad_turns_the_same_numbers() -> None:
+    bone = Pose("b1", 0, 0, 0, "sheep")
+    aiming = Aiming(Aim(bone, power=300), CAMERA)
+    start = aiming.aim.shot
+    for do in (Do.LEFT, Do.UP, Do.NEXT, Do.HINT, Do.WHY, Do.LEFT):
+        assert aiming.take(PlayerInput(do, "pad")) is Said.USED
+        aiming.take(PlayerInput(do, "pad", down=False))
+    shot = aiming.aim.shot
+    assert shot.bearing_mdeg - start.bearing_mdeg == 1100  # one coarse step, one fine
+    assert shot.power_permille == 325
+    assert (shot.offset_permille, shot.height_mm) == (125, FINGERS[2])
+    aiming.take(PlayerInput(Do.DOWN, "pad"))
+    assert aiming.restless
+    assert aiming.tick(600)
+    assert aiming.aim.power_permille < 320
+    aiming.take(PlayerInput(Do.DOWN, "pad", down=False))
+    assert not aiming.restless
+    assert aiming.take(PlayerInput(Do.ACCEPT, "pad")) is Said.SHOOT
+    assert aiming.take(PlayerInput(Do.BACK, "pad")) is Said.CANCEL
+
+
+# --- the record ------------------------------------------------------------
+
+
+def test_the_record_folds_to_what_is_shown_and_survives_json() -> None:
+    driver, screen = yard(motion="none")
+    ui = driver.loop.ui
+    for name in ("4", "3", "1"):
+        driver.key(name)
+    screen.drop(ui)
+    for n in range(6):
+        screen.aim_next(ui, n)
+        screen.shoot(ui)
+        driver.step()
+    read = msgspec.json.decode(msgspec.json.encode(screen.log), type=list[thrown.Thrown])
+    assert read == screen.log
+    assert thrown.fold(read) == screen.mat
+    assert screen.mat.total == 4 + 3 + 1 + 25
+    assert {seen.piece for seen in screen.seen} == {pose.piece for pose in screen.mat.lying}
+    assert len(screen.mat.lying) + len(screen.mat.away) == 25
+    screen.clear(ui)
+    assert screen.told.total == 0
+    assert thrown.fold(screen.log).total == 33
+
+
+def test_the_same_seed_throws_the_same_bones() -> None:
+    one, two = (thrown.drop(9, 5), thrown.drop(9, 5))
+    assert one == two
+    assert thrown.roll(4, "strong", 8).after == thrown.roll(4, "strong", 8).after
+
+
+# --- the guide ------------------------------------------------------------
+
+
+@pytest.mark.parametrize("power", [100, 350, 600, 800])
+def test_the_guide_is_as_long_as_the_bone_slides(power: int) -> None:
+    bone = Pose("b1", -3000, 0, 0, "sheep")
+    shot = Shot("b1", 0, power)
+    guide = slide(shot, bone, ())
+    after = thrown.flick((bone,), shot, 1).after[0]
+    assert guide.end[0] == pytest.approx(after.x, abs=12)
+    assert (guide.off, guide.struck) == (False, "")
+
+
+def test_the_guide_stops_at_the_bone_that_is_hit_first() -> None:
+    met = 0
+    for seed in range(30):
+        lying = thrown.drop(14, seed).after
+        aim = Aim(lying[seed % 14], lying, power=450)
+        aim.turn(1000 * (seed * 37 % 90 - 45))
+        guide = aim.guide()
+        assert guide.struck == thrown.flick(lying, aim.shot, seed).first
+        assert guide.length <= math.dist(guide.start, slide(aim.shot, aim.bone, ()).end) + 1e-6
+        met += bool(guide.struck)
+    assert 5 < met < 30
+
+
+def test_where_the_press_met_the_bone_is_the_offset() -> None:
+    aim = Aim(Pose("b1", 0, 0, 0, "sheep"), power=300)
+    assert aim.pull(0, 100)  # pulled straight down: the shot goes up
+    assert aim.bearing_mdeg == 90_000
+    aim.pressed_at(20, -50)
+    assert aim.offset_permille == 500  # two of four millimetres to the right
+    aim.pressed_at(-90, 0)
+    assert aim.offset_permille == -1000
+
+
+def test_an_archer_walks_round_the_rim_and_turns_the_bone() -> None:
+    aim = Aim(Pose("b1", 0, 0, 0, "goat"), rim=True)
+    assert math.hypot(aim.bone.x, aim.bone.y) == pytest.approx(4400, abs=1)
+    for _ in range(5):
+        aim.walk(7000)
+        aim.twist(150)
+    shot = aim.shot
+    assert shot.placed
+    assert math.hypot(shot.x, shot.y) == pytest.approx(4400, abs=1)
+    away = math.degrees(math.atan2(-shot.y, -shot.x)) * 1000
+    assert (shot.bearing_mdeg - away + 180_000) % 360_000 - 180_000 == pytest.approx(0, abs=60)
+    assert (shot.turn - shot.bearing_mdeg // 100) % 3600 == pytest.approx(750, abs=2)
+
+
+def test_the_other_hand_changes_what_is_seen_and_not_the_shot() -> None:
+    bone = Pose("b1", 0, 0, 0, "sheep")
+    plain, other = Aiming(Aim(bone), CAMERA), Aiming(Aim(bone), CAMERA, switch=SideSwitch("right", 7))
+    guide = plain.aim.guide()
+    far = []
+    for _ in range(400):
+        assert other.tick(16)
+        far.append(math.hypot(other.tremor.x, other.tremor.y) if other.tremor else 0.0)
+    assert other.aim.shot == plain.aim.shot
+    assert 6 < sum(far) / len(far) < 10  # 6 px in each direction
+    aside = math.dist(shown(other, guide).start, shown(plain, guide).start)
+    assert aside == pytest.approx(12 * CAMERA.px_per_mm)
+
+
+# --- looks ------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", [80, 100, 200])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_nothing_is_cut_off(size: tuple[int, int], text: int) -> None:
+    driver, screen = yard(size, text=text, motion="none")
+    ui = driver.loop.ui
+    window = pygame.Rect((0, 0), size)
+    for act in (lambda: None, lambda: screen.drop(ui), lambda: screen.aim_next(ui, 0), lambda: screen.shoot(ui)):
+        act()
+        driver.step(2)
+        assert ui.overflows == []
+        for target in ui.focus.targets:
+            assert target.label
+            assert target.scroller is not None or window.contains(target.rect), target.id
+
+
+def test_every_bone_lies_in_sight_whatever_the_window() -> None:
+    for rect in (pygame.Rect(0, 0, 470, 640), pygame.Rect(0, 0, 1360, 1080)):
+        for far in (500, 2300, 4500):
+            places = [(far * math.cos(k), far * math.sin(k)) for k in range(7)]
+            camera = camera_for(rect, places)
+            assert all(rect.collidepoint(camera.point(x, y)) for x, y in places)
+    assert camera_for(rect, [], len(VIEWS) - 1).half == VIEWS[-1]
+
+
+def test_at_rest_nothing_is_drawn_and_nothing_runs() -> None:
+    driver, screen = yard()
+    driver.key("3")
+    settle(driver)
+    for _ in range(2000):
+        if not screen.restless:
+            break
+        driver.step()
+    assert not screen.restless
+    drawn = driver.loop.drawn
+    driver.step(20)
+    assert driver.loop.drawn == drawn
+
+
+def test_knocks_are_heard_while_bones_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    driver, screen = yard()
+    heard: list[tuple[str, float]] = []
+    monkeypatch.setattr(driver.loop.ui.sound, "play", lambda name, volume=1.0: heard.append((name, volume)))
+    screen.drop(driver.loop.ui)
+    while screen.playing:
+        driver.step()
+    assert {name for name, _ in heard} >= {"bone_felt", "bone_knock"}
+    assert len({volume for _, volume in heard}) > 10
