@@ -41,7 +41,8 @@ class Mistake(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One idea.
 
-    ``say``: one or two sentences; without them the first of ``clauses`` is read out. ``task``: what to do; without one the step is only read (or watched: ``others``
+    ``say``: one or two sentences; without them the first of ``clauses`` is read out.
+    ``task``: what to do; without one the step is only read (or watched: ``others``
     play at once). ``position``: a diagram; without one the game goes on from where the step before ended.
     ``seat``: who is asked, by default whoever is to act. ``clauses``: further clauses that ``say`` teaches.
     ``chance``: answers (``chance key=value``) used in order while the learner acts; when they run out, the

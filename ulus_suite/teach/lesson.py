@@ -146,10 +146,18 @@ class Course:
         self.events += events
         if self._met():
             self.stand, self.said = "done", self.step.praise
-        elif (isinstance(self.match.pending, AwaitChance) and self.taken) or self._on_the_way():
+        elif self._chance_is_due() or self._on_the_way():
             self.stand = "asked"
         else:
             self.stand, self.said = "mistake", self._mistake()
+
+    def _chance_is_due(self) -> bool:
+        """Whether chance still has to say what the learner's action leads to, not somebody else's turn."""
+        waits = self.match.pending
+        if not isinstance(waits, AwaitChance):
+            return False
+        scripted = bool(self._chance) and self._answers(self._chance[0])
+        return scripted or waits.request.by in (None, self.learner)
 
     def _met(self) -> bool:
         goal = self.step.goal

@@ -1,0 +1,90 @@
+"""Taking a lesson: mistakes are said and taken back, chance answers as scripted, others go on."""
+
+from __future__ import annotations
+
+from ulus_suite import games
+from ulus_suite.chance.rng import KeyedGenerator
+from ulus_suite.core.chance import ChanceResult
+from ulus_suite.core.lesson import Goal, Lesson, LessonStep, Mistake
+from ulus_suite.core.match import Match
+from ulus_suite.core.pending import AwaitChance, seats_named
+from ulus_suite.teach.kinds import kinds, names
+from ulus_suite.teach.lesson import Course
+from ulus_suite.teach.spoken import action_of
+
+CALF = "north: 4 4 4\nsouth: 3 3 2\nstores: 8 8\nto move: South\n"
+
+
+def calf() -> Course:
+    step = LessonStep(
+        say="Make it four.", task="Calve.", position=CALF, goal=Goal(clause="unee/3.1"), solution=("sow S3",),
+        mistakes=(Mistake("Over there it gives nothing.", "sow S2"), Mistake("Not this one.")), others=("sow N1",),
+        praise="Well done.",
+    )  # fmt: skip
+    return Course(games.load("unee"), Lesson("x", "X", 3, "", (step, LessonStep(say="On.", task="Sow.", seat=0))))
+
+
+def do(course: Course, words: str) -> None:
+    action = action_of(course.rules, words, course.learner)
+    course.took(action, course.match.play(action))
+
+
+def test_a_mistake_is_said_and_taken_back() -> None:
+    course = calf()
+    before = course.match.state
+    do(course, "sow S2")
+    assert (course.stand, course.said) == ("mistake", "Over there it gives nothing.")
+    course.take_back()
+    assert (course.stand, course.match.state, course.taken) == ("asked", before, [])
+    do(course, "sow S1")
+    assert course.said == "Not this one."
+
+
+def test_the_goal_is_praised_and_the_others_go_on() -> None:
+    course = calf()
+    do(course, "sow S3")
+    assert (course.stand, course.said) == ("done", "Well done.")
+    assert course.proven() == ("unee/3.1", "unee/2.3")
+    assert course.scripted() == "sow N1"
+    thing = course.thing("sow N1")
+    assert not isinstance(thing, ChanceResult)
+    course.happened(course.match.play(thing))
+    assert course.scripted() is None
+    course.begin(1)
+    assert course.match.state.mover == 0
+
+
+def test_scripted_chance_comes_before_the_learner_and_survives_a_mistake() -> None:
+    step = LessonStep(
+        say="Roll.", task="Spawn.", position="white: C3\nblack: -\nto move: white\n", seat=0,
+        chance=("chance die1=gold die2=silver",), goal=Goal(actions=("spawn B1",)), solution=("spawn B1",),
+    )  # fmt: skip
+    course = Course(games.load("ur"), Lesson("x", "X", 5, "", (step,)))
+    words = course.scripted()
+    assert words is not None
+    thing = course.thing(words)
+    assert isinstance(thing, ChanceResult)
+    course.happened(course.match.settle(thing))
+    assert course.stand == "asked"
+    do(course, "spawn A4")
+    assert course.stand == "mistake"
+    course.take_back()
+    assert course.match.state.dice == ("gold", "silver")
+    do(course, "spawn B1")
+    assert course.stand == "done"
+
+
+def test_what_can_i_do_lists_every_kind_with_an_example() -> None:
+    for game in ("unee", "ur"):
+        match = Match.new(games.load(game), 2, seed=4)
+        while isinstance(match.pending, AwaitChance):
+            match.resolve(KeyedGenerator())
+        found = {kind.name: kind for kind in kinds(match, seats_named(match.pending)[0])}
+        assert set(found) == set(names(match.rules))
+        assert any(kind.possible for kind in found.values())
+        for kind in found.values():
+            if kind.possible:
+                assert kind.verdict is not None
+                assert kind.verdict.allowed
+            elif kind.verdict is not None:
+                assert kind.verdict.decided_by is not None

@@ -1,0 +1,152 @@
+"""Lessons through the real window, by clicks and by keys; teaching in play."""
+
+from __future__ import annotations
+
+import pytest
+
+from ulus_suite import Match, games
+from ulus_suite.app.driver import Driver
+from ulus_suite.app.loop import Loop
+from ulus_suite.app.screens.coach import WhatScreen
+from ulus_suite.app.screens.learn import LearnScreen, open_learn
+from ulus_suite.app.screens.lesson import LessonScreen
+from ulus_suite.app.screens.table import TableScreen
+from ulus_suite.app.settings import Settings
+from ulus_suite.app.ui import Screen
+from ulus_suite.store import progress
+
+
+class Blank(Screen):
+    pass
+
+
+def window(size: tuple[int, int] = (1280, 720), **settings: object) -> Driver:
+    loop = Loop(Blank(), size=size, settings=Settings(motion="none", **settings))  # type: ignore[arg-type]
+    return Driver(loop)
+
+
+def lesson_window(game: str, lesson: str, size: tuple[int, int] = (1280, 720), **settings: object) -> Driver:
+    driver = window(size, **settings)
+    driver.loop.ui.push(open_learn(driver.loop.ui, game, lesson))
+    driver.step(3)
+    return driver
+
+
+def page(driver: Driver) -> LessonScreen:
+    screen = driver.loop.ui.screen
+    assert isinstance(screen, LessonScreen)
+    return screen
+
+
+def settle(driver: Driver) -> None:
+    """Until nothing happens by itself any more."""
+    for _ in range(200):
+        driver.step(1, ms=100)
+        screen = page(driver)
+        if not screen.moving and not screen.restless and not driver.loop.ui.stage.busy:
+            return
+    raise AssertionError("the lesson does not come to rest")
+
+
+def test_the_first_lesson_by_clicks() -> None:
+    driver = lesson_window("unee", "first-turns")
+    driver.click("lesson.try")
+    driver.step(3)
+    assert page(driver).tried
+    assert "lesson.chip.unee/2.2" in driver.labels
+    driver.click("hole.S2")
+    settle(driver)
+    driver.click("lesson.next")
+    driver.step(3)
+    driver.click("hole.N2")
+    settle(driver)
+    driver.click("lesson.next")
+    driver.step(3)
+    driver.click("hole.S1")  # a mistake
+    settle(driver)
+    assert page(driver).course.stand == "mistake"
+    driver.click("lesson.take_back")
+    driver.step(3)
+    driver.click("hole.S3")
+    settle(driver)
+    assert page(driver).course.proven()[0] == "unee/3.1"
+    driver.click("lesson.next")
+    driver.step(3)
+    driver.click("lesson.next")
+    driver.step(3)
+    assert progress.load().finished("unee", "first-turns")
+    driver.click("lesson.another")
+    driver.step(3)
+    assert page(driver).lesson.id == "board"
+
+
+def test_the_first_lesson_by_keys_alone() -> None:
+    driver = lesson_window("unee", "first-turns")
+    for _ in range(4):
+        if page(driver).course.stand == "asked":
+            if page(driver).course.index == 2:
+                driver.key("h")
+                driver.step(3)
+                assert page(driver).hint_shown
+                while driver.loop.ui.focus.current != "hole.S3":
+                    driver.key("tab")
+            driver.key("return")
+            settle(driver)
+        assert driver.loop.ui.focus.current == "lesson.next"
+        driver.key("return")
+        driver.step(3)
+    assert progress.load().finished("unee", "first-turns")
+    driver.key("escape")
+    driver.step(3)
+    assert isinstance(driver.loop.ui.screen, LearnScreen)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text", [80, 100, 200])
+@pytest.mark.parametrize("game", ["unee", "ur"])
+def test_nothing_overflows(game: str, size: tuple[int, int], text: int) -> None:
+    driver = window(size, text=text)
+    driver.loop.ui.push(LearnScreen(driver.loop.ui, game))
+    driver.step(3)
+    assert driver.loop.ui.overflows == []
+    driver.loop.ui.push(open_learn(driver.loop.ui, game, "first-turns"))
+    driver.step(3)
+    assert driver.loop.ui.overflows == []
+
+
+def at_table(teach: str, moves: int = 0, names: tuple[str, ...] = ("Anna", "Bat")) -> tuple[Driver, TableScreen]:
+    driver = window(teach=teach)
+    match = Match.new(games.load("unee"), 2, seed=1, names=names)
+    for _ in range(moves):
+        match.play(match.choices(match.state.mover)[0])
+    screen = TableScreen(driver.loop.ui, match)
+    driver.loop.ui.push(screen)
+    driver.step(3)
+    return driver, screen
+
+
+def test_what_is_new_is_explained_once_to_each() -> None:
+    driver, screen = at_table("first")
+    assert screen.coach.on_show == (0, "unee/2.2")
+    driver.click("hole.S2")
+    driver.step(5, ms=100)
+    assert progress.load().knows("unee", "Anna", "unee/2.2")
+    assert not progress.load().knows("unee", "Bat", "unee/2.2")
+    shown = {card[1] for card in screen.coach.cards if card[0] == 1}
+    assert "unee/2.2" in shown  # Bat has not been told
+    again, other = at_table("first")
+    assert other.coach.on_show is None or other.coach.on_show != (0, "unee/2.2")
+    always, third = at_table("always")
+    assert third.coach.on_show == (0, "unee/2.2")
+    off, fourth = at_table("off")
+    assert fourth.coach.on_show is None
+    assert "coach.chip" not in off.labels
+
+
+def test_w_asks_what_can_be_done() -> None:
+    driver, _ = at_table("off")
+    driver.key("w")
+    driver.step(3)
+    assert isinstance(driver.loop.ui.screen, WhatScreen)
+    assert {"what.sow", "what.claim", "what.resign"} <= set(driver.labels)
+    assert driver.loop.ui.overflows == []
