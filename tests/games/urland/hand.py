@@ -57,31 +57,40 @@ def clicks(action: Action) -> list[str]:
     return ["rail"]
 
 
-def do(driver: Driver, table: TableScreen, action: Action) -> None:
-    """Click an action together."""
+def with_keys(driver: Driver, name: str) -> None:
+    """Come to a target by Tab and press Return."""
+    for _ in range(120):
+        if driver.loop.ui.focus.current == name:
+            driver.key("return")
+            return
+        driver.key("tab")
+    raise AssertionError(f"Tab never came to {name}: {driver.labels}")
+
+
+def do(driver: Driver, table: TableScreen, action: Action, press: Any = Driver.click) -> None:
+    """Click (or press by keys) an action together."""
     retreating = table.match.view(None).doing == "retreating"
     steps = clicks(action)
     if retreating and isinstance(action, ac.Retreat):
         steps = [f"at.{action.place}"]
     for step in steps:
         if step != "rail":
-            driver.click(step)
+            press(driver, step)
             continue
         label = table.words.action(action)
         found = [t for t in driver.loop.ui.focus.targets if t.id.startswith("choice.") and t.label == label]
         assert found, (label, driver.labels)
-        driver.loop.ui.focus.go(found[0].id)
-        driver.key("return")
+        with_keys(driver, found[0].id)
 
 
-def play_on(driver: Driver, stop: Any = None, most: int = 3000) -> None:
+def play_on(driver: Driver, stop: Any = None, most: int = 3000, press: Any = Driver.click) -> None:
     """Open curtains and play like the Drifter until the end (or ``stop``)."""
     ui = driver.loop.ui
     for _ in range(most):
         driver.step()
         screen = ui.screen
         if screen.name == "curtain":
-            driver.click("open")
+            press(driver, "open")
             continue
         if not isinstance(screen, TableScreen) or (stop is not None and stop(screen)):
             return
@@ -92,7 +101,7 @@ def play_on(driver: Driver, stop: Any = None, most: int = 3000) -> None:
         wish = DRIFTER.think(screen.match.view(actor), screen.choices, f"{len(screen.match.line)}", 10).action
         if isinstance(wish, ac.Retreat) and screen.match.view(None).doing == "retreating":
             wish = ac.Retreat(actor, wish.place, 1)
-        do(driver, screen, wish)
+        do(driver, screen, wish, press)
     raise AssertionError("the game did not come to an end")
 
 

@@ -14,7 +14,7 @@ import pygame
 import pytest
 from msgspec import structs
 
-from tests.games.urland.hand import open_table, play_on
+from tests.games.urland.hand import open_table, play_on, with_keys
 from tests.games.urland.kit import RULES, at, started
 from ulus_suite import Match
 from ulus_suite.app.screens.table import TableScreen
@@ -35,6 +35,21 @@ def people(seats: int, seed: int = 2, **options: Any) -> Match:
     return Match.new(RULES, seats, options, seed=seed, kinds=("person",) * seats)
 
 
+def one_mutation(table: TableScreen) -> bool:
+    """Stop after the first auction."""
+    view = table.match.view(None)
+    return bool(view.mutations > 0 and view.doing == "choose")
+
+
+def test_five_seats_by_clicks_up_to_the_first_genes() -> None:
+    match = people(5)
+    driver = open_table(match)
+    play_on(driver, stop=one_mutation)
+    assert sum(map(len, match.view(None).genes)) > 0
+    assert driver.loop.ui.overflows == []
+
+
+@pytest.mark.long
 def test_a_five_seat_game_by_clicks_alone() -> None:
     match = people(5)
     driver = open_table(match)
@@ -45,10 +60,25 @@ def test_a_five_seat_game_by_clicks_alone() -> None:
     assert {"choose", "land", "swim", "breed", "finish", "reveal", "bid", "buy", "pay"} <= kinds
 
 
+@pytest.mark.long
 def test_a_three_seat_game_on_the_second_map() -> None:
     match = people(3, map="even")
     play_on(open_table(match))
     assert isinstance(match.pending, Finished)
+
+
+def test_two_turns_with_keys_alone() -> None:
+    match = people(3, seed=4)
+    play_on(open_table(match), stop=lambda table: len(table.match.view(None).scored) == 2, press=with_keys)
+    assert len(match.view(None).scored) == 2
+
+
+@pytest.mark.long
+def test_a_whole_epoch_with_keys_alone() -> None:
+    match = people(3, seed=4)
+    driver = open_table(match)
+    play_on(driver, stop=lambda table: table.match.view(None).epoch > 1, press=with_keys)
+    assert match.view(None).epoch == 2 or isinstance(match.pending, Finished)
 
 
 def picture(match: Match, seat: int | None, size: tuple[int, int] = (1024, 640)) -> bytes:
