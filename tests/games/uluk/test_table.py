@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.tables.uluk import Table
+from ulus_suite.app.tables.uluk.leaf import rim
 from ulus_suite.app.tables.uluk.ledger import Line, lines, parts
 from ulus_suite.core.actions import Action
 from ulus_suite.core.pending import Decide, Finished
@@ -244,3 +246,10 @@ def test_nothing_overflows_at_any_size(size: tuple[int, int], text: int) -> None
     assert board.rect.contains(board.ledger.rect) or text == 200
     for line, _ in board.ledger.rows:
         assert driver.find(f"ledger.{line.key}.do").rect.right <= board.ledger.rect.right
+
+
+def test_2_6_the_happiness_track_runs_evenly_round_the_leaf() -> None:
+    drops = rim()
+    gaps = [math.dist(a, b) for a, b in zip(drops, [*drops[1:], drops[0]], strict=True)]
+    assert len(drops) == 60
+    assert max(gaps) < 1.4 * min(gaps)  # straight lines across round corners are shorter

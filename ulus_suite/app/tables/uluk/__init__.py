@@ -240,6 +240,7 @@ class Table(BoardView):
         if self.view is None:
             return
         surface.blit(self._picture(ui), self.rect)
+        scene.draw_markers(ui, self, surface, self.state)
         if not self.screen.moving:
             self._draw_lights(ui, surface)
         if self.foreseeing and not self.screen.moving:
@@ -258,8 +259,8 @@ class Table(BoardView):
             self._draw_banner(ui, surface, *self.banner)
 
     def _picture(self, ui: Ui) -> pygame.Surface:
-        """Island and boards as they stand; painted again only when the position or a marker has changed."""
-        key = (id(self.state), tuple(self.shift.items()), self.rect.size, self.rect.topleft, ui.theme.palette.id,
+        """Island and boards as they stand; painted again only when the position has changed."""
+        key = (id(self.state), self.rect.size, self.rect.topleft, ui.theme.palette.id,
                ui.theme.text_percent, self.carried)  # fmt: skip
         if self._still is None or self._still[0] != (key, self.state):
             made = pygame.Surface(ui.size)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -35,6 +36,29 @@ def outline(steps: int = 220) -> list[tuple[float, float]]:
         notch = 1 + 0.006 * math.sin(angle * 46)
         points.append((CENTRE[0] + HALF[0] * x * notch, CENTRE[1] + HALF[1] * y * notch))
     return points
+
+
+DROPS = 60
+"""Drops of dew along the rim: the Happiness track, which goes round and round (uluk/2.6)."""
+
+
+@cache
+def rim() -> tuple[tuple[float, float], ...]:
+    """The drops in board units, evenly spaced, clockwise from the upper left."""
+    edge = [(x + (CENTRE[0] - x) * 0.008, y + (CENTRE[1] - y) * 0.026) for x, y in outline(720)]
+    start = min(range(len(edge)), key=lambda i: math.hypot(edge[i][0] - 60, edge[i][1] - 40))
+    edge = edge[start:] + edge[:start]
+    edge.append(edge[0])
+    step = sum(math.dist(a, b) for a, b in pairwise(edge)) / DROPS
+    found: list[tuple[float, float]] = []
+    along = 0.0
+    for a, b in pairwise(edge):
+        length = math.dist(a, b)
+        while len(found) < DROPS and len(found) * step < along + length:
+            share = (len(found) * step - along) / length
+            found.append((a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share))
+        along += length
+    return tuple(found)
 
 
 def island(ui: Ui, table: Table) -> pygame.Surface:
@@ -168,6 +192,7 @@ def _clearing(big: pygame.Surface, colours: dict[str, Colour], xy: object, n: ob
 def _places(ui: Ui, table: Table, made: pygame.Surface) -> None:
     """Everything on the island that never moves: small spaces, processing pits, buildings, names."""
     charts, places = table.charts, table.places
+    _dew(ui, table, made)
     for number in range(len(charts.monument_spaces)):
         _monument(ui, table, made, number)
     for track in charts.resources:
@@ -178,6 +203,22 @@ def _places(ui: Ui, table: Table, made: pygame.Surface) -> None:
         box = pygame.Rect(0, 0, places.n(100), places.n(114))
         box.center = table.local(f"row.{number + 1}")
         made.blit(draw.rounded(ui.pictures, box.size, places.n(10), ui.theme.game("uluk")["ground"], alpha=90), box)
+
+
+def _dew(ui: Ui, table: Table, made: pygame.Surface) -> None:
+    """Drops along the rim; every tenth is larger and numbered."""
+    colours, places = ui.theme.game("uluk"), table.places
+    drop, edge = mix(colours["third"], colours["light"], 0.62), mix(colours["ground"], colours["third"], 0.3)
+    for number, (x, y) in enumerate(rim()):
+        tenth = number % 10 == 0
+        at = places.xy(x, y)
+        at = at[0] - table.rect.x, at[1] - table.rect.y
+        pieces.put(made, pieces.disc(ui, places.n(30 if tenth else 15), drop, edge, 0.1), at)
+        if tenth:
+            label = ui.text.label(
+                str(number), "small", colours["ink"], bold=True, px=pieces.letter_px(ui, 17, places.unit)
+            )
+            made.blit(label, label.get_rect(center=at))
 
 
 def _monument(ui: Ui, table: Table, made: pygame.Surface, number: int) -> None:

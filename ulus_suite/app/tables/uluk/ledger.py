@@ -91,6 +91,7 @@ class Ledger:
         self.rows: list[tuple[Line, pygame.Rect]] = []
         self.stamp: object = None
         self.hint: Action | None = None
+        self.was_open = False
 
     @property
     def open(self) -> bool:
@@ -110,6 +111,7 @@ class Ledger:
         """Lay the panel over the middle of the island and register its buttons."""
         self.rows = []
         if not self.open:
+            self.was_open = False
             return
         table, theme = self.table, ui.theme
         stamp = table.view.table
@@ -153,6 +155,9 @@ class Ledger:
             )
             box.midbottom = (self.rect.centerx, self.rect.bottom - theme.em(0.6))
             ui.add(Target("ledger.done", box, words, "button", act=lambda: table.screen.act(ui, done)))
+        if not self.was_open:
+            self.was_open = True
+            ui.focus.go(next(t.id for t in ui.focus.targets if t.enabled), by_keys=False)
 
     def _buttons(self, ui: Ui, line: Line, box: pygame.Rect) -> None:
         """Less and more (when there is a choice), and the button that does it."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ulus_suite.app import draw
-from ulus_suite.app.tables.uluk import pieces
+from ulus_suite.app.tables.uluk import leaf, pieces
 from ulus_suite.app.theme import Colour, mix
 from ulus_suite.app.ui import Ui
 from ulus_suite.games.uluk.state import State
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 def draw_island(ui: Ui, table: Table, surface: pygame.Surface, state: State) -> None:
     """Everything that lies or stands on the island."""
+    draw_rim(ui, table, surface, state)
     for number in range(len(state.clearings)):
         draw_track(ui, table, surface, state, number)
     for number in range(len(state.slots)):
@@ -27,18 +28,34 @@ def draw_island(ui: Ui, table: Table, surface: pygame.Surface, state: State) -> 
     draw_tribers(ui, table, surface, state)
 
 
+def draw_rim(ui: Ui, table: Table, surface: pygame.Surface, state: State) -> None:
+    """Each seat's marker on the rim of the leaf; those on one drop lie side by side."""
+    drops = leaf.rim()
+    taken: dict[int, int] = {}
+    side = table.places.n(31)
+    for seat, one in enumerate(state.seats):
+        number = one.happiness % len(drops)
+        above = taken.get(number, 0)
+        taken[number] = above + 1
+        x, y = drops[number]
+        flat = abs(y - leaf.CENTRE[1]) > leaf.HALF[1] * 0.8
+        step = (17 * above, 0) if flat else (0, 17 * above)
+        mark = draw.seat_mark(ui.pictures, ui.theme, table.colour(seat), side)
+        pieces.put(surface, mark, table.places.xy(x + step[0], y + step[1]))
+
+
 def draw_track(ui: Ui, table: Table, surface: pygame.Surface, state: State, number: int) -> None:
     """A vine of leaves: green up to the marker, pale above it, withered when it stands at the foot."""
     charts, places, colours = table.charts, table.places, ui.theme.game("uluk")
     track = charts.resources[number]
-    shown = state.clearings[number].level + table.shift.get(number, 0.0)
+    shown = state.clearings[number].level
     top = highest(charts, state.settings, number)
     first, last = places.at(f"level.{track.id}.1"), places.at(f"level.{track.id}.{len(track.levels)}")
     stem = mix(colours["felt"], colours["ground"], 0.5)
     pygame.draw.line(surface, stem, (first[0], first[1] + places.n(22)), (last[0], last[1]), places.n(7))
     for level, row in enumerate(track.levels, 1):
         at = places.at(f"level.{track.id}.{level}")
-        alive = level <= shown + 0.01
+        alive = level <= shown
         _leaflet(ui, table, surface, at, _tone(colours, level, shown, alive), level % 2 == 0, closed=level > top)
         words = f"{row.each}" if track.harvest == "each" else f"{row.most}/{row.others}"
         ink = colours["ink"] if alive else mix(colours["ink"], colours["light"], 0.25)
@@ -50,13 +67,18 @@ def draw_track(ui: Ui, table: Table, surface: pygame.Surface, state: State, numb
             pieces.put(surface, pieces.emblem(ui, f"goods/{raw}", places.n(27)), (x, at[1] + places.n(3)))
             up = draw.mark(ui.pictures, "up", places.n(15), mix(colours["ground"], colours["ink"], 0.3))
             pieces.put(surface, up, (x, at[1] - places.n(16)))
-    draw_marker(ui, table, surface, number, shown)
 
 
-def _tone(colours: dict[str, Colour], level: int, shown: float, alive: bool) -> Colour:
+def draw_markers(ui: Ui, table: Table, surface: pygame.Surface, state: State) -> None:
+    """All six markers, those on their way between two spaces."""
+    for number, clearing in enumerate(state.clearings):
+        draw_marker(ui, table, surface, number, clearing.level + table.shift.get(number, 0.0))
+
+
+def _tone(colours: dict[str, Colour], level: int, shown: int, alive: bool) -> Colour:
     if not alive:
         return mix(colours["light"], colours["mark"], 0.28)
-    if shown < 1.5:
+    if shown == 1:
         return mix(colours["mark"], colours["light"], 0.3)
     return mix(mix(colours["felt"], colours["light"], 0.45), colours["felt"], level / 9)
 
