@@ -16,7 +16,7 @@ def spec(maps: tuple[str, ...]) -> Spec:
         rules_version=1,
         min_seats=3,
         max_seats=5,
-        stage="playable",
+        stage="proven",
         max_entries=900,
         options=(Option("map", "urland/1.5", (CLASSIC, *maps)),),
         presets=(),

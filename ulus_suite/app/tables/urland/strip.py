@@ -268,7 +268,8 @@ class Strip:
         if owner >= 0:
             side = max(theme.px(14), min(box.size) // 4)
             mark = draw.seat_mark(ui.pictures, theme, table.colour(owner), side)
-            surface.blit(mark, mark.get_rect(topright=(box.right - theme.px(3), box.y + theme.px(3))))
+            corner = box.x + theme.px(3) if box.width > box.height else box.right - theme.px(3) - side
+            surface.blit(mark, (corner, box.y + theme.px(3)))
 
     def _standing(self, ui: Ui, surface: pygame.Surface, gene: str, name: str, box: pygame.Rect) -> None:
         """Emblem above, name below."""
@@ -290,7 +291,7 @@ class Strip:
         picture = ui.pictures.svg(f"urland/genes/{gene}.svg", (side, side))
         surface.blit(picture, picture.get_rect(center=(box.x + pad + side // 2, box.centery)))
         room = pygame.Rect(box.x + 2 * pad + side, box.y, box.width - side - 3 * pad, box.height)
-        px, words = self._fitted(ui, name, room.width)
+        px, words = self._fitted(ui, name, room.width, room.height - pad)
         step = round(px * 1.1)
         top = room.centery - step * len(words) // 2
         for number, line in enumerate(words):
@@ -298,17 +299,19 @@ class Strip:
             surface.blit(label, label.get_rect(midtop=(room.centerx, top + number * step)))
 
     @staticmethod
-    def _fitted(ui: Ui, name: str, width: int) -> tuple[int, list[str]]:
-        """A size at which the name's longest word fits, and the name in lines."""
+    def _fitted(ui: Ui, name: str, width: int, height: int = 1000) -> tuple[int, list[str]]:
+        """A size at which the name's words fit the width and its lines the height, and the lines."""
         px = ui.theme.font_px("small")
         words = name.split()
-        while px > 7 and max(ui.text.font_file("Lato-Bold.ttf", px).size(w)[0] for w in words) > width:
+        while True:
+            font = ui.text.font_file("Lato-Bold.ttf", px)
+            lines: list[str] = []
+            for word in words:
+                if lines and font.size(f"{lines[-1]} {word}")[0] <= width:
+                    lines[-1] += f" {word}"
+                else:
+                    lines.append(word)
+            wide = max(font.size(word)[0] for word in words)
+            if px <= 7 or (wide <= width and round(px * 1.1) * len(lines) <= height):
+                return px, lines
             px -= 1
-        font = ui.text.font_file("Lato-Bold.ttf", px)
-        lines: list[str] = []
-        for word in words:
-            if lines and font.size(f"{lines[-1]} {word}")[0] <= width:
-                lines[-1] += f" {word}"
-            else:
-                lines.append(word)
-        return px, lines
