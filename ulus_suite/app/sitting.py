@@ -11,6 +11,7 @@ from ulus_suite.app.focus import Why
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceRequest, Resolver
+from ulus_suite.core.match import Position
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished, Pending, seats_named
 from ulus_suite.core.undo import UndoOffer
@@ -36,6 +37,8 @@ class Sitting:
         self.secrets = match.rules.spec.secrets
         self.peeks = False
         self.interrupting: Seat | None = None
+        self._found_at: Position | None = None
+        self._found: dict[Seat, Sequence[Action]] = {}
         people = self.people
         self.looking: Seat | None = people[0] if len(people) == 1 else None
 
@@ -52,6 +55,15 @@ class Sitting:
         kinds = self.match.header.kinds
         kind = kinds[seat] if seat < len(kinds) else bots.PERSON
         return None if kind == bots.PERSON else kind
+
+    def _options(self, seat: Seat) -> Sequence[Action]:
+        """What a seat may do now, found once for a position: the screen asks often."""
+        now = self.match.line[-1]
+        if self._found_at is not now:
+            self._found_at, self._found = now, {}
+        if seat not in self._found:
+            self._found[seat] = self.match.choices(seat)
+        return self._found[seat]
 
     # --- whose turn it is ----------------------------------------------------------------------------
 
@@ -76,7 +88,7 @@ class Sitting:
             return self.interrupting
         if isinstance(pending, DecideTogether):
             return self._next_to_seal(pending)
-        named = [s for s in seats_named(pending) if self.match.choices(s)]
+        named = [s for s in seats_named(pending) if self._options(s)]
         return named[0] if named else None
 
     def _next_to_seal(self, pending: DecideTogether) -> Seat | None:
@@ -126,7 +138,7 @@ class Sitting:
         actor = self.actor
         if actor is None or self.bot(actor) or self.needs_curtain:
             return ()
-        return self.match.choices(actor)
+        return self._options(actor)
 
     def why(self, action: Action) -> list[Why]:
         """The conditions of an action, for tooltip and sheet."""

@@ -75,14 +75,14 @@ class Hand:
         """How many cards may be chosen at once now; 0 when the hand is not asked for."""
         if self.table.takes_hand_cards():
             return 6
-        sizes = [len(cards_in(a) or ()) for a in self.table.screen.choices if cards_in(a) is not None]
+        sizes = [len(cards_in(a) or ()) for a in self.table.choices if cards_in(a) is not None]
         return max(sizes, default=0)
 
     def of_use(self, card: str) -> bool:
         """Whether some choice names this card."""
         if self.table.takes_hand_cards():
             return True
-        return any(card in (cards_in(a) or ()) for a in self.table.screen.choices)
+        return any(card in (cards_in(a) or ()) for a in self.table.choices)
 
     def press(self, ui: Ui, index: int) -> None:
         """Choose or put back; pressing the one chosen card again does what it was chosen for."""
@@ -101,7 +101,7 @@ class Hand:
     def fitting(self) -> list[Action]:
         """Choices that name exactly the chosen cards."""
         sel = self.selection
-        return [a for a in self.table.screen.choices if cards_in(a) == sel]
+        return [a for a in self.table.choices if cards_in(a) == sel]
 
     # --- places ---------------------------------------------------------------------------------------------
 

@@ -31,6 +31,29 @@ def _wrapped(words: str, width: int, font: pygame.Font) -> list[str] | None:
     return lines
 
 
+_FITTED: dict[tuple[object, ...], tuple[int, tuple[str, ...]]] = {}
+"""Heights and lines that were found for words in a box: the fonts are always the same files."""
+
+
+def _fitted(ui: Ui, words: str, size: tuple[int, int], most: int, least: int, face: str, bold: bool, italic: bool) -> tuple[int, tuple[str, ...]]:
+    """The largest height up to `most` at which words fit a box, and their lines there."""
+    key = (words, size, most, least, face, bold, italic)
+    found = _FITTED.get(key)
+    if found is not None:
+        return found
+    px, lines = most, None
+    while px > least:
+        font = _font(ui, face, bold, italic, px)
+        lines = _wrapped(words, size[0], font)
+        if lines is not None and len(lines) * font.get_linesize() * 0.94 <= size[1]:
+            break
+        px -= 1
+    if len(_FITTED) > 4000:
+        _FITTED.clear()
+    _FITTED[key] = px, tuple(lines if lines is not None else [words])
+    return _FITTED[key]
+
+
 def block(
     ui: Ui,
     surface: pygame.Surface,
@@ -47,15 +70,8 @@ def block(
     least: int = 6,
 ) -> None:
     """Draw words inside `rect` at the largest height up to `most` pixels at which they fit."""
-    px, lines = most, None
-    while px > least:
-        font = _font(ui, face, bold, italic, px)
-        lines = _wrapped(words, rect.width, font)
-        if lines is not None and len(lines) * font.get_linesize() * 0.94 <= rect.height:
-            break
-        px -= 1
+    px, lines = _fitted(ui, words, rect.size, most, least, face, bold, italic)
     font = _font(ui, face, bold, italic, px)
-    lines = lines if lines is not None else [words]
     step = font.get_linesize() * 0.94
     y = rect.y + (rect.height - step * len(lines)) / 2 if middle else float(rect.y)
     for line in lines:
@@ -67,6 +83,14 @@ def block(
         y += step
 
 
+def _lines(words: str, most: int, px: int, font: pygame.Font) -> tuple[str, ...]:
+    """Words on a ribbon, broken where it would be wider than `most` (0: never)."""
+    key = (words, most, px)
+    if key not in _FITTED:
+        _FITTED[key] = px, tuple((_wrapped(words, most, font) if most else None) or [words])
+    return _FITTED[key][1]
+
+
 def ribbon(
     ui: Ui, surface: pygame.Surface, words: str, middle: tuple[int, int], px: int, fill: Colour, ink: Colour,
     most: int = 0, edge: Colour | None = None,
@@ -75,8 +99,7 @@ def ribbon(
     from ulus_suite.app import draw
 
     font = _font(ui, "text", True, False, px)
-    lines = _wrapped(words, most, font) if most else [words]
-    lines = lines or [words]
+    lines = _lines(words, most, px, font)
     made = [ui.text.label(line, "body", ink, bold=True, face="text", px=px) for line in lines]
     wide, step = max(m.get_width() for m in made), round(font.get_linesize() * 0.92)
     box = pygame.Rect(0, 0, wide + round(px * 0.9), step * len(lines) + round(px * 0.35))
