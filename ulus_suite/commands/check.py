@@ -15,6 +15,7 @@ from ulus_suite.core.clause import Rulebook
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.core.lesson import Lesson
 from ulus_suite.data import find, lessons
+from ulus_suite.data.languages import translation_problems, translations
 from ulus_suite.data.messages import messages
 from ulus_suite.data.reader import FileReader
 from ulus_suite.data.rulebook import rulebook, rulebook_problems
@@ -55,6 +56,8 @@ def everything() -> Iterator[tuple[str, list[str]]]:
         for path in lessons.paths(game):
             yield path, _caught(partial(lesson_problems, game, path))
         yield f"rules/{game}/lessons (clauses)", _caught(partial(untaught, game))
+    for path, english in translations():
+        yield path, _caught(partial(translation_problems, path, english))
     for file in sorted(find.inside("boards").rglob("*.yaml")):
         yield str(file.relative_to(find.root())), _caught(partial(_board, file))
 

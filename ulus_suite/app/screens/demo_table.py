@@ -75,6 +75,7 @@ class DemoTable(TableScreen):
 
     def lay_out(self, ui: Ui) -> None:
         """Big: board and caption side by side, no rail. Otherwise the rail, and the caption under the board."""
+        self.speak(ui)
         theme, (width, height) = ui.theme, ui.size
         pad, foot = theme.px(14), round(1.6 * theme.font_px("head"))
         top = pygame.Rect(pad, pad, width - 2 * pad, height - foot - 2 * pad)

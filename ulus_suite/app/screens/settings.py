@@ -23,6 +23,7 @@ from ulus_suite.app.widgets import (
     Widget,
     rule,
 )
+from ulus_suite.data.messages import messages
 
 from .page import Page, part
 
@@ -58,7 +59,8 @@ class SettingsScreen(Page):
         """Comfort and window on the left, keys on the right."""
         ui.focus.first = f"palette={ui.settings.palette}"
         left = Column(Panel(self._comfort(ui)), Panel(self._window(ui)), gap=0.9)
-        self.page(ui, ui.say("settings.title"), Split(left, Panel(self._keys(ui)), least=17, share=0.56))
+        right = Column(Panel(self._keys(ui)), Panel(self._teaching(ui)), gap=0.9)
+        self.page(ui, ui.say("settings.title"), Split(left, right, least=17, share=0.56))
 
     def _comfort(self, ui: Ui) -> Widget:
         now = ui.settings
@@ -109,17 +111,6 @@ class SettingsScreen(Page):
             Toggle("full", ui.say("settings.full_screen"), now.full_screen, lambda on: ui.set(full_screen=on)),
             Toggle("fold", ui.say("settings.fold"), now.fold_rail, lambda on: ui.set(fold_rail=on)),
         ]
-        page.children += [
-            Label(ui.say("settings.teach"), bold=True),
-            Choice(
-                "teach",
-                [(name, ui.say(f"teach.{name}")) for name in TEACH],
-                now.teach,
-                lambda name: ui.set(teach=name),
-                label=ui.say("settings.teach"),
-                hints={name: ui.say(f"teach.{name}.line") for name in TEACH},
-            ),
-        ]
         spoken = files.languages()
         if len(spoken) > 1:
             page.children += [
@@ -132,6 +123,23 @@ class SettingsScreen(Page):
                     label=ui.say("settings.language"),
                 ),
             ]
+            note = f"language.{now.language}.note"
+            if note in messages(None, now.language):
+                page.children.append(Label(ui.say(note), "small", "ink_soft", italic=True))
+        return page
+
+    def _teaching(self, ui: Ui) -> Widget:
+        page = part(ui.say("settings.teach"), gap=0.35)
+        page.children.append(
+            Choice(
+                "teach",
+                [(name, ui.say(f"teach.{name}")) for name in TEACH],
+                ui.settings.teach,
+                lambda name: ui.set(teach=name),
+                label=ui.say("settings.teach"),
+                hints={name: ui.say(f"teach.{name}.line") for name in TEACH},
+            )
+        )
         return page
 
     def _keys(self, ui: Ui) -> Widget:

@@ -28,6 +28,7 @@ from ulus_suite.core.names import Seat, may_know
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.core.thought import Thought
 from ulus_suite.match import Match
+from ulus_suite.teach.words import Words
 
 BOT_BUDGET_MS = 700
 BOT_PAUSE_MS = 420
@@ -90,6 +91,13 @@ class TableScreen(Screen):
         """Conditions of an action, for a target's tooltip."""
         return self.sitting.why(action)
 
+    def speak(self, ui: Ui) -> None:
+        """Take over the language of the settings, which may change while the game runs."""
+        if self.words.language != ui.settings.language:
+            self.sitting.words = self.words = Words(
+                self.match.header.game, self.match.header.names, ui.settings.language
+            )
+
     # --- laying out and drawing ----------------------------------------------------------------------------
 
     def enter(self, ui: Ui) -> None:
@@ -110,6 +118,7 @@ class TableScreen(Screen):
 
     def lay_out(self, ui: Ui) -> None:
         """Board, rail, foot."""
+        self.speak(ui)
         theme, (width, height) = ui.theme, ui.size
         pad = theme.px(14)
         foot = theme.em(2.0)

@@ -141,7 +141,8 @@ class Shelf(Widget):
 
     def _plank_height(self, ui: Ui, width: int) -> int:
         room = self._column(ui, width) - ui.theme.px(26)
-        name = max(ui.text.block_size(ui.say(f"game.{g}"), room, "body", bold=True)[1] for g in games.SHELF)
+        role = _name_role(ui, room)
+        name = max(ui.text.block_size(ui.say(f"game.{g}"), room, role, bold=True)[1] for g in games.SHELF)
         line = max(ui.text.block_size(_note(ui, g), room, "small")[1] for g in games.SHELF)
         return name + line + ui.theme.px(36)
 
@@ -173,8 +174,9 @@ class Shelf(Widget):
                     radius=theme.px(12),
                 )
             )
-            for words, role in ((ui.say(f"game.{game}"), "body"), (_note(ui, game), "small")):
-                font = ui.text.font(role, bold=role == "body")
+            names = (ui.say(f"game.{game}"), _name_role(ui, room), True)
+            for words, role, bold in (names, (_note(ui, game), "small", False)):
+                font = ui.text.font(role, bold=bold)
                 if any(font.size(word)[0] > room for word in words.split()):
                     ui.over(f"label of box {game} in {room}")
 
@@ -226,14 +228,15 @@ class Shelf(Widget):
         )
         inner = label.inflate(-theme.px(8), -theme.px(6))
         name, note = ui.say(f"game.{game}"), _note(ui, game)
-        name_high = text.block_size(name, inner.width, "body", bold=True)[1]
+        role = _name_role(ui, label.width)
+        name_high = text.block_size(name, inner.width, role, bold=True)[1]
         note_high = text.block_size(note, inner.width, "small")[1]
         y = inner.y + (inner.height - name_high - note_high) // 2
         text.draw(
             surface,
             name,
             pygame.Rect(inner.x, y, inner.width, name_high),
-            "body",
+            role,
             theme["ink"],
             bold=True,
             align="centre",
@@ -310,6 +313,13 @@ def _faded(ui: Ui, game: str, lid: pygame.Surface) -> pygame.Surface:
         made.blit(cover, (0, 0))
 
     return ui.pictures.layer(("faded", game, ui.theme.palette.id), lid.get_size(), paint)
+
+
+def _name_role(ui: Ui, room: int) -> str:
+    """The text size for the names under the boxes: one for all, smaller where a long word would not fit."""
+    words = [word for game in games.SHELF for word in ui.say(f"game.{game}").split()]
+    widest = max(ui.text.size(word, "body", bold=True)[0] for word in words)
+    return "body" if widest <= room - ui.theme.px(8) else "small"
 
 
 def _note(ui: Ui, game: str) -> str:

@@ -1,0 +1,135 @@
+"""Every language says what English says, with the same bindings, and fits wherever English fits."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pytest
+
+from ulus_suite import Match, games
+from ulus_suite.app import snapshot
+from ulus_suite.app.driver import Driver
+from ulus_suite.app.loop import Loop
+from ulus_suite.app.screens.curtain import CurtainScreen
+from ulus_suite.app.screens.demo import DemoScreen
+from ulus_suite.app.screens.demo_offer import OfferScreen
+from ulus_suite.app.screens.ending import EndScreen
+from ulus_suite.app.screens.menu import MenuScreen
+from ulus_suite.app.screens.table import TableScreen
+from ulus_suite.app.settings import Settings
+from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.core.events import Outcome
+from ulus_suite.data import find
+from ulus_suite.data.languages import languages, translation_problems, translations
+from ulus_suite.data.messages import bindings, messages
+from ulus_suite.data.rulebook import rulebook, rulebook_problems
+
+SIZES = ((1024, 640), (1280, 720), (1920, 1080))
+TEXTS = (80, 100, 200)
+PAIRS = list(translations())
+
+
+@pytest.fixture(autouse=True)
+def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ULUS_SUITE_HOME", str(tmp_path / "home"))
+
+
+def test_mongolian_is_there_for_the_frame_and_for_unee() -> None:
+    assert languages()[:2] == ("en", "mn")
+    assert {path for path, _ in PAIRS} >= {
+        "rules/frame.mn.yaml", "rules/unee/messages.mn.yaml", "rules/unee/rulebook.mn.yaml",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(("path", "english"), PAIRS)
+def test_nothing_is_missing_and_all_bindings_are_the_same(path: str, english: str) -> None:
+    assert translation_problems(path, english) == []
+
+
+def test_a_missing_key_and_a_differing_binding_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "frame.en.yaml").write_text('a: "{n} of {all}"\nb: "x"\n', encoding="utf-8")
+    (tmp_path / "frame.mn.yaml").write_text('a: "{n}"\nc: "x"\n', encoding="utf-8")
+    monkeypatch.setattr(find, "inside", lambda path: tmp_path / Path(path).name)
+    found = translation_problems("frame.mn.yaml", "frame.en.yaml")
+    assert len(found) == 3
+    assert "'b' is missing" in found[0]
+    assert "'c' is not in" in found[1]
+    assert "'a' binds n; the English binds all, n" in found[2]
+
+
+def test_texts_differ_from_the_english_unless_they_hold_nothing_to_translate() -> None:
+    own, english = messages(None, "mn"), messages(None, "en")
+    same = [k for k in english.keys() if own.raw(k) == english.raw(k)]  # noqa: SIM118  # not a mapping
+    for key in same:
+        words = str(english.raw(key))
+        for name in bindings(words):
+            words = words.replace("{" + name + "}", "")
+        allowed = key in ("suite.title", "language.en", "language.mn")
+        assert allowed or not any(c.isalpha() for c in words), key
+
+
+def test_the_translated_rulebook_is_sound() -> None:
+    assert rulebook_problems(rulebook("unee", "mn"), "rules/unee/rulebook.mn.yaml") == []
+    assert rulebook("unee", "mn").language == "mn"
+    assert rulebook("ur", "mn") is rulebook("ur", "en")
+
+
+def table(ui: Ui) -> TableScreen:
+    made = TableScreen(ui, Match.new(games.load("unee"), seed=3, names=("Самбуу", "Өнөр")))
+    made.match.play(made.match.choices(0)[0])
+    return made
+
+
+def over_table(make: Callable[[TableScreen], Screen]) -> Callable[[Ui], Screen]:
+    def both(ui: Ui) -> Screen:
+        below = table(ui)
+        ui.push(below)
+        return make(below)
+
+    return both
+
+
+OUTCOME = Outcome("unee/4.1", ((0,), (1,)), (20, 16), "stuck", {})
+SCREENS: dict[str, Callable[[Ui], Screen]] = {
+    **{n: m for n, m in snapshot.screens().items() if "-" not in n or n.endswith("-unee")},
+    "table": table,
+    "curtain": over_table(CurtainScreen),
+    "menu": over_table(MenuScreen),
+    "ending": over_table(lambda t: EndScreen(t, OUTCOME)),
+    "demo": lambda ui: DemoScreen(ui, "unee"),
+    "offer": over_table(lambda t: OfferScreen(DemoScreen(None, "unee").programme, t.match)),  # type: ignore[arg-type]
+}
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("name", sorted(SCREENS))
+def test_no_mongolian_word_is_cut_off(name: str, text: int) -> None:
+    for size in SIZES:
+        _, ui = snapshot.render(SCREENS[name], size=size, settings=Settings(text=text, language="mn"))
+        assert ui.overflows == [], size
+
+
+def test_a_table_changes_its_language_while_it_runs() -> None:
+    loop = Loop(Screen(), settings=Settings(motion="none", sound=False))
+    loop.ui.replace(table(loop.ui))
+    driver = Driver(loop)
+    driver.step(2)
+    screen = loop.ui.screen
+    assert isinstance(screen, TableScreen)
+    hole = next(name for name in driver.labels if name.startswith("hole."))
+    english = driver.labels[hole], driver.labels["tool.undo"], screen.words.pending(screen.match.pending)
+    loop.ui.set(language="mn")
+    driver.step(2)
+    assert screen.sitting.words is screen.words
+    now = driver.labels[hole], driver.labels["tool.undo"], screen.words.pending(screen.match.pending)
+    for one, two in zip(english, now, strict=True):
+        assert one != two
+        assert any("а" <= c <= "я" for c in two.lower())
+    loop.ui.set(language="en")
+    driver.step(2)
+    assert driver.labels[hole] == english[0]

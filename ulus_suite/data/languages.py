@@ -1,0 +1,69 @@
+"""Translations: which there are, and whether they say as much as the English they stand for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from ulus_suite.core.clause import Rulebook
+from ulus_suite.data import find
+from ulus_suite.data.messages import bindings
+from ulus_suite.data.source import read_source
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """Codes of the languages the frame speaks, English first."""
+    found = sorted(p.name.split(".")[1] for p in find.inside("rules").glob("frame.*.yaml"))
+    return tuple(sorted(found, key=lambda code: (code != "en", code)))
+
+
+def translations() -> Iterator[tuple[str, str]]:
+    """Every translated file beside the English one: ``rules/frame.mn.yaml``, ``rules/frame.en.yaml``."""
+    folder = find.inside("rules")
+    for language in languages()[1:]:
+        for path in sorted(folder.rglob(f"*.{language}.yaml")):
+            shown = f"rules/{path.relative_to(folder).as_posix()}"
+            yield shown, shown.removesuffix(f"{language}.yaml") + "en.yaml"
+
+
+def translation_problems(path: str, english: str) -> list[str]:
+    """What a translated file lacks, has too much, or binds differently. Raises DataError for unreadable files."""
+    if not find.inside(english).exists():
+        return [f"{path}: there is no {english} that it could translate."]
+    if path.split("/")[-1].startswith("rulebook."):
+        return _book_problems(path, english)
+    if not path.split("/")[-1].startswith(("messages.", "frame.")):
+        return []
+    said = read_source(find.inside(path), path).convert(dict[str, str])
+    meant = read_source(find.inside(english), english).convert(dict[str, str])
+    found = [f"{path}: '{key}' is missing. Translate it." for key in meant if key not in said]
+    found += [f"{path}: '{key}' is not in {english}. Remove or rename it." for key in said if key not in meant]
+    for key in meant:
+        if key in said and bindings(said[key]) != bindings(meant[key]):
+            want = ", ".join(sorted(bindings(meant[key]))) or "none"
+            have = ", ".join(sorted(bindings(said[key]))) or "none"
+            found.append(f"{path}: '{key}' binds {have}; the English binds {want}.")
+    return found
+
+
+def _book_problems(path: str, english: str) -> list[str]:
+    """Clauses missing or moved, and references or shown positions that differ."""
+    said = read_source(find.inside(path), path).convert(Rulebook)
+    meant = read_source(find.inside(english), english).convert(Rulebook)
+    mine = {c.id: c for c in said.clauses}
+    theirs = {c.id: c for c in meant.clauses}
+    found = [f"{path}: clause '{id}' is missing. Translate it." for id in theirs if id not in mine]
+    found += [f"{path}: clause '{id}' is not in {english}. Remove it." for id in mine if id not in theirs]
+    for id, clause in theirs.items():
+        own = mine.get(id)
+        if own is None:
+            continue
+        if (own.see, own.ours) != (clause.see, clause.ours):
+            found.append(
+                f"{path}: clause '{id}' differs from the English in what it refers to or whose rule it is."
+            )
+        one, two = own.show, clause.show
+        if (one is None) != (two is None) or (one and two and (one.position, one.then) != (two.position, two.then)):
+            found.append(f"{path}: clause '{id}' shows another position than the English.")
+    return found
