@@ -134,9 +134,9 @@ def test_what_is_new_is_explained_once_to_each() -> None:
     assert not progress.load().knows("unee", "Bat", "unee/2.2")
     shown = {card[1] for card in screen.coach.cards if card[0] == 1}
     assert "unee/2.2" in shown  # Bat has not been told
-    again, other = at_table("first")
+    _, other = at_table("first")
     assert other.coach.on_show is None or other.coach.on_show != (0, "unee/2.2")
-    always, third = at_table("always")
+    _, third = at_table("always")
     assert third.coach.on_show == (0, "unee/2.2")
     off, fourth = at_table("off")
     assert fourth.coach.on_show is None
