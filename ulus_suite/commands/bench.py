@@ -99,6 +99,29 @@ memory = int(open("/proc/self/statm").read().split()[1]) * os.sysconf("SC_PAGE_S
 print(spent[len(spent) // 2], spent[int(len(spent) * 0.99)], memory)
 """
 
+_YARD = """
+import sys, time
+from ulus_suite.app.bones.yard import YardScreen
+from ulus_suite.app.loop import Loop
+from ulus_suite.app.settings import Settings
+yard = YardScreen(seed=3)
+loop = Loop(yard, size=(1920, 1080), settings=Settings(sound=False))
+loop.step()
+while yard.restless:
+    loop.step()
+spent = []
+for _ in range(int(sys.argv[1])):
+    yard.drop(loop.ui)
+    while yard.playing:
+        seen = yard.seen
+        began = time.process_time()
+        loop.step()
+        if yard.playing and yard.seen is not seen:
+            spent.append((time.process_time() - began) * 1000)
+spent.sort()
+print(spent[len(spent) // 2], spent[int(len(spent) * 0.99)])
+"""
+
 _IDLE = """
 import sys, time
 from ulus_suite import Match, games
@@ -120,6 +143,9 @@ def window(long: bool) -> Iterator[Row]:
     yield Row("frame while balls fall, median", median, "ms", 4, False)
     yield Row("frame while balls fall, 99th percentile", worst, "ms", 8, False)
     yield Row("memory at the table", memory, "MB", 120, False)
+    median, worst = map(float, _child(_YARD, "30" if long else "10"))
+    yield Row("frame while 25 bones fall, median", median, "ms", 4, False)
+    yield Row("frame while 25 bones fall, 99th percentile", worst, "ms", 8, False)
     yield Row("cost of waiting", _idle(10.0 if long else 4.0), "% of a core", 1, False)
 
 

@@ -127,6 +127,10 @@ class BonePictures:
                 self.bone(px_per_mm, roll, turn, dye)
                 yield
 
+    def make_room(self, total: int) -> None:
+        """Keep at least so many bytes of pictures: a large window needs larger ones."""
+        self._cap = max(self._cap, total)
+
     @staticmethod
     def moving_bytes(px_per_mm: float) -> int:
         """Memory that the pictures of moving bones take (``warm``), in bytes."""

@@ -38,8 +38,9 @@ RING_GLOW = {"inner": (236, 180, 60), "outer": (96, 142, 168)}
 _PREPARE_S, _MOST_S = 0.012, 0.5
 """Pictures of a throw are painted before it starts: so long in a frame (nothing is drawn then), so long at most."""
 
-_WARM_S, _WARM_BYTES = 0.004, 11_000_000
-"""Pictures of moving bones are painted while nobody does anything: so long in a turn, so many bytes in all."""
+_WARM_S, _KEPT = 0.004, 14
+"""Pictures of moving bones are painted while nobody does anything: so long in a turn. So many bytes of pictures are
+kept for each pixel of the window."""
 
 
 class Prepare:
@@ -48,16 +49,18 @@ class Prepare:
     def __init__(self, work: Iterator[None]) -> None:
         self._work = work
         self._spent = 0.0
+        self._ready = False
 
     def run(self, ms: float) -> float | None:
         """Paint for a part of a frame; over when everything is painted or enough time is spent."""
-        began = time.perf_counter()
-        done = object()
-        while time.perf_counter() - began < _PREPARE_S:
-            if next(self._work, done) is done:
-                return 0.0
-        self._spent += time.perf_counter() - began
-        return 0.0 if self._spent > _MOST_S else None
+        if self._ready:
+            return 0.0
+        began, worked, done = time.perf_counter(), time.process_time(), object()
+        while time.perf_counter() - began < _PREPARE_S and not self._ready:
+            self._ready = next(self._work, done) is done
+        self._spent += time.process_time() - worked
+        self._ready = self._ready or self._spent > _MOST_S
+        return None  # motion begins in a frame of its own
 
     def finish(self) -> None:
         """Nothing needs to be ready any more."""
@@ -101,7 +104,7 @@ class YardScreen(Screen):
         beside = max(min(round(width * 0.54), ui.theme.em(21)), round(width * 0.29))
         mat_rect = pygame.Rect(0, 0, width - beside, height)
         self._look(mat_rect)
-        self._warm()
+        self._warm(ui)
         root, self.legend = panel(ui, self)
         room = ui.theme.px(8)
         self.set_root(ui, root, pygame.Rect(mat_rect.right + room, room, beside - 2 * room, height - 2 * room))
@@ -282,9 +285,11 @@ class YardScreen(Screen):
                     self._wake()
                     return
 
-    def _warm(self) -> None:
+    def _warm(self, ui: Ui) -> None:
         """Have the pictures of moving bones painted for the views that throws are seen in, if there is room."""
-        rect, scales, room = self.camera.rect, [], float(_WARM_BYTES)
+        kept = _KEPT * ui.size[0] * ui.size[1]
+        shared().make_room(kept)
+        rect, scales, room = self.camera.rect, [], kept / 2
         for half in felt.VIEWS[: 1 if self.wide else 2]:
             scale = felt.Camera(rect, felt.fitted(rect, half)).px_per_mm
             room -= shared().moving_bytes(scale)
