@@ -131,7 +131,7 @@ class Planner:
             area = f"monument.{number + 1}"
             mine = slot.builders.count(seat)
             before = 0
-            if missing <= min(home, self.depth):
+            if missing <= (home if self.depth > 1 else 1):
                 total = mine + missing
                 points = charts.monument_happiness[total - 1]
                 most = max((slot.builders.count(s) for s in range(len(table.seats)) if s != seat), default=0)
