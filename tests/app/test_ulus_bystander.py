@@ -1,4 +1,4 @@
-"""What a bystander sees: every moment of games of Ulus is drawn, and nothing hidden is ever asked of text or pictures."""
+"""A bystander: every moment of games of Ulus is drawn, and nothing hidden is ever asked of text or pictures."""
 
 from __future__ import annotations
 
@@ -76,7 +76,9 @@ def _leaks(match: Match, asked: Asked) -> list[str]:
     over = isinstance(match.pending, Finished)
     for seat, player in enumerate(match.state.players):
         if player.god and not player.shown and player.god not in {p.god for p in match.state.players if p.shown}:
-            found += [f"seat {seat}'s god: {w}" for w in asked.shows("god", "gods", player.god, kit.gods[player.god].name)]
+            found += [
+                f"seat {seat}'s god: {w}" for w in asked.shows("god", "gods", player.god, kit.gods[player.god].name)
+            ]
         for card in player.hand:
             if card not in public and not over:
                 where = asked.shows("asset", "assets", card, kit.assets[card].name)

@@ -149,7 +149,8 @@ class TableScreen(Screen):
         clip = surface.get_clip()
         surface.blit(room(ui), (0, 0))
         self.board.draw(ui, surface)
-        if not ui.settings.fold_rail and (self.rail.root is None or clip.colliderect(self.rail.root.rect.inflate(80, 80))):
+        rail = self.rail.root
+        if not ui.settings.fold_rail and (rail is None or clip.colliderect(rail.rect.inflate(80, 80))):
             self.rail.draw(ui, surface)
         if self.at is not None:
             self.past.draw(ui, surface)

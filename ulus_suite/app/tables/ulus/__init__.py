@@ -16,7 +16,7 @@ from ulus_suite.app.tables.ulus.big import draw_big
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.ceremony import Ceremony, ceremony_of
 from ulus_suite.app.tables.ulus.contests import Contest, aimed
-from ulus_suite.app.tables.ulus.ground import Ground
+from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.hand import Hand, cards_in
 from ulus_suite.app.tables.ulus.piles import Piles
 from ulus_suite.app.tables.ulus.roll import Palm
@@ -62,7 +62,7 @@ class Table(BoardView):
         self.looked: dict[str, Card] = {}
         self.lift = 12
         self.plaques: dict[Seat, Plaque] = {}
-        self.lying = throws.Lying("", (), throws.Camera(self.ground))
+        self.lying = throws.Lying("", (), Camera(self.ground))
         self.motion = motions.Stage(self)
         self.contest = Contest(self)
         self.ceremony: Ceremony | None = None
@@ -304,4 +304,3 @@ class Table(BoardView):
         """Mark the cards of a hint."""
         self.hint_action = action
         self.hand.hinted = (cards_in(action) or ()) if action is not None else ()
-

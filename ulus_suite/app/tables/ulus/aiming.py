@@ -1,4 +1,4 @@
-"""Aiming a bone: one set of whole numbers turned by mouse, keys, gamepad and buttons, and what the guide shows of it.
+"""Aiming a bone: whole numbers turned by mouse, keys, gamepad and buttons, and what the guide shows of them.
 
 The guide is drawn from exactly the `Shot` that will be logged.
 """

@@ -32,7 +32,13 @@ class Tile(Widget):
     """A card that can be pressed and looked at."""
 
     def __init__(
-        self, table: Table, name: str, card: Card, act: Callable[[], None] | None, em: float, chosen: bool = False
+        self,
+        table: Table,
+        name: str,
+        card: Card,
+        act: Callable[[], None] | None,
+        em: float,
+        chosen: bool = False,
     ) -> None:
         super().__init__()
         self.table, self.name, self.card, self.act, self.em, self.chosen = table, name, card, act, em, chosen
@@ -48,7 +54,9 @@ class Tile(Widget):
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """A target of its own."""
         super().place(ui, rect)
-        label = cards.name_of(self.table.kit, self.card) if self.card.id else self.table.words.text("board.some_card")
+        label = (
+            cards.name_of(self.table.kit, self.card) if self.card.id else self.table.words.text("board.some_card")
+        )
         ui.add(Target(self.name, rect, label, "card", act=self.act, radius=round(rect.width * 0.08)))
         if self.card.id:
             self.table.looked[self.name] = self.card
@@ -72,13 +80,17 @@ def seat_sign(seat: Seat) -> Painted:
     return Painted(1.3, 1.3, paint)
 
 
-def price_widgets(table: Table, name: str, form: str, names: tuple[str, ...], count: int, payer: Seat) -> list[Widget]:
+def price_widgets(
+    table: Table, name: str, form: str, names: tuple[str, ...], count: int, payer: Seat
+) -> list[Widget]:
     """A price as things: a heart, a token, cards, or backs of the payer's choice."""
     words = table.words
     if form == "cards":
         return [Tile(table, f"{name}.{k}", Card("asset", c), None, ROW_EM) for k, c in enumerate(names)]
     if form == "some":
-        backs: list[Widget] = [Tile(table, f"{name}.{k}", Card("asset", ""), None, ROW_EM * 0.7) for k in range(count)]
+        backs: list[Widget] = [
+            Tile(table, f"{name}.{k}", Card("asset", ""), None, ROW_EM * 0.7) for k in range(count)
+        ]
         return [*backs, Label(words.text("board.some", {"count": count}), "small")]
     if form == "promise":
 
@@ -153,9 +165,13 @@ class Pricing(Built):
         """Ready prices, then all cards to name."""
         words, seat = self.table.words, self.seat
         head = words.pending(self.table.screen.match.pending)
-        ready: list[Widget] = [self.judged("price.goodwill", words.text("action.offer.goodwill"), ac.Offer(seat, "goodwill"), ui)]
+        ready: list[Widget] = [
+            self.judged("price.goodwill", words.text("action.offer.goodwill"), ac.Offer(seat, "goodwill"), ui)
+        ]
         if self.favours:
-            ready.append(self.judged("price.promise", words.text("action.offer.promise"), ac.Offer(seat, "promise"), ui))
+            ready.append(
+                self.judged("price.promise", words.text("action.offer.promise"), ac.Offer(seat, "promise"), ui)
+            )
         for n in (1, 2, 3):
             action = ac.Offer(seat, "some", (), n)
             ready.append(self.judged(f"price.some{n}", words.action(action), action, ui))
@@ -256,7 +272,10 @@ class Offers(Built):
         """The question, then a line for each price."""
         words, table = self.table.words, self.table
         rows: list[Widget] = [
-            Row(seat_sign(self.caller), Label(words.pending(table.screen.match.pending), "body", bold=True, grow=1))
+            Row(
+                seat_sign(self.caller),
+                Label(words.pending(table.screen.match.pending), "body", bold=True, grow=1),
+            )
         ]
         if isinstance(self.frame, fr.Bargain) and self.frame.counter is not None:
             bid = self.frame.counter

@@ -40,6 +40,10 @@ def draw_big(ui: Ui, surface: pygame.Surface, table: Table) -> None:
     pad, gap = theme.em(0.55), theme.em(0.3)
     column = min(theme.em(13), board.width - wide - 3 * pad - theme.em(1))
     lines = cards.facts(ui, table.kit, table.words, card)
+    broad = [
+        w for head, body in lines for w in (text.size(head, "small", bold=True)[0], text.size(body, "small")[0])
+    ]
+    column = min(column, max([theme.em(5), *broad]) + theme.px(4))
     highs = [
         (text.block_size(head, column, "small", bold=True)[1], text.block_size(body, column, "small")[1])
         for head, body in lines
@@ -56,8 +60,8 @@ def draw_big(ui: Ui, surface: pygame.Surface, table: Table) -> None:
         box.midright = (by.left - theme.px(16), by.centery)
     box.clamp_ip(board)
     draw.panel(
-        surface, ui.pictures, box, theme["paper"], radius=theme.px(12), border=theme.px(1.4), edge=theme["ink_soft"],
-        drop=theme.px(14), shade=theme["shadow"],
+        surface, ui.pictures, box, theme["paper"], radius=theme.px(12), border=theme.px(1.4),
+        edge=theme["ink_soft"], drop=theme.px(14), shade=theme["shadow"],
     )  # fmt: skip
     surface.blit(cards.face(ui, table.kit, card, wide), (box.x + pad, box.y + pad))
     x, y = box.x + 2 * pad + wide, box.y + pad

@@ -150,9 +150,7 @@ def _full(ui: Ui, kit: Kit, card: Card, made: pygame.Surface) -> None:
     if value:
         block(ui, made, value, slot(58, 562, 84, 76), INK, round(52 * k), face="display")
     _mark_row(ui, kit, card, made, slot(172, 606, 404, 62))
-    block(
-        ui, made, flavour(kit, card), slot(72, 712, 496, 126), INK, round(33 * k), italic=True, align="left"
-    )
+    block(ui, made, flavour(kit, card), slot(72, 712, 496, 126), INK, round(33 * k), italic=True, align="left")
     if ours(kit, card):
         block(ui, made, "ours", slot(500, 846, 80, 26), CREAM, round(24 * k), italic=True, least=5)
 
@@ -249,9 +247,7 @@ def facts(ui: Ui, kit: Kit, words: object, card: Card) -> list[tuple[str, str]]:
             asset = kit.assets[card.id]
             worth = kit.classes[asset.cls].worth
             who = ", ".join(kit.gods[g].name for g in asset.gods) or words.text("board.every_god")
-            said.append(
-                (kit.classes[asset.cls].name, words.text("board.worth_to", {"worth": worth, "who": who}))
-            )
+            said.append((kit.classes[asset.cls].name, words.text("board.worth_to", {"worth": worth, "who": who})))
             if asset.mystical:
                 add("mystical", words.text("board.mystical_text"))
             add("strength_at", ", ".join(s.name for s in kit.sites.values() if card.id in s.cards) or "—")

@@ -27,7 +27,7 @@ BEAT_MS = 900.0
 
 
 class Ceremony:
-    """What is told, from the events of the scoring; ``beat`` is how far it has come (a god a beat, then the blows)."""
+    """What is told, from the events of the scoring; ``beat``: how far it has come, a god a beat."""
 
     def __init__(self, events: list[Event]) -> None:
         self.gods = {e.seat: e for e in events if isinstance(e, ev.GodRevealed)}
@@ -61,7 +61,7 @@ class Ceremony:
         parts.append(Wait(900))
         return Seq(*parts)
 
-    # --- drawing ---------------------------------------------------------------------------------------------------
+    # --- drawing ------------------------------------------------------------------------------------------
 
     def _rows(self, table: Table) -> list[tuple[Seat, pygame.Rect]]:
         area = table.rect.inflate(-28, -28)
@@ -94,15 +94,22 @@ class Ceremony:
                 self._row(ui, surface, table, seat, row, min(1.0, self.beat - k), over)
 
     def _row(
-        self, ui: Ui, surface: pygame.Surface, table: Table, seat: Seat, row: pygame.Rect, share: float, over: bool
+        self,
+        ui: Ui,
+        surface: pygame.Surface,
+        table: Table,
+        seat: Seat,
+        row: pygame.Rect,
+        share: float,
+        over: bool,
     ) -> None:
         """A seat: champion, god, cards with what each is worth, the sum."""
         theme, kit, god = ui.theme, table.kit, self.gods[seat]
         won = over and self.ended is not None and seat in self.ended.players
         edge = theme["glow"] if won else theme.seat_colour(seat)
         draw.panel(
-            surface, ui.pictures, row, theme["paper"], radius=theme.px(10), border=theme.px(4 if won else 2), edge=edge,
-            drop=theme.px(8), shade=theme["shadow"],
+            surface, ui.pictures, row, theme["paper"], radius=theme.px(10), border=theme.px(4 if won else 2),
+            edge=edge, drop=theme.px(8), shade=theme["shadow"],
         )  # fmt: skip
         pad = theme.px(8)
         tall = row.height - 2 * pad
@@ -126,7 +133,13 @@ class Ceremony:
             self._sum(ui, surface, table, seat, box)
 
     def _cards(
-        self, ui: Ui, surface: pygame.Surface, table: Table, god: ev.GodRevealed, room: pygame.Rect, share: float
+        self,
+        ui: Ui,
+        surface: pygame.Surface,
+        table: Table,
+        god: ev.GodRevealed,
+        room: pygame.Rect,
+        share: float,
     ) -> None:
         """The hand, each card with its worth under 17.2; those of other gods are pale."""
         names = god.cards
@@ -143,8 +156,18 @@ class Ceremony:
                 picture.fill((255, 255, 255, 90), special_flags=pygame.BLEND_RGBA_MULT)
             at = (room.x + k * step, room.y)
             cards.shadowed(ui, surface, picture, at) if worth else surface.blit(picture, at)
-            tag = pygame.Rect(at[0], room.bottom - round(room.height * 0.19), min(step, wide), round(room.height * 0.19))
-            block(ui, surface, str(worth), tag, ui.theme["ink"] if worth else ui.theme["ink_soft"], tag.height, bold=True)
+            tag = pygame.Rect(
+                at[0], room.bottom - round(room.height * 0.19), min(step, wide), round(room.height * 0.19)
+            )
+            block(
+                ui,
+                surface,
+                str(worth),
+                tag,
+                ui.theme["ink"] if worth else ui.theme["ink_soft"],
+                tag.height,
+                bold=True,
+            )
 
     def _sum(self, ui: Ui, surface: pygame.Surface, table: Table, seat: Seat, box: pygame.Rect) -> None:
         """Assets, Sky cards, strength and blows, and what they come to."""

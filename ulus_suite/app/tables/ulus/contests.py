@@ -1,4 +1,4 @@
-"""Archery and wrestling at the table: choosing bones, the sling, the guide, the magnified rings, captures and points."""
+"""Archery and wrestling: choosing bones, the sling, the guide, the magnified rings, captures and points."""
 
 from __future__ import annotations
 
@@ -92,7 +92,12 @@ class Contest:
     def _must(self) -> str:
         """The bone that has to be aimed for, if Jianggar named one."""
         frame = throws.frame_of(self.table.view, fr.Wrestling)
-        if isinstance(frame, fr.Wrestling) and self.flicks and self.flicks[0].seat in frame.fresh and len(frame.mat) > 2:
+        if (
+            isinstance(frame, fr.Wrestling)
+            and self.flicks
+            and self.flicks[0].seat in frame.fresh
+            and len(frame.mat) > 2
+        ):
             return next((bone for who, bone in frame.targets if who == self.flicks[0].seat), "")
         return ""
 
@@ -154,8 +159,19 @@ class Contest:
         parries = self.parries
         if parries:
             action = parries.get(bone.piece)
-            act = (lambda: self.table.screen.act(ui, action)) if action is not None else None  # type: ignore[arg-type]  # not None there
-            ui.add(Target(name, rect, label, "piece", enabled=action is not None, act=act, shape="circle", hint=label))
+            act = (lambda: self.table.screen.act(ui, action)) if action is not None else None
+            ui.add(
+                Target(
+                    name,
+                    rect,
+                    label,
+                    "piece",
+                    enabled=action is not None,
+                    act=act,
+                    shape="circle",
+                    hint=label,
+                )
+            )
             return
         ui.add(
             Target(
@@ -174,7 +190,13 @@ class Contest:
         here = next((b for b in self.bones if aim is not None and b.piece == aim.piece), None)
         fits = here is not None and here.piece != bone.piece and (bone.face == here.face or len(self.bones) == 2)
         must = self._must()
-        if aim is not None and here is not None and fits and (not must or bone.piece == must) and not self._again(bone):
+        if (
+            aim is not None
+            and here is not None
+            and fits
+            and (not must or bone.piece == must)
+            and not self._again(bone)
+        ):
             aiming.at_bone(aim, here, bone)
         elif may:
             self.aim = Aim(bone.piece)
@@ -193,7 +215,7 @@ class Contest:
         return given.do in (Do.PAGE_UP, Do.PAGE_DOWN) and self.steer(given)
 
     def steer(self, given: PlayerInput) -> bool:
-        """Arrows turn and strengthen; held down they go faster. Page keys walk along the rim, or through the bones."""
+        """Arrows turn and strengthen, faster when held. Page keys walk along the rim, or through the bones."""
         aim = self.aim
         if aim is None or not given.down or self._ui is None:
             return False
@@ -236,7 +258,8 @@ class Contest:
         dx, dy = d.pos[0] - d.start[0], d.pos[1] - d.start[1]
         if self.other_hand():
             self.tremor = tuple(  # type: ignore[assignment]  # two numbers
-                TREMOR_MEMORY * old + (1 - TREMOR_MEMORY) * self._shake.gauss(0, 3 * TREMOR_PX * px) for old in self.tremor
+                TREMOR_MEMORY * old + (1 - TREMOR_MEMORY) * self._shake.gauss(0, 3 * TREMOR_PX * px)
+                for old in self.tremor
             )
             dx, dy = round(dx + self.tremor[0]), round(dy + self.tremor[1])
         pulled = aim.pull(dx, dy, DEAD * px, FULL * px)
@@ -278,7 +301,11 @@ class Contest:
 
         def cycle(field: str, values: tuple[object, ...]) -> None:
             now = getattr(aim, field)
-            setattr(aim, field, values[(values.index(now) + 1) % len(values)] if now in values else values[len(values) // 2])
+            setattr(
+                aim,
+                field,
+                values[(values.index(now) + 1) % len(values)] if now in values else values[len(values) // 2],
+            )
 
         spin = "none" if abs(aim.offset) < 100 else "left" if aim.offset < 0 else "right"
         finger = {0: "low", 10: "middle", 25: "high"}[aim.height]
@@ -295,9 +322,10 @@ class Contest:
             small("finger", text(f"board.aim.finger_{finger}"), lambda: cycle("height", aiming.FINGERS)),
         ]
         if aim.placed:
+            lie = "board.aim.across" if aim.across else "board.aim.along"
             rest += [
                 small("face", self.table.words.name(aim.face), lambda: cycle("face", aiming.FACES)),
-                small("across", text("board.aim.across" if aim.across else "board.aim.along"), lambda: setattr(aim, "across", not aim.across)),
+                small("across", text(lie), lambda: setattr(aim, "across", not aim.across)),
                 small("rim_back", "", lambda: aim.walk(-4), "down", text("board.aim.rim")),
                 small("rim_on", "", lambda: aim.walk(4), "up", text("board.aim.rim")),
             ]  # fmt: skip
@@ -349,7 +377,12 @@ class Contest:
         self._sling(ui, surface, camera, start, (ux, uy))
 
     def _dashes(
-        self, surface: pygame.Surface, camera: Camera, a: tuple[float, float], b: tuple[float, float], theme: object
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        a: tuple[float, float],
+        b: tuple[float, float],
+        theme: object,
     ) -> None:
         p, q = camera.point(*a), camera.point(*b)
         length = math.hypot(q[0] - p[0], q[1] - p[1])
@@ -362,7 +395,12 @@ class Contest:
             pygame.draw.line(surface, (140, 30, 28), one, two, 2)
 
     def _sling(
-        self, ui: Ui, surface: pygame.Surface, camera: Camera, start: tuple[int, int], way: tuple[float, float]
+        self,
+        ui: Ui,
+        surface: pygame.Surface,
+        camera: Camera,
+        start: tuple[int, int],
+        way: tuple[float, float],
     ) -> None:
         """Power as a tapering band behind the bone."""
         assert self.aim is not None
@@ -411,13 +449,29 @@ class Contest:
         if throw is not None:
             for seen in throw.seen():
                 x, y = lens.point(seen.x * 1e4, seen.y * 1e4)
-                draw_bone(made, (x + shift[0], y + shift[1]), scale, seen.pose, throws.style_of(ui, "archery", seen.piece))
+                draw_bone(
+                    made,
+                    (x + shift[0], y + shift[1]),
+                    scale,
+                    seen.pose,
+                    throws.style_of(ui, "archery", seen.piece),
+                )
         else:
             for bone in self.bones:
                 x, y = lens.point(bone.x, bone.y)
                 pose = lying(bone.face, bone.turn)
-                draw_bone(made, (x + shift[0], y + shift[1]), scale, pose, throws.style_of(ui, "archery", bone.piece))
-        stamp = ui.pictures.layer(("ulus-lens-stamp",), (2 * r, 2 * r), lambda m: pygame.draw.aacircle(m, (255, 255, 255), (r, r), r))  # fmt: skip
+                draw_bone(
+                    made,
+                    (x + shift[0], y + shift[1]),
+                    scale,
+                    pose,
+                    throws.style_of(ui, "archery", bone.piece),
+                )
+
+        def disc(made: pygame.Surface) -> None:
+            pygame.draw.aacircle(made, (255, 255, 255), (r, r), r)
+
+        stamp = ui.pictures.layer(("ulus-lens-stamp",), (2 * r, 2 * r), disc)
         made.blit(stamp, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         soft = draw.shadow(ui.pictures, (2 * r, 2 * r), r, 12, (0, 0, 0), 190)
         surface.blit(soft, (centre[0] - r - 12, centre[1] - r - 8))
@@ -455,7 +509,9 @@ class Contest:
                 box = pygame.Rect(side.x + 4, side.y + 4 + (k // 2) * (high + 8), side.width - 8, high)
                 self._tray(ui, surface, box, seat, wrestling.won[seat], seat == wrestling.seats[wrestling.turn])
 
-    def _score(self, ui: Ui, surface: pygame.Surface, box: pygame.Rect, seat: Seat, words: str, active: bool) -> None:
+    def _score(
+        self, ui: Ui, surface: pygame.Surface, box: pygame.Rect, seat: Seat, words: str, active: bool
+    ) -> None:
         theme = ui.theme
         edge = theme["glow"] if active else theme.seat_colour(seat)
         draw.panel(surface, ui.pictures, box, theme["paper"], radius=theme.px(8), border=theme.px(2.4), edge=edge)
@@ -465,7 +521,13 @@ class Contest:
         surface.blit(made, made.get_rect(midright=(box.right - theme.px(10), box.centery)))
 
     def _tray(
-        self, ui: Ui, surface: pygame.Surface, box: pygame.Rect, seat: Seat, won: tuple[str, ...], active: bool
+        self,
+        ui: Ui,
+        surface: pygame.Surface,
+        box: pygame.Rect,
+        seat: Seat,
+        won: tuple[str, ...],
+        active: bool,
     ) -> None:
         """A cloth with the bones that a wrestler has taken."""
         theme = ui.theme

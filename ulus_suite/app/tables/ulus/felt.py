@@ -75,11 +75,15 @@ def rug(ui: Ui, size: tuple[int, int]) -> pygame.Surface:
 
 
 def rings(made: pygame.Surface, middle: tuple[int, int], unit: float, width: int) -> None:
-    """The two rings that archery is judged by, at 60 and 120 mm."""
+    """The two rings that archery is judged by, at 60 and 120 mm, drawn twice as large and scaled down."""
+    half = round(120 * unit) + 4 * width + 2
+    big = pygame.Surface((4 * half, 4 * half), pygame.SRCALPHA)
     for radius in (60, 120):
-        r = radius * unit
-        pygame.draw.circle(made, (255, 250, 236), middle, r + width, width * 2 + 1)
-        pygame.draw.circle(made, INK, middle, r, max(1, width))
+        r = 2 * radius * unit
+        pygame.draw.circle(big, (255, 250, 236), (2 * half, 2 * half), r + 2 * width, 4 * width + 2)
+        pygame.draw.circle(big, INK, (2 * half, 2 * half), r + width, max(2, 2 * width))
+    small = pygame.transform.smoothscale(big, (2 * half, 2 * half))
+    made.blit(small, small.get_rect(center=middle))
 
 
 def _rug(ui: Ui, made: pygame.Surface) -> None:
@@ -116,13 +120,15 @@ def _mat(ui: Ui, made: pygame.Surface, middle: tuple[int, int], unit: float) -> 
     veil.fill(tone)
     veil.set_alpha(120)
     cloth.blit(veil, (0, 0))
-    disc = _disc(side, cloth)
-    made.blit(disc, disc.get_rect(center=middle))
+    within = round(2 * (radius - BAND * unit))
+    disc = _disc(within, cloth)
     band = mix(colours["ground"], (59, 74, 150), 0.62)
     outer, inner = radius, radius - BAND * unit
-    _ring(made, middle, outer, inner, INK)
     line = max(1.0, 2.2 * unit)
-    _ring(made, middle, outer - line, inner + line, band)
+    pygame.draw.aacircle(made, INK, middle, outer)
+    pygame.draw.aacircle(made, band, middle, outer - line)
+    pygame.draw.aacircle(made, INK, middle, inner + line)
+    made.blit(disc, disc.get_rect(center=middle))
     count = 44
     high = round(BAND * unit * 0.86)
     tile = ui.pictures.svg("ulus/mat/border.svg", (round(high * 200 / 120), high))
@@ -134,9 +140,7 @@ def _mat(ui: Ui, made: pygame.Surface, middle: tuple[int, int], unit: float) -> 
         at = (middle[0] + far * math.cos(angle), middle[1] - far * math.sin(angle))
         made.blit(piece, piece.get_rect(center=at))
     _stitches(made, middle, inner - 5 * unit, colours["mark"], max(1, round(1.6 * unit)))
-    _stitches(
-        made, middle, 146 * unit, mix(colours["felt"], colours["ground"], 0.55), max(1, round(1.4 * unit))
-    )
+    _stitches(made, middle, 146 * unit, mix(colours["felt"], colours["ground"], 0.55), max(1, round(1.4 * unit)))
 
 
 def _disc(side: int, cloth: pygame.Surface) -> pygame.Surface:
@@ -146,10 +150,6 @@ def _disc(side: int, cloth: pygame.Surface) -> pygame.Surface:
     pygame.draw.aacircle(stamp, (255, 255, 255), (side / 2, side / 2), side / 2)
     made.blit(stamp, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return made
-
-
-def _ring(made: pygame.Surface, middle: tuple[int, int], outer: float, inner: float, tone: Colour) -> None:
-    pygame.draw.aacircle(made, tone, middle, outer, max(1, round(outer - inner)))
 
 
 def _stitches(made: pygame.Surface, middle: tuple[int, int], radius: float, tone: Colour, width: int) -> None:

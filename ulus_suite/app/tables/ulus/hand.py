@@ -115,7 +115,8 @@ class Hand:
         tall = cards.high(wide)
         y = strip.bottom - tall - self.table.lift // 2
         one = pygame.Rect(strip.x + self.table.lift, y, wide, tall)
-        return one, one.move(round(wide * 0.72), 0)
+        roomy = strip.width > 7.4 * wide
+        return one, one.move(round(wide * 1.05) if roomy else round(wide * 0.72), 0)
 
     def rects(self) -> list[pygame.Rect]:
         """A fan of cards, closer together the more there are."""
@@ -172,7 +173,7 @@ class Hand:
 
     def _label(self, card: str, k: int) -> str:
         words, view = self.table.words, self.table.view
-        worth = view.values.get(card, 0)
+        worth = view.values.get(card, 0) if view is not None else 0
         chosen = " ✓" if k in self.chosen else ""
         return words.text("board.card_worth", {"card": card, "worth": worth}) + chosen
 

@@ -35,7 +35,9 @@ _FITTED: dict[tuple[object, ...], tuple[int, tuple[str, ...]]] = {}
 """Heights and lines that were found for words in a box: the fonts are always the same files."""
 
 
-def _fitted(ui: Ui, words: str, size: tuple[int, int], most: int, least: int, face: str, bold: bool, italic: bool) -> tuple[int, tuple[str, ...]]:
+def _fitted(
+    ui: Ui, words: str, size: tuple[int, int], most: int, least: int, face: str, bold: bool, italic: bool
+) -> tuple[int, tuple[str, ...]]:
     """The largest height up to `most` at which words fit a box, and their lines there."""
     key = (words, size, most, least, face, bold, italic)
     found = _FITTED.get(key)

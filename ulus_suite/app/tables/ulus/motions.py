@@ -1,4 +1,4 @@
-"""What happened, told in motion: cards that travel, the caravan's hop, strength that runs along its track, throws."""
+"""What happened, told in motion: cards that travel, the caravan's hop, strength on its track, throws."""
 
 from __future__ import annotations
 
@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 class Flyer:
     """A picture on its way."""
 
-    def __init__(self, first: pygame.Surface, at: tuple[float, float], second: pygame.Surface | None = None) -> None:
+    def __init__(
+        self, first: pygame.Surface, at: tuple[float, float], second: pygame.Surface | None = None
+    ) -> None:
         self.first, self.second = first, second
         self.pose = Pose(at[0], at[1])
         self.turn = 0.0
@@ -213,7 +215,7 @@ class Teller:
         else:
             reach = [(key[1], key[2]) for track in trace.tracks for key in track.keys]
             camera = throws.wrestling_camera(table.ground, (*before, *layout), *reach)
-        throw = throws.Throw(player, camera, kind)
+        throw = throws.Throw(player, camera, kind, trace.tracks)
 
         ahead = throws.resting(self.ui, throw, layout)
         was_area = [pygame.Rect(table.rect)]
@@ -243,9 +245,7 @@ Told = Callable[[Teller, Any], "Motion | None"]
 
 def _drew(t: Teller, e: ev.Drew) -> Motion:
     back = t.small(Card("asset", ""))
-    flights = [
-        Seq(Wait(110 * k), t.fly(back, t.pile("assets"), t.seat_at(e.seat))) for k in range(min(5, e.count))
-    ]
+    flights = [Seq(Wait(110 * k), t.fly(back, t.pile("assets"), t.seat_at(e.seat))) for k in range(min(5, e.count))]
     return Par(*flights)
 
 
@@ -314,7 +314,10 @@ def _defeated(t: Teller, e: ev.Defeated) -> Motion | None:
 def _discarded(t: Teller, e: ev.Discarded) -> Motion:
     return Par(
         *(
-            Seq(Wait(90 * k), t.fly(t.small(Card("asset", c)), t.seat_at(e.seat), t.pile("asset-discard"), stay=True))
+            Seq(
+                Wait(90 * k),
+                t.fly(t.small(Card("asset", c)), t.seat_at(e.seat), t.pile("asset-discard"), stay=True),
+            )
             for k, c in enumerate(e.cards)
         )
     )
@@ -373,7 +376,12 @@ def _dealt(t: Teller, e: ev.SitesDealt) -> Motion:
     for k, (stop, site) in enumerate(zip(ground.stops(), e.sites, strict=False)):
         side = round(ground.size(stop) * 0.8)
         picture = t.ui.pictures.svg(f"ulus/sites/{site}.svg", (side, side))
-        flights.append(Seq(Wait(110 * k), t.fly(picture, (ground.centre[0], ground.upper.bottom + side), ground.at(stop), 420, stay=True)))
+        flights.append(
+            Seq(
+                Wait(110 * k),
+                t.fly(picture, (ground.centre[0], ground.upper.bottom + side), ground.at(stop), 420, stay=True),
+            )
+        )
     return Seq(Par(*flights), Wait(150))
 
 

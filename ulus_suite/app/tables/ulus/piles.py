@@ -49,9 +49,7 @@ class Piles:
         x, y = ground.at(spot)
         side = ground.side(spot in ("assets", "asset-discard", "sky"))
         found.center = (x, y)
-        found.x = (
-            max(side.x + 8, min(found.x, side.right - wide - 2)) if side.width > wide + 10 else side.x + 4
-        )
+        found.x = max(side.x + 8, min(found.x, side.right - wide - 2)) if side.width > wide + 10 else side.x + 4
         return found
 
     def confront_rects(self, count: int) -> list[pygame.Rect]:
@@ -64,11 +62,7 @@ class Piles:
         if wide < cards.FULL:  # leave room for the power ribbon
             wide = max(40, min(wide, round((tall - 10) / cards.SHAPE)))
         right = ground.upper.right - 6
-        step = (
-            0
-            if count < 2
-            else min(wide, max(20, (side.width + round(ground.unit * 40) - wide) // (count - 1)))
-        )
+        step = 0 if count < 2 else min(wide, max(20, (side.width + round(ground.unit * 40) - wide) // (count - 1)))
         x = right - wide - step * (count - 1)
         return [pygame.Rect(x + step * k, top, wide, cards.high(wide)) for k in range(count)]
 
@@ -120,9 +114,7 @@ class Piles:
         self._stack(ui, surface, "monster-discard", sum(n for _, n in view.buried), buried)
         self._confront(ui, surface, view)
 
-    def _stack(
-        self, ui: Ui, surface: pygame.Surface, spot: str, count: int, top: pygame.Surface | None
-    ) -> None:
+    def _stack(self, ui: Ui, surface: pygame.Surface, spot: str, count: int, top: pygame.Surface | None) -> None:
         rect = self.rect(spot)
         theme = ui.theme
         light = theme.game("ulus")["light"]

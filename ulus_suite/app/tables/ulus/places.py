@@ -87,8 +87,8 @@ def _favoured(
     box = pygame.Rect(0, 0, side, side)
     box.center = (at[0] + round(side * 1.22), at[1] - round(side * 1.1))
     draw.panel(
-        surface, ui.pictures, box, cards.CLOTH["champion"], radius=side // 2, border=max(1, side // 16), edge=cards.INK,
-        drop=max(2, side // 8),
+        surface, ui.pictures, box, cards.CLOTH["champion"], radius=side // 2, border=max(1, side // 16),
+        edge=cards.INK, drop=max(2, side // 8),
     )  # fmt: skip
     picture = ui.pictures.svg(f"ulus/champions/{hero}.svg", (round(side * 0.8), round(side * 0.8)))
     surface.blit(picture, picture.get_rect(center=box.center))
@@ -96,9 +96,7 @@ def _favoured(
     surface.blit(mark, (box.right - mark.get_width(), box.bottom - mark.get_height()))
 
 
-def halo(
-    ui: Ui, surface: pygame.Surface, at: tuple[int, int], radius: int, tone: tuple[int, int, int]
-) -> None:
+def halo(ui: Ui, surface: pygame.Surface, at: tuple[int, int], radius: int, tone: tuple[int, int, int]) -> None:
     """A soft ring of light."""
 
     def paint(made: pygame.Surface) -> None:
@@ -146,7 +144,7 @@ def draw_caravan(ui: Ui, surface: pygame.Surface, table: Table, view: View) -> N
 
 def horse_spot(table: Table, seat: int, step: float) -> tuple[int, int]:
     """Where a race horse stands after so many steps: 0 and 9 at Naadam, otherwise beside its site."""
-    ground, seats = table.ground, len(table.view.players)
+    ground, seats = table.ground, table.screen.match.seats
     if step <= 0.0 or step >= 9.0:
         return ground.polar(90 + 360 / seats * seat, 74)
     lane = 196 + (seat - (seats - 1) / 2) * min(22.0, 90 / seats)
@@ -174,16 +172,12 @@ def draw_race(ui: Ui, surface: pygame.Surface, table: Table, view: View) -> None
         angle = 90 - 45 * (step - 1) - 90 if 0 < step < 9 else 90 + 360 / len(view.players) * seat
         glow = ui.theme["glow"] if race.turn == seat else None
         dye = ui.theme.seat_colour(seat)
-        draw_bone(
-            surface, (x, y), px, lying(race.face, round(angle * 10) % 3600), BoneStyle(dye=dye, glow=glow)
-        )
+        draw_bone(surface, (x, y), px, lying(race.face, round(angle * 10) % 3600), BoneStyle(dye=dye, glow=glow))
         mark = draw.seat_mark(ui.pictures, ui.theme, seat, max(9, table.ground.mm(19)))
         surface.blit(mark, mark.get_rect(center=(x, y)))
         if race.miss[seat]:
             words = "z" * (race.miss[seat] + 1)
-            made = ui.text.label(
-                words, "body", ui.theme.game("ulus")["ground"], bold=True, px=table.ground.mm(26)
-            )
+            made = ui.text.label(words, "body", ui.theme.game("ulus")["ground"], bold=True, px=table.ground.mm(26))
             surface.blit(made, (x + table.ground.mm(12), y - table.ground.mm(34)))
 
 

@@ -61,7 +61,9 @@ class Palm:
             left = ground.side(True)
             top = table.piles.rect("sky").bottom + ui.theme.px(14)
             high = max(40, min(ground.upper.bottom - top - 2, round(left.width * 0.75)))
-            self.rect = pygame.Rect(left.x + ui.theme.px(10), ground.upper.bottom - high, left.width - ui.theme.px(34), high)
+            self.rect = pygame.Rect(
+                left.x + ui.theme.px(10), ground.upper.bottom - high, left.width - ui.theme.px(34), high
+            )
         words = table.words.text("board.palm")
         ui.add(
             Target("roll", self.rect, words, "piece", act=lambda: self.throw(ui), drag=lambda d: self._drag(ui, d),
@@ -95,7 +97,15 @@ class Palm:
                 drop=theme.px(8), shade=(0, 0, 0),
             )  # fmt: skip
             band = pygame.Rect(rect.x + 6, rect.bottom - theme.px(22), rect.width - 12, theme.px(20))
-            block(ui, surface, self.table.words.text("board.palm_short"), band, colours["light"], theme.px(14), bold=True)
+            block(
+                ui,
+                surface,
+                self.table.words.text("board.palm_short"),
+                band,
+                colours["light"],
+                theme.px(14),
+                bold=True,
+            )
             middle = (rect.centerx, rect.centery - theme.px(8))
         else:
             bone = theme.px(44)

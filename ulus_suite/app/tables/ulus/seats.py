@@ -38,9 +38,7 @@ class Plaque(Widget):
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
         """Name over a row of things and the score track."""
         theme = ui.theme
-        name = ui.text.block_size(self._name(ui), width - self._side(ui) - theme.em(1.9), "body", bold=True)[
-            1
-        ]
+        name = ui.text.block_size(self._name(ui), width - self._side(ui) - theme.em(1.9), "body", bold=True)[1]
         return width, max(self._side(ui) + theme.px(6), name + theme.em(1.75) + theme.px(8))
 
     def _side(self, ui: Ui) -> int:
@@ -110,9 +108,7 @@ class Plaque(Widget):
             surface.fill(theme["ink_soft"], (x, rect.bottom - tall, theme.px(1.6 if n == 10 else 1), tall))
         at = rect.x + round(rect.width * min(TRACK, strength) / TRACK)
         done = pygame.Rect(rect.x + 2, rect.y + 2, max(2, at - rect.x - 3), rect.height - 4)
-        draw.panel(
-            surface, ui.pictures, done, theme.seat_colour(self.seat), radius=done.height // 2, alpha=190
-        )
+        draw.panel(surface, ui.pictures, done, theme.seat_colour(self.seat), radius=done.height // 2, alpha=190)
         clip = pygame.Rect(0, 0, theme.em(0.36), rect.height + theme.px(8))
         clip.center = (max(rect.x + clip.width // 2, min(at, rect.right - clip.width // 2)), rect.centery)
         draw.panel(
@@ -152,7 +148,7 @@ class Plaque(Widget):
         for _ in range(seen.sky):
             picture(ui.pictures.svg("ulus/sky/eternal-blue-sky.svg", (high, high)))
         view = self.table.view
-        for debtor, holder, count in view.owed:
+        for debtor, holder, count in view.owed if view is not None else ():
             if holder == self.seat:
                 for _ in range(count):
                     picture(token(ui, debtor, high))

@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from ulus_suite.app.bones.draw import FACES, BonePose, BoneStyle, draw_bone, lying, paint_ahead, reach_px, shared
+from ulus_suite.app.bones.draw import (
+    FACES,
+    BonePose,
+    BoneStyle,
+    draw_bone,
+    lying,
+    paint_ahead,
+    reach_px,
+    shared,
+)
 from ulus_suite.app.bones.player import Seen, TracePlayer
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.lettering import ribbon
@@ -24,7 +33,7 @@ if TYPE_CHECKING:
 ROLL_ZOOM = 2.1
 """Four bones rolled for help are shown this much larger than they are."""
 
-DROP_NEED = 3300.0
+DROP_NEED = 2800.0
 """Tenths of a millimetre up and down that are shown while many bones lie about: nearly every drop fits."""
 
 CLEARS = ("face", "declare", "begin", "give", "announce", "swap", "choose", "take", "strike", "give_in")
@@ -47,7 +56,7 @@ def frame_of(view: View | None, kind: type) -> object | None:
 
 
 def contest(view: View | None) -> str:
-    """"wrestling" or "archery" while it is on, else nothing."""
+    """ "wrestling" or "archery" while it is on, else nothing."""
     if frame_of(view, fr.Wrestling):
         return "wrestling"
     return "archery" if frame_of(view, fr.Archery) else ""
@@ -69,7 +78,11 @@ def latest_roll(table: Table) -> ChanceResult | None:
     last = table.screen.at if table.screen.at is not None else len(line) - 1
     for position in reversed(line[max(0, last - 12) : last + 1]):
         entry = position.entry
-        if isinstance(entry, Settled) and "face:b1" in entry.result.answers and "face:b5" not in entry.result.answers:
+        if (
+            isinstance(entry, Settled)
+            and "face:b1" in entry.result.answers
+            and "face:b5" not in entry.result.answers
+        ):
             return entry.result
         if isinstance(entry, Played) and entry.action.kind in CLEARS:
             return None
@@ -133,7 +146,13 @@ def rolled_bones(result: ChanceResult) -> tuple[Pose, ...]:
         return result.layout
     keys = [key for key in result.answers if key.startswith("face:")]
     return tuple(
-        Pose(key[5:], -900 + 600 * k, (120, -90, 60, -140)[k % 4], 900 + (170, -220, 90, -120)[k % 4], str(result.answers[key]))
+        Pose(
+            key[5:],
+            -900 + 600 * k,
+            (120, -90, 60, -140)[k % 4],
+            900 + (170, -220, 90, -120)[k % 4],
+            str(result.answers[key]),
+        )
         for k, key in enumerate(keys)
     )
 
@@ -188,8 +207,8 @@ def captures(view: View) -> dict[int, tuple[str, ...]]:
 class Throw:
     """A throw being played over the mat."""
 
-    def __init__(self, player: TracePlayer, camera: Camera, kind: str) -> None:
-        self.player, self.camera, self.kind = player, camera, kind
+    def __init__(self, player: TracePlayer, camera: Camera, kind: str, tracks: tuple[Track, ...]) -> None:
+        self.player, self.camera, self.kind, self.tracks = player, camera, kind, tracks
         self.t_ms = 0.0
         self.over = False
 
@@ -202,7 +221,9 @@ class Throw:
         room = reach_px(self.camera.px_per_mm * 1000) * 2 + round(self.camera.px_per_mm * 60)
         points = [self.camera.point(s.x * 1e4, s.y * 1e4) for s in self.seen()] or [(0, 0)]
         xs, ys = [p[0] for p in points], [p[1] for p in points]
-        return pygame.Rect(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1).inflate(2 * room, 2 * room)
+        return pygame.Rect(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1).inflate(
+            2 * room, 2 * room
+        )
 
 
 def style_of(ui: Ui, kind: str, piece: str, glow: tuple[int, int, int] | None = None, mark: str = "") -> BoneStyle:
@@ -255,7 +276,7 @@ def warming(table: Table) -> Iterator[None]:
 
 def resting(ui: Ui, throw: Throw, layout: tuple[Pose, ...]) -> Iterator[None]:
     """Paints, a bone a turn, how bones will lie, those that come to rest first in front."""
-    ends = {t.piece: t.keys[-1][0] for t in throw.player._tracks.values()}
+    ends = {t.piece: t.keys[-1][0] for t in throw.tracks if t.keys}
     rest = sorted(layout, key=lambda b: ends.get(b.piece, 0))
     poses = [(lying(b.face, b.turn), style_of(ui, throw.kind, b.piece)) for b in rest if b.piece in ends]
     return paint_ahead(poses, throw.camera.px_per_mm * 1000)

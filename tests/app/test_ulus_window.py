@@ -1,0 +1,111 @@
+"""A whole game of Ulus for four people through the window, by clicks and keys, saved as a log and replayed."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from ulus_suite import Match, games
+from ulus_suite.app.driver import Driver
+from ulus_suite.app.loop import Loop
+from ulus_suite.app.screens.table import TableScreen
+from ulus_suite.app.settings import Settings
+from ulus_suite.app.ui import Screen
+from ulus_suite.core.log import Played
+from ulus_suite.core.pending import Finished
+
+NOT_MOVES = (
+    "tool.",
+    "log.",
+    "chip",
+    "seat.",
+    "pile.",
+    "site.",
+    "own.",
+    "interrupt.",
+    "coach",
+    "hint.",
+    "foe.",
+)
+
+
+class Blank(Screen):
+    """Nothing."""
+
+
+def _moves(driver: Driver) -> list[str]:
+    """Everything in sight that can be pressed and is part of the game."""
+    return [
+        t.id for t in driver.loop.ui.focus.targets
+        if t.enabled and t.act is not None and t.seen.width and not t.id.startswith(NOT_MOVES)
+    ]  # fmt: skip
+
+
+def _pick(moves: list[str], rng: random.Random) -> str:
+    """Mostly what the rail offers; in a contest mostly the flick as the table has aimed it."""
+    if "aim.flick" in moves and rng.random() < 0.7:
+        return "aim.flick"
+    rail = [m for m in moves if m.startswith("choice.")]
+    return rng.choice(rail if rail and rng.random() < 0.5 else moves)
+
+
+def _turn(driver: Driver, table: TableScreen, rng: random.Random) -> None:
+    """One press of a person, wherever the window is."""
+    ui = driver.loop.ui
+    screen = ui.screen
+    if ui.stage.busy:
+        driver.step(1, 100)
+    elif screen.name == "curtain":
+        driver.click("open")
+    elif screen is not table:
+        driver.key("escape")
+    elif (table.thinking or table._due()) and not table.may_throw:
+        driver.step()
+    else:
+        moves = _moves(driver)
+        assert moves, f"nothing to press at {table.match.pending}"
+        name = _pick(moves, rng)
+        if rng.random() < 0.5:
+            driver.click(name)
+        else:
+            ui.focus.go(name)
+            driver.key("return")
+        driver.step()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("seed", "options"), [(3, {}), (9, {"end_of_site": "trade", "shagai": "softened"})])
+def test_four_people_play_a_whole_game_by_clicks_and_keys(
+    tmp_path: Path, seed: int, options: dict[str, str]
+) -> None:
+    match = Match.new(
+        games.load("ulus"), seats=4, seed=seed, options=options, names=("Anu", "Bat", "Chuluun", "Dorj")
+    )
+    log = tmp_path / "game.jsonl"
+    match.keep(log)
+    loop = Loop(Blank(), size=(1280, 720), settings=Settings(motion="none"))
+    table = TableScreen(loop.ui, match)
+    loop.ui.replace(table)
+    driver = Driver(loop)
+    driver.step(2)
+    rng = random.Random(seed)
+    too_long: set[str] = set()
+    for _ in range(4000):
+        if loop.ui.screen.name == "ending":
+            break
+        _turn(driver, table, rng)
+        too_long.update(loop.ui.overflows)
+    assert isinstance(match.pending, Finished)
+    assert not too_long
+    assert not match.audit()
+    kinds = {entry.action.kind for entry in match.entries if isinstance(entry, Played)}
+    assert {"choose", "give", "announce", "declare", "face", "roll", "begin", "flick"} <= kinds
+    played = [position.digest for position in match.line]
+    loop.close()
+    match.close()
+    again = Match.load(log)
+    assert not again.warnings
+    assert [position.digest for position in again.line] == played
+    assert again.pending == match.pending
