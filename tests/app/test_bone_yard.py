@@ -10,7 +10,8 @@ import pygame
 import pytest
 
 from ulus_suite.app.bones import thrown
-from ulus_suite.app.bones.aiming import FINGERS, Aim, Aiming, Said, SideSwitch, slide
+from ulus_suite.app.bones.aim import FINGERS, Aim, slide
+from ulus_suite.app.bones.aiming import Aiming, Said, SideSwitch
 from ulus_suite.app.bones.guide import shown
 from ulus_suite.app.bones.mat import VIEWS, Camera, camera_for
 from ulus_suite.app.bones.sweep import sweep_strength

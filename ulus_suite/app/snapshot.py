@@ -66,6 +66,7 @@ def screens() -> dict[str, Maker]:
     from ulus_suite import games
     from ulus_suite.data import find
 
+    from .bones.yard import YardScreen
     from .focus import Why
     from .screens.drawer import DrawerScreen
     from .screens.new_game import NewGameScreen
@@ -98,6 +99,7 @@ def screens() -> dict[str, Maker]:
         "title": lambda ui: TitleScreen(),
         "settings": SettingsScreen,
         "saved": SavedScreen,
+        "bones": YardScreen,
         "why": over_title(why),
         "confirm": over_title(confirm),
         "ask": over_title(ask),

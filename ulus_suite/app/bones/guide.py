@@ -9,7 +9,8 @@ from typing import NamedTuple
 import pygame
 
 from ulus_suite.app import draw
-from ulus_suite.app.bones.aiming import DEAD_PX, FINGERS, FULL_PX, Aiming, Guide
+from ulus_suite.app.bones.aim import DEAD_PX, FINGERS, FULL_PX, Guide
+from ulus_suite.app.bones.aiming import Aiming
 from ulus_suite.app.inputs import Do, keys_for
 from ulus_suite.app.theme import Colour, mix
 from ulus_suite.app.ui import Ui

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
 
 from ulus_suite.app import draw
-from ulus_suite.app.bones.draw import BonePose, BoneStyle, draw_bone, reach_px
-from ulus_suite.app.bones.player import Seen, TracePlayer
+from ulus_suite.app.bones.draw import BoneStyle, draw_bone, lying, reach_px
+from ulus_suite.app.bones.player import Seen
 from ulus_suite.app.theme import Colour, mix
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.chance import Pose
@@ -216,8 +216,6 @@ def _lamp(made: pygame.Surface) -> None:
 
 def resting(pose: Pose) -> Seen:
     """A bone of a layout as it is drawn."""
-    from ulus_suite.app.bones.draw import lying
-
     return Seen(pose.piece, pose.x * 1e-4, pose.y * 1e-4, lying(pose.face, pose.turn))
 
 
@@ -258,22 +256,3 @@ def changed(camera: Camera, before: Sequence[Seen], now: Sequence[Seen]) -> pyga
         if one != two:
             areas += [seen_rect(camera, seen) for seen in (one, two) if seen is not None]
     return areas[0].unionall(areas[1:]).clip(camera.rect) if areas else None
-
-
-def rehearsal(player: TracePlayer, camera: Camera, plain: BoneStyle, speed: float = 1.0) -> Iterator[None]:
-    """Paint every picture that a throw will need before it is needed, one a step: what is drawn on a patch of one
-    pixel costs its picture and nothing more."""
-    patch = pygame.Surface((1, 1), pygame.SRCALPHA)
-    scale = camera.px_per_mm * 1000
-    done: set[BonePose] = set()
-    for k in range(round(player.length_ms * 60 / 1000) + 12):
-        for seen in player.at(k * 1000 / 60):
-            pose = seen.pose
-            rough = BonePose(round(pose.turn / 15), round(pose.roll / 15), round(pose.z * 100), pose.moving)
-            if rough not in done:
-                done.add(rough)
-                draw_bone(patch, (0, 0), scale, pose, plain)
-                yield
-    for seen in player.at(player.length_ms + 1000):
-        draw_bone(patch, (0, 0), scale, seen.pose, plain)
-        yield

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Iterator
-from itertools import chain
 
 import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.bones import mat as felt
 from ulus_suite.app.bones import thrown
-from ulus_suite.app.bones.aiming import DIGITS, Aim, Aiming, Said, SideSwitch
-from ulus_suite.app.bones.draw import BoneStyle, shared
+from ulus_suite.app.bones.ahead import Prepare, Warming
+from ulus_suite.app.bones.aim import Aim
+from ulus_suite.app.bones.aiming import DIGITS, Aiming, Said, SideSwitch
+from ulus_suite.app.bones.draw import BoneStyle
 from ulus_suite.app.bones.guide import Legend, draw_guide, draw_shade, guide_rect
 from ulus_suite.app.bones.panel import panel
 from ulus_suite.app.bones.player import Playing, Seen, TracePlayer
@@ -34,36 +34,6 @@ SLOW = 0.25
 """How fast a replay is played."""
 
 RING_GLOW = {"inner": (236, 180, 60), "outer": (96, 142, 168)}
-
-_PREPARE_S, _MOST_S = 0.012, 0.5
-"""Pictures of a throw are painted before it starts: so long in a frame (nothing is drawn then), so long at most."""
-
-_WARM_S, _KEPT = 0.004, 14
-"""Pictures of moving bones are painted while nobody does anything: so long in a turn. So many bytes of pictures are
-kept for each pixel of the window."""
-
-
-class Prepare:
-    """A motion that paints ahead what the next one will need."""
-
-    def __init__(self, work: Iterator[None]) -> None:
-        self._work = work
-        self._spent = 0.0
-        self._ready = False
-
-    def run(self, ms: float) -> float | None:
-        """Paint for a part of a frame; over when everything is painted or enough time is spent."""
-        if self._ready:
-            return 0.0
-        began, worked, done = time.perf_counter(), time.process_time(), object()
-        while time.perf_counter() - began < _PREPARE_S and not self._ready:
-            self._ready = next(self._work, done) is done
-        self._spent += time.process_time() - worked
-        self._ready = self._ready or self._spent > _MOST_S
-        return None  # motion begins in a frame of its own
-
-    def finish(self) -> None:
-        """Nothing needs to be ready any more."""
 
 
 class YardScreen(Screen):
@@ -92,8 +62,8 @@ class YardScreen(Screen):
         self._sweep: list[tuple[float, tuple[int, int]]] = []
         self._aim_area: pygame.Rect | None = None
         self._again = ""
-        self._warming: Iterator[None] | None = None
-        self._warmed: set[float] = set()
+        self.warming: Warming | None = None
+        self._warmed: list[float] = []
 
     # --- layout ------------------------------------------------------------------------------------------
 
@@ -226,7 +196,7 @@ class YardScreen(Screen):
                 ui.dirty(area)
 
         ui.relayout()
-        ready = Prepare(felt.rehearsal(player, self.camera, self._plain(ui)))
+        ready = Prepare(player, self.camera.px_per_mm * 1000, self._plain(ui))
         ui.stage.play(Seq(ready, Playing(player, show, ui.sound.play, speed)), then=lambda: self._rest(ui, entry))
 
     def _rest(self, ui: Ui, entry: Thrown) -> None:
@@ -271,33 +241,23 @@ class YardScreen(Screen):
     def _wake(self) -> None:
         """Turn only while something needs it: a trembling hand, a held button, pictures still to be painted."""
         aims = self.aiming is not None and self.aiming.restless
-        self.restless = aims or self._warming is not None
+        self.restless = aims or self.warming is not None
 
     def tick(self, ui: Ui, ms: float) -> None:
         """Move the aim on in time; paint ahead while nothing else happens."""
         if self.aiming is not None and self.aiming.tick(ms):
             self._aim_moved(ui)
-        if self._warming is not None and not self.playing:
-            began, done = time.perf_counter(), object()
-            while time.perf_counter() - began < _WARM_S:
-                if next(self._warming, done) is done:
-                    self._warming = None
-                    self._wake()
-                    return
+        if not self.playing and self.warming is not None and self.warming.work():
+            self.warming = None
+            self._wake()
 
     def _warm(self, ui: Ui) -> None:
-        """Have the pictures of moving bones painted for the views that throws are seen in, if there is room."""
-        kept = _KEPT * ui.size[0] * ui.size[1]
-        shared().make_room(kept)
-        rect, scales, room = self.camera.rect, [], kept / 2
-        for half in felt.VIEWS[: 1 if self.wide else 2]:
-            scale = felt.Camera(rect, felt.fitted(rect, half)).px_per_mm
-            room -= shared().moving_bytes(scale)
-            if room > 0 and scale not in self._warmed:
-                scales.append(scale)
-                self._warmed.add(scale)
-        if scales:
-            self._warming = chain.from_iterable(shared().warm(scale) for scale in scales)
+        """Have the pictures of moving bones painted for the views that throws are seen in."""
+        halves = felt.VIEWS[: 1 if self.wide else 2]
+        scales = [felt.Camera(self.camera.rect, felt.fitted(self.camera.rect, half)).px_per_mm for half in halves]
+        if scales != self._warmed:
+            self._warmed = scales
+            self.warming = Warming(ui.size, scales)
             self._wake()
 
     def _aim_moved(self, ui: Ui) -> None:

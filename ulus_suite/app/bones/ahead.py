@@ -1,0 +1,83 @@
+"""Painting bones ahead of time, so that no frame has to wait for a picture: in general while nobody does anything,
+and exactly what a throw will need just before it starts."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from itertools import chain
+
+import pygame
+
+from ulus_suite.app.bones.draw import BonePose, BoneStyle, draw_bone, shared
+from ulus_suite.app.bones.player import TracePlayer
+
+_FRAME_S, _MOST_S = 0.012, 0.5
+"""Before a throw: so long in a frame (nothing is drawn then), and so much work at most."""
+
+_TURN_S, _KEPT = 0.004, 14
+"""While nobody does anything: so long in a turn. So many bytes of pictures are kept for a pixel of the window."""
+
+
+def rehearsal(player: TracePlayer, px_per_m: float, style: BoneStyle) -> Iterator[None]:
+    """Paint every picture that a throw will need, in its order, one a step: what is drawn on a patch of one pixel
+    costs its picture and nothing more."""
+    patch = pygame.Surface((1, 1), pygame.SRCALPHA)
+    done: set[BonePose] = set()
+    for k in range(round(player.length_ms * 60 / 1000) + 12):
+        for seen in player.at(k * 1000 / 60):
+            pose = seen.pose
+            rough = BonePose(round(pose.turn / 15), round(pose.roll / 15), round(pose.z * 100), pose.moving)
+            if rough not in done:
+                done.add(rough)
+                draw_bone(patch, (0, 0), px_per_m, pose, style)
+                yield
+    for seen in player.at(player.length_ms + 1000):
+        draw_bone(patch, (0, 0), px_per_m, seen.pose, style)
+        yield
+
+
+class Prepare:
+    """A motion that rehearses the next one."""
+
+    def __init__(self, player: TracePlayer, px_per_m: float, style: BoneStyle) -> None:
+        self._work = rehearsal(player, px_per_m, style)
+        self._spent = 0.0
+        self._ready = False
+
+    def run(self, ms: float) -> float | None:
+        """Paint for a part of a frame; over in the frame after everything is painted or enough work is done."""
+        if self._ready:
+            return 0.0
+        began, worked, done = time.perf_counter(), time.process_time(), object()
+        while time.perf_counter() - began < _FRAME_S and not self._ready:
+            self._ready = next(self._work, done) is done
+        self._spent += time.process_time() - worked
+        self._ready = self._ready or self._spent > _MOST_S
+        return None
+
+    def finish(self) -> None:
+        """Nothing needs to be ready any more."""
+
+
+class Warming:
+    """Paints the pictures of moving bones at some scales (pixels for a millimetre), as far as there is room."""
+
+    def __init__(self, window: tuple[int, int], scales: Sequence[float]) -> None:
+        kept = _KEPT * window[0] * window[1]
+        shared().make_room(kept)
+        room = kept / 2
+        fitting = []
+        for scale in scales:
+            room -= shared().moving_bytes(scale)
+            if room > 0:
+                fitting.append(scale)
+        self._work = chain.from_iterable(shared().warm(scale) for scale in fitting)
+
+    def work(self) -> bool:
+        """Paint a little; True when everything is painted."""
+        began, done = time.perf_counter(), object()
+        while time.perf_counter() - began < _TURN_S:
+            if next(self._work, done) is done:
+                return True
+        return False
