@@ -41,13 +41,14 @@ class Mistake(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One idea.
 
-    ``say``: one or two sentences; without them the first of ``clauses`` is read out.
+    ``say``: one or two sentences; without them the rules named by ``clauses`` are read out.
     ``task``: what to do; without one the step is only read (or watched: ``others``
     play at once). ``position``: a diagram; without one the game goes on from where the step before ended.
     ``seat``: who is asked, by default whoever is to act. ``clauses``: further clauses that ``say`` teaches.
     ``chance``: answers (``chance key=value``) used in order while the learner acts; when they run out, the
     generator or the bones answer. ``others``: what other seats and chance do afterwards, in words. ``solution``:
     actions that do the task. ``free``: on the way to the goal every legal action is welcome.
+    ``seats``: how many sit in ``position``, where it is not as many as in the lesson.
     """
 
     say: str = ""
@@ -64,6 +65,7 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     praise: str = ""
     solution: tuple[str, ...] = ()
     free: bool = False
+    seats: int = 0
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

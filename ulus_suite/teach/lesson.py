@@ -67,7 +67,7 @@ class Course:
         self._mark, self._left, self._seen = self._place(), list(self._chance), list(self.events)
 
     def _set_up(self, step: LessonStep) -> Match:
-        seats = self.lesson.seats or self.rules.spec.min_seats
+        seats = step.seats or self.lesson.seats or self.rules.spec.min_seats
         if not step.position:
             return self._made.new(self.rules, seats, self.lesson.options, seed=self.lesson.seed)
         start = self.rules.from_diagram(step.position)
@@ -109,11 +109,12 @@ class Course:
             return False
 
     def say(self, language: str = "en") -> str:
-        """What the teacher says: the step's own words, or the rule itself."""
+        """What the teacher says: the step's own words, or the rules themselves."""
         if self.step.say or not self.step.clauses:
             return self.step.say
-        clause = rulebook(self.rules.spec.id, language).clause(self.step.clauses[0])
-        return clause.text if clause is not None else ""
+        book = rulebook(self.rules.spec.id, language)
+        found = [book.clause(id) for id in self.step.clauses]
+        return "\n".join(clause.text for clause in found if clause is not None)
 
     def thing(self, words: str) -> Action | ChanceResult:
         """Scripted words as an action or an answer of chance. Raises Misuse when they do not fit."""

@@ -71,8 +71,10 @@ class LessonRail(Rail):
         found: list[Widget] = [Label(course.say(ui.settings.language))]
         if course.step.task:
             found.append(Row(Painted(0.9, 0.9, self._task_mark), Label(course.step.task, bold=True, grow=1)))
-        if screen.hint_shown and course.stand == "asked" and course.step.hint:
-            found.append(Label(ui.say("lesson.hint", words=course.step.hint), "small", italic=True))
+        if screen.hint_shown and course.stand == "asked":
+            meant = course.solution()
+            said = course.step.hint or (screen.words.action(meant) if meant is not None else "")
+            found.append(Label(ui.say("lesson.hint", words=said), "small", italic=True))
         return found
 
     def _feedback(self, ui: Ui) -> list[Widget]:
