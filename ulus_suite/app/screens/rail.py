@@ -87,6 +87,10 @@ class Rail:
         found += screen.hinting.widgets(ui)
         return found
 
+    def choice_widgets(self, ui: Ui) -> list[Widget]:
+        """What may be chosen, for a board that shows it while the rail is folded away."""
+        return self._choices(ui)
+
     def _choices(self, ui: Ui) -> list[Widget]:
         screen = self.screen
         found: list[Widget] = []

@@ -11,7 +11,7 @@ import pygame
 from ulus_suite.app.inputs import Do, PlayerInput
 from ulus_suite.app.motion import Motion
 from ulus_suite.app.tables.base import BoardView
-from ulus_suite.app.tables.ulus import felt, motions, panels, places, throws
+from ulus_suite.app.tables.ulus import felt, folded, motions, panels, places, throws
 from ulus_suite.app.tables.ulus.big import draw_big
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.ceremony import Ceremony, ceremony_of
@@ -61,6 +61,9 @@ class Table(BoardView):
         self.panel: panels.Panel | None = None
         self.looked: dict[str, Card] = {}
         self.lift = 12
+        self.eye: str | None = None
+        self.hovered: str | None = None
+        self.folded: list[Widget] = []
         self.plaques: dict[Seat, Plaque] = {}
         self.lying = throws.Lying("", (), Camera(self.ground))
         self.motion = motions.Stage(self)
@@ -138,6 +141,7 @@ class Table(BoardView):
         self.hand.renew(self.choices, key)
         self.panel = panels.renewed(self, self.panel, key)
         self.contest.renew(key)
+        self.folded = folded.place(ui, self) if ui.settings.fold_rail else []
         self.ceremony = ceremony_of(self)
         if self.ceremony is not None:
             self.ceremony.place(ui, self)
@@ -182,9 +186,15 @@ class Table(BoardView):
             if self.panel is not None:
                 self.panel.draw(ui, surface)
             self.hand.draw(ui, surface)
+            self._draw_folded(ui, surface)
             self.motion.draw_flying(ui, surface)
             draw_big(ui, surface, self)
         surface.set_clip(before)
+
+    def _draw_folded(self, ui: Ui, surface: pygame.Surface) -> None:
+        """With the rail folded away: seats at the left, choices at the right."""
+        for widget in self.folded:
+            widget.draw(ui, surface)
 
     def _draw_contest(self, ui: Ui, surface: pygame.Surface) -> None:
         """Archery or wrestling: the mat from near, bones, guide, points, the lens."""
@@ -199,6 +209,7 @@ class Table(BoardView):
         self.contest.draw_lens(ui, surface)
         self.contest.draw_shade(ui, surface)
         self.palm.draw(ui, surface)
+        self._draw_folded(ui, surface)
         self.motion.draw_flying(ui, surface)
 
     def aimed(self, action: Action) -> Action:
@@ -268,7 +279,15 @@ class Table(BoardView):
         return motions.tell(ui, self, before, events, after, result)
 
     def noticed(self, ui: Ui) -> None:
-        """Another card is looked at."""
+        """Another card is looked at: by pointer or by keys, whichever moved last; the focus follows the pointer
+        from card to card, so that only one is marked."""
+        focus = ui.focus
+        if focus.hover != self.hovered:
+            self.hovered = self.eye = focus.hover
+            if focus.hover in self.looked:
+                focus.current = focus.hover
+        else:
+            self.eye = focus.current if focus.by_keys else focus.hover
         ui.dirty(self.rect)
 
     def tick(self, ui: Ui, ms: float) -> None:

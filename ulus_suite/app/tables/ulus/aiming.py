@@ -9,6 +9,7 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from ulus_suite.app.bones.aim import slide
 from ulus_suite.chance.physics.aim import power_permille, travel_m
 from ulus_suite.chance.physics.params import STANDARD
 from ulus_suite.core.actions import Shot
@@ -99,7 +100,15 @@ def at_bone(aim: Aim, here: Pose, there: Pose) -> None:
 
 
 def first_in_way(shot: Shot, start: tuple[int, int], bones: Iterable[Pose]) -> tuple[str, float]:
-    """The first bone in the lane of a shot and how far the flicked bone gets (0.1 mm); no bone: its free travel."""
+    """The first bone in the way of a shot and how far the flicked bone gets (0.1 mm), as the guide line has it."""
+    others = tuple(bones)
+    turn = next((bone.turn for bone in others if bone.piece == shot.piece), shot.turn)
+    guide = slide(shot, Pose(shot.piece, *start, turn, "sheep"), [b for b in others if b.piece != shot.piece])
+    return guide.struck, guide.length
+
+
+def first_in_lane(shot: Shot, start: tuple[int, int], bones: Iterable[Pose]) -> str:
+    """The first bone in the straight lane of a shot: quicker than `first_in_way` and good enough for choosing."""
     angle = math.radians(shot.bearing_mdeg / 1000)
     ux, uy = math.cos(angle), math.sin(angle)
     best, stop = "", travel_m(shot.power_permille) * 1e4
@@ -108,12 +117,9 @@ def first_in_way(shot: Shot, start: tuple[int, int], bones: Iterable[Pose]) -> t
             continue
         dx, dy = bone.x - start[0], bone.y - start[1]
         along, beside = dx * ux + dy * uy, abs(dy * ux - dx * uy)
-        if along <= 0 or beside > WIDE:
-            continue
-        meet = along - 200
-        if meet < stop:
-            best, stop = bone.piece, max(0.0, meet)
-    return best, stop
+        if along > 0 and beside <= WIDE and along - 200 < stop:
+            best, stop = bone.piece, max(0.0, along - 200)
+    return best
 
 
 def best_pair(bones: tuple[Pose, ...], shooters: Iterable[str], must: str = "") -> tuple[Pose, Pose] | None:
@@ -131,7 +137,7 @@ def best_pair(bones: tuple[Pose, ...], shooters: Iterable[str], must: str = "") 
                 continue
             aim = Aim(here.piece)
             at_bone(aim, here, there)
-            first, _ = first_in_way(aim.shot, (here.x, here.y), bones)
+            first = first_in_lane(aim.shot, (here.x, here.y), bones)
             far = math.hypot(there.x - here.x, there.y - here.y) + (0 if first == there.piece else 5000)
             if found is None or far < found[0]:
                 found = far, here, there

@@ -19,9 +19,8 @@ def looked_at(ui: Ui, table: Table) -> tuple[Card, pygame.Rect] | None:
     """The card under the pointer or the focus, and where it lies."""
     if table.screen.moving or table.hand.lifted is not None:
         return None
-    focus = ui.focus
-    name = focus.current if focus.by_keys else focus.hover
-    target = focus.get(name)
+    name = table.eye
+    target = ui.focus.get(name)
     card = table.looked.get(name or "")
     if target is None or card is None or not card.id:
         return None
@@ -35,6 +34,7 @@ def draw_big(ui: Ui, surface: pygame.Surface, table: Table) -> None:
         return
     card, by = found
     theme, text, board = ui.theme, ui.text, table.rect
+    whole = by.width >= cards.FULL and card.deck != "monster" or by.width >= cards.FULL + 30
     wide = max(cards.FULL, min(round(board.height * 0.36), round(board.width * 0.3)))
     tall = cards.high(wide)
     pad, gap = theme.em(0.55), theme.em(0.3)
@@ -49,6 +49,8 @@ def draw_big(ui: Ui, surface: pygame.Surface, table: Table) -> None:
         for head, body in lines
     ]
     need = sum(a + b + gap for a, b in highs)
+    if whole:  # it is large enough as it lies: only what there is to know about it
+        wide, tall = -pad, 0
     box = pygame.Rect(0, 0, wide + column + 3 * pad, max(tall, need) + 2 * pad)
     if by.bottom > table.ground.strip.y + 4:
         box.midbottom = (by.centerx, table.ground.strip.y - theme.px(22))
@@ -63,7 +65,8 @@ def draw_big(ui: Ui, surface: pygame.Surface, table: Table) -> None:
         surface, ui.pictures, box, theme["paper"], radius=theme.px(12), border=theme.px(1.4),
         edge=theme["ink_soft"], drop=theme.px(14), shade=theme["shadow"],
     )  # fmt: skip
-    surface.blit(cards.face(ui, table.kit, card, wide), (box.x + pad, box.y + pad))
+    if not whole:
+        surface.blit(cards.face(ui, table.kit, card, wide), (box.x + pad, box.y + pad))
     x, y = box.x + 2 * pad + wide, box.y + pad
     for (head, body), (a, b) in zip(lines, highs, strict=True):
         text.draw(surface, head, pygame.Rect(x, y, column, a), "small", theme["accent_dark"], bold=True)
