@@ -168,6 +168,10 @@ class LessonRail(Rail):
 
     # --- the table's own parts ---------------------------------------------------------------------------
 
+    def _steppers(self, ui: Ui) -> list[Widget]:
+        """Nobody else speaks up in a lesson."""
+        return []
+
     def _table_parts(self, ui: Ui) -> list[Widget]:
         screen = self.screen
         parts: list[Widget] = []
