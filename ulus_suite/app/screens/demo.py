@@ -89,7 +89,7 @@ class DemoScreen(Screen):
 def asked(ui: Ui, given: PlayerInput, programme: Programme, match: Match | None = None) -> bool:
     """Open the offer when somebody pressed something; True when the demo used the input."""
     if given.do in (Do.POINT, Do.RELEASE, Do.WHEEL) or not given.down:
-        return True
+        return False
     from ulus_suite.app.screens.demo_offer import OfferScreen
 
     ui.push(OfferScreen(programme, match))
