@@ -76,7 +76,7 @@ class Rail:
         screen = self.screen
         if not screen.live:
             return [Label(ui.say("table.past", n=screen.at, all=len(screen.match.line) - 1), "body", bold=True)]
-        pending = screen.match.pending
+        pending = screen.shown_pending
         clause = clause_of(pending)
         open_rule = Chip(
             "chip.pending", clause, lambda: screen.open_rules(ui, clause), label=screen.words.clause(clause)
@@ -137,7 +137,7 @@ class Rail:
     def _log(self, ui: Ui) -> Widget:
         """Newest first, so that what just happened stands under the question."""
         screen = self.screen
-        last = screen.at if screen.at is not None else len(screen.match.line) - 1
+        last = screen.shown_index
         events = [e for e in screen.match.events(screen.sitting.eyes) if e[0] <= last][-LOG_LINES:]
         lines: list[Widget] = []
         for number, (index, event) in enumerate(reversed(events)):

@@ -25,7 +25,7 @@ from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.events import Event
 from ulus_suite.core.match import Refused
 from ulus_suite.core.names import Seat, may_know
-from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.core.pending import AwaitChance, Finished, Pending
 from ulus_suite.core.thought import Thought
 from ulus_suite.match import Match
 from ulus_suite.teach.words import Words
@@ -51,6 +51,7 @@ class TableScreen(Screen):
         """The colour, pattern and shape of each seat: for `theme.seat_colour` and `draw.seat_mark`."""
         self.at: int | None = None
         self.board: BoardView = registry.fetch(f"ulus_suite.app.tables.{match.header.game}:Table")(self)
+        self.sitting.private = self.board.private
         self.rail = Rail(self)
         self.past = PastBar(self)
         self.coach = Coach(self)
@@ -67,6 +68,20 @@ class TableScreen(Screen):
     def live(self) -> bool:
         """Whether the board shows the game as it stands, not an earlier moment."""
         return self.at is None
+
+    @property
+    def shown_index(self) -> int:
+        """The moment of the line of play that is shown: while something moves, the one before it."""
+        if self.at is not None:
+            return self.at
+        return max(0, len(self.match.line) - (2 if self.moving else 1))
+
+    @property
+    def shown_pending(self) -> Pending:
+        """What the game waits for at the moment that is shown, so that no word runs ahead of the motion."""
+        if not self.moving:
+            return self.match.pending
+        return self.match.rules.pending(self.match.line[self.shown_index].state)
 
     @property
     def choices(self) -> Sequence[Action]:
@@ -300,6 +315,9 @@ class TableScreen(Screen):
             return
         if waits == "end":
             self._end(ui)
+        elif waits == "person" and not self.sitting.needs_curtain and self.sitting.looked_at_by_another:
+            self.sitting.cover()
+            self.refresh(ui)
         elif waits == "person" and self.sitting.needs_curtain:
             from ulus_suite.app.screens.curtain import CurtainScreen
 

@@ -164,7 +164,7 @@ class Pricing(Built):
     def content(self, ui: Ui) -> list[Widget]:
         """Ready prices, then all cards to name."""
         words, seat = self.table.words, self.seat
-        head = words.pending(self.table.screen.match.pending)
+        head = words.pending(self.table.screen.shown_pending)
         ready: list[Widget] = [
             self.judged("price.goodwill", words.text("action.offer.goodwill"), ac.Offer(seat, "goodwill"), ui)
         ]
@@ -222,7 +222,7 @@ class Wishing(Built):
     def content(self, ui: Ui) -> list[Widget]:
         """Of whom, and what."""
         words, table = self.table.words, self.table
-        rows: list[Widget] = [Label(words.pending(table.screen.match.pending), "body", bold=True)]
+        rows: list[Widget] = [Label(words.pending(table.screen.shown_pending), "body", bold=True)]
         if self.demand:
 
             def choose(seat: Seat) -> Callable[[], None]:
@@ -274,7 +274,7 @@ class Offers(Built):
         rows: list[Widget] = [
             Row(
                 seat_sign(self.caller),
-                Label(words.pending(table.screen.match.pending), "body", bold=True, grow=1),
+                Label(words.pending(table.screen.shown_pending), "body", bold=True, grow=1),
             )
         ]
         if isinstance(self.frame, fr.Bargain) and self.frame.counter is not None:

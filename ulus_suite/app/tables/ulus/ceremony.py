@@ -192,7 +192,7 @@ def ceremony_of(table: Table) -> Ceremony | None:
     if not isinstance(view, View) or not isinstance(view.frame, fr.Blows | fr.Over):
         return None
     screen = table.screen
-    last = screen.at if screen.at is not None else len(screen.match.line) - 1
+    last = screen.shown_index
     told = [event for index, event in screen.match.events(None) if index <= last]
     found = Ceremony(told)
     return found if found.gods else None

@@ -18,17 +18,18 @@ STRIP = 0.235
 
 class Ground:
     """Turns millimetres on the mat and spots of the board into pixels. Screen y runs down, mat y up. ``whole``: the
-    mat takes all the height, as in the contests, where no hand is needed."""
+    mat takes all the height, as in the contests, where no hand is needed; without ``hand``: nobody here holds one."""
 
-    def __init__(self, rect: pygame.Rect, *, whole: bool = False) -> None:
+    def __init__(self, rect: pygame.Rect, *, whole: bool = False, hand: bool = True) -> None:
         self.board: Board = board("boards/ulus.yaml")
         self.rect = pygame.Rect(rect)
         self.whole = whole
-        strip = 0 if whole else round(rect.height * STRIP)
+        bare = whole or not hand
+        strip = 0 if bare else round(rect.height * STRIP)
         wide = 1180 if whole else 1400
         self.unit = max(0.05, min((rect.height - strip - 6) / (2 * MAT + 14), rect.width / wide))
         high = round((2 * MAT + 14) * self.unit)
-        strip = 0 if whole else min(rect.height - high, round(rect.height * 0.34))
+        strip = 0 if bare else min(rect.height - high, round(rect.height * 0.34))
         self.strip = pygame.Rect(rect.x, rect.bottom - strip, rect.width, strip)
         self.upper = pygame.Rect(rect.x, rect.y, rect.width, rect.height - strip)
         self.centre = self.upper.center

@@ -65,7 +65,7 @@ def contest(view: View | None) -> str:
 def known_layout(table: Table) -> tuple[Pose, ...]:
     """Where bones lay after the latest throw up to the moment that is shown."""
     line = table.screen.match.line
-    last = table.screen.at if table.screen.at is not None else len(line) - 1
+    last = table.screen.shown_index
     for position in reversed(line[: last + 1]):
         if isinstance(position.entry, Settled) and position.entry.result.layout:
             return position.entry.result.layout
@@ -75,7 +75,7 @@ def known_layout(table: Table) -> tuple[Pose, ...]:
 def latest_roll(table: Table) -> ChanceResult | None:
     """The roll of four that still lies on the mat."""
     line = table.screen.match.line
-    last = table.screen.at if table.screen.at is not None else len(line) - 1
+    last = table.screen.shown_index
     for position in reversed(line[max(0, last - 12) : last + 1]):
         entry = position.entry
         if (
