@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 from ulus_suite import bots
@@ -27,7 +27,8 @@ class Sitting:
 
     ``looking`` is the seat whose secrets the screen may show, None while it must show only what everybody may
     see. ``peeks``: secrets have no part in what one may choose, so that no curtain is needed between turns and
-    the board itself lets a seat look at them while it holds a key. ``typed``: results of chance are read off real bones, dice or cards by people.
+    the board itself lets a seat look at them while it holds a key. ``typed``: results of chance are read off
+    real bones, dice or cards by people.
     """
 
     def __init__(self, match: Match, *, typed: bool = False, language: str = "en") -> None:
@@ -39,6 +40,8 @@ class Sitting:
         self.interrupting: Seat | None = None
         self._found_at: Position | None = None
         self._found: dict[Seat, Sequence[Action]] = {}
+        self.private: Callable[[Pending], bool] = lambda pending: True
+        """Whether a decision needs eyes on the seat's secrets; a board says which do not."""
         people = self.people
         self.looking: Seat | None = people[0] if len(people) == 1 else None
 
@@ -111,9 +114,15 @@ class Sitting:
     def needs_curtain(self) -> bool:
         """Whether the screen must be covered until the actor has taken the seat."""
         actor = self.actor
-        if self.peeks or not self.secrets:
+        if self.peeks or not self.secrets or actor is None or self.bot(actor) or self.looking == actor:
             return False
-        return actor is not None and not self.bot(actor) and self.looking != actor
+        return len(self.people) > 1 and self.private(self.match.pending)
+
+    @property
+    def looked_at_by_another(self) -> bool:
+        """Whether an open decision has come to somebody else than the seat whose secrets are shown."""
+        actor = self.actor
+        return len(self.people) > 1 and self.looking is not None and self.looking != actor
 
     def cover(self) -> None:
         """Nobody's secrets are shown any more (a lone person keeps looking)."""

@@ -179,8 +179,7 @@ def test_motion_tells_a_scoring_and_ends_in_the_same_picture() -> None:
 def test_a_press_anywhere_on_an_island_means_its_area_and_back_puts_down() -> None:
     match = at("hand: 1 2\nlaid: 8\nlands: 10+11\nvolcanoes: 11\nB: 0 0 3 0\nnow: turn seat=3 left=2")
     match.header = structs.replace(match.header, kinds=("person",) * 4)
-    driver = open_table(match)
-    driver.click("open")
+    driver = open_table(match)  # Ichtos move in the open: no curtain
     driver.click("at.B")
     board = driver.loop.ui.screen.board  # type: ignore[attr-defined]
     assert board.pick == ("B", 1)

@@ -18,6 +18,7 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceRequest, ChanceResult
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
+from ulus_suite.core.pending import Pending
 
 if TYPE_CHECKING:
     from ulus_suite.app.inputs import Do, PlayerInput
@@ -67,6 +68,10 @@ class BoardView:
     def holds_chance(self, ui: Ui, request: ChanceRequest) -> bool:
         """True lets a person throw by key or gesture (the rail shows a button); False settles at once."""
         return False
+
+    def private(self, pending: Pending) -> bool:
+        """Whether the seat must see its secrets for this decision, so that the curtain is drawn before it."""
+        return True
 
     def seat_line(self, ui: Ui, view: Any, seat: Seat) -> str:
         """A seat's public state in a few words for the rail (`12 balls taken`)."""

@@ -20,6 +20,7 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
+from ulus_suite.core.pending import Pending
 from ulus_suite.data.boards import board
 from ulus_suite.games.urland import actions as ac
 from ulus_suite.games.urland.view import View
@@ -275,6 +276,10 @@ class Table(BoardView):
         if self.pick is not None:
             found.insert(0, (Do.BACK, self.screen.words.text("pick.down")))
         return found
+
+    def private(self, pending: Pending) -> bool:
+        """Only chips in hand and closed fists are secret; Ichtos move in the open."""
+        return getattr(pending, "prompt", "") in ("choose_area", "bid")
 
     def seat_line(self, ui: Ui, view: View, seat: Seat) -> str:
         """Reserve, extra-turn chips and role; genes lie under the chart with their owner's mark."""
