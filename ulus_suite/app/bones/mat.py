@@ -104,13 +104,16 @@ def _wool(ui: Ui, size: tuple[int, int], tone: Colour, seed: int) -> pygame.Surf
 
 
 def _shadow(ui: Ui, made: pygame.Surface, middle: tuple[float, float], radius: float) -> None:
-    """The mat lies on the ground: a soft dark edge, a little lower."""
-    drop = ui.theme.px(14)
-    side = round(2 * radius)
-    if side > 2 * max(made.get_size()):
+    """The mat lies on the ground: a soft dark edge, a little lower. Blurred small and enlarged."""
+    width, height = made.get_size()
+    if radius > math.hypot(width, height) / 2:
         return
-    soft = draw.shadow(ui.pictures, (side, side), side // 2, drop, (0, 0, 0), 190)
-    made.blit(soft, (round(middle[0] - radius) - drop, round(middle[1] - radius) - drop + drop // 2))
+    part, drop = 8, ui.theme.px(10)
+    small = pygame.Surface((width // part, height // part), pygame.SRCALPHA)
+    at = (middle[0] / part, (middle[1] + drop / 2) / part)
+    pygame.draw.aacircle(small, (0, 0, 0, 220), at, (radius + drop * 0.6) / part)
+    soft = pygame.transform.box_blur(small, max(1, drop // part))
+    made.blit(pygame.transform.smoothscale(soft, made.get_size()), (0, 0))
 
 
 def _disc(made: pygame.Surface, middle: tuple[float, float], radius: float, cloth: pygame.Surface) -> None:
