@@ -66,6 +66,7 @@ class Report:
         settings = Settings(language=language, palette=palette, motion="none", sound=False)
         self.ui = Ui(WINDOW, settings)
         self.table = TableScreen(self.ui, match)
+        self.table.sitting.bystander = True
         self.turns = turns(match)
         self.every = every or max(1, -(-len(self.turns) // MOST))
         wanted = {0, len(match.line) - 1}

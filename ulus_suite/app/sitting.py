@@ -38,6 +38,8 @@ class Sitting:
         self.secrets = match.rules.spec.secrets
         self.peeks = False
         self.interrupting: Seat | None = None
+        self.bystander = False
+        """Whether this screen is never anybody's seat (a report shows only what everybody may see)."""
         self._found_at: Position | None = None
         self._found: dict[Seat, Sequence[Action]] = {}
         self.private: Callable[[Pending], bool] = lambda pending: True
@@ -52,6 +54,11 @@ class Sitting:
         """Seats that people play."""
         kinds = self.match.header.kinds or (bots.PERSON,) * self.match.seats
         return tuple(seat for seat, kind in enumerate(kinds) if kind == bots.PERSON)
+
+    @property
+    def holds(self) -> bool:
+        """Whether a hand may lie open before this screen: a person plays here, or secrets are shown to teach."""
+        return not self.bystander and (bool(self.people) or self.looking is not None)
 
     def bot(self, seat: Seat) -> str | None:
         """The name of the computer player at a seat, or None for a person."""
