@@ -131,7 +131,7 @@ class Table(BoardView):
             self.warm, self.restless = throws.warming(self), True
         self.rect = rect
         playing = throws.contest(self.view)
-        self.ground = Ground(rect, whole=bool(playing), hand=bool(self.screen.sitting.people))
+        self.ground = Ground(rect, whole=bool(playing), hand=self.screen.sitting.holds)
         self.lift = max(6, round(self.ground.strip.height * 0.07))
         self.looked = {}
         if self.view is None:
