@@ -40,9 +40,7 @@ def test_the_table_takes_a_real_turn_within_two_minutes(game: str) -> None:
     assert progress.load().finished(game, first.id)
     assert len(seats) >= 2
     assert acted_at < TWO_MINUTES, f"{acted_at / 1000:.0f} s"
-    print(
-        f"\n{game}: {len(first.steps)} steps, {spent / 1000:.0f} s, both sides have acted after {acted_at / 1000:.0f} s"
-    )
+    print(f"\n{game}: {len(first.steps)} steps, {spent / 1000:.0f} s; both sides acted by {acted_at / 1000:.0f} s")
 
 
 def take_step(driver: Driver, seats: set[int]) -> float:

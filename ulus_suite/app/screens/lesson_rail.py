@@ -36,8 +36,12 @@ class LessonRail(Rail):
             page = Column(top, ways, rule(), *below, *(log or [Gap(0, grow=1)]), gap=0.45)
             self.root = Panel(page, pad=0.8)
         else:
-            middle = Column(top, rule(), *below, gap=0.45)
-            self.root = Panel(Column(Scroll("lesson", middle), ways, gap=0.45), pad=0.8)
+            top = Column(*self._head(ui, role="body"), *self._words(ui), gap=0.45)
+            if self.screen.course.stand == "asked" and not self.screen.finished:
+                page = Column(Scroll("lesson", Column(top, ways, rule(), *below, gap=0.45)))
+            else:
+                page = Column(Scroll("lesson", Column(top, rule(), *below, gap=0.45)), ways, gap=0.45)
+            self.root = Panel(page, pad=0.8)
         self.root.place(ui, rect)
 
     def _log_fits(self, ui: Ui, full: Column, inner: int, spare: int) -> bool:
@@ -45,11 +49,11 @@ class LessonRail(Rail):
 
     # --- the teacher -------------------------------------------------------------------------------------
 
-    def _head(self, ui: Ui) -> list[Widget]:
+    def _head(self, ui: Ui, role: str = "head") -> list[Widget]:
         course, lesson = self.screen.course, self.screen.lesson
         at = ui.say("lesson.step", n=course.index + 1, all=len(lesson.steps))
         return [
-            Row(Label(lesson.title, "head", grow=1), Label(at, "small", "ink_soft")),
+            Row(Label(lesson.title, role, bold=role == "body", grow=1), Label(at, "small", "ink_soft")),
             Painted(0, 0.45, self._dots),
         ]
 

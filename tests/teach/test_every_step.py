@@ -1,0 +1,65 @@
+"""Every step of every lesson in the window: what is forbidden is refused, the solution is a choice, all fits."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.teach.test_window import Blank, page
+from ulus_suite.app.driver import Driver
+from ulus_suite.app.loop import Loop
+from ulus_suite.app.screens.learn import teachable
+from ulus_suite.app.screens.lesson import LessonScreen
+from ulus_suite.app.settings import Settings
+from ulus_suite.core.pending import AwaitChance
+from ulus_suite.data.lessons import lessons
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1024, 640), 200)])
+@pytest.mark.parametrize("game", teachable())
+def test_every_step_in_the_window(game: str, size: tuple[int, int], text: int) -> None:
+    for lesson in lessons(game):
+        loop = Loop(Blank(), size=size, settings=Settings(motion="none", sound=False, text=text))
+        driver = Driver(loop)
+        loop.ui.push(LessonScreen(loop.ui, game, lesson))
+        driver.step()
+        for number in range(len(lesson.steps)):
+            solve(driver)
+            assert loop.ui.overflows == [], f"{lesson.id} step {number + 1}"
+            page(driver).next(loop.ui)
+            driver.step()
+        assert page(driver).finished
+
+
+def solve(driver: Driver) -> None:
+    """The step at hand, with its forbidden move tried first and its hint asked for."""
+    ui = driver.loop.ui
+    for _ in range(400):
+        screen = page(driver)
+        if screen.may_go_on:
+            return
+        if not screen.moving and screen.course.stand == "asked":
+            if isinstance(screen.match.pending, AwaitChance):
+                screen.throw(ui)
+            else:
+                try_and_ask(driver)
+                action = screen.course.solution()
+                assert action is not None
+                assert action in screen.choices or action.kind in screen.match.rules.spec.open_kinds
+                screen.act(ui, action)
+        assert screen.course.stand != "mistake", screen.course.step.task
+        driver.step(1, ms=900)
+    raise AssertionError(f"no end of: {page(driver).course.step.task}")
+
+
+def try_and_ask(driver: Driver) -> None:
+    """Try what is forbidden and ask for the hint, once in a step."""
+    screen = page(driver)
+    if screen.hint_shown or screen.course.taken:
+        return
+    if screen.course.forbidden() is not None:
+        screen.try_forbidden(driver.loop.ui)
+        driver.step()
+        assert screen.tried
+        assert any(not why.met for why in screen.tried)
+    screen.ask_hint(driver.loop.ui)
+    driver.step()
