@@ -16,6 +16,8 @@ from collections.abc import Callable, Iterable, Iterator
 import pygame
 
 from . import files
+from ulus_suite.core.errors import SuiteError
+
 from .focus import Drag, Target
 from .inputs import ARROWS, Devices, Do, PlayerInput
 from .settings import Settings
@@ -285,7 +287,12 @@ class Loop:
             return
         if target.act is not None:
             ui.sound.play("click", 0.5)
-            target.act()
+            try:
+                target.act()
+            except SuiteError as error:  # a file that does not fit, say: one sentence, and the window stays
+                from .screens.sheet import Tell
+
+                ui.push(Tell(ui.say("error.title"), str(error)))
             ui.dirty()
 
     # --- the pointer ------------------------------------------------------------------------------
