@@ -187,7 +187,7 @@ def resident_mb() -> float:
 def test_a_game_that_is_over_is_let_go_with_its_table(game: str) -> None:
     driver, programme = demo((game,))
     table = until(driver, 5)
-    gone = [weakref.ref(table), weakref.ref(table.match), weakref.ref(table.board)]
+    gone: list[weakref.ref[object]] = [weakref.ref(each) for each in (table, table.match, table.board)]
     table._cut(driver.loop.ui, keep=False)
     del table
     driver.step(2)

@@ -11,6 +11,7 @@ from ulus_suite.app import draw
 from ulus_suite.app.inputs import PlayerInput
 from ulus_suite.app.programme import Programme
 from ulus_suite.app.screens.demo import DemoScreen, asked, fitted, invitation
+from ulus_suite.app.screens.rail import SeatLine
 from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.screens.title import room
 from ulus_suite.app.ui import Ui
@@ -90,8 +91,8 @@ class DemoTable(TableScreen):
             caption = pygame.Rect(board.x, board.bottom + pad, board.width, high)
             self.rail.place(ui, pygame.Rect(board.right + pad, top.y, rail, top.height))
         self.board.place(ui, board)
-        ui.focus.clear()  # there is nothing to choose: any key opens the offer
         self.caption = self._page(ui, caption, large=ui.settings.demo_big)
+        ui.focus.clear()  # there is nothing to choose: any key opens the offer
         self.invite = invitation(ui, pygame.Rect(0, height - foot - pad // 2, width, foot))
 
     def _page(self, ui: Ui, rect: pygame.Rect, *, large: bool) -> Widget:
@@ -118,16 +119,32 @@ class DemoTable(TableScreen):
         parts = [self._mover(ui, inner), rule()] if self.mover is not None else []
         parts.append(fitted(ui, words, inner, round(room_left * 0.42), ("title", "head", "body")))
         parts += [rule(), fitted(ui, title, inner, round(room_left * 0.2), ("head", "body"), bold=True)]
-        extra: list[Widget] = [Label(clause.text.strip(), "body")] if clause is not None else []
-        extra += [Label(line, "small", "ink_soft") for line, _ in reversed(self.said[:-1])]
-        for number, line in enumerate(extra):
-            more = [Gap(0.1), line] if number == 1 else [line]
-            if Column(*parts, *more, gap=0.55).want(ui, inner)[1] > room_left:
+        says = Label(clause.text.strip() if clause is not None else "", "body")
+        seats: list[Widget] = [Gap(0, grow=1), rule(), Column(*self._seats(ui), gap=0.2)]
+        earlier = [Label(line, "small", "ink_soft") for line, _ in reversed(self.said[:-1])]
+        below: list[Widget] = []
+
+        def fits(*more: Widget) -> bool:
+            return Column(*parts, *more, *below, gap=0.55).want(ui, inner)[1] <= room_left
+
+        if fits(says):
+            parts.append(says)
+        if fits(*seats):
+            below = seats
+        for line in earlier:
+            if not fits(line):
                 break
-            parts += more
+            parts.append(line)
+        parts += below
         page = Panel(Column(*parts, gap=0.55), pad=pad)
         page.place(ui, rect)
         return page
+
+    def _seats(self, ui: Ui) -> list[Widget]:
+        """The seats as the rail has them, so that one sees who is ahead."""
+        actor = self.sitting.actor
+        each = range(self.match.seats)
+        return [self.board.seat_widget(ui, s, s == actor) or SeatLine(self, s, s == actor) for s in each]
 
     def _mover(self, ui: Ui, inner: int) -> Widget:
         """Who has just acted, with the mark of that seat."""
