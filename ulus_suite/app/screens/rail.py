@@ -12,7 +12,7 @@ from ulus_suite.app.focus import Target
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Chip, Column, Label, Panel, Row, Scroll, Widget, rule
 from ulus_suite.core.names import Seat
-from ulus_suite.core.pending import Finished, seats_named
+from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 from ulus_suite.teach.words import clause_of
 
 if TYPE_CHECKING:
@@ -81,7 +81,10 @@ class Rail:
         open_rule = Chip(
             "chip.pending", clause, lambda: screen.open_rules(ui, clause), label=screen.words.clause(clause)
         )
-        found: list[Widget] = [Label(screen.words.pending(pending), "body", bold=True), Row(open_rule)]
+        asked = screen.words.pending(pending)
+        if isinstance(pending, AwaitChance) and not screen.sitting.typed:
+            asked = screen.words.text(f"chance.{pending.request.kind}", {"by": pending.request.by})
+        found: list[Widget] = [Label(asked, "body", bold=True), Row(open_rule)]
         if screen.thinking is not None:
             found.append(Label(ui.say("table.thinks"), "small", "ink_soft", italic=True))
         found += screen.hinting.widgets(ui)

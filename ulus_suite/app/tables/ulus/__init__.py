@@ -11,7 +11,7 @@ import pygame
 from ulus_suite.app.inputs import Do, PlayerInput
 from ulus_suite.app.motion import Motion
 from ulus_suite.app.tables.base import BoardView
-from ulus_suite.app.tables.ulus import felt, folded, motions, panels, places, throws
+from ulus_suite.app.tables.ulus import contest_draw, felt, folded, motions, panels, places, throws
 from ulus_suite.app.tables.ulus.big import draw_big
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.ceremony import Ceremony, ceremony_of
@@ -203,11 +203,11 @@ class Table(BoardView):
         surface.blit(felt.near(ui, self.ground, camera), self.rect)
         clip = surface.get_clip()
         if clip.colliderect(self.ground.side(True)) or clip.colliderect(self.ground.side(False)):
-            self.contest.draw_scores(ui, surface)
+            contest_draw.draw_scores(self.contest, ui, surface)
         self.motion.draw_bones(ui, surface)
-        self.contest.draw_guide(ui, surface)
-        self.contest.draw_lens(ui, surface)
-        self.contest.draw_shade(ui, surface)
+        contest_draw.draw_guide(self.contest, ui, surface)
+        contest_draw.draw_shade(self.contest, ui, surface)
+        contest_draw.draw_lens(self.contest, ui, surface)
         self.palm.draw(ui, surface)
         self._draw_folded(ui, surface)
         self.motion.draw_flying(ui, surface)
@@ -217,8 +217,8 @@ class Table(BoardView):
         return aimed(self, action)
 
     def rail_widgets(self, ui: Ui) -> list[Widget]:
-        """What can be set for a flick."""
-        return self.contest.widgets(ui)
+        """What can be set for a flick; powers that are paid with cards of the hand."""
+        return [*self.contest.widgets(ui), *self.hand.powers(ui)]
 
     def on_board(self, action: Action) -> bool:
         """Cards are chosen in the hand: the rail names what the chosen ones do. Panels take their own."""
@@ -323,3 +323,5 @@ class Table(BoardView):
         """Mark the cards of a hint."""
         self.hint_action = action
         self.hand.hinted = (cards_in(action) or ()) if action is not None else ()
+        if isinstance(action, ac.Flick):
+            self.contest.follow(action)

@@ -34,7 +34,7 @@ def draw_big(ui: Ui, surface: pygame.Surface, table: Table) -> None:
         return
     card, by = found
     theme, text, board = ui.theme, ui.text, table.rect
-    whole = by.width >= cards.FULL and card.deck != "monster" or by.width >= cards.FULL + 30
+    whole = (by.width >= cards.FULL and card.deck != "monster") or by.width >= cards.FULL + 30
     wide = max(cards.FULL, min(round(board.height * 0.36), round(board.width * 0.3)))
     tall = cards.high(wide)
     pad, gap = theme.em(0.55), theme.em(0.3)

@@ -18,7 +18,7 @@ STRIP = 0.235
 
 class Ground:
     """Turns millimetres on the mat and spots of the board into pixels. Screen y runs down, mat y up. ``whole``: the
-    mat takes all the height, as in the contests, where no hand is needed; without ``hand``: nobody here holds one."""
+    mat takes all the height, as in the contests; without ``hand`` too, when nobody here holds one."""
 
     def __init__(self, rect: pygame.Rect, *, whole: bool = False, hand: bool = True) -> None:
         self.board: Board = board("boards/ulus.yaml")

@@ -11,6 +11,7 @@ from ulus_suite.app.focus import Drag, Target
 from ulus_suite.app.tables.ulus import cards
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.ui import Ui
+from ulus_suite.app.widgets import Button, Widget
 from ulus_suite.core.actions import Action
 from ulus_suite.games.ulus import actions as ac
 
@@ -97,6 +98,22 @@ class Hand:
         elif len(self.chosen) < self.room():
             self.chosen.add(index)
         ui.relayout()
+
+    def powers(self, ui: Ui) -> list[Widget]:
+        """Quiet buttons that choose the cards for a god's power which is paid with cards."""
+        found: list[Widget] = []
+        words = self.table.words
+        for kind, key in ((ac.Mischief, "mischief"), (ac.Heal, "heal")):
+            first = next((a for a in self.table.choices if isinstance(a, kind)), None)
+            if first is None or any(isinstance(a, kind) for a in self.fitting()):
+                continue
+
+            def choose(names: tuple[str, ...] = cards_in(first) or ()) -> None:
+                self.choose(names)
+                ui.relayout()
+
+            found.append(Button(f"power.{key}", words.text(f"board.power.{key}"), choose, style="quiet"))
+        return found
 
     def fitting(self) -> list[Action]:
         """Choices that name exactly the chosen cards."""

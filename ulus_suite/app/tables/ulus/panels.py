@@ -112,6 +112,9 @@ class CardGrid(Panel):
                 self._taken(ui, surface, card, rect)
             else:
                 cards.shadowed(ui, surface, picture, rect.topleft)
+                if action == self.table.hint_action:
+                    tone, width = ui.theme["good"], ui.theme.px(4)
+                    pygame.draw.rect(surface, tone, rect, width, border_radius=round(rect.width * 0.06))
 
     def _taken(self, ui: Ui, surface: pygame.Surface, card: Card, rect: pygame.Rect) -> None:
         view = self.table.view
