@@ -6,19 +6,22 @@
     monuments: uluk built | mgobu 0 1 | ? | ? | ? | ?
     seat1: tribe stonehorns; feast larder; pool 6; home 4; goods raw_uluk 2; hunger 1; happiness 5
 
-A ``*`` marks a gatherer with Poison under it. Seats are numbered from 0 inside lines, as in actions.
+A ``*`` marks a gatherer with Poison under it. Seats are numbered from 0 inside lines, as in actions. Without a
+line ``deck`` or ``bag``, or a ``pool``, there lies what is seen nowhere else.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import msgspec
 
 from ulus_suite.core.diagram import FILE, Field, fields, whole
 from ulus_suite.core.errors import DataError
+from ulus_suite.games.uluk.audit import standing
 from ulus_suite.games.uluk.setup import begin
-from ulus_suite.games.uluk.state import Clearing, Frame, Settings, Slot, State, Tribal, replace
+from ulus_suite.games.uluk.state import Clearing, Frame, Settings, Slot, State, Tribal, replace, with_seat
 from ulus_suite.games.uluk.tables import SETS, Charts
 
 SEATS = ("seat1", "seat2", "seat3", "seat4")
@@ -26,6 +29,7 @@ KEYS = (
     "options", "season", "first", "clearings", "monuments", "workshop", "hut", "temple", "bag", "gone",
     "row", "deck", "discard", *SEATS, "frames",
 )  # fmt: skip
+SEAT_PARTS = ("tribe", "feast", "pool", "home", "goods", "hunger", "happiness", "tokens", "inventions")
 REQUIRED = ("season", "clearings", "monuments", "seat1", "seat2", "frames")
 
 
@@ -101,7 +105,7 @@ def from_diagram(charts: Charts, settings: Settings, text: str) -> State:
     seats = tuple(_read_seat(charts, found[name]) for name in SEATS if name in found)
     n = len(seats)
     state = begin(charts, settings, n)
-    return replace(
+    state = replace(
         state,
         season=whole(found["season"], 0, charts.numbers.seasons, "season"),
         first=whole(found.get("first", Field("0", 0)), 0, n - 1, "first"),
@@ -116,6 +120,26 @@ def from_diagram(charts: Charts, settings: Settings, text: str) -> State:
         discard=_read_deck(charts, found.get("discard")),
         frames=_read_frames(found["frames"], n),
     )
+    return _filled(charts, state, found)
+
+
+def _filled(charts: Charts, state: State, found: dict[str, Field]) -> State:
+    """What was not written follows from what was: the pool of tribers, the bag of tokens, the deck of cards."""
+    for seat, name in enumerate(n for n in SEATS if n in found):
+        if "pool" not in _parts(found[name], SEAT_PARTS):
+            pool = charts.numbers.pawns - state.seats[seat].home - standing(state, seat)
+            state = with_seat(state, seat, pool=max(0, pool))
+    if "bag" not in found:
+        lying = {slot.token for slot in state.slots} | set(state.gone)
+        lying |= {token for one in state.seats for token in one.tokens}
+        state = replace(state, bag=tuple(r.id for r in charts.resources if r.id not in lying))
+    if "deck" not in found:
+        seen = Counter(state.row)
+        seen.update(card for one in state.seats for card in one.inventions)
+        kinds = zip(charts.inventions, state.discard, strict=True)
+        left = [max(0, card.copies - seen[card.id] - gone) for card, gone in kinds]
+        state = replace(state, deck=tuple(left))
+    return state
 
 
 def _parts(field: Field, known: tuple[str, ...]) -> dict[str, str]:
@@ -149,8 +173,7 @@ def _amounts(text: str, known: Any, line: int) -> dict[str, int]:
 
 
 def _read_seat(charts: Charts, field: Field) -> Tribal:
-    known = ("tribe", "feast", "pool", "home", "goods", "hunger", "happiness", "tokens", "inventions")
-    parts = _parts(field, known)
+    parts = _parts(field, SEAT_PARTS)
     goods = _amounts(parts.get("goods", ""), charts.good_no, field.line)
 
     def number(name: str, low: int, high: int) -> int:
