@@ -80,6 +80,21 @@ def test_captions_fit_at_every_size(text: int, big: bool) -> None:
         assert ui.overflows == [], size
 
 
+def test_the_name_over_the_caption_is_that_of_whoever_acted() -> None:
+    driver, _ = demo(("ur",))
+    for _ in range(1500):
+        driver.step(1, ms=6000.0)
+        screen = driver.loop.ui.screen
+        if isinstance(screen, DemoTable) and screen.said and screen.mover is not None:
+            words = screen.said[-1][0]
+            if " rolls " in words:
+                assert words.startswith(screen.words.seat(screen.mover))
+            if len(screen.match.line) > 24:
+                return
+        time.sleep(0.002)
+    raise AssertionError("the demo stands still")
+
+
 def test_a_caption_stands_long_enough_to_be_read() -> None:
     driver, _ = demo(("unee",))
     table = until(driver, 3)

@@ -20,7 +20,7 @@ from ulus_suite.app.widgets.base import Gap, Painted
 from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat, may_know
-from ulus_suite.core.pending import Finished
+from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.data.rulebook import rulebook
 
 LEAST_MS, LETTER_MS, MOST_MS = 1300.0, 34.0, 5200.0
@@ -209,9 +209,15 @@ class DemoTable(TableScreen):
         elif self._time_to_cut():
             self._cut(ui, keep=True)
         elif waits == "chance":
-            self.throw(ui)
+            self._let_chance(ui)
         elif self.thinking is not None and self.thinking.done():
             self._play(ui)
+
+    def _let_chance(self, ui: Ui) -> None:
+        pending = self.match.pending
+        if isinstance(pending, AwaitChance) and pending.request.by is not None:
+            self.mover = pending.request.by
+        self.throw(ui)
 
     def _play(self, ui: Ui) -> None:
         assert self.thinking is not None
