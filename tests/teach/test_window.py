@@ -8,11 +8,13 @@ from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.coach import WhatScreen
+from ulus_suite.app.screens.curtain import CurtainScreen
 from ulus_suite.app.screens.learn import LearnScreen, open_learn
 from ulus_suite.app.screens.lesson import LessonScreen
 from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.ui import Screen
+from ulus_suite.core.pending import AwaitChance
 from ulus_suite.store import progress
 
 
@@ -149,4 +151,24 @@ def test_w_asks_what_can_be_done() -> None:
     driver.step(3)
     assert isinstance(driver.loop.ui.screen, WhatScreen)
     assert {"what.sow", "what.claim", "what.resign"} <= set(driver.labels)
+    assert driver.loop.ui.overflows == []
+
+
+@pytest.mark.parametrize("game", ["ulus", "uluk", "ur", "urland"])
+def test_what_is_new_is_explained_at_every_table(game: str) -> None:
+    driver = window(teach="first")
+    match = Match.new(games.load(game), seed=3)
+    while isinstance(match.pending, AwaitChance):
+        match.resolve()
+    screen = TableScreen(driver.loop.ui, match)
+    driver.loop.ui.push(screen)
+    driver.step(3)
+    if isinstance(driver.loop.ui.screen, CurtainScreen):
+        assert screen.coach.on_show is None
+        driver.key("return")
+        driver.step(3)
+    actor = screen.sitting.actor
+    assert screen.coach.on_show is not None
+    assert screen.coach.on_show[0] == actor
+    assert "coach.chip" in driver.labels
     assert driver.loop.ui.overflows == []

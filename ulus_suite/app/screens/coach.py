@@ -90,8 +90,9 @@ class Coach:
         if ui.settings.teach == "off" or not self.screen.teaches or not self.screen.live:
             return []
         self._asked(ui)
-        eyes = self.screen.sitting.eyes
-        mine = [card for card in self.cards if card[0] == eyes or not self.screen.sitting.secrets]
+        sitting = self.screen.sitting
+        here = {sitting.eyes, None if sitting.needs_curtain else sitting.actor}
+        mine = [card for card in self.cards if card[0] in here or not sitting.secrets]
         if not mine:
             return []
         self.on_show = mine[0]
