@@ -13,7 +13,8 @@ from ulus_suite import games
 from ulus_suite.app import files, registry, settings
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.focus import Drag, Target
-from ulus_suite.app.loop import Loop, merged, run
+from ulus_suite.app.loop import Loop, run
+from ulus_suite.app.painting import merged
 from ulus_suite.app.screens.new_game import NewGameScreen
 from ulus_suite.app.screens.settings import SettingsScreen
 from ulus_suite.app.screens.title import TitleScreen
@@ -205,7 +206,7 @@ def test_the_title_imports_neither_numpy_nor_pymunk() -> None:
 @pytest.mark.parametrize("display", [{}, {"DISPLAY": ":4711"}], ids=["none", "one that does not answer"])
 def test_without_a_display_one_sentence_says_what_to_do(display: dict[str, str]) -> None:
     code = (
-        "from ulus_suite.app.loop import NoDisplay\nfrom ulus_suite.app.start import open_suite\n"
+        "from ulus_suite.app.window import NoDisplay\nfrom ulus_suite.app.start import open_suite\n"
         "try:\n    open_suite()\nexcept NoDisplay as error:\n    print(error)"
     )
     done = python(code, **display)

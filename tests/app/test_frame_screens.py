@@ -100,7 +100,7 @@ def test_every_palette_draws(palette: str) -> None:
 
 
 def test_drawing_changes_nothing() -> None:
-    from ulus_suite.app.loop import draw_stack
+    from ulus_suite.app.painting import draw_stack
 
     for name in NAMES:
         surface, ui = show(name, (1024, 640))

@@ -7,65 +7,27 @@ something moves, and draws only what has changed.
 from __future__ import annotations
 
 import contextlib
-import os
-import sys
 import time
 import warnings
 from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 
-from . import files
 from ulus_suite.core.errors import SuiteError
 
 from .focus import Drag, Target
 from .inputs import ARROWS, Devices, Do, PlayerInput
+from .painting import draw_stack, merged, ringed
 from .settings import Settings
-from .sound import quiet_without_card
-from .ui import Layer, Screen, Ui
+from .ui import Screen, Ui
+from .window import open_window
 
 IDLE_S = 1 / 30
 FRAME_S = 1 / 60
 DRAG_PX = 6
-LEAST = (1024, 640)
 TIP_MS = 450.0
 Maker = Callable[[Ui], Screen]
 Script = Iterable[list[pygame.Event]]
-
-
-class NoDisplay(RuntimeError):
-    """There is no screen to open a window on; the message says what to do instead."""
-
-
-def open_window(size: tuple[int, int], *, full_screen: bool = False) -> pygame.Surface:
-    """Open the window. Raises `NoDisplay` with one sentence when that cannot be."""
-    os.environ.setdefault("SDL_VIDEO_CENTERED", "1")
-    if not os.environ.get("ULUS_SUITE_GPU"):
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    quiet_without_card()
-    headless = sys.platform.startswith("linux") and not (
-        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or os.environ.get("SDL_VIDEODRIVER")
-    )
-    try:
-        if headless:
-            raise pygame.error("neither DISPLAY nor WAYLAND_DISPLAY is set")
-        pygame.display.init()
-        if pygame.display.get_driver() in ("offscreen", "dummy") and not os.environ.get("SDL_VIDEODRIVER"):
-            raise pygame.error("the display that is named does not answer")  # SDL would draw for nobody
-        pygame.font.init()
-        flags = pygame.FULLSCREEN if full_screen else pygame.RESIZABLE
-        surface = pygame.display.set_mode((0, 0) if full_screen else size, flags)
-    except pygame.error as error:
-        raise NoDisplay(
-            f"No window can be opened here ({error}). Play in the terminal with --text, or set DISPLAY to a screen."
-        ) from None
-    pygame.display.set_caption("Ulus Suite")
-    icon = files.asset("boxes", "icon.svg")
-    if icon.is_file():
-        pygame.display.set_icon(pygame.image.load_sized_svg(str(icon), (64, 64)))
-    pygame.key.set_repeat(350, 60)
-    pygame.key.stop_text_input()
-    return surface
 
 
 class Loop:
@@ -254,7 +216,7 @@ class Loop:
         self._cancel_drag()
         focus.by_keys = True
         if target is not None and target.enabled and target.steer is not None and target.steer(given):
-            ui.dirty(_ringed(target.seen))
+            ui.dirty(ringed(target.seen))
             return
         if given.do is Do.NEXT:
             focus.step(1)
@@ -320,7 +282,7 @@ class Loop:
             return
         for old in (focus.get(focus.hover), focus.get(name)):
             if old is not None:
-                self.ui.dirty(_ringed(old.seen))
+                self.ui.dirty(ringed(old.seen))
         focus.hover = name
         over = focus.get(name)
         _show_hand(over is not None and over.enabled)
@@ -341,7 +303,7 @@ class Loop:
         if target.press is not None and target.enabled:
             target.press(pos)
         self._refocused(before)
-        ui.dirty(_ringed(target.seen))
+        ui.dirty(ringed(target.seen))
 
     def _release(self, pos: tuple[int, int]) -> None:
         ui = self.ui
@@ -357,7 +319,7 @@ class Loop:
         elif pressed is not None and under is not None and under.id == pressed.id:
             self.activate(pressed)
         if pressed is not None:
-            ui.dirty(_ringed(pressed.seen))
+            ui.dirty(ringed(pressed.seen))
 
     def _cancel_drag(self) -> None:
         if self._dragging is not None and self._dragging.drag is not None:
@@ -382,7 +344,7 @@ class Loop:
         for name in (before, ui.focus.current):
             target = ui.focus.get(name)
             if target is not None:
-                ui.dirty(_ringed(target.seen))
+                ui.dirty(ringed(target.seen))
         self._rest_ms = 0.0
         self._show_tip(None)
         if ui.focus.current != before:
@@ -420,62 +382,10 @@ class Loop:
                 pygame.key.stop_text_input()
 
 
-def draw_stack(ui: Ui, surface: pygame.Surface, tip_id: str | None = None) -> None:
-    """Draw every visible screen, the focus ring of the top one, and a tooltip."""
-    top: Layer = ui.layers[-1]
-    for layer in ui.visible():
-        ui.focus = layer.focus
-        layer.screen.draw(ui, surface)
-    ui.focus = top.focus
-    target = ui.focus.target
-    if target is not None:
-        from . import draw
-
-        seen = target.seen
-        if seen.width and seen.height:
-            before = surface.get_clip()
-            if target.clip is not None:
-                room = draw_room(ui)
-                surface.set_clip(before.clip(target.clip.inflate(room, room)))
-            draw.ring(surface, ui.pictures, target.rect, ui.theme, shape=target.shape, radius=target.radius)
-            surface.set_clip(before)
-    shown = ui.focus.get(tip_id)
-    if shown is not None:
-        from .widgets.tooltip import draw_tip
-
-        draw_tip(ui, surface, shown)
-
-
-def draw_room(ui: Ui) -> int:
-    """How far a focus ring reaches beyond its target on both sides together, in pixels."""
-    return ui.theme.px(3) * 4 + 2
-
-
-def merged(areas: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Fewer, not overlapping rectangles that cover the same places."""
-    left: list[pygame.Rect] = []
-    for area in areas:
-        if area.width < 1 or area.height < 1:
-            continue
-        hit = area.collidelist(left)
-        while hit != -1:
-            area = area.union(left.pop(hit))
-            hit = area.collidelist(left)
-        left.append(area)
-    if len(left) > 8:
-        return [left[0].unionall(left[1:])]
-    return left
-
-
 def _show_hand(wanted: bool) -> None:
     """A hand over what can be pressed, where the system has such a pointer."""
     with contextlib.suppress(pygame.error):
         pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_HAND if wanted else pygame.SYSTEM_CURSOR_ARROW)
-
-
-def _ringed(rect: pygame.Rect) -> pygame.Rect:
-    room = max(24, rect.height // 4)
-    return rect.inflate(room * 2, room * 2)
 
 
 def run(

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pygame
 
-from .loop import Maker, draw_stack
+from .loop import Maker
+from .painting import draw_stack
 from .settings import Settings
 from .ui import Screen, Ui
 

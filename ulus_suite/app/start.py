@@ -8,7 +8,7 @@ from .ui import Screen
 
 
 def open_suite(first: Screen | Maker | None = None, *, max_frames: int | None = None) -> None:
-    """Open the window on a screen (the title by default) and stay until it closes. Raises `loop.NoDisplay`.
+    """Open the window on a screen (the title by default) and stay until it closes. Raises `window.NoDisplay`.
 
     A screen given here lies over the title, so that leaving it leads to the shelf.
     """

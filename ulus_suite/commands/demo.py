@@ -37,8 +37,8 @@ def run(words: argparse.Namespace) -> int:
         ui.set(demo_secrets=words.open, demo_big=not words.rail)
         return DemoScreen(ui, words.game, minutes=minutes)
 
-    from ulus_suite.app.loop import NoDisplay
     from ulus_suite.app.start import open_suite
+    from ulus_suite.app.window import NoDisplay
 
     try:
         open_suite(screen)

@@ -82,8 +82,8 @@ def open_shelf() -> int:
 
 
 def _window(screen: Callable[[Ui], Screen] | None) -> int:
-    from ulus_suite.app.loop import NoDisplay
     from ulus_suite.app.start import open_suite
+    from ulus_suite.app.window import NoDisplay
 
     try:
         open_suite(screen)

@@ -1,0 +1,60 @@
+"""Putting the stack of screens on the surface: which parts are drawn again, the focus ring, the tooltip."""
+
+from __future__ import annotations
+
+import pygame
+
+from .ui import Layer, Ui
+
+
+def draw_stack(ui: Ui, surface: pygame.Surface, tip_id: str | None = None) -> None:
+    """Draw every visible screen, the focus ring of the top one, and a tooltip."""
+    top: Layer = ui.layers[-1]
+    for layer in ui.visible():
+        ui.focus = layer.focus
+        layer.screen.draw(ui, surface)
+    ui.focus = top.focus
+    target = ui.focus.target
+    if target is not None:
+        from . import draw
+
+        seen = target.seen
+        if seen.width and seen.height:
+            before = surface.get_clip()
+            if target.clip is not None:
+                room = draw_room(ui)
+                surface.set_clip(before.clip(target.clip.inflate(room, room)))
+            draw.ring(surface, ui.pictures, target.rect, ui.theme, shape=target.shape, radius=target.radius)
+            surface.set_clip(before)
+    shown = ui.focus.get(tip_id)
+    if shown is not None:
+        from .widgets.tooltip import draw_tip
+
+        draw_tip(ui, surface, shown)
+
+
+def draw_room(ui: Ui) -> int:
+    """How far a focus ring reaches beyond its target on both sides together, in pixels."""
+    return ui.theme.px(3) * 4 + 2
+
+
+def merged(areas: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Fewer, not overlapping rectangles that cover the same places."""
+    left: list[pygame.Rect] = []
+    for area in areas:
+        if area.width < 1 or area.height < 1:
+            continue
+        hit = area.collidelist(left)
+        while hit != -1:
+            area = area.union(left.pop(hit))
+            hit = area.collidelist(left)
+        left.append(area)
+    if len(left) > 8:
+        return [left[0].unionall(left[1:])]
+    return left
+
+
+def ringed(rect: pygame.Rect) -> pygame.Rect:
+    """The place to draw again when the focus comes or goes: the rectangle with its ring, wedge and glow."""
+    room = max(24, rect.height // 4)
+    return rect.inflate(room * 2, room * 2)

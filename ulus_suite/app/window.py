@@ -1,0 +1,46 @@
+"""Opening the window, or saying in one sentence why there can be none."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import pygame
+
+from . import files
+from .sound import quiet_without_card
+
+
+class NoDisplay(RuntimeError):
+    """There is no screen to open a window on; the message says what to do instead."""
+
+
+def open_window(size: tuple[int, int], *, full_screen: bool = False) -> pygame.Surface:
+    """Open the window. Raises `NoDisplay` with one sentence when that cannot be."""
+    os.environ.setdefault("SDL_VIDEO_CENTERED", "1")
+    if not os.environ.get("ULUS_SUITE_GPU"):
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    quiet_without_card()
+    headless = sys.platform.startswith("linux") and not (
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or os.environ.get("SDL_VIDEODRIVER")
+    )
+    try:
+        if headless:
+            raise pygame.error("neither DISPLAY nor WAYLAND_DISPLAY is set")
+        pygame.display.init()
+        if pygame.display.get_driver() in ("offscreen", "dummy") and not os.environ.get("SDL_VIDEODRIVER"):
+            raise pygame.error("the display that is named does not answer")  # SDL would draw for nobody
+        pygame.font.init()
+        flags = pygame.FULLSCREEN if full_screen else pygame.RESIZABLE
+        surface = pygame.display.set_mode((0, 0) if full_screen else size, flags)
+    except pygame.error as error:
+        raise NoDisplay(
+            f"No window can be opened here ({error}). Play in the terminal with --text, or set DISPLAY to a screen."
+        ) from None
+    pygame.display.set_caption("Ulus Suite")
+    icon = files.asset("boxes", "icon.svg")
+    if icon.is_file():
+        pygame.display.set_icon(pygame.image.load_sized_svg(str(icon), (64, 64)))
+    pygame.key.set_repeat(350, 60)
+    pygame.key.stop_text_input()
+    return surface
