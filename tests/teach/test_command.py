@@ -56,6 +56,12 @@ def test_the_list_ticks_what_is_done(capsys: pytest.CaptureFixture[str]) -> None
     assert "[ ] unee first-turns" in said
 
 
+def test_clauses_against_lessons(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["learn", "unee", "--clauses"]) == DONE
+    said = capsys.readouterr().out
+    assert "first-turns, calving" in next(line for line in said.splitlines() if line.startswith("unee/3.1 "))
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [

@@ -10,7 +10,9 @@ from ulus_suite.commands import given
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.lesson import Lesson
 from ulus_suite.data.lessons import lesson, lessons
+from ulus_suite.data.rulebook import rulebook
 from ulus_suite.store import progress
+from ulus_suite.teach import lesson as course
 
 if TYPE_CHECKING:
     from ulus_suite.app.ui import Screen, Ui
@@ -21,6 +23,7 @@ def options(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(games.ids())}")
     command.add_argument("lesson", nargs="?", metavar="LESSON", help="the id of a lesson; --list names them")
     command.add_argument("--list", action="store_true", help="list the lessons and which of them are done")
+    command.add_argument("--clauses", action="store_true", help="list every clause with the lessons that teach it")
     command.add_argument("--text", action="store_true", help="take the lesson in the terminal, by keyboard")
 
 
@@ -30,6 +33,8 @@ def run(words: argparse.Namespace) -> int:
         given.rules_of(words.game)
     if words.list:
         return _list(words.game)
+    if words.clauses:
+        return _clauses(words.game)
     if words.text:
         from ulus_suite.commands.text_lesson import TextLesson
 
@@ -62,6 +67,18 @@ def _list(game: str | None) -> int:
             tick = "x" if known.finished(id, each.id) else " "
             print(f"[{tick}] {id} {each.id:16} {each.title}: {each.about}")
     return 0
+
+
+def _clauses(game: str | None) -> int:
+    """Clauses against lessons; 1 when a clause is in none."""
+    holes = 0
+    for id in (game,) if game else games.ids():
+        taught = {each.id: course.taught(each, games.load(id)) for each in lessons(id)}
+        for clause in rulebook(id).clauses:
+            found = [name for name, clauses in taught.items() if clause.id in clauses]
+            holes += not found
+            print(f"{clause.id:12} {clause.title:44} {', '.join(found) or 'NO LESSON'}")
+    return 1 if holes else 0
 
 
 def _open(game: str, id: str) -> int:
