@@ -19,6 +19,7 @@ from ulus_suite.app.programme import Programme
 from ulus_suite.app.screens.demo import CARD_MS, DemoScreen
 from ulus_suite.app.screens.demo_offer import PATIENCE_MS, OfferScreen
 from ulus_suite.app.screens.demo_table import DemoTable
+from ulus_suite.app.screens.learn import LearnScreen
 from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.settings import Settings
@@ -129,6 +130,20 @@ def test_a_seat_can_be_taken_over_and_the_game_is_kept() -> None:
     assert len(library.games()) == 1
     driver.step(4, ms=2000.0)
     assert screen.sitting.people == (1,)
+
+
+def test_a_lesson_can_be_begun_and_the_demo_goes_on_afterwards() -> None:
+    driver, _ = demo(("ur",))
+    table = until(driver, 3)
+    driver.key("x")
+    driver.click("offer.learn")
+    screen = driver.loop.ui.screen
+    assert isinstance(screen, LearnScreen)
+    assert screen.game == "ur"
+    driver.key("escape")
+    assert driver.loop.ui.screen is table
+    line = len(table.match.line)
+    until(driver, line)
 
 
 def test_the_demo_stands_still_under_the_offer_and_goes_on_by_itself() -> None:

@@ -93,8 +93,12 @@ class OfferScreen(Sheet):
         ui.replace(NewGameScreen(self.programme.game))
 
     def _learn(self, ui: Ui) -> None:
+        """The lessons of the game that is shown, where it has some."""
+        from ulus_suite.app.screens.learn import LearnScreen, teachable
+
+        game = self.programme.game
         ui.pop()
-        ui.push(registry.fetch(LEARN)(ui))
+        ui.push(LearnScreen(ui, game if game in teachable(ui.settings.language) else ""))
 
     def _shelf(self, ui: Ui) -> None:
         ui.home(registry.fetch("ulus_suite.app.screens.title:TitleScreen")())
