@@ -95,7 +95,9 @@ def do(driver: Driver, action: Action, press: Any) -> None:
 def play_on(driver: Driver, match: Match, press: Any, moves: int) -> int:
     """Let the strong computer player choose, and the hand do it, until the end or so many moves."""
     bot, done = bots()[0], 0
-    while not isinstance(match.pending, Finished) and done < moves:
+    for _ in range(200 + 60 * moves):
+        if isinstance(match.pending, Finished) or done >= moves:
+            break
         driver.step(2)
         screen = driver.loop.ui.screen
         if not isinstance(screen, TableScreen) or not screen.choices:
