@@ -13,7 +13,8 @@ from functools import cache
 import msgspec
 import pygame
 
-from . import files
+from ulus_suite.core.errors import DataError
+from ulus_suite.data.reader import shipped
 
 
 class Do(enum.Enum):
@@ -95,10 +96,21 @@ class Bindings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def bindings() -> Bindings:
-    """Read and check the key bindings; a `ValueError` names an unknown meaning or key."""
-    found = msgspec.yaml.decode(files.asset("keys.yaml").read_bytes(), type=Bindings)
+    """Read and check the key bindings. Raises DataError that names an unknown meaning or key with its line."""
+    path = "assets/keys.yaml"
+    found = shipped().read(path, Bindings)
+    known = {do.value for do in Do}
     for meaning in [*found.keys, *found.pad_buttons.values()]:
-        Do(meaning)
+        if meaning not in known:
+            line = shipped().line(path, f"keys.{meaning}")
+            raise DataError(path, line, f"'{meaning}' is nothing a player can do", "Keep the names on the left.")
+    for meaning, names in found.keys.items():
+        for name in names:
+            try:
+                _key(name)
+            except ValueError:
+                line = shipped().line(path, f"keys.{meaning}")
+                raise DataError(path, line, f"there is no key '{name}'", "Use pygame's names of keys.") from None
     return found
 
 

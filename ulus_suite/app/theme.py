@@ -11,6 +11,8 @@ from functools import cache
 
 import msgspec
 
+from ulus_suite.data.reader import shipped
+
 from . import files
 
 Colour = tuple[int, int, int]
@@ -72,8 +74,8 @@ def contrast(first: Colour, second: Colour) -> float:
 
 @cache
 def palette(name: str) -> Palette:
-    """Read one palette file, checked. Raises `FileNotFoundError` or `msgspec.ValidationError`."""
-    found = msgspec.yaml.decode(files.asset("palettes", f"{name}.yaml").read_bytes(), type=Palette)
+    """Read one palette file, checked. Raises DataError with file and line."""
+    found = shipped().read(f"assets/palettes/{name}.yaml", Palette)
     for code in [*found.colours.values(), *(c for g in found.games.values() for c in g.values())]:
         colour(code)
     for seat in found.seats:
