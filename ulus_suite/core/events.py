@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 import msgspec
 
 from ulus_suite.core.names import Audience, ClauseId, Value
@@ -16,12 +14,14 @@ class Event(msgspec.Struct, frozen=True, tag_field="kind", kw_only=True):
     apart by ``audience``. The text of an event is the message ``event.<kind>`` with its fields as bindings.
     """
 
-    opens: ClassVar[bool] = False
-    """Whether this makes known to all what was secret before (opened bids, a chip turned over), so that going
-    back behind it needs everybody's consent."""
-
     clause: ClauseId
     audience: Audience = None
+
+    @property
+    def opens(self) -> bool:
+        """Whether this makes known to all what was secret before (opened bids, a chip turned over, a card shown
+        from a hand), so that going back behind it needs everybody's consent."""
+        return False
 
     @property
     def kind(self) -> str:

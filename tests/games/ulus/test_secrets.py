@@ -13,6 +13,7 @@ from tests.games.ulus.kit import RULES, cards, fighting, play, position, step
 from ulus_suite import Match
 from ulus_suite.core.names import may_know
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
+from ulus_suite.core.undo import Barrier
 from ulus_suite.core.verdict import told
 from ulus_suite.games.ulus import actions as a
 from ulus_suite.games.ulus.frames import Blows, Passing
@@ -202,3 +203,37 @@ def test_along_random_games_hidden_gods_and_hands_can_be_exchanged_unseen(seats:
                         assert heard[0] == heard[1], (action, match.diagram())
                 compared += 1
     assert compared > 150
+
+
+def test_1_11_what_was_shown_of_a_hand_or_god_is_taken_back_by_consent_only() -> None:
+    shown = position("champion=geser hand=deer-stone", "", "", season=0)
+    play(shown, a.Announce(0, ("deer-stone",)))
+    appealed = fighting("god=umay strength=2", "", "")
+    play(appealed, a.Protect(0))
+    priced = position(
+        "", "hand=wolf", "", season=0, now='{"frame":"trading","left":[0,1,2],"favours":true,"want":"wolf","ask":[1]}'
+    )
+    play(priced, a.Offer(1, "goodwill"))
+    trade = '{"frame":"bargain","caller":0,"left":[],"bids":[{"seat":1,"form":"cards","cards":["wolf"]}]}'
+    at = ('{"frame":"at_site"}', '{"frame":"confront","seat":0,"foe":{"monsters":["almas"]},"stage":"fight"}')
+    fight = ["stance=fight strength=5 hand=wolf fought", "stance=fight", "stance=fight"]
+    paid = position(*fight, season=0, now=(*at, trade))
+    play(paid, a.Accept(0, 1))
+    for match, seat in ((shown, 0), (appealed, 0), (priced, 1), (paid, 0)):
+        offer = match.undo_offers(seat)[0]
+        assert Barrier.SECRET_SEEN in offer.barriers
+        assert set(offer.needs) == {0, 1, 2} - {seat}
+
+
+def test_17_1_gods_shown_for_the_count_are_taken_back_by_consent_only() -> None:
+    match = position(
+        "hand=wolf,yak", "", season=8, now=('{"frame":"naadam","next":4}', '{"frame":"tale","left":[0],"stage":"gift"}')
+    )
+    play(match, a.Decline(0))
+    assert match.undo_offers(0)[0].barriers == (Barrier.SECRET_SEEN,)
+
+
+def test_2_2_a_plain_favour_is_taken_back_freely() -> None:
+    match = position("champion=alun-gua hand=deer-stone", "", "", season=0)
+    play(match, a.Announce(0))
+    assert match.undo_offers(0)[0].barriers == ()

@@ -27,6 +27,11 @@ class GodShown(Event, frozen=True, tag="god_shown"):
     god: str
     appeal: str
 
+    @property
+    def opens(self) -> bool:
+        """The card lay face down."""
+        return True
+
 
 class Protected(Event, frozen=True, tag="protected"):
     """The god slays what its champion confronts."""
@@ -77,6 +82,11 @@ class Discarded(Event, frozen=True, tag="discarded"):
     seat: Seat
     cards: tuple[str, ...]
 
+    @property
+    def opens(self) -> bool:
+        """They lie face up, from a secret hand or before Mergen's eyes."""
+        return True
+
 
 class Avenged(Event, frozen=True, tag="avenged"):
     """Tengri's Vengeance falls on everybody else."""
@@ -97,6 +107,11 @@ class MischiefMade(Event, frozen=True, tag="mischief_made"):
     seat: Seat
     whom: Seat
     cards: tuple[str, ...]
+
+    @property
+    def opens(self) -> bool:
+        """The four objects are shown."""
+        return True
 
 
 class Lulled(Event, frozen=True, tag="lulled"):

@@ -213,6 +213,11 @@ class Demanded(Event, frozen=True, tag="demanded"):
     card: str
     given: bool
 
+    @property
+    def opens(self) -> bool:
+        """Everybody learns whether the card was in that hand."""
+        return True
+
 
 class GodRevealed(Event, frozen=True, tag="god_revealed"):
     """At scoring: whose champion this was, and with which hand."""
@@ -220,6 +225,11 @@ class GodRevealed(Event, frozen=True, tag="god_revealed"):
     seat: Seat
     god: str
     cards: tuple[str, ...]
+
+    @property
+    def opens(self) -> bool:
+        """God and hand were secret until now."""
+        return True
 
 
 class Counted(Event, frozen=True, tag="counted"):

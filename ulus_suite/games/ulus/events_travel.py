@@ -100,6 +100,11 @@ class Announced(Event, frozen=True, tag="announced"):
     cards: tuple[str, ...]
     strength: int
 
+    @property
+    def opens(self) -> bool:
+        """Cards named here were secret until now (1.11)."""
+        return bool(self.cards)
+
 
 class NothingGained(Event, frozen=True, tag="nothing_gained"):
     """A seat announces no strength at the site."""
@@ -244,11 +249,21 @@ class HelpCalled(Event, frozen=True, tag="help_called"):
     power: int
 
 
+def is_for_card(price: Event) -> bool:
+    """Whether a price is named for a card in a trade (18.3, 18.4), not for help in a fight."""
+    return price.clause.startswith("ulus/18.")
+
+
 class PriceGoodwill(Event, frozen=True, tag="price_goodwill"):
     """``seat`` asks nothing of ``to``."""
 
     seat: Seat
     to: Seat
+
+    @property
+    def opens(self) -> bool:
+        """Only who holds the card names a price for it."""
+        return is_for_card(self)
 
 
 class PricePromise(Event, frozen=True, tag="price_promise"):
@@ -256,6 +271,11 @@ class PricePromise(Event, frozen=True, tag="price_promise"):
 
     seat: Seat
     to: Seat
+
+    @property
+    def opens(self) -> bool:
+        """Only who holds the card names a price for it."""
+        return is_for_card(self)
 
 
 class PriceCards(Event, frozen=True, tag="price_cards"):
@@ -265,6 +285,11 @@ class PriceCards(Event, frozen=True, tag="price_cards"):
     to: Seat
     cards: tuple[str, ...]
 
+    @property
+    def opens(self) -> bool:
+        """Only who holds the card names a price for it."""
+        return is_for_card(self)
+
 
 class PriceSome(Event, frozen=True, tag="price_some"):
     """``seat`` asks ``to`` for so many cards, which ``to`` may choose."""
@@ -272,6 +297,11 @@ class PriceSome(Event, frozen=True, tag="price_some"):
     seat: Seat
     to: Seat
     count: int
+
+    @property
+    def opens(self) -> bool:
+        """Only who holds the card names a price for it."""
+        return is_for_card(self)
 
 
 class NoPrice(Event, frozen=True, tag="no_price"):
@@ -301,6 +331,11 @@ class CounterCards(Event, frozen=True, tag="counter_cards"):
     to: Seat
     cards: tuple[str, ...]
 
+    @property
+    def opens(self) -> bool:
+        """Only cards really held are offered (7.6)."""
+        return True
+
 
 class CounterRefused(Event, frozen=True, tag="counter_refused"):
     """The counter-offer is turned down; the price stands."""
@@ -328,6 +363,11 @@ class CardsPaid(Event, frozen=True, tag="cards_paid"):
     seat: Seat
     to: Seat
     cards: tuple[str, ...]
+
+    @property
+    def opens(self) -> bool:
+        """They leave a secret hand."""
+        return True
 
 
 class Promised(Event, frozen=True, tag="promised"):

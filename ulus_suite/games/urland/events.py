@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, TypeAlias
+from typing import TypeAlias
 
 from ulus_suite.core.events import Event
 
@@ -203,11 +203,14 @@ class TurnDone(Event, frozen=True, tag="turn_done"):
 class Revealed(Event, frozen=True, tag="revealed"):
     """The chip of ``land`` is turned over; it means the ``area``."""
 
-    opens: ClassVar[bool] = True
-
     seat: int
     land: str
     area: str
+
+    @property
+    def opens(self) -> bool:
+        """The chip lay face down."""
+        return True
 
 
 class NobodyThere(Event, frozen=True, tag="nobody_there"):
@@ -271,9 +274,12 @@ class FistKnown(Event, frozen=True, tag="fist_known"):
 class BidsOpened(Event, frozen=True, tag="bids_opened"):
     """All fists open."""
 
-    opens: ClassVar[bool] = True
-
     bids: tuple[int, ...]
+
+    @property
+    def opens(self) -> bool:
+        """The fists were closed."""
+        return True
 
 
 class Ranked(Event, frozen=True, tag="ranked"):
