@@ -11,7 +11,7 @@ SPEC = Spec(
     rules_version=1,
     min_seats=2,
     max_seats=4,
-    stage="playable",
+    stage="proven",
     max_entries=2500,
     options=(
         Option("difficulty", "uluk/3.14", ("normal", "easy", "expert")),
