@@ -103,6 +103,24 @@ def test_the_first_lesson_by_keys_alone() -> None:
     assert isinstance(driver.loop.ui.screen, LearnScreen)
 
 
+def test_half_of_a_task_can_be_taken_back() -> None:
+    driver = lesson_window("ur", "moving")
+    ui = driver.loop.ui
+    course = page(driver).course
+    course.begin(1)
+    ui.replace(LessonScreen(ui, "ur", course.lesson, course))
+    driver.step(3)
+    first = course.solution()
+    assert first is not None
+    page(driver).act(ui, first)
+    settle(driver)
+    assert (course.stand, len(course.taken)) == ("asked", 1)
+    driver.click("lesson.undo")
+    driver.step(3)
+    assert course.taken == []
+    assert course.solution() == first
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("text", [80, 100, 200])
 @pytest.mark.parametrize("game", ["unee", "ur"])

@@ -123,6 +123,10 @@ class LessonScreen(TableScreen):
         self.course.took(action, events)
         self._shown(ui, before, events, eyes, None)
 
+    def _asks_a_person(self) -> bool:
+        """What a lesson leaves to chance it settles itself, also at a table with real pieces."""
+        return False
+
     def try_forbidden(self, ui: Ui) -> None:
         """Try what the step invites to try, and hear the verdict."""
         action = self.course.forbidden()

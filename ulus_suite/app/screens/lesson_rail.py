@@ -152,6 +152,9 @@ class LessonRail(Rail):
         if tried is not None and screen.tried is None and not course.taken:
             said = ui.say("lesson.try", action=screen.words.action(tried))
             found.append(Button("lesson.try", said, lambda: screen.try_forbidden(ui)))
+        if course.taken:
+            said = ui.say("lesson.take_back")
+            found.append(Button("lesson.undo", said, lambda: screen.undo(ui), style="quiet", sign="left"))
         if not screen.hint_shown:
             found.append(
                 Button("lesson.hint", ui.say("table.hint"), lambda: screen.ask_hint(ui), style="quiet", sign="bulb")
