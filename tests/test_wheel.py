@@ -1,4 +1,4 @@
-"""The wheel in an empty environment: every game opens and plays, the title can be drawn, nothing is read from here."""
+"""The wheel in an empty environment: every game plays, the title is drawn, nothing is read from here."""
 
 from __future__ import annotations
 
