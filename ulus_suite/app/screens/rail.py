@@ -107,12 +107,11 @@ class Rail:
             def act(action: object = action) -> None:
                 screen.act(ui, action)  # type: ignore[arg-type]  # an Action, bound early
 
+            words, style = screen.board.choice_words(action), screen.board.choice_style(action)
+            words = words or screen.words.action(action)
             found.append(
-                Button(
-                    f"choice.{number}", screen.words.action(action), act, why=screen.why(action), role="body",
-                    style=screen.board.choice_style(action),
-                )
-            )  # fmt: skip
+                Button(f"choice.{number}", words, act, why=screen.why(action), role="body", style=style)
+            )
         found += self._steppers(ui)
         return found
 

@@ -89,6 +89,10 @@ class BoardView:
         """A computer player's action with what only the table knows (where pieces lie) put in."""
         return action
 
+    def choice_words(self, action: Action) -> str:
+        """What the rail calls this choice; empty for the message of the action."""
+        return ""
+
     def choice_style(self, action: Action) -> str:
         """How the rail shows this choice: plain, main or quiet."""
         return "plain"

@@ -309,8 +309,29 @@ class Table(BoardView):
         """People drop the bones of the wrestling themselves; a roll has been asked for already."""
         return request.kind == "drop" and request.options.get("all") is True and request.id == "drop"
 
+    def choice_words(self, action: Action) -> str:
+        """Announcing and fighting with their figures."""
+        view, text = self.view, self.words.text
+        if view is None or view.seat is None:
+            return ""
+        own = view.players[view.seat]
+        if isinstance(action, ac.Strike):
+            left = max(0, own.strength - view.power)
+            return text("board.strike", {"strength": own.strength, "power": view.power, "left": left})
+        if not isinstance(action, ac.Announce) or not 0 <= view.season < len(view.journey):
+            return ""
+        site = view.journey[view.season]
+        favour = self.kit.champion_gain if site.champion == own.champion else 0
+        gain = favour + self.kit.card_gain * len(action.cards)
+        if gain:
+            return text("board.announce", {"gain": gain, "strength": own.strength + gain})
+        silent = any(card in site.cards for card in view.hand)
+        return text("board.silent" if silent else "board.nothing")
+
     def choice_style(self, action: Action) -> str:
         """What the moment is about stands out; gods and silence are quiet."""
+        if isinstance(action, ac.Announce) and not action.cards and self.hand.room():
+            return "plain"
         if isinstance(action, MAIN):
             return "main"
         return "quiet" if isinstance(action, ac.GodAction | ac.Wait) else "plain"

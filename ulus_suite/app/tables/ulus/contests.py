@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import math
 import random
 from typing import TYPE_CHECKING
@@ -78,12 +79,15 @@ class Contest:
             view = self.table.view
             assert view is not None
             self.aim = aiming.facing_middle(first.shot.piece, 270 + 360 * first.seat // len(view.players))
+            self.aim.turn_by(_aside(key, 3000, 8000))
+            self.aim.power = 450
             return
         self.aim = None
         pair = aiming.best_pair(self.bones, {a.shot.piece for a in flicks}, self.must())
         if pair is not None:
             self.aim = Aim(pair[0].piece)
             aiming.at_bone(self.aim, *pair)
+            self.aim.turn_by(_aside(key, 1000, 3000))
 
     def must(self) -> str:
         """The bone that has to be aimed for, if Jianggar named one."""
@@ -203,7 +207,7 @@ class Contest:
             and (not must or bone.piece == must)
             and not self._again(bone)
         ):
-            aiming.at_bone(aim, here, bone)
+            aiming.at_bone(aim, here, self._pressed(ui, bone))
         elif may:
             self.aim = Aim(bone.piece)
             pair = aiming.best_pair(self.bones, {bone.piece}, must)
@@ -212,6 +216,13 @@ class Contest:
         elif aim is not None and here is not None and here.piece != bone.piece:
             aiming.at_bone(aim, here, bone)
         ui.relayout()
+
+    def _pressed(self, ui: Ui, bone: Pose) -> Pose:
+        """The very place that was pressed on a bone: a pointer aims no better than its hand."""
+        if ui.focus.by_keys:
+            return bone
+        x, y = self.table.lying.camera.back(ui.pointer)
+        return Pose(bone.piece, round(x), round(y), bone.turn, bone.face)
 
     def _again(self, bone: Pose) -> bool:
         return self.aim is not None and self.aim.piece == bone.piece
@@ -357,6 +368,13 @@ class Contest:
         if piece == self.must():
             return theme["bad"]
         return None
+
+
+def _aside(key: str, least: int, most: int) -> int:
+    """How far beside the mark a fresh aim points (0.001 degree), to either side: aiming is left to the player."""
+    lot = int.from_bytes(hashlib.blake2b(key.encode(), digest_size=4).digest(), "big")
+    far = least + lot // 2 % (most - least)
+    return far if lot % 2 else -far
 
 
 def aimed(table: Table, action: Action) -> Action:

@@ -11,7 +11,7 @@ from ulus_suite.app.focus import Drag, Target
 from ulus_suite.app.tables.ulus import cards
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Widget
+from ulus_suite.app.widgets import Button, Label, Widget
 from ulus_suite.core.actions import Action
 from ulus_suite.games.ulus import actions as ac
 
@@ -103,6 +103,9 @@ class Hand:
         """Quiet buttons that choose the cards for a god's power which is paid with cards."""
         found: list[Widget] = []
         words = self.table.words
+        asked = any(isinstance(a, (*SINGLE, ac.Swap)) and not isinstance(a, ac.Heal) for a in self.table.choices)
+        if asked and not self.fitting():
+            found.append(Label(words.text("board.pick"), "small", "ink_soft", italic=True))
         for kind, key in ((ac.Mischief, "mischief"), (ac.Heal, "heal")):
             first = next((a for a in self.table.choices if isinstance(a, kind)), None)
             if first is None or any(isinstance(a, kind) for a in self.fitting()):
@@ -237,6 +240,9 @@ class Hand:
             if k in self.chosen or card in self.hinted:
                 tone = ui.theme["good"] if card in self.hinted else glow
                 pygame.draw.rect(surface, tone, at, ui.theme.px(3.4), border_radius=round(wide * 0.1))
+            elif self.of_use(card) and not table.screen.moving:
+                bar = pygame.Rect(at.x + at.width // 8, at.bottom + 1, at.width * 3 // 4, ui.theme.px(4))
+                pygame.draw.rect(surface, glow, bar, border_radius=bar.height)
             worth = view.values.get(card, 0)
             if not worth:
                 self._worthless(ui, surface, at)
