@@ -8,10 +8,11 @@ from typing import Any
 
 import pygame
 
-from ulus_suite.app import draw, registry
-from ulus_suite.app.inputs import Do, PlayerInput, keys_for
+from ulus_suite.app import registry
+from ulus_suite.app.inputs import Do, PlayerInput
 from ulus_suite.app.motion import Seq, Wait
 from ulus_suite.app.screens.coach import Coach, WhatScreen
+from ulus_suite.app.screens.foot import draw_foot, table_hints
 from ulus_suite.app.screens.hinting import Hinting
 from ulus_suite.app.screens.past import PastBar
 from ulus_suite.app.screens.rail import Rail
@@ -174,48 +175,12 @@ class TableScreen(Screen):
 
     def _draw_foot(self, ui: Ui, surface: pygame.Surface) -> None:
         """Keys that work now; with the rail folded away, what the game waits for as well."""
-        theme, text = ui.theme, ui.text
-        draw.panel(surface, ui.pictures, self.foot, theme["shadow"], radius=0, alpha=120)
-        x, mid = theme.px(18), self.foot.centery
-        if ui.settings.fold_rail:
-            line = text.label(self.words.pending(self.match.pending), "body", theme["cream"], bold=True)
-            surface.blit(line, (x, mid - line.get_height() // 2))
-            x += line.get_width() + theme.em(1.5)
-        for do, words in self.hints(ui):
-            keys = keys_for(do)
-            if not keys:
-                continue
-            cap = text.label(keys[0], "small", theme["ink"], bold=True)
-            box = pygame.Rect(x, 0, cap.get_width() + theme.em(0.6), cap.get_height() + theme.px(4))
-            box.centery = mid
-            label = text.label(words, "small", theme["cream_soft"])
-            if box.right + label.get_width() + theme.em(0.4) > self.foot.right - theme.px(12):
-                break
-            draw.panel(surface, ui.pictures, box, theme["paper_shade"], radius=theme.px(5))
-            surface.blit(cap, cap.get_rect(center=box.center))
-            surface.blit(label, (box.right + theme.em(0.35), mid - label.get_height() // 2))
-            x = box.right + theme.em(0.35) + label.get_width() + theme.em(1.0)
+        line = self.words.pending(self.match.pending) if ui.settings.fold_rail else ""
+        draw_foot(ui, surface, self.foot, self.hints(ui), line)
 
     def hints(self, ui: Ui) -> list[tuple[Do, str]]:
         """Keys that work now."""
-        if not self.live:
-            return [(Do.LEFT, ui.say("table.hint.step")), (Do.BACK, ui.say("table.hint.live"))]
-        found = []
-        if self.moving or ui.stage.busy:
-            found.append((Do.SKIP, ui.say("table.hint.skip")))
-        found += self.board.hints(ui)
-        if self.choices:
-            found.append((Do.ACCEPT, ui.say("hint.choose")))
-            found.append((Do.HINT, ui.say("table.hint.hint")))
-        found += [
-            (Do.WHY, ui.say("hint.why")),
-            (Do.UNDO, ui.say("table.undo")),
-            (Do.RULES, ui.say("hint.rules")),
-            (Do.HISTORY, ui.say("table.hint.history")),
-            (Do.FOLD, ui.say("table.hint.fold")),
-            (Do.MENU, ui.say("table.hint.menu")),
-        ]
-        return found
+        return table_hints(ui, self)
 
     # --- input ----------------------------------------------------------------------------------------------
 
