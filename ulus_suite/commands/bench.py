@@ -70,14 +70,19 @@ print(time.time() - began)
 """
 
 _TABLE = """
-import os, resource, sys, time
+import os, sys, time
 from ulus_suite import Match, games
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.ui import Screen
 size, frames = (1920, 1080), int(sys.argv[1])
-match = Match.new(games.load("unee"), seed=3, kinds=("beginner", "beginner"))
+from ulus_suite import bots
+game = sys.argv[2]
+rules = games.load(game)
+seats = min(rules.spec.max_seats, 4)
+fastest = bots.of(game)[-1].name if game == "unee" else bots.of(game)[0].name
+match = Match.new(rules, seats, seed=3, kinds=(fastest,) * seats)
 loop = Loop(Screen(), size=size, settings=Settings(sound=False))
 table = TableScreen(loop.ui, match)
 loop.ui.replace(table)
@@ -139,14 +144,19 @@ def window(long: bool) -> Iterator[Row]:
     """Launch, frames while pieces move at 1920 x 1080 in software, memory at the table, cost of waiting."""
     launches = [float(_child(_LAUNCH, str(time.time()))[0]) for _ in range(9 if long else 5)]
     yield Row("launch to the title's first frame", statistics.median(launches), "s", 0.5, False)
-    median, worst, memory = map(float, _child(_TABLE, "1500" if long else "500"))
-    yield Row("frame while balls fall, median", median, "ms", 4, False)
-    yield Row("frame while balls fall, 99th percentile", worst, "ms", 8, False)
-    yield Row("memory at the table", memory, "MB", 120, False)
     median, worst = map(float, _child(_YARD, "30" if long else "10"))
     yield Row("frame while 25 bones fall, median", median, "ms", 4, False)
     yield Row("frame while 25 bones fall, 99th percentile", worst, "ms", 8, False)
     yield Row("cost of waiting", _idle(10.0 if long else 4.0), "% of a core", 1, False)
+
+
+def tables(long: bool) -> Iterator[Row]:
+    """Each game's table at 1920 x 1080 in software while computer players play: frames in which something moves."""
+    for game in games.ids():
+        median, worst, memory = map(float, _child(_TABLE, "1500" if long else "500", game))
+        yield Row(f"{game}: frame while pieces move, median", median, "ms", 4, False)
+        yield Row(f"{game}: frame while pieces move, 99th percentile", worst, "ms", 8, False)
+        yield Row(f"{game}: memory at the table", memory, "MB", 120, False)
 
 
 def _idle(seconds: float) -> float:
@@ -201,7 +211,7 @@ def _replay(long: bool) -> Iterator[Row]:
     yield Row(f"a game of {len(match.entries)} moves folded from its log", spent, "ms", 50, False)
 
 
-PARTS: dict[str, Callable[[bool], Iterator[Row] | bool]] = {"log": _replay, "window": window}
+PARTS: dict[str, Callable[[bool], Iterator[Row] | bool]] = {"log": _replay, "window": window, "tables": tables}
 OWN = {
     "unee": "ulus_suite.games.unee.bench",
     "ur": "ulus_suite.games.ur.bench",
