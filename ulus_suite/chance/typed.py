@@ -26,7 +26,7 @@ def parse(question: Question, text: str) -> tuple[Answer, str]:
     if question.asks in ("cards", "pieces"):
         values = []
         for word in words:
-            value, problem = one(word, [v for v, _ in question.options])
+            value, problem = one(word, question.offered)
             if problem:
                 return None, problem
             values.append(value)
@@ -35,7 +35,7 @@ def parse(question: Question, text: str) -> tuple[Answer, str]:
         return tuple(v for v in values if isinstance(v, int | str)), ""
     if not words:
         return None, "Type an answer."
-    return one(" ".join(words), [v for v, _ in question.options])
+    return one(" ".join(words), question.offered)
 
 
 def one(word: str, values: Sequence[Value]) -> tuple[Value, str]:

@@ -46,6 +46,8 @@ class Question(msgspec.Struct, frozen=True):
 
     ``key`` is unique within the request; ``about`` names pieces; ``options`` are (value, weight) pairs in a
     fixed order, weights positive whole numbers; ``prompt`` and ``args`` name the message that asks a person.
+    ``shown``: the answers to offer a person where the options would betray a secret (what a deck still holds
+    tells what hands hold); the rules judge what was answered all the same.
     """
 
     key: str
@@ -57,6 +59,12 @@ class Question(msgspec.Struct, frozen=True):
     prompt: str = ""
     args: dict[str, Value] = {}
     audience: Audience = None
+    shown: tuple[Value, ...] = ()
+
+    @property
+    def offered(self) -> tuple[Value, ...]:
+        """What a person may be offered as an answer."""
+        return self.shown or tuple(value for value, _ in self.options)
 
 
 class ChanceRequest(msgspec.Struct, frozen=True):

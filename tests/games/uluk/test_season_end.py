@@ -6,8 +6,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games.uluk import kit
+from ulus_suite import Match
 from ulus_suite.core.events import Event
+from ulus_suite.core.pending import Finished
+from ulus_suite.core.undo import Barrier
 from ulus_suite.games.uluk import cleanup, ecology, ending
+from ulus_suite.games.uluk.actions import Done, Feed
 from ulus_suite.games.uluk.course import end_season
 from ulus_suite.games.uluk.state import Draw, Ended, Settings, Slot, State, replace
 from ulus_suite.games.uluk.tracks import forecast
@@ -269,3 +273,15 @@ def test_11_7_ties_by_tokens_then_number_then_shared() -> None:
     assert (higher.places, higher.key) == (((1,), (0,)), "by_tokens")
     level = ending.outcome(CHARTS, counted({}, {}, happiness=[5, 5]))
     assert (level.places, level.key) == (((0, 1),), "shared")
+
+
+def test_3_6_feast_cards_turned_up_at_the_end_are_taken_back_by_consent_only() -> None:
+    state = kit.at_table(kit.table(2, season=6, first=1), 1, smoked_hlak=2, fermented_uluk=1)
+    state = kit.tribe(state, 1, pool=10, home=0)
+    match = Match.new(kit.RULES, seats=2, start=state)
+    match.play(Feed(0, "smoked_hlak", 1))
+    match.play(Done(0))
+    assert isinstance(match.pending, Finished)
+    offer = match.undo_offers(0)[0]
+    assert Barrier.SECRET_SEEN in offer.barriers
+    assert offer.needs == (1,)

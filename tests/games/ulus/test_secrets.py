@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from tests.games.ulus.kit import RULES, cards, fighting, play, position, step
 from ulus_suite import Match
+from ulus_suite.chance.typed import TypedAnswers
 from ulus_suite.core.names import may_know
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 from ulus_suite.core.undo import Barrier
@@ -210,9 +211,8 @@ def test_1_11_what_was_shown_of_a_hand_or_god_is_taken_back_by_consent_only() ->
     play(shown, a.Announce(0, ("deer-stone",)))
     appealed = fighting("god=umay strength=2", "", "")
     play(appealed, a.Protect(0))
-    priced = position(
-        "", "hand=wolf", "", season=0, now='{"frame":"trading","left":[0,1,2],"favours":true,"want":"wolf","ask":[1]}'
-    )
+    asked = '{"frame":"trading","left":[0,1,2],"favours":true,"want":"wolf","ask":[1]}'
+    priced = position("", "hand=wolf", "", season=0, now=asked)
     play(priced, a.Offer(1, "goodwill"))
     trade = '{"frame":"bargain","caller":0,"left":[],"bids":[{"seat":1,"form":"cards","cards":["wolf"]}]}'
     at = ('{"frame":"at_site"}', '{"frame":"confront","seat":0,"foe":{"monsters":["almas"]},"stage":"fight"}')
@@ -226,9 +226,8 @@ def test_1_11_what_was_shown_of_a_hand_or_god_is_taken_back_by_consent_only() ->
 
 
 def test_17_1_gods_shown_for_the_count_are_taken_back_by_consent_only() -> None:
-    match = position(
-        "hand=wolf,yak", "", season=8, now=('{"frame":"naadam","next":4}', '{"frame":"tale","left":[0],"stage":"gift"}')
-    )
+    now = ('{"frame":"naadam","next":4}', '{"frame":"tale","left":[0],"stage":"gift"}')
+    match = position("hand=wolf,yak", "", season=8, now=now)
     play(match, a.Decline(0))
     assert match.undo_offers(0)[0].barriers == (Barrier.SECRET_SEEN,)
 
@@ -237,3 +236,29 @@ def test_2_2_a_plain_favour_is_taken_back_freely() -> None:
     match = position("champion=alun-gua hand=deer-stone", "", "", season=0)
     play(match, a.Announce(0))
     assert match.undo_offers(0)[0].barriers == ()
+
+
+def test_1_11_a_person_who_types_a_draw_is_offered_every_card_not_what_the_deck_holds() -> None:
+    moments = (
+        ('{"frame":"at_site"}', '{"frame":"draw","seat":0,"left":1,"clause":"ulus/4.5"}'),
+        ('{"frame":"at_site"}', '{"frame":"look","seat":0}'),
+    )
+    for now in moments:
+        match = position("god=mergen", "hand=wolf,yak", "hand=map", season=0, now=now)
+        pending = match.pending
+        assert isinstance(pending, AwaitChance)
+        question = pending.request.questions[0]
+        assert {"wolf", "yak", "map"}.isdisjoint(value for value, _ in question.options)
+        assert set(question.offered) == set(RULES.kit.assets)
+
+
+def test_1_11_a_typed_card_that_is_not_in_the_deck_is_understood_and_refused() -> None:
+    now = ('{"frame":"at_site"}', '{"frame":"draw","seat":0,"left":1,"clause":"ulus/4.5"}')
+    match = position("", "hand=wolf", "", season=0, now=now)
+    pending = match.pending
+    assert isinstance(pending, AwaitChance)
+    typed = TypedAnswers(lambda request, question, problem: "wolf")
+    verdict = RULES.accepts(match.state, typed.resolve(pending.request, ""))
+    assert not verdict.allowed
+    assert verdict.decided_by is not None
+    assert verdict.decided_by.key == "answer.impossible"

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.urland.kit import answer, at, kinds, of, refused_by, started
 from ulus_suite import Match
-from ulus_suite.core.pending import AwaitChance, Decide
+from ulus_suite.core.pending import AwaitChance, Decide, seats_named
 from ulus_suite.core.verdict import Ruling
 from ulus_suite.games.urland.actions import Bid, ChooseArea, Finish, Reveal
 
@@ -152,3 +152,17 @@ def test_3_4_nonsense_is_refused_with_a_reason() -> None:
         verdict = match.judge(odd)
         assert not verdict.allowed
         assert verdict.reasons
+
+
+def test_3_7_a_person_who_types_a_draw_is_offered_the_chips_in_hand_too() -> None:
+    match = started(4)
+    while not isinstance(match.pending, AwaitChance):
+        seat = seats_named(match.pending)[0]
+        done = Finish(seat)
+        match.play(done if done in match.choices(seat) else match.choices(seat)[0])
+    question = match.pending.request.questions[0]
+    in_pile = {value for value, _ in question.options}
+    held = set(match.view(match.state.environment).hand)
+    assert len(held) == 2
+    assert held.isdisjoint(in_pile)
+    assert set(question.offered) == held | in_pile

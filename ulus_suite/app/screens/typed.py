@@ -66,7 +66,7 @@ class TypedScreen(Sheet):
         self.sheet(ui, ui.say("typed.title"), body, foot, width=34)
 
     def _options(self, ui: Ui, question: Question) -> list[Widget]:
-        values: list[Value] = [True, False] if question.asks == "yes_no" else [v for v, _ in question.options]
+        values: list[Value] = [True, False] if question.asks == "yes_no" else list(question.offered)
         found: list[Widget] = []
         for number, value in enumerate(values):
 

@@ -336,6 +336,11 @@ class FeastShown(Event, frozen=True, kw_only=True, tag="feast_shown"):
     sets: int
     points: int
 
+    @property
+    def opens(self) -> bool:
+        """Until now only its owner knew it (uluk/3.6)."""
+        return True
+
 
 class HungerCounted(Event, frozen=True, kw_only=True, tag="hunger_counted"):
     """Hunger tokens cost Happiness; one is forgiven."""

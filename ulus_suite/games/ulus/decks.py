@@ -74,7 +74,7 @@ class Drawing(Scene):
         count = min(f.left, size(s.assets))
         question = Question(
             "cards", "cards", s.assets, take=count, prompt="ask.assets", args={"seat": f.seat, "count": count},
-            audience=(f.seat,),
+            audience=(f.seat,), shown=tuple(kit.assets),
         )  # fmt: skip
         return AwaitChance(ChanceRequest(f"draw/{s.season}/{f.seat}", f.clause, "cards", (question,), f.seat))
 

@@ -77,7 +77,7 @@ class Looking(Scene):
         count = min(FORESIGHT, size(s.assets))
         question = Question(
             "cards", "cards", s.assets, take=count, prompt="ask.assets", args={"seat": f.seat, "count": count},
-            audience=(f.seat,),
+            audience=(f.seat,), shown=tuple(kit.assets),
         )  # fmt: skip
         return AwaitChance(ChanceRequest(f"look/{s.season}/{f.seat}", "ulus/9.3", "cards", (question,), f.seat))
 

@@ -93,9 +93,16 @@ def ask_draw(box: Box, state: State, take: int) -> ChanceRequest:
     clause = "urland/2.13" if state.epoch == 1 and take == box.counts.hand else "urland/6.2"
     question = Question(
         "chips", "cards", tuple(options), take=min(take, len(options)), prompt="ask.draw", args={"seat": seat},
-        audience=(seat,),
+        audience=(seat,), shown=_not_lying_open(box, state),
     )  # fmt: skip
     return ChanceRequest("urland-draw", clause, "cards", (question,), by=seat)
+
+
+def _not_lying_open(box: Box, state: State) -> tuple[str, ...]:
+    """3.7: chips that anybody might think are in the pile: those in hand and face down must not be told apart."""
+    gone = {*state.tiles, *state.scored}
+    lands = tuple(box.chart.ids[i] for i in range(box.chart.lands) if i not in gone)
+    return (*lands, PANIC) if state.panic else lands
 
 
 def settle_draw(desk: Desk, take: int, answers: Mapping[str, Answer]) -> None:
