@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.tables.ulus import Table, aiming
 from ulus_suite.app.ui import Screen
 from ulus_suite.core.log import Played
 from ulus_suite.core.pending import Finished
@@ -43,12 +45,33 @@ def _moves(driver: Driver) -> list[str]:
     ]  # fmt: skip
 
 
-def _pick(moves: list[str], rng: random.Random) -> str:
-    """Mostly what the rail offers; in a contest mostly the flick as the table has aimed it."""
-    if "aim.flick" in moves and rng.random() < 0.7:
-        return "aim.flick"
+def _pick(table: TableScreen, moves: list[str], rng: random.Random) -> str:
+    """Mostly what the rail offers; in the wrestling a bone to aim for and then the flick."""
+    board = table.board
+    assert isinstance(board, Table)
+    aim = board.contest.aim
+    if "aim.flick" in moves and aim is not None:
+        pair = aiming.best_pair(board.lying.bones, {aim.piece}, board.contest.must())
+        if not aim.placed and not aim.target and pair is not None:
+            return f"bone.{pair[1].piece}"
+        if rng.random() < 0.9:
+            return "aim.flick"
     rail = [m for m in moves if m.startswith("choice.")]
     return rng.choice(rail if rail and rng.random() < 0.5 else moves)
+
+
+def _slung(driver: Driver, table: TableScreen, rng: random.Random) -> bool:
+    """In the archery: pull back from the middle with the mouse and let go, a little unsteadily."""
+    board = table.board
+    assert isinstance(board, Table)
+    aim = board.contest.aim
+    if aim is None or not aim.placed or not table.choices:
+        return False
+    x, y = driver.find("aim").seen.center
+    angle, pull = math.radians(aim.rim + rng.uniform(-6, 6)), 113 + rng.uniform(-3, 3)
+    driver.drag("aim", (round(x + pull * math.cos(angle)), round(y - pull * math.sin(angle))))
+    driver.step()
+    return True
 
 
 def _turn(driver: Driver, table: TableScreen, rng: random.Random) -> None:
@@ -66,8 +89,10 @@ def _turn(driver: Driver, table: TableScreen, rng: random.Random) -> None:
     else:
         moves = _moves(driver)
         assert moves, f"nothing to press at {table.match.pending}"
-        name = _pick(moves, rng)
-        if rng.random() < 0.5:
+        if _slung(driver, table, rng):
+            return
+        name = _pick(table, moves, rng)
+        if rng.random() < 0.5 and not name.startswith("bone."):
             driver.click(name)
         else:
             ui.focus.go(name)
