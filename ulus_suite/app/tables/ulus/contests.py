@@ -104,6 +104,8 @@ class Contest:
     def follow(self, hint: ac.Flick) -> None:
         """Aim as a hint says: its bones, pointed where they lie."""
         if hint.shot.placed:
+            if self.aim is not None:
+                self.aim = aiming.facing_middle(self.aim.piece, self.aim.rim)
             return
         here = next((b for b in self.bones if b.piece == hint.shot.piece), None)
         pair = aiming.best_pair(self.bones, {hint.shot.piece}, self.must())
