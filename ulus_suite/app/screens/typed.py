@@ -53,17 +53,27 @@ class TypedScreen(Sheet):
             if total > 1:
                 body.children.append(Label(ui.say("typed.number", n=count, all=total), "small", "ink_soft"))
             body.children.append(Row(*self._options(ui, question), gap=0.5))
-        given = ", ".join(self._shown(a) for a in (*self.answers.values(), *self.several))
+        given = ", ".join(self._shown(a) for a in (*self._open_answers(), *self.several))
         if given:
             body.children.append(Label(ui.say("typed.given", answers=given), "small", "ink_soft"))
+        some = bool(self.answers or self.several)
         foot = Row(
             Button("typed.program", ui.say("typed.program"), lambda: self._by_program(ui)),
             Gap(0, grow=1),
-            Button("typed.back", ui.say("typed.back"), lambda: self._back(ui), enabled=bool(given)),
+            Button("typed.back", ui.say("typed.back"), lambda: self._back(ui), enabled=some),
             *([Button("typed.done", ui.say("typed.done"), lambda: self._done(ui), style="main")]
               if question is not None and question.asks == "pieces" else []),
         )  # fmt: skip
         self.sheet(ui, ui.say("typed.title"), body, foot, width=34)
+
+    def _open_answers(self) -> list[Answer]:
+        """Answers given so far, without those that only another seat may know."""
+        here = self.question.audience if self.question is not None else None
+        return [
+            self.answers[q.key]
+            for q in self.request.questions
+            if q.key in self.answers and q.audience in (None, here)
+        ]
 
     def _options(self, ui: Ui, question: Question) -> list[Widget]:
         values: list[Value] = [True, False] if question.asks == "yes_no" else list(question.offered)

@@ -1,0 +1,70 @@
+"""The typed sheet: whoever reads it learns nothing that only another seat may know."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.games.ulus.kit import RULES, position
+from ulus_suite import Match
+from ulus_suite.app.loop import Loop
+from ulus_suite.app.screens.table import TableScreen
+from ulus_suite.app.screens.typed import TypedScreen
+from ulus_suite.app.settings import Settings
+from ulus_suite.app.text import Text
+from ulus_suite.app.ui import Screen
+from ulus_suite.core.pending import AwaitChance
+
+
+class Blank(Screen):
+    """Nothing."""
+
+
+def _sheet(match: Match) -> tuple[Loop, TypedScreen]:
+    loop = Loop(Blank(), size=(1280, 720), settings=Settings(motion="off"))
+    pending = match.pending
+    assert isinstance(pending, AwaitChance)
+    sheet = TypedScreen(TableScreen(loop.ui, match), pending.request)
+    loop.ui.push(sheet)
+    return loop, sheet
+
+
+def _words(loop: Loop, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Everything that is written when the sheet is drawn afresh."""
+    seen: list[str] = []
+    label = Text.label
+
+    def heard(text: Text, words: str, *rest: object, **more: object) -> object:
+        seen.append(words)
+        return label(text, words, *rest, **more)  # type: ignore[arg-type]  # passed on as they came
+
+    monkeypatch.setattr(Text, "label", heard)
+    loop.ui.relayout()
+    loop.ui.lay_out_stale()
+    loop.ui.screen.draw(loop.ui, loop.surface)
+    return "\n".join(seen)
+
+
+def test_cards_in_hands_are_offered_like_all_others() -> None:
+    now = ('{"frame":"at_site"}', '{"frame":"draw","seat":0,"left":1,"clause":"ulus/4.5"}')
+    loop, sheet = _sheet(position("", "hand=wolf,yak", "", season=0, now=now))
+    assert sheet.question is not None
+    loop.ui.lay_out_stale()
+    offered = [t for t in loop.ui.focus.targets if re.fullmatch(r"typed\.\d+", t.id)]
+    assert len(offered) == len(RULES.kit.assets) == 27
+    loop.close()
+
+
+def test_what_was_typed_for_one_seat_is_not_shown_to_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match.new(RULES, seats=3, seed=1)
+    match.resolve()
+    loop, sheet = _sheet(match)
+    assert sheet.question is not None
+    assert sheet.question.key == "god:0"
+    sheet._give(loop.ui, "burkut")
+    assert sheet.question.key == "god:1"
+    given = loop.ui.say("typed.given", answers="Burkut")
+    assert given not in _words(loop, monkeypatch)
+    assert sheet._open_answers() == []
+    loop.close()
