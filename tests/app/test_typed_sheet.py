@@ -53,6 +53,7 @@ def test_cards_in_hands_are_offered_like_all_others() -> None:
     loop.ui.lay_out_stale()
     offered = [t for t in loop.ui.focus.targets if re.fullmatch(r"typed\.\d+", t.id)]
     assert len(offered) == len(RULES.kit.assets) == 27
+    assert not any("[" in t.label for t in offered), "no card is a face to be given by one key"
     loop.close()
 
 

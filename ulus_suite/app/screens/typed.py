@@ -83,7 +83,8 @@ class TypedScreen(Sheet):
             def give(value: Value = value) -> None:
                 self._give(ui, value)
 
-            key = next((k.upper() for k, face in FACES.items() if face == value), "")
+            keys = FACES if question.asks == "face" else {}  # a card may be called after a face too
+            key = next((k.upper() for k, face in keys.items() if face == value), "")
             label = f"{self._shown(value)}  [{key}]" if key else self._shown(value)
             used = value in self.several and question.asks == "pieces"
             found.append(Button(f"typed.{number}", label, give, role="head" if key else "body", enabled=not used))
@@ -112,7 +113,7 @@ class TypedScreen(Sheet):
             return True
         question = self.question
         face = FACES.get(given.key)
-        if question is not None and face is not None and any(v == face for v, _ in question.options):
+        if question is not None and question.asks == "face" and face is not None and face in question.offered:
             self._give(ui, face)
             return True
         return False
