@@ -33,8 +33,12 @@ if TYPE_CHECKING:
 ROLL_ZOOM = 2.1
 """Four bones rolled for help are shown this much larger than they are."""
 
-DROP_NEED = 2800.0
-"""Tenths of a millimetre up and down that are shown while many bones lie about: nearly every drop fits."""
+LEVELS = (1400.0, 2000.0, 2600.0, 3200.0, 4600.0)
+"""Tenths of a millimetre above and below the middle that the wrestling may be seen at; few, so that pictures of
+tumbling bones can be painted ahead. The last is the whole mat."""
+
+DROP_NEED = 3200.0
+"""The level while many bones lie about: nearly every drop fits."""
 
 CLEARS = ("face", "declare", "begin", "give", "announce", "swap", "choose", "take", "strike", "give_in")
 """Actions after which an old roll is taken off the mat."""
@@ -190,10 +194,10 @@ def wrestling_camera(ground: Ground, bones: tuple[Pose, ...], *more: tuple[float
     """As near as all bones allow; the view changes in steps, so that it rests while bones are few."""
     points = [(b.x, b.y) for b in bones] + list(more)
     tall, wide = ground.upper.height, ground.upper.width * 0.62
-    need = DROP_NEED if len(bones) > 14 else 1300.0
+    need = DROP_NEED if len(bones) > 14 else LEVELS[0]
     for x, y in points:
         need = max(need, abs(y) + 260, (abs(x) + 260) * tall / wide)
-    need = min(4600.0, math.ceil(need / 400) * 400.0)
+    need = next((level for level in LEVELS if level >= need), LEVELS[-1])
     zoom = tall / 2 / (need / 10 * ground.unit)
     return Camera(ground, max(1.0, zoom))
 
@@ -271,7 +275,20 @@ def warming(table: Table) -> Iterator[None]:
     ground = table.ground
     yield from shared().warm(ground.unit * ROLL_ZOOM if not ground.whole else ground.unit)
     near = Ground(ground.rect, whole=True)
-    yield from shared().warm(wrestling_camera(near, tuple(Pose("", 0, 0, 0, "") for _ in range(25))).px_per_mm)
+    for corner in (0, 4000):  # the usual drop, and one that needs the whole mat
+        bones = tuple(Pose("", 0, corner, 0, "") for _ in range(25))
+        px = wrestling_camera(near, bones).px_per_mm
+        yield from shared().warm(px)
+        yield from _warm_shadows(px * 1000)
+
+
+def _warm_shadows(scale: float) -> Iterator[None]:
+    """Shadows of bones in the air, from as high as they are dropped."""
+    scratch = pygame.Surface((8, 8), pygame.SRCALPHA)
+    for height in range(0, 16):
+        for turn in range(0, 180, 15):
+            draw_bone(scratch, (4, 4), scale, BonePose(turn, 0, height * 0.012, True))
+            yield
 
 
 def resting(ui: Ui, throw: Throw, layout: tuple[Pose, ...]) -> Iterator[None]:
