@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -25,7 +26,8 @@ class Match(core.Match):
     """One game in progress, with its file if it has one.
 
     ``warnings`` say what was wrong with the file it was loaded from: a torn last line that was dropped, or a
-    broken line at which loading stopped (then the match has no journal and the file stays as it was).
+    broken line at which loading stopped (then the match has no journal and the file stays as it was); or that
+    the disk took no more, from where on the game goes on in memory alone.
     """
 
     journal: Journal | None = None
@@ -56,16 +58,29 @@ class Match(core.Match):
         return made
 
     def save(self, path: str | Path) -> None:
-        """Write the whole log to a new file. Raises Misuse rather than overwrite one that is there."""
+        """Write the whole log to a new file. Raises Misuse rather than overwrite one, DataError if it cannot."""
         journal = Journal(Path(path), EntryCodec(self.rules.action_type))
-        journal.begin(self.header, self.entries)
-        journal.close()
+        try:
+            journal.begin(self.header, self.entries)
+        except OSError as error:
+            raise DataError(
+                str(path), 0, f"it cannot be written: {error.strerror}", "Choose another place."
+            ) from None
+        finally:
+            journal.close()
 
     def keep(self, path: str | Path) -> None:
-        """Write the log to a new file and append every later entry to it, synced, as it happens."""
+        """Write the log to a new file and append every later entry to it, synced, as it happens.
+
+        A disk that takes nothing stops nobody from playing: ``warnings`` say that the game is not saved.
+        """
         journal = Journal(Path(path), EntryCodec(self.rules.action_type))
-        journal.begin(self.header, self.entries)
-        self._attach(journal)
+        try:
+            journal.begin(self.header, self.entries)
+        except OSError as error:
+            self._unkept(journal, error)
+        else:
+            self._attach(journal)
 
     def close(self) -> None:
         """Let go of the file."""
@@ -77,9 +92,20 @@ class Match(core.Match):
         self.journal = journal
 
         def written(entry: Entry) -> None:
-            journal.append(entry)
+            try:
+                journal.append(entry)
+            except OSError as error:
+                self._unkept(journal, error)
 
         self.on_entry = written
+
+    def _unkept(self, journal: Journal, error: OSError) -> None:
+        """Stop writing and say so; what is whole in the file stays, a torn last line is dropped when it is read."""
+        with suppress(OSError):
+            journal.close()
+        self.journal, self.on_entry = None, None
+        problem = f"{journal.path}: it cannot be written ({error.strerror}). "
+        self.warnings += (problem + "The game goes on, but from here on it is not saved.",)
 
     def resolve(self, resolver: Resolver | None = None) -> ChanceResult:
         """Answer the pending question of chance; by the keyed generator if no resolver is given."""
@@ -120,8 +146,12 @@ class Match(core.Match):
         match.warnings = tuple(warnings)
         if resume and sound:
             journal = Journal(where, EntryCodec(rules.action_type))
-            journal.resume(log.sound_bytes)
-            match._attach(journal)
+            try:
+                journal.resume(log.sound_bytes)
+            except OSError as error:
+                match._unkept(journal, error)
+            else:
+                match._attach(journal)
         return match
 
 

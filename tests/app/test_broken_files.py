@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import errno
 import shutil
 from pathlib import Path
 
 import pytest
 
-from ulus_suite import games
+from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
+from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.settings import Settings
+from ulus_suite.core.pending import AwaitChance
 from ulus_suite.data.reader import FileReader, shipped
+from ulus_suite.store.journal import Journal
 
 
 @pytest.fixture
@@ -40,3 +44,51 @@ def test_a_broken_board_is_a_sentence_not_a_crash(broken_board: None, tmp_path: 
         loop.close()
     finally:
         games.use(shipped())
+
+
+def table_of(game: str, home: Path) -> tuple[Driver, Match]:
+    match = Match.new(games.load(game), seed=3)
+    match.keep(home / "games" / "game.ulus")
+    loop = Loop(TitleScreen(), settings=Settings(motion="none", sound=False, teach="off"))
+    loop.ui.push(TableScreen(loop.ui, match))
+    driver = Driver(loop)
+    driver.step(3)
+    return driver, match
+
+
+def test_a_full_disk_is_one_sentence_and_the_game_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver, match = table_of("unee", tmp_path)
+
+    def full(self: Journal, data: bytes) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Journal, "_write", full)
+    ui = driver.loop.ui
+    driver.key("return")
+    driver.step(5)
+    assert ui.screen.name == "tell"
+    assert "No space left on device" in ui.screen.words  # type: ignore[attr-defined]
+    driver.key("return")
+    driver.step(3)
+    assert ui.screen.name == "table"
+    driver.key("return")
+    driver.step(5)
+    assert ui.screen.name == "table", "told once"
+    assert len(match.entries) == 2
+    driver.loop.close()
+
+
+def test_enter_throws_the_dice_at_the_first_throw_of_a_game(tmp_path: Path) -> None:
+    driver, match = table_of("ur", tmp_path)
+    driver.step(10)
+    assert isinstance(match.pending, AwaitChance)
+    assert match.pending.request.kind == "roll"
+    before = len(match.entries)
+    table = driver.loop.ui.screen
+    assert isinstance(table, TableScreen)
+    assert table.asked(match.pending) == f"{table.words.seat(match.pending.request.by)} throws the dice."
+    driver.key("return")
+    driver.step(5)
+    assert driver.loop.ui.screen.name == "table"
+    assert len(match.entries) > before
+    driver.loop.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import random
 import signal
@@ -17,6 +18,7 @@ from ulus_suite import Match, games
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.core.pending import Decide
 from ulus_suite.store import kept, library
+from ulus_suite.store.journal import Journal
 
 
 def played(moves: int, path: Path) -> Match:
@@ -225,3 +227,34 @@ def test_a_damaged_settings_file_is_set_aside(tmp_path: Path) -> None:
     assert value == {"default": 1}
     assert "settings.json.damaged" in problem
     assert (tmp_path / "settings.json.damaged").read_text(encoding="utf-8") == "{text: "
+
+
+def test_a_disk_that_fills_up_stops_the_saving_and_not_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.ulus"
+    match = played(2, path)
+
+    def full(self: Journal, data: bytes) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Journal, "_write", full)
+    assert isinstance(match.pending, Decide)
+    match.play(match.choices(match.pending.seat)[0])
+    match.play(match.choices(match.pending.seat)[0])
+    (warning,) = match.warnings
+    assert "No space left on device" in warning
+    assert "not saved" in warning
+    assert match.journal is None
+    assert len(match.entries) == 4
+    assert len(Match.load(path).entries) == 2
+
+
+def test_a_folder_that_cannot_be_written_lets_the_game_begin_unsaved(tmp_path: Path) -> None:
+    (tmp_path / "games").write_text("a file where the folder should be")
+    match = played(1, tmp_path / "games" / "game.ulus")
+    (warning,) = match.warnings
+    assert "cannot be written" in warning
+    assert "not saved" in warning
+    with pytest.raises(DataError, match="cannot be written"):
+        match.save(tmp_path / "games" / "game.ulus")

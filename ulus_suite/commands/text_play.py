@@ -47,14 +47,13 @@ class TextPlay:
         self.typed = typed
         self.looking: Seat | None = None
         self.told = 0
+        self.warned = 0
         self.page = 0
 
     def run(self) -> int:
         """Play to the end, or until the player leaves. Exit code 0."""
         title = self.match.rules.spec.title
         print(f"{title}. Type 'help' for what you can type.")
-        for warning in self.match.warnings:
-            print(f"Note: {warning}")
         try:
             while not isinstance(self.match.pending, Finished):
                 self._step()
@@ -119,7 +118,10 @@ class TextPlay:
         return self.looking if self.match.rules.spec.secrets else 0
 
     def _tell(self) -> None:
-        """Print what has happened since the last time, as this seat saw it."""
+        """Print what has happened since the last time, as this seat saw it, and what went wrong with the file."""
+        for warning in self.match.warnings[self.warned :]:
+            print(f"Note: {warning}")
+        self.warned = len(self.match.warnings)
         for _, event in self.match.events(self._eyes(), self.told):
             print(f"  {self.words.event(event)}  [{event.clause.partition('/')[2]}]")
         self.told = len(self.match.line)

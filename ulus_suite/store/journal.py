@@ -56,9 +56,9 @@ class Journal:
 
     def close(self) -> None:
         """Close the file; safe to call twice."""
-        if self._file is not None:
-            self._file.close()
-            self._file = None
+        file, self._file = self._file, None
+        if file is not None:
+            file.close()
 
 
 class LogFile(msgspec.Struct, frozen=True):

@@ -66,6 +66,8 @@ class Rail:
         match = self.screen.match
         turn = set(seats_named(match.pending)) if self.screen.live else set()
         actor = self.screen.sitting.actor
+        if self.screen.live and isinstance(match.pending, AwaitChance):
+            actor = match.pending.request.by  # whoever is to throw has the turn
         found: list[Widget] = []
         for seat in range(match.seats):
             active = seat == actor or (actor is None and seat in turn)
@@ -81,10 +83,7 @@ class Rail:
         open_rule = Chip(
             "chip.pending", clause, lambda: screen.open_rules(ui, clause), label=screen.words.clause(clause)
         )
-        asked = screen.words.pending(pending)
-        if isinstance(pending, AwaitChance) and not screen.sitting.typed:
-            asked = screen.words.text(f"chance.{pending.request.kind}", {"by": pending.request.by})
-        found: list[Widget] = [Label(asked, "body", bold=True), Row(open_rule)]
+        found: list[Widget] = [Label(screen.asked(pending), "body", bold=True), Row(open_rule)]
         if screen.thinking is not None:
             found.append(Label(ui.say("table.thinks"), "small", "ink_soft", italic=True))
         found += screen.hinting.widgets(ui)

@@ -61,7 +61,8 @@ class TableScreen(Screen):
         self.hinting = Hinting(self)
         self.rested_ms = 0.0
         self.end_shown = False
-        self.notice = "\n".join(match.warnings)
+        self.told = 0
+        """How many of the match's warnings have been told; the disk may fill up in the middle of a game."""
 
     # --- what is shown -------------------------------------------------------------------------------
 
@@ -98,6 +99,12 @@ class TableScreen(Screen):
         """Whether the game has to go on by itself now."""
         return self.live and not self.moving and self.thinking is None and self.sitting.waits in ("bot", "chance")
 
+    def asked(self, pending: Pending) -> str:
+        """What the game waits for; what is asked of real pieces only where somebody reads them."""
+        if isinstance(pending, AwaitChance) and not self.sitting.typed:
+            return self.words.text(f"chance.{pending.request.kind}", {"by": pending.request.by})
+        return self.words.pending(pending)
+
     def refresh(self, ui: Ui) -> None:
         """Show what holds now, or at the moment of history that was chosen."""
         self.board.show(ui, self.sitting.view(self.at))
@@ -119,8 +126,7 @@ class TableScreen(Screen):
     def enter(self, ui: Ui) -> None:
         """Show the position and go on from it."""
         self.refresh(ui)
-        if self.notice:
-            self._tell(ui, self.notice)
+        self._warn(ui)
         self._go_on(ui)
 
     def resume(self, ui: Ui) -> None:
@@ -151,9 +157,16 @@ class TableScreen(Screen):
         self._lead_focus(ui)
 
     def _lead_focus(self, ui: Ui) -> None:
-        """The focus goes where the question is, unless it rests on something that can be done."""
+        """The focus goes where the question is, unless it rests on something that can be done.
+
+        The question's clause is no such thing: focus falls there by itself when nothing can be done.
+        """
         here = ui.focus.get(ui.focus.current)
-        if not self.choices or (here is not None and here.enabled):
+        if here is not None and here.enabled and here.id != "chip.pending":
+            return
+        if self.may_throw:
+            ui.focus.current = "throw" if ui.focus.get("throw") else ui.focus.current
+        if not self.choices:
             return
         on_board = (t for t in ui.focus.targets if t.enabled and t.kind in ("spot", "piece", "card"))
         first = next(on_board, None) or ui.focus.get("choice.0")
@@ -175,7 +188,7 @@ class TableScreen(Screen):
 
     def _draw_foot(self, ui: Ui, surface: pygame.Surface) -> None:
         """Keys that work now; with the rail folded away, what the game waits for as well."""
-        line = self.words.pending(self.match.pending) if ui.settings.fold_rail else ""
+        line = self.asked(self.match.pending) if ui.settings.fold_rail else ""
         draw_foot(ui, surface, self.foot, self.hints(ui), line)
 
     def hints(self, ui: Ui) -> list[tuple[Do, str]]:
@@ -267,6 +280,7 @@ class TableScreen(Screen):
             self.moving = False
             self.rested_ms = 0.0
             self.refresh(ui)
+            self._warn(ui)
             self._go_on(ui)
 
         ui.stage.play(motion or Seq(Wait(1)), done)
@@ -460,7 +474,10 @@ class TableScreen(Screen):
         ui.sound.play("horn")
         ui.push(EndScreen(self, pending.outcome))
 
-    def _tell(self, ui: Ui, words: str) -> None:
-        from ulus_suite.app.screens.sheet import Tell
+    def _warn(self, ui: Ui) -> None:
+        """Tell what went wrong with the game's file since it was last told."""
+        news, self.told = self.match.warnings[self.told :], len(self.match.warnings)
+        if news and ui.layers and ui.screen is self:
+            from ulus_suite.app.screens.sheet import Tell
 
-        ui.push(Tell(ui.say("table.notice"), words))
+            ui.push(Tell(ui.say("table.notice"), "\n".join(news)))
