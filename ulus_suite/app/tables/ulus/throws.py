@@ -285,7 +285,7 @@ def warming(table: Table) -> Iterator[None]:
 def _warm_shadows(scale: float) -> Iterator[None]:
     """Shadows of bones in the air, from as high as they are dropped."""
     scratch = pygame.Surface((8, 8), pygame.SRCALPHA)
-    for height in range(0, 16):
+    for height in range(16):
         for turn in range(0, 180, 15):
             draw_bone(scratch, (4, 4), scale, BonePose(turn, 0, height * 0.012, True))
             yield
