@@ -380,3 +380,33 @@ def test_11_7_promises_lapse_at_naadam() -> None:
     match = position("", "", season=7, now='{"frame":"swapping","left":[0]}', promises="0>1")
     play(match, a.Decline(0))
     assert match.state.promises == ()
+
+
+def test_9_7_mischief_and_vengeance_while_cards_lie_sealed_leave_only_what_is_still_held() -> None:
+    match = position(
+        "god=lobsogoi hand=fire,fire,map,ovoo,wolf",
+        "god=tengri hand=ger,yak",
+        "god=umay hand=bow",
+        season=3,
+        now='{"frame":"passing","seats":[0,1,2]}',
+    )
+    play(match, a.Give(1, "yak"), a.Give(0, "fire"), a.Mischief(0, ("fire", "fire", "map", "ovoo"), 1))
+    cards(match, "horse", "horse")
+    play(match, a.Avenge(1), a.Discard(2, "bow"), a.Discard(0, "wolf"))
+    assert match.pending.waiting == (1,)
+    assert match.pending.sealed == ()
+    play(match, a.Give(1, "horse"))
+    assert [p.hand for p in match.state.players] == [(), ("horse",), ("horse",)]
+    assert match.audit() == []
+
+
+def test_9_1_a_weakened_group_in_winter_grows_by_one_and_keeps_its_wounds() -> None:
+    match = fighting(
+        "god=umay strength=3", "god=burkut strength=30", "god=tengri", "god=etugen",
+        foe="chotgor almas", season=2,
+    )  # fmt: skip
+    play(match, a.GiveIn(0), a.Face(1))
+    assert match.pending.args["power"] == (2 + 4) * 4 - 3
+    play(match, a.Whisper(1))
+    cards(match, "atai-ulan")
+    assert match.pending.args["power"] == (2 + 4 + 5) * 4 - 3
