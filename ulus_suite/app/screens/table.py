@@ -333,7 +333,7 @@ class TableScreen(Screen):
     asked_at = -1
 
     def _asks_a_person(self) -> bool:
-        """Whether the answer is read off real pieces: not for lots and cards of a single computer's hand."""
+        """Whether the answer is read off real pieces."""
         return self.sitting.typed and isinstance(self.match.pending, AwaitChance)
 
     @property
