@@ -78,9 +78,7 @@ def test_whole_random_games_end_alike(repetition: str, more: bool) -> None:
         ends.add(table.end)
         ending: kernel.Ending = "repeated" if kernel.key(position, mover) in trail else "stuck"
         assert ending == table.end
-        result = kernel.result(
-            kernel.Playout(position, mover, stores[0], stores[1], ending, 0), repetition
-        )
+        result = kernel.result(kernel.Playout(position, mover, stores[0], stores[1], ending, 0), repetition)
         south, north, winner = table.count(repetition)
         assert (result.south, result.north) == (south, north) == pending.outcome.scores
         names = {0: SOUTH, 1: NORTH}

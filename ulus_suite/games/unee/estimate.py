@@ -105,4 +105,3 @@ def _row(at: Here) -> int:
     """Balls in the mover's row minus those in the other's."""
     difference = balls(at.position & HALF) - balls(at.position >> 18)
     return -difference if at.mover else difference
-

@@ -36,18 +36,23 @@ class Shown(Protocol):
     @property
     def holes(self) -> Sequence[int]:
         """Balls in ring order S3 S2 S1 N1 N2 N3."""
+
     @property
     def stores(self) -> tuple[int, int]:
         """South, North."""
+
     @property
     def mover(self) -> int:
         """The player to move."""
+
     @property
     def seen(self) -> str:
         """Seven letters for each position since the last capture, this one last."""
+
     @property
     def repetition(self) -> str:
         """The rule of repetition."""
+
     @property
     def four_from_more(self) -> bool:
         """The capture option."""
@@ -136,7 +141,7 @@ class Advice(msgspec.Struct, frozen=True):
 
     @property
     def standing(self) -> str:
-        """"win", "draw", "loss" or "none" (no result)."""
+        """One of win, draw, loss and none (no result)."""
         if self.worth:
             return "win" if self.worth > 0 else "loss"
         return "none" if self.no_result else "draw"
