@@ -3,7 +3,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from ulus_suite.app.text import FACES, Text
+from ulus_suite.app.text import FACES, FONTS, LINES, Text
 from ulus_suite.app.theme import ROLES, Theme
 
 LETTERS = "AaZzÄäÖöÜüßÉéŌōŪūÁáÑñŞşĞğİıŁłØøÅåАаЯяӨөҮүЁёЙй0123456789.,;:!?–—“”«»§…·×→←↑↓½°"
@@ -49,6 +49,20 @@ def test_labels_are_drawn_once_and_the_cache_has_an_end(text: Text, monkeypatch:
     for i in range(200):
         text.label(f"label {i}")
     assert text._bytes <= 20_000
+
+
+def test_fonts_of_every_height_are_not_all_kept(text: Text) -> None:
+    kept = text.font_file("Lato-Bold.ttf", 20)
+    for px in range(21, 80):
+        text.font_file("Lato-Regular.ttf", px)
+        assert text.font_file("Lato-Bold.ttf", 20) is kept
+    assert len(text._fonts) == FONTS
+
+
+def test_line_breaks_are_not_remembered_for_ever(text: Text) -> None:
+    for i in range(2 * LINES + 10):
+        text.lines(f"move {i}", 300)
+    assert len(text._lines) <= LINES
 
 
 def test_an_accent_does_not_push_its_line_down(text: Text) -> None:

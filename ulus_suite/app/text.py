@@ -22,6 +22,11 @@ FACES = {
     ("display", False, False): "Vollkorn-SemiBold.ttf",
 }
 CACHE_BYTES = 12_000_000
+FONTS = 36
+"""Fonts kept open; each takes up to 0.4 MB, and lettering that zooms with a board asks for every height on its way.
+One frame of the fullest table uses 21."""
+LINES = 1500
+"""Texts whose line breaks are remembered."""
 
 
 class Text:
@@ -29,7 +34,7 @@ class Text:
 
     def __init__(self, theme: Theme) -> None:
         self.theme = theme
-        self._fonts: dict[tuple[str, int], pygame.Font] = {}
+        self._fonts: OrderedDict[tuple[str, int], pygame.Font] = OrderedDict()
         self._labels: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._bytes = 0
         self._lines: dict[tuple[object, ...], list[str]] = {}
@@ -44,8 +49,12 @@ class Text:
         """A font of `assets/fonts` at a height in pixels (for boards that letter their own spots)."""
         key = (name, px)
         found = self._fonts.get(key)
-        if found is None:
-            found = self._fonts[key] = pygame.Font(str(files.asset("fonts", name)), px)
+        if found is not None:
+            self._fonts.move_to_end(key)
+            return found
+        found = self._fonts[key] = pygame.Font(str(files.asset("fonts", name)), px)
+        if len(self._fonts) > FONTS:
+            self._fonts.popitem(last=False)
         return found
 
     def height(self, role: str = "body", face: str = "") -> int:
@@ -106,7 +115,7 @@ class Text:
         key = (words, width, role, bold, italic, face)
         found = self._lines.get(key)
         if found is None:
-            if len(self._lines) > 4000:
+            if len(self._lines) >= LINES:
                 self._lines.clear()
             font = self.font(role, bold=bold, italic=italic, face=face)
             found = self._lines[key] = [

@@ -23,6 +23,9 @@ from .theme import Theme
 if TYPE_CHECKING:
     from .widgets.base import Widget
 
+PICTURES_LEAST, PICTURES_WINDOWS = 32_000_000, 5
+"""Bytes of pictures kept at least, and how many pictures as large as the window: the fullest frame uses three."""
+
 
 class Screen:
     """One full-window page, or something laid over one (`opaque = False`).
@@ -166,7 +169,7 @@ class Ui:
         )
         self.text = Text(self.theme)
         self.pictures.forget()
-        self.pictures.cap = max(32_000_000, self.size[0] * self.size[1] * 4 * 8)
+        self.pictures.cap = max(PICTURES_LEAST, self.size[0] * self.size[1] * 4 * PICTURES_WINDOWS)
 
     # --- the stack of screens ------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ import sys
 import pygame
 
 from . import files
+from .memory import give_back
 from .sound import quiet_without_card
 
 
@@ -21,6 +22,7 @@ def open_window(size: tuple[int, int], *, full_screen: bool = False) -> pygame.S
     if not os.environ.get("ULUS_SUITE_GPU"):
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     quiet_without_card()
+    give_back()
     headless = sys.platform.startswith("linux") and not (
         os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or os.environ.get("SDL_VIDEODRIVER")
     )

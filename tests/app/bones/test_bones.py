@@ -150,6 +150,15 @@ def test_pictures_are_kept_and_the_oldest_let_go():
     assert pictures.bone(2, 0, 0) is not first
 
 
+def test_turned_meshes_are_let_go_too():
+    pictures = BonePictures()
+    for px_per_mm in (0.5, 2):
+        for roll in range(0, 360, 6):
+            pictures.bone(px_per_mm, roll, 0)
+    assert len(pictures._kept) == 120
+    assert len(pictures._facings) == 30
+
+
 def test_pictures_can_be_painted_ahead():
     pictures = BonePictures()
     assert len(list(paint_ahead([(lying("goat", 100), BoneStyle())], 900, pictures))) == 1

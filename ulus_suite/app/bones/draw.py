@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -149,13 +149,13 @@ def _mark(style: BoneStyle, face: str, px: int) -> pygame.Surface:
     return _letter(style.letters[FACES.index(face)], px)
 
 
-@cache
+@lru_cache(maxsize=128)
 def _emblem(face: str, px: int) -> pygame.Surface:
     """The animal of a face on its disc."""
     return pygame.image.load_sized_svg(str(files.asset("ulus", "faces", f"{face}.svg")), (px, px)).convert_alpha()
 
 
-@cache
+@lru_cache(maxsize=128)
 def _letter(letter: str, px: int) -> pygame.Surface:
     """A letter on a small disc, upright whichever way the bone lies."""
     over = 4
@@ -171,6 +171,6 @@ def _letter(letter: str, px: int) -> pygame.Surface:
     return disc
 
 
-@cache
+@lru_cache(maxsize=8)
 def _font(px: int) -> pygame.Font:
     return pygame.Font(str(files.asset("fonts", "Lato-Bold.ttf")), px)
