@@ -176,7 +176,8 @@ class Devices:
         if self.typing and (found is None or (not control and _writes(event))):
             return []
         if found is None:
-            return [] if event.key in MODIFIERS or event.key in self._down else [PlayerInput(Do.OTHER)]
+            known = event.key in MODIFIERS or event.key in self._down
+            return [] if known else [PlayerInput(Do.OTHER, key=pygame.key.name(event.key))]
         repeat = event.key in self._down
         self._down[event.key] = found
         return [PlayerInput(found, repeat=repeat, key=pygame.key.name(event.key), fine=shift)]

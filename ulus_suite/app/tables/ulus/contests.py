@@ -238,15 +238,15 @@ class Contest:
         aim = self.aim
         if aim is None or not given.down or self._ui is None:
             return False
-        fast = 4 if given.repeat else 1
+        fast = 0.2 if given.fine else 4 if given.repeat else 1
         if given.do is Do.LEFT:
-            aim.turn_by(500 * fast)
+            aim.turn_by(round(500 * fast))
         elif given.do is Do.RIGHT:
-            aim.turn_by(-500 * fast)
+            aim.turn_by(round(-500 * fast))
         elif given.do is Do.UP:
-            aim.harder(10 * fast)
+            aim.harder(round(10 * fast))
         elif given.do is Do.DOWN:
-            aim.harder(-10 * fast)
+            aim.harder(round(-10 * fast))
         elif given.do in (Do.PAGE_UP, Do.PAGE_DOWN):
             self._page(1 if given.do is Do.PAGE_DOWN else -1)
         else:
