@@ -143,6 +143,8 @@ class Match(core.Match):
         except msgspec.ValidationError as error:
             raise DataError(str(where), 1, f"its first position does not fit: {error}") from None
         assert isinstance(match, Match)
+        if resume and not sound:
+            warnings.append("What is played from here on is not saved.")
         match.warnings = tuple(warnings)
         if resume and sound:
             journal = Journal(where, EntryCodec(rules.action_type))

@@ -6,16 +6,22 @@ import errno
 import shutil
 from pathlib import Path
 
+import pygame
 import pytest
 
 from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
+from ulus_suite.app.focus import Why
 from ulus_suite.app.loop import Loop
+from ulus_suite.app.screens import thumbnail
+from ulus_suite.app.screens.saved import SavedScreen
 from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.widgets.tooltip import spoken
 from ulus_suite.core.pending import AwaitChance
 from ulus_suite.data.reader import FileReader, shipped
+from ulus_suite.store import folders
 from ulus_suite.store.journal import Journal
 
 
@@ -92,3 +98,36 @@ def test_enter_throws_the_dice_at_the_first_throw_of_a_game(tmp_path: Path) -> N
     assert driver.loop.ui.screen.name == "table"
     assert len(match.entries) > before
     driver.loop.close()
+
+
+def test_a_bent_game_is_told_once_when_it_is_opened_and_not_on_its_picture(tmp_path: Path) -> None:
+    path = folders.saved_games() / "2026-01-01 10.00.00 bent.ulus"
+    path.parent.mkdir(parents=True)
+    match = Match.new(games.load("unee"), seed=3)
+    match.keep(path)
+    match.play(match.choices(0)[0])
+    match.close()
+    with path.open("ab") as file:
+        file.write(b"nonsense\n")
+    loop = Loop(TitleScreen(), settings=Settings(motion="none", sound=False, teach="off"))
+    driver = Driver(loop)
+    loop.ui.push(SavedScreen(loop.ui))
+    small = thumbnail.picture(loop.ui, path, (320, 200))
+    assert small is not None
+    driver.step(3)
+    driver.click("resume.0")
+    driver.step(2)
+    assert [layer.screen.name for layer in loop.ui.layers] == ["title", "saved", "table", "tell"]
+    assert "is not saved" in loop.ui.screen.words  # type: ignore[attr-defined]
+    sound = folders.saved_games() / "sound.ulus"
+    sound.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:2]))
+    whole = thumbnail.picture(loop.ui, sound, (320, 200))
+    assert whole is not None
+    assert pygame.image.tobytes(small, "RGB") == pygame.image.tobytes(whole, "RGB")
+    loop.close()
+
+
+def test_a_tooltip_with_many_conditions_shows_what_is_missing() -> None:
+    many = [Why(n != 3, f"condition {n}", "x/1") for n in range(9)]
+    assert spoken(many) == ([many[3]], 8)
+    assert spoken(many[:4]) == (many[:4], 0)

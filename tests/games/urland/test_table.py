@@ -17,13 +17,15 @@ from msgspec import structs
 from tests.games.urland.hand import open_table, play_on, with_keys
 from tests.games.urland.kit import RULES, at, started
 from ulus_suite import Match
+from ulus_suite.app.inputs import Do, PlayerInput
 from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.snapshot import render
+from ulus_suite.app.tables.urland import herd
 from ulus_suite.app.tables.urland.shore import inside, shore
 from ulus_suite.core.pending import Finished
 from ulus_suite.data.boards import board
-from ulus_suite.games.urland.actions import Bid, ChooseArea
+from ulus_suite.games.urland.actions import Bid, ChooseArea, Swim
 
 
 @pytest.fixture(autouse=True)
@@ -195,3 +197,17 @@ def test_a_press_anywhere_on_an_island_means_its_area_and_back_puts_down() -> No
     pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
     driver.step(3)
     assert match.view(None).pieces["10"] == (0, 0, 1, 0)
+
+
+def test_a_press_on_the_last_badge_of_an_ocean_takes_up() -> None:
+    driver = open_table(people(3))
+    play_on(driver, stop=lambda table: any(isinstance(a, Swim) for a in table.choices))
+    screen = driver.loop.ui.screen
+    assert isinstance(screen, TableScreen)
+    table: Any = screen.board
+    swim = next(a for a in screen.choices if isinstance(a, Swim))
+    x, y = max(herd.spots(table, swim.start, (3, 3, 3)).values())
+    assert driver.loop.ui.focus.at((round(x), round(y))) is None, "a press there misses the middle of the ocean"
+    driver.loop.give(PlayerInput(Do.PRESS, pos=(round(x), round(y)), device="mouse"))
+    assert table.pick is not None
+    assert table.pick[0] == swim.start

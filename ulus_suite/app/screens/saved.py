@@ -109,6 +109,8 @@ class SavedScreen(Page):
                 Label(names),
                 Label(f"{when}  ·  {ui.say('saved.moves', n=moves)}", "small", "ink_soft"),
             ]
+            if not usable:
+                words.children.append(Label(ui.say("saved.unknown_game", game=saved.header.game), "small", "bad"))
         buttons: list[Widget] = []
         if usable:
             buttons.append(
@@ -159,8 +161,6 @@ class SavedScreen(Page):
                 ui.push(Tell(ui.say("saved.title"), str(error)))
                 return
             ui.push(registry.seat_at_table(ui, match))
-            if match.warnings:
-                ui.push(Tell(ui.say("saved.title"), "\n".join(match.warnings)))
 
         return act
 

@@ -53,6 +53,7 @@ def picture(ui: Ui, path: Path, size: tuple[int, int]) -> pygame.Surface | None:
     calm = msgspec.structs.replace(ui.settings, text=100, motion="none", fold_rail=True, full_screen=False)
     try:
         match = Match.load(path)
+        match.warnings = ()  # they are told when the game is opened; here they would cover its picture
         surface, _ = render(
             lambda small: registry.seat_at_table(small, match), size=SIZE, settings=calm, ring=False
         )

@@ -10,10 +10,13 @@ from ulus_suite.app import draw
 from ulus_suite.app.focus import Target, Why
 from ulus_suite.app.ui import Ui
 
+MOST = 5
+"""A tooltip with more conditions than this shows only those that are not met; F2 shows all."""
+
 
 def draw_tip(ui: Ui, surface: pygame.Surface, target: Target) -> None:
     """Draw a target's tooltip beside it, wholly inside the window."""
-    lines = list(target.why) if target.why and not target.enabled else []
+    lines, left_out = spoken(target.why) if not target.enabled else ([], 0)
     head = target.hint or (target.label if lines else "")
     if not head and not lines:
         return
@@ -25,6 +28,7 @@ def draw_tip(ui: Ui, surface: pygame.Surface, target: Target) -> None:
     head_high = text.block_size(head, width, "small", bold=bool(lines))[1] if head else 0
     highs = [_line_height(ui, w, width) for w in lines]
     foot = ui.say("why.more") if lines else ""
+    foot = f"{ui.say('why.others', n=left_out)} {foot}" if left_out else foot
     foot_high = text.block_size(foot, width, "small", italic=True)[1] + gap if foot else 0
     high = head_high + sum(highs) + gap * (len(highs) if head else max(0, len(highs) - 1)) + foot_high
     box = pygame.Rect(0, 0, width + 2 * pad, high + 2 * pad)
@@ -51,6 +55,14 @@ def draw_tip(ui: Ui, surface: pygame.Surface, target: Target) -> None:
         text.draw(
             surface, foot, pygame.Rect(box.x + pad, y, width, foot_high), "small", theme["ink_soft"], italic=True
         )
+
+
+def spoken(why: Sequence[Why]) -> tuple[list[Why], int]:
+    """The conditions a tooltip shows and how many met ones it leaves out: a long list hides what is missing."""
+    missing = [w for w in why if not w.met]
+    if len(why) <= MOST or not missing:
+        return list(why), 0
+    return missing, len(why) - len(missing)
 
 
 def draw_reasons(

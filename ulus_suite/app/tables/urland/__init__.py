@@ -254,17 +254,23 @@ class Table(BoardView):
         return False
 
     def _press(self, ui: Ui, pos: tuple[int, int]) -> bool:
-        """Whether a press beside every target lies on an island, whose area then takes it."""
+        """Whether a press beside every target lies on an island or a herd in the water, which then takes it."""
         if not self.options or any(t.holds(pos) for t in ui.focus.targets) or not self.chart.collidepoint(pos):
             return False
+        target = ui.focus.get(f"at.{self._under(pos)}")
+        if target is None or not target.enabled or target.act is None:
+            return False
+        target.act()
+        return True
+
+    def _under(self, pos: tuple[int, int]) -> str:
+        """The area whose land, or the ocean whose herd, lies under a point of the window; empty where neither."""
         point = ((pos[0] - self.chart.x) / self.unit[0], (pos[1] - self.chart.y) / self.unit[1])
         for island, outline in self.shore.islands.items():
             if inside(point, outline):
-                target = ui.focus.get(f"at.{self.area_of.get(island, island)}")
-                if target is not None and target.enabled and target.act is not None:
-                    target.act()
-                    return True
-        return False
+                return self.area_of.get(island, island)
+        oceans = self.view.ground.oceans if self.view is not None else ()
+        return next((o for o in oceans if herd.ocean_box(self, o).collidepoint(pos)), "")
 
     def hinted(self, ui: Ui, action: Action | None) -> None:
         """Rim the places of a hint."""
