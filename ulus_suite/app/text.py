@@ -37,6 +37,7 @@ class Text:
         self._fonts: OrderedDict[tuple[str, int], pygame.Font] = OrderedDict()
         self._labels: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._bytes = 0
+        self._sizes: dict[tuple[object, ...], tuple[int, int]] = {}
         self._lines: dict[tuple[object, ...], list[str]] = {}
 
     def font(self, role: str = "body", *, bold: bool = False, italic: bool = False, face: str = "") -> pygame.Font:
@@ -133,10 +134,17 @@ class Text:
         italic: bool = False,
         face: str = "",
     ) -> tuple[int, int]:
-        """Width and height in pixels of the wrapped text."""
-        font = self.font(role, bold=bold, italic=italic, face=face)
-        broken = self.lines(words, width, role, bold=bold, italic=italic, face=face)
-        return max((font.size(line)[0] for line in broken), default=0), font.get_linesize() * len(broken)
+        """Width and height in pixels of the wrapped text; kept, since a layout asks again and again."""
+        key = (words, width, role, bold, italic, face)
+        found = self._sizes.get(key)
+        if found is None:
+            if len(self._sizes) >= LINES:
+                self._sizes.clear()
+            font = self.font(role, bold=bold, italic=italic, face=face)
+            broken = self.lines(words, width, role, bold=bold, italic=italic, face=face)
+            wide = max((font.size(line)[0] for line in broken), default=0)
+            found = self._sizes[key] = (wide, font.get_linesize() * len(broken))
+        return found
 
     def draw(
         self,

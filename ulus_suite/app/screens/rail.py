@@ -239,7 +239,9 @@ class LogLine(Widget):
         ui.push(BecauseScreen(self.screen, self.words, self.clause, self.index))
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
-        """Brighter under the pointer."""
+        """Brighter under the pointer; nothing at all where it is scrolled out of sight."""
+        if not surface.get_clip().colliderect(self.rect):
+            return
         theme = ui.theme
         if ui.is_hot(self.name):
             draw.panel(surface, ui.pictures, self.rect, theme["paper_shade"], radius=theme.px(5))
