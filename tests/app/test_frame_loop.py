@@ -214,3 +214,12 @@ def test_without_a_display_one_sentence_says_what_to_do(display: dict[str, str])
     assert "DISPLAY" in done.stdout
     assert len(done.stdout.strip().splitlines()) == 1
     assert "Traceback" not in done.stderr
+
+
+def test_names_that_a_game_suggests_are_nobodys(tmp_path: Path) -> None:
+    driver = Driver(Loop(NewGameScreen("unee"), settings=Settings(motion="none", sound=False)))
+    driver.click("start")
+    assert driver.loop.ui.settings.players == ()
+    driver = Driver(Loop(NewGameScreen("unee"), settings=Settings(motion="none", sound=False, players=("Ada",))))
+    driver.click("start")
+    assert driver.loop.ui.settings.players == ("Ada", "North")

@@ -312,7 +312,8 @@ class NewGameScreen(Page):
     def _start(self, ui: Ui) -> None:
         names = [s.field.words.strip() for s in self.seats]
         liked = dict(ui.settings.colours) | {s.field.words.strip(): s.colour for s in self.seats}
-        ui.set(players=tuple(names), colours=dict(list(liked.items())[-40:]))
+        players = tuple(names) if self._named(ui, names) else ui.settings.players
+        ui.set(players=players, colours=dict(list(liked.items())[-40:]))
         match = Match.new(
             games.load(self.game),
             len(names),
@@ -323,6 +324,12 @@ class NewGameScreen(Page):
         )
         match.keep(library.fresh_path(self.game, ui.say(f"game.{self.game}")))
         ui.replace(registry.seat_at_table(ui, match))
+
+
+    def _named(self, ui: Ui, names: list[str]) -> bool:
+        """Whether somebody has written a name: those a game or the program suggests belong to nobody."""
+        suggested = {*self.spec.seat_names, *(ui.say("new.default_name", number=n) for n in range(1, 20))}
+        return bool(set(names) - suggested)
 
 
 class SeatButton(Button):
