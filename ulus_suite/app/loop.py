@@ -52,6 +52,7 @@ class Loop:
         self._press_at: tuple[int, int] | None = None
         self._dragging: Target | None = None
         self._rest_ms = 0.0
+        self._waits = False
         self._shown: str | None = None
         self.ui.push(screen if isinstance(screen, Screen) else screen(self.ui))
 
@@ -98,12 +99,15 @@ class Loop:
         self._tip(ms)
         if ui.wants_full_screen is not None:
             self._full_screen(ui.wants_full_screen)
+        laid = any(layer.stale for layer in ui.layers)
         ui.lay_out_stale()
         self._text_input()
         self.frames += 1
         if self.frames == 3:
             self.devices.open_pads()
-        drew = self.paint()
+        # A new layout and a whole new picture are too much for one frame of a motion: the picture comes next turn.
+        self._waits = moving and laid and not self._waits
+        drew = self.paint() if not self._waits else True
         return drew or moving or any(layer.screen.restless for layer in ui.layers)
 
     def close(self) -> None:

@@ -90,7 +90,7 @@ for _ in range(30):
     loop.step()
 spent = []
 while len(spent) < frames:
-    moving = loop.ui.stage.busy
+    moving = loop.ui.stage.busy or loop._waits  # the picture after a motion counts as well
     began = time.process_time()
     loop.step()
     if moving:
