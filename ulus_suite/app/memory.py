@@ -10,9 +10,9 @@ from __future__ import annotations
 import ctypes
 import sys
 
-LARGE = 256 * 1024
-"""Blocks from this size on (a picture of 256 x 256 pixels) are mapped one by one and unmapped when let go."""
-SLACK = 1024 * 1024
+LARGE = 1024 * 1024
+"""Blocks from this size on (a picture of 512 x 512 pixels) are mapped one by one and unmapped when let go."""
+SLACK = 4 * 1024 * 1024
 """So much free memory may wait at the end of the heap."""
 
 _TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3  # as in glibc's malloc.h
