@@ -7,9 +7,11 @@ import re
 import pytest
 
 from tests.games.ulus.kit import RULES, position
-from ulus_suite import Match
+from ulus_suite import Match, games
+from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.table import TableScreen
+from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.screens.typed import TypedScreen
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.text import Text
@@ -68,4 +70,21 @@ def test_what_was_typed_for_one_seat_is_not_shown_to_the_next(monkeypatch: pytes
     given = loop.ui.say("typed.given", answers="Burkut")
     assert given not in _words(loop, monkeypatch)
     assert sheet._open_answers() == []
+    loop.close()
+
+
+def test_an_answer_is_not_asked_for_again_and_enter_answers() -> None:
+    """The sheet of the question just answered used to stay over the table."""
+    match = Match.new(games.load("ur"), seed=3)
+    loop = Loop(TitleScreen(), settings=Settings(motion="none", sound=False, teach="off"))
+    loop.ui.push(TableScreen(loop.ui, match, typed=True))
+    driver = Driver(loop)
+    driver.step(3)
+    driver.key("return")
+    driver.step(6)
+    assert [layer.screen.name for layer in loop.ui.layers] == ["title", "table", "typed"]
+    assert loop.ui.screen.request == match.pending.request  # type: ignore[attr-defined, union-attr]
+    driver.click("typed.program")
+    driver.step(6)
+    assert [layer.screen.name for layer in loop.ui.layers] == ["title", "table"]
     loop.close()

@@ -64,6 +64,7 @@ class TypedScreen(Sheet):
             *([Button("typed.done", ui.say("typed.done"), lambda: self._done(ui), style="main")]
               if question is not None and question.asks == "pieces" else []),
         )  # fmt: skip
+        ui.focus.first = "typed.0"
         self.sheet(ui, ui.say("typed.title"), body, foot, width=34)
 
     def _open_answers(self) -> list[Answer]:
@@ -163,7 +164,7 @@ class TypedScreen(Sheet):
             self.problem = self.table.words.reason(reason) if reason else ""
             self.answers.clear()
             return
-        ui.pop()
+        self._leave(ui)
         try:
             self.table.settle(ui, result)
         except Refused as refused:
@@ -171,8 +172,14 @@ class TypedScreen(Sheet):
 
     def _by_program(self, ui: Ui) -> None:
         """This one by the program after all."""
-        ui.pop()
+        self._leave(ui)
         self.table.throw(ui)
+
+    def _leave(self, ui: Ui) -> None:
+        """Go without the table asking again what is just being answered."""
+        self.table.moving = True
+        ui.pop()
+        self.table.moving = False
 
     def back(self, ui: Ui) -> None:
         """Escape: the program answers from now on."""
