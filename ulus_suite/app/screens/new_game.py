@@ -325,7 +325,6 @@ class NewGameScreen(Page):
         match.keep(library.fresh_path(self.game, ui.say(f"game.{self.game}")))
         ui.replace(registry.seat_at_table(ui, match))
 
-
     def _named(self, ui: Ui, names: list[str]) -> bool:
         """Whether somebody has written a name: those a game or the program suggests belong to nobody."""
         suggested = {*self.spec.seat_names, *(ui.say("new.default_name", number=n) for n in range(1, 20))}

@@ -108,9 +108,7 @@ class Rail:
 
             words, style = screen.board.choice_words(action), screen.board.choice_style(action)
             words = words or screen.words.action(action)
-            found.append(
-                Button(f"choice.{number}", words, act, why=screen.why(action), role="body", style=style)
-            )
+            found.append(Button(f"choice.{number}", words, act, why=screen.why(action), role="body", style=style))
         found += self._steppers(ui)
         return found
 
