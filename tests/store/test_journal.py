@@ -54,6 +54,20 @@ def test_a_resumed_game_goes_on_in_the_same_file(tmp_path: Path) -> None:
     assert len(Match.load(path).entries) == 7
 
 
+@pytest.mark.skipif(os.name != "posix", reason="files are locked on POSIX only")
+def test_a_game_is_played_in_one_window_at_a_time(tmp_path: Path) -> None:
+    path = tmp_path / "game.ulus"
+    first = played(3, path)
+    with pytest.raises(Misuse, match=r"game\.ulus is being played in another window"):
+        Match.load(path, resume=True)
+    assert len(Match.load(path).entries) == 3  # looking is allowed
+    first.close()
+    second = Match.load(path, resume=True)
+    second.note("mine now")
+    second.close()
+    assert len(Match.load(path).entries) == 4
+
+
 @pytest.mark.parametrize("cut", range(1, 60, 7))
 def test_a_torn_last_line_is_dropped_and_said(tmp_path: Path, cut: int) -> None:
     path = tmp_path / "game.ulus"

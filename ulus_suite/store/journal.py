@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Iterable
 from pathlib import Path
@@ -30,6 +31,7 @@ class Journal:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         try:
             self._file = self.path.open("xb")
+            _ours_alone(self._file)
         except FileExistsError:
             raise Misuse(f"{self.path} is there already; nothing was overwritten.") from None
         lines = [msgspec.json.encode(header), *(self._codec.encode(e) for e in entries)]
@@ -39,6 +41,9 @@ class Journal:
     def resume(self, sound_bytes: int) -> None:
         """Go on with a log of which the first ``sound_bytes`` are whole lines (a torn last line is cut off)."""
         self._file = self.path.open("r+b")
+        if not _ours_alone(self._file):
+            self.close()
+            raise Misuse(f"{self.path.name} is being played in another window; close it there first.")
         self._file.truncate(sound_bytes)
         self._file.seek(0, os.SEEK_END)
 
@@ -122,6 +127,19 @@ def read_log(path: Path, action_type: Any) -> LogFile:
         entries.append(entry)
         sound += len(line) + 1
     return LogFile(header, tuple(entries), sound, torn)
+
+
+def _ours_alone(file: BinaryIO) -> bool:
+    """Take the file for this process as long as it is open; False when another one has it (POSIX only)."""
+    try:
+        import fcntl
+    except ImportError:
+        return True
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        return error.errno not in (errno.EACCES, errno.EAGAIN)
+    return True
 
 
 def _sync_folder(folder: Path) -> None:
