@@ -111,43 +111,46 @@ def _mat(ui: Ui, made: pygame.Surface, middle: tuple[int, int], unit: float) -> 
     radius = MAT * unit
     side = round(2 * radius) + 2
     blur = theme.px(16)
-    if side < 4000:
+    whole = made.get_rect()
+    if side < 1.3 * max(whole.size):  # nearer than that its edge is out of sight, or nearly
         soft = draw.shadow(ui.pictures, (side, side), side // 2, blur, (0, 0, 0), 200)
         made.blit(soft, (middle[0] - side // 2 - blur, middle[1] - side // 2 - blur + theme.px(5)))
     tone = mix(colours["felt"], (255, 240, 208), 0.6)
-    cloth = draw.felt(ui.pictures, (side, side), theme, tone, seed=31).copy()
-    veil = pygame.Surface(cloth.get_size())
+    cloth = draw.felt(ui.pictures, whole.size, theme, tone, seed=31).copy()
+    veil = pygame.Surface(whole.size)
     veil.fill(tone)
     veil.set_alpha(120)
     cloth.blit(veil, (0, 0))
-    within = round(2 * (radius - BAND * unit))
-    disc = _disc(within, cloth)
+    disc = _cut_out(cloth, middle, radius - BAND * unit)
     band = mix(colours["ground"], (59, 74, 150), 0.62)
     outer, inner = radius, radius - BAND * unit
     line = max(1.0, 2.2 * unit)
     pygame.draw.aacircle(made, INK, middle, outer)
     pygame.draw.aacircle(made, band, middle, outer - line)
     pygame.draw.aacircle(made, INK, middle, inner + line)
-    made.blit(disc, disc.get_rect(center=middle))
+    made.blit(disc, (0, 0))
     count = 44
     high = round(BAND * unit * 0.86)
     tile = ui.pictures.svg("ulus/mat/border.svg", (round(high * 200 / 120), high))
     for k in range(count):
         turn = 360 / count * k
-        piece = pygame.transform.rotozoom(tile, -turn, 1.0)
         angle = math.radians(90 - turn)
         far = (outer + inner) / 2
         at = (middle[0] + far * math.cos(angle), middle[1] - far * math.sin(angle))
+        if not whole.inflate(4 * high, 4 * high).collidepoint(at):
+            continue
+        piece = pygame.transform.rotozoom(tile, -turn, 1.0)
         made.blit(piece, piece.get_rect(center=at))
     _stitches(made, middle, inner - 5 * unit, colours["mark"], max(1, round(1.6 * unit)))
     _stitches(made, middle, 146 * unit, mix(colours["felt"], colours["ground"], 0.55), max(1, round(1.4 * unit)))
 
 
-def _disc(side: int, cloth: pygame.Surface) -> pygame.Surface:
-    made = pygame.Surface((side, side), pygame.SRCALPHA)
+def _cut_out(cloth: pygame.Surface, middle: tuple[int, int], radius: float) -> pygame.Surface:
+    """The part of a cloth inside a circle; only what is in sight is ever made, however near the mat is seen."""
+    made = pygame.Surface(cloth.get_size(), pygame.SRCALPHA)
     made.blit(cloth, (0, 0))
-    stamp = pygame.Surface((side, side), pygame.SRCALPHA)
-    pygame.draw.aacircle(stamp, (255, 255, 255), (side / 2, side / 2), side / 2)
+    stamp = pygame.Surface(cloth.get_size(), pygame.SRCALPHA)
+    pygame.draw.aacircle(stamp, (255, 255, 255), middle, radius)
     made.blit(stamp, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return made
 
