@@ -10,21 +10,27 @@ from ulus_suite.core.names import ClauseId, Value
 class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What counts; everything that is named has to hold.
 
-    ``clause``: something happened under this clause. ``event``: an event of this kind happened. ``actions``: the
-    learner did one of these (``sow S3``), or any action of a kind (``sow``).
+    ``clause``: something happened under this clause. ``event``: an event of this kind happened; ``where``: with
+    these values, which also pins the figures of an example. ``actions``: the learner did one of these
+    (``sow S3``), or any action of a kind (``sow``).
     """
 
     clause: ClauseId = ""
     event: str = ""
+    where: dict[str, Value | tuple[Value, ...]] = {}
     actions: tuple[str, ...] = ()
 
 
 class Forbidden(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A move that the learner is invited to try, and the clause that says no; ``say`` what to make of it."""
+    """A move that the learner is invited to try, and the clause that says no; ``say`` what to make of it.
+
+    ``called``: what the move is called on its button, where the table's own name for it says too little.
+    """
 
     action: str
     clause: ClauseId
     say: str = ""
+    called: str = ""
 
 
 class Mistake(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,7 +54,8 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ``chance``: answers (``chance key=value``) used in order while the learner acts; when they run out, the
     generator or the bones answer. ``others``: what other seats and chance do afterwards, in words. ``solution``:
     actions that do the task. ``free``: on the way to the goal every legal action is welcome.
-    ``seats``: how many sit in ``position``, where it is not as many as in the lesson.
+    ``seats``: how many sit in ``position``, where it is not as many as in the lesson. ``example``: which worked
+    example of the rulebook the step plays, with the book's own numbers.
     """
 
     say: str = ""
@@ -66,13 +73,14 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     solution: tuple[str, ...] = ()
     free: bool = False
     seats: int = 0
+    example: str = ""
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A lesson of a game: ``chapter`` of the rulebook it follows (0: before them all), ``about`` in one line.
 
-    ``seats`` play in it (0: as few as can); ``options`` and ``seed`` set the game up when the first step has no
-    position.
+    ``seats`` play in it (0: as few as can), and bear the first of ``names``; ``options`` and ``seed`` set the game
+    up when the first step has no position.
     """
 
     id: str
@@ -81,5 +89,6 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     about: str
     steps: tuple[LessonStep, ...]
     seats: int = 0
+    names: tuple[str, ...] = ()
     options: dict[str, Value] = {}
     seed: int = 1
