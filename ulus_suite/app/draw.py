@@ -269,7 +269,7 @@ def mark(pictures: Pictures, name: str, side: int, ink: Colour, ground: Colour |
     """A small sign drawn as a shape, so that no font needs it.
 
     Names: tick, cross, wedge, left, right, up, down, plus, minus, close, book, gear, bulb, sound, mute, pen,
-    bin, out, search, play, person, machine, question, dots.
+    bin, out, search, play, person, machine, question, dots, undo, redo, clock.
     """
 
     def paint(surface: pygame.Surface) -> None:
@@ -372,6 +372,15 @@ def _sign(big: pygame.Surface, name: str, n: int, ink: Colour, ground: Colour) -
         pygame.draw.arc(big, ink, (0.26 * n, 0.1 * n, 0.48 * n, 0.46 * n), -0.9, math.pi, thick)
         path((0.61, 0.5), (0.5, 0.6), (0.5, 0.68))
         disc(0.5, 0.86, 0.08)
+    elif name in ("undo", "redo"):
+        side = (lambda x: x) if name == "undo" else (lambda x: 1 - x)
+        turn = [math.radians(a) for a in range(-90, 136, 15)]
+        path(*((side(0.54 + 0.28 * math.cos(a)), 0.56 + 0.28 * math.sin(a)) for a in turn))
+        path((side(0.54), 0.28), (side(0.3), 0.28))
+        solid((side(0.06), 0.28), (side(0.38), 0.04), (side(0.38), 0.52))
+    elif name == "clock":
+        disc(0.5, 0.5, 0.4, width=thick)
+        path((0.5, 0.26), (0.5, 0.5), (0.68, 0.6), width=round(thick * 0.9))
     elif name == "dots":
         for x in (0.2, 0.5, 0.8):
             disc(x, 0.5, 0.09)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Literal
 
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.errors import Misuse, SuiteError
 from ulus_suite.core.events import Event
-from ulus_suite.core.lesson import Lesson, LessonStep
+from ulus_suite.core.lesson import Goal, Lesson, LessonStep
 from ulus_suite.core.match import Match, Refused
 from ulus_suite.core.names import ClauseId, Seat
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
@@ -68,10 +68,9 @@ class Course:
 
     def _set_up(self, step: LessonStep) -> Match:
         seats = step.seats or self.lesson.seats or self.rules.spec.min_seats
-        if not step.position:
-            return self._made.new(self.rules, seats, self.lesson.options, seed=self.lesson.seed)
-        start = self.rules.from_diagram(step.position)
-        return self._made.new(self.rules, seats, self.lesson.options, seed=self.lesson.seed, start=start)
+        start = self.rules.from_diagram(step.position) if step.position else None
+        names = self.lesson.names[:seats] or None
+        return self._made.new(self.rules, seats, self.lesson.options, self.lesson.seed, names, start=start)
 
     def _place(self) -> int:
         entry = self.match.line[-1].entry
@@ -167,7 +166,7 @@ class Course:
             clauses.add(self.match.pending.outcome.clause)
         if goal.clause and goal.clause not in clauses:
             return False
-        if goal.event and goal.event not in {e.kind for e in self.events}:
+        if goal.event and not any(_told(event, goal) for event in self.events):
             return False
         return not goal.actions or any(self._is(a, words) for a in self.taken for words in goal.actions)
 
@@ -204,6 +203,11 @@ class Course:
         """Clauses under which something happened in this step, each once, in order."""
         named = [self.step.goal.clause] if self.step.goal.clause else []
         return tuple(dict.fromkeys([*named, *(e.clause for e in self.events)]))
+
+
+def _told(event: Event, goal: Goal) -> bool:
+    """Whether this is the event that the goal names, with the values it gives."""
+    return event.kind == goal.event and all(getattr(event, k, None) == v for k, v in goal.where.items())
 
 
 # --- proof that a lesson works ----------------------------------------------------------------------------
@@ -300,16 +304,30 @@ def _let_happen(course: Course) -> None:
         course.happened([e for _, e in course.match.events(course.learner, since)], scripted=False)
 
 
+def solved(rules: Rules[Any], lesson: Lesson) -> Iterator[Match]:
+    """The games of a lesson, each as it stands when its last step has been done."""
+    course = Course(rules, lesson)
+    for index in range(len(lesson.steps)):
+        if index:
+            if lesson.steps[index].position:
+                yield course.match
+            course.begin(index)
+        do(course)
+    yield course.match
+
+
+def do(course: Course) -> None:
+    """Do the step at hand as its solution says, with everything that happens by itself."""
+    _solve(course)
+    _let_happen(course)
+
+
 def taught(lesson: Lesson, rules: Rules[Any]) -> set[ClauseId]:
     """Clauses that a lesson names, forbids by, or lets happen in its tasks."""
     found: set[ClauseId] = set()
     course: Course | None = None
     for index, step in enumerate(lesson.steps):
-        found |= set(step.clauses)
-        if step.goal.clause:
-            found.add(step.goal.clause)
-        if step.try_forbidden is not None:
-            found.add(step.try_forbidden.clause)
+        found |= named(step)
         if course is None:
             course = Course(rules, lesson)
         elif index:
@@ -318,3 +336,11 @@ def taught(lesson: Lesson, rules: Rules[Any]) -> set[ClauseId]:
         found |= set(course.proven())
         _let_happen(course)
     return found
+
+
+def named(step: LessonStep) -> set[ClauseId]:
+    """Clauses that a step names: what it says, asks for or forbids by."""
+    found = {*step.clauses, step.goal.clause}
+    if step.try_forbidden is not None:
+        found.add(step.try_forbidden.clause)
+    return found - {""}

@@ -140,7 +140,7 @@ class WhatScreen(Sheet):
         """Possible ones above, the others with their first missing condition."""
         body = Column(gap=0.45)
         for now, head in ((True, "what.now"), (False, "what.later")):
-            listed = [k for k in self.kinds if bool(k.possible) is now and k.example is not None]
+            listed = [k for k in self.kinds if bool(k.possible) is now]
             if listed:
                 body.children += [Label(ui.say(head), "small", "ink_soft", italic=True)]
                 body.children += [self._line(ui, kind) for kind in listed]
@@ -149,21 +149,18 @@ class WhatScreen(Sheet):
         self.sheet(ui, ui.say("what.title"), body, foot, width=32)
 
     def _line(self, ui: Ui, kind: Kind) -> Widget:
-        words, screen = self.table.words, self.table
-        assert kind.example is not None
-        said = words.action(kind.example)
+        """The action; beneath it what it needs, beside it the clause or, where it is possible, why."""
+        said = self.table.words.action(kind.example)
         if kind.possible > 1:
             said = ui.say("what.and_more", action=said, n=kind.possible - 1)
         page = Column(Label(said, bold=bool(kind.possible)), gap=0.1, grow=1)
-        reason = kind.verdict.decided_by if kind.verdict is not None else None
-        parts: list[Widget] = [_sign(bool(kind.possible)), page]
-        if reason is not None and not kind.possible:
-            page.children.append(Label(ui.say("what.needs", words=words.reason(reason)), "small"))
-            clause = reason.clause
-            label = words.clause(clause)
-            parts.append(Chip(f"what.{kind.name}", clause, lambda: screen.open_rules(ui, clause), label=label))
-        elif kind.verdict is not None and kind.verdict.reasons:
-            reasons = screen.sitting.reasons(kind.verdict)
+        parts: list[Widget] = [_sign(bool(kind.possible)), page, Gap(0.4)]
+        if not kind.possible:
+            needs, clause = self._needs(ui, kind)
+            page.children.append(Label(needs, "small"))
+            parts.append(self._chip(ui, kind, clause))
+        elif kind.verdict.reasons:
+            reasons = self.table.sitting.reasons(kind.verdict)
             label = f"{said}: {ui.say('hint.why')}"
 
             def why() -> None:
@@ -175,6 +172,20 @@ class WhatScreen(Sheet):
                 )
             )
         return Row(*parts, gap=0.5)
+
+    def _needs(self, ui: Ui, kind: Kind) -> tuple[str, ClauseId]:
+        """What is missing, and its clause; where it only is not the moment, the rule at which the moment comes."""
+        words = self.table.words
+        reason = kind.verdict.decided_by
+        now = clause_of(self.table.match.pending)
+        if reason is None or (reason.clause == now and kind.clause not in ("", now)):
+            return ui.say("what.moment", clause=words.clause(kind.clause).partition(" ")[2]), kind.clause
+        return ui.say("what.needs", words=words.reason(reason)), reason.clause
+
+    def _chip(self, ui: Ui, kind: Kind, clause: ClauseId) -> Chip:
+        screen = self.table
+        label = screen.words.clause(clause)
+        return Chip(f"what.{kind.name}", clause, lambda: screen.open_rules(ui, clause), label=label)
 
 
 def _sign(possible: bool) -> Painted:

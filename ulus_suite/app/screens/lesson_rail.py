@@ -141,7 +141,7 @@ class LessonRail(Rail):
             return []
         if course.stand == "mistake":
             said = ui.say("lesson.take_back")
-            return [Button("lesson.take_back", said, lambda: screen.undo(ui), style="main", sign="left")]
+            return [Button("lesson.take_back", said, lambda: screen.undo(ui), style="main", sign="undo")]
         if course.stand == "done":
             if not screen.may_go_on:
                 return [Label(ui.say("lesson.watch"), "small", "ink_soft", italic=True)]
@@ -150,11 +150,13 @@ class LessonRail(Rail):
         found: list[Widget] = []
         tried = course.forbidden()
         if tried is not None and screen.tried is None and not course.taken:
-            said = ui.say("lesson.try", action=screen.words.action(tried))
+            named = course.step.try_forbidden
+            called = named.called if named is not None else ""
+            said = ui.say("lesson.try", action=called or screen.words.action(tried))
             found.append(Button("lesson.try", said, lambda: screen.try_forbidden(ui)))
         if course.taken:
             said = ui.say("lesson.take_back")
-            found.append(Button("lesson.undo", said, lambda: screen.undo(ui), style="quiet", sign="left"))
+            found.append(Button("lesson.undo", said, lambda: screen.undo(ui), style="quiet", sign="undo"))
         if not screen.hint_shown:
             found.append(
                 Button("lesson.hint", ui.say("table.hint"), lambda: screen.ask_hint(ui), style="quiet", sign="bulb")

@@ -153,11 +153,11 @@ class Rail:
             return Button(f"tool.{name}", "", lambda: act(ui), sign=sign, label=label, enabled=enabled, pad=0.4)
 
         return Row(
-            tool("undo", "left", screen.undo, offer is not None and screen.thinking is None),
-            tool("redo", "right", screen.redo, screen.match.can_redo and screen.live),
+            tool("undo", "undo", screen.undo, offer is not None and screen.thinking is None),
+            tool("redo", "redo", screen.redo, screen.match.can_redo and screen.live),
             tool("hint", "bulb", screen.hinting.ask, bool(screen.choices)),
             tool("rules", "book", screen.open_rules),
-            tool("history", "search", screen.toggle_history, len(screen.match.line) > 1),
+            tool("history", "clock", screen.toggle_history, len(screen.match.line) > 1),
             tool("menu", "dots", screen.open_menu),
             gap=0.35,
             align="centre",
