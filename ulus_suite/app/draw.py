@@ -373,11 +373,11 @@ def _sign(big: pygame.Surface, name: str, n: int, ink: Colour, ground: Colour) -
         path((0.61, 0.5), (0.5, 0.6), (0.5, 0.68))
         disc(0.5, 0.86, 0.08)
     elif name in ("undo", "redo"):
-        side = (lambda x: x) if name == "undo" else (lambda x: 1 - x)
+        way = 1 if name == "undo" else -1
         turn = [math.radians(a) for a in range(-90, 136, 15)]
-        path(*((side(0.54 + 0.28 * math.cos(a)), 0.56 + 0.28 * math.sin(a)) for a in turn))
-        path((side(0.54), 0.28), (side(0.3), 0.28))
-        solid((side(0.06), 0.28), (side(0.38), 0.04), (side(0.38), 0.52))
+        path(*((0.5 + way * (0.04 + 0.28 * math.cos(a)), 0.56 + 0.28 * math.sin(a)) for a in turn))
+        path((0.5 + way * 0.04, 0.28), (0.5 - way * 0.2, 0.28))
+        solid((0.5 - way * 0.44, 0.28), (0.5 - way * 0.12, 0.04), (0.5 - way * 0.12, 0.52))
     elif name == "clock":
         disc(0.5, 0.5, 0.4, width=thick)
         path((0.5, 0.26), (0.5, 0.5), (0.68, 0.6), width=round(thick * 0.9))

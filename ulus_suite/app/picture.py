@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import OrderedDict
 from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
 import pygame
@@ -12,6 +13,8 @@ import pygame
 from . import files
 
 CACHE_BYTES = 48_000_000
+COMING = 48
+"""So many pictures may be drawn ahead; those that nobody has asked for by then are let go."""
 _BOX = re.compile(r'viewBox="\s*([-\d.]+)[ ,]+([-\d.]+)[ ,]+([-\d.]+)[ ,]+([-\d.]+)')
 
 
@@ -23,6 +26,8 @@ class Pictures:
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._bytes = 0
         self._shapes: dict[Path, float] = {}
+        self._coming: OrderedDict[tuple[object, ...], Future[pygame.Surface]] = OrderedDict()
+        self._hand: ThreadPoolExecutor | None = None
 
     def has(self, path: str) -> bool:
         """Whether `assets/<path>` exists."""
@@ -47,14 +52,29 @@ class Pictures:
         kept = self._look(key)
         if kept is not None:
             return kept
-        file = files.asset(path)
-        if not file.is_file():
-            raise FileNotFoundError(f"no picture {path} in assets")
-        fitted = self._fit(path, size)
-        made = pygame.image.load_sized_svg(str(file), fitted).convert_alpha()
+        coming = self._coming.pop(key, None)
+        if coming is not None and not coming.cancel():
+            return self._keep(key, coming.result().convert_alpha())
+        made = pygame.image.load_sized_svg(str(self._file(path)), self._fit(path, size)).convert_alpha()
         if turn:
             made = pygame.transform.rotozoom(made, -turn, 1.0)
         return self._keep(key, made)
+
+    def foresee(self, path: str, size: tuple[int, int]) -> None:
+        """Have `svg(path, size)` drawn in a thread beforehand: pygame lets the window go on meanwhile.
+
+        Raises `FileNotFoundError` as `svg` does.
+        """
+        key = ("svg", path, size, 0)
+        if key in self._kept or key in self._coming:
+            return
+        if self._hand is None:
+            self._hand = ThreadPoolExecutor(1, thread_name_prefix="pictures")
+        self._coming[key] = self._hand.submit(
+            pygame.image.load_sized_svg, str(self._file(path)), self._fit(path, size)
+        )
+        while len(self._coming) > COMING:
+            self._coming.popitem(last=False)[1].cancel()
 
     def layer(
         self,
@@ -75,6 +95,9 @@ class Pictures:
 
     def forget(self) -> None:
         """Drop everything (the palette or the window size has changed)."""
+        for coming in self._coming.values():
+            coming.cancel()
+        self._coming.clear()
         self._kept.clear()
         self._bytes = 0
 
@@ -82,6 +105,12 @@ class Pictures:
     def bytes(self) -> int:
         """Memory held by kept pictures, in bytes."""
         return self._bytes
+
+    def _file(self, path: str) -> Path:
+        file = files.asset(path)
+        if not file.is_file():
+            raise FileNotFoundError(f"no picture {path} in assets")
+        return file
 
     def _fit(self, path: str, size: tuple[int, int]) -> tuple[int, int]:
         shape = self.shape(path)
