@@ -18,7 +18,8 @@ nothing more is needed for keyboard play. `ui.focus.hover`, `.current` and `.pre
 `ui.colours(names)` for the colour each seat chose), `ui.theme.px(8)`,
 `ui.theme.em(1)`; `ui.text.label(words, role, colour)` (cached) and `ui.text.draw` (wraps);
 `ui.pictures.svg("ulus/assets/ger.svg", (w, h))` and `ui.pictures.layer(key, size, paint)` for whatever is
-painted once and kept; `draw.panel`, `draw.felt`, `draw.wood`, `draw.paper`, `draw.seat_mark`, `draw.mark`.
+painted once and kept; `draw.panel`, `draw.wood`, `draw.paper`, `draw.seat_mark`, `draw.mark`; within `paint`,
+`draw.felt`, `draw.cast` and `draw.speckle`, which keep nothing.
 Cached surfaces are shared: never draw on them, copy first.
 
 *Motion*: change numbers, not pictures. `ui.stage.play(Seq(glide(pose, to, arc=40), Call(lambda:

@@ -14,6 +14,7 @@ from .picture import Pictures
 from .theme import Colour, Theme, mix
 
 OVER = 4  # corners and marks are drawn this many times larger and scaled down
+FINE, TILE = 12, 512  # noise of at most so many pixels a grain comes in tiles of so many pixels
 
 
 def nested(
@@ -71,15 +72,26 @@ def shadow(
     width, height = size[0] + 2 * blur, size[1] + 2 * blur
 
     def paint(surface: pygame.Surface) -> None:
-        shrink = max(1, blur // 3)
-        small = pygame.Surface((max(4, width // shrink), max(4, height // shrink)), pygame.SRCALPHA)
-        small.fill((*colour, 0))
-        box = pygame.Rect(blur // shrink, blur // shrink, max(2, size[0] // shrink), max(2, size[1] // shrink))
-        pygame.draw.rect(small, (*colour, alpha), box, border_radius=max(1, radius // shrink))
-        soft = pygame.transform.box_blur(small, 2)
-        surface.blit(pygame.transform.smoothscale(soft, (width, height)), (0, 0))
+        surface.blit(_soft(size, radius, blur, colour, alpha), (0, 0))
 
     return pictures.layer(("shadow", radius, blur, colour, alpha), (width, height), paint)
+
+
+def cast(
+    surface: pygame.Surface, box: pygame.Rect, radius: int, blur: int, colour: Colour, alpha: int, down: int
+) -> None:
+    """Draw the shadow of a rounded box, `down` pixels below it, as part of a layer: nothing is kept."""
+    surface.blit(_soft(box.size, radius, blur, colour, alpha), (box.x - blur, box.y - blur + down))
+
+
+def _soft(size: tuple[int, int], radius: int, blur: int, colour: Colour, alpha: int) -> pygame.Surface:
+    width, height = size[0] + 2 * blur, size[1] + 2 * blur
+    shrink = max(1, blur // 3)
+    small = pygame.Surface((max(4, width // shrink), max(4, height // shrink)), pygame.SRCALPHA)
+    small.fill((*colour, 0))
+    box = pygame.Rect(blur // shrink, blur // shrink, max(2, size[0] // shrink), max(2, size[1] // shrink))
+    pygame.draw.rect(small, (*colour, alpha), box, border_radius=max(1, radius // shrink))
+    return pygame.transform.smoothscale(pygame.transform.box_blur(small, 2), (width, height))
 
 
 def panel(
@@ -119,15 +131,27 @@ def ring(
 
 
 def speckle(surface: pygame.Surface, grain: tuple[int, int], low: int, seed: int) -> None:
-    """Darken a surface with grey noise (from `low` to 255) in blobs of `grain` pixels; the same for a seed."""
+    """Darken a surface with grey noise (from `low` to 255) in blobs of `grain` pixels; the same for a seed.
+
+    Fine grain is made once for a tile and laid side by side: over a whole mat that costs a third.
+    """
     size = surface.get_size()
+    if max(grain) > FINE or min(size) <= TILE:
+        surface.blit(_noise(size, grain, low, seed), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        return
+    tile = _noise((TILE, TILE), grain, low, seed)
+    for x in range(0, size[0], TILE):
+        for y in range(0, size[1], TILE):
+            surface.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _noise(size: tuple[int, int], grain: tuple[int, int], low: int, seed: int) -> pygame.Surface:
     width, height = max(2, size[0] // grain[0]), max(2, size[1] // grain[1])
     lighter = bytes(low + value * (255 - low) // 255 for value in range(256))
     raw = random.Random(seed).randbytes(width * height).translate(lighter)
     small = pygame.image.frombuffer(raw, (width, height), "P")
     small.set_palette([(i, i, i) for i in range(256)])
-    grey = pygame.transform.smoothscale(small.convert(24), size)
-    surface.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return pygame.transform.smoothscale(small.convert(24), size)
 
 
 def wood(pictures: Pictures, size: tuple[int, int], theme: Theme, tone: Colour, *, seed: int = 3) -> pygame.Surface:
@@ -160,22 +184,16 @@ def paper(
     return pictures.layer(("paper", tone, seed, theme.scale), size, paint, alpha=False)
 
 
-def felt(
-    pictures: Pictures, size: tuple[int, int], theme: Theme, tone: Colour, *, seed: int = 23
-) -> pygame.Surface:
-    """Pressed wool: short soft fibres without direction."""
-
-    def paint(surface: pygame.Surface) -> None:
-        surface.fill(tone)
-        unit = max(1, theme.px(1))
-        for grain, low, index in (
-            ((2 * unit, 2 * unit), 226, 0),
-            ((5 * unit, 5 * unit), 236, 1),
-            ((90 * unit, 90 * unit), 232, 2),
-        ):
-            speckle(surface, grain, low, seed + index)
-
-    return pictures.layer(("felt", tone, seed, theme.scale), size, paint, alpha=False)
+def felt(surface: pygame.Surface, theme: Theme, tone: Colour, *, seed: int = 23) -> None:
+    """Cover a surface with pressed wool: short soft fibres without direction. It becomes part of a layer."""
+    surface.fill(tone)
+    unit = max(1, theme.px(1))
+    for grain, low, index in (
+        ((2 * unit, 2 * unit), 226, 0),
+        ((5 * unit, 5 * unit), 236, 1),
+        ((90 * unit, 90 * unit), 232, 2),
+    ):
+        speckle(surface, grain, low, seed + index)
 
 
 def pattern(

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import time
-import warnings
 from collections.abc import Callable, Iterable, Iterator
 
 import pygame
@@ -20,7 +19,7 @@ from .inputs import ARROWS, Devices, Do, PlayerInput
 from .painting import draw_stack, merged, ringed
 from .settings import Settings
 from .ui import Screen, Ui
-from .window import open_window
+from .window import cover_screen, open_window
 
 IDLE_S = 1 / 30
 FRAME_S = 1 / 60
@@ -42,7 +41,6 @@ class Loop:
         keep: Callable[[Settings], None] | None = None,
     ) -> None:
         chosen = settings or Settings()
-        self.window_size = size
         self.surface = open_window(size, full_screen=chosen.full_screen)
         self.ui = Ui(self.surface.get_size(), chosen, keep)
         self.devices = Devices()
@@ -105,9 +103,10 @@ class Loop:
         self.frames += 1
         if self.frames == 3:
             self.devices.open_pads()
-        # A new layout and a whole new picture are too much for one frame of a motion: the picture comes next turn.
-        self._waits = moving and laid and not self._waits
-        drew = self.paint() if not self._waits else True
+        # A new layout and a whole new picture are too much for one frame of a motion: the picture comes next turn,
+        # and in parts.
+        waited, self._waits = self._waits, moving and laid and not self._waits
+        drew = self.paint(in_parts=waited) if not self._waits else True
         return drew or moving or any(layer.screen.restless for layer in ui.layers)
 
     def close(self) -> None:
@@ -119,14 +118,17 @@ class Loop:
 
     # --- drawing ----------------------------------------------------------------------------------
 
-    def paint(self) -> bool:
-        """Draw what is dirty; True when anything was."""
+    def paint(self, *, in_parts: bool = False) -> bool:
+        """Draw what is dirty; True when anything was. In parts: only the first, if the screen has such; the
+        others stay dirty until the next turn."""
         ui = self.ui
         if not ui.layers or not (ui.all_dirty or ui.dirt):
             return False
         whole = self.surface.get_rect()
         areas = [whole] if ui.all_dirty else merged([r.clip(whole) for r in ui.dirt])
-        ui.all_dirty, ui.dirt = False, []
+        parts = ui.screen.parts(ui) if in_parts and ui.all_dirty and len(ui.visible()) == 1 else ()
+        ui.all_dirty, ui.dirt = False, list(parts[1:])
+        areas = list(parts[:1]) or areas
         for area in areas:
             self.surface.set_clip(area)
             draw_stack(ui, self.surface, self.tip_id)
@@ -138,12 +140,7 @@ class Loop:
     def _full_screen(self, wanted: bool) -> None:
         ui = self.ui
         ui.wants_full_screen = None
-        flags = pygame.FULLSCREEN if wanted else pygame.RESIZABLE
-        if wanted:
-            self.window_size = ui.size
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", RuntimeWarning)  # a system may refuse the size; the true one is taken
-            self.surface = pygame.display.set_mode((0, 0) if wanted else self.window_size, flags)
+        self.surface = cover_screen(wanted)
         ui.resize(self.surface.get_size())
         ui.dirty()
 

@@ -56,6 +56,10 @@ class Screen:
         if self.root is not None:
             self.root.draw(ui, surface)
 
+    def parts(self, ui: Ui) -> Sequence[pygame.Rect]:
+        """Rectangles that cover the window between them and may be drawn one a turn, the liveliest first."""
+        return ()
+
     def take(self, ui: Ui, given: PlayerInput) -> bool:
         """See an input before anything else does."""
         return False

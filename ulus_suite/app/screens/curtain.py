@@ -54,11 +54,16 @@ class CurtainScreen(Screen):
         """Heavy felt in the game's colours, the seat's mark in the middle."""
         theme = ui.theme
         colours = theme.game(self.table.match.header.game)
-        surface.blit(draw.felt(ui.pictures, ui.size, theme, colours["ground"]), (0, 0))
-        fold = theme.px(90)
-        shade = ui.pictures.layer(("fold", fold), (fold, ui.size[1]), _fold)
-        for x in range(0, ui.size[0], fold):
-            surface.blit(shade, (x, 0))
+
+        def paint(made: pygame.Surface) -> None:
+            draw.felt(made, theme, colours["ground"])
+            fold = theme.px(90)
+            shade = pygame.Surface((fold, made.get_height()), pygame.SRCALPHA)
+            _fold(shade)
+            for x in range(0, made.get_width(), fold):
+                made.blit(shade, (x, 0))
+
+        surface.blit(ui.pictures.layer(("curtain", colours["ground"]), ui.size, paint, alpha=False), (0, 0))
         super().draw(ui, surface)
         if self.root is not None:
             side = theme.px(64)

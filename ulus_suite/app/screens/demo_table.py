@@ -162,7 +162,8 @@ class DemoTable(TableScreen):
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """Room, board, caption, invitation."""
         surface.blit(room(ui), (0, 0))
-        self.board.draw(ui, surface)
+        if surface.get_clip().colliderect(self.board.rect):
+            self.board.draw(ui, surface)
         if not ui.settings.demo_big:
             self.rail.draw(ui, surface)
         self.caption.draw(ui, surface)

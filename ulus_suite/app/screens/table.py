@@ -177,7 +177,8 @@ class TableScreen(Screen):
         """The room, the board on it, the rail, the foot."""
         clip = surface.get_clip()
         surface.blit(room(ui), (0, 0))
-        self.board.draw(ui, surface)
+        if clip.colliderect(self.board.rect):
+            self.board.draw(ui, surface)
         rail = self.rail.root
         if not ui.settings.fold_rail and (rail is None or clip.colliderect(rail.rect.inflate(80, 80))):
             self.rail.draw(ui, surface)
@@ -185,6 +186,11 @@ class TableScreen(Screen):
             self.past.draw(ui, surface)
         if clip.colliderect(self.foot):
             self._draw_foot(ui, surface)
+
+    def parts(self, ui: Ui) -> tuple[pygame.Rect, ...]:
+        """The board and what is left of its right edge, then the rest."""
+        x, (width, height) = self.board.rect.right + ui.theme.px(7), ui.size
+        return (pygame.Rect(0, 0, x, height), pygame.Rect(x, 0, width - x, height)) if x < width else ()
 
     def _draw_foot(self, ui: Ui, surface: pygame.Surface) -> None:
         """Keys that work now; with the rail folded away, what the game waits for as well."""

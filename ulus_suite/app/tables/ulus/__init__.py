@@ -16,6 +16,7 @@ from ulus_suite.app.tables.ulus.big import draw_big
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.ceremony import Ceremony, ceremony_of
 from ulus_suite.app.tables.ulus.contests import Contest, aimed
+from ulus_suite.app.tables.ulus.foresight import foresee_table
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.hand import Hand, cards_in
 from ulus_suite.app.tables.ulus.piles import Piles
@@ -157,6 +158,7 @@ class Table(BoardView):
         else:
             self.panel.place(ui)
         self.hand.place(ui)
+        foresee_table(ui, self)
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """The mat from the cache, what lies on it, what moves, the hand, a panel, the card looked at."""
@@ -291,8 +293,8 @@ class Table(BoardView):
         ui.dirty(self.rect)
 
     def tick(self, ui: Ui, ms: float) -> None:
-        """Pictures of tumbling bones are painted ahead, one or two a turn, while nothing is thrown."""
-        if self.warm is None or self.motion.throw is not None:
+        """Pictures of tumbling bones are painted ahead, one or two a turn, while nothing moves."""
+        if self.warm is None or ui.stage.busy:
             return
         started = time.perf_counter()
         while time.perf_counter() - started < 0.002:

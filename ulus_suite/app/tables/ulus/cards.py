@@ -128,9 +128,20 @@ def face(ui: Ui, kit: Kit, card: Card, width: int) -> pygame.Surface:
     return ui.pictures.layer(key, (width, high(width)), lambda made: paint(ui, kit, card, made))
 
 
-def _emblem(ui: Ui, card: Card, side: tuple[int, int]) -> pygame.Surface:
+def emblem_path(card: Card) -> str:
+    """The picture in the middle of a card."""
     name = "eternal-blue-sky" if card.deck == "sky" else card.id
-    return ui.pictures.svg(f"ulus/{FOLDERS[card.deck]}/{name}.svg", side)
+    return f"ulus/{FOLDERS[card.deck]}/{name}.svg"
+
+
+def emblem_size(width: int) -> tuple[int, int]:
+    """The room for the picture on a card so wide that it has its embroidered frame."""
+    side = round(408 * width / 640)
+    return side, side
+
+
+def _emblem(ui: Ui, card: Card, side: tuple[int, int]) -> pygame.Surface:
+    return ui.pictures.svg(emblem_path(card), side)
 
 
 def _full(ui: Ui, kit: Kit, card: Card, made: pygame.Surface) -> None:
@@ -144,7 +155,7 @@ def _full(ui: Ui, kit: Kit, card: Card, made: pygame.Surface) -> None:
 
     block(ui, made, name_of(kit, card), slot(100, 44, 440, 84), INK, round(54 * k), face="display")
     box = slot(116, 172, 408, 408)
-    emblem = _emblem(ui, card, box.size)
+    emblem = _emblem(ui, card, emblem_size(width))
     made.blit(emblem, emblem.get_rect(center=box.center))
     value = value_of(kit, card)
     if value:

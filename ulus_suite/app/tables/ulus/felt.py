@@ -90,7 +90,7 @@ def _rug(ui: Ui, made: pygame.Surface) -> None:
     theme = ui.theme
     colours = theme.game("ulus")
     tone = mix(colours["ground"], (10, 8, 12), 0.42)
-    made.blit(draw.felt(ui.pictures, made.get_size(), theme, tone), (0, 0))
+    draw.felt(made, theme, tone)
     edge = made.get_rect().inflate(-theme.px(12), -theme.px(12))
     _stitch_box(made, edge, mix(tone, colours["second"], 0.55), theme.px(8), theme.px(1.6))
 
@@ -113,10 +113,11 @@ def _mat(ui: Ui, made: pygame.Surface, middle: tuple[int, int], unit: float) -> 
     blur = theme.px(16)
     whole = made.get_rect()
     if side < 1.3 * max(whole.size):  # nearer than that its edge is out of sight, or nearly
-        soft = draw.shadow(ui.pictures, (side, side), side // 2, blur, (0, 0, 0), 200)
-        made.blit(soft, (middle[0] - side // 2 - blur, middle[1] - side // 2 - blur + theme.px(5)))
+        box = pygame.Rect(middle[0] - side // 2, middle[1] - side // 2, side, side)
+        draw.cast(made, box, side // 2, blur, (0, 0, 0), 200, theme.px(5))
     tone = mix(colours["felt"], (255, 240, 208), 0.6)
-    cloth = draw.felt(ui.pictures, whole.size, theme, tone, seed=31).copy()
+    cloth = pygame.Surface(whole.size)
+    draw.felt(cloth, theme, tone, seed=31)
     veil = pygame.Surface(whole.size)
     veil.fill(tone)
     veil.set_alpha(120)

@@ -9,7 +9,7 @@ import pygame
 
 from ulus_suite.app.bones.player import Playing, TracePlayer
 from ulus_suite.app.motion import Call, Motion, Par, Pose, Seq, Tween, Wait, glide, settle, smooth
-from ulus_suite.app.tables.ulus import cards, places, throws
+from ulus_suite.app.tables.ulus import cards, foresight, places, throws
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.ceremony import Ceremony
 from ulus_suite.app.ui import Ui
@@ -23,12 +23,14 @@ if TYPE_CHECKING:
     from ulus_suite.app.tables.ulus import Table
 
 
+Side = Callable[[], pygame.Surface]
+"""The other side of a card, painted when it comes in sight: what it shows is drawn ahead on the way there."""
+
+
 class Flyer:
     """A picture on its way."""
 
-    def __init__(
-        self, first: pygame.Surface, at: tuple[float, float], second: pygame.Surface | None = None
-    ) -> None:
+    def __init__(self, first: pygame.Surface, at: tuple[float, float], second: Side | None = None) -> None:
         self.first, self.second = first, second
         self.pose = Pose(at[0], at[1])
         self.turn = 0.0
@@ -38,7 +40,7 @@ class Flyer:
         """What is seen now: turned over half way it shows its other side."""
         if self.second is None or self.turn <= 0:
             return self.first
-        side = self.first if self.turn < 0.5 else self.second
+        side = self.first if self.turn < 0.5 else self.second()
         width = max(1, round(side.get_width() * abs(1 - 2 * self.turn)))
         if width >= side.get_width() - 1:
             return side
@@ -111,7 +113,7 @@ class Teller:
         end: tuple[int, int],
         ms: float = 380,
         *,
-        over: pygame.Surface | None = None,
+        over: Side | None = None,
         stay: bool = False,
         arc: float = 30,
         sound: str = "card",
@@ -154,6 +156,11 @@ class Teller:
     def small(self, card: Card) -> pygame.Surface:
         """A card as it lies in a pile."""
         return cards.face(self.ui, self.table.kit, card, self.table.piles.card_width())
+
+    def turned(self, card: Card, width: int) -> tuple[pygame.Surface, Side]:
+        """A large card that is turned over on its way: its back, and its face once it comes in sight."""
+        foresight.foresee_card(self.ui, card, width)
+        return cards.back(self.ui, card.deck, width), lambda: cards.face(self.ui, self.table.kit, card, width)
 
     def pile(self, spot: str) -> tuple[int, int]:
         """The middle of a pile."""
@@ -274,11 +281,10 @@ def _moved_on(t: Teller, e: ev.CaravanMoved) -> Motion:
 
 
 def _revealed(t: Teller, e: ev.Revealed) -> Motion:
-    wide = t.table.piles.confront_rects(1)[0].width
-    back = cards.back(t.ui, "monster", wide)
-    face = cards.face(t.ui, t.table.kit, Card("monster", e.monster), wide)
+    wide = foresight.foe_width(t.table)
+    back, over = t.turned(Card("monster", e.monster), wide)
     end = t.table.piles.confront_rects(1)[0].center
-    return Seq(t.fly(back, t.pile("monsters"), end, 520, over=face, stay=True), Wait(180))
+    return Seq(t.fly(back, t.pile("monsters"), end, 520, over=over, stay=True), Wait(180))
 
 
 def _beaten(t: Teller, e: Any) -> Motion:
@@ -336,12 +342,10 @@ def _paid(t: Teller, e: Any) -> Motion:
 
 
 def _god(t: Teller, e: ev.GodShown) -> Motion:
-    wide = round(t.table.ground.upper.height * 0.42)
-    back = cards.back(t.ui, "god", wide)
-    face = cards.face(t.ui, t.table.kit, Card("god", e.god), wide)
+    back, over = t.turned(Card("god", e.god), foresight.god_width(t.table))
     return Seq(
         Call(lambda: t.ui.sound.play("drum", 0.9)),
-        t.fly(back, t.seat_at(e.seat), t.table.ground.centre, 560, over=face, stay=True),
+        t.fly(back, t.seat_at(e.seat), t.table.ground.centre, 560, over=over, stay=True),
         Wait(650),
     )
 

@@ -49,7 +49,7 @@ def floor_and_board(ui: Ui, table: Table) -> pygame.Surface:
 def _rug(ui: Ui, made: pygame.Surface, colours: dict[str, Colour]) -> None:
     """Dusk-blue felt with a stitched border of knots."""
     theme = ui.theme
-    made.blit(draw.felt(ui.pictures, made.get_size(), theme, colours["third"]), (0, 0))
+    draw.felt(made, theme, colours["third"])
     edge = made.get_rect().inflate(-theme.px(16), -theme.px(16))
     pale = mix(colours["third"], colours["second"], 0.55)
     pygame.draw.rect(made, pale, edge, theme.px(3), border_radius=theme.px(10))
