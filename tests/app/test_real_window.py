@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.app.xwindow import SIZE, THERE, until, window
+from tests.app.xwindow import FRAMES_THERE, SIZE, THERE, until, window
 from ulus_suite import Match, games
 from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.settings import Settings
@@ -67,3 +67,16 @@ def test_keys_alone_play_take_back_look_back_and_close(tmp_path: Path) -> None:
     match = Match.load(next((tmp_path / "games").glob("*.ulus")))
     assert match.warnings == ()
     assert any(type(e).__name__ == "Undone" for e in match.entries)
+
+
+@pytest.mark.skipif(not FRAMES_THERE, reason="needs openbox")
+def test_full_screen_gives_the_window_its_size_back(tmp_path: Path) -> None:
+    quiet(tmp_path)
+    with window([], tmp_path, (1600, 900), frames=True) as hand:
+        before = hand.size()
+        assert before == SIZE
+        for _ in range(2):
+            hand.key("F11")
+            until(lambda: hand.size() == (1600, 900))
+            hand.key("F11")
+            until(lambda: hand.size() == before)

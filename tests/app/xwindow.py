@@ -14,6 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 SIZE = (1280, 720)
 THERE = shutil.which("Xvfb") is not None and shutil.which("xdotool") is not None
+FRAMES_THERE = THERE and shutil.which("openbox") is not None
 
 
 def until(true: Callable[[], bool], seconds: float = 20.0) -> None:
@@ -43,6 +44,13 @@ class Hand:
         for name in names:
             self.do("key", name, "sleep", "0.05")
 
+    def size(self) -> tuple[int, int]:
+        """How large the window is inside its frame."""
+        search = ["xdotool", "search", "--onlyvisible", "--class", "ulus-suite", "getwindowgeometry", "--shell"]
+        told = subprocess.run(search, env=self.env, capture_output=True, check=True, text=True).stdout
+        found = dict(line.split("=") for line in told.split() if "=" in line)
+        return int(found["WIDTH"]), int(found["HEIGHT"])
+
     def picture(self, path: Path) -> None:
         """A screenshot, where ImageMagick is there."""
         if shutil.which("import"):
@@ -50,8 +58,11 @@ class Hand:
 
 
 @contextmanager
-def window(words: list[str], home: Path, size: tuple[int, int] = SIZE) -> Iterator[Hand]:
-    """The suite started with ``words`` in a window that fills a virtual screen; killed at the end."""
+def window(words: list[str], home: Path, size: tuple[int, int] = SIZE, *, frames: bool = False) -> Iterator[Hand]:
+    """The suite started with ``words`` on a virtual screen of that size; killed at the end.
+
+    ``frames``: with a window manager, as on a desktop.
+    """
     read, write = os.pipe()
     screen = f"{size[0]}x{size[1]}x24"
     server = subprocess.Popen(
@@ -63,6 +74,7 @@ def window(words: list[str], home: Path, size: tuple[int, int] = SIZE) -> Iterat
         display = f":{pipe.readline().strip()}"
     env = {k: v for k, v in os.environ.items() if k != "SDL_VIDEODRIVER"}
     env |= {"DISPLAY": display, "ULUS_SUITE_HOME": str(home), "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
+    frame = subprocess.Popen(["openbox"], env=env, stderr=subprocess.DEVNULL) if frames else None
     game = subprocess.Popen([sys.executable, "-m", "ulus_suite", *words], env=env, cwd=home)
     hand = Hand(display, game)
     try:
@@ -72,6 +84,9 @@ def window(words: list[str], home: Path, size: tuple[int, int] = SIZE) -> Iterat
     finally:
         game.kill()
         game.wait()
+        if frame is not None:
+            frame.kill()
+            frame.wait()
         server.terminate()
         server.wait()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 
 import pygame
 
@@ -33,8 +34,9 @@ def open_window(size: tuple[int, int], *, full_screen: bool = False) -> pygame.S
         if pygame.display.get_driver() in ("offscreen", "dummy") and not os.environ.get("SDL_VIDEODRIVER"):
             raise pygame.error("the display that is named does not answer")  # SDL would draw for nobody
         pygame.font.init()
-        flags = pygame.FULLSCREEN if full_screen else pygame.RESIZABLE
-        surface = pygame.display.set_mode((0, 0) if full_screen else size, flags)
+        surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        if full_screen:
+            surface = cover_screen(True)
     except pygame.error as error:
         raise NoDisplay(
             f"No window can be opened here ({error}). Play in the terminal with --text, or set DISPLAY to a screen."
@@ -46,3 +48,15 @@ def open_window(size: tuple[int, int], *, full_screen: bool = False) -> pygame.S
     pygame.key.set_repeat(350, 60)
     pygame.key.stop_text_input()
     return surface
+
+
+def cover_screen(wanted: bool) -> pygame.Surface:
+    """Cover the screen the window is on, or give the window back its size, its place, and being maximised."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # the only way to a display's window that keeps all three
+        window = pygame.Window.from_display_module()
+    if wanted:
+        window.set_fullscreen(True)
+    else:
+        window.set_windowed()
+    return pygame.display.get_surface()
