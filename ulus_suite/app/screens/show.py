@@ -38,19 +38,27 @@ class ShowScreen(TableScreen):
         assert isinstance(match, Match)
         super().__init__(ui, match)
         self.left = list(self.shown.then)
+        self.steps = 0
         self.waited = 0.0
         self.sitting.looking = None
 
     @property
     def restless(self) -> bool:  # type: ignore[override]  # as in the table
         """While steps are left to show."""
-        return bool(self.left) or super().restless
+        return bool(self._left()) or super().restless
+
+    def _left(self) -> list[str]:
+        """The steps still to show: none any more once somebody has made a move of their own or taken one back."""
+        if len(self.match.entries) != self.steps:
+            self.left = []
+        return self.left
 
     def tick(self, ui: Ui, ms: float) -> None:
         """The next step after a pause; no computer player moves by itself here."""
-        if not self.left or self.moving:
-            if not self.left:
-                super().tick(ui, ms)
+        if not self._left():
+            super().tick(ui, ms)
+            return
+        if self.moving or not self.live or ui.screen is not self:
             return
         self.waited += ms
         if self.waited < PAUSE_MS:
@@ -62,6 +70,7 @@ class ShowScreen(TableScreen):
             self.settle(ui, answer_of(pending.request, words))
         elif not isinstance(pending, Finished):
             self.act(ui, action_of(self.match.rules, words, seats_named(pending)[0]))
+        self.steps = len(self.match.entries)
 
     def lay_out(self, ui: Ui) -> None:
         """The table with a caption over the board."""
@@ -97,8 +106,11 @@ class ShowScreen(TableScreen):
         ui.replace(ShowScreen(ui, self.match.header.game, self.clause.id))
 
     def back(self, ui: Ui) -> None:
-        """Escape goes back to the rulebook."""
-        ui.pop()
+        """Escape leaves history first, then goes back to the rulebook."""
+        if self.at is not None:
+            self.go_to(ui, None)
+        else:
+            ui.pop()
 
     def take(self, ui: Ui, given: PlayerInput) -> bool:
         """As at the table."""

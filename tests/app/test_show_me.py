@@ -1,0 +1,57 @@
+"""Show me: the example of a clause plays by itself, and whoever touches it takes it over."""
+
+from __future__ import annotations
+
+from ulus_suite.app.driver import Driver
+from ulus_suite.app.loop import Loop
+from ulus_suite.app.screens.show import ShowScreen
+from ulus_suite.app.screens.title import TitleScreen
+from ulus_suite.app.settings import Settings
+from ulus_suite.data.rulebook import rulebook
+
+
+def opened(game: str, clause: str) -> tuple[Driver, ShowScreen]:
+    driver = Driver(Loop(TitleScreen(), settings=Settings(motion="none", sound=False)))
+    screen = ShowScreen(driver.loop.ui, game, clause)
+    driver.loop.ui.push(screen)
+    driver.step()
+    return driver, screen
+
+
+def with_steps(game: str, least: int) -> str:
+    """A clause whose example has so many steps, none of them chance."""
+    for clause in rulebook(game).clauses:
+        then = clause.show.then if clause.show else ()
+        if len(then) >= least and not any(step.startswith("chance") for step in then):
+            return clause.id
+    raise AssertionError("no such example")
+
+
+def test_an_example_plays_to_its_end() -> None:
+    driver, screen = opened("ur", with_steps("ur", 2))
+    driver.step(400, ms=50)
+    assert not screen.left
+    assert len(screen.match.entries) >= 2
+
+
+def test_a_move_of_ones_own_ends_the_example() -> None:
+    driver, screen = opened("unee", with_steps("unee", 1))
+    holes = [t for t in driver.loop.ui.focus.targets if t.id.startswith("hole.") and t.enabled]
+    driver.click(holes[0].id)
+    driver.step(400, ms=50)
+    assert len(screen.match.entries) == 1
+    assert not screen.left
+
+
+def test_an_example_waits_while_one_looks_back_or_reads() -> None:
+    driver, screen = opened("ur", with_steps("ur", 2))
+    driver.key("f1")
+    driver.step(100, ms=50)
+    assert len(screen.match.entries) == 0
+    driver.key("escape")
+    driver.key("t")
+    driver.step(100, ms=50)
+    assert len(screen.match.entries) == 0
+    driver.key("escape")
+    driver.step(400, ms=50)
+    assert not screen.left
