@@ -15,10 +15,12 @@ from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import Column, Label, Widget
 
 if TYPE_CHECKING:
+    from ulus_suite.app.screens.demo_table import DemoTable
     from ulus_suite.core.names import Seat
     from ulus_suite.match import Match
 
-CARD_MS = 5500.0
+CARD_MS, AHEAD_MS = 5500.0, 1000.0
+"""How long the card is shown, and when the table behind it is prepared."""
 
 
 class DemoScreen(Screen):
@@ -32,6 +34,7 @@ class DemoScreen(Screen):
         shown = (game,) if game else tuple(g for g in games.SHELF if registry.playable(g))
         self.programme = programme or Programme(shown, minutes=minutes)
         self.shown_ms = 0.0
+        self.coming: DemoTable | None = None
 
     def lay_out(self, ui: Ui) -> None:
         """The box to the left, words to the right, the invitation at the foot."""
@@ -67,14 +70,17 @@ class DemoScreen(Screen):
         self.invite.draw(ui, surface)
 
     def tick(self, ui: Ui, ms: float) -> None:
-        """After some seconds the game begins."""
+        """After some seconds the game begins; while nothing moves here, what its table is made of is painted."""
         if ui.screen is not self:
             return
         self.shown_ms += ms
-        if self.shown_ms >= CARD_MS:
+        if self.coming is None and self.shown_ms >= AHEAD_MS:
             from ulus_suite.app.screens.demo_table import DemoTable
 
-            ui.replace(DemoTable(ui, self.programme))
+            self.coming = DemoTable(ui, self.programme)
+            self.coming.paint_ahead(ui)
+        if self.coming is not None and self.shown_ms >= CARD_MS:
+            ui.replace(self.coming)
 
     def take(self, ui: Ui, given: PlayerInput) -> bool:
         """Any key, button or click opens the offer."""

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from ulus_suite.app import draw
+from ulus_suite.app.focus import Focus
 from ulus_suite.app.inputs import PlayerInput
 from ulus_suite.app.programme import Programme
 from ulus_suite.app.screens.demo import DemoScreen, asked, fitted, invitation
@@ -168,6 +169,15 @@ class DemoTable(TableScreen):
             self.rail.draw(ui, surface)
         self.caption.draw(ui, surface)
         self.invite.draw(ui, surface)
+
+    def paint_ahead(self, ui: Ui) -> None:
+        """Paint the layers of the board now, out of sight, so that the cut costs no more than a frame."""
+        shown = ui.focus
+        ui.focus = Focus()
+        self.board.show(ui, self.sitting.view())
+        self.lay_out(ui)
+        self.draw(ui, pygame.Surface(ui.size))
+        ui.focus = shown
 
     # --- going on ------------------------------------------------------------------------------------
 
