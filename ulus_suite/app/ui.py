@@ -12,7 +12,7 @@ import pygame
 from ulus_suite.data.messages import messages
 
 from .focus import Focus, Target
-from .inputs import Do, PlayerInput
+from .inputs import Hint, PlayerInput
 from .motion import Stage
 from .picture import Pictures
 from .settings import Settings, seat_colours
@@ -23,7 +23,7 @@ from .theme import Theme
 if TYPE_CHECKING:
     from .widgets.base import Widget
 
-PICTURES_LEAST, PICTURES_WINDOWS = 32_000_000, 5
+PICTURES_LEAST, PICTURES_WINDOWS = 32_000_000, 4
 """Bytes of pictures kept at least, and how many pictures as large as the window: the fullest frame uses three."""
 
 
@@ -84,7 +84,7 @@ class Screen:
     def leave(self, ui: Ui) -> None:
         """Taken off the stack: let go of threads and files."""
 
-    def hints(self, ui: Ui) -> list[tuple[Do, str]]:
+    def hints(self, ui: Ui) -> Sequence[Hint]:
         """Keys worth naming in the hint bar: what they do here."""
         return []
 
@@ -121,6 +121,8 @@ class Ui:
         self.scrolled: dict[str, float] = {}
         self.running = True
         self.pointer = (-1, -1)
+        self.device = "keys"
+        """What was used last beside the mouse, "keys" or "pad": whose caps hints show."""
         self.clip: pygame.Rect | None = None
         self.scroller: object | None = None
         self.dirt: list[pygame.Rect] = []
