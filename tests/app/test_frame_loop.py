@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from ulus_suite import games
+from ulus_suite import Match, games
 from ulus_suite.app import files, registry, settings
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.focus import Drag, Target
@@ -17,6 +17,7 @@ from ulus_suite.app.loop import Loop, run
 from ulus_suite.app.painting import merged
 from ulus_suite.app.screens.new_game import NewGameScreen
 from ulus_suite.app.screens.settings import SettingsScreen
+from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.sound import NAMES, Sound
@@ -107,22 +108,46 @@ def test_seats_keep_the_colour_their_player_likes() -> None:
     assert settings.seat_colours(liked, ["Bo", "Ada", "Bat"]) == (0, 3, 1)
 
 
-def test_names_are_typed_and_start_is_barred_with_the_reason(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "playable", games.landed)
-    driver = Driver(Loop(NewGameScreen("unee")))
+def test_names_are_typed_over_suggestions_and_start_is_barred_with_the_reason() -> None:
+    driver = Driver(Loop(NewGameScreen("uluk")))
     ui = driver.loop.ui
-    first = next(t.id for t in ui.focus.targets if t.kind == "text")
-    driver.click(first)
-    for _ in range(30):
-        driver.key("backspace")
+    screen = ui.screen
+    assert isinstance(screen, NewGameScreen)
+    one, two = (t.id for t in ui.focus.targets if t.kind == "text")
+    suggested = [s.name for s in screen.seats]
+    driver.click(one)
+    driver.write("Сараа Үү")
+    assert [s.name for s in screen.seats] == ["Сараа Үү", suggested[1]]
+    assert ui.focus.target is not None
+    assert ui.focus.target.label.endswith(": Сараа Үү")
+    driver.click(two)
+    driver.write("Сараа Үү ")
     start = ui.focus.get("start")
     assert start is not None
     assert not start.enabled
     assert start.why
-    driver.write("Сараа Üü")
-    assert ui.focus.target is not None
-    assert ui.focus.target.label.endswith("Сараа Үү"[:6] + "Üü")
+    for _ in range(30):
+        driver.key("backspace")
+    assert [s.name for s in screen.seats] == ["Сараа Үү", suggested[1]]
     assert ui.focus.get("start").enabled  # type: ignore[union-attr]
+
+
+def test_only_names_that_somebody_wrote_are_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ULUS_SUITE_HOME", str(tmp_path))
+    driver = Driver(Loop(NewGameScreen("uluk"), settings=Settings(players=("Ада", "Player 2"))))
+    screen = driver.loop.ui.screen
+    assert isinstance(screen, NewGameScreen)
+    assert [s.field.words for s in screen.seats] == ["Ада", ""]
+
+
+@pytest.mark.parametrize("size", [(1, 1), (300, 200), (640, 400), (200, 900)])
+@pytest.mark.parametrize("game", games.ids())
+def test_the_smallest_windows_with_the_largest_text_hold_every_table(game: str, size: tuple[int, int]) -> None:
+    match = Match.new(games.load(game), seats=games.load(game).spec.max_seats, seed=3)
+    driver = Driver(Loop(lambda ui: TableScreen(ui, match), settings=Settings(text=200, motion="none")))
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    driver.loop.ui.resize(size)
+    driver.step(3)
 
 
 class Board(Screen):

@@ -21,6 +21,9 @@ Size = tuple[int, int]
 ROLES: dict[str, float] = {"small": 15.0, "body": 18.0, "head": 25.0, "title": 46.0}
 """The four text sizes, in `px` at 100 %. `head` and `title` use the display face."""
 
+LEAST = (1024, 640)
+"""The smallest window in which text keeps a size that is easy to read; below it, everything shrinks alike."""
+
 TEXT_STEPS = (80, 90, 100, 110, 125, 150, 175, 200)
 MOTIONS = ("full", "calm", "none")
 PATTERNS = ("plain", "stripes", "dots", "checks", "waves", "crosses")
@@ -102,7 +105,8 @@ class Theme:
         self.palette = palette(palette_id)
         self.text_percent = max(80, min(200, text_percent))
         self.motion = motion
-        self.scale = max(0.86, min(size[0] / 1280, size[1] / 720))
+        floor = 0.86 * min(1.0, size[0] / LEAST[0], size[1] / LEAST[1])
+        self.scale = max(floor, min(size[0] / 1280, size[1] / 720))
         self._colours = {name: colour(code) for name, code in self.palette.colours.items()}
         self._games = {
             game: {name: colour(code) for name, code in colours.items()}

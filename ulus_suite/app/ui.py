@@ -19,12 +19,17 @@ from .settings import Settings, seat_colours
 from .sound import Sound
 from .text import Text
 from .theme import Theme
+from .window import LEAST
 
 if TYPE_CHECKING:
     from .widgets.base import Widget
 
 PICTURES_LEAST, PICTURES_WINDOWS = 32_000_000, 4
 """Bytes of pictures kept at least, and how many pictures as large as the window: the fullest frame uses three."""
+
+
+def _room(size: tuple[int, int]) -> tuple[int, int]:
+    return max(LEAST[0], size[0]), max(LEAST[1], size[1])
 
 
 class Screen:
@@ -109,7 +114,7 @@ class Ui:
     ) -> None:
         self.settings = (settings or Settings()).possible()
         self._keep = keep
-        self.size = size
+        self.size = _room(size)
         self.theme: Theme
         self.text: Text
         self.pictures = Pictures()
@@ -160,7 +165,8 @@ class Ui:
         self.relayout()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """The window has another size."""
+        """The window has another size. Pages are never laid out for less than `LEAST`, they are cut instead."""
+        size = _room(size)
         if size != self.size:
             self.size = size
             self._dress()

@@ -12,6 +12,9 @@ from . import files
 from .memory import give_back
 from .sound import quiet_without_card
 
+LEAST = (640, 400)
+"""The smallest window; pages are laid out for no less."""
+
 
 class NoDisplay(RuntimeError):
     """There is no screen to open a window on; the message says what to do instead."""
@@ -35,6 +38,7 @@ def open_window(size: tuple[int, int], *, full_screen: bool = False) -> pygame.S
             raise pygame.error("the display that is named does not answer")  # SDL would draw for nobody
         pygame.font.init()
         surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        _window().minimum_size = LEAST
         if full_screen:
             surface = cover_screen(True)
     except pygame.error as error:
@@ -52,11 +56,15 @@ def open_window(size: tuple[int, int], *, full_screen: bool = False) -> pygame.S
 
 def cover_screen(wanted: bool) -> pygame.Surface:
     """Cover the screen the window is on, or give the window back its size, its place, and being maximised."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # the only way to a display's window that keeps all three
-        window = pygame.Window.from_display_module()
     if wanted:
-        window.set_fullscreen(True)
+        _window().set_fullscreen(True)
     else:
-        window.set_windowed()
+        _window().set_windowed()
     return pygame.display.get_surface()
+
+
+def _window() -> pygame.Window:
+    """The display's window, which can do more than `pygame.display`."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # there is no other way to it yet
+        return pygame.Window.from_display_module()

@@ -50,9 +50,14 @@ class Sitting:
     colour: int
     kind: str = PERSON
 
+    @property
+    def name(self) -> str:
+        """What was typed; nothing typed means the name that stands suggested in the field."""
+        return self.field.words.strip() or self.field.empty
+
 
 class NewGameScreen(Page):
-    """Everything is arranged on one page; Start is barred, with the reason, while names are missing."""
+    """Everything is arranged on one page; Start is barred, with the reason, while two names are the same."""
 
     name = "new-game"
 
@@ -76,18 +81,19 @@ class NewGameScreen(Page):
     def _seat(self, ui: Ui) -> None:
         index = len(self.seats)
         last = ui.settings.players
-        taken = {s.field.words for s in self.seats}
-        names = [
-            *last[index : index + 1],
+        taken = {s.name for s in self.seats}
+        suggested = [
             *self.spec.seat_names[index : index + 1],
             *(ui.say("new.default_name", number=n) for n in range(index + 1, 20)),
         ]
-        name = next(n for n in names if n not in taken)
+        empty = next(n for n in suggested if n not in taken)
+        known = [n for n in last[index : index + 1] if n not in taken and n not in self._suggested(ui)]
         self._made += 1
-        field = Field(f"name.{self._made}", ui.say("new.name"), name, least=7, grow=1)
+        name = known[0] if known else ""
+        field = Field(f"name.{self._made}", ui.say("new.name"), name, empty=empty, least=7, grow=1)
         field.change = lambda _: ui.relayout()
         self.seats.append(Sitting(self._made, field, 0))
-        liked = seat_colours(ui.settings, [s.field.words for s in self.seats])
+        liked = seat_colours(ui.settings, [s.name for s in self.seats])
         used = {s.colour for s in self.seats[:-1]}
         free = [c for c in (liked[-1], *range(COLOURS)) if c not in used]
         self.seats[-1].colour = free[0] if free else liked[-1]
@@ -148,7 +154,7 @@ class NewGameScreen(Page):
         surface.blit(lid, rect)
 
     def _row(self, ui: Ui, index: int, seat: Sitting) -> Widget:
-        name = seat.field.words
+        name = seat.name
         style = ui.theme.seat(seat.colour)
         colour = f"{ui.say(style.name)}, {ui.say(f'pattern.{style.pattern}')}"
         computer = seat.kind != PERSON
@@ -301,17 +307,13 @@ class NewGameScreen(Page):
         ui.relayout()
 
     def _barred(self, ui: Ui) -> list[Why]:
-        names = [s.field.words.strip() for s in self.seats]
-        problems = []
-        if not all(names):
-            problems.append(Why(False, ui.say("new.no_name")))
-        if len({n for n in names if n}) < len([n for n in names if n]):
-            problems.append(Why(False, ui.say("new.same_names")))
-        return problems
+        if len({s.name for s in self.seats}) < len(self.seats):
+            return [Why(False, ui.say("new.same_names"))]
+        return []
 
     def _start(self, ui: Ui) -> None:
-        names = [s.field.words.strip() for s in self.seats]
-        liked = dict(ui.settings.colours) | {s.field.words.strip(): s.colour for s in self.seats}
+        names = [s.name for s in self.seats]
+        liked = dict(ui.settings.colours) | {s.name: s.colour for s in self.seats}
         players = tuple(names) if self._named(ui, names) else ui.settings.players
         ui.set(players=players, colours=dict(list(liked.items())[-40:]))
         match = Match.new(
@@ -327,8 +329,10 @@ class NewGameScreen(Page):
 
     def _named(self, ui: Ui, names: list[str]) -> bool:
         """Whether somebody has written a name: those a game or the program suggests belong to nobody."""
-        suggested = {*self.spec.seat_names, *(ui.say("new.default_name", number=n) for n in range(1, 20))}
-        return bool(set(names) - suggested)
+        return bool(set(names) - self._suggested(ui))
+
+    def _suggested(self, ui: Ui) -> set[str]:
+        return {*self.spec.seat_names, *(ui.say("new.default_name", number=n) for n in range(1, 20))}
 
 
 class SeatButton(Button):

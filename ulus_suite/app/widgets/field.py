@@ -48,7 +48,7 @@ class Field(Widget):
             Target(
                 self.name,
                 self.rect,
-                f"{self.label}: {self.words}",
+                f"{self.label}: {self.words or self.empty}",
                 "text",
                 steer=self._steer,
                 act=self.done or (lambda: None),
