@@ -216,6 +216,7 @@ OWN = {
     "unee": "ulus_suite.games.unee.bench",
     "ur": "ulus_suite.games.ur.bench",
     "bones": "ulus_suite.chance.physics.bench",
+    "demo": "ulus_suite.app.soak",
 }
 """Parts that measure themselves: a module with ``run(long, out) -> bool``."""
 
