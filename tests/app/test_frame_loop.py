@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from ulus_suite import Match, games
-from ulus_suite.app import files, registry, settings
+from ulus_suite.app import files, settings
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.focus import Drag, Target
 from ulus_suite.app.loop import Loop, run
