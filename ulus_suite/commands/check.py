@@ -23,7 +23,7 @@ from ulus_suite.data.source import Source, read_source
 from ulus_suite.match import Match
 from ulus_suite.store.journal import ENDING
 from ulus_suite.teach import lesson as course
-from ulus_suite.teach import showing
+from ulus_suite.teach import lesson_file, showing
 
 
 def options(command: argparse.ArgumentParser) -> None:
@@ -62,7 +62,8 @@ def everything() -> Iterator[tuple[str, list[str]]]:
     for path, english in translations():
         yield path, _caught(partial(translation_problems, path, english))
     for file in sorted(find.inside("boards").rglob("*.yaml")):
-        yield str(file.relative_to(find.root())), _caught(partial(_board, file))
+        path = file.relative_to(find.root()).as_posix()
+        yield path, _caught(partial(_board, file, path)) or _left_out(path)
 
 
 def _frame() -> list[str]:
@@ -73,6 +74,19 @@ def _frame() -> list[str]:
 def _tables(game: str) -> list[str]:
     games.load(game)
     return []
+
+
+def _left_out(path: str) -> list[str]:
+    """What is wrong with a board beside the others of its game: two of the same id, say."""
+    told = [problem for game in games.ids() for problem in _rules_left_out(game)]
+    return [problem for problem in told if problem.startswith(f"{path}:")]
+
+
+def _rules_left_out(game: str) -> tuple[str, ...]:
+    try:
+        return games.load(game).left_out
+    except SuiteError:
+        return ()  # said of its tables already
 
 
 def _rulebook(game: str, path: str) -> list[str]:
@@ -146,7 +160,8 @@ def _file(name: str, game: str | None) -> list[str]:
 def _lesson(source: Source, name: str, game: str | None) -> list[str]:
     """A lesson in a file of its own."""
     if game is None:
-        return [f"{name}: say whose lesson it is with --game."]
+        lesson_file.read(Path(name))
+        return []
     found = course.problems(games.load(game), source.convert(Lesson))
     return [f"{name}:{source.line(f'steps[{step}]')}: step {step + 1}: {problem}." for step, problem in found]
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ulus_suite import games
@@ -12,25 +14,37 @@ from ulus_suite.core.lesson import Lesson
 from ulus_suite.data.lessons import lesson, lessons
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.store import progress
+from ulus_suite.store.exports import write_new
 from ulus_suite.teach import lesson as course
+from ulus_suite.teach import lesson_file
+from ulus_suite.teach.lesson_file import FORMAT
 
 if TYPE_CHECKING:
     from ulus_suite.app.ui import Screen, Ui
 
 
 def options(command: argparse.ArgumentParser) -> None:
-    """A game, a lesson; a list instead; the terminal instead of the window."""
-    command.add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(games.ids())}")
+    """A game and a lesson, or a lesson's file; a list instead; the terminal instead of the window."""
+    command.formatter_class = argparse.RawDescriptionHelpFormatter
+    command.epilog = f"The file of a lesson\n\n{FORMAT}"
+    ids = ", ".join(games.ids())
+    command.add_argument("game", nargs="?", metavar="GAME|FILE", help=f"one of {ids}; or the file of a lesson")
     command.add_argument("lesson", nargs="?", metavar="LESSON", help="the id of a lesson; --list names them")
     command.add_argument("--list", action="store_true", help="list the lessons and which of them are done")
     command.add_argument("--clauses", action="store_true", help="list every clause with the lessons that teach it")
     command.add_argument("--text", action="store_true", help="take the lesson in the terminal, by keyboard")
+    command.add_argument("--export", metavar="FILE", help="write the lesson to a new file instead of taking it")
+    command.add_argument("--language", default="en", help="the language of the exported lesson")
 
 
 def run(words: argparse.Namespace) -> int:
-    """Open the lessons, list them, or take one in the terminal."""
+    """Open the lessons, list them, export one, or take one in the terminal."""
+    if words.game is not None and words.game not in games.ids() and _is_file(words.game):
+        return _from_file(words)
     if words.game is not None:
         given.rules_of(words.game)
+    if words.export is not None:
+        return _export(words)
     if words.list:
         return _list(words.game)
     if words.clauses:
@@ -44,6 +58,39 @@ def run(words: argparse.Namespace) -> int:
     if words.lesson is not None:
         _chosen(words.game, words.lesson)
     return _open(words.game or "", words.lesson or "")
+
+
+def _is_file(name: str) -> bool:
+    return Path(name).suffix in (".yaml", ".yml") or Path(name).is_file()
+
+
+def _from_file(words: argparse.Namespace) -> int:
+    """Take a lesson that somebody has written or exported."""
+    if words.lesson is not None or words.export is not None or words.list or words.clauses:
+        raise Misuse(f"{words.game} is one lesson; beside a file only --text can stand.")
+    lesson = lesson_file.read(Path(words.game))
+    if words.text:
+        from ulus_suite.commands.text_lesson import TextLesson
+
+        return TextLesson(lesson.game, lesson).run()
+
+    def page(ui: Ui) -> Screen:
+        from ulus_suite.app.screens.lesson import LessonScreen
+
+        return LessonScreen(ui, lesson.game, lesson)
+
+    return _shown(page)
+
+
+def _export(words: argparse.Namespace) -> int:
+    """Write a lesson to a new file."""
+    if words.game is None or words.lesson is None:
+        raise Misuse("Name the game and the lesson to export; --list names them.")
+    _chosen(words.game, words.lesson)
+    text = lesson_file.export(words.game, words.lesson, words.language)
+    path = write_new(Path(words.export), text)
+    print(f"{path}: the lesson '{words.lesson}' of {words.game}. 'ulus-suite learn {path}' opens it.")
+    return 0
 
 
 def _chosen(game: str, id: str | None) -> Lesson:
@@ -82,11 +129,15 @@ def _clauses(game: str | None) -> int:
 
 
 def _open(game: str, id: str) -> int:
-    from ulus_suite.commands.play import _window
-
     def page(ui: Ui) -> Screen:
         from ulus_suite.app.screens.learn import open_learn
 
         return open_learn(ui, game, id)
+
+    return _shown(page)
+
+
+def _shown(page: Callable[[Ui], Screen]) -> int:
+    from ulus_suite.commands.play import _window
 
     return _window(page)

@@ -8,7 +8,7 @@ from ulus_suite import games
 from ulus_suite.core.actions import Action
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.events import Event
-from ulus_suite.core.lesson import Lesson
+from ulus_suite.core.lesson import Lesson, LessonFile
 from ulus_suite.core.match import Refused
 from ulus_suite.core.names import ClauseId
 from ulus_suite.core.pending import AwaitChance
@@ -44,7 +44,8 @@ class TextLesson:
             print(f"\n[{index + 1}/{len(self.lesson.steps)}] {self.course.say()}")
             if not self._step():
                 return 1
-        progress.finish(self.game, self.lesson.id)
+        if not isinstance(self.lesson, LessonFile):
+            progress.finish(self.game, self.lesson.id)
         print(f"\nYou have finished “{self.lesson.title}”.")
         return 0
 

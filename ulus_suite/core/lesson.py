@@ -92,3 +92,9 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     names: tuple[str, ...] = ()
     options: dict[str, Value] = {}
     seed: int = 1
+
+
+class LessonFile(Lesson, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A lesson in a file of its own, which says of which ``game`` it is."""
+
+    game: str

@@ -51,7 +51,9 @@ class Source:
             where = path.rstrip("`").lstrip(".")
             if where.startswith("key"):
                 where = ""
-            raise DataError(self.file, self.line(where), problem, _remedy(problem), where) from None
+            unknown = re.search(r"unknown field `([^`]+)`", problem)
+            place = f"{where}.{unknown.group(1)}" if unknown else where
+            raise DataError(self.file, self.line(place), problem, _remedy(problem), where) from None
 
 
 def _child(node: Any, name: str, index: str) -> tuple[int, Any] | None:

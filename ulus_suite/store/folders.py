@@ -20,3 +20,8 @@ def home() -> Path:
 def saved_games() -> Path:
     """The folder of saved games."""
     return home() / "games"
+
+
+def own_lessons() -> Path:
+    """The folder of lessons that people export, write and are given."""
+    return home() / "lessons"

@@ -17,6 +17,7 @@ from ulus_suite.core.rules import Rules
 from ulus_suite.core.verdict import Verdict
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.teach.spoken import action_of, answer_of
+from ulus_suite.teach.words import Words
 
 Stand = Literal["asked", "done", "mistake"]
 
@@ -65,6 +66,14 @@ class Course:
         named = seats_named(self.match.pending)
         self.learner = step.seat if step.seat is not None else (named[0] if named else 0)
         self._mark, self._left, self._seen = self._place(), list(self._chance), list(self.events)
+
+    def go_to(self, index: int) -> None:
+        """Set up a step; what it takes over from the steps before is done as their solutions say."""
+        first = max(i for i in range(index + 1) if i == 0 or self.lesson.steps[i].position)
+        for each in range(first, index):
+            self.begin(each)
+            do(self)
+        self.begin(index)
 
     def _set_up(self, step: LessonStep) -> Match:
         seats = step.seats or self.lesson.seats or self.rules.spec.min_seats
@@ -224,11 +233,22 @@ def problems(rules: Rules[Any], lesson: Lesson) -> list[tuple[int, str]]:
             if index:
                 course.begin(index)
             found += [(index, problem) for problem in _step_problems(course)]
-        except (SuiteError, Refused) as error:
+        except Refused as refused:
+            found.append((index, _refused(rules, refused)))
+        except SuiteError as error:
             found.append((index, str(error)))
             if course is None:
                 return found
     return found
+
+
+def _refused(rules: Rules[Any], refused: Refused) -> str:
+    """Why the rules do not let something of a lesson happen, in words."""
+    reason = refused.verdict.decided_by
+    if reason is None:
+        return f"what it wants to happen is refused: {refused}"
+    needed = Words(rules.spec.id, rules.spec.seat_names).reason(reason)
+    return f"what it wants to happen is refused by clause {reason.clause}, which asks: {needed}"
 
 
 def _step_problems(course: Course) -> Iterable[str]:

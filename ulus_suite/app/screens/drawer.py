@@ -22,13 +22,16 @@ from ulus_suite.app.widgets import (
     Widget,
     rule,
 )
-from ulus_suite.core.clause import Clause
+from ulus_suite.core.clause import Clause, Term
 from ulus_suite.data.rulebook import rulebook
+from ulus_suite.teach.places import Place, teaching
 
 from .page import Placed
 
 SHOW = "ulus_suite.app.screens.show:ShowScreen"
 """Plays the position that shows a clause: called with (ui, game, clause) when its module is there."""
+LESSONS = 3
+"""So many lessons are offered beside a clause."""
 
 
 class DrawerScreen(Screen):
@@ -121,7 +124,7 @@ class DrawerScreen(Screen):
             high = widget.want(ui, inner)[1]
             placed.put(ui, widget, pygame.Rect(self.box.x + pad + theme.px(8), y, inner, high))
             y += high + theme.em(0.5)
-        view = pygame.Rect(self.box.x + theme.px(16), y, wide - theme.px(24), ui.size[1] - y - theme.em(0.5))
+        view = pygame.Rect(self.box.x + pad, y, wide - pad - theme.px(8), ui.size[1] - y - theme.em(0.5))
         placed.put(ui, Scroll("drawer.body", body), view)
         self.root = placed
 
@@ -144,6 +147,9 @@ class DrawerScreen(Screen):
                 page.children.append(self._line(ui, clause))
             found += len(hits)
         if wanted:
+            words_found = [t for t in book.glossary if wanted in f"{t.word} {t.native} {t.said}".casefold()]
+            page.children[:0] = [part for term in words_found for part in self._term(term)]
+            found += len(words_found)
             if found:
                 words = ui.say("drawer.found", n=found)
             else:
@@ -173,6 +179,9 @@ class DrawerScreen(Screen):
             page.children.append(
                 Row(Button("show", ui.say("drawer.show"), self._show(ui, clause), style="main", sign="play"))
             )
+        places = teaching(self.game, clause.id, ui.settings.language)
+        if places and registry.playable(self.game):
+            page.children.append(Column(*(self._lesson(ui, place) for place in places[:LESSONS]), gap=0.15))
         page.children += [
             rule(),
             Label(ui.say("drawer.source", source=clause.source), "small", "ink_soft", italic=True),
@@ -186,6 +195,18 @@ class DrawerScreen(Screen):
                 if found is not None:
                     page.children.append(self._line(ui, found))
         return page
+
+    def _lesson(self, ui: Ui, place: Place) -> Button:
+        """The way into the step of a lesson that teaches the clause; the rulebook waits below it."""
+        said = ui.say("drawer.play", title=place.lesson.title, n=place.step + 1)
+
+        def act() -> None:
+            from .lesson import visited
+
+            ui.push(visited(ui, self.game, place))
+
+        name = f"lesson.{place.lesson.id}"
+        return Button(name, said, act, style="quiet", sign="bulb", align="left", pad=0.28)
 
     def _show(self, ui: Ui, clause: Clause) -> Callable[[], None]:
         def act() -> None:
@@ -210,15 +231,17 @@ class DrawerScreen(Screen):
         return lambda: self._turn(ui, clause)
 
     def _words(self, ui: Ui) -> Column:
-        page = Column(gap=0.2)
-        for term in rulebook(self.game, ui.settings.language).glossary:
-            said = "  ".join(part for part in (term.native, f"[{term.said}]" if term.said else "") if part)
-            page.children += [
-                Row(Label(term.word, bold=True), *([Label(said, "small", "ink_soft")] if said else [])),
-                Label(term.meaning),
-                Gap(0.3),
-            ]
-        return page
+        book = rulebook(self.game, ui.settings.language)
+        return Column(*(part for term in book.glossary for part in self._term(term)), gap=0.2)
+
+    def _term(self, term: Term) -> list[Widget]:
+        """A word, how it is written at home and how it is said, and what it means."""
+        said = "  ".join(part for part in (term.native, f"[{term.said}]" if term.said else "") if part)
+        return [
+            Row(Label(term.word, bold=True), *([Label(said, "small", "ink_soft")] if said else [])),
+            Label(term.meaning),
+            Gap(0.3),
+        ]
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """The sheet along the right side, then its page."""

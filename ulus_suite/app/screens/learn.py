@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+
 import pygame
 
 from ulus_suite import games
 from ulus_suite.app import draw, registry
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import Button, Column, Gap, Label, Painted, Panel, Row, Tabs, Widget
-from ulus_suite.core.lesson import Lesson
+from ulus_suite.core.errors import DataError
+from ulus_suite.core.lesson import Lesson, LessonFile
 from ulus_suite.data.lessons import lessons
-from ulus_suite.store import progress
+from ulus_suite.store import folders, progress
+from ulus_suite.teach import lesson_file
 
 from .page import Page
 
@@ -30,8 +35,15 @@ class LearnScreen(Page):
         there = teachable(ui.settings.language)
         self.game = game or next((g for g in there if g == "unee"), there[0] if there else "")
 
+        self.own = own_files()
+
+    def resume(self, ui: Ui) -> None:
+        """Back from a lesson, which may have been exported."""
+        self.own = own_files()
+        super().resume(ui)
+
     def lay_out(self, ui: Ui) -> None:
-        """Tabs of the games, then the lessons."""
+        """Tabs of the games, then the lessons, then those from files."""
         there = teachable(ui.settings.language)
         tabs = Tabs("game", [(g, ui.say(f"game.{g}")) for g in there], self.game, lambda g: self._turn(ui, g))
         body = Column(Panel(Column(tabs, gap=0.2), pad=0.5), gap=0.7)
@@ -48,8 +60,31 @@ class LearnScreen(Page):
         for number, each in enumerate(listed, 1):
             ticked = known.finished(self.game, each.id)
             body.children.append(Panel(self._row(ui, number, each, ticked, each.id == fresh), pad=0.6))
+        body.children += self._own(ui)
         ui.focus.first = f"lesson.{fresh or (listed[0].id if listed else '')}"
         self.page(ui, ui.say("learn.title"), body)
+
+    def _own(self, ui: Ui) -> list[Widget]:
+        """Lessons of this game that lie in the folder for them, and files there that are none."""
+        found: list[Widget] = []
+        for number, (path, read) in enumerate(self.own):
+            if isinstance(read, str):
+                found.append(Panel(Label(read, "small", "bad"), pad=0.6))
+            elif read.game == self.game:
+                words = Column(
+                    Row(Label(read.title, "body", bold=True), Label(path.name, "small", "ink_soft"), gap=0.6),
+                    Label(read.about, "small"), gap=0.1, grow=1,
+                )  # fmt: skip
+                said = ui.say("learn.begin")
+                start = Button(f"own.{number}", said, self._opening(ui, read), label=f"{read.title}: {said}")
+                found.append(Panel(Row(words, start, gap=0.4), pad=0.6))
+        if found:
+            folder = str(folders.own_lessons())
+            found.insert(0, Label(ui.say("learn.own", folder=folder), "body", "cream", italic=True))
+        return found
+
+    def _opening(self, ui: Ui, lesson: Lesson) -> Callable[[], None]:
+        return lambda: self._open(ui, lesson)
 
     def _turn(self, ui: Ui, game: str) -> None:
         self.game = game
@@ -85,6 +120,17 @@ class LearnScreen(Page):
         from .lesson import LessonScreen
 
         ui.push(LessonScreen(ui, self.game, lesson))
+
+
+def own_files() -> list[tuple[Path, LessonFile | str]]:
+    """Lessons in the folder for them; for a file that is none the sentence that says why."""
+    found: list[tuple[Path, LessonFile | str]] = []
+    for path in sorted(folders.own_lessons().glob("*.yaml")):
+        try:
+            found.append((path, lesson_file.read(path)))
+        except DataError as error:
+            found.append((path, str(error)))
+    return found
 
 
 def open_learn(ui: Ui, game: str = "", lesson: str = "") -> Screen:

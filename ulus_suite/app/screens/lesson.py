@@ -8,20 +8,21 @@ import pygame
 
 from ulus_suite import games
 from ulus_suite.app.focus import Why
-from ulus_suite.app.inputs import Do, PlayerInput
+from ulus_suite.app.inputs import Do, Hint, PlayerInput
 from ulus_suite.app.screens.lesson_rail import LessonRail
 from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.screens.title import room
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceResult
-from ulus_suite.core.lesson import Lesson
+from ulus_suite.core.lesson import Lesson, LessonFile
 from ulus_suite.core.match import Refused
 from ulus_suite.core.pending import AwaitChance
 from ulus_suite.data.lessons import lessons
 from ulus_suite.match import Match
 from ulus_suite.store import progress
 from ulus_suite.teach.lesson import Course
+from ulus_suite.teach.places import Place
 
 PAUSE_MS = 800.0
 """Between one thing that happens by itself and the next, so that eyes can follow."""
@@ -33,8 +34,12 @@ class LessonScreen(TableScreen):
     name = "lesson"
     teaches = False
 
-    def __init__(self, ui: Ui, game: str, lesson: Lesson, course: Course | None = None) -> None:
+    def __init__(
+        self, ui: Ui, game: str, lesson: Lesson, course: Course | None = None, *, visit: bool = False
+    ) -> None:
         self.game, self.lesson = game, lesson
+        self.visit = visit
+        """Whether one has come from the rulebook and goes back there."""
         self.course = course or Course(games.load(game), lesson, Match)
         match = self.course.match
         assert isinstance(match, Match)
@@ -117,6 +122,7 @@ class LessonScreen(TableScreen):
             events = self.match.play(action)
         except Refused as refused:
             self.tried = self.sitting.reasons(refused.verdict)
+            ui.scrolled["lesson"] = 0
             ui.relayout()
             return
         self.tried, self.hint_shown = None, False
@@ -171,30 +177,49 @@ class LessonScreen(TableScreen):
             return
         if self.course.last:
             self.finished = True
-            progress.finish(self.game, self.lesson.id)
+            if not self.own:
+                progress.finish(self.game, self.lesson.id)
             ui.relayout()
             return
         self.course.begin(self.course.index + 1)
         if self.course.match is not self.match:
-            ui.replace(LessonScreen(ui, self.game, self.lesson, self.course))
+            ui.replace(LessonScreen(ui, self.game, self.lesson, self.course, visit=self.visit))
             return
         self.hint_shown, self.tried = False, None
         self._take_seat()
         self.refresh(ui)
 
+    @property
+    def own(self) -> bool:
+        """Whether the lesson comes from a file and not with the suite; such a one is ticked nowhere."""
+        return isinstance(self.lesson, LessonFile)
+
     def another(self, ui: Ui) -> Lesson | None:
         """The lesson after this one."""
+        if self.own:
+            return None
         listed = lessons(self.game, ui.settings.language)
         here = next((i for i, found in enumerate(listed) if found.id == self.lesson.id), len(listed))
         return listed[here + 1] if here + 1 < len(listed) else None
 
     def to_lesson(self, ui: Ui, lesson: Lesson) -> None:
         """Begin another lesson."""
-        ui.replace(LessonScreen(ui, self.game, lesson))
+        ui.replace(LessonScreen(ui, self.game, lesson, visit=self.visit))
+
+    @property
+    def way_back(self) -> str:
+        """The message that says where one comes to from here."""
+        return "lesson.return" if self.visit else "lesson.list"
 
     def back(self, ui: Ui) -> None:
-        """To the list of lessons."""
+        """To the list of lessons, or to the rulebook one has come from."""
         ui.pop()
+
+    def open_menu(self, ui: Ui) -> None:
+        """The way out, and the lesson as a file."""
+        from ulus_suite.app.screens.menu import LessonMenu
+
+        ui.push(LessonMenu(self))
 
     def _end(self, ui: Ui) -> None:
         """A lesson's game has no ceremony."""
@@ -226,9 +251,9 @@ class LessonScreen(TableScreen):
         self.rail.draw(ui, surface)
         self._draw_foot(ui, surface)
 
-    def hints(self, ui: Ui) -> list[tuple[Do, str]]:
+    def hints(self, ui: Ui) -> list[Hint]:
         """Keys that work now."""
-        found: list[tuple[Do, str]] = []
+        found: list[Hint] = []
         if self.moving or ui.stage.busy:
             found.append((Do.SKIP, ui.say("table.hint.skip")))
         found += self.board.hints(ui)
@@ -239,7 +264,7 @@ class LessonScreen(TableScreen):
             (Do.WHY, ui.say("hint.why")),
             (Do.UNDO, ui.say("table.undo")),
             (Do.RULES, ui.say("hint.rules")),
-            (Do.BACK, ui.say("lesson.list")),
+            (Do.BACK, ui.say(self.way_back)),
         ]
 
     def take(self, ui: Ui, given: PlayerInput) -> bool:
@@ -258,3 +283,10 @@ def lesson_screen(ui: Ui, game: str, id: str = "") -> Screen:
     chosen = next((found for found in listed if found.id == id), None) if id else None
     chosen = chosen or next((found for found in listed if not known.finished(game, found.id)), listed[0])
     return LessonScreen(ui, game, chosen)
+
+
+def visited(ui: Ui, game: str, place: Place) -> LessonScreen:
+    """The screen of one step of a lesson, looked at from the rulebook."""
+    course = Course(games.load(game), place.lesson, Match)
+    course.go_to(place.step)
+    return LessonScreen(ui, game, place.lesson, course, visit=True)

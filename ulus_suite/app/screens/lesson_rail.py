@@ -36,11 +36,15 @@ class LessonRail(Rail):
             page = Column(top, ways, rule(), *below, *(log or [Gap(0, grow=1)]), gap=0.45)
             self.root = Panel(page, pad=0.8)
         else:
-            top = Column(*self._head(ui, role="body"), *self._words(ui), gap=0.45)
+            head, words = self._head(ui, role="body"), self._words(ui)
             if self.screen.course.stand == "asked" and not self.screen.finished:
+                said = self._feedback(ui)  # a verdict comes before what is known already
+                top = Column(*head, *said, *([rule()] if said else []), *words, gap=0.45)
+                ways = Column(*self._ways(ui), gap=0.35)
                 page = Column(Scroll("lesson", Column(top, ways, rule(), *below, gap=0.45)))
             else:
-                page = Column(Scroll("lesson", Column(top, rule(), *below, gap=0.45)), ways, gap=0.45)
+                top = Column(*head, *words, rule(), *below, gap=0.45)
+                page = Column(Scroll("lesson", top), ways, gap=0.45)
             self.root = Panel(page, pad=0.8)
         self.root.place(ui, rect)
 
@@ -52,8 +56,10 @@ class LessonRail(Rail):
     def _head(self, ui: Ui, role: str = "head") -> list[Widget]:
         course, lesson = self.screen.course, self.screen.lesson
         at = ui.say("lesson.step", n=course.index + 1, all=len(lesson.steps))
+        label = ui.say("table.menu")
+        menu = Button("tool.menu", "", lambda: self.screen.open_menu(ui), sign="dots", label=label, pad=0.25)
         return [
-            Row(Label(lesson.title, role, bold=role == "body", grow=1), Label(at, "small", "ink_soft")),
+            Row(Label(lesson.title, role, bold=role == "body", grow=1), Label(at, "small", "ink_soft"), menu),
             Painted(0, 0.45, self._dots),
         ]
 
@@ -172,7 +178,7 @@ class LessonRail(Rail):
             found.append(
                 Button("lesson.another", said, lambda: screen.to_lesson(ui, following), style="main", sign="right")
             )
-        found.append(Button("lesson.list", ui.say("lesson.list"), lambda: screen.back(ui), sign="left"))
+        found.append(Button("lesson.list", ui.say(screen.way_back), lambda: screen.back(ui), sign="left"))
         return found
 
     # --- the table's own parts ---------------------------------------------------------------------------

@@ -9,8 +9,13 @@ from ulus_suite.app import registry
 from ulus_suite.app.screens.sheet import Sheet
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Column, Label, Toggle, Widget
+from ulus_suite.core.errors import DataError
+from ulus_suite.store.exports import write_fresh
+from ulus_suite.store.folders import home, own_lessons
+from ulus_suite.teach import lesson_file
 
 if TYPE_CHECKING:
+    from ulus_suite.app.screens.lesson import LessonScreen
     from ulus_suite.app.screens.table import TableScreen
 
 
@@ -25,27 +30,37 @@ class MenuScreen(Sheet):
 
     def lay_out(self, ui: Ui) -> None:
         """One entry under another."""
-        body = Column(gap=0.45)
-
-        def entry(name: str, act: Callable[[], None], style: str = "plain") -> None:
-            body.children.append(Button(f"menu.{name}", ui.say(f"menu.{name}"), act, style=style))
-
-        entry("resume", ui.pop, "main")
-        entry("rules", lambda: self.table.open_rules(ui))
-        if self.table.choices:
-            entry("what", lambda: self._what(ui))
-        if registry.there("ulus_suite.app.screens.settings:SettingsScreen"):
-            entry("settings", lambda: ui.push(registry.fetch("ulus_suite.app.screens.settings:SettingsScreen")(ui)))
-        body.children.append(
-            Toggle("menu.typed", ui.say("menu.typed"), self.table.sitting.typed, lambda on: self._typed(ui, on))
-        )
-        entry("picture", lambda: self._picture(ui))
-        entry("position", lambda: self._position(ui))
-        entry("report", lambda: self._report(ui))
-        entry("title", lambda: ui.home(registry.fetch("ulus_suite.app.screens.title:TitleScreen")()))
-        note: Widget = Label(self._where(ui), "small", "ink_soft")
-        body.children.append(note)
+        body = Column(*self.entries(ui), Label(self._where(ui), "small", "ink_soft"), gap=0.45)
         self.sheet(ui, ui.say("menu.head"), body, None, width=20)
+
+    def entries(self, ui: Ui) -> list[Widget]:
+        """What the menu offers."""
+        found = [self._entry(ui, "resume", ui.pop, "main"), self._entry(ui, "rules", lambda: self._rules(ui))]
+        if self.table.choices:
+            found.append(self._entry(ui, "what", lambda: self._what(ui)))
+        found += [
+            *self._settings(ui),
+            Toggle("menu.typed", ui.say("menu.typed"), self.table.sitting.typed, lambda on: self._typed(ui, on)),
+            self._entry(ui, "picture", lambda: self._picture(ui)),
+            self._entry(ui, "position", lambda: self._position(ui)),
+            self._entry(ui, "report", lambda: self._report(ui)),
+            self._entry(ui, "title", lambda: self._title(ui)),
+        ]
+        return found
+
+    def _entry(self, ui: Ui, name: str, act: Callable[[], None], style: str = "plain") -> Widget:
+        return Button(f"menu.{name}", ui.say(f"menu.{name}"), act, style=style)
+
+    def _settings(self, ui: Ui) -> list[Widget]:
+        place = "ulus_suite.app.screens.settings:SettingsScreen"
+        there = registry.there(place)
+        return [self._entry(ui, "settings", lambda: ui.push(registry.fetch(place)(ui)))] if there else []
+
+    def _rules(self, ui: Ui) -> None:
+        self.table.open_rules(ui)
+
+    def _title(self, ui: Ui) -> None:
+        ui.home(registry.fetch("ulus_suite.app.screens.title:TitleScreen")())
 
     def _what(self, ui: Ui) -> None:
         ui.pop()
@@ -70,9 +85,7 @@ class MenuScreen(Sheet):
 
     def _position(self, ui: Ui) -> None:
         """Write the position as a diagram that `--position` and `judge` read."""
-        from ulus_suite.app.screens.reporting import write_fresh
         from ulus_suite.app.screens.sheet import Tell
-        from ulus_suite.store.folders import home
 
         match = self.table.match
         number = len(match.line) - 1 if self.table.at is None else self.table.at
@@ -81,8 +94,8 @@ class MenuScreen(Sheet):
         try:
             path = write_fresh(folder, f"{match.header.game} {match.header.seed} move {number}", ".txt", text)
             said = ui.say("menu.position_at", path=str(path))
-        except OSError as error:
-            said = f"{folder}: {error.strerror}"
+        except DataError as error:
+            said = str(error)
         ui.pop()
         ui.push(Tell(ui.say("menu.position"), said))
 
@@ -92,3 +105,44 @@ class MenuScreen(Sheet):
 
         ui.pop()
         ui.push(ReportScreen(ui, self.table.match))
+
+
+class LessonMenu(MenuScreen):
+    """Over a lesson: the way out, and the lesson as a file of its own."""
+
+    table: LessonScreen
+
+    def entries(self, ui: Ui) -> list[Widget]:
+        """Nothing is being played for good here, so there is nothing to report and nothing to type."""
+        lesson = self.table
+        return [
+            self._entry(ui, "resume", ui.pop, "main"),
+            Button("menu.leave", ui.say(lesson.way_back), lambda: self._leave(ui)),
+            self._entry(ui, "rules", lambda: self._rules(ui)),
+            *self._settings(ui),
+            *([] if lesson.own else [self._entry(ui, "lesson", lambda: self._export(ui))]),
+            self._entry(ui, "picture", lambda: self._picture(ui)),
+            self._entry(ui, "position", lambda: self._position(ui)),
+            self._entry(ui, "title", lambda: self._title(ui)),
+        ]
+
+    def _where(self, ui: Ui) -> str:
+        return ui.say("menu.lesson_unsaved")
+
+    def _leave(self, ui: Ui) -> None:
+        ui.pop()
+        self.table.back(ui)
+
+    def _export(self, ui: Ui) -> None:
+        """Write the lesson where the list of lessons finds it, under a name that is not taken."""
+        from ulus_suite.app.screens.sheet import Tell
+
+        game, lesson = self.table.game, self.table.lesson
+        try:
+            text = lesson_file.export(game, lesson.id, ui.settings.language)
+            path = write_fresh(own_lessons(), f"{game}-{lesson.id}", ".yaml", text)
+            said = ui.say("menu.lesson_at", path=str(path))
+        except DataError as error:
+            said = str(error)
+        ui.pop()
+        ui.push(Tell(ui.say("menu.lesson"), said))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from ulus_suite.app.report import Report
 from ulus_suite.app.screens.sheet import Sheet
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Column, Gap, Label, Row
+from ulus_suite.core.errors import DataError
 from ulus_suite.match import Match
+from ulus_suite.store.exports import write_fresh
 from ulus_suite.store.folders import home
 
 
@@ -47,19 +47,6 @@ class ReportScreen(Sheet):
         stem = f"{header.game} {header.seed}"
         try:
             path = write_fresh(folder, stem, ".html", self.report.html())
-        except OSError as error:
-            return f"{folder}: {error.strerror}"
+        except DataError as error:
+            return str(error)
         return ui.say("report.at", path=str(path))
-
-
-def write_fresh(folder: Path, stem: str, ending: str, text: str) -> Path:
-    """Write a text into a folder under a name that nothing has yet. Raises OSError."""
-    folder.mkdir(parents=True, exist_ok=True)
-    path, number = folder / f"{stem}{ending}", 2
-    while True:
-        try:
-            with path.open("x", encoding="utf-8") as file:
-                file.write(text)
-            return path
-        except FileExistsError:
-            path, number = folder / f"{stem} {number}{ending}", number + 1

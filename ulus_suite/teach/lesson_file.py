@@ -1,0 +1,81 @@
+"""A lesson as one file that another suite can open, and that a teacher can write by hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ulus_suite import games
+from ulus_suite.core.errors import DataError, Misuse
+from ulus_suite.core.lesson import LessonFile
+from ulus_suite.data import find
+from ulus_suite.data.lessons import lessons, paths
+from ulus_suite.data.rulebook import rulebook
+from ulus_suite.data.source import Source, read_source
+from ulus_suite.teach.lesson import named, problems
+
+FORMAT = """\
+A lesson of the Ulus Suite, in YAML. Change it in any editor, or write your own:
+'ulus-suite learn FILE' opens it and 'ulus-suite check FILE' proves that it works.
+
+game      ulus, uluk, ur, unee or urland
+id        one word;  title, about: what the list of lessons says;  chapter: of the rulebook (0: before them all)
+seats     how many play (as few as can);  names: theirs;  options, seed: how the game is set up
+steps     one idea each, any of:
+  say       one or two sentences;  clauses: rules it speaks of, such as [unee/2.2]
+  position  a diagram, as the table's menu exports one ("Export the position"); without one the game goes on
+  seat      who is asked (0 is the first seat);  task: what to do; without a task the step is only read
+  solution  actions that do the task, as [sow S3]; 'ulus-suite judge' knows how each is written
+  goal      what counts as done: {clause: unee/3.1}, {event: captured} or {actions: [sow S3]}; all named must hold
+  chance    what bones, dice and cards show, in order: ["chance roll=horse"]; without it they fall as they fall
+  typed     true: the learner types what chance shows, as with real pieces on the table
+  others    what the other seats do afterwards, in order
+  try_forbidden  {action: sow N2, clause: unee/2.2, say: why not}
+  mistakes  [{when: sow S1, say: what came of it}]; without 'when' for any other move
+  hint, praise   shown when asked for, and when it is done;  free: true lets any moves lead to the goal
+"""
+"""The whole format in few words; it stands at the head of every exported lesson and in the command's help."""
+
+
+def export(game: str, id: str, language: str = "en") -> str:
+    """A lesson of the suite as the text of a file. Raises Misuse when there is none of that id."""
+    for path, each in zip(paths(game, language), lessons(game, language), strict=True):
+        if each.id == id:
+            head = "".join(f"# {line}".rstrip() + "\n" for line in FORMAT.splitlines())
+            text = find.inside(path).read_text(encoding="utf-8")
+            return f"{head}\ngame: {game}\n{text}"
+    raise Misuse(f"{game} has no lesson '{id}'.")
+
+
+def read(path: Path) -> LessonFile:
+    """A lesson from a file, proven to work. Raises DataError with file, line and remedy."""
+    source = read_source(path, str(path))
+    _known_game(source)
+    lesson = source.convert(LessonFile)
+    if not lesson.steps:
+        raise DataError(source.file, source.line("steps"), "it has no steps", "Write at least one.", "steps")
+    rules = games.load(lesson.game)
+    book = rulebook(lesson.game)
+    for number, step in enumerate(lesson.steps):
+        for clause in sorted(named(step)):
+            if book.clause(clause) is None:
+                problem = f"step {number + 1} names clause '{clause}', which does not exist"
+                remedy = f"'ulus-suite learn {lesson.game} --clauses' lists them."
+                raise DataError(source.file, source.line(f"steps[{number}]"), problem, remedy)
+    for number, problem in problems(rules, lesson):
+        where = source.line(f"steps[{number}]")
+        raise DataError(source.file, where, f"step {number + 1}: {problem}", "Mend the step.")
+    return lesson
+
+
+def _known_game(source: Source) -> None:
+    """Which game it is decides all the rest, so it is looked at first."""
+    data = source.data
+    if not isinstance(data, dict) or "steps" not in data:
+        problem = "it is no lesson, for it has no steps"
+        raise DataError(source.file, 1, problem, "Export a lesson to see how one is written.")
+    game = data.get("game")
+    if game not in games.ids():
+        said = f"there is no game '{game}'" if game else "it does not say of which game it is"
+        raise DataError(
+            source.file, source.line("game"), said, f"Write 'game:' and one of {', '.join(games.ids())}."
+        )
