@@ -6,8 +6,8 @@ import math
 
 import pytest
 
-from ulus_suite.app.tables.ulus import aiming
-from ulus_suite.app.tables.ulus.aiming import Aim
+from ulus_suite.app.bones.aim import Aim
+from ulus_suite.app.tables.ulus.pairs import best_pair, best_pairs
 from ulus_suite.core.chance import Pose
 from ulus_suite.games.ulus.shots import on_the_rim, shot_reasons
 
@@ -18,60 +18,84 @@ HERE = Pose("b1", 0, 0, 0, "sheep")
     ("dx", "dy", "bearing"), [(-100, 0, 0), (100, 0, 180_000), (0, 100, 90_000), (0, -100, 270_000)]
 )
 def test_a_sling_shoots_away_from_the_pull(dx: int, dy: int, bearing: int) -> None:
-    aim = Aim("b1")
-    assert aim.pull(dx, dy, 8, 160)
+    aim = Aim(HERE)
+    assert aim.pull(dx, dy)
     assert aim.shot.bearing_mdeg == bearing
 
 
 def test_a_pull_inside_the_dead_zone_changes_nothing() -> None:
-    aim = Aim("b1", bearing=1234, power=300)
-    assert not aim.pull(5, 5, 8, 160)
-    assert (aim.bearing, aim.power) == (1234, 300)
+    aim = Aim(HERE, power=300)
+    before = aim.shot
+    assert not aim.pull(5, 5)
+    assert aim.shot == before
 
 
 def test_a_full_pull_is_full_power_and_no_more() -> None:
-    aim = Aim("b1")
-    aim.pull(-160, 0, 8, 160)
-    assert aim.power == 1000
-    aim.pull(-900, 0, 8, 160)
-    assert aim.power == 1000
+    aim = Aim(HERE)
+    aim.pull(-160, 0)
+    assert aim.power_permille == 1000
+    aim.pull(-900, 0)
+    assert aim.power_permille == 1000
 
 
 @pytest.mark.parametrize("degrees", range(0, 360, 7))
 def test_an_archers_bone_stands_on_the_rim_wherever_it_walks(degrees: int) -> None:
-    aim = aiming.facing_middle("b2", 270)
-    aim.walk(degrees)
+    aim = Aim(Pose("b2", 0, -4400, 0, "goat"), rim=True)
+    aim.walk(degrees * 1000)
     assert on_the_rim(aim.shot)
     assert all(reason.met for reason in shot_reasons(aim.shot, "13.3"))
     to_middle = math.degrees(math.atan2(-aim.shot.y, -aim.shot.x)) % 360
     assert abs((aim.shot.bearing_mdeg / 1000 - to_middle + 180) % 360 - 180) < 0.1
 
 
+def test_a_bone_set_down_goes_on_lying_along_the_shot_however_it_is_aimed() -> None:
+    aim = Aim(Pose("b2", 0, -4400, 0, "goat"), rim=True)
+    aim.turn(7300)
+    assert aim.lie == 0
+    aim.pull(30, 90)
+    assert aim.lie == 0
+    aim.twist(900)
+    assert abs(aim.lie) == 900
+    aim.turn(-2000)
+    assert abs(aim.lie) == 900
+    assert aim.shot.turn == aim.bone.turn
+
+
 def test_a_bone_facing_the_middle_reaches_the_inner_ring() -> None:
-    aim = aiming.facing_middle("b1", 90)
-    _, far = aiming.first_in_way(aim.shot, aim.at, ())
-    assert abs(far - 4400) < 150
+    aim = Aim(Pose("b1", 0, 4400, 0, "sheep"), rim=True)
+    assert abs(aim.guide().length - 4400) < 150
 
 
 def test_the_guide_stops_at_the_first_bone_in_the_lane() -> None:
     near, beside = Pose("b2", 900, 0, 0, "goat"), Pose("b4", 500, 400, 0, "goat")
     beyond = Pose("b3", 1500, 0, 0, "sheep")
-    aim = Aim("b1", bearing=0, power=700)
-    piece, far = aiming.first_in_way(aim.shot, (0, 0), (HERE, beyond, near, beside))
-    assert piece == "b2"
-    assert 600 < far < 900
+    aim = Aim(HERE, (HERE, beyond, near, beside), at=beyond, power=700)
+    assert aim.guide().struck == "b2"
+    assert 600 < aim.guide().length < 900
+
+
+def test_pointing_at_a_bone_is_forgotten_when_the_shot_is_turned() -> None:
+    goal = Pose("b3", 900, 0, 0, "sheep")
+    aim = Aim(HERE, (HERE, goal))
+    aim.point_at(goal)
+    assert (aim.target, aim.guide().struck) == ("b3", "b3")
+    aim.strengthen(20)
+    assert aim.target == "b3"
+    aim.turn(500)
+    assert aim.target == ""
 
 
 def test_the_best_pair_is_alike_and_has_a_free_line() -> None:
     bones = (HERE, Pose("b2", 500, 0, 0, "goat"), Pose("b3", 900, 0, 0, "sheep"), Pose("b4", 0, 1000, 0, "sheep"))
-    found = aiming.best_pair(bones, {"b1"})
+    assert [pair[1].piece for pair in best_pairs(bones, {"b1"})] == ["b4", "b3"]
+    found = best_pair(bones, {"b1"}, must="b3")
     assert found is not None
-    assert found[1].piece == "b4"
+    assert found[1].piece == "b3"
 
 
 def test_the_last_two_bones_need_not_match() -> None:
     bones = (HERE, Pose("b2", 500, 0, 0, "goat"))
-    assert aiming.best_pair((*bones, Pose("b3", 0, 900, 0, "horse")), {"b1"}) is None
-    found = aiming.best_pair(bones, {"b1"})
+    assert best_pair((*bones, Pose("b3", 0, 900, 0, "horse")), {"b1"}) is None
+    found = best_pair(bones, {"b1"})
     assert found is not None
     assert found[1].piece == "b2"

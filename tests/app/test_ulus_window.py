@@ -13,7 +13,8 @@ from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.settings import Settings
-from ulus_suite.app.tables.ulus import Table, aiming
+from ulus_suite.app.tables.ulus import Table
+from ulus_suite.app.tables.ulus.pairs import best_pair
 from ulus_suite.app.ui import Screen
 from ulus_suite.core.log import Played
 from ulus_suite.core.pending import Finished
@@ -51,8 +52,8 @@ def _pick(table: TableScreen, moves: list[str], rng: random.Random) -> str:
     assert isinstance(board, Table)
     aim = board.contest.aim
     if "aim.flick" in moves and aim is not None:
-        pair = aiming.best_pair(board.lying.bones, {aim.piece}, board.contest.must())
-        if not aim.placed and not aim.target and pair is not None:
+        pair = best_pair(board.lying.bones, {aim.bone.piece}, board.contest.must())
+        if not aim.rim and not aim.target and pair is not None:
             return f"bone.{pair[1].piece}"
         if rng.random() < 0.9:
             return "aim.flick"
@@ -65,10 +66,11 @@ def _slung(driver: Driver, table: TableScreen, rng: random.Random) -> bool:
     board = table.board
     assert isinstance(board, Table)
     aim = board.contest.aim
-    if aim is None or not aim.placed or not table.choices:
+    if aim is None or not aim.rim or not table.choices:
         return False
     x, y = driver.find("aim").seen.center
-    angle, pull = math.radians(aim.rim + rng.uniform(-6, 6)), 113 + rng.uniform(-3, 3)
+    angle = math.atan2(aim.bone.y, aim.bone.x) + math.radians(rng.uniform(-6, 6))
+    pull = 113 + rng.uniform(-3, 3)
     driver.drag("aim", (round(x + pull * math.cos(angle)), round(y - pull * math.sin(angle))))
     driver.step()
     return True

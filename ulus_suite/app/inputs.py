@@ -1,7 +1,7 @@
 """Mouse, keys and gamepad become one vocabulary, `PlayerInput`.
 
-Which key means what is data (`assets/keys.yaml`). While a text field has the focus, plain letters are
-text and mean nothing else.
+Which key and which pad button means what is data (`assets/keys.yaml`). While a text field has the focus, plain
+letters are text and mean nothing else.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from functools import cache
 import msgspec
 import pygame
 
+from ulus_suite.app.pads import NAMES, SHOWN, Pads
 from ulus_suite.core.errors import DataError
 from ulus_suite.data.reader import shipped
 
@@ -56,6 +57,8 @@ class Do(enum.Enum):
     FOUR = "four"
     SPIN_LEFT = "spin_left"
     SPIN_RIGHT = "spin_right"
+    FINGER_UP = "finger_up"
+    FINGER_DOWN = "finger_down"
     POINT = "point"  # the pointer moved to `pos`
     PRESS = "press"  # the main button went down at `pos`
     RELEASE = "release"  # the main button went up at `pos`
@@ -87,11 +90,15 @@ class PlayerInput:
     fine: bool = False
 
 
+Hint = tuple[Do | tuple[Do, ...], str]
+"""A line of a hint bar: what is pressed (or several things that belong together), and what it does."""
+
+
 class Bindings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The file `assets/keys.yaml`."""
 
     keys: dict[str, tuple[str, ...]]
-    pad_buttons: dict[int, str]
+    pad: dict[str, str]
 
 
 @cache
@@ -100,9 +107,9 @@ def bindings() -> Bindings:
     path = "assets/keys.yaml"
     found = shipped().read(path, Bindings)
     known = {do.value for do in Do}
-    for meaning in [*found.keys, *found.pad_buttons.values()]:
+    for meaning, place in [(m, f"keys.{m}") for m in found.keys] + [(m, f"pad.{n}") for n, m in found.pad.items()]:
         if meaning not in known:
-            line = shipped().line(path, f"keys.{meaning}")
+            line = shipped().line(path, place)
             raise DataError(path, line, f"'{meaning}' is nothing a player can do", "Keep the names on the left.")
     for meaning, names in found.keys.items():
         for name in names:
@@ -111,12 +118,29 @@ def bindings() -> Bindings:
             except ValueError:
                 line = shipped().line(path, f"keys.{meaning}")
                 raise DataError(path, line, f"there is no key '{name}'", "Use pygame's names of keys.") from None
+    for name in found.pad:
+        if name not in NAMES:
+            line = shipped().line(path, f"pad.{name}")
+            raise DataError(path, line, f"there is no pad button '{name}'", f"Known: {', '.join(sorted(NAMES))}.")
     return found
 
 
 def keys_for(do: Do) -> tuple[str, ...]:
     """Names of the keys that mean this, for hint bars and buttons: `("Return", "Space")`."""
     return tuple(_shown(name) for name in bindings().keys.get(do.value, ()))
+
+
+def caps_for(do: Do, device: str = "keys") -> tuple[str, ...]:
+    """What is printed on the keys, or on the buttons of a pad, that mean this: short, for caps in hint bars."""
+    if device == "pad":
+        return tuple(
+            SHOWN.get(name, name.upper()) for name, meaning in bindings().pad.items() if meaning == do.value
+        )
+    return tuple(ARROW_CAPS.get(name, name) for name in keys_for(do))
+
+
+ARROW_CAPS = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓", "Page up": "PgUp", "Page down": "PgDn"}
+"""Keys that have something shorter printed on them than their name."""
 
 
 def _shown(name: str) -> str:
@@ -126,15 +150,12 @@ def _shown(name: str) -> str:
 
 
 class Devices:
-    """Translates pygame events; remembers only which modifiers and pad axes are held."""
-
-    STICK = 0.6
+    """Translates pygame events; remembers only which keys and pad buttons are held."""
 
     def __init__(self) -> None:
         self.typing = False
         self._keys: dict[tuple[int, bool, bool], Do] = {}
-        self._pads: dict[int, pygame.joystick.JoystickType] = {}
-        self._pushed: dict[tuple[int, int], int] = {}
+        self._pads = Pads()
         self._down: dict[int, Do] = {}
         for meaning, names in bindings().keys.items():
             for name in names:
@@ -142,7 +163,7 @@ class Devices:
 
     def open_pads(self) -> None:
         """Look for gamepads; done after the first frame because it is slow."""
-        pygame.joystick.init()
+        self._pads.open()
 
     def read(self, event: pygame.Event) -> list[PlayerInput]:
         """What one pygame event means; nothing for events that are not the player's."""
@@ -183,33 +204,8 @@ class Devices:
         return [PlayerInput(found, repeat=repeat, key=pygame.key.name(event.key), fine=shift)]
 
     def _padded(self, event: pygame.Event) -> list[PlayerInput]:
-        kind = event.type
-        if kind == pygame.JOYDEVICEADDED:
-            pad = pygame.joystick.Joystick(event.device_index)
-            self._pads[pad.get_instance_id()] = pad
-        elif kind == pygame.JOYDEVICEREMOVED:
-            self._pads.pop(event.instance_id, None)
-        elif kind in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
-            meaning = bindings().pad_buttons.get(event.button)
-            if meaning:
-                return [PlayerInput(Do(meaning), "pad", down=kind == pygame.JOYBUTTONDOWN)]
-        elif kind == pygame.JOYHATMOTION:
-            across, up = event.value
-            found = {(-1, 0): Do.LEFT, (1, 0): Do.RIGHT, (0, 1): Do.UP, (0, -1): Do.DOWN}.get((across, up))
-            return [PlayerInput(found, "pad")] if found else []
-        elif kind == pygame.JOYAXISMOTION and event.axis in (0, 1):
-            return self._pushed_stick(event)
-        return []
-
-    def _pushed_stick(self, event: pygame.Event) -> list[PlayerInput]:
-        side = 0 if abs(event.value) < self.STICK else (1 if event.value > 0 else -1)
-        key = (getattr(event, "instance_id", 0), event.axis)
-        before = self._pushed.get(key, 0)
-        self._pushed[key] = side
-        if side == before or side == 0:
-            return []
-        pair = (Do.LEFT, Do.RIGHT) if event.axis == 0 else (Do.UP, Do.DOWN)
-        return [PlayerInput(pair[side > 0], "pad")]
+        meant = [(bindings().pad.get(name), down) for name, down in self._pads.read(event)]
+        return [PlayerInput(Do(meaning), "pad", down=down) for meaning, down in meant if meaning]
 
 
 def _writes(event: pygame.Event) -> bool:

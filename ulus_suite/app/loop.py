@@ -168,6 +168,9 @@ class Loop:
     def give(self, given: PlayerInput) -> None:
         """Let one input take effect: window keys, then the screen, then the focused target, then the focus."""
         ui = self.ui
+        if given.device not in ("mouse", ui.device):
+            ui.device = given.device
+            ui.relayout()
         if not ui.layers or self._window_key(given):
             return
         if given.do in (Do.POINT, Do.PRESS, Do.RELEASE):

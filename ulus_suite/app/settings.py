@@ -20,7 +20,8 @@ class Settings(msgspec.Struct, frozen=True):
     """palette: a file of assets/palettes; text: percent; motion: full, calm or none; fold_rail: the table's rail.
 
     demo_big: the demo with large captions and no rail; demo_secrets: it shows the secrets of the seat that acts.
-    `colours` remembers which seat colour (0 to 5) a player of that name likes, `players` who played last.
+    `colours` remembers which seat colour (0 to 5) a player of that name likes, `eyes` which of their eyes is the better
+    one ("left" or "right"), `players` who played last.
     """
 
     palette: str = "default"
@@ -34,6 +35,7 @@ class Settings(msgspec.Struct, frozen=True):
     demo_big: bool = True
     demo_secrets: bool = False
     colours: dict[str, int] = {}
+    eyes: dict[str, str] = {}
     players: tuple[str, ...] = ()
 
     def possible(self) -> Settings:

@@ -26,6 +26,9 @@ FINGERS = tuple(height // 100 for height in FINGERS_UM)
 RIM = 4400
 """How far from the middle a bone is set down at the edge of the mat (tenths of a millimetre)."""
 
+BEYOND = 500
+"""A shot at a bone would run on so far past it (tenths of a millimetre), so that it knocks and does not kiss."""
+
 
 class Guide(NamedTuple):
     """The guide line in tenths of a millimetre: where the bone's middle starts and how far it would slide on its
@@ -61,17 +64,17 @@ class Aim:
         self.others = tuple(other for other in others if other.piece != bone.piece)
         self.rim = rim
         self.offset_permille, self.height = 0, FINGERS[1]
+        self.target = ""
+        """The bone that was pointed at by name; forgotten when the shot is turned by hand."""
         if rim:
             self.bone = _on_rim(bone, math.atan2(bone.y, bone.x) if bone.x or bone.y else -math.pi / 2, bone.turn)
         goal = at or (None if rim else _nearest(self.bone, self.others))
-        gx, gy = (goal.x, goal.y) if goal is not None else (0, 0)
-        dx, dy = gx - self.bone.x, gy - self.bone.y
+        dx, dy = self._towards(goal.x, goal.y) if goal is not None else self._towards(0, 0)
         self.bearing_mdeg = round(math.degrees(math.atan2(dy, dx)) * 1000) % 360_000 if dx or dy else 90_000
         if rim:
             self.bone = _turned(self.bone, round(self.bearing_mdeg / 100))
-        if power is None:  # a little beyond what one aims at
-            far = math.hypot(dx, dy) * 1e-4 + (0.0 if rim else 0.05)
-            power = power_permille(round(1000 * math.sqrt(2 * STANDARD.mat.friction * STANDARD.gravity * far)))
+        if power is None:
+            power = reaching(math.hypot(dx, dy) + (0 if rim else BEYOND))
         self.power_permille = max(1, min(1000, power))
 
     @property
@@ -83,11 +86,28 @@ class Aim:
             return Shot(bone.piece, *numbers, placed=True, x=bone.x, y=bone.y, turn=bone.turn % 3600)
         return Shot(bone.piece, *numbers)
 
+    def _towards(self, x: float, y: float) -> tuple[float, float]:
+        return x - self.bone.x, y - self.bone.y
+
+    def point_at(self, goal: Pose) -> None:
+        """Aim at another bone (or a place on it), hard enough to knock it."""
+        dx, dy = self._towards(goal.x, goal.y)
+        self._look(round(math.degrees(math.atan2(dy, dx)) * 1000))
+        self.power_permille = max(1, min(1000, reaching(math.hypot(dx, dy) + BEYOND)))
+        self.target = goal.piece
+
+    def _look(self, mdeg: int) -> None:
+        """Shoot that way; a bone that may be set down turns with the shot, as it lies under the finger."""
+        before, self.bearing_mdeg = self.bearing_mdeg, mdeg % 360_000
+        if self.rim:
+            self.bone = _turned(self.bone, self.bone.turn + round(self.bearing_mdeg / 100) - round(before / 100))
+
     # --- steps ---------------------------------------------------------------------------------------------
 
     def turn(self, mdeg: int) -> None:
         """Turn the shot counter-clockwise by thousandths of a degree."""
-        self.bearing_mdeg = (self.bearing_mdeg + mdeg) % 360_000
+        self._look(self.bearing_mdeg + mdeg)
+        self.target = ""
 
     def strengthen(self, permille: int) -> None:
         """Make the shot stronger (or weaker)."""
@@ -105,8 +125,8 @@ class Aim:
         """Carry a bone that may be set down along the edge, counter-clockwise; the aim turns with it."""
         if self.rim:
             now = math.atan2(self.bone.y, self.bone.x) + math.radians(mdeg / 1000)
-            self.bone = _on_rim(self.bone, now, self.bone.turn + round(mdeg / 100))
-            self.turn(mdeg)
+            self.bone = _on_rim(self.bone, now, self.bone.turn)
+            self._look(self.bearing_mdeg + mdeg)
 
     def set_down(self, x: float, y: float) -> None:
         """Set the bone down at the edge, in the direction of a point on the mat."""
@@ -119,6 +139,16 @@ class Aim:
         if self.rim:
             self.bone = _turned(self.bone, self.bone.turn + tenths)
 
+    @property
+    def lie(self) -> int:
+        """How far the bone is turned out of the line of the shot, in tenths of a degree from -899 to 900."""
+        return 900 - (900 - self.bone.turn + round(self.bearing_mdeg / 100)) % 1800
+
+    def show(self, face: str) -> None:
+        """Set the bone down with another face up."""
+        if self.rim:
+            self.bone = Pose(self.bone.piece, self.bone.x, self.bone.y, self.bone.turn, face)
+
     # --- the pull ------------------------------------------------------------------------------------------
 
     def pull(self, across: float, down: float, scale: float = 1.0) -> bool:
@@ -127,8 +157,9 @@ class Aim:
         far = math.hypot(across, down) / scale
         if far < DEAD_PX:
             return False
-        self.bearing_mdeg = round(math.degrees(math.atan2(down, -across)) * 1000) % 360_000
+        self._look(round(math.degrees(math.atan2(down, -across)) * 1000))
         self.power_permille = max(1, min(1000, round(1000 * (far - DEAD_PX) / (FULL_PX - DEAD_PX))))
+        self.target = ""
         return True
 
     def pressed_at(self, x: float, y: float) -> None:
@@ -143,6 +174,12 @@ class Aim:
     def guide(self) -> Guide:
         """The guide of the numbers as they are."""
         return slide(self.shot, self.bone, self.others)
+
+
+def reaching(far: float) -> int:
+    """The power (per mille) with which a bone slides so far on free felt, in tenths of a millimetre."""
+    speed = math.sqrt(2 * STANDARD.mat.friction * STANDARD.gravity * far * 1e-4)
+    return power_permille(round(1000 * speed))
 
 
 def travel(shot: Shot) -> float:

@@ -4,8 +4,9 @@ All three turn the same whole numbers of a `Shot`, and the guide line is worked 
 Nothing here decides what a shot does: it ends as a `Shot` that is handed to whoever answers for the bones.
 
 How a table uses it: make an `Aim` for the bone that may be flicked, wrap it in `Aiming` with a view (anything
-with ``px_per_mm``, ``point`` and ``back``), pass inputs to `Aiming.take` while it lives, call
-`guide.draw_guide`, and act on what `take` answers.
+with ``px_per_mm``, ``point`` and ``back``), pass inputs to `Aiming.take` while it lives (or a drag to `press_at`,
+`pull_to` and `let_go`), call `tick` while it is `restless`, draw with `guide.draw_guide` and `legend.Legend`, and
+act on what `take` answers.
 """
 
 from __future__ import annotations
@@ -18,11 +19,17 @@ from typing import NamedTuple, Protocol
 from ulus_suite.app.bones.aim import FINGERS, RIM, Aim
 from ulus_suite.app.inputs import Do, PlayerInput
 
-BEARING_MDEG = (1000, 100)
-POWER_PERMILLE = (25, 5)
+BEARING_MDEG = (500, 100)
+POWER_PERMILLE = (20, 5)
 OFFSET_PERMILLE = (125, 25)
 ROUND_MDEG = (3000, 500)
 """A step of each number, coarse and fine; the last one goes round the edge of the mat."""
+
+HOLD_MS, AGAIN_MS = 350, 60
+"""A stick or button that is held goes on turning after the first, once in every second."""
+
+EDGE = 3850
+"""A press so far from the middle (tenths of a millimetre), beside the bone, carries it along the edge."""
 
 ASIDE_MM = 12.0
 TREMOR_PX, MEMORY_S = 6.0, 0.15
@@ -85,22 +92,26 @@ class Said(enum.Enum):
 
 
 class Aiming:
-    """An aim in somebody's hands: takes inputs, remembers a drag and what is held."""
+    """An aim in somebody's hands: takes inputs, remembers a drag and what is held. ``loose``: a pull may begin
+    anywhere, not only on the bone (an archer's stands at the edge and leaves no room behind it)."""
 
-    def __init__(self, aim: Aim, view: View, *, scale: float = 1.0, switch: SideSwitch | None = None) -> None:
-        self.aim, self.view, self.scale, self.switch = aim, view, scale, switch
+    def __init__(
+        self, aim: Aim, view: View, *, scale: float = 1.0, switch: SideSwitch | None = None, loose: bool = False
+    ) -> None:
+        self.aim, self.view, self.scale, self.switch, self.loose = aim, view, scale, switch, loose
         self.tremor = Tremor(switch.seed) if switch is not None else None
         self.press: tuple[int, int] | None = None
         self.pulled: tuple[int, int] | None = None
-        self.fine = False
+        self.on_bone = False
+        self.carrying = False
         self._held: PlayerInput | None = None
         self._held_ms = 0.0
         self._runs = 0
 
     @property
     def dragging(self) -> bool:
-        """Whether the bone is being pulled back by the pointer."""
-        return self.press is not None
+        """Whether the bone is being pulled back, or carried along the edge, by the pointer."""
+        return self.press is not None or self.carrying
 
     @property
     def armed(self) -> bool:
@@ -117,7 +128,8 @@ class Aiming:
         if given.device == "mouse":
             return self._pointed(given)
         if not given.down:
-            self._held = None
+            if self._held is not None and given.do is self._held.do:
+                self._held = None
             return Said.NOTHING
         said = self._keyed(given)
         if said is Said.USED and given.device == "pad" and given.do in STEPS:
@@ -132,8 +144,8 @@ class Aiming:
             new = True
         if self._held is not None:
             self._held_ms += ms
-            while self._held_ms > 350:
-                self._held_ms -= 60
+            while self._held_ms > HOLD_MS:
+                self._held_ms -= AGAIN_MS
                 self._keyed(PlayerInput(self._held.do, "pad", repeat=True))
                 new = True
         return new
@@ -145,75 +157,101 @@ class Aiming:
 
     # --- the pointer -----------------------------------------------------------------------------------------
 
+    def press_at(self, pos: tuple[int, int]) -> bool:
+        """The pointer goes down: on the bone to pull it back, at the edge to carry it there. False: neither."""
+        self.on_bone = self.holds(pos)
+        far = math.hypot(*self.view.back(pos))
+        self.carrying = self.aim.rim and not self.on_bone and EDGE < far < 1.2 * RIM
+        if self.carrying:
+            self.aim.set_down(*self.view.back(pos))
+        elif self.on_bone or self.loose:
+            self.press, self.pulled = pos, None
+        return self.carrying or self.on_bone or self.loose
+
+    def pull_to(self, pos: tuple[int, int]) -> None:
+        """The pointer has come from the press to ``pos``; within the dead zone there is no shot."""
+        if self.carrying:
+            self.aim.set_down(*self.view.back(pos))
+        elif self.press is not None:
+            if self.aim.pull(pos[0] - self.press[0], pos[1] - self.press[1], self.scale):
+                self.pulled = pos
+                if self.on_bone:
+                    self.aim.pressed_at(*self.view.back(self.press))
+            else:
+                self.pulled = None
+
+    def let_go(self, pos: tuple[int, int]) -> bool:
+        """The pointer goes up; True when that is a shot."""
+        self.pull_to(pos)
+        shot = self.armed
+        self.drop()
+        return shot
+
+    def drop(self) -> None:
+        """The pull is given up; numbers stay as they are."""
+        self.press = self.pulled = None
+        self.carrying = False
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """A press without a pull: at the edge it sets the bone down there, elsewhere the shot turns that way."""
+        x, y = self.view.back(pos)
+        if self.aim.rim and EDGE < math.hypot(x, y) < 1.2 * RIM:
+            self.aim.set_down(x, y)
+        elif not self.holds(pos):
+            there = math.degrees(math.atan2(y - self.aim.bone.y, x - self.aim.bone.x))
+            self.aim.turn(round(there * 1000) - self.aim.bearing_mdeg)
+
     def _pointed(self, given: PlayerInput) -> Said:
         if given.do is Do.PRESS:
-            if self.holds(given.pos):
-                self.press, self.pulled = given.pos, None
-                return Said.USED
-            if self.aim.rim and math.hypot(*self.view.back(given.pos)) > 0.8 * RIM:
-                self.aim.set_down(*self.view.back(given.pos))
-                return Said.USED
-            return Said.NOTHING
+            return Said.USED if self.press_at(given.pos) else Said.NOTHING
         if given.do is Do.WHY and self.aim.rim and self.holds(given.pos):
             self.aim.twist(150)
             return Said.USED
         if given.do is Do.WHEEL and given.amount:
             self._finger(1 if given.amount > 0 else -1)
             return Said.USED
-        if self.press is None:
+        if not self.dragging:
             return Said.NOTHING
         if given.do is Do.POINT:
-            self._pull(given.pos)
+            self.pull_to(given.pos)
             return Said.USED
         if given.do is Do.RELEASE:
-            self._pull(given.pos)
-            shot = self.armed
-            self.press = self.pulled = None
-            return Said.SHOOT if shot else Said.USED
+            return Said.SHOOT if self.let_go(given.pos) else Said.USED
         return Said.NOTHING
-
-    def _pull(self, pos: tuple[int, int]) -> None:
-        """The pointer has pulled from the press to ``pos``; within the dead zone there is no shot."""
-        if self.press is None:
-            return
-        if self.aim.pull(pos[0] - self.press[0], pos[1] - self.press[1], self.scale):
-            self.pulled = pos
-            self.aim.pressed_at(*self.view.back(self.press))
-        else:
-            self.pulled = None
 
     # --- keys and pad ------------------------------------------------------------------------------------------
 
     def _keyed(self, given: PlayerInput) -> Said:
-        pad, fine = given.device == "pad", given.fine or self.fine
         self._runs = self._runs + 1 if given.repeat else 0
-        many = 1 if fine else 5 if self._runs > 24 else 3 if self._runs > 8 else 1  # a held key gathers speed
-        if given.do in STEPS and not (given.do in PAD_ONLY and not pad):
+        many = 1 if given.fine else 5 if self._runs > 24 else 3 if self._runs > 8 else 1  # held, it gathers speed
+        if self.turns(given.do):
             number, sign = STEPS[given.do]
-            STEP[number](self.aim, sign * many, fine)
+            STEP[number](self.aim, sign * many, given.fine)
             return Said.USED
-        if given.do in DIGITS and DIGITS[given.do] < 3:
-            self.aim.finger(DIGITS[given.do])
+        if given.do in FINGER_KEYS:
+            self.aim.finger(FINGER_KEYS[given.do])
             return Said.USED
-        if pad and given.do is Do.HINT:
-            self.aim.finger((FINGERS.index(self.aim.height) + 1) % 3)
-            return Said.USED
-        if pad and given.do is Do.WHY:
-            self.fine = not self.fine
+        if given.do in (Do.FINGER_UP, Do.FINGER_DOWN):
+            self._finger(1 if given.do is Do.FINGER_UP else -1)
             return Said.USED
         if given.do is Do.ACCEPT and not given.repeat:
             return Said.SHOOT
         if given.do is Do.BACK:
-            was, self.press, self.pulled = self.dragging, None, None
+            was = self.dragging
+            self.drop()
             return Said.USED if was else Said.CANCEL
         return Said.NOTHING
+
+    def turns(self, do: Do) -> bool:
+        """Whether an input turns one of the numbers; only a bone that may be set down is carried and turned."""
+        return do in STEPS and (self.aim.rim or STEPS[do][0] not in ("round", "twist"))
 
     def _finger(self, by: int) -> None:
         self.aim.finger(FINGERS.index(self.aim.height) + by)
 
 
-DIGITS = {Do.ONE: 0, Do.TWO: 1, Do.THREE: 2, Do.FOUR: 3}
-"""Number keys; aiming uses the first three for the height of the finger."""
+FINGER_KEYS = {Do.ONE: 0, Do.TWO: 1, Do.THREE: 2}
+"""Number keys for the height of the finger."""
 
 STEPS: dict[Do, tuple[str, int]] = {
     Do.LEFT: ("bearing", 1),
@@ -222,17 +260,12 @@ STEPS: dict[Do, tuple[str, int]] = {
     Do.DOWN: ("power", -1),
     Do.SPIN_LEFT: ("offset", -1),
     Do.SPIN_RIGHT: ("offset", 1),
-    Do.PREVIOUS: ("offset", -1),
-    Do.NEXT: ("offset", 1),
     Do.PAGE_UP: ("round", 1),
     Do.PAGE_DOWN: ("round", -1),
     Do.FIRST: ("twist", 1),
     Do.LAST: ("twist", -1),
 }
 """Which number an input changes, and which way."""
-
-PAD_ONLY = (Do.PREVIOUS, Do.NEXT)
-"""The shoulder buttons of a pad; on the keyboard the same meanings go from bone to bone."""
 
 STEP = {
     "bearing": lambda aim, n, fine: aim.turn(n * BEARING_MDEG[fine]),

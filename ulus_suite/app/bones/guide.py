@@ -1,5 +1,5 @@
-"""Drawing an aim: the guide line with its ring, the band that is pulled back, the finger on the bone, the shaded
-half of a closed eye, and the legend with the numbers. Draws what `aiming` has worked out, nothing else."""
+"""Drawing an aim: the guide line with its ring, the band that is pulled back, the finger on the bone, and the
+shaded half of a closed eye. Draws what `aiming` has worked out, nothing else."""
 
 from __future__ import annotations
 
@@ -8,13 +8,10 @@ from typing import NamedTuple
 
 import pygame
 
-from ulus_suite.app import draw
-from ulus_suite.app.bones.aim import DEAD_PX, FINGERS, FULL_PX, Guide
+from ulus_suite.app.bones.aim import DEAD_PX, FULL_PX, Guide
 from ulus_suite.app.bones.aiming import Aiming
-from ulus_suite.app.inputs import Do, keys_for
 from ulus_suite.app.theme import Colour, mix
 from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Widget
 from ulus_suite.chance.physics.params import OFFSET_UM
 
 INK: Colour = (34, 26, 20)
@@ -62,8 +59,7 @@ def guide_rect(ui: Ui, aiming: Aiming) -> pygame.Rect:
     bone = aiming.view.point(aiming.aim.bone.x, aiming.aim.bone.y)
     points = [line.start, line.end, bone]
     if aiming.pulled is not None:
-        points.append(aiming.pulled)
-        points.append(_finger_end(aiming))
+        points += [aiming.pulled, *_pull(aiming)]
     xs, ys = [p[0] for p in points], [p[1] for p in points]
     room = round(34 * aiming.view.px_per_mm) + ui.theme.px(14)
     box = pygame.Rect(round(min(xs)), round(min(ys)), round(max(xs) - min(xs)), round(max(ys) - min(ys)))
@@ -84,8 +80,7 @@ def draw_guide(ui: Ui, surface: pygame.Surface, aiming: Aiming) -> None:
             ui, surface, line.end, round(15 * aiming.view.px_per_mm), tone, struck=bool(guide.struck), off=guide.off
         )
     if aiming.pulled is not None:
-        bone = aiming.view.point(aiming.aim.bone.x, aiming.aim.bone.y)
-        end = _finger_end(aiming)
+        bone, end = _pull(aiming)
         _band(surface, bone, end, tone, theme.px(6), strength)
     _finger(ui, surface, aiming)
 
@@ -108,16 +103,16 @@ def draw_shade(ui: Ui, surface: pygame.Surface, rect: pygame.Rect, aiming: Aimin
     surface.blit(veil, (rect.x if left else rect.right - size[0], rect.y))
 
 
-def _finger_end(aiming: Aiming) -> tuple[float, float]:
-    """Where the pulled band ends: under the pointer, measured from the bone."""
-    bone = aiming.view.point(aiming.aim.bone.x, aiming.aim.bone.y)
-    if aiming.pulled is None or aiming.press is None:
-        return bone
+def _pull(aiming: Aiming) -> tuple[tuple[float, float], tuple[float, float]]:
+    """The pulled band: from the bone (or from a press beside it) to the pointer, as the hand trembles."""
+    assert aiming.pulled is not None
+    assert aiming.press is not None
+    bone = aiming.view.point(aiming.aim.bone.x, aiming.aim.bone.y) if aiming.on_bone else aiming.press
     x: float = bone[0] + aiming.pulled[0] - aiming.press[0]
     y: float = bone[1] + aiming.pulled[1] - aiming.press[1]
     if aiming.tremor is not None:
         x, y = x + aiming.tremor.x * aiming.scale, y + aiming.tremor.y * aiming.scale
-    return x, y
+    return bone, (x, y)
 
 
 def _dashes(
@@ -213,93 +208,3 @@ def _finger(ui: Ui, surface: pygame.Surface, aiming: Aiming) -> None:
     radius = max(ui.theme.px(3.4), 2.0 * view.px_per_mm)
     pygame.draw.aacircle(surface, INK, at, radius + 1.5)
     pygame.draw.aacircle(surface, tone_of(aim.power_permille / 1000), at, radius)
-
-
-class Legend(Widget):
-    """The numbers of the aim in words, and the keys that turn them. Wants a fixed height, so that nothing moves
-    while one aims; `rect` is what to mark dirty."""
-
-    def __init__(self, aiming: Aiming | None) -> None:
-        super().__init__()
-        self.aiming = aiming
-
-    def rows(self, ui: Ui) -> list[tuple[str, str, tuple[str, ...]]]:
-        """What each number is called, how much it is, and its keys."""
-        aim = self.aiming.aim if self.aiming is not None else None
-        finger = "" if aim is None else ui.say(f"aim.finger.{FINGERS.index(aim.height)}")
-        degrees = "" if aim is None else ui.say("aim.degrees", n=f"{aim.bearing_mdeg / 1000:.1f}")
-        power = "" if aim is None else ui.say("aim.percent", n=f"{aim.power_permille / 10:.1f}")
-        return [
-            (ui.say("aim.bearing"), degrees, ("←", "→")),
-            (ui.say("aim.power"), power, ("↑", "↓")),
-            (ui.say("aim.offset"), self._offset(ui), keys_for(Do.SPIN_LEFT)[:1] + keys_for(Do.SPIN_RIGHT)[:1]),
-            (ui.say("aim.finger"), finger, ("1", "2", "3")),
-        ]
-
-    def _offset(self, ui: Ui) -> str:
-        if self.aiming is None:
-            return ""
-        permille = self.aiming.aim.offset_permille
-        if permille == 0:
-            return ui.say("aim.offset.none")
-        side = "right" if permille > 0 else "left"
-        return ui.say(f"aim.offset.{side}", n=f"{abs(permille) * OFFSET_UM / 1e6:.1f}")
-
-    def want(self, ui: Ui, width: int) -> tuple[int, int]:
-        line = ui.text.height("body") + ui.theme.em(0.3)
-        return width, line * (len(self.rows(ui)) * (1 if self._one_line(ui, width) else 2))
-
-    def _one_line(self, ui: Ui, width: int) -> bool:
-        return self._names(ui) + self._values(ui) + self._keys(ui) + ui.theme.em(1.6) <= width
-
-    def _names(self, ui: Ui) -> int:
-        return max(ui.text.size(name)[0] for name, _, _ in self.rows(ui))
-
-    def _values(self, ui: Ui) -> int:
-        widest = [ui.say("aim.degrees", n="359.9"), ui.say("aim.percent", n="100.0")]
-        widest += [ui.say(f"aim.finger.{k}") for k in range(3)]
-        widest += [ui.say(f"aim.offset.{side}", n="4.0") for side in ("left", "right")]
-        return max(ui.text.size(words, bold=True)[0] for words in [*widest, ui.say("aim.offset.none")])
-
-    def _keys(self, ui: Ui) -> int:
-        return max(sum(_cap(ui, key) + ui.theme.em(0.2) for key in keys) for _, _, keys in self.rows(ui))
-
-    def place(self, ui: Ui, rect: pygame.Rect) -> None:
-        super().place(ui, rect)
-        two = max(self._names(ui) + self._keys(ui) + ui.theme.em(0.6), self._values(ui))
-        if self.want(ui, rect.width)[1] > rect.height or (not self._one_line(ui, rect.width) and two > rect.width):
-            ui.over(f"aim legend in {rect.size}")
-
-    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
-        line = ui.text.height("body") + ui.theme.em(0.3)
-        one = self._one_line(ui, self.rect.width)
-        y = self.rect.y
-        for name, value, keys in self.rows(ui):
-            row = pygame.Rect(self.rect.x, y, self.rect.width, line)
-            ui.text.draw(surface, name, row, "body", ui.theme["ink_soft"], middle=True)
-            draw_caps(ui, surface, keys, row.right, row.centery)
-            if one:
-                row = row.move(self._names(ui) + ui.theme.em(0.8), 0)
-            else:
-                y += line
-                row = row.move(0, line)
-            ui.text.draw(surface, value, row, "body", ui.theme["ink"], bold=True, middle=True)
-            y += line
-
-
-def _cap(ui: Ui, name: str) -> int:
-    return max(ui.text.height("small"), ui.text.size(name, "small", bold=True)[0] + ui.theme.em(0.6))
-
-
-def draw_caps(ui: Ui, surface: pygame.Surface, keys: tuple[str, ...], right: int, middle: int) -> None:
-    """Keys drawn as caps, ending at ``right``."""
-    theme = ui.theme
-    for name in reversed(keys):
-        wide, high = _cap(ui, name), ui.text.height("small") + theme.em(0.15)
-        box = pygame.Rect(right - wide, middle - high // 2, wide, high)
-        draw.panel(
-            surface, ui.pictures, box, theme["paper_shade"], radius=theme.px(5), border=theme.px(1.2),
-            edge=theme["ink_soft"],
-        )  # fmt: skip
-        ui.text.draw(surface, name, box, "small", theme["ink"], bold=True, align="centre", middle=True)
-        right -= wide + theme.em(0.2)

@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ulus_suite.app.bones.guide import Legend
+from ulus_suite.app.bones.eye import eye_choice
+from ulus_suite.app.bones.legend import Legend
 from ulus_suite.app.bones.tally import Tally, rings_in_words
 from ulus_suite.app.bones.thrown import SHARES, STRENGTHS
 from ulus_suite.app.focus import Why
@@ -21,7 +22,7 @@ MARKS = ("plain", "emblem", "letter")
 
 def panel(ui: Ui, yard: YardScreen) -> tuple[Widget, Legend | None]:
     """The panel for what the yard shows now, and the legend in it while a bone is aimed."""
-    legend = Legend(yard.aiming) if yard.aiming is not None else None
+    legend = Legend(yard.aiming, lambda: yard.aim_moved(ui)) if yard.aiming is not None else None
     head = Row(
         Button("back", ui.say("button.back"), lambda: yard.leave_for(ui), sign="left"),
         Label(ui.say("yard.title"), "head", grow=1),
@@ -84,8 +85,7 @@ def _flick(ui: Ui, yard: YardScreen, legend: Legend | None) -> list[Widget]:
             _title(ui.say("yard.flicking", n=number)),
             legend,
             Row(shoot, stop),
-            Label(ui.say("aim.keys"), "small", "ink_soft"),
-            Label(ui.say("aim.pad"), "small", "ink_soft"),
+            Label(ui.say("aim.pad" if ui.device == "pad" else "aim.keys"), "small", "ink_soft"),
         ]
     any_bone = bool(yard.mat.lying) and not yard.playing
     aim = Button(
@@ -157,4 +157,5 @@ def _shown(ui: Ui, yard: YardScreen) -> list[Widget]:
         Toggle("rings", ui.say("yard.rings"), yard.rings, lambda on: yard.choose(ui, rings=on)),
         Toggle("wide", ui.say("yard.wide"), yard.wide, lambda on: yard.choose(ui, wide=on)),
         Toggle("switch", ui.say("yard.switch"), yard.switched, lambda on: yard.choose(ui, switched=on)),
+        *([eye_choice(ui, yard.eye, lambda eye: yard.choose(ui, eye=eye))] if yard.switched else []),
     ]

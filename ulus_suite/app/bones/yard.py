@@ -16,9 +16,10 @@ from ulus_suite.app.bones import mat as felt
 from ulus_suite.app.bones import thrown
 from ulus_suite.app.bones.ahead import Prepare, Warming
 from ulus_suite.app.bones.aim import Aim
-from ulus_suite.app.bones.aiming import DIGITS, Aiming, Said, SideSwitch
+from ulus_suite.app.bones.aiming import Aiming, Said, SideSwitch
 from ulus_suite.app.bones.draw import BoneStyle
-from ulus_suite.app.bones.guide import Legend, draw_guide, draw_shade, guide_rect
+from ulus_suite.app.bones.guide import draw_guide, draw_shade, guide_rect
+from ulus_suite.app.bones.legend import Legend
 from ulus_suite.app.bones.panel import panel
 from ulus_suite.app.bones.player import Playing, Seen, TracePlayer
 from ulus_suite.app.bones.sweep import sweep_strength
@@ -32,6 +33,9 @@ from ulus_suite.core.chance import Pose
 
 SLOW = 0.25
 """How fast a replay is played."""
+
+DIGITS = {Do.ONE: 1, Do.TWO: 2, Do.THREE: 3, Do.FOUR: 4}
+"""Number keys throw so many bones."""
 
 RING_GLOW = {"inner": (236, 180, 60), "outer": (96, 142, 168)}
 
@@ -47,6 +51,7 @@ class YardScreen(Screen):
         self.many, self.handful = 4, 25
         self.strength: Strength = "standard"
         self.marks, self.rings, self.wide, self.switched = "plain", True, False, False
+        self.eye = "right"
         self.log: list[Thrown] = []
         self.mat = Mat()
         self.told = Mat()
@@ -116,10 +121,11 @@ class YardScreen(Screen):
             )
 
     def choose(self, ui: Ui, **changes: object) -> None:
-        """Change what the panel offers: `many`, `strength`, `handful`, `marks`, `rings`, `wide`, `switched`."""
+        """Change what the panel offers: `many`, `strength`, `handful`, `marks`, `rings`, `wide`, `switched`,
+        `eye` (the better one, which is shut)."""
         for name, value in changes.items():
             setattr(self, name, value)
-        if "switched" in changes and self.aiming is not None:
+        if changes.keys() & {"switched", "eye"} and self.aiming is not None:
             self._aim(ui, self.aiming.aim)
         ui.relayout()
 
@@ -141,7 +147,7 @@ class YardScreen(Screen):
     def shoot(self, ui: Ui) -> None:
         """Flick the bone that is aimed."""
         if self.aiming is not None:
-            hand, shot = "switched" if self.switched else "exact", self.aiming.aim.shot
+            hand, shot = "switched_eye" if self.switched else "exact", self.aiming.aim.shot
             self._do(ui, thrown.flick(self.mat.lying, shot, self._seed(), hand, self.bias))
             self._again = f"bone.{shot.piece}"
 
@@ -225,7 +231,7 @@ class YardScreen(Screen):
         self.aim_at(ui, lying[at])
 
     def _aim(self, ui: Ui, aim: Aim) -> None:
-        switch = SideSwitch("right", self._seed()) if self.switched else None
+        switch = SideSwitch(self.eye, self._seed()) if self.switched else None
         self.aiming = Aiming(aim, self.camera, scale=ui.theme.scale, switch=switch)
         if ui.settings.motion == "none":
             self.aiming.tremor = None
@@ -246,7 +252,7 @@ class YardScreen(Screen):
     def tick(self, ui: Ui, ms: float) -> None:
         """Move the aim on in time; paint ahead while nothing else happens."""
         if self.aiming is not None and self.aiming.tick(ms):
-            self._aim_moved(ui)
+            self.aim_moved(ui)
         if not self.playing and self.warming is not None and self.warming.work():
             self.warming = None
             self._wake()
@@ -260,7 +266,7 @@ class YardScreen(Screen):
             self.warming = Warming(ui.size, scales)
             self._wake()
 
-    def _aim_moved(self, ui: Ui) -> None:
+    def aim_moved(self, ui: Ui) -> None:
         """Draw the aim again, and nothing else."""
         if self.aiming is None:
             return
@@ -281,7 +287,7 @@ class YardScreen(Screen):
         if not given.down or given.repeat:
             return False
         if given.do in DIGITS:
-            self.throw(ui, many=DIGITS[given.do] + 1)
+            self.throw(ui, many=DIGITS[given.do])
         elif given.do is Do.HISTORY and self.log:
             self.replay(ui)
         elif given.do is Do.ZOOM:
@@ -295,7 +301,7 @@ class YardScreen(Screen):
         assert self.aiming is not None
         if given.do is Do.WHEEL and not self.camera.rect.collidepoint(given.pos):
             return False
-        if given.device == "keys" and given.down and given.do in (Do.NEXT, Do.PREVIOUS):
+        if given.down and given.do in (Do.NEXT, Do.PREVIOUS):
             self.aim_next(ui, 1 if given.do is Do.NEXT else -1)
             return True
         said = self.aiming.take(given)
@@ -305,7 +311,7 @@ class YardScreen(Screen):
         elif said is Said.CANCEL:
             self.stop_aiming(ui)
         elif said is Said.USED:
-            self._aim_moved(ui)
+            self.aim_moved(ui)
         return said is not Said.NOTHING
 
     def _swept(self, ui: Ui, given: PlayerInput) -> bool:

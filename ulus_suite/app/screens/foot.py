@@ -8,16 +8,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ulus_suite.app import draw
-from ulus_suite.app.inputs import Do, keys_for
+from ulus_suite.app.inputs import Do, Hint, caps_for
 from ulus_suite.app.ui import Ui
 
 if TYPE_CHECKING:
     from ulus_suite.app.screens.table import TableScreen
 
 
-def draw_foot(
-    ui: Ui, surface: pygame.Surface, rect: pygame.Rect, hints: Sequence[tuple[Do, str]], line: str = ""
-) -> None:
+def draw_foot(ui: Ui, surface: pygame.Surface, rect: pygame.Rect, hints: Sequence[Hint], line: str = "") -> None:
     """Draw ``line`` and then as many hints as there is room for, each with its key on a cap."""
     theme, text = ui.theme, ui.text
     draw.panel(surface, ui.pictures, rect, theme["shadow"], radius=0, alpha=120)
@@ -27,27 +25,31 @@ def draw_foot(
         label = text.label(shown, "body", theme["cream"], bold=True)
         surface.blit(label, (x, mid - label.get_height() // 2))
         x += label.get_width() + theme.em(1.5)
-    for do, words in hints:
-        keys = keys_for(do)
-        if not keys:
-            continue
-        cap = text.label(keys[0], "small", theme["ink"], bold=True)
-        box = pygame.Rect(x, 0, cap.get_width() + theme.em(0.6), cap.get_height() + theme.px(4))
-        box.centery = mid
+    for pressed, words in hints:
+        dos = pressed if isinstance(pressed, tuple) else (pressed,)
+        names = [caps[0] for caps in (caps_for(do, ui.device) for do in dos) if caps]
         label = text.label(words, "small", theme["cream_soft"])
-        if box.right + label.get_width() + theme.em(0.4) > rect.right - theme.px(12):
+        caps = [text.label(name, "small", theme["ink"], bold=True) for name in names]
+        wide = sum(cap.get_width() + theme.em(0.75) for cap in caps)
+        if not caps:
+            continue
+        if x + wide + label.get_width() + theme.em(0.25) > rect.right - theme.px(12):
             break
-        draw.panel(surface, ui.pictures, box, theme["paper_shade"], radius=theme.px(5))
-        surface.blit(cap, cap.get_rect(center=box.center))
-        surface.blit(label, (box.right + theme.em(0.35), mid - label.get_height() // 2))
-        x = box.right + theme.em(0.35) + label.get_width() + theme.em(1.0)
+        for cap in caps:
+            box = pygame.Rect(x, 0, cap.get_width() + theme.em(0.6), cap.get_height() + theme.px(4))
+            box.centery = mid
+            draw.panel(surface, ui.pictures, box, theme["paper_shade"], radius=theme.px(5))
+            surface.blit(cap, cap.get_rect(center=box.center))
+            x = box.right + theme.em(0.15)
+        surface.blit(label, (x + theme.em(0.2), mid - label.get_height() // 2))
+        x += theme.em(1.2) + label.get_width()
 
 
-def table_hints(ui: Ui, table: TableScreen) -> list[tuple[Do, str]]:
+def table_hints(ui: Ui, table: TableScreen) -> list[Hint]:
     """What the keys do at this table now, the most useful first."""
     if not table.live:
         return [(Do.LEFT, ui.say("table.hint.step")), (Do.BACK, ui.say("table.hint.live"))]
-    found: list[tuple[Do, str]] = []
+    found: list[Hint] = []
     if table.moving or ui.stage.busy:
         found.append((Do.SKIP, ui.say("table.hint.skip")))
     found += table.board.hints(ui)

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from ulus_suite.app import registry
-from ulus_suite.app.inputs import Do, PlayerInput
+from ulus_suite.app.inputs import Do, Hint, PlayerInput
 from ulus_suite.app.motion import Seq, Wait
 from ulus_suite.app.screens.coach import Coach, WhatScreen
 from ulus_suite.app.screens.foot import draw_foot, table_hints
@@ -93,7 +93,7 @@ class TableScreen(Screen):
     @property
     def restless(self) -> bool:  # type: ignore[override]  # a screen's constant, here a state
         """Whether time has to be kept: a computer player thinks, or the next step waits to begin."""
-        return self.thinking is not None or self.hinting.waiting or self._due()
+        return self.thinking is not None or self.hinting.waiting or self.board.restless or self._due()
 
     def _due(self) -> bool:
         """Whether the game has to go on by itself now."""
@@ -197,7 +197,7 @@ class TableScreen(Screen):
         line = self.asked(self.match.pending) if ui.settings.fold_rail else ""
         draw_foot(ui, surface, self.foot, self.hints(ui), line)
 
-    def hints(self, ui: Ui) -> list[tuple[Do, str]]:
+    def hints(self, ui: Ui) -> Sequence[Hint]:
         """Keys that work now."""
         return table_hints(ui, self)
 

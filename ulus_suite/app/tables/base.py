@@ -21,7 +21,7 @@ from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import Pending
 
 if TYPE_CHECKING:
-    from ulus_suite.app.inputs import Do, PlayerInput
+    from ulus_suite.app.inputs import Hint, PlayerInput
     from ulus_suite.app.screens.table import TableScreen
     from ulus_suite.app.widgets import Widget
 
@@ -39,6 +39,8 @@ class BoardView:
         self.screen = screen
         self.view: Any = None
         self.rect = pygame.Rect(0, 0, 1, 1)
+        self.restless = False
+        """Whether `tick` is wanted although nothing moves: a held button, pictures still to be painted."""
 
     def show(self, ui: Ui, view: Any) -> None:
         """From now on draw this view (no motion)."""
@@ -107,7 +109,7 @@ class BoardView:
     def tick(self, ui: Ui, ms: float) -> None:
         """Time has passed while something is restless."""
 
-    def hints(self, ui: Ui) -> list[tuple[Do, str]]:
+    def hints(self, ui: Ui) -> Sequence[Hint]:
         """Keys that work on this board now."""
         return []
 

@@ -8,14 +8,25 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from ulus_suite.app.inputs import Do, PlayerInput
+from ulus_suite.app.inputs import Do, Hint, PlayerInput
 from ulus_suite.app.motion import Motion
 from ulus_suite.app.tables.base import BoardView
-from ulus_suite.app.tables.ulus import contest_draw, felt, folded, motions, panels, places, throws
+from ulus_suite.app.tables.ulus import (
+    contest_draw,
+    contest_places,
+    contest_rail,
+    felt,
+    folded,
+    motions,
+    panels,
+    places,
+    rivals,
+    throws,
+)
 from ulus_suite.app.tables.ulus.big import draw_big
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.ceremony import Ceremony, ceremony_of
-from ulus_suite.app.tables.ulus.contests import Contest, aimed
+from ulus_suite.app.tables.ulus.contests import Contest
 from ulus_suite.app.tables.ulus.foresight import foresee_table
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.hand import Hand, cards_in
@@ -95,6 +106,10 @@ class Table(BoardView):
         """Cards of the hand that are on their way elsewhere."""
         return self.motion.hidden
 
+    def colour(self, seat: Seat) -> int:
+        """The colour, pattern and shape that this seat's player has chosen."""
+        return self.screen.colours[seat]
+
     def strength(self, seat: Seat) -> int:
         """Strength as the clip shows it now."""
         assert self.view is not None
@@ -129,7 +144,7 @@ class Table(BoardView):
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """Fit everything into the rectangle and offer what may be looked at and chosen."""
         if rect != self.rect:
-            self.warm, self.restless = throws.warming(self), True
+            self.warm = throws.warming(self)
         self.rect = rect
         playing = throws.contest(self.view)
         self.ground = Ground(rect, whole=bool(playing), hand=self.screen.sitting.holds)
@@ -141,14 +156,15 @@ class Table(BoardView):
         self.lying = throws.on_mat(self)
         self.hand.renew(self.choices, key)
         self.panel = panels.renewed(self, self.panel, key)
-        self.contest.renew(key)
+        self.contest.renew(ui, key)
+        self.wake()
         self.folded = folded.place(ui, self) if ui.settings.fold_rail else []
         self.ceremony = ceremony_of(self)
         if self.ceremony is not None:
             self.ceremony.place(ui, self)
             return
         if playing:
-            self.contest.place(ui)
+            contest_places.place(self.contest, ui)
             self.palm.place(ui)
             return
         if self.panel is None:
@@ -207,8 +223,7 @@ class Table(BoardView):
         if clip.colliderect(self.ground.side(True)) or clip.colliderect(self.ground.side(False)):
             contest_draw.draw_scores(self.contest, ui, surface)
         self.motion.draw_bones(ui, surface)
-        contest_draw.draw_guide(self.contest, ui, surface)
-        contest_draw.draw_shade(self.contest, ui, surface)
+        contest_draw.draw_aim(self.contest, ui, surface)
         contest_draw.draw_lens(self.contest, ui, surface)
         self.palm.draw(ui, surface)
         self._draw_folded(ui, surface)
@@ -216,11 +231,11 @@ class Table(BoardView):
 
     def aimed(self, action: Action) -> Action:
         """A computer player's flick, pointed where bones really lie."""
-        return aimed(self, action)
+        return rivals.aimed(self, action)
 
     def rail_widgets(self, ui: Ui) -> list[Widget]:
         """What can be set for a flick; powers that are paid with cards of the hand."""
-        return [*self.contest.widgets(ui), *self.hand.powers(ui)]
+        return [*contest_rail.widgets(self.contest, ui), *self.hand.powers(ui)]
 
     def on_board(self, action: Action) -> bool:
         """Cards are chosen in the hand: the rail names what the chosen ones do. Panels take their own."""
@@ -290,10 +305,12 @@ class Table(BoardView):
                 focus.current = focus.hover
         else:
             self.eye = focus.current if focus.by_keys else focus.hover
+        self.contest.noticed(ui)
         ui.dirty(self.rect)
 
     def tick(self, ui: Ui, ms: float) -> None:
-        """Pictures of tumbling bones are painted ahead, one or two a turn, while nothing moves."""
+        """A hand trembles or turns; pictures of tumbling bones are painted ahead while nothing moves."""
+        self.contest.tick(ui, ms)
         if self.warm is None or ui.stage.busy:
             return
         started = time.perf_counter()
@@ -301,11 +318,15 @@ class Table(BoardView):
             if next(self.warm, self) is self:
                 self.warm = None
                 break
-        self.restless = self.warm is not None
+        self.wake()
+
+    def wake(self) -> None:
+        """Turn only while something needs it."""
+        self.restless = self.warm is not None or self.contest.restless
 
     def take(self, ui: Ui, given: PlayerInput) -> bool:
-        """Panels see wheel and keys first."""
-        return self.panel is not None and self.panel.take(ui, given)
+        """Panels and aims see wheel and keys first."""
+        return (self.panel is not None and self.panel.take(ui, given)) or self.contest.take(ui, given)
 
     def holds_chance(self, ui: Ui, request: ChanceRequest) -> bool:
         """People drop the bones of the wrestling themselves; a roll has been asked for already."""
@@ -338,13 +359,13 @@ class Table(BoardView):
             return "main"
         return "quiet" if isinstance(action, ac.GodAction | ac.Wait) else "plain"
 
-    def hints(self, ui: Ui) -> list[tuple[Do, str]]:
+    def hints(self, ui: Ui) -> Sequence[Hint]:
         """Keys that work here."""
-        return [(Do.LEFT, ui.say("hint.move"))] if self.choices else []
+        return self.contest.hints(ui) or ([((Do.LEFT, Do.RIGHT), ui.say("hint.move"))] if self.choices else [])
 
     def hinted(self, ui: Ui, action: Action | None) -> None:
         """Mark the cards of a hint."""
         self.hint_action = action
         self.hand.hinted = (cards_in(action) or ()) if action is not None else ()
         if isinstance(action, ac.Flick):
-            self.contest.follow(action)
+            self.contest.follow(ui, action)

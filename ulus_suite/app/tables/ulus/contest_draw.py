@@ -1,15 +1,15 @@
-"""What is drawn for archery and wrestling: guide and sling, the magnified rings, points, and bones taken."""
+"""What is drawn for archery and wrestling: the aim, the magnified rings, points, and bones taken."""
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING
 
 import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.bones.draw import BoneStyle, draw_bone, lying
-from ulus_suite.app.tables.ulus import aiming, felt, throws
+from ulus_suite.app.bones.guide import draw_guide, draw_shade
+from ulus_suite.app.tables.ulus import felt, throws
 from ulus_suite.app.tables.ulus.ground import Camera
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.names import Seat
@@ -19,84 +19,18 @@ if TYPE_CHECKING:
     from ulus_suite.app.tables.ulus.contests import Contest
 
 
-def draw_guide(c: Contest, ui: Ui, surface: pygame.Surface) -> None:
-    """The bone on the rim, the line it would take, and where it would stop."""
-    aim, table = c.aim, c.table
-    if aim is None or table.screen.moving or not c.flicks:
+def draw_aim(c: Contest, ui: Ui, surface: pygame.Surface) -> None:
+    """The bone on the rim, the line it would take, and the shade of a closed eye."""
+    aiming, table = c.aiming, c.table
+    if aiming is None or not c.open:
         return
-    camera, theme = table.lying.camera, ui.theme
-    shot, start = aim.shot, c.start()
-    if aim.placed:
-        style = BoneStyle(dye=theme.seat_colour(c.flicks[0].seat), glow=theme["glow"])
-        draw_bone(surface, camera.point(*start), camera.px_per_mm * 1000, lying(aim.face, shot.turn), style)
-    first, far = aiming.first_in_way(shot, start, c.bones)
-    angle = math.radians(shot.bearing_mdeg / 1000)
-    ux, uy = math.cos(angle), math.sin(angle)
-    shift = 120 if c.other_hand() else 0
-    x0, y0 = start[0] - uy * shift, start[1] + ux * shift
-    end = (x0 + ux * far, y0 + uy * far)
-    _dashes(surface, camera, (x0 + ux * 180, y0 + uy * 180), end, theme)
-    if not c.other_hand():
-        at = camera.point(*end)
-        r = max(4, round(camera.px_per_mm * 8))
-        pygame.draw.circle(surface, (255, 252, 240), at, r + 1, max(3, r // 2))
-        pygame.draw.circle(surface, theme["good"] if first else theme["accent"], at, r, max(2, r // 3))
-    _sling(c, ui, surface, camera, start, (ux, uy))
-
-
-def _dashes(
-    surface: pygame.Surface,
-    camera: Camera,
-    a: tuple[float, float],
-    b: tuple[float, float],
-    theme: object,
-) -> None:
-    p, q = camera.point(*a), camera.point(*b)
-    length = math.hypot(q[0] - p[0], q[1] - p[1])
-    count = max(1, round(length / 12))
-    for k in range(count):
-        s, e = k / count, (k + 0.6) / count
-        one = (p[0] + (q[0] - p[0]) * s, p[1] + (q[1] - p[1]) * s)
-        two = (p[0] + (q[0] - p[0]) * e, p[1] + (q[1] - p[1]) * e)
-        pygame.draw.line(surface, (255, 252, 240), one, two, 5)
-        pygame.draw.line(surface, (140, 30, 28), one, two, 2)
-
-
-def _sling(
-    c: Contest,
-    ui: Ui,
-    surface: pygame.Surface,
-    camera: Camera,
-    start: tuple[int, int],
-    way: tuple[float, float],
-) -> None:
-    """Power as a tapering band behind the bone."""
-    assert c.aim is not None
-    if c.other_hand():
-        return
-    at = camera.point(*start)
-    back = 18 + c.aim.power / 1000 * ui.theme.px(70)
-    tip = (at[0] - way[0] * back, at[1] + way[1] * back)
-    side = (way[1] * ui.theme.px(6), way[0] * ui.theme.px(6))
-    near = (at[0] - way[0] * camera.px_per_mm * 16, at[1] + way[1] * camera.px_per_mm * 16)
-    shape = [(near[0] + side[0], near[1] + side[1]), (near[0] - side[0], near[1] - side[1]), tip]
-    pygame.draw.polygon(surface, (226, 167, 47) if c.aim.power < 700 else (200, 62, 44), shape)
-    pygame.draw.lines(surface, (34, 37, 74), True, shape, 2)
-
-
-def draw_shade(c: Contest, ui: Ui, surface: pygame.Surface) -> None:
-    """Side Switch: the better eye is shut, half the view is dark."""
-    if not c.other_hand() or c.table.screen.moving:
-        return
-    upper = c.table.ground.upper
-
-    def paint(made: pygame.Surface) -> None:
-        width, high = made.get_size()
-        for x in range(width):
-            made.fill((8, 8, 20, round(205 * min(1.0, x / (width * 0.35)))), (x, 0, 1, high))
-
-    half = pygame.Rect(upper.centerx, upper.y, upper.right - upper.centerx, upper.height)
-    surface.blit(ui.pictures.layer(("ulus-eye",), half.size, paint), half)
+    aim, camera = aiming.aim, table.lying.camera
+    if aim.rim and c.seat is not None:
+        style = BoneStyle(dye=ui.theme.seat_colour(c.seat), glow=ui.theme["glow"])
+        at = camera.point(aim.bone.x, aim.bone.y)
+        draw_bone(surface, at, camera.px_per_mm * 1000, lying(aim.bone.face, aim.bone.turn), style)
+    draw_guide(ui, surface, aiming)
+    draw_shade(ui, surface, table.ground.upper, aiming)
 
 
 def draw_lens(c: Contest, ui: Ui, surface: pygame.Surface) -> None:

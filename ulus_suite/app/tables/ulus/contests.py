@@ -1,47 +1,51 @@
-"""Archery and wrestling: choosing bones, the sling, the guide, the magnified rings, captures and points."""
+"""The aim of whoever flicks at archery or wrestling: made anew for each question, turned by every device."""
 
 from __future__ import annotations
 
 import hashlib
 import math
-import random
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
-from ulus_suite.app.focus import Drag, Target
-from ulus_suite.app.inputs import Do, PlayerInput
-from ulus_suite.app.tables.ulus import aiming, throws
-from ulus_suite.app.tables.ulus.aiming import Aim
+from ulus_suite.app.bones.aim import RIM, Aim
+from ulus_suite.app.bones.aiming import Aiming, Said, SideSwitch
+from ulus_suite.app.bones.eye import better_eye
+from ulus_suite.app.bones.guide import guide_rect
+from ulus_suite.app.focus import Drag
+from ulus_suite.app.inputs import ARROWS, Do, Hint, PlayerInput
+from ulus_suite.app.tables.ulus import throws
+from ulus_suite.app.tables.ulus.pairs import best_pair
 from ulus_suite.app.theme import Colour
 from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Label, Row, Widget
-from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import Pose
+from ulus_suite.core.names import Seat
 from ulus_suite.games.ulus import actions as ac
 from ulus_suite.games.ulus import frames as fr
+from ulus_suite.games.ulus.wrestling import target_of
 
 if TYPE_CHECKING:
+    from ulus_suite.app.bones.legend import Legend
     from ulus_suite.app.tables.ulus import Table
 
-DEAD, FULL = 8, 160
-"""Pixels (at 1280 x 720) of a drag that do nothing, and that give full power."""
+MAT = "aim"
+"""The target that is the mat itself: while it has the focus, arrows aim."""
 
-TREMOR_PX, TREMOR_MEMORY = 6.0, 0.85
-"""How far the switched hand trembles, and how much of one tremor stays in the next."""
+FRESH_POWER = 450
+"""An archer's strength before it is set: short of the rings."""
 
 
 class Contest:
-    """The state of aiming, and what is drawn round it."""
+    """What is asked of whoever flicks, and the aim in their hands."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.aim: Aim | None = None
-        self.key = ""
-        self.pulling = False
-        self.tremor = (0.0, 0.0)
-        self._shake = random.Random(5)
-        self._ui: Ui | None = None
+        self.aiming: Aiming | None = None
+        self.legend: Legend | None = None
+        self._key = ""
+        self._area: pygame.Rect | None = None
+        self._on_mat = False
 
     # --- what is asked ---------------------------------------------------------------------------------------
 
@@ -56,80 +60,137 @@ class Contest:
         return {a.piece: a for a in self.table.choices if isinstance(a, ac.Parry)}
 
     @property
+    def seat(self) -> Seat | None:
+        """Who flicks."""
+        return next((a.seat for a in self.flicks), None)
+
+    @property
+    def name(self) -> str:
+        """The player's name, by which their better eye is remembered."""
+        return "" if self.seat is None else self.table.screen.match.header.names[self.seat]
+
+    @property
+    def may(self) -> list[str]:
+        """Bones that may be flicked, by number."""
+        return sorted({a.shot.piece for a in self.flicks}, key=lambda piece: int(piece[1:]))
+
+    @property
     def bones(self) -> tuple[Pose, ...]:
         """What lies on the mat."""
         return self.table.lying.bones
 
+    @property
+    def aim(self) -> Aim | None:
+        """The numbers of the shot as they stand."""
+        return self.aiming.aim if self.aiming is not None else None
+
+    @property
+    def open(self) -> bool:
+        """Whether somebody may aim now."""
+        return self.aiming is not None and bool(self.flicks) and not self.table.screen.moving
+
     def other_hand(self) -> bool:
         """Whether the archer shoots with the other hand."""
         frame = throws.frame_of(self.table.view, fr.Archery)
-        return isinstance(frame, fr.Archery) and bool(self.flicks) and frame.other_hand == self.flicks[0].seat
-
-    def renew(self, key: str) -> None:
-        """A new question: aim afresh, at something sensible."""
-        flicks = self.flicks
-        if not flicks:
-            self.aim, self.key = None, ""
-            return
-        if key == self.key and self.aim is not None:
-            return
-        self.key, self.pulling = key, False
-        first = flicks[0]
-        if first.shot.placed:
-            view = self.table.view
-            assert view is not None
-            self.aim = aiming.facing_middle(first.shot.piece, 270 + 360 * first.seat // len(view.players))
-            self.aim.turn_by(_aside(key, 3000, 8000))
-            self.aim.power = 450
-            return
-        self.aim = None
-        pair = aiming.best_pair(self.bones, {a.shot.piece for a in flicks}, self.must())
-        if pair is not None:
-            self.aim = Aim(pair[0].piece)
-            aiming.at_bone(self.aim, *pair)
-            self.aim.turn_by(_aside(key, 1000, 3000))
+        return isinstance(frame, fr.Archery) and self.seat is not None and frame.other_hand == self.seat
 
     def must(self) -> str:
         """The bone that has to be aimed for, if Jianggar named one."""
         frame = throws.frame_of(self.table.view, fr.Wrestling)
-        if (
-            isinstance(frame, fr.Wrestling)
-            and self.flicks
-            and self.flicks[0].seat in frame.fresh
-            and len(frame.mat) > 2
-        ):
-            return next((bone for who, bone in frame.targets if who == self.flicks[0].seat), "")
-        return ""
+        if not isinstance(frame, fr.Wrestling) or self.seat is None:
+            return ""
+        return target_of(frame, self.seat)
 
-    def follow(self, hint: ac.Flick) -> None:
-        """Aim as a hint says: its bones, pointed where they lie."""
-        if hint.shot.placed:
-            if self.aim is not None:
-                self.aim = aiming.facing_middle(self.aim.piece, self.aim.rim)
+    def alike(self, bone: Pose) -> bool:
+        """Whether a bone may be taken by the one that is to be flicked."""
+        aim = self.aim
+        if aim is None or bone.piece == aim.bone.piece or self.must() not in ("", bone.piece):
+            return False
+        return len(self.bones) == 2 or bone.face == aim.bone.face
+
+    # --- making an aim ---------------------------------------------------------------------------------------
+
+    def renew(self, ui: Ui, key: str) -> None:
+        """A new question: aim afresh, near something sensible; the same one: look through the present camera."""
+        if not self.flicks:
+            self.aiming, self._key = None, ""
+        elif key != self._key or self.aiming is None:
+            self._key = key
+            self._begin(ui, self._first(key))
+        if self.aiming is not None:
+            self.aiming.view, self.aiming.scale = self.table.lying.camera, ui.theme.scale
+            switch = self.aiming.switch
+            if switch is not None:
+                self.aiming.switch = switch._replace(eye=better_eye(ui, self.name))
+            self._area = guide_rect(ui, self.aiming)
+
+    def _first(self, key: str) -> Aim | None:
+        """What a fresh aim looks at, a little beside it: aiming is left to the player."""
+        flick = self.flicks[0]
+        if flick.shot.placed:
+            aim = self._from_rim(flick.shot.piece, math.atan2(flick.shot.y, flick.shot.x))
+            aim.turn(_aside(key, 3000, 8000))
+            aim.power_permille = FRESH_POWER
+            return aim
+        pair = best_pair(self.bones, self.may, self.must())
+        if pair is None:
+            return None
+        found = Aim(pair[0], self.bones)
+        found.point_at(pair[1])
+        found.turn(_aside(key, 1000, 3000))
+        return found
+
+    def _from_rim(self, piece: str, angle: float, face: str = "sheep") -> Aim:
+        bone = Pose(piece, round(RIM * math.cos(angle)), round(RIM * math.sin(angle)), 0, face)
+        return Aim(bone, self.bones, rim=True)
+
+    def _begin(self, ui: Ui, aim: Aim | None) -> None:
+        if aim is None:
+            self.aiming = None
             return
-        here = next((b for b in self.bones if b.piece == hint.shot.piece), None)
-        pair = aiming.best_pair(self.bones, {hint.shot.piece}, self.must())
-        if here is not None and pair is not None:
-            self.aim = Aim(here.piece)
-            aiming.at_bone(self.aim, *pair)
+        seed = int.from_bytes(hashlib.blake2b(self._key.encode(), digest_size=4).digest(), "big")
+        switch = SideSwitch(better_eye(ui, self.name), seed) if self.other_hand() else None
+        self.aiming = Aiming(aim, self.table.lying.camera, scale=ui.theme.scale, switch=switch, loose=True)
+        if ui.settings.motion == "none":
+            self.aiming.tremor = None
+
+    def take_up(self, ui: Ui, piece: str) -> None:
+        """Flick that bone: at the nearest of its kind, until one says otherwise."""
+        here = next((b for b in self.bones if b.piece == piece), None)
+        if here is None:
+            return
+        aim = Aim(here, self.bones)
+        pair = best_pair(self.bones, {piece}, self.must())
+        if pair is not None:
+            aim.point_at(pair[1])
+        self._begin(ui, aim)
+
+    def another(self, ui: Ui, by: int) -> None:
+        """The next or previous bone that may be flicked."""
+        may, aim = self.may, self.aim
+        if may and aim is not None:
+            at = may.index(aim.bone.piece) if aim.bone.piece in may else 0
+            self.take_up(ui, may[(at + by) % len(may)])
+            ui.relayout()
+
+    def follow(self, ui: Ui, hint: ac.Flick) -> None:
+        """Aim as a hint says: from where one stands at the middle, or with its bone at the nearest match."""
+        aim = self.aim
+        if not hint.shot.placed:
+            self.take_up(ui, hint.shot.piece)
+        elif aim is not None:
+            self._begin(ui, self._from_rim(aim.bone.piece, math.atan2(aim.bone.y, aim.bone.x), aim.bone.face))
+
+    # --- flicking --------------------------------------------------------------------------------------------
 
     def action(self) -> ac.Flick | None:
         """The flick as it stands."""
-        if self.aim is None or not self.flicks:
+        aim = self.aim
+        if aim is None or self.seat is None:
             return None
-        shot = self.aim.shot
-        if self.aim.placed:
-            return ac.Flick(self.flicks[0].seat, shot, "", self.aim.face)
-        first, _ = aiming.first_in_way(shot, self.start(), self.bones)
-        return ac.Flick(self.flicks[0].seat, shot, self.aim.target or first)
-
-    def start(self) -> tuple[int, int]:
-        """Where the bone to be flicked lies, in 0.1 mm."""
-        assert self.aim is not None
-        if self.aim.placed:
-            return self.aim.at
-        here = next((b for b in self.bones if b.piece == self.aim.piece), None)
-        return (here.x, here.y) if here is not None else (0, 0)
+        if aim.rim:
+            return ac.Flick(self.seat, aim.shot, "", aim.bone.face)
+        return ac.Flick(self.seat, aim.shot, aim.target or aim.guide().struck)
 
     def shoot(self, ui: Ui) -> None:
         """Flick."""
@@ -137,86 +198,17 @@ class Contest:
         if action is not None:
             self.table.screen.act(ui, action)
 
-    # --- targets ---------------------------------------------------------------------------------------------
-
-    def place(self, ui: Ui) -> None:
-        """The mat itself for aiming, and each bone."""
-        self._ui = ui
-        table, text = self.table, self.table.words.text
-        if not self.flicks and not self.parries:
-            return
-        camera = table.lying.camera
-        if self.flicks:
-            hint = text("board.aim.hint_archery" if self.aim is not None and self.aim.placed else "board.aim.hint")
-            ui.add(
-                Target(
-                    "aim", table.ground.mat_rect().clip(table.ground.upper), text("board.aim.label"), "slider",
-                    act=lambda: self.shoot(ui), steer=self.steer, drag=self.drag, shape="circle",
-                    hint=hint if not self.pulling else "",
-                )
-            )  # fmt: skip
-        if self.aim is not None and self.aim.placed:
-            return
-        side = max(18, round(camera.px_per_mm * 30))
-        may = {a.shot.piece for a in self.flicks}
-        for bone in self.bones:
-            rect = pygame.Rect(0, 0, side, side)
-            rect.center = camera.point(bone.x, bone.y)
-            if table.ground.upper.colliderect(rect):
-                self._offer(ui, bone, rect, bone.piece in may)
-
-    def _offer(self, ui: Ui, bone: Pose, rect: pygame.Rect, may: bool) -> None:
-        words, name = self.table.words, f"bone.{bone.piece}"
-        label = f"{words.name(bone.piece)}: {words.name(bone.face)}"
-        parries = self.parries
-        if parries:
-            action = parries.get(bone.piece)
-            act = (lambda: self.table.screen.act(ui, action)) if action is not None else None
-            ui.add(
-                Target(
-                    name,
-                    rect,
-                    label,
-                    "piece",
-                    enabled=action is not None,
-                    act=act,
-                    shape="circle",
-                    hint=label,
-                )
-            )
-            return
-        ui.add(
-            Target(
-                name, rect, label, "piece", act=lambda: self.pick(ui, bone, may), shape="circle", hint=label,
-                drag=self.drag if self.aim is not None and self.aim.piece == bone.piece else None,
-                steer=self.steer_bone,
-            )
-        )  # fmt: skip
-
-    def pick(self, ui: Ui, bone: Pose, may: bool) -> None:
-        """A press on a bone: take it to flick, or aim at it; pressing what is aimed at flicks."""
+    def pick(self, ui: Ui, bone: Pose) -> None:
+        """A bone is chosen: aim at one of the same kind, else take it up; chosen once more, flick."""
         aim = self.aim
-        if aim is not None and bone.piece == aim.target:
+        if aim is None or aim.target == bone.piece:
             self.shoot(ui)
             return
-        here = next((b for b in self.bones if aim is not None and b.piece == aim.piece), None)
-        fits = here is not None and here.piece != bone.piece and (bone.face == here.face or len(self.bones) == 2)
-        must = self.must()
-        if (
-            aim is not None
-            and here is not None
-            and fits
-            and (not must or bone.piece == must)
-            and not self._again(bone)
-        ):
-            aiming.at_bone(aim, here, self._pressed(ui, bone))
-        elif may:
-            self.aim = Aim(bone.piece)
-            pair = aiming.best_pair(self.bones, {bone.piece}, must)
-            if pair is not None:
-                aiming.at_bone(self.aim, *pair)
-        elif aim is not None and here is not None and here.piece != bone.piece:
-            aiming.at_bone(aim, here, bone)
+        if self.alike(bone) or bone.piece not in self.may:
+            if bone.piece != aim.bone.piece:
+                aim.point_at(self._pressed(ui, bone))
+        else:
+            self.take_up(ui, bone.piece)
         ui.relayout()
 
     def _pressed(self, ui: Ui, bone: Pose) -> Pose:
@@ -226,173 +218,127 @@ class Contest:
         x, y = self.table.lying.camera.back(ui.pointer)
         return Pose(bone.piece, round(x), round(y), bone.turn, bone.face)
 
-    def _again(self, bone: Pose) -> bool:
-        return self.aim is not None and self.aim.piece == bone.piece
-
-    def steer_bone(self, given: PlayerInput) -> bool:
-        """On a bone only the page keys aim, arrows go from bone to bone."""
-        return given.do in (Do.PAGE_UP, Do.PAGE_DOWN) and self.steer(given)
-
-    def steer(self, given: PlayerInput) -> bool:
-        """Arrows turn and strengthen, faster when held. Page keys walk along the rim, or through the bones."""
+    def press_mat(self, ui: Ui) -> None:
+        """Enter on the mat flicks; a press on the felt only turns the shot that way: nobody flicks by mistake."""
         aim = self.aim
-        if aim is None or not given.down or self._ui is None:
-            return False
-        fast = 0.2 if given.fine else 4 if given.repeat else 1
-        if given.do is Do.LEFT:
-            aim.turn_by(round(500 * fast))
-        elif given.do is Do.RIGHT:
-            aim.turn_by(round(-500 * fast))
-        elif given.do is Do.UP:
-            aim.harder(round(10 * fast))
-        elif given.do is Do.DOWN:
-            aim.harder(round(-10 * fast))
-        elif given.do in (Do.PAGE_UP, Do.PAGE_DOWN):
-            self._page(1 if given.do is Do.PAGE_DOWN else -1)
-        else:
-            return False
-        self._ui.relayout()
-        return True
-
-    def _page(self, by: int) -> None:
-        assert self.aim is not None
-        if self.aim.placed:
-            self.aim.walk(4 * by)
-            return
-        may = sorted({a.shot.piece for a in self.flicks}, key=lambda p: int(p[1:]))
-        if not may:
-            return
-        at = may.index(self.aim.piece) if self.aim.piece in may else 0
-        self.aim = Aim(may[(at + by) % len(may)])
-        pair = aiming.best_pair(self.bones, {self.aim.piece}, self.must())
-        if pair is not None:
-            aiming.at_bone(self.aim, *pair)
-
-    def drag(self, d: Drag) -> None:
-        """The sling: pull back, let go. Where the bone was taken gives the spin."""
-        ui, aim = self._ui, self.aim
-        if ui is None or aim is None:
-            return
-        px = ui.theme.px(1000) / 1000
-        dx, dy = d.pos[0] - d.start[0], d.pos[1] - d.start[1]
-        if self.other_hand():
-            self.tremor = tuple(  # type: ignore[assignment]  # two numbers
-                TREMOR_MEMORY * old + (1 - TREMOR_MEMORY) * self._shake.gauss(0, 3 * TREMOR_PX * px)
-                for old in self.tremor
-            )
-            dx, dy = round(dx + self.tremor[0]), round(dy + self.tremor[1])
-        pulled = aim.pull(dx, dy, DEAD * px, FULL * px)
-        if pulled:
-            self._spin_from(d, aim)
-        self.pulling = pulled and d.phase in ("start", "move")
-        if d.phase == "drop" and pulled:
+        if ui.focus.by_keys or aim is None:
             self.shoot(ui)
             return
-        ui.dirty(self.table.rect)
+        if self.aiming is not None:
+            self.aiming.click(ui.pointer)
+        self.moved(ui)
 
-    def _spin_from(self, d: Drag, aim: Aim) -> None:
-        """The finger's place across the line of the shot, when the bone itself was taken."""
-        camera = self.table.lying.camera
-        x, y = camera.back(d.start)
-        sx, sy = self.start()
-        if math.hypot(x - sx, y - sy) > 200:
+    # --- inputs ----------------------------------------------------------------------------------------------
+
+    def take(self, ui: Ui, given: PlayerInput) -> bool:
+        """Keys, pad, wheel and right button while somebody aims; presses come as drags and clicks of targets."""
+        if self.aiming is None or not self.open:
+            return False
+        if given.device == "mouse":
+            if given.do not in (Do.WHEEL, Do.WHY) or not self.table.ground.upper.collidepoint(ui.pointer):
+                return False
+        elif given.do in (Do.ACCEPT, Do.BACK) or (given.do in ELSEWHERE and ui.focus.current != MAT):
+            return False
+        elif given.down and given.do in (Do.PAGE_UP, Do.PAGE_DOWN) and not self.aiming.aim.rim:
+            self.another(ui, 1 if given.do is Do.PAGE_DOWN else -1)
+            return True
+        used = self.aiming.take(given) is Said.USED
+        if used:
+            ui.focus.by_keys = given.device != "mouse"
+            self.moved(ui)
+        self.table.wake()
+        return used
+
+    def drag(self, ui: Ui, d: Drag) -> None:
+        """The sling: pull back, let go. A bone that may be flicked is taken up by pulling it."""
+        if self.aiming is None:
             return
-        angle = math.radians(aim.bearing / 1000)
-        right = (x - sx) * math.sin(angle) - (y - sy) * math.cos(angle)
-        aim.offset = max(-1000, min(1000, round(right / 40 * 1000)))
+        piece = d.source.removeprefix("bone.")
+        if d.phase == "start":
+            if piece in self.may and piece != self.aiming.aim.bone.piece:
+                self.take_up(ui, piece)
+            self.aiming.press_at(d.start)
+        if d.phase == "cancel":
+            self.aiming.drop()
+        elif d.phase == "drop":
+            if self.aiming.let_go(d.pos):
+                self.shoot(ui)
+        else:
+            self.aiming.pull_to(d.pos)
+        self.moved(ui)
 
-    # --- the rail --------------------------------------------------------------------------------------------
+    @property
+    def restless(self) -> bool:
+        """Whether a hand trembles or a button is held."""
+        return self.aiming is not None and self.aiming.restless and self.open
 
-    def widgets(self, ui: Ui) -> list[Widget]:
-        """Everything that can be set, as buttons, and the flick itself."""
+    def tick(self, ui: Ui, ms: float) -> None:
+        """Time passes for the hand."""
+        if self.aiming is not None and self.open and self.aiming.tick(ms):
+            self.moved(ui)
+
+    def moved(self, ui: Ui) -> None:
+        """Draw the aim again where it was and where it is, and its numbers."""
+        if self.aiming is None:
+            return
+        area = guide_rect(ui, self.aiming)
+        ui.dirty((area if self._area is None else area.union(self._area)).clip(self.table.rect))
+        self._area = area
+        if self.legend is not None:
+            ui.dirty(self.legend.rect)
+
+    def noticed(self, ui: Ui) -> None:
+        """Arrows mean something else on the mat and off it: the hint bar says so."""
+        on_mat = ui.focus.current == MAT
+        if on_mat != self._on_mat:
+            self._on_mat = on_mat
+            ui.dirty(self.table.screen.foot)
+
+    def hints(self, ui: Ui) -> Sequence[Hint]:
+        """Keys that work while somebody aims."""
         aim = self.aim
-        if aim is None or not self.flicks or self.table.screen.moving:
+        if aim is None or not self.open:
             return []
         text = self.table.words.text
+        fingers = (Do.FINGER_DOWN, Do.FINGER_UP) if ui.device == "pad" else (Do.ONE, Do.TWO, Do.THREE)
+        page = ((Do.PAGE_UP, Do.PAGE_DOWN), text("board.hint.edge" if aim.rim else "board.hint.bone"))
+        spin = ((Do.SPIN_LEFT, Do.SPIN_RIGHT), text("board.hint.spin"))
+        finger = (fingers, text("board.hint.finger"))
+        if ui.focus.current != MAT:
+            return [((Do.LEFT, Do.RIGHT), ui.say("hint.move")), page, spin, finger]
+        twist = [((Do.FIRST, Do.LAST), text("board.hint.twist"))] if aim.rim and ui.device == "keys" else []
+        return [
+            ((Do.LEFT, Do.RIGHT), text("board.hint.aim")), ((Do.UP, Do.DOWN), text("board.hint.strength")), page,
+            (Do.ACCEPT, text("board.aim.flick")), spin, finger, *twist,
+        ]  # fmt: skip
 
-        def step(change: object) -> None:
-            assert callable(change)
-            change()
-            ui.relayout()
-
-        def small(name: str, words: str, change: object, sign: str = "", label: str = "") -> Button:
-            return Button(f"aim.{name}", words, lambda: step(change), sign=sign, role="small", label=label, pad=0.3)
-
-        def cycle(field: str, values: tuple[object, ...]) -> None:
-            now = getattr(aim, field)
-            setattr(
-                aim,
-                field,
-                values[(values.index(now) + 1) % len(values)] if now in values else values[len(values) // 2],
-            )
-
-        spin = "none" if abs(aim.offset) < 100 else "left" if aim.offset < 0 else "right"
-        finger = {0: "low", 10: "middle", 25: "high"}[aim.height]
-        found: list[Widget] = [Button("aim.flick", text("board.aim.flick"), lambda: self.shoot(ui), style="main")]
-        power = Label(text("board.aim.power", {"percent": round(aim.power / 10)}), "small", grow=1)
-        found.append(Row(
-            power, small("weaker", "", lambda: aim.harder(-20), "minus", text("board.aim.weaker")),
-            small("harder", "", lambda: aim.harder(20), "plus", text("board.aim.harder")),
-            small("left", "", lambda: aim.turn_by(500), "left", text("board.aim.left")),
-            small("right", "", lambda: aim.turn_by(-500), "right", text("board.aim.right")), gap=0.25,
-        ))  # fmt: skip
-        rest: list[Widget] = [
-            small("spin", text(f"board.aim.spin_{spin}"), lambda: cycle("offset", aiming.SPINS)),
-            small("finger", text(f"board.aim.finger_{finger}"), lambda: cycle("height", aiming.FINGERS)),
-        ]
-        if aim.placed:
-            lie = "board.aim.across" if aim.across else "board.aim.along"
-            rest += [
-                small("face", self.table.words.name(aim.face), lambda: cycle("face", aiming.FACES)),
-                small("across", text(lie), lambda: setattr(aim, "across", not aim.across)),
-                small("rim_back", "", lambda: aim.walk(-4), "down", text("board.aim.rim")),
-                small("rim_on", "", lambda: aim.walk(4), "up", text("board.aim.rim")),
-            ]  # fmt: skip
-        found.append(Row(*rest, gap=0.25))
-        return found
-
-    # --- drawing ---------------------------------------------------------------------------------------------
+    # --- looks -----------------------------------------------------------------------------------------------
 
     def glow(self, ui: Ui, piece: str) -> Colour | None:
-        """The shooter, what is aimed at, and bones that may be taken."""
-        theme = ui.theme
+        """The bone to be flicked, what it would hit, and bones that may be named."""
+        theme, aim = ui.theme, self.aim
         if self.table.screen.moving:
             return None
         if self.parries:
             return theme["glow"] if piece in self.parries else None
-        if self.aim is None:
+        if aim is None:
             return None
-        if piece == self.aim.piece:
+        if piece == aim.bone.piece:
             return theme["glow"]
-        action = self.action()
-        if action is not None and piece == action.aim:
-            return theme["good"]
+        if piece == aim.guide().struck and not self.other_hand():
+            struck = next((b for b in self.bones if b.piece == piece), None)
+            return theme["good" if aim.rim or (struck is not None and self.alike(struck)) else "bad"]
         if piece == self.must():
-            return theme["bad"]
+            return theme["accent"]
         return None
 
 
+ELSEWHERE = (*ARROWS, Do.FIRST, Do.LAST)
+"""Inputs that belong to the focus unless it is on the mat."""
+
+
 def _aside(key: str, least: int, most: int) -> int:
-    """How far beside the mark a fresh aim points (0.001 degree), to either side: aiming is left to the player."""
+    """How far beside the mark a fresh aim points (0.001 degree), to either side."""
     lot = int.from_bytes(hashlib.blake2b(key.encode(), digest_size=4).digest(), "big")
     far = least + lot // 2 % (most - least)
     return far if lot % 2 else -far
-
-
-def aimed(table: Table, action: Action) -> Action:
-    """A computer player's flick in the wrestling, pointed where bones really lie: it knows faces, not places."""
-    if not isinstance(action, ac.Flick) or action.shot.placed:
-        return action
-    view = table.screen.match.view(action.seat)
-    frame = throws.frame_of(view, fr.Wrestling)
-    if not isinstance(frame, fr.Wrestling):
-        return action
-    bones = throws.placed(frame.mat, throws.known_layout(table))
-    may = {a.shot.piece for a in table.screen.match.choices(action.seat) if isinstance(a, ac.Flick)}
-    must = next((bone for who, bone in frame.targets if who == action.seat and action.seat in frame.fresh), "")
-    pair = aiming.best_pair(bones, may, must if len(frame.mat) > 2 else "")
-    if pair is None:
-        return action
-    aim = Aim(pair[0].piece)
-    aiming.at_bone(aim, *pair)
-    return ac.Flick(action.seat, aim.shot, pair[1].piece)
