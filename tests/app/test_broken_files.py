@@ -14,6 +14,7 @@ from ulus_suite.app.driver import Driver
 from ulus_suite.app.focus import Why
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens import thumbnail
+from ulus_suite.app.screens.new_game import NewGameScreen
 from ulus_suite.app.screens.saved import SavedScreen
 from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.screens.title import TitleScreen
@@ -34,7 +35,51 @@ def broken_board(tmp_path: Path) -> None:
     lanes.write_text(lanes.read_text(encoding="utf-8").replace("kind: fort", "kind: castle"), encoding="utf-8")
 
 
-def test_a_broken_board_is_a_sentence_not_a_crash(broken_board: None, tmp_path: Path) -> None:
+def test_a_broken_board_is_left_out_with_its_sentence(broken_board: None, tmp_path: Path) -> None:
+    games.use(FileReader(tmp_path))
+    try:
+        loop = Loop(TitleScreen(), settings=Settings(motion="none", sound=False))
+        driver = Driver(loop)
+        driver.click("box.ur")
+        driver.step(2)
+        screen = loop.ui.screen
+        assert isinstance(screen, NewGameScreen)
+        assert "boards/ur/lanes.yaml:" in screen.left_out[0]
+        assert "'castle' is no kind of tile" in screen.left_out[0]
+        assert "option.board.lanes" not in driver.labels
+        driver.click("start")
+        assert loop.ui.screen.name == "table"
+        loop.close()
+    finally:
+        games.use(shipped())
+
+
+def test_a_broken_map_of_urland_is_left_out_with_its_sentence(tmp_path: Path) -> None:
+    for part in ("boards", "rules"):
+        shutil.copytree(shipped().root / part, tmp_path / part)
+    text = (tmp_path / "boards/urland/even.yaml").read_text(encoding="utf-8")
+    (tmp_path / "boards/urland/lakes.yaml").write_text(
+        text.replace("kind: ocean", "kind: lake", 1), encoding="utf-8"
+    )
+    (tmp_path / "boards/urland/torn.yaml").write_text(text[: len(text) // 2], encoding="utf-8")
+    games.use(FileReader(tmp_path))
+    try:
+        found = games.load("urland")
+        assert found.spec.options[0].values == ("urland", "even")
+        assert [problem.split(":")[0] for problem in found.left_out] == [
+            "boards/urland/lakes.yaml",
+            "boards/urland/torn.yaml",
+        ]
+        assert "is no land and no ocean" in found.left_out[0]
+    finally:
+        games.use(shipped())
+
+
+def test_a_broken_house_board_is_a_sentence_not_a_crash(tmp_path: Path) -> None:
+    for part in ("boards", "rules"):
+        shutil.copytree(shipped().root / part, tmp_path / part)
+    house = tmp_path / "boards/ur.yaml"
+    house.write_text(house.read_text(encoding="utf-8").replace("kind: fort", "kind: castle"), encoding="utf-8")
     games.use(FileReader(tmp_path))
     try:
         loop = Loop(TitleScreen(), settings=Settings(motion="none", sound=False))
@@ -43,8 +88,7 @@ def test_a_broken_board_is_a_sentence_not_a_crash(broken_board: None, tmp_path: 
         driver.step(2)
         assert loop.ui.screen.name == "tell"
         said = loop.ui.screen.words  # type: ignore[attr-defined]
-        assert "boards/ur/lanes.yaml:" in said
-        assert "'castle' is no kind of tile" in said
+        assert "boards/ur.yaml:" in said
         driver.key("return")
         assert loop.ui.screen.name == "title"
         loop.close()

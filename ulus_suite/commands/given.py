@@ -44,7 +44,8 @@ def options(rules: Rules[Any], words: Sequence[str]) -> dict[str, Value]:
                 break
         else:
             allowed = ", ".join(str(v).lower() for v in known[name].values)
-            raise Misuse(f"Option '{name}' can be {allowed}, not '{text}'.")
+            left_out = "".join(f" Left out: {problem}" for problem in rules.left_out)
+            raise Misuse(f"Option '{name}' can be {allowed}, not '{text}'.{left_out}")
     return found
 
 

@@ -84,6 +84,8 @@ class Rules(ABC, Generic[S]):
     """The union of the game's action Structs."""
     event_type: Any
     """The union of the game's event Structs."""
+    left_out: tuple[str, ...] = ()
+    """One sentence for each board of the player's choice that cannot be used; the game is played without it."""
 
     @abstractmethod
     def setup(self, options: Mapping[str, Value], seats: int) -> Step:

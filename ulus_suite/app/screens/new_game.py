@@ -64,7 +64,8 @@ class NewGameScreen(Page):
     def __init__(self, game: str) -> None:
         super().__init__()
         self.game = game
-        self.spec = games.load(game).spec
+        rules = games.load(game)
+        self.spec, self.left_out = rules.spec, rules.left_out
         self.options: dict[str, Value] = {o.name: o.default for o in self.spec.options}
         self.seats: list[Sitting] = []
         self.kinds = (PERSON, *(bot.name for bot in bots.of(game)))
@@ -214,6 +215,8 @@ class NewGameScreen(Page):
             ]
         for option in self.spec.options:
             page.children.append(self._option(ui, option))
+        for problem in self.left_out:
+            page.children.append(Label(ui.say("new.left_out", problem=problem), "small", "bad"))
         return page
 
     def _option(self, ui: Ui, option: Option) -> Widget:

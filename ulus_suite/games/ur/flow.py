@@ -26,22 +26,31 @@ from ulus_suite.games.ur.state import Agreed, Row, State, View
 
 change = msgspec.structs.replace
 
+HOUSE_FILE = "boards/ur.yaml"
+
 
 def rules(reader: Reader) -> Ur:
-    """The game with every layout that is found, the house board first.
+    """The game with every layout that is found and keeps the rules, the house board first.
 
-    Raises DataError for a layout that breaks a rule, or two that bear the same id.
+    Raises DataError when the house board itself does not fit; any other is left out with its sentence.
     """
-    layouts: dict[str, Layout] = {}
-    for path in ("boards/ur.yaml", *reader.list("boards/ur")):
-        layout = read_layout(reader, path)
-        if layout.id in layouts:
-            raise DataError(path, reader.line(path, "id"), f"there is another board '{layout.id}'", "Rename one.")
-        layouts[layout.id] = layout
-    if next(iter(layouts)) != HOUSE:
-        problem = f"the default board is '{next(iter(layouts))}', not '{HOUSE}'"
-        raise DataError("boards/ur.yaml", reader.line("boards/ur.yaml", "id"), problem, f"Write 'id: {HOUSE}'.")
-    return Ur(layouts)
+    house = read_layout(reader, HOUSE_FILE)
+    if house.id != HOUSE:
+        problem = f"the default board is '{house.id}', not '{HOUSE}'"
+        raise DataError(HOUSE_FILE, reader.line(HOUSE_FILE, "id"), problem, f"Write 'id: {HOUSE}'.")
+    layouts = {HOUSE: house}
+    left_out = []
+    for path in reader.list("boards/ur"):
+        try:
+            layout = read_layout(reader, path)
+            if layout.id in layouts:
+                raise DataError(
+                    path, reader.line(path, "id"), f"there is another board '{layout.id}'", "Rename one."
+                )
+            layouts[layout.id] = layout
+        except DataError as error:
+            left_out.append(str(error))
+    return Ur(layouts, tuple(left_out))
 
 
 def read_layout(reader: Reader, path: str) -> Layout:
@@ -60,8 +69,9 @@ class Ur(Rules[State]):
     action_type = UrAction
     event_type = UrEvent
 
-    def __init__(self, layouts: Mapping[str, Layout]) -> None:
+    def __init__(self, layouts: Mapping[str, Layout], left_out: tuple[str, ...] = ()) -> None:
         self.layouts = dict(layouts)
+        self.left_out = left_out
         self.spec = spec(tuple(layouts))
 
     def kernel(self, state: State) -> Kernel:

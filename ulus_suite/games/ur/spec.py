@@ -7,6 +7,12 @@ from ulus_suite.core.rules import Option, Preset, Spec
 HOUSE = "h1"
 """The layout used when nobody chooses another (clause 2.5)."""
 
+PRESETS = (
+    Preset("house", {}, "The rulebook with the house board"),
+    Preset("bridgehead", {"board": "h2"}, "The other layout that was weighed: Ishtar at the bridgehead"),
+    Preset("fierce", {"namedSpawnCaptures": True}, "Named tiles can be taken by spawning: a faster game"),
+)
+
 
 def spec(layouts: tuple[str, ...]) -> Spec:
     """The spec with the layouts that were found, the house board first."""
@@ -26,11 +32,7 @@ def spec(layouts: tuple[str, ...]) -> Spec:
             Option("repetition", "ur/10.4", ("row", "own", "positions")),
             Option("lostLast", "ur/3.2", ("nobody", "white", "black")),
         ),
-        presets=(
-            Preset("house", {}, "The rulebook with the house board"),
-            Preset("bridgehead", {"board": "h2"}, "The other layout that was weighed: Ishtar at the bridgehead"),
-            Preset("fierce", {"namedSpawnCaptures": True}, "Named tiles can be taken by spawning: a faster game"),
-        ),
+        presets=tuple(p for p in PRESETS if p.options.get("board", HOUSE) in layouts),
         turns=True,
         seat_names=("White", "Black"),
         minutes=(15, 30),

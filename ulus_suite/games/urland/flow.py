@@ -18,7 +18,7 @@ from ulus_suite.core.verdict import Reason, Verdict, verdict
 from ulus_suite.games.urland import actions as ac
 from ulus_suite.games.urland import acts, audit, diagram, mutation, panic, scoring, setup, turns, view, volcano
 from ulus_suite.games.urland import state as st
-from ulus_suite.games.urland.chart import Chart, check_chart
+from ulus_suite.games.urland.chart import LAND, OCEAN, Chart, check_chart
 from ulus_suite.games.urland.desk import Box, Desk
 from ulus_suite.games.urland.events import UrlandEvent
 from ulus_suite.games.urland.spec import CLASSIC, spec
@@ -67,8 +67,13 @@ class Urland(Rules[State]):
     def __init__(self, reader: Reader) -> None:
         self.tables = read_tables(reader)
         self.charts = {CLASSIC: _chart(reader, "boards/urland.yaml")}
+        left_out = []
         for path in reader.list(MAPS):
-            self.charts[path.rsplit("/", 1)[-1].removesuffix(".yaml")] = _chart(reader, path)
+            try:
+                self.charts[path.rsplit("/", 1)[-1].removesuffix(".yaml")] = _chart(reader, path)
+            except DataError as error:
+                left_out.append(str(error))
+        self.left_out = tuple(left_out)
         self.spec = spec(tuple(name for name in self.charts if name != CLASSIC))
         self.state_type = State
         self.action_type = ac.UrlandAction
@@ -275,6 +280,11 @@ def _chart(reader: Reader, path: str) -> Chart:
     board = reader.read(path, Board)
     if board.game != "urland":
         raise DataError(path, 1, f"this is a board of '{board.game}'", "Set game: urland.")
+    for i, link in enumerate(board.links):
+        other = [end for end in (link.a, link.b) if board.spot(end).kind not in (LAND, OCEAN)]
+        if other:
+            line = reader.line(path, f"links[{i}]")
+            raise DataError(path, line, f"'{other[0]}' is no {LAND} and no {OCEAN}", "Join only these.")
     chart = Chart(board)
     check_chart(chart, path)
     return chart
