@@ -95,7 +95,7 @@ def chip_back() -> str:
 
 def chip_face() -> str:
     """The face of an area chip, its number is lettered on the table."""
-    return svg(64, 64, disc(32, 32, 29, CREAM, INK, 3), disc(32, 32, 24, "none", CORAL, 2))
+    return svg(64, 64, disc(32, 32, 29, SEA, INK, 3), disc(32, 32, 24, "#1f6275", CREAM, 2.4))
 
 
 def panic() -> str:

@@ -206,8 +206,74 @@ def test_a_press_on_the_last_badge_of_an_ocean_takes_up() -> None:
     assert isinstance(screen, TableScreen)
     table: Any = screen.board
     swim = next(a for a in screen.choices if isinstance(a, Swim))
-    x, y = max(herd.spots(table, swim.start, (3, 3, 3)).values())
+    x, y = herd.room(table, swim.start).move(-2, 0).midright
     assert driver.loop.ui.focus.at((round(x), round(y))) is None, "a press there misses the middle of the ocean"
     driver.loop.give(PlayerInput(Do.PRESS, pos=(round(x), round(y)), device="mouse"))
     assert table.pick is not None
     assert table.pick[0] == swim.start
+
+
+def laid_out(match: Match, size: tuple[int, int] = (1280, 720)) -> Any:
+    """The `Ui` with the table as the seat to decide sees it."""
+
+    def make(ui: Any) -> TableScreen:
+        table = TableScreen(ui, match)
+        table.sitting.looking = match.pending.seat  # type: ignore[union-attr]
+        return table
+
+    return render(make, size=size)[1]
+
+
+@pytest.mark.parametrize("map", ["urland", "even"])
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_no_herd_covers_a_number(map: str, size: tuple[int, int]) -> None:
+    table = laid_out(started(5, 4, map), size).screen.board
+    reach = 0.36 * 11.5 * table.unit[1]
+    plates = {land: table.at(point) for land, point in table.shore.plates.items()}
+    for place in table.shore.rooms:
+        for present in range(1, 6):
+            high, found = herd.spots(table, place, (3,) * present + (0,) * (5 - present))
+            assert high >= herd.SMALLEST * table.unit[1] - 1
+            for x, y in found.values():
+                badge = pygame.Rect(0, 0, round(high * herd.WIDE * 0.94), round(high * 0.9))
+                badge.center = (round(x), round(y))
+                assert table.chart.contains(badge)
+                for land, (px, py) in plates.items():
+                    near = (max(badge.left, min(px, badge.right)), max(badge.top, min(py, badge.bottom)))
+                    gap = pygame.Vector2(near).distance_to((px, py))
+                    assert gap > reach, f"{present} in {place} cover the number of {land}"
+
+
+def test_a_seat_says_what_its_chips_and_its_part_mean() -> None:
+    match = started(4)
+    ui = laid_out(match)
+    view = match.view(None)
+    labels = {t.id: t.label for t in ui.focus.targets}
+    assert "The environment this turn" in labels[f"seat.{view.environment}"]
+    assert "is the environment next" in labels[f"seat.{view.dummy}"]
+    assert "2 extra-turn chips: each is good for two more actions" in labels["seat.0"]
+    assert "a mutation follows" in labels["space.12"]
+    assert labels["space.30"].startswith("Space 30")
+
+
+def test_five_seats_in_a_small_window_need_no_scrolling() -> None:
+    ui = laid_out(started(5, 4))
+    seats = [t for t in ui.focus.targets if t.id.startswith("seat.")]
+    assert len(seats) == 5
+    assert all(t.scroller is None for t in seats), "the seats stand in a panel that scrolls"
+
+
+def test_genes_say_what_they_do_while_there_is_room() -> None:
+    from ulus_suite.app.tables.urland import genes
+
+    sale = "hand: 1 2 3\nshown: ears egg legs warm\n"
+    ui = laid_out(at(sale))
+    wide = [box for _, _, box in ui.screen.board.strip.cards]
+    small = [
+        box for _, _, box in laid_out(at(f"{sale}genes: teeth | turbo | flight | muscles")).screen.board.strip.cards
+    ]
+    assert (len(wide), len(small)) == (4, 8)
+    assert min(b.height for b in wide) > max(b.height for b in small)
+    effect = "1 action: land with two. Swim to any ocean."
+    assert genes.wrapped(ui, effect, wide[0].width - 14, wide[0].height // 2)[0] > 0
+    assert genes.wrapped(ui, effect, 30, 20) == (0, [])

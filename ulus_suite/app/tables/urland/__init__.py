@@ -12,10 +12,12 @@ from ulus_suite.app.focus import Target
 from ulus_suite.app.inputs import Do
 from ulus_suite.app.motion import Motion, Pose
 from ulus_suite.app.tables.base import BoardView
-from ulus_suite.app.tables.urland import herd, sea, signs, telling
+from ulus_suite.app.tables.urland import herd, sea, signs, telling, track
+from ulus_suite.app.tables.urland.seats import SeatRow
 from ulus_suite.app.tables.urland.shore import Point, inside, shore
 from ulus_suite.app.tables.urland.strip import Strip
 from ulus_suite.app.ui import Ui
+from ulus_suite.app.widgets import Widget
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.events import Event
@@ -30,6 +32,10 @@ if TYPE_CHECKING:
     from ulus_suite.app.screens.table import TableScreen
 
 
+STRETCH = 1.22
+"""How much wider than high the chart's units may be."""
+
+
 class Table(BoardView):
     """Draws the numbers that the motion has reached; between motions those of the view."""
 
@@ -41,7 +47,6 @@ class Table(BoardView):
         path = "boards/urland.yaml" if self.shore_id == "urland" else f"boards/urland/{self.shore_id}.yaml"
         layout = board(path)
         self.shore = shore(layout)
-        self.roses: list[Point] = [s.at for s in layout.spots if s.kind == "rose"]
         rules: Any = screen.match.rules
         self.points = rules.tables.points
         self.strip = Strip(self)
@@ -98,26 +103,32 @@ class Table(BoardView):
         return self.at(self.shore.centres[place])
 
     def on_track(self, space: float) -> tuple[float, float]:
-        """A space of the track, or a point between two, in window pixels."""
-        spaces = self.shore.spaces
-        low = spaces[min(len(spaces), max(1, math.floor(space))) - 1]
-        high = spaces[min(len(spaces), max(1, math.ceil(space))) - 1]
+        """Where a marker stands on a space of the track, or between two, in window pixels."""
+        low, high = (self._marker(end(space)) for end in (math.floor, math.ceil))
         share = space - math.floor(space)
         return self.at((low[0] + (high[0] - low[0]) * share, low[1] + (high[1] - low[1]) * share))
+
+    def _marker(self, number: int) -> Point:
+        number = min(len(self.shore.spaces), max(1, number))
+        (x, y), (dx, dy) = self.shore.spaces[number - 1], track.marker_at(self, number)
+        return x + dx, y + dy
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """Chart above, strip below; targets for areas, chips, fists and cards."""
         self.rect = rect
         gap = ui.theme.px(10)
-        foot = max(ui.theme.px(96), min(ui.theme.em(5.2), round(rect.height * 0.22)))
-        room = pygame.Rect(rect.x, rect.y, rect.width, rect.height - foot - gap)
         width, height = self.shore.size
+        least = max(ui.theme.px(96), min(ui.theme.em(5.2), round(rect.height * 0.22)))
+        foot = max(
+            least, min(round(rect.height * 0.25), round(rect.height - gap - rect.width / width / STRETCH * height))
+        )
+        room = pygame.Rect(rect.x, rect.y, rect.width, rect.height - foot - gap)
         ux, uy = room.width / width, room.height / height
-        ux, uy = min(ux, uy * 1.22), min(uy, ux * 1.22)
+        ux, uy = min(ux, uy * STRETCH), min(uy, ux * STRETCH)
         self.unit = (ux, uy)
         size = (round(width * ux), round(height * uy))
         self.chart = pygame.Rect(room.x + (room.width - size[0]) // 2, room.y + (room.height - size[1]) // 2, *size)
-        self.badge_high = round(10.6 * min(ux, uy))
+        self.badge_high = round(11.5 * uy)
         self.options = list(self.screen.choices)
         if self.view is None:
             return
@@ -125,14 +136,24 @@ class Table(BoardView):
         self.goals = {p: action for p in places if (action := self._goal(p)) is not None}
         for place in places:
             self._offer(ui, place)
+        self._offer_track(ui)
         self.strip.place(ui, pygame.Rect(rect.x, self.chart.bottom + gap, rect.width, foot))
+
+    def _offer_track(self, ui: Ui) -> None:
+        """The spaces that do something say what."""
+        words = self.screen.words
+        for number in (*self.points.mutations, self.points.end):
+            key = "track.end" if number == self.points.end else "track.mutation"
+            (x, y), (wide, high) = self.at(self.shore.spaces[number - 1]), track.plate_size(self, number)
+            box = pygame.Rect(0, 0, round(wide * self.unit[0]), round(high * self.unit[1]))
+            box.center = (round(x), round(y))
+            label = words.text(key, {"space": number})
+            ui.add(Target(f"space.{number}", box, label, "look", enabled=False, hint=label))
 
     def _offer(self, ui: Ui, place: str) -> None:
         """A target for an area: somewhere to go, something to pick up, or why neither."""
-        side = round(27 * min(self.unit))
-        rect = pygame.Rect(0, 0, round(side * 1.15), side)
-        x, y = self.centre(place)
-        rect.center = (round(x), round(y))
+        room = herd.room(self, place)
+        rect = room.inflate(-room.width // 5, -room.height // 5)
         action = self.goals.get(place)
         words = self.screen.words
         label = self._describe(place)
@@ -270,7 +291,7 @@ class Table(BoardView):
             if inside(point, outline):
                 return self.area_of.get(island, island)
         oceans = self.view.ground.oceans if self.view is not None else ()
-        return next((o for o in oceans if herd.ocean_box(self, o).collidepoint(pos)), "")
+        return next((o for o in oceans if herd.room(self, o).collidepoint(pos)), "")
 
     def hinted(self, ui: Ui, action: Action | None) -> None:
         """Rim the places of a hint."""
@@ -287,26 +308,37 @@ class Table(BoardView):
         """Only chips in hand and closed fists are secret; Ichtos move in the open."""
         return getattr(pending, "prompt", "") in ("choose_area", "bid")
 
-    def seat_line(self, ui: Ui, view: View, seat: Seat) -> str:
-        """Reserve, extra-turn chips and role; genes lie under the chart with their owner's mark."""
+    def seat_widget(self, ui: Ui, seat: Seat, active: bool) -> Widget:
+        """A seat with its space on the track; genes lie under the chart with their owner's mark."""
+        return SeatRow(self, seat, active)
+
+    def seat_words(self, seat: Seat) -> str:
+        """A seat's public state in sentences, the chips and the part it plays this turn explained."""
+        view, words = self.view, self.screen.words
         if view is None:
             return ""
-        words = self.screen.words
-        parts = [words.text("seat.reserve", {"count": view.reserve[seat]})]
+        name = (
+            f"{words.seat(seat)} · {words.text('seat.machine')}"
+            if self.screen.sitting.bot(seat)
+            else words.seat(seat)
+        )
+        space = view.markers[seat]
+        parts = [words.text("seat.space" if space >= 1 else "seat.no_space", {"space": space})]
+        parts.append(words.text("seat.reserve", {"count": view.reserve[seat]}))
         if view.extra[seat]:
             parts.append(words.text("seat.extra", {"count": view.extra[seat]}))
         if seat == view.environment:
-            parts.append(words.text("seat.environment"))
+            parts.append(words.text("seat.environment.why"))
         elif seat == view.dummy:
-            parts.append(words.text("seat.dummy"))
-        return " · ".join(parts)
+            parts.append(words.text("seat.dummy.why"))
+        return f"{name}: {' '.join(parts)}"
 
     # --- drawing -----------------------------------------------------------------------------------------
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """The chart from the cache, then everything that changes."""
         surface.blit(sea.chart(ui, self), self.chart)
-        signs.draw_eruption(ui, surface, self)
+        signs.draw_lava(ui, surface, self)
         self._draw_glow(ui, surface)
         signs.draw_volcanoes(ui, surface, self)
         herd.draw_herds(ui, surface, self)

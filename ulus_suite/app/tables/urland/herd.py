@@ -14,8 +14,14 @@ from ulus_suite.app.ui import Ui
 if TYPE_CHECKING:
     from ulus_suite.app.tables.urland import Table
 
-BADGE_ROOM = 19.0
-"""Board units that a badge takes from side to side."""
+LARGEST, SMALLEST = 14.0, 6.5
+"""Height of a badge in board units, at most and at least."""
+
+WIDE, HIGH = 1.62, 1.02
+"""Room for a badge with its number, for the height of its Ichto."""
+
+STEP = 1.32
+"""From badge to badge in a row: a number may cover its neighbour's nose."""
 
 SHAPE = 64 / 44
 """Width of an Ichto for its height."""
@@ -47,82 +53,118 @@ def ichto(ui: Ui, colour: int, high: int) -> pygame.Surface:
 
 
 def badge(ui: Ui, colour: int, high: int, count: int) -> pygame.Surface:
-    """An Ichto with how many of it there are."""
+    """Ichtos with how many there are: one, or up to three one behind the other."""
     theme = ui.theme
     animal = ichto(ui, colour, high)
-    side = round(high * 0.78 * min(1.35, max(1.0, (theme.text_percent / 100) ** 0.45)))
-    size = (animal.get_width() + round(side * 0.42), animal.get_height() + round(side * 0.18))
+    side = round(high * 0.66 * min(1.3, max(1.0, (theme.text_percent / 100) ** 0.4)))
+    behind = min(count, 3) - 1
+    step = (max(1, round(high * 0.09)), max(1, round(high * 0.1)))
+    size = (animal.get_width() + 2 * step[0] + round(side * 0.2), animal.get_height() + 2 * step[1])
 
     def paint(surface: pygame.Surface) -> None:
-        surface.blit(animal, (0, 0))
-        disc = pygame.Rect(0, 0, side if count < 10 else round(side * 1.28), side)
+        for back in range(behind, -1, -1):
+            picture = animal
+            if back:
+                picture = animal.copy()
+                picture.fill((200, 200, 200, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            lift = round((behind / 2 - back + 1) * step[0]), round((behind / 2 - back + 1) * step[1])
+            surface.blit(picture, lift)
+        disc = pygame.Rect(0, 0, side if count < 10 else round(side * 1.25), side)
         disc.bottomright = size
-        draw.panel(surface, ui.pictures, disc, theme["paper"], radius=side // 2, border=max(1, side // 12),
+        draw.panel(surface, ui.pictures, disc, theme["paper"], radius=side // 2, border=max(1, side // 11),
                    edge=mix(theme.seat_colour(colour), (0, 0, 0), 0.25))  # fmt: skip
-        label = ui.text.label(str(count), "body", theme["ink"], bold=True, px=max(8, round(side * 0.74)))
+        label = ui.text.label(str(count), "body", theme["ink"], bold=True, px=max(8, round(side * 0.78)))
         surface.blit(label, label.get_rect(center=disc.center))
 
     return ui.pictures.layer(("urland badge", theme.palette.id, colour, high, count, side), size, paint)
 
 
-def places(count: int, wide: int, step: tuple[float, float]) -> list[tuple[float, float]]:
-    """Offsets of so many badges round a centre, in rows of ``wide``."""
-    rows = [min(wide, count - i) for i in range(0, count, wide)]
-    found = []
-    for r, n in enumerate(rows):
-        for c in range(n):
-            found.append(((c - (n - 1) / 2) * step[0], (r - (len(rows) - 1) / 2) * step[1]))
-    return found
+def rows(count: int, across: int, step: tuple[float, float]) -> list[tuple[float, float]]:
+    """Offsets of so many badges round a centre, ``across`` in a row."""
+    lines = [min(across, count - i) for i in range(0, count, across)]
+    return [
+        ((c - (n - 1) / 2) * step[0], (r - (len(lines) - 1) / 2) * step[1])
+        for r, n in enumerate(lines)
+        for c in range(n)
+    ]
 
 
-def across(table: Table, place: str) -> int:
-    """How many badges stand side by side."""
-    return 2 if place in table.shore.islands else max(1, int(table.shore.room[place] / BADGE_ROOM))
+def fitted(table: Table, place: str, count: int) -> tuple[int, int]:
+    """The height in pixels at which so many badges fit a place's room, and how many then stand side by side."""
+    wide, high = table.shore.rooms[place]
+    width, height = wide * table.unit[0], high * table.unit[1]
+    best = max(
+        (min(height / -(-count // n) / HIGH, width / (WIDE + STEP * (n - 1))), -n)
+        for n in range(1, max(1, count) + 1)
+    )
+    least, most = SMALLEST * table.unit[1], LARGEST * table.unit[1]
+    return round(max(least, min(most, best[0]))), -best[1]
 
 
-def ocean_box(table: Table, place: str) -> pygame.Rect:
-    """The part of an ocean that is rimmed: room for all five colours, in window pixels."""
-    wide = across(table, place)
-    rows = -(-5 // wide)
-    high = table.badge_high
-    box = pygame.Rect(0, 0, round((wide * 1.8 + 0.5) * high), round((rows * 1.12 + 0.6) * high))
-    x, y = table.at(table.shore.centres[place])
+def room(table: Table, place: str) -> pygame.Rect:
+    """The room of a place in window pixels: its target, and the part of an ocean that is rimmed."""
+    wide, high = table.shore.rooms[place]
+    box = pygame.Rect(0, 0, round(wide * table.unit[0]), round(high * table.unit[1]))
+    x, y = table.centre(place)
     box.center = (round(x), round(y))
     return box
 
 
-def spots(table: Table, place: str, counts: Sequence[int]) -> dict[int, tuple[float, float]]:
-    """Where the badge of each seat present stands, in window pixels."""
+def spots(table: Table, place: str, counts: Sequence[int]) -> tuple[int, dict[int, tuple[float, float]]]:
+    """How high the badges of a place are, and where that of each seat present stands, in window pixels."""
     present = [s for s, n in enumerate(counts) if n]
-    x, y = table.at(table.shore.centres[place])
-    high = table.badge_high
-    offsets = places(len(present), across(table, place), (high * 1.8, high * 1.12))
-    return {seat: (x + dx, y + dy) for seat, (dx, dy) in zip(present, offsets, strict=True)}
+    if not present:
+        return table.badge_high, {}
+    x, y = table.centre(place)
+    high, across = fitted(table, place, len(present))
+    offsets = rows(len(present), across, (high * STEP, high * HIGH))
+    return high, {seat: (x + dx, y + dy) for seat, (dx, dy) in zip(present, offsets, strict=True)}
 
 
 def draw_herds(ui: Ui, surface: pygame.Surface, table: Table) -> None:
     """All Ichtos of the chart."""
     for place, counts in table.pieces.items():
-        for seat, (x, y) in spots(table, place, counts).items():
-            picture = badge(ui, table.colour(seat), table.badge_high, counts[seat])
+        high, found = spots(table, place, counts)
+        for seat, (x, y) in reversed(found.items()):  # so that every number covers its neighbour, not the other way
+            picture = badge(ui, table.colour(seat), high, counts[seat])
             surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
 def draw_markers(ui: Ui, surface: pygame.Surface, table: Table) -> None:
-    """The markers on the score track, each on its space (or between two while it jumps)."""
-    high = round(table.shore.space_size * table.unit[1] * 0.78)
+    """The markers on the score track, each on its space (or between two while it jumps); the first wears laurel."""
+    high = round(table.shore.space_size * table.unit[1] * 0.8)
+    first = max(table.markers, default=0)
     for seat, space in enumerate(table.markers):
         if space >= 1:
             x, y = table.on_track(space)
             hop = abs((space % 1.0) - 0.5) * 2 if space % 1.0 else 1.0
             picture = ichto(ui, table.colour(seat), high)
-            surface.blit(picture, picture.get_rect(center=(round(x), round(y - (1 - hop) * high * 0.7))))
+            spot = picture.get_rect(center=(round(x), round(y - (1 - hop) * high * 0.7)))
+            surface.blit(picture, spot)
+            if space == first:
+                star = laurel(ui, max(8, round(high * 0.56)))
+                surface.blit(star, star.get_rect(center=(spot.x + round(high * 0.16), spot.y + round(high * 0.14))))
+
+
+def laurel(ui: Ui, side: int) -> pygame.Surface:
+    """A golden star for whoever is ahead."""
+
+    def paint(surface: pygame.Surface) -> None:
+        big = pygame.Surface((side * draw.OVER, side * draw.OVER), pygame.SRCALPHA)
+        big.fill((92, 60, 12, 0))
+        for share, tone in ((1.0, (92, 60, 12)), (0.74, (255, 205, 72))):
+            inset = side * draw.OVER * (1 - share) / 2
+            points = draw.outline("star", side * draw.OVER * share)
+            pygame.draw.polygon(big, tone, [(x + inset, y + inset) for x, y in points])
+        surface.blit(pygame.transform.smoothscale(big, (side, side)), (0, 0))
+
+    return ui.pictures.layer(("urland laurel",), (side, side), paint)
 
 
 def draw_fliers(ui: Ui, surface: pygame.Surface, table: Table) -> None:
     """Ichtos on their way."""
     for seat, count, pose in table.fliers:
-        high = round(table.badge_high * 1.15 * pose.size)
+        high = round(table.badge_high * pose.size)
         picture = badge(ui, table.colour(seat), max(6, high), count)
         if pose.alpha < 1:
             picture = picture.copy()

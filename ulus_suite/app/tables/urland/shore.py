@@ -17,26 +17,41 @@ Outline = list[Point]
 GAP = 0.12
 """Width of a strait, as a share of the continent's radius."""
 
+PLATE = 1.1
+"""How far off the number of an area stands, as a share of the continent's radius."""
+
+EDGE = 21.0
+"""Numbers keep so far off the board's edge, where the score track runs."""
+
+DEPTHS = (1.3, 1.235, 1.18, 1.13, 1.085, 1.04)
+"""Soundings: how far they lie off, as shares of the continent's radius, from the deep to the shallow."""
+
 
 @dataclass(frozen=True, slots=True)
 class Shore:
-    """Everything drawn of a board: island outlines, the shelf round each continent, where lava flows and where each
-    volcano stands, borders between oceans, centres of places and track spaces."""
+    """Everything drawn of a board: island outlines and inland points of each, soundings round the continents from
+    the deep to the shallow, where lava flows and where each volcano stands, borders between oceans, centres and
+    rooms of places, track spaces, roses, beasts with their size, and the title."""
 
     size: tuple[float, float]
     islands: dict[str, Outline]
-    shelves: list[Outline]
+    inland: dict[str, list[Point]]
+    continents: dict[str, str]
+    depths: list[list[Outline]]
+    discs: list[tuple[Point, float]]
     bridges: dict[str, Outline]
     cracks: dict[str, Outline]
     volcanoes: dict[str, Point]
     borders: list[Outline]
     centres: dict[str, Point]
     plates: dict[str, Point]
-    room: dict[str, float]
-    names: dict[str, Point]
+    rooms: dict[str, tuple[float, float]]
     spaces: list[Point]
     space_size: float
     labels: dict[str, str] = field(default_factory=dict)
+    roses: list[tuple[Point, float]] = field(default_factory=list)
+    beasts: list[tuple[str, Point, float]] = field(default_factory=list)
+    title: tuple[Point, float] = ((0.0, 0.0), 0.0)
 
 
 def shore(board: Board) -> Shore:
@@ -45,26 +60,34 @@ def shore(board: Board) -> Shore:
     lands = {s.id: s for s in board.spots if s.kind == "land"}
     waves = {id: Wave(Random(f"coast {board.id} {id}")) for id in discs}
     lava = {link.a: link.b for link in board.links if link.kind == "lava"}
-    islands, bridges, cracks, volcanoes, plates = {}, {}, {}, {}, {}
+    islands, inland, bridges, cracks, volcanoes, plates = {}, {}, {}, {}, {}, {}
     for id, spot in lands.items():
         disc = discs[f"continent-{spot.extra['continent']}"]
         islands[id] = _island(spot, disc, waves[disc.id])
+        inland[id] = _inland(spot, disc, waves[disc.id], Random(f"inland {board.id} {id}"))
         middle = (float(spot.extra["from"] or 0) + float(spot.extra["to"] or 0)) / 2
-        plates[id] = _rim(disc, middle, waves[disc.id], 1.06)
+        x, y = _rim(disc, middle, waves[disc.id], PLATE)
+        plates[id] = min(max(x, EDGE), board.size[0] - EDGE), min(max(y, EDGE), board.size[1] - EDGE)
         edge = _shared_edge(spot, lands[lava[id]])
-        bridges[id] = _bridge(disc, edge, waves[disc.id])
+        bridges[id] = _bridge(disc, edge, waves[disc.id], Random(f"lava {id}"))
         cracks[id] = _crack(disc, edge, waves[disc.id], Random(f"crack {id}"))
         volcanoes[id] = _at(disc, edge, 0.56 * disc.size, 0.0)
-    shelves = [[_rim(d, a, waves[i], 1.09) for a in range(0, 360, 5)] for i, d in discs.items()]
+    depths = [[[_rim(d, a, waves[i], grow) for a in range(0, 360, 4)] for i, d in discs.items()] for grow in DEPTHS]
     track = [board.spot(s) for s in board.tracks["score"]]
+    title = next((s for s in board.spots if s.kind == "cartouche"), None)
+    places = [s for s in board.spots if s.kind in ("land", "ocean")]
     return Shore(
-        size=board.size, islands=islands, shelves=shelves, bridges=bridges, cracks=cracks, volcanoes=volcanoes,
+        size=board.size, islands=islands, inland=inland, depths=depths, bridges=bridges, cracks=cracks,
+        continents={id: str(s.extra["continent"]) for id, s in lands.items()}, volcanoes=volcanoes,
+        discs=[(d.at, d.size) for d in discs.values()],
         borders=[_wiggle(list(s.shape), Random(s.id)) for s in board.spots if s.kind == "border"],
-        centres={s.id: s.at for s in board.spots if s.kind in ("land", "ocean")},
-        room={s.id: s.size for s in board.spots if s.kind == "ocean"},
-        plates=plates, names={s.id: s.at for s in board.spots if s.kind == "continent"},
-        spaces=[s.at for s in track], space_size=track[0].size,
+        centres={s.id: s.at for s in places},
+        rooms={s.id: (float(s.extra.get("wide") or 26), float(s.extra.get("high") or 22)) for s in places},
+        plates=plates, spaces=[s.at for s in track], space_size=track[0].size,
         labels={s.id: s.label for s in board.spots if s.kind in ("ocean", "continent")},
+        roses=[(s.at, s.size) for s in board.spots if s.kind == "rose"],
+        beasts=[(s.label, s.at, s.size) for s in board.spots if s.kind == "beast"],
+        title=(title.at, title.size) if title is not None else ((0.0, 0.0), 0.0),
     )  # fmt: skip
 
 
@@ -118,6 +141,20 @@ def _island(spot: Spot, disc: Spot, wave: Wave) -> Outline:
     return smooth(outline, 1)
 
 
+def _inland(spot: Spot, disc: Spot, wave: Wave, random: Random) -> list[Point]:
+    """Points scattered over an island, well away from its coasts, the northern ones first."""
+    start, end = float(spot.extra["from"] or 0), float(spot.extra["to"] or 0)
+    found: list[Point] = []
+    for _ in range(90):
+        share = random.uniform(0.3, 0.88)
+        trim = math.degrees((GAP / 2 + 0.075) / share)
+        angle = random.uniform(start + trim, end - trim) if end - start > 2 * trim else (start + end) / 2
+        point = _at(disc, angle, share * disc.size * wave.at(angle), 0.0)
+        if all(math.dist(point, other) > 4.6 for other in found):
+            found.append(point)
+    return sorted(found, key=lambda p: p[1])
+
+
 def _shared_edge(one: Spot, other: Spot) -> float:
     """The angle of the strait between two islands of a disc."""
     for a in (one.extra["from"], one.extra["to"]):
@@ -127,16 +164,19 @@ def _shared_edge(one: Spot, other: Spot) -> float:
     raise ValueError(f"islands {one.id} and {other.id} have no strait between them")
 
 
-def _bridge(disc: Spot, degrees: float, wave: Wave) -> Outline:
-    """Cooled lava that fills a strait and laps over both banks."""
-    left, right = [], []
-    for step in range(4, 20):
-        share = step / 20
-        middle = wave.sway(degrees, share)
-        width = GAP * (0.95 + 0.22 * math.sin(share * 23 + degrees) + 0.12 * math.sin(share * 41))
-        along = share * disc.size * wave.at(degrees) * 1.02
-        left.append(_at(disc, degrees, along, disc.size * (middle + width)))
-        right.append(_at(disc, degrees, along, disc.size * (middle - width)))
+def _bridge(disc: Spot, degrees: float, wave: Wave, random: Random) -> Outline:
+    """Cooled lava that fills a strait, laps over both banks in tongues, and fans out into the sea."""
+    left: Outline = []
+    right: Outline = []
+    for step in range(27):
+        share = 0.14 + 0.95 * step / 26
+        middle = wave.sway(degrees, min(share, 1.0))
+        ends = math.sqrt(max(0.02, 1.0 - abs(2 * step / 26 - 1.0) ** 7))
+        fan = 1.0 + 0.45 * math.exp(-(((share - 0.97) / 0.06) ** 2))
+        along = share * disc.size * wave.at(degrees)
+        for bank, side in ((left, 1), (right, -1)):
+            tongue = random.uniform(0.6, 0.95) + (random.uniform(0.3, 0.75) if random.random() < 0.28 else 0.0)
+            bank.append(_at(disc, degrees, along, disc.size * (middle + side * GAP * tongue * fan * ends)))
     return smooth([*left, *reversed(right)], 2)
 
 

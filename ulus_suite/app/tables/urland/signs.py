@@ -9,6 +9,9 @@ import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.tables.urland import herd, sea
+from ulus_suite.app.tables.urland.engraving import Copper
+from ulus_suite.app.tables.urland.land import engrave_lava
+from ulus_suite.app.tables.urland.shore import Outline
 from ulus_suite.app.theme import Colour, mix
 from ulus_suite.app.ui import Ui
 
@@ -23,7 +26,7 @@ def chip(ui: Ui, side: int, face: str) -> pygame.Surface:
 
     def paint(surface: pygame.Surface) -> None:
         surface.blit(ui.pictures.svg("urland/chip-face.svg", (side, side)), (0, 0))
-        label = ui.text.label(face, "body", sea.colours(ui)["ink"], bold=True, px=max(8, round(side * 0.5)))
+        label = ui.text.label(face, "body", (255, 250, 236), bold=True, px=max(8, round(side * 0.52)))
         surface.blit(label, label.get_rect(center=(side // 2, side // 2)))
 
     return ui.pictures.layer(("urland chip", ui.theme.palette.id, face), (side, side), paint)
@@ -31,92 +34,152 @@ def chip(ui: Ui, side: int, face: str) -> pygame.Surface:
 
 def draw_numbers(ui: Ui, surface: pygame.Surface, table: Table) -> None:
     """The number of every area at its coast; islands that lost theirs show none."""
-    tones = sea.colours(ui)
-    side = round(9.0 * table.unit[1])
+    side = round(11.5 * table.unit[1])
     for land in table.shore.islands:
-        if table.area_of.get(land, land) != land:
-            continue
-        x, y = table.at(table.shore.plates[land])
-        alive = land not in table.tiles
-        plate = pygame.Rect(0, 0, side, side)
-        plate.center = (round(x), round(y))
-        ground = tones["ground"] if alive else mix(tones["third"], tones["ink"], 0.3)
-        draw.panel(
-            surface, ui.pictures, plate, ground, radius=side // 2, border=max(1, side // 12), edge=tones["second"]
-        )
-        label = ui.text.label(
-            land, "body", tones["light"] if alive else tones["second"], bold=True, px=max(8, round(side * 0.62))
-        )
-        surface.blit(label, label.get_rect(center=plate.center))
+        if table.area_of.get(land, land) == land:
+            x, y = table.at(table.shore.plates[land])
+            picture = medal(ui, side, land, burnt=land in table.tiles)
+            surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+
+def medal(ui: Ui, side: int, number: str, *, burnt: bool) -> pygame.Surface:
+    """An area's number on a medal of parchment; on one of basalt where lava has run."""
+    tones = sea.colours(ui)
+
+    def paint(surface: pygame.Surface) -> None:
+        copper = Copper((side / 100, side / 100))
+        ground = tones["third"] if burnt else mix(tones["second"], tones["light"], 0.6)
+        line = tones["mark"] if burnt else mix(tones["ink"], (90, 56, 24), 0.4)
+        copper.disc((50, 54), 45, tones["ink"], 0.4)
+        copper.disc((50, 50), 45, line)
+        copper.disc((50, 50), 40, ground)
+        copper.ring((50, 50), 34.5, mix(line, ground, 0.35), 2.5)
+        surface.blit(copper.print((side, side)), (0, 0))
+        ink = tones["light"] if burnt else mix(tones["ink"], (60, 30, 10), 0.3)
+        px = max(9, round(side * (0.66 if len(number) < 2 else 0.56)))
+        label = ui.text.label(number, "body", ink, bold=True, px=px)
+        surface.blit(label, label.get_rect(center=(side // 2, side // 2)))
+
+    return ui.pictures.layer(("urland medal", ui.theme.palette.id, number, burnt), (side, side), paint)
 
 
 def draw_volcanoes(ui: Ui, surface: pygame.Surface, table: Table) -> None:
-    """A cone on every strait that can still be bridged; the chip of a scored area lies on it."""
+    """A cone on every strait that can still be bridged, a glowing one where it was; the chip of a scored area lies
+    on the cone."""
     tones = sea.colours(ui)
     for land, spot in table.shore.volcanoes.items():
         x, y = table.at(spot)
-        if land in table.tiles or (table.eruption is not None and table.eruption[0] == land):
+        at = (round(x), round(y))
+        if table.eruption is not None and table.eruption[0] == land:
             continue
-        if land in table.scored:
-            side = round(10.5 * table.unit[1])
-            picture = chip(ui, side, land)
-            surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+        if land in table.scored and land not in table.tiles:
+            side = round(11.5 * table.unit[1])
+            surface.blit(chip(ui, side, land), (at[0] - side // 2, at[1] - side // 2))
             continue
-        high = round(6.5 * table.unit[1])
-        picture = cone(ui, high, tones)
-        surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+        picture = cone(ui, round(10.5 * table.unit[1]), tones, awake=land in table.tiles)
+        surface.blit(picture, picture.get_rect(center=(at[0], at[1] - round(1.2 * table.unit[1]))))
 
 
-def cone(ui: Ui, high: int, tones: dict[str, Colour]) -> pygame.Surface:
-    """A sleeping volcano."""
+def cone(ui: Ui, high: int, tones: dict[str, Colour], *, awake: bool) -> pygame.Surface:
+    """A volcano: asleep with a wisp of smoke, or with lava down its side."""
 
     def paint(surface: pygame.Surface) -> None:
-        n = high * draw.OVER
-        big = pygame.Surface((n, n), pygame.SRCALPHA)
-        big.fill((*tones["ink"], 0))
-        body = [(0.05 * n, 0.92 * n), (0.36 * n, 0.3 * n), (0.64 * n, 0.3 * n), (0.95 * n, 0.92 * n)]
-        pygame.draw.polygon(big, tones["third"], body)
-        pygame.draw.polygon(big, tones["mark"], [(0.36 * n, 0.3 * n), (0.64 * n, 0.3 * n), (0.56 * n, 0.52 * n),
-                                                 (0.5 * n, 0.42 * n), (0.42 * n, 0.58 * n)])  # fmt: skip
-        pygame.draw.lines(big, tones["ink"], True, body, max(2, n // 16))
-        pygame.draw.arc(big, tones["light"], (0.4 * n, 0.02 * n, 0.2 * n, 0.24 * n), 1.0, 5.2, max(2, n // 18))
-        surface.blit(pygame.transform.smoothscale(big, (high, high)), (0, 0))
+        copper = Copper((high / 100, high / 100))
+        rock, dark = mix(tones["third"], (140, 120, 108), 0.25), mix(tones["third"], (0, 0, 0), 0.45)
+        hot = mix(sea.LAVA, sea.EMBER, 0.4) if awake else mix(tones["mark"], tones["third"], 0.3)
+        smoke = [[(50, 34), (44, 26), (54, 18), (47, 8)], [(55, 34), (60, 24), (54, 16), (62, 6)]]
+        copper.lines(smoke, tones["light"], 5, opacity=0.6 if awake else 0.4)
+        body = [(3, 96), (18, 80), (32, 54), (40, 38), (60, 38), (68, 54), (82, 80), (97, 96)]
+        copper.shape(body, rock)
+        copper.shape([(52, 38), (60, 38), (68, 54), (82, 80), (97, 96), (58, 96), (60, 66)], dark, 0.6)
+        copper.shape(
+            [(38, 42), (62, 42), (58, 52), (63, 66), (56, 62), (54, 78), (48, 60), (42, 70), (43, 54)], hot
+        )
+        copper.line([(40, 38), (47, 42), (54, 40), (60, 38)], tones["light"] if not awake else sea.EMBER, 3.5)
+        copper.line(body, mix(tones["ink"], (0, 0, 0), 0.3), 4.5, closed=True)
+        surface.blit(copper.print((high, high)), (0, 0))
 
-    return ui.pictures.layer(("urland cone", ui.theme.palette.id), (high, high), paint)
+    return ui.pictures.layer(("urland cone", ui.theme.palette.id, awake), (high, high), paint)
 
 
 def draw_glow(ui: Ui, surface: pygame.Surface, table: Table, place: str, tone: Colour, width: int) -> None:
-    """A bright rim round an area or an ocean's herd."""
+    """A bright rim round an area or an ocean's room."""
     if place in table.shore.islands:
         for island, area in table.area_of.items():
             if area == place:
-                points = [table.at(p) for p in table.shore.islands[island]]
-                pygame.draw.lines(surface, mix(tone, (0, 0, 0), 0.5), True, points, width + 2)
-                pygame.draw.lines(surface, tone, True, points, width)
+                picture, at = _rim(ui, table, island, tone, width)
+                surface.blit(picture, at)
         return
-    box = herd.ocean_box(table, place)
-    bend = box.height // 2
-    pygame.draw.rect(surface, mix(tone, (0, 0, 0), 0.5), box.inflate(2, 2), width + 2, bend)
-    pygame.draw.rect(surface, tone, box, width, bend)
+    box = herd.room(table, place)
+    rim = draw.nested(ui.pictures, box.size, box.height // 3, (
+        (0, mix(tone, (0, 0, 0), 0.5), 255), (1, tone, 255), (1 + width, mix(tone, (0, 0, 0), 0.5), 255),
+        (2 + width, tone, 34),
+    ))  # fmt: skip
+    surface.blit(rim, box)
 
 
-def draw_eruption(ui: Ui, surface: pygame.Surface, table: Table) -> None:
-    """Lava that is just flowing: it grows from the middle of the strait and cools."""
-    if table.eruption is None:
-        return
-    land, share = table.eruption
-    tones = sea.colours(ui)
+def _rim(ui: Ui, table: Table, island: str, tone: Colour, width: int) -> tuple[pygame.Surface, tuple[int, int]]:
+    """A bright line along an island's coast, and where in the window it goes."""
+    outline = table.shore.islands[island]
+    box, origin = _sheet(table, outline, 5.0)
+
+    def paint(surface: pygame.Surface) -> None:
+        copper = Copper(table.unit, origin)
+        wide = width / copper.mean
+        copper.line(outline, mix(tone, (0, 0, 0), 0.55), wide + 1.1, closed=True, opacity=0.85)
+        copper.line(outline, tone, wide, closed=True)
+        copper.shape(outline, tone, 0.1)
+        surface.blit(copper.print(surface.get_size()), (0, 0))
+
+    return ui.pictures.layer(("urland rim", table.shore_id, island, tone, width), box.size, paint), box.topleft
+
+
+def _sheet(table: Table, outline: Outline, spare: float) -> tuple[pygame.Rect, tuple[float, float]]:
+    """The rectangle of the window round an outline, and the board point of its corner."""
+    x0, y0 = min(x for x, _ in outline) - spare, min(y for _, y in outline) - spare
+    x1, y1 = max(x for x, _ in outline) + spare, max(y for _, y in outline) + spare
+    left, top = (math.floor(v) for v in table.at((x0, y0)))
+    right, foot = (math.ceil(v) for v in table.at((x1, y1)))
+    origin = ((left - table.chart.x) / table.unit[0], (top - table.chart.y) / table.unit[1])
+    return pygame.Rect(left, top, right - left, foot - top), origin
+
+
+def draw_lava(ui: Ui, surface: pygame.Surface, table: Table) -> None:
+    """Every flow that has joined islands, and the one that is just flowing."""
+    for land in table.tiles:
+        if table.eruption is None or table.eruption[0] != land:
+            picture, at = flow(ui, table, land, 0)
+            surface.blit(picture, at)
+    if table.eruption is not None:
+        draw_eruption(ui, surface, table, *table.eruption)
+
+
+def flow(ui: Ui, table: Table, land: str, heat: int) -> tuple[pygame.Surface, tuple[int, int]]:
+    """The lava of a volcano, ``heat`` quarters liquid, and where in the window it goes."""
     bridge, crack = table.shore.bridges[land], table.shore.cracks[land]
-    cx = sum(x for x, _ in bridge) / len(bridge)
-    cy = sum(y for _, y in bridge) / len(bridge)
-    grown = min(1.0, share * 1.6)
-    shape = [table.at((cx + (x - cx) * grown, cy + (y - cy) * grown)) for x, y in bridge]
-    heat = max(0.0, 1.0 - share)
-    pygame.draw.polygon(surface, mix(tones["third"], sea.LAVA, heat), shape)
-    line = [table.at((cx + (x - cx) * grown, cy + (y - cy) * grown)) for x, y in crack]
-    pygame.draw.lines(surface, sea.LAVA, False, line, max(2, round((1 + 2 * heat) * table.unit[1])))
-    pygame.draw.lines(surface, sea.EMBER, False, line, max(1, round((0.5 + heat) * table.unit[1])))
+    box, origin = _sheet(table, bridge, 3.0)
+    tones = sea.colours(ui)
+
+    def paint(surface: pygame.Surface) -> None:
+        copper = Copper(table.unit, origin)
+        engrave_lava(copper, bridge, crack, tones, heat / 4)
+        surface.blit(copper.print(surface.get_size()), (0, 0))
+
+    key = ("urland lava", ui.theme.palette.id, table.shore_id, land, heat)
+    return ui.pictures.layer(key, box.size, paint), box.topleft
+
+
+def draw_eruption(ui: Ui, surface: pygame.Surface, table: Table, land: str, share: float) -> None:
+    """Lava that is just flowing: it grows from the volcano along the strait and cools."""
+    picture, at = flow(ui, table, land, max(0, round(4 * (1 - share))))
     x, y = table.at(table.shore.volcanoes[land])
+    grown = min(1.0, 0.12 + share * 1.5)
+    part = pygame.Rect(
+        0, 0, max(2, round(picture.get_width() * grown)), max(2, round(picture.get_height() * grown))
+    )
+    part.center = (round(x - at[0]), round(y - at[1]))
+    part = part.clamp(picture.get_rect()) if grown >= 1.0 else part.clip(picture.get_rect())
+    surface.blit(picture, (at[0] + part.x, at[1] + part.y), part)
     for ring in range(3):
         reach = round((6 + 26 * share + ring * 5) * table.unit[1])
         pygame.draw.circle(surface, mix(sea.EMBER, sea.LAVA, ring / 3), (round(x), round(y)), reach, 2)

@@ -9,7 +9,7 @@ import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.focus import Target
-from ulus_suite.app.tables.urland import sea, signs
+from ulus_suite.app.tables.urland import genes, sea, signs
 from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Ui
 from ulus_suite.games.urland.actions import Bid, Buy, ChooseArea
@@ -26,10 +26,12 @@ class Strip:
         self.left = pygame.Rect(0, 0, 1, 1)
         self.right = pygame.Rect(0, 0, 1, 1)
         self.cards: list[tuple[str, int, pygame.Rect]] = []
+        self.heads: list[tuple[str, tuple[int, int]]] = []
         self.chips: list[tuple[str, pygame.Rect]] = []
         self.laid: pygame.Rect | None = None
         self.fists: list[pygame.Rect] = []
         self.chip_side = 10
+        self.told = True
 
     # --- layout ----------------------------------------------------------------------------------------
 
@@ -39,7 +41,7 @@ class Strip:
         self.left = pygame.Rect(rect.x, rect.y, round(rect.width * 0.4) - gap, rect.height)
         self.right = pygame.Rect(self.left.right + gap, rect.y, rect.right - self.left.right - gap, rect.height)
         view = self.table.view
-        self.cards, self.chips, self.fists, self.laid = [], [], [], None
+        self.cards, self.heads, self.chips, self.fists, self.laid = [], [], [], [], None
         if view is None:
             return
         self._place_cards(ui)
@@ -49,23 +51,34 @@ class Strip:
             self._place_chips(ui)
 
     def _place_cards(self, ui: Ui) -> None:
+        """Genes for sale, then those taken; in one row while there are few, so that they can say what they do."""
         view = self.table.view
-        owned = [(g, seat) for seat, genes in enumerate(view.genes) for g in genes]
-        every = [(g, -1) for g in view.shown] + owned
-        if not every:
+        groups = [
+            [(g, -1) for g in view.shown],
+            [(g, seat) for seat, genes in enumerate(view.genes) for g in genes],
+        ]
+        groups_shown = [g for g in groups if g]
+        if not groups_shown:
             return
-        gap, room = ui.theme.px(6), self.right
-        wide = min(round(room.height * 0.82), (room.width - gap * (len(every) - 1)) // len(every))
-        rows = 1 if wide >= 0.62 * room.height else 2
-        if rows == 2:
-            columns = (len(every) + 1) // 2
-            wide = min(round(room.height * 1.1), (room.width - gap * (columns - 1)) // columns)
+        gap, apart = ui.theme.px(6), ui.theme.px(16)
+        head = ui.text.height("small") if self.right.height >= 4.2 * ui.text.height("small") else 0
+        room = pygame.Rect(self.right.x, self.right.y + head, self.right.width, self.right.height - head)
+        rows = 1 if sum(map(len, groups)) <= 5 else 2
+        self.told = rows == 1
+        columns = [-(-len(g) // rows) for g in groups_shown]
+        spare = room.width - gap * (sum(columns) - len(columns)) - apart * (len(columns) - 1)
         high = (room.height - gap * (rows - 1)) // rows
-        for number, (gene, owner) in enumerate(every):
-            column, row = (number, 0) if rows == 1 else (number // 2, number % 2)
-            box = pygame.Rect(room.x + column * (wide + gap), room.y + row * (high + gap), wide, high)
-            self.cards.append((gene, owner, box))
-            self._card_target(ui, gene, owner, box)
+        wide = min(spare // sum(columns), round(high * (2.6 if rows == 1 else 3.2)))
+        x = room.x
+        for group, across in zip(groups_shown, columns, strict=True):
+            if head:
+                self.heads.append(("strip.sale" if group is groups[0] else "strip.taken", (x, self.right.y)))
+            for number, (gene, owner) in enumerate(group):
+                column, row = number // rows, number % rows
+                box = pygame.Rect(x + column * (wide + gap), room.y + row * (high + gap), wide, high)
+                self.cards.append((gene, owner, box))
+                self._card_target(ui, gene, owner, box)
+            x += across * (wide + gap) - gap + apart
 
     def _card_target(self, ui: Ui, gene: str, owner: int, box: pygame.Rect) -> None:
         table = self.table
@@ -85,9 +98,10 @@ class Strip:
     def _place_chips(self, ui: Ui) -> None:
         table, view = self.table, self.table.view
         faces = list(view.hand) or [""] * view.hand_size
-        side = min(round(self.left.height * 0.66), (self.left.width - ui.theme.px(20)) // 6)
+        head = ui.text.height("small") + ui.theme.px(4)
+        side = min(round((self.left.height - head) * 0.8), round((self.left.width - ui.theme.px(40)) / 5.5))
         self.chip_side = side
-        x, y = self.left.x + ui.theme.px(8), self.left.bottom - side - ui.theme.px(8)
+        x, y = self.left.x + ui.theme.px(8), self.left.y + head + (self.left.height - head - side) // 2
         for number, face in enumerate(faces):
             box = pygame.Rect(x + number * (side + ui.theme.px(5)), y, side, side)
             self.chips.append((face, box))
@@ -105,10 +119,13 @@ class Strip:
         table, view = self.table, self.table.view
         bids = [a for a in table.options if isinstance(a, Bid)]
         step = self.left.width // view.seats
-        side = min(round(self.left.height * 0.6), step - ui.theme.px(6))
+        head = ui.text.height("small") + ui.theme.px(4)
+        rank = 0 if bids else round(ui.text.height("small") * 0.9)
+        side = min(round((self.left.height - head - rank) * (0.74 if bids else 0.92)), step - ui.theme.px(6))
         for seat in range(view.seats):
-            box = pygame.Rect(self.left.x + seat * step + (step - side) // 2, self.left.y, side, side)
-            box.y += ui.theme.px(6) if bids else (self.left.height - side) // 2 - ui.theme.px(4)
+            box = pygame.Rect(self.left.x + seat * step + (step - side) // 2, self.left.y + head, side, side)
+            if not bids:
+                box.y += (self.left.height - head - rank - side) // 2
             self.fists.append(box)
         if bids:
             self._stepper(ui, bids[0].seat, len(bids) - 1)
@@ -152,8 +169,13 @@ class Strip:
             self._draw_fists(ui, surface)
         else:
             self._draw_chips(ui, surface)
+        for key, at in self.heads:
+            surface.blit(ui.text.label(self.table.screen.words.text(key), "small", ui.theme["cream"]), at)
+        buyable = {a.gene for a in self.table.options if isinstance(a, Buy)}
         for gene, owner, box in self.cards:
-            self._draw_card(ui, surface, gene, owner, box)
+            surface.blit(
+                genes.card(ui, self.table, gene, owner, box.size, owner < 0 and gene in buyable, self.told), box
+            )
 
     def _heading(self, ui: Ui, surface: pygame.Surface, words: str, rect: pygame.Rect) -> None:
         room = pygame.Rect(
@@ -184,7 +206,10 @@ class Strip:
                 surface.blit(mini, mini.get_rect(bottomright=self.laid.bottomright))
         side = self.chips[0][1].width if self.chips else round(self.left.height * 0.5)
         stack = pygame.Rect(
-            self.left.right - side - theme.px(12), self.left.bottom - side - theme.px(8), side, side
+            self.left.right - side - theme.px(12),
+            self.chips[0][1].y if self.chips else self.left.y + round(self.left.height * 0.35),
+            side,
+            side,
         )
         if view.pile:
             for lift in range(min(3, view.pile)):
@@ -201,6 +226,8 @@ class Strip:
         tones = sea.colours(ui)
         draw.panel(surface, ui.pictures, self.left, tones["ground"], radius=theme.px(10), border=theme.px(2),
                    edge=mix(tones["ground"], tones["light"], 0.3))  # fmt: skip
+        key = "strip.opened" if view.bids and table.opening is None else "strip.bids"
+        self._heading(ui, surface, table.screen.words.text(key), self.left)
         bidder = next((a.seat for a in table.options if isinstance(a, Bid)), -1)
         for seat, box in enumerate(self.fists):
             opened = view.bids[seat] if view.bids else -1
@@ -250,68 +277,3 @@ class Strip:
         )
         label = ui.text.label(str(number), "body", theme["ink"], bold=True, px=max(9, round(side * 0.72)))
         surface.blit(label, label.get_rect(center=disc.center))
-
-    def _draw_card(self, ui: Ui, surface: pygame.Surface, gene: str, owner: int, box: pygame.Rect) -> None:
-        table, theme = self.table, ui.theme
-        tones = sea.colours(ui)
-        buyable = any(isinstance(a, Buy) and a.gene == gene for a in table.options) and owner < 0
-        ground = theme["paper"] if owner < 0 else mix(theme["paper"], theme.seat_colour(table.colour(owner)), 0.22)
-        edge = theme["glow"] if buyable else tones["mark"] if owner < 0 else theme.seat_colour(table.colour(owner))
-        draw.panel(
-            surface, ui.pictures, box, ground, radius=theme.px(9), border=theme.px(4 if buyable else 2), edge=edge
-        )
-        name = table.screen.words.name(gene)
-        if box.width > box.height:
-            self._lying(ui, surface, gene, name, box)
-        else:
-            self._standing(ui, surface, gene, name, box)
-        if owner >= 0:
-            side = max(theme.px(14), min(box.size) // 4)
-            mark = draw.seat_mark(ui.pictures, theme, table.colour(owner), side)
-            corner = box.x + theme.px(3) if box.width > box.height else box.right - theme.px(3) - side
-            surface.blit(mark, (corner, box.y + theme.px(3)))
-
-    def _standing(self, ui: Ui, surface: pygame.Surface, gene: str, name: str, box: pygame.Rect) -> None:
-        """Emblem above, name below."""
-        pad = ui.theme.px(6)
-        px, words = self._fitted(ui, name, box.width - 2 * pad)
-        step = round(px * 1.15)
-        foot = step * len(words) + pad
-        side = max(12, min(box.width - 2 * pad, box.height - foot - 2 * pad))
-        picture = ui.pictures.svg(f"urland/genes/{gene}.svg", (side, side))
-        surface.blit(picture, picture.get_rect(center=(box.centerx, box.y + pad + (box.height - foot - pad) // 2)))
-        for number, line in enumerate(words):
-            label = ui.text.label(line, "small", ui.theme["ink"], bold=True, px=px)
-            surface.blit(label, label.get_rect(midtop=(box.centerx, box.bottom - foot + number * step - pad // 3)))
-
-    def _lying(self, ui: Ui, surface: pygame.Surface, gene: str, name: str, box: pygame.Rect) -> None:
-        """Emblem to the left, name to the right."""
-        pad = ui.theme.px(4)
-        side = max(12, min(box.height - 2 * pad, round(box.width * 0.36)))
-        picture = ui.pictures.svg(f"urland/genes/{gene}.svg", (side, side))
-        surface.blit(picture, picture.get_rect(center=(box.x + pad + side // 2, box.centery)))
-        room = pygame.Rect(box.x + 2 * pad + side, box.y, box.width - side - 3 * pad, box.height)
-        px, words = self._fitted(ui, name, room.width, room.height - pad)
-        step = round(px * 1.1)
-        top = room.centery - step * len(words) // 2
-        for number, line in enumerate(words):
-            label = ui.text.label(line, "small", ui.theme["ink"], bold=True, px=px)
-            surface.blit(label, label.get_rect(midtop=(room.centerx, top + number * step)))
-
-    @staticmethod
-    def _fitted(ui: Ui, name: str, width: int, height: int = 1000) -> tuple[int, list[str]]:
-        """A size at which the name's words fit the width and its lines the height, and the lines."""
-        px = ui.theme.font_px("small")
-        words = name.split()
-        while True:
-            font = ui.text.font_file("Lato-Bold.ttf", px)
-            lines: list[str] = []
-            for word in words:
-                if lines and font.size(f"{lines[-1]} {word}")[0] <= width:
-                    lines[-1] += f" {word}"
-                else:
-                    lines.append(word)
-            wide = max(font.size(word)[0] for word in words)
-            if px <= 7 or (wide <= width and round(px * 1.1) * len(lines) <= height):
-                return px, lines
-            px -= 1

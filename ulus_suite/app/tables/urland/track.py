@@ -1,0 +1,147 @@
+"""The score track: forty plates of parchment round the chart, inside a scale like that of a map's edge."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ulus_suite.app.tables.urland.engraving import Copper
+from ulus_suite.app.theme import Colour, mix
+from ulus_suite.app.ui import Ui
+
+if TYPE_CHECKING:
+    from ulus_suite.app.tables.urland import Table
+
+BAND = 1.19
+"""Width of the band, in sizes of a space."""
+
+
+def engrave(copper: Copper, table: Table, tones: dict[str, Colour]) -> None:
+    """Band, scale and plates; the mutation spaces coral, the last of the game gold, those behind it dim."""
+    width, height = table.shore.size
+    m = table.shore.space_size * BAND
+    band = mix(tones["ground"], tones["ink"], 0.35)
+    for rect in ((0, 0, width, m), (0, height - m, width, m), (0, 0, m, height), (width - m, 0, m, height)):
+        copper.box(rect, band)
+    _scale(copper, table, tones, m)
+    for number in range(1, len(table.shore.spaces) + 1):
+        _plate(copper, table, tones, number, band)
+
+
+def _scale(copper: Copper, table: Table, tones: dict[str, Colour], m: float) -> None:
+    """Degrees along the inner edge: light and dark by turns, between two lines."""
+    width, height = table.shore.size
+    light, dark, wide = mix(tones["second"], tones["light"], 0.4), mix(tones["ink"], (90, 56, 24), 0.35), 1.5
+    copper.box((m, m, width - 2 * m, wide), light)
+    copper.box((m, height - m - wide, width - 2 * m, wide), light)
+    copper.box((m, m, wide, height - 2 * m), light)
+    copper.box((width - m - wide, m, wide, height - 2 * m), light)
+    across, down = 36, 26
+    for i in range(0, across, 2):
+        x, long = m + (width - 2 * m) * i / across, (width - 2 * m) / across
+        copper.box((x, m, long, wide), dark)
+        copper.box((x, height - m - wide, long, wide), dark)
+    for i in range(1, down, 2):
+        y, long = m + (height - 2 * m) * i / down, (height - 2 * m) / down
+        copper.box((m, y, wide, long), dark)
+        copper.box((width - m - wide, y, wide, long), dark)
+    for inset, weight in ((m, 0.45), (m + wide, 0.3)):
+        copper.frame((inset, inset, width - 2 * inset, height - 2 * inset), dark, weight)
+
+
+def _plate(copper: Copper, table: Table, tones: dict[str, Colour], number: int, band: Colour) -> None:
+    paper = mix(tones["second"], tones["light"], 0.45)
+    tone = face(table, tones, number)
+    x, y = table.shore.spaces[number - 1]
+    wide, high = plate_size(table, number)
+    rect = (x - wide / 2, y - high / 2, wide, high)
+    copper.box((rect[0], rect[1] + 0.5, wide, high), mix(band, (0, 0, 0), 0.6), 1.6)
+    copper.box(rect, tone, 1.6)
+    copper.frame((rect[0] + 0.7, rect[1] + 0.7, wide - 1.4, high - 1.4), mix(tone, tones["ink"], 0.35), 0.25, 1.2)
+    if number in table.points.mutations:
+        _helix(copper, (x, y), wide, high, paper)
+    elif number == table.points.end:
+        _flag(copper, (x, y), wide, high, mix(tones["mark"], tones["ink"], 0.25))
+
+
+def face(table: Table, tones: dict[str, Colour], number: int) -> Colour:
+    """The ground of a plate."""
+    if number in table.points.mutations:
+        return tones["mark"]
+    if number == table.points.end:
+        return mix(tones["second"], (236, 178, 50), 0.75)
+    paper = mix(tones["second"], tones["light"], 0.45)
+    if number > table.points.end:
+        return mix(paper, tones["ground"], 0.45)
+    return paper if number % 2 else mix(paper, tones["second"], 0.6)
+
+
+def number_at(table: Table, number: int) -> tuple[float, float]:
+    """Where its number stands, off its middle, so that a marker beside it leaves it free."""
+    wide, high = plate_size(table, number)
+    if wide >= high * 1.4:
+        return -wide * 0.32, 0.0
+    return (0.0, -high * 0.33) if high >= wide * 1.4 else (0.0, 0.0)
+
+
+def marker_at(table: Table, number: int) -> tuple[float, float]:
+    """Where a marker stands, off the middle."""
+    wide, high = plate_size(table, number)
+    if wide >= high * 1.4:
+        return wide * 0.12, 0.0
+    return (0.0, high * 0.1) if high >= wide * 1.4 else (0.0, 0.0)
+
+
+def _helix(copper: Copper, at: tuple[float, float], wide: float, high: float, tone: Colour) -> None:
+    """A twisted ladder for a mutation space."""
+    if max(wide, high) < 1.4 * min(wide, high):
+        return  # a corner has room for its number only
+    flat = wide >= high
+    long, thick = (wide if flat else high) * 0.2, 2.1
+    x, y = at[0] + (wide * 0.34 if flat else 0), at[1] + (0 if flat else high * 0.34)
+    strands: list[list[tuple[float, float]]] = [[], []]
+    rungs = []
+    for i in range(13):
+        along, swing = (i / 12 - 0.5) * long * 1.4, thick * math.sin(i / 12 * math.tau)
+        pair = [(along, swing), (along, -swing)]
+        points = [(x + a, y + b) if flat else (x + b, y + a) for a, b in pair]
+        for strand, point in zip(strands, points, strict=True):
+            strand.append(point)
+        if i % 2:
+            rungs.append(points)
+    copper.lines(rungs, tone, 0.35, opacity=0.8)
+    copper.lines(strands, tone, 0.6)
+
+
+def _flag(copper: Copper, at: tuple[float, float], wide: float, high: float, tone: Colour) -> None:
+    """A pennant for the space that ends the game."""
+    x, y = at[0] + wide * 0.32, at[1]
+    copper.line([(x - 2, y + 3.6), (x - 2, y - 3.8)], tone, 0.6)
+    copper.shape([(x - 2, y - 3.8), (x + 3.4, y - 2), (x - 2, y)], tone)
+
+
+def plate_size(table: Table, number: int) -> tuple[float, float]:
+    """Width and height of a plate in board units: long where its neighbours are far, square at the corners."""
+    spaces, side = table.shore.spaces, table.shore.space_size
+    at = spaces[number - 1]
+    near = [spaces[number % len(spaces)], spaces[number - 2]]
+    flat = [abs(p[0] - at[0]) for p in near if p[1] == at[1]]
+    steep = [abs(p[1] - at[1]) for p in near if p[0] == at[0]]
+    wide = min(flat) * 0.95 if len(flat) == 2 else side
+    high = min(steep) * 0.95 if len(steep) == 2 else side
+    return wide, high
+
+
+def letter(ui: Ui, surface: pygame.Surface, table: Table, tones: dict[str, Colour]) -> None:
+    """The numbers of the plates."""
+    px = max(9, round(table.unit[1] * 6.2))
+    for number, (x, y) in enumerate(table.shore.spaces, 1):
+        ground = face(table, tones, number)
+        ink = tones["light"] if number in table.points.mutations else mix(tones["ink"], ground, 0.12)
+        if number > table.points.end:
+            ink = mix(tones["ink"], ground, 0.25)
+        label = ui.text.label(str(number), "body", ink, bold=True, px=px)
+        dx, dy = number_at(table, number)
+        surface.blit(label, label.get_rect(center=table.local((x + dx, y + dy))))
