@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pygame
 
-from ulus_suite.app.inputs import Devices, Do, bindings, keys_for
+from ulus_suite.app.inputs import Devices, Do, bindings, caps_for, keys_for
+from ulus_suite.app.pads import NAMES
 
 
 def key(name: str, mod: int = 0, letter: str = "") -> pygame.Event:
@@ -61,7 +62,9 @@ def test_gamepad_buttons_hat_and_stick() -> None:
     pygame.display.init()
     devices = Devices()
     assert read(devices, pygame.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=0)) == [Do.ACCEPT]
-    assert read(devices, pygame.Event(pygame.JOYHATMOTION, value=(0, 1), hat=0)) == [Do.UP]
+    hat = [pygame.Event(pygame.JOYHATMOTION, value=value, hat=0) for value in ((0, 1), (1, 0), (0, 0))]
+    turned = [(given.do, given.down) for event in hat for given in devices.read(event)]
+    assert turned == [(Do.UP, True), (Do.RIGHT, True), (Do.UP, False), (Do.RIGHT, False)]
     push = [pygame.Event(pygame.JOYAXISMOTION, axis=0, value=v, instance_id=0) for v in (0.7, 0.9, 0.1, -0.8)]
     seen = [(given.do, given.down) for event in push for given in devices.read(event)]
     assert seen == [(Do.RIGHT, True), (Do.RIGHT, False), (Do.LEFT, True)]
@@ -70,3 +73,12 @@ def test_gamepad_buttons_hat_and_stick() -> None:
 def test_key_names_for_people() -> None:
     assert keys_for(Do.ZOOM_IN) == ("Ctrl+=", "Ctrl++")
     assert keys_for(Do.ACCEPT)[0] == "Return"
+
+
+def test_every_pad_button_has_a_name_and_a_cap() -> None:
+    assert set(bindings().pad) <= NAMES
+    assert set(bindings().pad.values()) <= {do.value for do in Do}
+    assert caps_for(Do.ACCEPT, "pad") == ("A",)
+    assert caps_for(Do.LEFT) == ("←",)
+    assert caps_for(Do.SPIN_LEFT, "pad") == ("R ←",)
+    assert caps_for(Do.HISTORY, "pad") == ()

@@ -58,6 +58,7 @@ class Pads:
         pygame.joystick.init()
         maps = _maps()
         if maps is not None:
+            maps.quit()  # left over from a window of this process that is closed
             maps.init()
 
     def read(self, event: pygame.Event) -> list[Press]:
@@ -87,8 +88,10 @@ class Pads:
 
     def _remove(self, number: int) -> list[Press]:
         """A pad is gone: what was held on it is let go."""
-        self._open.pop(number, None)
-        self._known.pop(number, None)
+        for pads in (self._known, self._open):
+            pad = pads.pop(number, None)
+            if pad is not None:
+                pad.quit()
         gone = [key for key in self._held if key[0] == number]
         return [(self._held.pop(key), False) for key in gone]
 

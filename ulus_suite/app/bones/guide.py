@@ -75,10 +75,10 @@ def draw_guide(ui: Ui, surface: pygame.Surface, aiming: Aiming) -> None:
     strength = aiming.aim.power_permille / 1000
     tone = tone_of(strength)
     _dashes(surface, line.start, line.end, thick, theme.px(9))
-    if aiming.switch is None:  # the other hand has no feeling for its strength: no ring
-        _ring(
-            ui, surface, line.end, round(15 * aiming.view.px_per_mm), tone, struck=bool(guide.struck), off=guide.off
-        )
+    radius = round(15 * aiming.view.px_per_mm)
+    near = bool(guide.struck) and math.dist(line.start, line.end) < 2 * radius  # a ring would hide both bones
+    if aiming.switch is None and not near:  # the other hand has no feeling for its strength: no ring
+        _ring(ui, surface, line.end, radius, tone, struck=bool(guide.struck), off=guide.off)
     if aiming.pulled is not None:
         bone, end = _pull(aiming)
         _band(surface, bone, end, tone, theme.px(6), strength)

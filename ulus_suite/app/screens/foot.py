@@ -54,7 +54,8 @@ def table_hints(ui: Ui, table: TableScreen) -> list[Hint]:
         found.append((Do.SKIP, ui.say("table.hint.skip")))
     found += table.board.hints(ui)
     if table.choices:
-        found.append((Do.ACCEPT, ui.say("hint.choose")))
+        if all(pressed is not Do.ACCEPT for pressed, _ in found):
+            found.append((Do.ACCEPT, ui.say("hint.choose")))
         found.append((Do.HINT, ui.say("table.hint.hint")))
     return [
         *found,

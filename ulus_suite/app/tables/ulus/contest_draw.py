@@ -26,7 +26,7 @@ def draw_aim(c: Contest, ui: Ui, surface: pygame.Surface) -> None:
         return
     aim, camera = aiming.aim, table.lying.camera
     if aim.rim and c.seat is not None:
-        style = BoneStyle(dye=ui.theme.seat_colour(c.seat), glow=ui.theme["glow"])
+        style = BoneStyle(dye=ui.theme.seat_colour(table.colour(c.seat)), glow=ui.theme["glow"])
         at = camera.point(aim.bone.x, aim.bone.y)
         draw_bone(surface, at, camera.px_per_mm * 1000, lying(aim.bone.face, aim.bone.turn), style)
     draw_guide(ui, surface, aiming)
@@ -58,7 +58,7 @@ def draw_lens(c: Contest, ui: Ui, surface: pygame.Surface) -> None:
                 (x + shift[0], y + shift[1]),
                 scale,
                 seen.pose,
-                throws.style_of(ui, "archery", seen.piece),
+                throws.style_of(ui, table, "archery", seen.piece),
             )
     else:
         for bone in c.bones:
@@ -69,7 +69,7 @@ def draw_lens(c: Contest, ui: Ui, surface: pygame.Surface) -> None:
                 (x + shift[0], y + shift[1]),
                 scale,
                 pose,
-                throws.style_of(ui, "archery", bone.piece),
+                throws.style_of(ui, table, "archery", bone.piece),
             )
 
     def disc(made: pygame.Surface) -> None:
@@ -108,27 +108,30 @@ def draw_scores(c: Contest, ui: Ui, surface: pygame.Surface) -> None:
         for k, seat in enumerate(archery.order):
             box = pygame.Rect(left.x + 4, left.y + 8 + k * (high + 6), left.width - 8, high)
             shot = k < archery.shot
-            _score(ui, surface, box, seat, str(archery.points[seat]), k == archery.shot and not shot)
+            _score(c, ui, surface, box, seat, str(archery.points[seat]), k == archery.shot and not shot)
     elif isinstance(wrestling, fr.Wrestling):
         for k, seat in enumerate(wrestling.seats):
             side = c.table.ground.side(k % 2 == 0)
             rows = (len(wrestling.seats) + 1) // 2
             high = side.height // max(2, rows) - 8
             box = pygame.Rect(side.x + 4, side.y + 4 + (k // 2) * (high + 8), side.width - 8, high)
-            _tray(ui, surface, box, seat, wrestling.won[seat], seat == wrestling.seats[wrestling.turn])
+            _tray(c, ui, surface, box, seat, wrestling.won[seat], seat == wrestling.seats[wrestling.turn])
 
 
-def _score(ui: Ui, surface: pygame.Surface, box: pygame.Rect, seat: Seat, words: str, active: bool) -> None:
+def _score(
+    c: Contest, ui: Ui, surface: pygame.Surface, box: pygame.Rect, seat: Seat, words: str, active: bool
+) -> None:
     theme = ui.theme
-    edge = theme["glow"] if active else theme.seat_colour(seat)
+    edge = theme["glow"] if active else theme.seat_colour(c.table.colour(seat))
     draw.panel(surface, ui.pictures, box, theme["paper"], radius=theme.px(8), border=theme.px(2.4), edge=edge)
-    mark = draw.seat_mark(ui.pictures, theme, seat, theme.px(26))
+    mark = draw.seat_mark(ui.pictures, theme, c.table.colour(seat), theme.px(26))
     surface.blit(mark, mark.get_rect(midleft=(box.x + theme.px(8), box.centery)))
     made = ui.text.label(words, "head", theme["ink"])
     surface.blit(made, made.get_rect(midright=(box.right - theme.px(10), box.centery)))
 
 
 def _tray(
+    c: Contest,
     ui: Ui,
     surface: pygame.Surface,
     box: pygame.Rect,
@@ -138,10 +141,10 @@ def _tray(
 ) -> None:
     """A cloth with the bones that a wrestler has taken."""
     theme = ui.theme
-    edge = theme["glow"] if active else theme.seat_colour(seat)
+    edge = theme["glow"] if active else theme.seat_colour(c.table.colour(seat))
     fill = theme.game("ulus")["felt"]
     draw.panel(surface, ui.pictures, box, fill, radius=theme.px(10), border=theme.px(2.4), edge=edge, alpha=235)
-    mark = draw.seat_mark(ui.pictures, theme, seat, theme.px(24))
+    mark = draw.seat_mark(ui.pictures, theme, c.table.colour(seat), theme.px(24))
     surface.blit(mark, (box.x + theme.px(7), box.y + theme.px(6)))
     count = ui.text.label(str(len(won)), "head", theme["ink"])
     surface.blit(count, count.get_rect(topright=(box.right - theme.px(8), box.y + theme.px(2))))

@@ -14,9 +14,6 @@ from ulus_suite.core.chance import Pose
 if TYPE_CHECKING:
     from ulus_suite.app.tables.ulus.contests import Contest
 
-BESIDE = 50.0
-"""The mat may be pressed so far (mm) beyond its edge, where an archer's bone stands."""
-
 
 def place(c: Contest, ui: Ui) -> None:
     """The mat for aiming, and each bone."""
@@ -25,14 +22,16 @@ def place(c: Contest, ui: Ui) -> None:
         return
     ground, camera = table.ground, table.lying.camera
     if c.flicks:
-        side = round(2 * (450.0 + BESIDE) * camera.px_per_mm)
-        rect = pygame.Rect(0, 0, side, side)
-        rect.center = ground.centre
+        whole = c.aim is not None and c.aim.rim
+        rect = ground.mat_rect() if whole else ground.mat_rect().clip(ground.upper)
         label = table.words.text("board.aim.label")
         ui.add(
-            Target(MAT, rect, label, "slider", act=lambda: c.press_mat(ui), drag=lambda d: c.drag(ui, d),
-                   shape="circle", clip=ground.upper)
+            Target(MAT, rect, label, "spot", act=lambda: c.press_mat(ui), drag=lambda d: c.drag(ui, d),
+                   shape="circle" if whole else "box")
         )  # fmt: skip
+        if c.fresh:  # a new question: arrows aim at once
+            c.fresh = False
+            ui.focus.current = MAT
     if c.aim is not None and c.aim.rim:
         return
     side = max(18, round(camera.px_per_mm * 30))

@@ -43,6 +43,8 @@ class Contest:
         self.table = table
         self.aiming: Aiming | None = None
         self.legend: Legend | None = None
+        self.fresh = False
+        """Whether the question is so new that the focus has not been led to the mat yet."""
         self._key = ""
         self._area: pygame.Rect | None = None
         self._on_mat = False
@@ -115,7 +117,7 @@ class Contest:
         if not self.flicks:
             self.aiming, self._key = None, ""
         elif key != self._key or self.aiming is None:
-            self._key = key
+            self._key, self.fresh = key, True
             self._begin(ui, self._first(key))
         if self.aiming is not None:
             self.aiming.view, self.aiming.scale = self.table.lying.camera, ui.theme.scale
@@ -330,8 +332,12 @@ class Contest:
             return theme["good" if aim.rim or (struck is not None and self.alike(struck)) else "bad"]
         if piece == self.must():
             return theme["accent"]
-        return None
+        alike = next((b for b in self.bones if b.piece == piece), None)
+        return ALIKE if not aim.rim and alike is not None and self.alike(alike) else None
 
+
+ALIKE: Colour = (255, 250, 226)
+"""A pale light round every bone that the one in hand may take."""
 
 ELSEWHERE = (*ARROWS, Do.FIRST, Do.LAST)
 """Inputs that belong to the focus unless it is on the mat."""

@@ -69,7 +69,7 @@ class Stage:
     def draw_bones(self, ui: Ui, surface: pygame.Surface) -> None:
         """Bones on the mat, lying or tumbling."""
         if self.throw is not None:
-            throws.draw_moving(ui, surface, self.throw)
+            throws.draw_moving(ui, surface, self.table, self.throw)
             return
         throws.draw_lying(ui, surface, self.table, self.table.lying)
 
@@ -224,7 +224,7 @@ class Teller:
             camera = throws.wrestling_camera(table.ground, (*before, *layout), *reach)
         throw = throws.Throw(player, camera, kind, trace.tracks)
 
-        ahead = throws.resting(self.ui, throw, layout)
+        ahead = throws.resting(self.ui, table, throw, layout)
         was_area = [pygame.Rect(table.rect)]
 
         def begin() -> None:

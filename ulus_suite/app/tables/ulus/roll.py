@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import random
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -20,6 +22,14 @@ if TYPE_CHECKING:
 
 HEAP = ((-0.55, -0.28, 20, 0), (0.5, -0.3, 118, 90), (-0.1, 0.32, 74, 180), (0.62, 0.34, 160, 270))
 """How bones lie in the palm: place (in bone lengths), turn and roll (degrees)."""
+
+
+WHOLE = tuple(
+    (0.34 * math.sqrt(k + 0.3) * math.cos(k * 2.4), 0.3 * math.sqrt(k + 0.3) * math.sin(k * 2.4), k * 77 % 360,
+     k * 90 % 360)
+    for k in range(24, -1, -1)
+)  # fmt: skip
+"""All 25 bones in a heap, before the drop of the wrestling; the outermost lie lowest."""
 
 
 class Palm:
@@ -70,6 +80,12 @@ class Palm:
                    hint=words, radius=ui.theme.px(12))
         )  # fmt: skip
 
+    def _heap(self) -> Sequence[tuple[float, float, int, int]]:
+        """The bones in the hand: four, or as many as are to be dropped."""
+        pending = self.table.screen.match.pending
+        many = len(pending.request.questions) if isinstance(pending, AwaitChance) else len(HEAP)
+        return WHOLE[-many:] if many > len(HEAP) else HEAP
+
     def _drag(self, ui: Ui, d: Drag) -> None:
         """Shaken on the way; they fall where they are let go."""
         if d.phase in ("start", "move"):
@@ -112,7 +128,7 @@ class Palm:
         shaken = self.carried is not None
         if self.carried is not None:
             middle = self.carried
-        for dx, dy, turn, roll in HEAP:
+        for dx, dy, turn, roll in self._heap():
             jitter = self._shake.uniform(-0.3, 0.3) if shaken else 0.0
             at = (middle[0] + (dx + jitter) * bone, middle[1] + (dy - jitter) * bone)
             spin = turn + (self._shake.uniform(-60, 60) if shaken else 0)

@@ -33,12 +33,13 @@ if TYPE_CHECKING:
 ROLL_ZOOM = 2.1
 """Four bones rolled for help are shown this much larger than they are."""
 
-LEVELS = (1400.0, 2000.0, 2600.0, 3200.0, 4600.0)
+LEVELS = (1400.0, 2000.0, 2600.0, 3200.0, 3800.0, 4600.0)
 """Tenths of a millimetre above and below the middle that the wrestling may be seen at; few, so that pictures of
 tumbling bones can be painted ahead. The last is the whole mat."""
 
 DROP_NEED = 3200.0
-"""The level while many bones lie about: nearly every drop fits."""
+"""The level while many bones lie about: three drops in four fit, and all but one in a hundred of the rest into the
+next."""
 
 CLEARS = ("face", "declare", "begin", "give", "announce", "swap", "choose", "take", "strike", "give_in")
 """Actions after which an old roll is taken off the mat."""
@@ -230,11 +231,13 @@ class Throw:
         )
 
 
-def style_of(ui: Ui, kind: str, piece: str, glow: tuple[int, int, int] | None = None, mark: str = "") -> BoneStyle:
-    """Archers' bones carry their seats' colours."""
+def style_of(
+    ui: Ui, table: Table, kind: str, piece: str, glow: tuple[int, int, int] | None = None, mark: str = ""
+) -> BoneStyle:
+    """Archers' bones carry their players' colours."""
     dye = None
     if kind == "archery":
-        dye = ui.theme.seat_colour(int(piece[1:]) - 1)
+        dye = ui.theme.seat_colour(table.colour(int(piece[1:]) - 1))
     return BoneStyle(dye=dye, glow=glow, mark=mark)
 
 
@@ -244,7 +247,7 @@ def draw_lying(ui: Ui, surface: pygame.Surface, table: Table, what: Lying) -> No
     mark = "emblem" if what.kind in ("roll", "wrestling") else ""
     for bone in what.bones:
         at = what.camera.point(bone.x, bone.y)
-        style = style_of(ui, what.kind, bone.piece, table.glow_of(ui, bone.piece), mark)
+        style = style_of(ui, table, what.kind, bone.piece, table.glow_of(ui, bone.piece), mark)
         draw_bone(surface, at, scale, lying(bone.face, bone.turn), style)
     if what.kind == "roll" and what.bones:
         _named(ui, surface, table, what)
@@ -259,12 +262,12 @@ def _named(ui: Ui, surface: pygame.Surface, table: Table, what: Lying) -> None:
     ribbon(ui, surface, names, (table.ground.centre[0], y), ui.theme.px(16), colours["light"], (34, 37, 74))
 
 
-def draw_moving(ui: Ui, surface: pygame.Surface, throw: Throw) -> None:
+def draw_moving(ui: Ui, surface: pygame.Surface, table: Table, throw: Throw) -> None:
     """Bones in motion."""
     scale = throw.camera.px_per_mm * 1000
     for seen in throw.seen():
         at = throw.camera.point(seen.x * 1e4, seen.y * 1e4)
-        style = style_of(ui, throw.kind, seen.piece)
+        style = style_of(ui, table, throw.kind, seen.piece)
         if seen.solid < 1:
             style = style._replace(alpha=round(255 * seen.solid))
         draw_bone(surface, at, scale, seen.pose, style)
@@ -275,8 +278,8 @@ def warming(table: Table) -> Iterator[None]:
     ground = table.ground
     yield from shared().warm(ground.unit * ROLL_ZOOM if not ground.whole else ground.unit)
     near = Ground(ground.rect, whole=True)
-    for corner in (0, 4000):  # the usual drop, and one that needs the whole mat
-        bones = tuple(Pose("", 0, corner, 0, "") for _ in range(25))
+    for far in (0, 3500):  # the usual drop, and a wide one
+        bones = tuple(Pose("", 0, far, 0, "") for _ in range(25))
         px = wrestling_camera(near, bones).px_per_mm
         yield from shared().warm(px)
         yield from _warm_shadows(px * 1000)
@@ -291,11 +294,11 @@ def _warm_shadows(scale: float) -> Iterator[None]:
             yield
 
 
-def resting(ui: Ui, throw: Throw, layout: tuple[Pose, ...]) -> Iterator[None]:
+def resting(ui: Ui, table: Table, throw: Throw, layout: tuple[Pose, ...]) -> Iterator[None]:
     """Paints, a bone a turn, how bones will lie, those that come to rest first in front."""
     ends = {t.piece: t.keys[-1][0] for t in throw.tracks if t.keys}
     rest = sorted(layout, key=lambda b: ends.get(b.piece, 0))
-    poses = [(lying(b.face, b.turn), style_of(ui, throw.kind, b.piece)) for b in rest if b.piece in ends]
+    poses = [(lying(b.face, b.turn), style_of(ui, table, throw.kind, b.piece)) for b in rest if b.piece in ends]
     return paint_ahead(poses, throw.camera.px_per_mm * 1000)
 
 
