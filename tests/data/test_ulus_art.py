@@ -33,7 +33,7 @@ DECKS = {
     "ulus/faces": "horse camel sheep goat",
     "ulus/frames": "asset monster god champion site sky tuulch",
     "ulus/backs": "asset monster god site",
-    "ulus/mat": "ring border knot corner naadam site",
+    "ulus/mat": "ring border knot corner spandrel naadam site",
     "boxes": "ulus uluk ur unee urland icon",
     "season": "summer autumn winter spring naadam ulus",
 }

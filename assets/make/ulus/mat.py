@@ -55,6 +55,24 @@ def corner(e: Emblem) -> None:
     e.stitches(curve("26,26! 26,250! 26,26!"), FELT_SHADE, 4, "12 10")
 
 
+@picture("ulus/mat/spandrel", 512, 512)
+def spandrel(e: Emblem) -> None:
+    """What fills a corner of the rug, as quilted into a shirdeg (the program lays it on faintly, tone on tone); its
+    corner is the upper left."""
+    pieces = [
+        *horns(96, 96, 4.0, 135),
+        *horns(300, 66, 1.9, 104),
+        *horns(66, 300, 1.9, 166),
+        ellipse(404, 44, 11),
+        ellipse(44, 404, 11),
+        ellipse(66, 66, 26),
+    ]
+    for piece in pieces:
+        e.raw(line(piece, IVORY, 8))
+    for piece in pieces:
+        e.raw(path(piece.d(), fill=SKY))
+
+
 @picture("ulus/mat/naadam", 512, 512)
 def naadam(e: Emblem) -> None:
     """Naadam's two rings: the outer of radius 240, the inner of radius 120 (both to the middle of the cord)."""

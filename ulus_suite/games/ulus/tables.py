@@ -97,10 +97,11 @@ class Sky(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Storyteller(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The Tuul'ch card."""
+    """The Tuul'ch card; ``native`` is its name in Mongolian."""
 
     id: str
     name: str
+    native: str
     text: str
 
 

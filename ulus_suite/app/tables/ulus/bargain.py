@@ -24,8 +24,9 @@ from ulus_suite.games.ulus.help import MOST_CARDS
 if TYPE_CHECKING:
     from ulus_suite.app.tables.ulus import Table
 
-GRID_EM, ROW_EM = 3.9, 3.6
-"""Widths of cards in the grid of all assets and in a price."""
+GRID, LEAST_GRID, ROW = 84, 54, 65
+"""Widths of cards, in units of a 1280 x 720 window: in the grid of all assets, where there is room and where there
+is not, and in a price."""
 
 
 class Tile(Widget):
@@ -37,19 +38,15 @@ class Tile(Widget):
         name: str,
         card: Card,
         act: Callable[[], None] | None,
-        em: float,
+        wide: int,
         chosen: bool = False,
     ) -> None:
         super().__init__()
-        self.table, self.name, self.card, self.act, self.em, self.chosen = table, name, card, act, em, chosen
-
-    def _width(self, ui: Ui) -> int:
-        return ui.theme.px(self.em * 18)
+        self.table, self.name, self.card, self.act, self.wide, self.chosen = table, name, card, act, wide, chosen
 
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
         """The size of a card."""
-        wide = self._width(ui)
-        return wide, cards.high(wide)
+        return self.wide, cards.high(self.wide)
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """A target of its own."""
@@ -62,40 +59,44 @@ class Tile(Widget):
             self.table.looked[self.name] = self.card
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
-        """The card, framed when it is chosen."""
-        wide = self._width(ui)
+        """The card, framed when it is chosen; its corner folded when one's own god does not value it."""
+        wide = self.wide
         cards.shadowed(ui, surface, cards.face(ui, self.table.kit, self.card, wide), self.rect.topleft)
         if self.chosen:
             frame = pygame.Rect(*self.rect.topleft, wide, cards.high(wide))
             pygame.draw.rect(surface, ui.theme["glow"], frame, ui.theme.px(3.4), border_radius=round(wide * 0.1))
+        view = self.table.view
+        if self.card.id and view is not None and view.seat is not None and not view.values.get(self.card.id, 0):
+            cards.folded(surface, pygame.Rect(*self.rect.topleft, wide, cards.high(wide)))
 
 
-def seat_sign(seat: Seat) -> Painted:
+def seat_sign(table: Table, seat: Seat) -> Painted:
     """A seat's mark."""
 
     def paint(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        mark = draw.seat_mark(ui.pictures, ui.theme, seat, min(rect.size))
+        mark = draw.seat_mark(ui.pictures, ui.theme, table.colour(seat), min(rect.size))
         surface.blit(mark, mark.get_rect(center=rect.center))
 
     return Painted(1.3, 1.3, paint)
 
 
 def price_widgets(
-    table: Table, name: str, form: str, names: tuple[str, ...], count: int, payer: Seat
+    ui: Ui, table: Table, name: str, form: str, names: tuple[str, ...], count: int, payer: Seat
 ) -> list[Widget]:
     """A price as things: a heart, a token, cards, or backs of the payer's choice."""
     words = table.words
     if form == "cards":
-        return [Tile(table, f"{name}.{k}", Card("asset", c), None, ROW_EM) for k, c in enumerate(names)]
+        wide = ui.theme.px(ROW)
+        return [Tile(table, f"{name}.{k}", Card("asset", c), None, wide) for k, c in enumerate(names)]
     if form == "some":
         backs: list[Widget] = [
-            Tile(table, f"{name}.{k}", Card("asset", ""), None, ROW_EM * 0.7) for k in range(count)
+            Tile(table, f"{name}.{k}", Card("asset", ""), None, ui.theme.px(ROW * 0.7)) for k in range(count)
         ]
         return [*backs, Label(words.text("board.some", {"count": count}), "small")]
     if form == "promise":
 
         def paint(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
-            made = token(ui, payer, min(rect.size))
+            made = token(ui, table.colour(payer), min(rect.size))
             surface.blit(made, made.get_rect(center=rect.center))
 
         return [Painted(2.0, 2.0, paint), Label(words.text("board.promise"), "small")]
@@ -114,9 +115,21 @@ class Built(Panel):
         super().__init__(table, key)
         self.root: Widget | None = None
 
+        self.grid = 0
+        """Width of a card in the grid of all assets, in pixels."""
+
     def content(self, ui: Ui) -> list[Widget]:
         """The rows."""
         return []
+
+    def _fitted(self, ui: Ui, inner: int, high: int) -> Column:
+        """The rows with the cards of the grid as large as they fit without scrolling."""
+        for units in range(GRID, LEAST_GRID - 1, -3):
+            self.grid = ui.theme.px(units)
+            column = Column(*self.content(ui), gap=0.45)
+            if column.want(ui, inner)[1] <= high:
+                break
+        return column
 
     def place(self, ui: Ui) -> None:
         """As tall as need be, at most as the upper part of the board."""
@@ -124,7 +137,7 @@ class Built(Panel):
         area = ground.upper.inflate(-ui.theme.px(24), -ui.theme.px(20))
         wide = min(area.width, ui.theme.px(880))
         inner = wide - 2 * pad
-        column = Column(*self.content(ui), gap=0.45)
+        column = self._fitted(ui, inner, area.height - 2 * pad)
         need = column.want(ui, inner)[1]
         self.box = pygame.Rect(0, 0, wide, min(area.height, need + 2 * pad))
         self.box.midtop = (ground.upper.centerx, area.y)
@@ -166,17 +179,17 @@ class Pricing(Built):
         words, seat = self.table.words, self.seat
         head = words.pending(self.table.screen.shown_pending)
         ready: list[Widget] = [
-            self.judged("price.goodwill", words.text("action.offer.goodwill"), ac.Offer(seat, "goodwill"), ui)
+            Label(words.text("board.price.ready"), "small"),
+            self.judged("price.goodwill", words.text("board.price.goodwill"), ac.Offer(seat, "goodwill"), ui),
         ]
         if self.favours:
-            ready.append(
-                self.judged("price.promise", words.text("action.offer.promise"), ac.Offer(seat, "promise"), ui)
-            )
+            promise = words.text("board.price.promise")
+            ready.append(self.judged("price.promise", promise, ac.Offer(seat, "promise"), ui))
         for n in (1, 2, 3):
-            action = ac.Offer(seat, "some", (), n)
-            ready.append(self.judged(f"price.some{n}", words.action(action), action, ui))
+            some = words.text("board.price.some", {"count": n})
+            ready.append(self.judged(f"price.some{n}", some, ac.Offer(seat, "some", (), n), ui))
         rows: list[Widget] = [
-            Row(seat_sign(self.payer), Label(head, "body", bold=True, grow=1)),
+            Row(seat_sign(self.table, self.payer), Label(head, "body", bold=True, grow=1)),
             Row(*ready, gap=0.35),
             rule(),
         ]
@@ -187,6 +200,8 @@ class Pricing(Built):
         if names:
             line.append(self.judged("price.ask", words.text("board.ask_these"), offer, ui, style="main"))
             line.append(Button("price.clear", words.text("board.clear"), lambda: self._clear(ui), role="small"))
+        else:
+            line.append(Label(words.text("board.folded"), "small", "ink_soft", italic=True))
         rows.append(Row(*line))
         rows.append(Row(*(self._tile(ui, card) for card in self.table.kit.assets), gap=0.3, align="centre"))
         return rows
@@ -199,7 +214,7 @@ class Pricing(Built):
                 self.named.append(card)
             ui.relayout()
 
-        return Tile(self.table, f"asset.{card}", Card("asset", card), press, GRID_EM, chosen=card in self.named)
+        return Tile(self.table, f"asset.{card}", Card("asset", card), press, self.grid, chosen=card in self.named)
 
     def _clear(self, ui: Ui) -> None:
         self.named.clear()
@@ -238,6 +253,7 @@ class Wishing(Built):
                   for s in range(table.screen.match.seats) if s != self.seat),
             ))  # fmt: skip
         rows.append(Row(*(self._tile(ui, card) for card in table.kit.assets), gap=0.3, align="centre"))
+        rows.append(Label(words.text("board.folded"), "small", "ink_soft", italic=True))
         return rows
 
     def _tile(self, ui: Ui, card: str) -> Tile:
@@ -245,8 +261,7 @@ class Wishing(Built):
             action: Action = ac.Demand(self.seat, self.whom, card) if self.demand else ac.Want(self.seat, card)
             self.table.screen.act(ui, action)
 
-        worth = self.table.view.values.get(card, 0) if self.table.view is not None else 0
-        return Tile(self.table, f"asset.{card}", Card("asset", card), press, GRID_EM, chosen=worth >= 10)
+        return Tile(self.table, f"asset.{card}", Card("asset", card), press, self.grid)
 
 
 class Offers(Built):
@@ -273,7 +288,7 @@ class Offers(Built):
         words, table = self.table.words, self.table
         rows: list[Widget] = [
             Row(
-                seat_sign(self.caller),
+                seat_sign(self.table, self.caller),
                 Label(words.pending(table.screen.shown_pending), "body", bold=True, grow=1),
             )
         ]
@@ -282,7 +297,7 @@ class Offers(Built):
             rows.append(rule())
             rows.append(Row(
                 Label(words.text("board.instead", {"seat": self.caller, "whom": bid.seat}), "small"),
-                *price_widgets(table, "counter", bid.form, bid.cards, bid.count, self.caller), gap=0.4,
+                *price_widgets(ui, table, "counter", bid.form, bid.cards, bid.count, self.caller), gap=0.4,
             ))  # fmt: skip
         for bid in self.frame.bids:
             rows.append(rule())
@@ -294,8 +309,10 @@ class Offers(Built):
     def _line(self, ui: Ui, bid: fr.Bid) -> Row:
         words, table = self.table.words, self.table
         parts: list[Widget] = [
-            seat_sign(bid.seat), Label(words.text("board.asks", {"seat": bid.seat}), "body"),
-            *price_widgets(table, f"bid.{bid.seat}", bid.form, bid.cards, bid.count, self.caller), Gap(0.2, grow=1),
+            seat_sign(table, bid.seat), Label(words.text("board.asks", {"seat": bid.seat}), "body"),
+            Gap(0.5),
+            *price_widgets(ui, table, f"bid.{bid.seat}", bid.form, bid.cards, bid.count, self.caller),
+            Gap(0.2, grow=1),
         ]  # fmt: skip
         if not self.takes_hand:
             return Row(*parts, gap=0.4)

@@ -34,8 +34,9 @@ def draw_big(ui: Ui, surface: pygame.Surface, table: Table) -> None:
         return
     card, by = found
     theme, text, board = ui.theme, ui.text, table.rect
-    whole = (by.width >= cards.FULL and card.deck != "monster") or by.width >= cards.FULL + 30
-    wide = max(cards.FULL, min(round(board.height * 0.36), round(board.width * 0.3)))
+    full = cards.full(ui)
+    whole = (by.width >= full and card.deck != "monster") or by.width >= full * 1.2
+    wide = max(full, min(round(board.height * 0.36), round(board.width * 0.3)))
     tall = cards.high(wide)
     pad, gap = theme.em(0.55), theme.em(0.3)
     column = min(theme.em(13), board.width - wide - 3 * pad - theme.em(1))

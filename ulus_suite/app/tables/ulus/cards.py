@@ -7,13 +7,13 @@ from typing import NamedTuple
 import pygame
 
 from ulus_suite.app import draw
-from ulus_suite.app.tables.ulus.lettering import block
+from ulus_suite.app.tables.ulus.lettering import block, block_width
 from ulus_suite.app.theme import Colour
 from ulus_suite.app.ui import Ui
 from ulus_suite.games.ulus.tables import Kit
 
 FULL = 150
-"""From this width on (pixels) a card carries all its words; below, name, emblem, value and marks."""
+"""From this width on (in a window of 1280 x 720) a card has all its words; below, name, emblem, value, marks."""
 
 INK: Colour = (34, 37, 74)
 CREAM: Colour = (252, 244, 226)
@@ -33,6 +33,11 @@ class Card(NamedTuple):
 
     deck: str
     id: str
+
+
+def full(ui: Ui) -> int:
+    """From how many pixels on a card carries all its words: the same share of the window at every size."""
+    return round(FULL * ui.theme.scale)
 
 
 def high(width: int) -> int:
@@ -87,6 +92,13 @@ def flavour(kit: Kit, card: Card) -> str:
             return kit.storyteller.text
 
 
+def power_of(kit: Kit, card: Card) -> str:
+    """What a champion or a god can do; nothing for other cards."""
+    if card.deck == "champion":
+        return kit.champions[card.id].power
+    return kit.gods[card.id].power if card.deck == "god" else ""
+
+
 def ours(kit: Kit, card: Card) -> bool:
     """Whether its numbers are ours rather than the publisher's."""
     match card.deck:
@@ -119,13 +131,19 @@ def back(ui: Ui, deck: str, width: int) -> pygame.Surface:
     return ui.pictures.svg(f"ulus/backs/{deck}.svg", (width, high(width)))
 
 
-def face(ui: Ui, kit: Kit, card: Card, width: int) -> pygame.Surface:
-    """A card face up (or its back when the id is empty), `width` pixels wide."""
+def face(ui: Ui, kit: Kit, card: Card, width: int, *, tells: bool = False) -> pygame.Surface:
+    """A card face up (or its back when the id is empty), `width` pixels wide. `tells`: it says what a champion or
+    a god can do, where it is about to be chosen, instead of its line of flavour."""
     if not card.id:
         return back(ui, card.deck, width)
-    paint = _full if width >= FULL else _small
-    key = ("ulus-card", card, ui.theme.palette.id)
-    return ui.pictures.layer(key, (width, high(width)), lambda made: paint(ui, kit, card, made))
+
+    def paint(made: pygame.Surface) -> None:
+        if width >= full(ui):
+            _full(ui, kit, card, made, tells)
+        else:
+            _small(ui, kit, card, made)
+
+    return ui.pictures.layer(("ulus-card", card, tells, ui.theme.palette.id), (width, high(width)), paint)
 
 
 def emblem_path(card: Card) -> str:
@@ -144,7 +162,7 @@ def _emblem(ui: Ui, card: Card, side: tuple[int, int]) -> pygame.Surface:
     return ui.pictures.svg(emblem_path(card), side)
 
 
-def _full(ui: Ui, kit: Kit, card: Card, made: pygame.Surface) -> None:
+def _full(ui: Ui, kit: Kit, card: Card, made: pygame.Surface, tells: bool) -> None:
     """Everything, on the embroidered frame."""
     width = made.get_width()
     k = width / 640
@@ -153,40 +171,55 @@ def _full(ui: Ui, kit: Kit, card: Card, made: pygame.Surface) -> None:
     def slot(x: float, y: float, w: float, h: float) -> pygame.Rect:
         return pygame.Rect(round(x * k), round(y * k), round(w * k), round(h * k))
 
-    block(ui, made, name_of(kit, card), slot(100, 44, 440, 84), INK, round(54 * k), face="display")
+    block(ui, made, name_of(kit, card), slot(112, 44, 416, 84), INK, round(54 * k), face="display")
     box = slot(116, 172, 408, 408)
     emblem = _emblem(ui, card, emblem_size(width))
     made.blit(emblem, emblem.get_rect(center=box.center))
     value = value_of(kit, card)
     if value:
         block(ui, made, value, slot(58, 562, 84, 76), INK, round(52 * k), face="display")
-    _mark_row(ui, kit, card, made, slot(172, 606, 404, 62))
-    block(ui, made, flavour(kit, card), slot(72, 712, 496, 126), INK, round(33 * k), italic=True, align="left")
-    if ours(kit, card):
-        block(ui, made, "ours", slot(500, 846, 80, 26), CREAM, round(24 * k), italic=True, least=5)
+    _mark_row(ui, kit, card, made, slot(172, 606, 388, 62) if value else slot(80, 606, 480, 62))
+    said = power_of(kit, card) if tells else ""
+    if said:
+        block(ui, made, said, slot(66, 704, 508, 138), INK, round(46 * k), align="left", close=True)
+    else:
+        block(ui, made, flavour(kit, card), slot(72, 712, 496, 126), INK, round(33 * k), italic=True, align="left")
 
 
 def _mark_row(ui: Ui, kit: Kit, card: Card, made: pygame.Surface, box: pygame.Rect) -> None:
-    """Marks side by side; for champions and monsters a word instead."""
-    words = ""
-    if card.deck == "champion":
-        words = kit.champions[card.id].ability
-    elif card.deck == "monster":
-        words = kit.monsters[card.id].native
-    elif card.deck == "god":
-        words = kit.gods[card.id].ability
+    """Marks and a word, side by side in the middle of the plate."""
+    words = words_of(kit, card)
     marks = marks_of(kit, card)
-    side = round(box.height * (0.98 if card.deck != "site" else 1.1))
-    gap = round(side * 0.2)
-    wide = len(marks) * (side + gap) - gap if marks else 0
-    x = box.centerx - wide // 2 if not words else box.x
+    if card.deck == "sky":
+        marks = [f"ulus/marks/{god}.svg" for god in kit.gods]  # everybody values it
+    side = round(box.height * (1.1 if card.deck == "site" else 0.98))
+    gap = round(side * (0.34 if card.deck == "site" else 0.2))
+    side = min(side, (box.width - gap * len(marks)) // max(1, len(marks)))
+    most = round(box.height * 0.7)
+    room = box.width - len(marks) * (side + gap)
+    wide = min(room, block_width(ui, words, room, most)) if words else -gap
+    x = box.centerx - (len(marks) * (side + gap) + wide) // 2
     for path in marks:
         picture = ui.pictures.svg(path, (side, side))
         made.blit(picture, picture.get_rect(center=(x + side // 2, box.centery)))
         x += side + gap
     if words:
-        room = pygame.Rect(x, box.y, box.right - x, box.height) if marks else box
-        block(ui, made, words, room, INK, round(box.height * 0.62), bold=True)
+        block(ui, made, words, pygame.Rect(x, box.y, wide, box.height), INK, most, bold=True)
+
+
+def words_of(kit: Kit, card: Card) -> str:
+    """The word in the plate: what somebody can do, or a monster's and the storyteller's own name."""
+    match card.deck:
+        case "champion":
+            return kit.champions[card.id].ability
+        case "god":
+            return kit.gods[card.id].ability
+        case "monster":
+            return kit.monsters[card.id].native
+        case "tuulch":
+            return kit.storyteller.native
+        case _:
+            return ""
 
 
 def _small(ui: Ui, kit: Kit, card: Card, made: pygame.Surface) -> None:
@@ -199,7 +232,9 @@ def _small(ui: Ui, kit: Kit, card: Card, made: pygame.Surface) -> None:
     inner = whole.inflate(-round(width * 0.13), -round(width * 0.13))
     draw.panel(made, ui.pictures, inner, CREAM, radius=round(radius * 0.6), border=max(1, rim // 2), edge=INK)
     name = pygame.Rect(inner.x + 2, inner.y + 2, inner.width - 4, round(tall * 0.185))
-    block(ui, made, name_of(kit, card), name, INK, max(8, round(width * 0.155)), face="display", least=7)
+    block(
+        ui, made, name_of(kit, card), name, INK, max(8, round(width * 0.155)), face="display", least=7, close=True
+    )
     foot = round(tall * 0.16)
     art = pygame.Rect(inner.x + 1, name.bottom, inner.width - 2, inner.bottom - foot - name.bottom)
     if card.deck == "tuulch":
@@ -207,31 +242,50 @@ def _small(ui: Ui, kit: Kit, card: Card, made: pygame.Surface) -> None:
     side = min(art.width, art.height)
     emblem = _emblem(ui, card, (side, side))
     made.blit(emblem, emblem.get_rect(center=art.center))
-    x = inner.x + round(width * 0.05)
-    value = value_of(kit, card)
     mid = inner.bottom - foot // 2 - max(1, rim // 2)
+    _foot(ui, kit, card, made, pygame.Rect(inner.x, mid - foot // 2, inner.width, foot), (rim, cloth))
+
+
+def _foot(
+    ui: Ui, kit: Kit, card: Card, made: pygame.Surface, box: pygame.Rect, coin_of: tuple[int, Colour]
+) -> None:
+    """The value in its medallion, then every mark, smaller where they are many; or a mark and a word."""
+    (rim, cloth), mid = coin_of, box.centery
+    pad = max(2, round(box.width * 0.05))
+    x = box.x + pad
+    value = value_of(kit, card)
     if value:
-        r = round(foot * 0.62)
+        r = round(box.height * 0.62)
         coin = pygame.Rect(x - 1, mid - r, 2 * r, 2 * r)
         draw.panel(made, ui.pictures, coin, INK, radius=r)
         draw.panel(made, ui.pictures, coin.inflate(-2, -2), CREAM, radius=r, border=max(2, rim), edge=cloth)
         block(ui, made, value, coin.inflate(-3, -2), INK, round(r * 1.3), face="display", bold=False)
-        x = coin.right + round(width * 0.03)
-    side = round(foot * 0.84)
-    words = ""
-    if card.deck == "champion":
-        words = kit.champions[card.id].ability
-    elif card.deck == "god":
-        words = kit.gods[card.id].ability
-    for path in marks_of(kit, card):
-        if x + side > inner.right:
-            break
+        x = coin.right + pad // 2
+    marks = marks_of(kit, card)
+    if len(marks) > 1 and card.deck == "asset":
+        marks = marks[1:]  # the medallion tells the class; who values it is to be seen from afar
+    words = "" if card.deck in ("monster", "tuulch") else words_of(kit, card)
+    gap = max(1, round(box.width * 0.017))
+    side = round(box.height * 0.84)
+    if marks and not words:
+        side = min(side, (box.right - pad - x - gap * (len(marks) - 1)) // len(marks))
+        if not value:
+            x = box.centerx - (len(marks) * (side + gap) - gap) // 2
+    for path in marks:
         picture = ui.pictures.svg(path, (side, side))
         made.blit(picture, picture.get_rect(center=(x + side // 2, mid)))
-        x += side + max(1, round(width * 0.015))
+        x += side + gap
     if words:
-        room = pygame.Rect(x, mid - foot // 2, inner.right - x - round(width * 0.04), foot)
-        block(ui, made, words, room, INK, max(8, round(foot * 0.62)), bold=True, align="centre")
+        room = pygame.Rect(x, box.y, box.right - x - pad // 2, box.height)
+        block(ui, made, words, room, INK, max(8, round(box.height * 0.62)), bold=True, close=True)
+
+
+def folded(surface: pygame.Surface, at: pygame.Rect) -> None:
+    """A quiet corner fold on a card that one's own god does not value."""
+    r = max(8, round(at.width * 0.17))
+    tip = [(at.right - r, at.y), (at.right, at.y + r), (at.right - r, at.y + r)]
+    pygame.draw.polygon(surface, (120, 116, 126), tip)
+    pygame.draw.lines(surface, INK, True, tip, 1)
 
 
 def shadowed(ui: Ui, surface: pygame.Surface, picture: pygame.Surface, topleft: tuple[int, int]) -> None:

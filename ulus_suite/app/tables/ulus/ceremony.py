@@ -17,10 +17,14 @@ from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 from ulus_suite.games.ulus import events as ev
 from ulus_suite.games.ulus import frames as fr
+from ulus_suite.games.ulus.actions import Blow
 from ulus_suite.games.ulus.view import View
 
 if TYPE_CHECKING:
     from ulus_suite.app.tables.ulus import Table
+
+HEAD = 0.12
+"""Share of the height for the head."""
 
 BEAT_MS = 900.0
 """How long each god has the stage."""
@@ -63,33 +67,53 @@ class Ceremony:
 
     # --- drawing ------------------------------------------------------------------------------------------
 
-    def _rows(self, table: Table) -> list[tuple[Seat, pygame.Rect]]:
-        area = table.rect.inflate(-28, -28)
-        head = round(area.height * 0.1)
+    def _rows(self, ui: Ui, table: Table) -> list[tuple[Seat, pygame.Rect]]:
+        area = self._area(ui, table)
+        head = round(area.height * HEAD)
         seats = self.order()
         high = min((area.height - head) // max(1, len(seats)), round(area.height * 0.24))
         top = area.y + head
         return [(s, pygame.Rect(area.x, top + k * high, area.width, high - 8)) for k, s in enumerate(seats)]
 
+    def _area(self, ui: Ui, table: Table) -> pygame.Rect:
+        """Inside the border of the rug."""
+        return table.rect.inflate(-ui.theme.px(56), -ui.theme.px(48))
+
     def place(self, ui: Ui, table: Table) -> None:
-        """Each line may be looked at, with the clause it follows."""
-        for seat, row in self._rows(table):
+        """Each line may be looked at, with the clause it follows; Lobsogoi strikes whose line is pressed."""
+        blows = {a.whom: a for a in table.choices if isinstance(a, Blow)}
+        for seat, row in self._rows(ui, table):
             words = table.words.event(self.counts[seat]) if seat in self.counts else ""
-            ui.add(Target(f"count.{seat}", row, words, "card", hint=f"{words} § 17.2, 17.3"))
+            blow = blows.get(seat)
+
+            def act(blow: Blow | None = blow) -> None:
+                assert blow is not None
+                table.screen.act(ui, blow)
+
+            ui.add(
+                Target(f"count.{seat}", row, words, "card", hint=f"{words} § 17.2, 17.3",
+                       act=act if blow is not None else None, radius=ui.theme.px(10))
+            )  # fmt: skip
             table.looked[f"count.{seat}"] = Card("god", self.gods[seat].god)
 
     def draw(self, ui: Ui, surface: pygame.Surface, table: Table) -> None:
         """The head, then a line a seat as far as the telling has come."""
         words, theme = table.words, ui.theme
-        area = table.rect.inflate(-28, -28)
-        head = pygame.Rect(area.x, area.y, area.width, round(area.height * 0.1) - 6)
+        area = self._area(ui, table)
+        head = pygame.Rect(area.x, area.y, area.width, round(area.height * HEAD) - ui.theme.px(6))
         over = self.ended is not None and self.beat > len(self.gods)
         title = words.text("board.counting")
         if over and self.ended is not None:
             names = " & ".join(words.seat(s) for s in self.ended.players)
             title = words.text("board.founded", {"names": names})
-        block(ui, surface, title, head, theme.game("ulus")["light"], round(head.height * 0.62), face="display")
-        for k, (seat, row) in enumerate(self._rows(table)):
+            ulus = " · ".join(table.kit.gods[self.gods[s].god].ulus for s in self.ended.players)
+            below = pygame.Rect(
+                head.x, head.bottom - round(head.height * 0.36), head.width, round(head.height * 0.36)
+            )
+            head.height -= below.height
+            block(ui, surface, ulus, below, theme.game("ulus")["felt"], theme.px(17), italic=True, least=7)
+        block(ui, surface, title, head, theme.game("ulus")["light"], theme.px(36), face="display")
+        for k, (seat, row) in enumerate(self._rows(ui, table)):
             if self.beat > k:
                 self._row(ui, surface, table, seat, row, min(1.0, self.beat - k), over)
 
@@ -106,19 +130,16 @@ class Ceremony:
         """A seat: champion, god, cards with what each is worth, the sum."""
         theme, kit, god = ui.theme, table.kit, self.gods[seat]
         won = over and self.ended is not None and seat in self.ended.players
-        edge = theme["glow"] if won else theme.seat_colour(seat)
+        edge = theme["glow"] if won else theme.seat_colour(table.colour(seat))
         draw.panel(
             surface, ui.pictures, row, theme["paper"], radius=theme.px(10), border=theme.px(4 if won else 2),
             edge=edge, drop=theme.px(8), shade=theme["shadow"],
         )  # fmt: skip
         pad = theme.px(8)
         tall = row.height - 2 * pad
-        mark = draw.seat_mark(ui.pictures, theme, seat, round(min(tall * 0.5, theme.px(34))))
-        surface.blit(mark, mark.get_rect(midleft=(row.x + pad, row.centery - tall // 8)))
-        label = pygame.Rect(row.x + pad, row.bottom - pad - tall // 4, round(row.width * 0.12), tall // 4)
-        block(ui, surface, table.words.seat(seat), label, theme["ink"], theme.px(14), align="left", least=7)
+        x = row.x + pad + round(row.width * 0.125)
+        self._player(ui, surface, table, seat, pygame.Rect(row.x + pad, row.y + pad, x - row.x - 2 * pad, tall))
         wide = round(tall / cards.SHAPE)
-        x = row.x + pad + max(mark.get_width(), round(row.width * 0.125))
         turned = cards.face(ui, kit, Card("god", god.god), wide)
         picture = cards.back(ui, "god", wide) if share < 0.2 else turned
         squeeze = abs(1 - 2 * min(1.0, share / 0.4))
@@ -131,6 +152,25 @@ class Ceremony:
         box = pygame.Rect(row.right - sum_width, row.y + pad, sum_width - pad, tall)
         if share > 0.7:
             self._sum(ui, surface, table, seat, box)
+
+    def _player(self, ui: Ui, surface: pygame.Surface, table: Table, seat: Seat, box: pygame.Rect) -> None:
+        """The champion under the seat's sign, and the player's name."""
+        assert table.view is not None
+        name = pygame.Rect(box.x, box.bottom - box.height // 4, box.width, box.height // 4)
+        side = min(box.height - name.height - 2, box.width)
+        portrait = pygame.Rect(box.x, box.y, side, side)
+        portrait.centerx = box.centerx
+        draw.panel(
+            surface, ui.pictures, portrait, cards.CLOTH["champion"], radius=ui.theme.px(7), border=ui.theme.px(1),
+            edge=cards.INK,
+        )  # fmt: skip
+        hero = table.view.players[seat].champion
+        if hero:
+            picture = ui.pictures.svg(f"ulus/champions/{hero}.svg", (side - 4, side - 4))
+            surface.blit(picture, picture.get_rect(center=portrait.center))
+        mark = draw.seat_mark(ui.pictures, ui.theme, table.colour(seat), round(side * 0.4))
+        surface.blit(mark, mark.get_rect(center=(portrait.x, portrait.bottom - mark.get_height() // 3)))
+        block(ui, surface, table.words.seat(seat), name, ui.theme["ink"], ui.theme.px(16), bold=True, least=7)
 
     def _cards(
         self,

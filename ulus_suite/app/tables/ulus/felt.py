@@ -7,12 +7,17 @@ import math
 import pygame
 
 from ulus_suite.app import draw
+from ulus_suite.app.tables.ulus import shirdeg
 from ulus_suite.app.tables.ulus.ground import MAT, Camera, Ground
 from ulus_suite.app.theme import Colour, mix
 from ulus_suite.app.ui import Ui
 
 BAND = 40.0
 """Width of the border in millimetres."""
+
+SEASON_AT, SEASON_HIGH = 174, 74
+"""How far from the middle the words of the seasons stand and how high they are at most, in millimetres: between
+Naadam's cloth and the circles."""
 
 INK = (34, 37, 74)
 
@@ -22,8 +27,11 @@ def under(ui: Ui, ground: Ground) -> pygame.Surface:
     theme = ui.theme
 
     def paint(made: pygame.Surface) -> None:
-        _rug(ui, made)
         shift = (-ground.rect.x, -ground.rect.y)
+        shirdeg.paint(ui, made, ground.upper.move(shift))
+        shirdeg.corners(ui, made, ground.upper.move(shift), round(230 * ground.unit))
+        if ground.strip.height:
+            shirdeg.runner(ui, made, ground.strip.move(shift))
         _mat(ui, made, (ground.centre[0] + shift[0], ground.centre[1] + shift[1]), ground.unit)
         for stop in ground.stops():
             x, y = ground.at(stop)
@@ -43,7 +51,7 @@ def near(ui: Ui, ground: Ground, camera: Camera) -> pygame.Surface:
     theme = ui.theme
 
     def paint(made: pygame.Surface) -> None:
-        _rug(ui, made)
+        shirdeg.paint(ui, made, made.get_rect())
         x, y = camera.point(0, 0)
         middle = (x - ground.rect.x, y - ground.rect.y)
         unit = camera.px_per_mm
@@ -71,7 +79,11 @@ def near(ui: Ui, ground: Ground, camera: Camera) -> pygame.Surface:
 
 def rug(ui: Ui, size: tuple[int, int]) -> pygame.Surface:
     """The rug alone."""
-    return ui.pictures.layer(("ulus-rug", ui.theme.palette.id), size, lambda made: _rug(ui, made), alpha=False)
+
+    def paint(made: pygame.Surface) -> None:
+        shirdeg.paint(ui, made, made.get_rect())
+
+    return ui.pictures.layer(("ulus-rug", ui.theme.palette.id), size, paint, alpha=False)
 
 
 def rings(made: pygame.Surface, middle: tuple[int, int], unit: float, width: int) -> None:
@@ -84,24 +96,6 @@ def rings(made: pygame.Surface, middle: tuple[int, int], unit: float, width: int
         pygame.draw.circle(big, INK, (2 * half, 2 * half), r + width, max(2, 2 * width))
     small = pygame.transform.smoothscale(big, (2 * half, 2 * half))
     made.blit(small, small.get_rect(center=middle))
-
-
-def _rug(ui: Ui, made: pygame.Surface) -> None:
-    theme = ui.theme
-    colours = theme.game("ulus")
-    tone = mix(colours["ground"], (10, 8, 12), 0.42)
-    draw.felt(made, theme, tone)
-    edge = made.get_rect().inflate(-theme.px(12), -theme.px(12))
-    _stitch_box(made, edge, mix(tone, colours["second"], 0.55), theme.px(8), theme.px(1.6))
-
-
-def _stitch_box(made: pygame.Surface, box: pygame.Rect, tone: Colour, step: int, width: int) -> None:
-    for x in range(box.x, box.right - step // 2, 2 * step):
-        for y in (box.y, box.bottom):
-            pygame.draw.line(made, tone, (x, y), (x + step, y), width)
-    for y in range(box.y, box.bottom - step // 2, 2 * step):
-        for x in (box.x, box.right):
-            pygame.draw.line(made, tone, (x, y), (x, y + step), width)
 
 
 def _mat(ui: Ui, made: pygame.Surface, middle: tuple[int, int], unit: float) -> None:
@@ -143,7 +137,7 @@ def _mat(ui: Ui, made: pygame.Surface, middle: tuple[int, int], unit: float) -> 
         piece = pygame.transform.rotozoom(tile, -turn, 1.0)
         made.blit(piece, piece.get_rect(center=at))
     _stitches(made, middle, inner - 5 * unit, colours["mark"], max(1, round(1.6 * unit)))
-    _stitches(made, middle, 146 * unit, mix(colours["felt"], colours["ground"], 0.55), max(1, round(1.4 * unit)))
+    _stitches(made, middle, 135 * unit, mix(colours["felt"], colours["ground"], 0.55), max(1, round(1.4 * unit)))
 
 
 def _cut_out(cloth: pygame.Surface, middle: tuple[int, int], radius: float) -> pygame.Surface:
@@ -172,7 +166,7 @@ def _circle(ui: Ui, made: pygame.Surface, ground: Ground, at: tuple[int, int], s
     spot = ground.board.spot(stop)
     dx, dy = spot.at[0] - 750, spot.at[1] - 500
     far = math.hypot(dx, dy)
-    x = ground.centre[0] - ground.rect.x + dx / far * 180 * ground.unit
-    y = ground.centre[1] - ground.rect.y + dy / far * 180 * ground.unit
-    script = ui.pictures.svg(f"season/{spot.label}.svg", (side, ground.mm(86)))
+    x = ground.centre[0] - ground.rect.x + dx / far * SEASON_AT * ground.unit
+    y = ground.centre[1] - ground.rect.y + dy / far * SEASON_AT * ground.unit
+    script = ui.pictures.svg(f"season/{spot.label}.svg", (side, ground.mm(SEASON_HIGH)))
     made.blit(script, script.get_rect(center=(round(x), round(y))))

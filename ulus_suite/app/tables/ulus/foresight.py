@@ -27,7 +27,7 @@ def foresee_table(ui: Ui, table: Table) -> None:
     for deck, width in (("god", god_width(table)), ("monster", foe_width(table))):
         size = (width, cards.high(width))
         ui.pictures.foresee(f"ulus/backs/{deck}.svg", size)
-        if width >= cards.FULL:
+        if width >= cards.full(ui):
             ui.pictures.foresee(f"ulus/frames/{deck}.svg", size)
     small = table.piles.card_width()
     for deck in ("asset", "monster"):

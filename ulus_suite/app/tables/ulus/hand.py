@@ -14,6 +14,7 @@ from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Label, Widget
 from ulus_suite.core.actions import Action
 from ulus_suite.games.ulus import actions as ac
+from ulus_suite.games.ulus import frames as fr
 
 if TYPE_CHECKING:
     from ulus_suite.app.tables.ulus import Table
@@ -116,7 +117,20 @@ class Hand:
                 ui.relayout()
 
             found.append(Button(f"power.{key}", words.text(f"board.power.{key}"), choose, style="quiet"))
+        like_all = self._asked_like_all()
+        if like_all:
+            found.append(Label(like_all, "small", "ink_soft", italic=True))
         return found
+
+    def _asked_like_all(self) -> str:
+        """Why one is asked though one can only say no."""
+        view, words = self.table.view, self.table.words
+        if view is None or any(not isinstance(a, ac.Refuse | ac.Decline) for a in self.table.choices):
+            return ""
+        frame = view.frame
+        if isinstance(frame, fr.Trading) and frame.want and frame.ask:
+            return words.text("board.asked_all.card", {"card": frame.want})
+        return words.text("board.asked_all.react") if isinstance(frame, fr.React) else ""
 
     def fitting(self) -> list[Action]:
         """Choices that name exactly the chosen cards."""
@@ -245,11 +259,4 @@ class Hand:
                 pygame.draw.rect(surface, glow, bar, border_radius=bar.height)
             worth = view.values.get(card, 0)
             if not worth:
-                self._worthless(ui, surface, at)
-
-    def _worthless(self, ui: Ui, surface: pygame.Surface, at: pygame.Rect) -> None:
-        """A quiet corner fold on cards one's own god does not value."""
-        r = max(8, round(at.width * 0.17))
-        tip = [(at.right - r, at.y), (at.right, at.y + r), (at.right - r, at.y + r)]
-        pygame.draw.polygon(surface, (120, 116, 126), tip)
-        pygame.draw.lines(surface, cards.INK, True, tip, 1)
+                cards.folded(surface, at)

@@ -104,7 +104,7 @@ class CardGrid(Panel):
         self.cloth(ui, surface)
         kit = self.table.kit
         for (card, action), rect in zip(self.shown, self.rects, strict=False):
-            picture = cards.face(ui, kit, card, rect.width)
+            picture = cards.face(ui, kit, card, rect.width, tells=True)
             if action is None:
                 picture = picture.copy()
                 picture.fill((255, 255, 255, 80), special_flags=pygame.BLEND_RGBA_MULT)
@@ -121,7 +121,7 @@ class CardGrid(Panel):
         assert view is not None
         seat = next((i for i, p in enumerate(view.players) if p.champion == card.id), None)
         if seat is not None:
-            mark = draw.seat_mark(ui.pictures, ui.theme, seat, rect.width // 3)
+            mark = draw.seat_mark(ui.pictures, ui.theme, self.table.colour(seat), rect.width // 3)
             surface.blit(mark, mark.get_rect(center=rect.center))
 
 

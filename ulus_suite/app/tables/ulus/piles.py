@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ulus_suite.app.focus import Target
-from ulus_suite.app.tables.ulus import cards
+from ulus_suite.app.tables.ulus import cards, shirdeg
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.lettering import ribbon
 from ulus_suite.app.ui import Ui
@@ -16,6 +16,12 @@ from ulus_suite.games.ulus.view import View
 
 if TYPE_CHECKING:
     from ulus_suite.app.tables.ulus import Table
+
+GHOSTS = {
+    "assets": "ulus/marks/bone.svg", "asset-discard": "ulus/assets/ger.svg", "sky": "ulus/sky/eternal-blue-sky.svg",
+    "monsters": "ulus/monsters/chotgor.svg", "monster-discard": "ulus/monsters/chotgor.svg",
+}  # fmt: skip
+"""What is seen faintly where a pile is empty."""
 
 DECKS = ("assets", "asset-discard", "sky", "monsters", "monster-discard")
 
@@ -37,34 +43,70 @@ class Piles:
         self.table = table
 
     def card_width(self) -> int:
-        """Width of a card in a pile."""
+        """Width of a card in a pile: two lie side by side in the corners that the round mat leaves free."""
         ground = self.table.ground
-        return max(24, min(round(ground.size("assets") * 1.16), round(ground.side(True).width * 0.62)))
+        corner = ground.side(True).width + ground.mm(60) - 3 * self._gap()
+        return max(24, min(round(ground.size("assets") * 1.16), corner // 2))
+
+    def _gap(self) -> int:
+        return max(8, self.table.ground.mm(24))
 
     def rect(self, spot: str) -> pygame.Rect:
         """Where a pile lies."""
-        wide = self.card_width()
+        wide, gap = self.card_width(), self._gap()
         found = pygame.Rect(0, 0, wide, cards.high(wide))
         ground = self.table.ground
-        x, y = ground.at(spot)
-        side = ground.side(spot in ("assets", "asset-discard", "sky"))
-        found.center = (x, y)
-        found.x = max(side.x + 8, min(found.x, side.right - wide - 2)) if side.width > wide + 10 else side.x + 4
+        upper = ground.upper
+        found.y = upper.y + gap + ground.mm(14)
+        zone, pair = ground.side(True).width + ground.mm(60), 2 * wide + gap
+        near = min(3 * gap, max(gap, (zone - pair) // 2))  # in the middle of the corner, or near the mat
+        outer = max(2 * gap, zone - near - pair)
+        match spot:
+            case "assets":
+                found.x = upper.x + outer
+            case "asset-discard":
+                found.x = upper.x + outer + wide + gap
+            case "monsters":
+                found.right = upper.right - outer
+            case "monster-discard":
+                found.right = upper.right - outer - wide - gap
+            case _:
+                room = ground.side(True).right - gap
+                found.x = max(upper.x + 2 * gap, min(upper.x + outer, room - round(2.2 * wide)))
+                found.y = self.rect("assets").bottom + 2 * gap
         return found
 
+    def sky_rects(self, count: int) -> list[pygame.Rect]:
+        """Where the Eternal Blue Sky cards lie that are still to be won: a fan, each to be counted."""
+        first = self.rect("sky")
+        room = self.table.ground.side(True).right - self._gap() - first.right
+        step = max(first.width // 7, min(first.width * 3 // 5, room // 2))
+        return [first.move(step * k, 0) for k in range(count)]
+
     def confront_rects(self, count: int) -> list[pygame.Rect]:
-        """Where confronted monsters lie: large, side by side, overlapping when there are several."""
-        ground = self.table.ground
+        """Where confronted monsters lie: as large as they fit beside the mat, each seen whole."""
+        ground, gap = self.table.ground, self._gap()
         side = ground.side(False)
-        top = self.rect("monster-discard").bottom + round(ground.unit * 30)
-        tall = ground.upper.bottom - top - 6
-        wide = min(round(tall / cards.SHAPE), round(side.width * 0.97))
-        if wide < cards.FULL:  # leave room for the power ribbon
-            wide = max(40, min(wide, round((tall - 10) / cards.SHAPE)))
-        right = ground.upper.right - 6
-        step = 0 if count < 2 else min(wide, max(20, (side.width + round(ground.unit * 40) - wide) // (count - 1)))
-        x = right - wide - step * (count - 1)
-        return [pygame.Rect(x + step * k, top, wide, cards.high(wide)) for k in range(count)]
+        top = self.rect("monsters").bottom + 2 * gap
+        right = min(ground.upper.right - 2 * gap, side.x + ground.mm(400))
+        low = ground.upper.bottom - gap
+        wide, columns = 0, 1
+        for across in range(1, max(1, count) + 1):
+            down = -(-max(1, count) // across)
+            fits = min(
+                (right - side.x - gap * (across - 1)) // across,
+                round((low - top - gap * (down - 1)) / down / cards.SHAPE),
+            )
+            if fits > wide:
+                wide, columns = fits, across
+        wide = max(30, wide)
+        tall, found = cards.high(wide), []
+        for k in range(max(1, count)):
+            row, column = divmod(k, columns)
+            in_row = min(columns, count - row * columns) if count else 1
+            x = right - (in_row - column) * (wide + gap) + gap
+            found.append(pygame.Rect(x, top + row * (tall + gap), wide, tall))
+        return found[:count]
 
     # --- targets -----------------------------------------------------------------------------------------
 
@@ -75,7 +117,10 @@ class Piles:
             return
         texts = self.texts(view)
         for spot in DECKS:
-            ui.add(Target(f"pile.{spot}", self.rect(spot), texts[spot], "card", hint=texts[spot]))
+            rect = self.rect(spot)
+            if spot == "sky" and view.sky_left > 1:
+                rect = rect.unionall(self.sky_rects(view.sky_left))
+            ui.add(Target(f"pile.{spot}", rect, texts[spot], "card", hint=texts[spot]))
         _, monsters = foe_of(view)
         for k, (monster, rect) in enumerate(zip(monsters, self.confront_rects(len(monsters)), strict=True)):
             ui.add(Target(f"foe.{k}", rect, words.name(monster), "card"))
@@ -108,7 +153,7 @@ class Piles:
         self._stack(ui, surface, "assets", view.assets, cards.back(ui, "asset", wide))
         top = cards.face(ui, kit, Card("asset", view.top), wide) if view.top else None
         self._stack(ui, surface, "asset-discard", view.discards, top)
-        self._stack(ui, surface, "sky", view.sky_left, cards.face(ui, kit, Card("sky", "sky"), wide))
+        self._sky(ui, surface, view.sky_left)
         self._stack(ui, surface, "monsters", view.monsters, cards.back(ui, "monster", wide))
         buried = cards.face(ui, kit, Card("monster", view.buried[-1][0]), wide) if view.buried else None
         self._stack(ui, surface, "monster-discard", sum(n for _, n in view.buried), buried)
@@ -119,7 +164,7 @@ class Piles:
         theme = ui.theme
         light = theme.game("ulus")["light"]
         if top is None or not count:
-            pygame.draw.rect(surface, (*light,), rect, 1, border_radius=round(rect.width * 0.09))
+            surface.blit(shirdeg.pocket(ui, rect.size, GHOSTS[spot]), rect)
         else:
             depth = min(4, (count + 4) // 6)
             for k in range(depth, 0, -1):
@@ -129,6 +174,15 @@ class Piles:
             cards.shadowed(ui, surface, top, rect.topleft)
         px = max(11, round(rect.width * 0.17))
         ribbon(ui, surface, str(count), (rect.centerx, rect.bottom - px // 3), px, light, cards.INK)
+
+    def _sky(self, ui: Ui, surface: pygame.Surface, count: int) -> None:
+        """Those still to be won, side by side; where they lay once all are won."""
+        first = self.rect("sky")
+        if not count:
+            surface.blit(shirdeg.pocket(ui, first.size, GHOSTS["sky"]), first)
+        picture = cards.face(ui, self.table.kit, Card("sky", "sky"), first.width)
+        for rect in self.sky_rects(count):
+            cards.shadowed(ui, surface, picture, rect.topleft)
 
     def _confront(self, ui: Ui, surface: pygame.Surface, view: View) -> None:
         frame, monsters = foe_of(view)

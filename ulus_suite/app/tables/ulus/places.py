@@ -12,7 +12,8 @@ from ulus_suite.app.bones.draw import BoneStyle, draw_bone, lying
 from ulus_suite.app.focus import Target
 from ulus_suite.app.tables.ulus import cards
 from ulus_suite.app.tables.ulus.cards import Card
-from ulus_suite.app.tables.ulus.lettering import ribbon
+from ulus_suite.app.tables.ulus.ground import Ground
+from ulus_suite.app.tables.ulus.lettering import legend
 from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Ui
 from ulus_suite.games.ulus import frames as fr
@@ -45,9 +46,8 @@ def place_sites(ui: Ui, table: Table) -> None:
 
 
 def draw_sites(ui: Ui, surface: pygame.Surface, table: Table, view: View) -> None:
-    """Round pictures on their circles, names on ribbons; the present site shines, past ones are pale."""
+    """Round pictures on their circles, names along the rims; the present site shines, past ones are pale."""
     ground, theme = table.ground, ui.theme
-    colours = theme.game("ulus")
     for k, stop in enumerate(ground.stops()):
         if k >= len(view.journey):
             continue
@@ -57,17 +57,28 @@ def draw_sites(ui: Ui, surface: pygame.Surface, table: Table, view: View) -> Non
         if k == view.season:
             halo(ui, surface, (x, y), round(ground.size(stop) * 0.5), theme["glow"])
         picture = ui.pictures.svg(f"ulus/sites/{site.id}.svg", (side, side))
-        if view.season > k and view.season < 8:
+        past = k < view.season < 8
+        if past:
             picture = _pale(ui, site.id, side)
         surface.blit(picture, picture.get_rect(center=(x, y)))
-        px = max(10, round(ground.size(stop) * 0.118))
-        fill = colours["second"] if k == view.season else mix(colours["light"], colours["felt"], 0.3)
-        ribbon(
-            ui, surface, site.name, (x, y + round(ground.size(stop) * 0.4)), px, fill, cards.INK,
-            most=round(ground.size(stop) * 1.12),
-        )  # fmt: skip
+        _name(ui, surface, ground, site.name, stop, "now" if k == view.season else "past" if past else "ahead")
         if site.champion and any(p.champion == site.champion for p in view.players):
             _favoured(ui, surface, table, view, site.champion, (x, y), round(ground.size(stop) * 0.3))
+
+
+def _name(ui: Ui, surface: pygame.Surface, ground: Ground, name: str, stop: str, when: str) -> None:
+    """A site's name round the lower rim of its circle, as on a coin, so that no season is covered."""
+    colours, unit = ui.theme.game("ulus"), ground.unit
+    tones = {
+        "now": (colours["second"], cards.INK),
+        "ahead": (mix(colours["ground"], cards.CLOTH["god"], 0.5), cards.CREAM),
+        "past": (mix(colours["felt"], colours["ground"], 0.16), mix(cards.INK, colours["felt"], 0.3)),
+    }
+    fill, ink = tones[when]
+    px = max(9, round(ground.size(stop) * 0.118))
+    half = max(10.5 * unit, px * 0.56)
+    radius = 85 * unit
+    legend(ui, surface, name, ground.at(stop), (radius - half, radius + half), px, fill, ink, cards.INK)
 
 
 def _pale(ui: Ui, site: str, side: int) -> pygame.Surface:
@@ -92,7 +103,7 @@ def _favoured(
     )  # fmt: skip
     picture = ui.pictures.svg(f"ulus/champions/{hero}.svg", (round(side * 0.8), round(side * 0.8)))
     surface.blit(picture, picture.get_rect(center=box.center))
-    mark = draw.seat_mark(ui.pictures, ui.theme, seat, max(8, side // 3))
+    mark = draw.seat_mark(ui.pictures, ui.theme, table.colour(seat), max(8, side // 3))
     surface.blit(mark, (box.right - mark.get_width(), box.bottom - mark.get_height()))
 
 
@@ -171,9 +182,9 @@ def draw_race(ui: Ui, surface: pygame.Surface, table: Table, view: View) -> None
         x, y = horse_spot(table, seat, step)
         angle = 90 - 45 * (step - 1) - 90 if 0 < step < 9 else 90 + 360 / len(view.players) * seat
         glow = ui.theme["glow"] if race.turn == seat else None
-        dye = ui.theme.seat_colour(seat)
+        dye = ui.theme.seat_colour(table.colour(seat))
         draw_bone(surface, (x, y), px, lying(race.face, round(angle * 10) % 3600), BoneStyle(dye=dye, glow=glow))
-        mark = draw.seat_mark(ui.pictures, ui.theme, seat, max(9, table.ground.mm(19)))
+        mark = draw.seat_mark(ui.pictures, ui.theme, table.colour(seat), max(9, table.ground.mm(19)))
         surface.blit(mark, mark.get_rect(center=(x, y)))
         if race.miss[seat]:
             words = "z" * (race.miss[seat] + 1)

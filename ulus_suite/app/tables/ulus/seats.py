@@ -66,7 +66,7 @@ class Plaque(Widget):
         if self.active:
             draw.panel(
                 surface, ui.pictures, rect, theme["paper_shade"], radius=theme.px(8),
-                border=theme.px(2), edge=theme.seat_colour(self.seat),
+                border=theme.px(2), edge=theme.seat_colour(self.table.colour(self.seat)),
             )  # fmt: skip
         side = self._side(ui)
         portrait = pygame.Rect(rect.x + theme.px(5), rect.y + theme.px(3), side, side)
@@ -79,8 +79,13 @@ class Plaque(Widget):
                 f"ulus/champions/{seen.champion}.svg", (side - 4, side - 4), turn=90 if seen.turned else 0
             )
             surface.blit(picture, picture.get_rect(center=portrait.center))
-        mark = draw.seat_mark(ui.pictures, theme, self.seat, round(side * 0.42))
-        surface.blit(mark, (portrait.x - theme.px(2), portrait.bottom - mark.get_height() + theme.px(3)))
+        mark = draw.seat_mark(
+            ui.pictures, theme, table.colour(self.seat), round(side * (0.42 if seen.champion else 0.7))
+        )
+        at = mark.get_rect(center=portrait.center)
+        if seen.champion:
+            at.bottomleft = portrait.x - theme.px(2), portrait.bottom + theme.px(3)
+        surface.blit(mark, at)
         x = portrait.right + theme.em(0.45)
         room = pygame.Rect(x, rect.y + theme.px(2), rect.right - x - theme.em(0.35), rect.height)
         name_high = ui.text.block_size(self._name(ui), room.width, "body", bold=True)[1]
@@ -108,7 +113,14 @@ class Plaque(Widget):
             surface.fill(theme["ink_soft"], (x, rect.bottom - tall, theme.px(1.6 if n == 10 else 1), tall))
         at = rect.x + round(rect.width * min(TRACK, strength) / TRACK)
         done = pygame.Rect(rect.x + 2, rect.y + 2, max(2, at - rect.x - 3), rect.height - 4)
-        draw.panel(surface, ui.pictures, done, theme.seat_colour(self.seat), radius=done.height // 2, alpha=190)
+        draw.panel(
+            surface,
+            ui.pictures,
+            done,
+            theme.seat_colour(self.table.colour(self.seat)),
+            radius=done.height // 2,
+            alpha=190,
+        )
         clip = pygame.Rect(0, 0, theme.em(0.36), rect.height + theme.px(8))
         clip.center = (max(rect.x + clip.width // 2, min(at, rect.right - clip.width // 2)), rect.centery)
         draw.panel(
@@ -117,45 +129,41 @@ class Plaque(Widget):
         )  # fmt: skip
 
     def _things(self, ui: Ui, surface: pygame.Surface, rect: pygame.Rect, seen: Seen) -> None:
-        """Strength in figures, cards, god, stance, Sky cards, promises owed to this seat."""
-        theme, x, mid = ui.theme, rect.x, rect.centery
+        """Strength in figures and the stance, cards, god, Sky cards, promises owed to this seat: in groups, with
+        less room between them where they would not fit."""
         high = rect.height
-
-        def figure(words: str, bold: bool = True) -> None:
-            nonlocal x
-            made = ui.text.label(words, "small", theme["ink"], bold=bold)
-            surface.blit(made, (x, mid - made.get_height() // 2))
-            x += made.get_width() + theme.em(0.18)
-
-        def picture(made: pygame.Surface, gap: float = 0.12) -> None:
-            nonlocal x
-            if x + made.get_width() > rect.right:
-                return
-            surface.blit(made, (x, mid - made.get_height() // 2))
-            x += made.get_width() + theme.em(gap)
-
-        figure(str(self.table.strength(self.seat)))
+        wide = round(high / cards.SHAPE)
+        strength = ui.text.label(str(self.table.strength(self.seat)), "small", ui.theme["ink"], bold=True)
+        held = ui.text.label(str(self.table.count(self.seat)), "small", ui.theme["ink"], bold=True)
+        groups = [[strength], [ui.pictures.svg("ulus/backs/asset.svg", (wide, high)), held]]
         if seen.stance:
             sign = "ulus/marks/mergen.svg" if seen.stance == "fight" else "ulus/assets/ger.svg"
-            picture(ui.pictures.svg(sign, (high, high)))
-        x += theme.em(0.25)
-        wide = round(high / cards.SHAPE)
-        picture(ui.pictures.svg("ulus/backs/asset.svg", (wide, high)))
-        figure(str(self.table.count(self.seat)))
-        x += theme.em(0.2)
+            groups[0].append(ui.pictures.svg(sign, (high, high)))
         god = f"ulus/gods/{seen.god}.svg" if seen.god else "ulus/backs/god.svg"
-        picture(ui.pictures.svg(god, (high, high) if seen.god else (wide, high)), 0.3)
-        for _ in range(seen.sky):
-            picture(ui.pictures.svg("ulus/sky/eternal-blue-sky.svg", (high, high)))
+        groups.append([ui.pictures.svg(god, (high, high) if seen.god else (wide, high))])
+        groups.append([ui.pictures.svg("ulus/sky/eternal-blue-sky.svg", (high, high))] * seen.sky)
         view = self.table.view
-        for debtor, holder, count in view.owed if view is not None else ():
-            if holder == self.seat:
-                for _ in range(count):
-                    picture(token(ui, debtor, high))
+        owed = view.owed if view is not None else ()
+        groups.append([
+            token(ui, self.table.colour(debtor), high)
+            for debtor, holder, count in owed for _ in range(count) if holder == self.seat
+        ])  # fmt: skip
+        groups = [group for group in groups if group]
+        within = ui.theme.em(0.16)
+        solid = sum(made.get_width() + within for group in groups for made in group)
+        between = max(0, min(ui.theme.em(0.62), (rect.width - solid) // max(1, len(groups) - 1)))
+        x = rect.x
+        for group in groups:
+            for made in group:
+                if x + made.get_width() > rect.right:
+                    return
+                surface.blit(made, (x, rect.centery - made.get_height() // 2))
+                x += made.get_width() + within
+            x += between
 
 
-def token(ui: Ui, debtor: Seat, side: int) -> pygame.Surface:
-    """A promise as a token: a horn ring round the mark of the seat that owes it."""
+def token(ui: Ui, colour: int, side: int) -> pygame.Surface:
+    """A promise as a token: a horn ring round the mark of the seat that owes it, given by its colour."""
 
     def paint(made: pygame.Surface) -> None:
         whole = made.get_rect()
@@ -168,7 +176,7 @@ def token(ui: Ui, debtor: Seat, side: int) -> pygame.Surface:
             border=max(1, side // 12),
             edge=cards.INK,
         )
-        mark = draw.seat_mark(ui.pictures, ui.theme, debtor, round(side * 0.56))
+        mark = draw.seat_mark(ui.pictures, ui.theme, colour, round(side * 0.56))
         made.blit(mark, mark.get_rect(center=whole.center))
 
-    return ui.pictures.layer(("ulus-token", debtor, ui.theme.palette.id), (side, side), paint)
+    return ui.pictures.layer(("ulus-token", colour, ui.theme.palette.id), (side, side), paint)
