@@ -52,7 +52,7 @@ class TextLesson:
     def _step(self) -> bool:
         """One step; False when the person leaves."""
         course = self.course
-        print(course.match.diagram())
+        self._position()
         if course.step.task:
             print(f"> {course.step.task}")
         while course.stand != "done":
@@ -67,6 +67,15 @@ class TextLesson:
             self._scripted(said)
         self._cite(tuple(dict.fromkeys([*course.proven(), *course.step.clauses])))
         return True
+
+    def _position(self) -> None:
+        """The table as a person would write it, and what it waits for in words, not as the rules keep it."""
+        match = self.course.match
+        said = match.diagram().partition("\nnow:")[0].rstrip()
+        for number, name in enumerate(match.header.names):
+            said = said.replace(f"player {number}:", f"{name}:")
+        print(said)
+        print(f"\n{self.words.pending(match.pending)}")
 
     def _chance(self) -> bool:
         """Chance answers by itself; False when it is not asked."""
@@ -98,6 +107,9 @@ class TextLesson:
         choices = list(course.match.choices(course.learner))
         for number, choice in enumerate(choices, 1):
             print(f"  {number}. {self.words.action(choice)}")
+        tried, forbidden = course.step.try_forbidden, course.forbidden()
+        if tried is not None and forbidden is not None and not course.taken:
+            print(f"  t. Try the forbidden: {tried.called or self.words.action(forbidden)}")
         try:
             line = input("? ").strip()
         except EOFError:
@@ -133,6 +145,9 @@ class TextLesson:
             if reason is not None:
                 print(f"  Not allowed. It would need: {self.words.reason(reason)}")
                 self._cite((reason.clause,))
+            tried = self.course.step.try_forbidden
+            if tried is not None and tried.say and action == self.course.forbidden():
+                print(f"  {tried.say}")
             return
         self._tell(events)
         self.course.took(action, events)
