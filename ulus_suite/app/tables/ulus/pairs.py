@@ -47,9 +47,9 @@ def _length(pair: Pair, bones: Sequence[Pose]) -> float:
     return far if first_in_lane(here, there, bones) == there.piece else far + BARRED
 
 
-def first_in_lane(here: Pose, there: Pose, bones: Iterable[Pose]) -> str:
-    """The first bone in the straight lane from one bone to another: quicker than the guide's own line, and good
-    enough for choosing."""
+def first_in_lane(here: Pose, there: Pose, bones: Iterable[Pose], wide: float = WIDE) -> str:
+    """The first bone in the straight lane from one bone to another, ``wide`` (0.1 mm) to either side: quicker than
+    the guide's own line, and good enough for choosing."""
     dx, dy = there.x - here.x, there.y - here.y
     far = math.hypot(dx, dy) or 1.0
     ux, uy = dx / far, dy / far
@@ -59,6 +59,6 @@ def first_in_lane(here: Pose, there: Pose, bones: Iterable[Pose]) -> str:
             continue
         bx, by = bone.x - here.x, bone.y - here.y
         along, beside = bx * ux + by * uy, abs(by * ux - bx * uy)
-        if along > 0 and beside <= WIDE and along - 200 < stop:
+        if along > 0 and beside <= wide and along - 200 < stop:
             best, stop = bone.piece, max(0.0, along - 200)
     return best
