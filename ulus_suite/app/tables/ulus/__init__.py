@@ -76,6 +76,8 @@ class Table(BoardView):
         self.eye: str | None = None
         self.hovered: str | None = None
         self.folded: list[Widget] = []
+        self.margin = 0
+        """Room at either side for what the rail would show, while it is folded away; pixels."""
         self.plaques: dict[Seat, Plaque] = {}
         self.lying = throws.Lying("", (), Camera(self.ground))
         self.motion = motions.Stage(self)
@@ -158,8 +160,9 @@ class Table(BoardView):
         self.panel = panels.renewed(self, self.panel, key)
         self.contest.renew(ui, key)
         self.wake()
-        self.folded = folded.place(ui, self) if ui.settings.fold_rail else []
         self.ceremony = ceremony_of(self)
+        self.margin = folded.width(ui, self) if ui.settings.fold_rail else 0
+        self.folded = folded.place(ui, self) if ui.settings.fold_rail else []
         if self.ceremony is not None:
             self.ceremony.place(ui, self)
             return
@@ -185,6 +188,7 @@ class Table(BoardView):
         if ceremony is not None:
             surface.blit(felt.rug(ui, self.rect.size), self.rect)
             ceremony.draw(ui, surface, self)
+            self._draw_folded(ui, surface)
             draw_big(ui, surface, self)
             surface.set_clip(before)
             return

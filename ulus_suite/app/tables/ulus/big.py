@@ -9,6 +9,7 @@ import pygame
 from ulus_suite.app import draw
 from ulus_suite.app.tables.ulus import cards
 from ulus_suite.app.tables.ulus.cards import Card
+from ulus_suite.app.tables.ulus.panels import CardGrid
 from ulus_suite.app.ui import Ui
 
 if TYPE_CHECKING:
@@ -35,7 +36,8 @@ def draw_big(ui: Ui, surface: pygame.Surface, table: Table) -> None:
     card, by = found
     theme, text, board = ui.theme, ui.text, table.rect
     full = cards.full(ui)
-    whole = (by.width >= full and card.deck != "monster") or by.width >= full * 1.2
+    large = by.width >= full if card.deck != "monster" else by.width >= full * 1.2
+    whole = large and by.height >= cards.high(full)  # a line as wide is no card
     wide = max(full, min(round(board.height * 0.36), round(board.width * 0.3)))
     tall = cards.high(wide)
     pad, gap = theme.em(0.55), theme.em(0.3)
@@ -53,7 +55,9 @@ def draw_big(ui: Ui, surface: pygame.Surface, table: Table) -> None:
     if whole:  # it is large enough as it lies: only what there is to know about it
         wide, tall = -pad, 0
     box = pygame.Rect(0, 0, wide + column + 3 * pad, max(tall, need) + 2 * pad)
-    if by.bottom > table.ground.strip.y + 4:
+    if whole and isinstance(table.panel, CardGrid):
+        box.midtop = (by.centerx, table.ground.strip.y + theme.px(8))  # so that the other cards stay in sight
+    elif by.bottom > table.ground.strip.y + 4:
         box.midbottom = (by.centerx, table.ground.strip.y - theme.px(22))
         if box.y < board.y:
             box.y = board.y + theme.px(4)

@@ -315,7 +315,8 @@ def facts(ui: Ui, kit: Kit, words: object, card: Card) -> list[tuple[str, str]]:
             said.append((kit.classes[asset.cls].name, words.text("board.worth_to", {"worth": worth, "who": who})))
             if asset.mystical:
                 add("mystical", words.text("board.mystical_text"))
-            add("strength_at", ", ".join(s.name for s in kit.sites.values() if card.id in s.cards) or "—")
+            where = ", ".join(s.name for s in kit.sites.values() if card.id in s.cards)
+            add("strength_at", where or words.text("board.nowhere"))
         case "god":
             god = kit.gods[card.id]
             add("ulus", god.ulus)

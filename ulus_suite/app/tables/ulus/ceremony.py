@@ -76,8 +76,10 @@ class Ceremony:
         return [(s, pygame.Rect(area.x, top + k * high, area.width, high - 8)) for k, s in enumerate(seats)]
 
     def _area(self, ui: Ui, table: Table) -> pygame.Rect:
-        """Inside the border of the rug."""
-        return table.rect.inflate(-ui.theme.px(56), -ui.theme.px(48))
+        """Inside the border of the rug; beside what is to be chosen while the rail is folded away."""
+        area = table.rect.inflate(-ui.theme.px(56), -ui.theme.px(48))
+        area.width -= table.margin
+        return area
 
     def place(self, ui: Ui, table: Table) -> None:
         """Each line may be looked at, with the clause it follows; Lobsogoi strikes whose line is pressed."""
@@ -94,7 +96,15 @@ class Ceremony:
                 Target(f"count.{seat}", row, words, "card", hint=f"{words} § 17.2, 17.3",
                        act=act if blow is not None else None, radius=ui.theme.px(10))
             )  # fmt: skip
-            table.looked[f"count.{seat}"] = Card("god", self.gods[seat].god)
+            god = self.gods[seat].god
+            ui.add(Target(f"god.{seat}", self._god(ui, row), table.kit.gods[god].name, "card"))
+            table.looked[f"god.{seat}"] = Card("god", god)
+
+    def _god(self, ui: Ui, row: pygame.Rect) -> pygame.Rect:
+        """Where a god's card lies in its line."""
+        pad = ui.theme.px(8)
+        tall = row.height - 2 * pad
+        return pygame.Rect(row.x + pad + round(row.width * 0.125), row.y + pad, round(tall / cards.SHAPE), tall)
 
     def draw(self, ui: Ui, surface: pygame.Surface, table: Table) -> None:
         """The head, then a line a seat as far as the telling has come."""
@@ -137,9 +147,9 @@ class Ceremony:
         )  # fmt: skip
         pad = theme.px(8)
         tall = row.height - 2 * pad
-        x = row.x + pad + round(row.width * 0.125)
+        lies = self._god(ui, row)
+        x, wide = lies.x, lies.width
         self._player(ui, surface, table, seat, pygame.Rect(row.x + pad, row.y + pad, x - row.x - 2 * pad, tall))
-        wide = round(tall / cards.SHAPE)
         turned = cards.face(ui, kit, Card("god", god.god), wide)
         picture = cards.back(ui, "god", wide) if share < 0.2 else turned
         squeeze = abs(1 - 2 * min(1.0, share / 0.4))

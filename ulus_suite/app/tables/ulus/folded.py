@@ -13,6 +13,11 @@ if TYPE_CHECKING:
     from ulus_suite.app.tables.ulus import Table
 
 
+def width(ui: Ui, table: Table) -> int:
+    """How wide each column is, in pixels."""
+    return max(ui.theme.em(9.5), table.piles.rect("assets").x - table.ground.rect.x - ui.theme.px(18))
+
+
 def place(ui: Ui, table: Table) -> list[Widget]:
     """Place both columns; returns what is to be drawn."""
     ground, theme = table.ground, ui.theme
@@ -23,9 +28,9 @@ def place(ui: Ui, table: Table) -> list[Widget]:
         if widget is not None:
             seats.append(widget)
     room = ground.rect.inflate(-theme.px(16), -theme.px(16))
-    wide = max(theme.em(9.5), table.piles.rect("assets").x - room.x - theme.px(10))
+    wide = width(ui, table)
     placed: list[Widget] = []
-    if not ground.whole:  # in the contests the trays of the seats lie there
+    if not ground.whole and table.ceremony is None:  # there the seats are on the mat themselves
         left = Panel(Column(*seats, gap=0.3), pad=0.4)
         high = min(left.want(ui, wide)[1], ground.upper.height - theme.px(16))
         left.place(ui, pygame.Rect(room.x, room.y, wide, high))

@@ -164,6 +164,8 @@ class Teller:
 
     def pile(self, spot: str) -> tuple[int, int]:
         """The middle of a pile."""
+        if spot == "sky" and self.before.sky_left:
+            return self.table.piles.sky_rects(self.before.sky_left)[-1].center
         return self.table.piles.rect(spot).center
 
     # --- events ---------------------------------------------------------------------------------------------

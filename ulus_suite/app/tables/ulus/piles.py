@@ -9,7 +9,7 @@ import pygame
 from ulus_suite.app.focus import Target
 from ulus_suite.app.tables.ulus import cards, shirdeg
 from ulus_suite.app.tables.ulus.cards import Card
-from ulus_suite.app.tables.ulus.lettering import ribbon
+from ulus_suite.app.tables.ulus.lettering import block_width, ribbon
 from ulus_suite.app.ui import Ui
 from ulus_suite.games.ulus import frames as fr
 from ulus_suite.games.ulus.view import View
@@ -88,7 +88,7 @@ class Piles:
         ground, gap = self.table.ground, self._gap()
         side = ground.side(False)
         top = self.rect("monsters").bottom + 2 * gap
-        right = min(ground.upper.right - 2 * gap, side.x + ground.mm(400))
+        right = min(ground.upper.right - max(2 * gap, self.table.margin + gap), side.x + ground.mm(400))
         low = ground.upper.bottom - gap
         wide, columns = 0, 1
         for across in range(1, max(1, count) + 1):
@@ -198,5 +198,6 @@ class Piles:
         if isinstance(frame, fr.Confront) and view.power:
             strength = self.table.strength(frame.seat)
             words = self.table.words.text("board.against", {"power": view.power, "strength": strength})
-            at = (min(whole.centerx, self.table.ground.upper.right - ui.theme.em(5)), whole.y - px // 2)
-            ribbon(ui, surface, words, at, px, colours["mark"], (255, 248, 232), most=ui.theme.em(11))
+            half = block_width(ui, words, whole.width * 2, px) // 2 + px
+            at = (min(whole.centerx, self.table.ground.upper.right - half), whole.y - px // 2)
+            ribbon(ui, surface, words, at, px, colours["mark"], (255, 248, 232))

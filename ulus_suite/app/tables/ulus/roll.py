@@ -70,10 +70,10 @@ class Palm:
         else:
             left = ground.side(True)
             top = table.piles.rect("sky").bottom + ui.theme.px(14)
-            high = max(40, min(ground.upper.bottom - top - 2, round(left.width * 0.75)))
-            self.rect = pygame.Rect(
-                left.x + ui.theme.px(10), ground.upper.bottom - high, left.width - ui.theme.px(34), high
-            )
+            x, low = left.x + max(ui.theme.px(26), table.margin + ui.theme.px(16)), left.bottom - ui.theme.px(24)
+            wide = max(60, min(left.right - ui.theme.px(12) - x, ui.theme.px(200)))
+            high = max(40, min(low - top, round(wide * 0.75)))
+            self.rect = pygame.Rect(x, low - high, wide, high)
         words = table.words.text("board.palm")
         ui.add(
             Target("roll", self.rect, words, "piece", act=lambda: self.throw(ui), drag=lambda d: self._drag(ui, d),
