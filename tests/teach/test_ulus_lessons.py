@@ -7,12 +7,15 @@ from typing import Any
 
 import pytest
 
-from ulus_suite import games
+from tests.teach.test_window import page, settle, window
+from ulus_suite import Match, games
+from ulus_suite.app.screens.lesson import LessonScreen
 from ulus_suite.core.events import Event
 from ulus_suite.core.lesson import LessonStep
 from ulus_suite.data.lessons import lessons
 from ulus_suite.data.rulebook import require
 from ulus_suite.teach.lesson import Course, _let_happen, _solve
+from ulus_suite.teach.spoken import action_of
 
 RULES = games.load("ulus")
 
@@ -45,7 +48,10 @@ EXAMPLES: tuple[tuple[str, str, str, dict[str, Any]], ...] = (
         "won_together",
         {"power": 20, "paid": 10, "helper_paid": 10, "strength": 19 - 10, "helper_strength": 16 - 10},
     ),
-    ("goat hitting goat, for example", "wrestling", "touched", {"piece": "b1", "other": "b2", "outcome": "captured"}),
+    (
+        "goat hitting goat, for example", "wrestling",
+        "touched", {"piece": "b1", "other": "b2", "outcome": "captured"},
+    ),
     (
         "35 asset points, 22 strength points and one Eternal Blue Sky card make 77", "the-end",
         "counted", {"assets": 35, "strength": 22, "sky": 20, "total": 77},
@@ -146,3 +152,26 @@ def test_a_task_is_told_in_few_and_lively_words(id: str, step: LessonStep) -> No
     if step.try_forbidden is not None:
         assert step.try_forbidden.called
         assert step.try_forbidden.say
+
+
+def test_a_missed_flick_is_said_taken_back_and_tried_again() -> None:
+    driver = window()
+    ui = driver.loop.ui
+    course = Course(RULES, next(each for each in lessons("ulus") if each.id == "wrestling"), Match)
+    course.go_to(2)
+    ui.push(LessonScreen(ui, "ulus", course.lesson, course))
+    driver.step(3)
+    before = course.match.state
+    page(driver).act(ui, action_of(RULES, 'flick {"piece":"b1","bearing_mdeg":0,"power_permille":200} b2', 0))
+    settle(driver)
+    assert (course.stand, course.said) == ("mistake", course.step.mistakes[0].say)
+    driver.click("lesson.take_back")
+    driver.step(3)
+    assert (course.stand, course.match.state) == ("asked", before)
+    aimed = course.solution()
+    assert aimed is not None
+    page(driver).act(ui, aimed)
+    settle(driver)
+    assert course.stand == "done"
+    touched = next(e for e in course.events if e.kind == "touched")
+    assert touched.other == "b2"  # type: ignore[attr-defined]  # what the bone hit on the mat
