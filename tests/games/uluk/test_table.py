@@ -255,3 +255,24 @@ def test_2_6_the_happiness_track_runs_evenly_round_the_leaf() -> None:
     gaps = [math.dist(a, b) for a, b in zip(drops, [*drops[1:], drops[0]], strict=True)]
     assert len(drops) == 60
     assert max(gaps) < 1.4 * min(gaps)  # straight lines across round corners are shorter
+
+
+def test_what_is_painted_part_by_part_is_the_whole_picture() -> None:
+    """A rectangle that is too small would leave something behind where a token or a triber has gone."""
+    import random
+
+    import pygame
+
+    from ulus_suite.app.tables.uluk.still import Still
+
+    match = kit.fresh(4, 12)
+    driver = seated(match)
+    ui, board = driver.loop.ui, board_of(driver)
+    for number, _ in enumerate(kit.play_on(match, random.Random(5))):
+        if number % 3 and number < 250:
+            continue
+        board.show(ui, match.view(0))
+        kept, fresh = board.still.picture(ui), Still(board).picture(ui)
+        assert pygame.image.tobytes(kept, "RGB") == pygame.image.tobytes(fresh, "RGB"), f"after {number} moves"
+        if number > 330:
+            break

@@ -12,10 +12,11 @@ from ulus_suite.app.focus import Target
 from ulus_suite.app.inputs import Do, PlayerInput
 from ulus_suite.app.motion import Motion
 from ulus_suite.app.tables.base import BoardView
-from ulus_suite.app.tables.uluk import boards, leaf, offers, pieces, reading, scene
+from ulus_suite.app.tables.uluk import offers, pieces, reading, scene
 from ulus_suite.app.tables.uluk.flying import Flight
 from ulus_suite.app.tables.uluk.ledger import Ledger
 from ulus_suite.app.tables.uluk.places import Places
+from ulus_suite.app.tables.uluk.still import Still
 from ulus_suite.app.tables.uluk.walking import telling
 from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Ui
@@ -54,7 +55,7 @@ class Table(BoardView):
         self.ledger = Ledger(self)
         screen.sitting.peeks = True
         self.places = Places(self.board, pygame.Rect(0, 0, 1, 1), screen.match.seats)
-        self._still: tuple[object, pygame.Surface] | None = None
+        self.still = Still(self)
 
     # --- what is shown -------------------------------------------------------------------------------
 
@@ -239,7 +240,7 @@ class Table(BoardView):
         """The table from a kept picture while nothing in it changes; then lights, flights, panel."""
         if self.view is None:
             return
-        surface.blit(self._picture(ui), self.rect)
+        surface.blit(self.still.picture(ui), self.rect)
         scene.draw_markers(ui, self, surface, self.state)
         if not self.screen.moving:
             self._draw_lights(ui, surface)
@@ -257,18 +258,6 @@ class Table(BoardView):
             self._draw_peek(ui, surface, self.peeking)
         if self.banner is not None:
             self._draw_banner(ui, surface, *self.banner)
-
-    def _picture(self, ui: Ui) -> pygame.Surface:
-        """Island and boards as they stand; painted again only when the position has changed."""
-        key = (id(self.state), self.rect.size, self.rect.topleft, ui.theme.palette.id,
-               ui.theme.text_percent, self.carried)  # fmt: skip
-        if self._still is None or self._still[0] != (key, self.state):
-            made = pygame.Surface(ui.size)
-            made.blit(leaf.island(ui, self), self.rect)
-            scene.draw_island(ui, self, made, self.state)
-            boards.draw_boards(ui, self, made, self.state)
-            self._still = ((key, self.state), made.subsurface(self.rect))
-        return self._still[1]
 
     def _draw_lights(self, ui: Ui, surface: pygame.Surface) -> None:
         """Areas that may be chosen glow; so do cards; the acting seat's board has a bright rim."""

@@ -20,14 +20,13 @@ if TYPE_CHECKING:
 SIGNS = {"x2": "×2", "2:3": "2:3", "+1": "+1", "-1": "−1", "1:1": ""}
 
 
-def draw_boards(ui: Ui, table: Table, surface: pygame.Surface, state: State) -> None:
-    """Every seat's board with what lies on it."""
-    for seat in range(len(state.seats)):
-        surface.blit(ground(ui, table, state, seat), table.places.tribe_rect(seat))
-        _goods(ui, table, surface, state, seat)
-        _head(ui, table, surface, state, seat)
-        _home(ui, table, surface, state, seat)
-        _cards(ui, table, surface, state, seat)
+def draw_board(ui: Ui, table: Table, surface: pygame.Surface, state: State, seat: int) -> None:
+    """A seat's board with what lies on it."""
+    surface.blit(ground(ui, table, state, seat), table.places.tribe_rect(seat))
+    _goods(ui, table, surface, state, seat)
+    _head(ui, table, surface, state, seat)
+    _home(ui, table, surface, state, seat)
+    _cards(ui, table, surface, state, seat)
 
 
 def ground(ui: Ui, table: Table, state: State, seat: int) -> pygame.Surface:

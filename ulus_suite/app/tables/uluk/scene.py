@@ -17,31 +17,25 @@ if TYPE_CHECKING:
     from ulus_suite.app.tables.uluk import Table
 
 
-def draw_island(ui: Ui, table: Table, surface: pygame.Surface, state: State) -> None:
-    """Everything that lies or stands on the island."""
-    draw_rim(ui, table, surface, state)
-    for number in range(len(state.clearings)):
-        draw_track(ui, table, surface, state, number)
-    for number in range(len(state.slots)):
-        draw_monument(ui, table, surface, state, number)
-    draw_row(ui, table, surface, state)
-    draw_tribers(ui, table, surface, state)
-
-
-def draw_rim(ui: Ui, table: Table, surface: pygame.Surface, state: State) -> None:
-    """Each seat's marker on the rim of the leaf; those on one drop lie side by side."""
+def rim_points(table: Table, state: State) -> list[tuple[int, int]]:
+    """Where each seat's marker stands on the rim of the leaf; those on one drop lie side by side."""
     drops = leaf.rim()
     taken: dict[int, int] = {}
-    side = table.places.n(31)
-    for seat, one in enumerate(state.seats):
+    found = []
+    for one in state.seats:
         number = one.happiness % len(drops)
         above = taken.get(number, 0)
         taken[number] = above + 1
         x, y = drops[number]
         flat = abs(y - leaf.CENTRE[1]) > leaf.HALF[1] * 0.8
         step = (17 * above, 0) if flat else (0, 17 * above)
-        mark = draw.seat_mark(ui.pictures, ui.theme, table.colour(seat), side)
-        pieces.put(surface, mark, table.places.xy(x + step[0], y + step[1]))
+        found.append(table.places.xy(x + step[0], y + step[1]))
+    return found
+
+
+def draw_rim(ui: Ui, table: Table, surface: pygame.Surface, state: State, seat: int, at: tuple[int, int]) -> None:
+    """A seat's marker on the rim of the leaf."""
+    pieces.put(surface, draw.seat_mark(ui.pictures, ui.theme, table.colour(seat), table.places.n(31)), at)
 
 
 def draw_track(ui: Ui, table: Table, surface: pygame.Surface, state: State, number: int) -> None:
@@ -152,8 +146,10 @@ def draw_monument(ui: Ui, table: Table, surface: pygame.Surface, state: State, n
     if slot.built:
         side = places.n(126)
         pieces.put(surface, pieces.emblem(ui, f"gods/{slot.token}", side), (at[0], at[1] - places.n(22)))
+        _standing(ui, table, surface, state, number)
         return
     _builders(ui, table, surface, number)
+    _standing(ui, table, surface, state, number)
     if slot.token:
         track = charts.resources[charts.resource_no[slot.token]]
         pieces.put(
@@ -203,26 +199,32 @@ def draw_row(ui: Ui, table: Table, surface: pygame.Surface, state: State) -> Non
         pieces.badge(ui, surface, (at[0], at[1] + places.n(36)), str(left), px, ui.theme["paper"], ui.theme["ink"])
 
 
-def draw_tribers(ui: Ui, table: Table, surface: pygame.Surface, state: State) -> None:
-    """All pawns on the island, with Poison on the skulls below hunters."""
-    places = table.places
-    small, big = places.n(40), places.n(42)
-    for number, slot in enumerate(state.slots):
-        for i, seat in enumerate(slot.builders):
-            pieces.put(surface, table.pawn(ui, state, seat, small), places.space(f"monument.{number + 1}", i))
-    for number, clearing in enumerate(state.clearings):
-        resource = table.charts.resources[number].id
-        for i, (seat, poison) in enumerate(zip(clearing.gatherers, clearing.poisoned, strict=True)):
-            if poison:
-                at = places.at(f"skull.{resource}.{i + 1}")
-                pieces.put(surface, pieces.token(ui, "tlon_brew", places.n(30)), at)
-            pieces.put(surface, table.pawn(ui, state, seat, big), places.space(f"gather.{resource}", i))
-        for i, seat in enumerate(clearing.processors):
-            pieces.put(surface, table.pawn(ui, state, seat, places.n(38)), places.space(f"process.{resource}", i))
-    for name in ("workshop", "hut", "temple"):
-        stands = [seat for seat, n in enumerate(getattr(state, name)) for _ in range(n)]
-        for i, seat in enumerate(stands):
-            pieces.put(surface, table.pawn(ui, state, seat, small), places.space(name, i))
+def _standing(ui: Ui, table: Table, surface: pygame.Surface, state: State, number: int) -> None:
+    """The tribers who build a Monument."""
+    for i, seat in enumerate(state.slots[number].builders):
+        at = table.places.space(f"monument.{number + 1}", i)
+        pieces.put(surface, table.pawn(ui, state, seat, table.places.n(40)), at)
+
+
+def draw_workers(ui: Ui, table: Table, surface: pygame.Surface, state: State, number: int) -> None:
+    """The pawns in a clearing, with Poison on the skulls below hunters."""
+    places, clearing = table.places, state.clearings[number]
+    resource = table.charts.resources[number].id
+    for i, (seat, poison) in enumerate(zip(clearing.gatherers, clearing.poisoned, strict=True)):
+        if poison:
+            pieces.put(surface, pieces.token(ui, "tlon_brew", places.n(30)), places.at(f"skull.{resource}.{i + 1}"))
+        at = places.space(f"gather.{resource}", i)
+        pieces.put(surface, table.pawn(ui, state, seat, places.n(42)), at)
+    for i, seat in enumerate(clearing.processors):
+        at = places.space(f"process.{resource}", i)
+        pieces.put(surface, table.pawn(ui, state, seat, places.n(38)), at)
+
+
+def draw_stands(ui: Ui, table: Table, surface: pygame.Surface, state: State, name: str) -> None:
+    """The pawns in the Workshop, the Hut or the Temple."""
+    stands = [seat for seat, n in enumerate(getattr(state, name)) for _ in range(n)]
+    for i, seat in enumerate(stands):
+        pieces.put(surface, table.pawn(ui, state, seat, table.places.n(40)), table.places.space(name, i))
 
 
 def draw_forecast(ui: Ui, table: Table, surface: pygame.Surface) -> None:
