@@ -20,7 +20,6 @@ def engrave_island(copper: Copper, shore: Shore, id: str, tones: dict[str, Colou
     outline = shore.islands[id]
     ink = mix(tones["ink"], (96, 60, 24), 0.55)
     sand = mix(tones["second"], tones["light"], 0.3)
-    copper.lines(hachures(outline, 2.4), mix(tones["felt"], tones["ink"], 0.55), 0.22, opacity=0.6)
     copper.line(outline, mix(sand, tones["light"], 0.5), 1.5, closed=True, opacity=0.75)
     copper.shape(outline, sand)
     wash = border_colour(shore.continents[id], tones)
@@ -71,7 +70,7 @@ def hachures(outline: Outline, long: float) -> list[list[Point]]:
             bx, by = px + (x - px) * share, py + (y - py) * share
             reach = long * (1.0 if len(found) % 2 else 0.62)
             found.append([(bx, by), (bx + nx * reach, by + ny * reach)])
-            at += 0.95
+            at += 1.1
         left = at - step
     return found
 
@@ -81,43 +80,55 @@ def relief(copper: Copper, shore: Shore, id: str, sand: Colour, ink: Colour) -> 
     random = Random(f"relief {id}")
     (cx, cy), (wide, high) = shore.centres[id], shore.rooms[id]
     clear = [shore.plates[id], *shore.volcanoes.values()]
+    hills: dict[bool, list[Outline]] = {False: [], True: []}
+    plants: dict[bool, list[Outline]] = {False: [], True: []}
+    dots: list[Outline] = []
     for x, y in shore.inland[id]:
         if any(math.dist((x, y), other) < 7.5 for other in clear):
             continue
         faint = abs(x - cx) < wide / 2 + 2 and abs(y - cy) < high / 2 + 1
         kind = random.random()
         if kind < 0.42:
-            hill(copper, (x, y), random.uniform(2.2, 3.2), sand, ink, 0.3 if faint else 1.0)
+            hills[faint].append(hill((x, y), random.uniform(2.2, 3.2)))
         elif kind < 0.8:
-            plant(copper, (x, y), random, 0.35 if faint else 1.0)
+            plants[faint] += plant((x, y), random.uniform(0.8, 1.25))
         else:
-            dots = [(x + random.uniform(-2, 2), y + random.uniform(-1.2, 1.2)) for _ in range(5)]
-            copper.lines([[(a, b), (a + 0.01, b)] for a, b in dots], ink, 0.42, opacity=0.3)
+            dots += [[(x + random.uniform(-2, 2), y + random.uniform(-1.2, 1.2))] for _ in range(5)]
+    copper.lines([[p, (p[0] + 0.01, p[1])] for (p,) in dots], ink, 0.42, opacity=0.3)
+    for faint, strength in ((True, 0.3), (False, 1.0)):
+        rises = hills[faint]
+        copper.shapes(rises, mix(sand, (255, 250, 235), 0.35), strength)
+        copper.shapes([r[2:] for r in rises], mix(sand, ink, 0.4), 0.6 * strength)
+        copper.lines(
+            [*rises, *(s for r in rises for s in shading(r))], ink, 0.28, opacity=0.75 * strength, cap="butt"
+        )
+        copper.lines(plants[faint], MOSS, 0.38, opacity=strength, cap="butt")
+        tips = [stem[-1] for stem in plants[faint]]
+        copper.lines([[tip, (tip[0] + 0.01, tip[1])] for tip in tips], (190, 92, 52), 1.0, opacity=strength)
 
 
-def hill(copper: Copper, at: Point, size: float, sand: Colour, ink: Colour, opacity: float) -> None:
-    """A molehill: light from the left, hatched to the right."""
+def hill(at: Point, size: float) -> Outline:
+    """A molehill from its left foot over the top; the light comes from the left."""
     x, y = at
-    rise = [(x - size, y + size * 0.45), (x - size * 0.55, y - size * 0.35), (x - size * 0.05, y - size * 0.8),
+    return [(x - size, y + size * 0.45), (x - size * 0.55, y - size * 0.35), (x - size * 0.05, y - size * 0.8),
             (x + size * 0.45, y - size * 0.25), (x + size * 1.05, y + size * 0.5)]  # fmt: skip
-    copper.shape(rise, mix(sand, (255, 250, 235), 0.35), opacity)
-    shade = [(x, y - size * 0.78), rise[3], rise[4], (x + size * 0.15, y + size * 0.4)]
-    copper.shape(shade, mix(sand, ink, 0.35), 0.6 * opacity)
-    strokes = [
-        [(x + size * s, y - size * (0.55 - s * 0.8)), (x + size * (s + 0.12), y + size * 0.42)]
-        for s in (0.15, 0.4, 0.65)
+
+
+def shading(rise: Outline) -> list[Outline]:
+    """Strokes down the shaded side of a hill."""
+    (left, _), (x, top), (right, foot) = rise[0], rise[2], rise[4]
+    size = (right - left) / 2
+    return [
+        [(x + size * s, top + size * (0.25 + s * 0.8)), (x + size * (s + 0.12), foot - size * 0.08)]
+        for s in (0.2, 0.5)
     ]
-    copper.lines([rise, *strokes], ink, 0.28, opacity=0.75 * opacity)
 
 
-def plant(copper: Copper, at: Point, random: Random, opacity: float) -> None:
-    """A forking stem of the first plants on land, with spores at its tips."""
+def plant(at: Point, size: float) -> list[Outline]:
+    """The stems of one of the first plants on land, each with its tip last."""
     x, y = at
-    size = random.uniform(0.8, 1.25)
     tips = [(x - 1.5 * size, y - 2.7 * size), (x + 0.2 * size, y - 3.5 * size), (x + 1.6 * size, y - 2.4 * size)]
-    stems = [[(x, y), (x + (tx - x) * 0.3, y + (ty - y) * 0.5), (tx, ty)] for tx, ty in tips]
-    copper.lines(stems, MOSS, 0.38, opacity=opacity)
-    copper.lines([[tip, (tip[0] + 0.01, tip[1])] for tip in tips], (190, 92, 52), 1.0, opacity=opacity)
+    return [[(x, y), (x + (tx - x) * 0.3, y + (ty - y) * 0.5), (tx, ty)] for tx, ty in tips]
 
 
 def engrave_lava(

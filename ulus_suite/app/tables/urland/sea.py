@@ -11,7 +11,7 @@ import pygame
 from ulus_suite.app import draw
 from ulus_suite.app.tables.urland import herd, track
 from ulus_suite.app.tables.urland.engraving import Copper
-from ulus_suite.app.tables.urland.land import engrave_island
+from ulus_suite.app.tables.urland.land import engrave_island, hachures
 from ulus_suite.app.tables.urland.shore import Point
 from ulus_suite.app.theme import Colour, mix
 from ulus_suite.app.ui import Ui
@@ -34,37 +34,57 @@ def chart(ui: Ui, table: Table) -> pygame.Surface:
 
     def paint(surface: pygame.Surface) -> None:
         tones = colours(ui)
-        copper = Copper(table.unit)
-        engrave_water(copper, table, tones)
-        engrave_soundings(copper, table, tones)
+        paint_deep(surface, tones)
+        paint_waters(surface, table, tones)
+        paint_soundings(surface, table, tones)
+        paint_hachures(surface, table, tones)
+        engraved = Copper(table.unit)
+        for border in table.shore.borders:
+            engraved.line(border, mix(tones["mark"], tones["light"], 0.35), 0.9, dash=(0.2, 2.4), opacity=0.9)
         for id in table.shore.islands:
-            engrave_island(copper, table.shore, id, tones)
-        engrave_cartouche(copper, table, tones)
-        track.engrave(copper, table, tones)
-        surface.blit(copper.print(surface.get_size()), (0, 0))
+            engrave_island(engraved, table.shore, id, tones)
+        engrave_cartouche(engraved, table, tones)
+        surface.blit(engraved.print(surface.get_size()), (0, 0))
         draw.speckle(surface, (max(2, round(1.5 * table.unit[0])),) * 2, 236, 5)
         paint_beasts(ui, surface, table, tones)
         letter(ui, surface, table, tones)
-        track.letter(ui, surface, table, tones)
+        track.paint(ui, surface, table, tones)
 
     return ui.pictures.layer(key, table.chart.size, paint, alpha=False)
 
 
-def engrave_water(copper: Copper, table: Table, tones: dict[str, Colour]) -> None:
-    """Deep water that darkens towards the edges, rhumb lines, short waves, and the borders of the oceans."""
-    deep, cream, shore = tones["felt"], tones["light"], table.shore
-    width, height = shore.size
-    edge, mid = mix(deep, tones["ground"], 0.85), mix(deep, cream, 0.05)
-    copper.gradient((0, 0, width, height), mid, edge)
-    for (x, y), size in shore.roses:
-        reach = width + height
-        for parts, weight, opacity in ((32, 0.12, 0.13), (8, 0.3, 0.2)):
-            rays = [(math.cos(i * math.tau / parts), math.sin(i * math.tau / parts)) for i in range(parts)]
-            ends = [[(x + size * dx, y + size * dy), (x + reach * dx, y + reach * dy)] for dx, dy in rays]
-            copper.lines(ends, cream, weight, opacity=opacity)
-    copper.lines(list(waves(table)), mix(deep, cream, 0.5), 0.28, opacity=0.42)
-    for border in shore.borders:
-        copper.line(border, mix(tones["mark"], cream, 0.35), 0.9, dash=(0.2, 2.4), opacity=0.9)
+def paint_deep(surface: pygame.Surface, tones: dict[str, Colour]) -> None:
+    """Deep water that darkens towards the edges of the chart: a small picture, stretched."""
+    edge, middle = mix(tones["felt"], tones["ground"], 0.85), mix(tones["felt"], tones["light"], 0.05)
+    small = pygame.Surface((72, 48))
+    small.fill(edge)
+    for step in range(24):
+        box = small.get_rect().inflate(round(10 - step * 2.6), round(6 - step * 1.8))
+        pygame.draw.ellipse(small, mix(edge, middle, min(1.0, step / 16)), box)
+    surface.blit(pygame.transform.smoothscale(pygame.transform.box_blur(small, 2), surface.get_size()), (0, 0))
+
+
+def paint_waters(surface: pygame.Surface, table: Table, tones: dict[str, Colour]) -> None:
+    """Rhumb lines from the roses, and short waves."""
+    deep, cream, shore = mix(tones["felt"], tones["ground"], 0.25), tones["light"], table.shore
+    reach = sum(surface.get_size())
+    for at, _ in shore.roses:
+        x, y = table.local(at)
+        for step in range(32):
+            a = step * math.tau / 32
+            tone = mix(deep, cream, 0.17 if step % 4 == 0 else 0.09)
+            pygame.draw.aaline(surface, tone, (x, y), (x + reach * math.cos(a), y + reach * math.sin(a)))
+    for wave in waves(table):
+        pygame.draw.aalines(surface, mix(deep, cream, 0.26), False, [table.local(p) for p in wave])
+
+
+def paint_hachures(surface: pygame.Surface, table: Table, tones: dict[str, Colour]) -> None:
+    """Short strokes from every coast into the water."""
+    tone = mix(mix(tones["felt"], tones["ink"], 0.45), (60, 130, 135), 0.25)
+    ux, uy = table.unit
+    for outline in table.shore.islands.values():
+        for (x, y), (fx, fy) in hachures(outline, 2.5):
+            pygame.draw.aaline(surface, tone, (x * ux, y * uy), (fx * ux, fy * uy))
 
 
 def waves(table: Table) -> list[list[Point]]:
@@ -88,19 +108,25 @@ def waves(table: Table) -> list[list[Point]]:
     return found
 
 
-def engrave_soundings(copper: Copper, table: Table, tones: dict[str, Colour]) -> None:
-    """Lighter and lighter water towards the coasts, each step with its line, finer and closer to the land."""
+def paint_soundings(surface: pygame.Surface, table: Table, tones: dict[str, Colour]) -> None:
+    """Lighter and lighter water towards the coasts, each step with its line."""
     deep, shallow = tones["felt"], mix(mix(tones["felt"], (70, 160, 160), 0.45), tones["light"], 0.3)
     steps = table.shore.depths
+    thick = max(1, round(0.28 * table.unit[1]))
     for number, step in enumerate(steps):
         share = (number + 1) / len(steps)
         tone = mix(deep, shallow, share**1.25)
-        for outline in step:
-            copper.line(
-                outline, mix(tone, tones["light"], 0.5), 0.3 + 0.25 * share, closed=True, opacity=0.25 + 0.5 * share
-            )
-        for outline in step:
-            copper.shape(outline, tone)
+        line = mix(tone, tones["light"], 0.12 + 0.22 * share)
+        outlines = [[(x * table.unit[0], y * table.unit[1]) for x, y in outline] for outline in step]
+        for outline in outlines:
+            pygame.draw.polygon(surface, line, outline)
+            pygame.draw.aalines(surface, line, True, outline)
+        for outline in outlines:
+            cx, cy = (sum(v) / len(outline) for v in zip(*outline, strict=True))
+            shrink = 1.0 - thick / max(abs(x - cx) for x, _ in outline)
+            inner = [(cx + (x - cx) * shrink, cy + (y - cy) * shrink) for x, y in outline]
+            pygame.draw.polygon(surface, tone, inner)
+            pygame.draw.aalines(surface, tone, True, inner)
 
 
 def engrave_rose(copper: Copper, at: Point, size: float, tones: dict[str, Colour]) -> None:

@@ -40,8 +40,10 @@ class SeatRow(Widget):
             ui.add(Target(f"seat.{self.seat}", rect, words, "look", enabled=False, hint=words))
 
     def _folded(self, ui: Ui) -> bool:
-        """Whether height is scarce."""
-        return self.table.screen.match.seats * ui.theme.em(3.0) > 0.36 * ui.size[1]
+        """Whether height is scarce, the more so while a new rule is explained."""
+        screen = self.table.screen
+        share = 0.36 if screen.coach.on_show is None else 0.26
+        return bool(screen.match.seats * ui.theme.em(3.0) > share * ui.size[1])
 
     def _name(self, ui: Ui) -> str:
         return str(self.table.screen.words.seat(self.seat))

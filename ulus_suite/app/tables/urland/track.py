@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from ulus_suite.app import draw
 from ulus_suite.app.tables.urland.engraving import Copper
 from ulus_suite.app.theme import Colour, mix
 from ulus_suite.app.ui import Ui
@@ -18,52 +19,67 @@ BAND = 1.19
 """Width of the band, in sizes of a space."""
 
 
-def engrave(copper: Copper, table: Table, tones: dict[str, Colour]) -> None:
-    """Band, scale and plates; the mutation spaces coral, the last of the game gold, those behind it dim."""
+def paint(ui: Ui, surface: pygame.Surface, table: Table, tones: dict[str, Colour]) -> None:
+    """Band, scale, plates and their numbers; the mutation spaces coral, the last of the game gold, those behind it
+    dim."""
     width, height = table.shore.size
     m = table.shore.space_size * BAND
     band = mix(tones["ground"], tones["ink"], 0.35)
-    for rect in ((0, 0, width, m), (0, height - m, width, m), (0, 0, m, height), (width - m, 0, m, height)):
-        copper.box(rect, band)
-    _scale(copper, table, tones, m)
+    for left, top, wide, high in (
+        (0, 0, width, m), (0, height - m, width, m), (0, 0, m, height), (width - m, 0, m, height),
+    ):  # fmt: skip
+        surface.fill(band, _rect(table, left, top, wide, high))
+    _scale(surface, table, tones, m)
     for number in range(1, len(table.shore.spaces) + 1):
-        _plate(copper, table, tones, number, band)
+        _plate(ui, surface, table, tones, number, band)
+    _letter(ui, surface, table, tones)
 
 
-def _scale(copper: Copper, table: Table, tones: dict[str, Colour], m: float) -> None:
+def _rect(table: Table, left: float, top: float, wide: float, high: float) -> pygame.Rect:
+    """A rectangle in board units as pixels of the chart, without gaps between neighbours."""
+    x, y = table.local((left, top))
+    right, foot = table.local((left + wide, top + high))
+    return pygame.Rect(x, y, right - x, foot - y)
+
+
+def _scale(surface: pygame.Surface, table: Table, tones: dict[str, Colour], m: float) -> None:
     """Degrees along the inner edge: light and dark by turns, between two lines."""
     width, height = table.shore.size
     light, dark, wide = mix(tones["second"], tones["light"], 0.4), mix(tones["ink"], (90, 56, 24), 0.35), 1.5
-    copper.box((m, m, width - 2 * m, wide), light)
-    copper.box((m, height - m - wide, width - 2 * m, wide), light)
-    copper.box((m, m, wide, height - 2 * m), light)
-    copper.box((width - m - wide, m, wide, height - 2 * m), light)
     across, down = 36, 26
-    for i in range(0, across, 2):
+    for i in range(across):
         x, long = m + (width - 2 * m) * i / across, (width - 2 * m) / across
-        copper.box((x, m, long, wide), dark)
-        copper.box((x, height - m - wide, long, wide), dark)
-    for i in range(1, down, 2):
+        for y in (m, height - m - wide):
+            surface.fill(light if i % 2 else dark, _rect(table, x, y, long, wide))
+    for i in range(down):
         y, long = m + (height - 2 * m) * i / down, (height - 2 * m) / down
-        copper.box((m, y, wide, long), dark)
-        copper.box((width - m - wide, y, wide, long), dark)
-    for inset, weight in ((m, 0.45), (m + wide, 0.3)):
-        copper.frame((inset, inset, width - 2 * inset, height - 2 * inset), dark, weight)
+        for x in (m, width - m - wide):
+            surface.fill(dark if i % 2 else light, _rect(table, x, y, wide, long))
+    for inset in (m, m + wide):
+        box = _rect(table, inset, inset, width - 2 * inset, height - 2 * inset)
+        pygame.draw.rect(surface, dark, box, max(1, round(0.4 * table.unit[1])))
 
 
-def _plate(copper: Copper, table: Table, tones: dict[str, Colour], number: int, band: Colour) -> None:
-    paper = mix(tones["second"], tones["light"], 0.45)
+def _plate(
+    ui: Ui, surface: pygame.Surface, table: Table, tones: dict[str, Colour], number: int, band: Colour
+) -> None:
     tone = face(table, tones, number)
     x, y = table.shore.spaces[number - 1]
     wide, high = plate_size(table, number)
-    rect = (x - wide / 2, y - high / 2, wide, high)
-    copper.box((rect[0], rect[1] + 0.5, wide, high), mix(band, (0, 0, 0), 0.6), 1.6)
-    copper.box(rect, tone, 1.6)
-    copper.frame((rect[0] + 0.7, rect[1] + 0.7, wide - 1.4, high - 1.4), mix(tone, tones["ink"], 0.35), 0.25, 1.2)
-    if number in table.points.mutations:
-        _helix(copper, (x, y), wide, high, paper)
-    elif number == table.points.end:
-        _flag(copper, (x, y), wide, high, mix(tones["mark"], tones["ink"], 0.25))
+    box = pygame.Rect(0, 0, round(wide * table.unit[0]), round(high * table.unit[1]))
+    box.center = table.local((x, y))
+    bend, line = round(1.7 * table.unit[1]), max(1, round(0.28 * table.unit[1]))
+    under = mix(band, (0, 0, 0), 0.6)
+    draw.panel(surface, ui.pictures, box.move(0, 2 * line), under, radius=bend)
+    rings = ((0, tone, 255), (2 * line, mix(tone, tones["ink"], 0.35), 255), (3 * line, tone, 255))
+    surface.blit(draw.nested(ui.pictures, box.size, bend, rings), box)
+    if number in table.points.mutations or number == table.points.end:
+        copper = Copper(table.unit, (x - wide / 2, y - high / 2))
+        if number == table.points.end:
+            _flag(copper, (x, y), wide, high, mix(tones["mark"], tones["ink"], 0.25))
+        else:
+            _helix(copper, (x, y), wide, high, mix(tones["second"], tones["light"], 0.45))
+        surface.blit(copper.print(box.size), box)
 
 
 def face(table: Table, tones: dict[str, Colour], number: int) -> Colour:
@@ -134,7 +150,7 @@ def plate_size(table: Table, number: int) -> tuple[float, float]:
     return wide, high
 
 
-def letter(ui: Ui, surface: pygame.Surface, table: Table, tones: dict[str, Colour]) -> None:
+def _letter(ui: Ui, surface: pygame.Surface, table: Table, tones: dict[str, Colour]) -> None:
     """The numbers of the plates."""
     px = max(9, round(table.unit[1] * 6.2))
     for number, (x, y) in enumerate(table.shore.spaces, 1):
