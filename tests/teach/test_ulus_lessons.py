@@ -6,15 +6,16 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.teach.test_window import page, settle, window
 from ulus_suite import Match, games
 from ulus_suite.app.screens.lesson import LessonScreen
 from ulus_suite.core.events import Event
-from ulus_suite.core.lesson import LessonStep
+from ulus_suite.core.lesson import Goal, Lesson, LessonStep
 from ulus_suite.data.lessons import lessons
 from ulus_suite.data.rulebook import require
-from ulus_suite.teach.lesson import Course, _let_happen, _solve
+from ulus_suite.teach.lesson import Course, _let_happen, _solve, problems
 from ulus_suite.teach.spoken import action_of
 
 RULES = games.load("ulus")
@@ -175,3 +176,26 @@ def test_a_missed_flick_is_said_taken_back_and_tried_again() -> None:
     assert course.stand == "done"
     touched = next(e for e in course.events if e.kind == "touched")
     assert touched.other == "b2"  # type: ignore[attr-defined]  # what the bone hit on the mat
+
+
+def step_with(goal: Goal) -> Lesson:
+    """Strength 14 against Almas, with this goal."""
+    found = next(each for each in lessons("ulus") if each.id == "strength-against-power")
+    return replace(found, steps=(replace(found.steps[0], goal=goal, mistakes=()),))
+
+
+def test_a_goal_holds_the_figures_it_names() -> None:
+    assert problems(RULES, step_with(Goal(event="won", where={"paid": 9, "strength": 5}))) == []
+    [(_, said)] = problems(RULES, step_with(Goal(event="won", where={"paid": 9, "strength": 6})))
+    assert "does not reach its goal" in said
+    [(_, said)] = problems(RULES, step_with(Goal(event="won", where={"spent": 9})))
+    assert "does not reach its goal" in said
+
+
+def test_a_lesson_names_its_people_and_the_forbidden_in_its_own_words() -> None:
+    driver = window()
+    lesson = next(each for each in lessons("ulus") if each.id == "first-turns")
+    driver.loop.ui.push(LessonScreen(driver.loop.ui, "ulus", lesson))
+    driver.step(3)
+    assert page(driver).match.header.names == ("Oyuna", "Bat", "Saraa")
+    assert "show a Ger as well" in driver.labels["lesson.try"]
