@@ -180,7 +180,10 @@ class Course:
         return not goal.actions or any(self._is(a, words) for a in self.taken for words in goal.actions)
 
     def _on_the_way(self) -> bool:
-        if not self.taken or (self.step.free and not isinstance(self.match.pending, Finished)):
+        waits = self.match.pending
+        if not self.taken:
+            return True
+        if self.step.free and (isinstance(waits, AwaitChance) or self.learner in seats_named(waits)):
             return True
         way = [action_of(self.rules, words, self.learner) for words in self.step.solution]
         return self.taken == way[: len(self.taken)] and len(self.taken) < len(way)

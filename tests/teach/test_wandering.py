@@ -1,0 +1,54 @@
+"""Whatever a learner does in a lesson, it is done, can be gone on with, or is taken back; nobody gets stuck."""
+
+from __future__ import annotations
+
+import pytest
+
+from ulus_suite import games
+from ulus_suite.core.actions import Action
+from ulus_suite.core.pending import AwaitChance, seats_named
+from ulus_suite.data.lessons import lessons
+from ulus_suite.teach.lesson import Course, _let_happen, _solve
+
+CHOICES = 40
+DEEP = 2
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_no_choice_of_a_learner_leads_nowhere(game: str) -> None:
+    rules = games.load(game)
+    for lesson in lessons(game):
+        course = Course(rules, lesson)
+        for index, step in enumerate(lesson.steps):
+            if index:
+                course.begin(index)
+            if step.task:
+                _let_happen(course)
+                wander(course, ())
+            _solve(course)
+            _let_happen(course)
+
+
+def go(course: Course, way: tuple[Action, ...]) -> None:
+    """Do all of it, with what follows by itself."""
+    for action in way:
+        course.took(action, course.match.play(action))
+        _let_happen(course)
+
+
+def wander(course: Course, way: tuple[Action, ...]) -> None:
+    """Every choice after ``way``, and back again each time."""
+    go(course, way)
+    asked = isinstance(course.match.pending, AwaitChance)  # somebody types what the bones say
+    choices = () if asked else tuple(course.match.choices(course.learner))[:CHOICES]
+    course.take_back()
+    for action in choices:
+        go(course, (*way, action))
+        where = (course.lesson.id, course.index + 1, *way, action)
+        further = course.stand == "asked"
+        if further:
+            assert course.learner in seats_named(course.match.pending), where
+        course.take_back()
+        assert course.stand == "asked", where
+        if further and len(way) + 1 < DEEP:
+            wander(course, (*way, action))
