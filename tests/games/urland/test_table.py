@@ -277,3 +277,39 @@ def test_genes_say_what_they_do_while_there_is_room() -> None:
     effect = "1 action: land with two. Swim to any ocean."
     assert genes.wrapped(ui, effect, wide[0].width - 14, wide[0].height // 2)[0] > 0
     assert genes.wrapped(ui, effect, 30, 20) == (0, [])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "10: 4 3 2 1\nlaid: 10\nhand: 1 2\npanic: pile\nnow: turn-over\nmarkers: 9 7 6 5",
+        "2: 2 1 0 2\nhand: 11 6\nlaid: 2\nscored: 1 3 4 5 7 8 9 10 12\npanic: out\n11: 1 0 0 0\nB: 0 0 1 0\n"
+        "now: turn-over",
+    ],
+)
+def test_every_frame_of_a_motion_is_what_a_whole_new_picture_would_be(text: str) -> None:
+    """Only what moves is drawn again: nothing may be left behind where something was."""
+    from ulus_suite.games.urland.actions import Reveal
+
+    match = at(text)
+    match.header = structs.replace(match.header, kinds=("person",) * 4)
+    driver = open_table(match, Settings(motion="full", teach="off"), size=(1024, 640))
+    if driver.loop.ui.screen.name == "curtain":
+        driver.click("open")
+    loop = driver.loop
+    table = loop.ui.screen
+    assert isinstance(table, TableScreen)
+    table.act(loop.ui, Reveal(0))
+    frames = compared = 0
+    while frames < 3000 and loop.ui.screen is table and (table.moving or table.restless):
+        driver.step()
+        frames += 1
+        if loop._waits or not table.moving:
+            continue
+        if frames % 9 == 0:
+            shown = pygame.image.tobytes(loop.surface, "RGB")
+            loop.ui.dirty()
+            loop.paint()
+            assert pygame.image.tobytes(loop.surface, "RGB") == shown, f"frame {frames}"
+            compared += 1
+    assert compared > 20

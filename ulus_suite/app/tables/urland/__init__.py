@@ -344,7 +344,8 @@ class Table(BoardView):
         herd.draw_herds(ui, surface, self)
         signs.draw_numbers(ui, surface, self)
         herd.draw_markers(ui, surface, self)
-        self.strip.draw(ui, surface)
+        if surface.get_clip().bottom > self.chart.bottom:
+            self.strip.draw(ui, surface)
         herd.draw_fliers(ui, surface, self)
         signs.draw_sliding(ui, surface, self)
         signs.draw_flip(ui, surface, self)

@@ -123,11 +123,23 @@ def spots(table: Table, place: str, counts: Sequence[int]) -> tuple[int, dict[in
 
 def draw_herds(ui: Ui, surface: pygame.Surface, table: Table) -> None:
     """All Ichtos of the chart."""
+    clip = surface.get_clip()
     for place, counts in table.pieces.items():
+        if not clip.colliderect(room(table, place).inflate(2 * table.badge_high, 2 * table.badge_high)):
+            continue
         high, found = spots(table, place, counts)
         for seat, (x, y) in reversed(found.items()):  # so that every number covers its neighbour, not the other way
             picture = badge(ui, table.colour(seat), high, counts[seat])
             surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+
+def marker_box(table: Table, seat: int) -> pygame.Rect:
+    """Where a seat's marker is drawn, its star included."""
+    high = round(table.shore.space_size * table.unit[1] * 0.8)
+    x, y = table.on_track(table.markers[seat])
+    box = pygame.Rect(0, 0, round(high * 2.2), round(high * 2.6))
+    box.center = (round(x), round(y - high * 0.3))
+    return box
 
 
 def draw_markers(ui: Ui, surface: pygame.Surface, table: Table) -> None:
@@ -135,7 +147,7 @@ def draw_markers(ui: Ui, surface: pygame.Surface, table: Table) -> None:
     high = round(table.shore.space_size * table.unit[1] * 0.8)
     first = max(table.markers, default=0)
     for seat, space in enumerate(table.markers):
-        if space >= 1:
+        if space >= 1 and surface.get_clip().colliderect(marker_box(table, seat)):
             x, y = table.on_track(space)
             hop = abs((space % 1.0) - 0.5) * 2 if space % 1.0 else 1.0
             picture = ichto(ui, table.colour(seat), high)

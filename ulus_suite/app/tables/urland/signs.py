@@ -35,9 +35,10 @@ def chip(ui: Ui, side: int, face: str) -> pygame.Surface:
 def draw_numbers(ui: Ui, surface: pygame.Surface, table: Table) -> None:
     """The number of every area at its coast; islands that lost theirs show none."""
     side = round(11.5 * table.unit[1])
+    clip = surface.get_clip().inflate(side, side)
     for land in table.shore.islands:
-        if table.area_of.get(land, land) == land:
-            x, y = table.at(table.shore.plates[land])
+        x, y = table.at(table.shore.plates[land])
+        if table.area_of.get(land, land) == land and clip.collidepoint(x, y):
             picture = medal(ui, side, land, burnt=land in table.tiles)
             surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
@@ -67,9 +68,12 @@ def draw_volcanoes(ui: Ui, surface: pygame.Surface, table: Table) -> None:
     """A cone on every strait that can still be bridged, a glowing one where it was; the chip of a scored area lies
     on the cone."""
     tones = sea.colours(ui)
+    clip = surface.get_clip().inflate(round(16 * table.unit[1]), round(16 * table.unit[1]))
     for land, spot in table.shore.volcanoes.items():
         x, y = table.at(spot)
         at = (round(x), round(y))
+        if not clip.collidepoint(at):
+            continue
         if table.eruption is not None and table.eruption[0] == land:
             continue
         if land in table.scored and land not in table.tiles:
@@ -146,8 +150,9 @@ def _sheet(table: Table, outline: Outline, spare: float) -> tuple[pygame.Rect, t
 
 def draw_lava(ui: Ui, surface: pygame.Surface, table: Table) -> None:
     """Every flow that has joined islands, and the one that is just flowing."""
+    flowing = table.eruption[0] if table.eruption is not None else ""
     for land in table.tiles:
-        if table.eruption is None or table.eruption[0] != land:
+        if land != flowing:
             picture, at = flow(ui, table, land, 0)
             surface.blit(picture, at)
     if table.eruption is not None:
@@ -185,6 +190,20 @@ def draw_eruption(ui: Ui, surface: pygame.Surface, table: Table, land: str, shar
         pygame.draw.circle(surface, mix(sea.EMBER, sea.LAVA, ring / 3), (round(x), round(y)), reach, 2)
 
 
+def eruption_box(table: Table, land: str) -> pygame.Rect:
+    """Where an eruption is drawn: the flow and the rings about its volcano."""
+    x, y = table.at(table.shore.volcanoes[land])
+    reach = round(46 * table.unit[1])
+    box = pygame.Rect(round(x) - reach, round(y) - reach, 2 * reach, 2 * reach)
+    return box.union(_sheet(table, table.shore.bridges[land], 3.0)[0])
+
+
+def flip_box(table: Table) -> pygame.Rect:
+    """Where a chip is turned over: the middle of the chart."""
+    side = round(36 * table.unit[1])
+    return pygame.Rect(table.chart.centerx - side // 2, table.chart.centery - side // 2, side, side)
+
+
 def draw_flip(ui: Ui, surface: pygame.Surface, table: Table) -> None:
     """The chip being turned over in the middle of the chart."""
     if table.flip is None:
@@ -207,34 +226,34 @@ def draw_sliding(ui: Ui, surface: pygame.Surface, table: Table) -> None:
         surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y - pose.lift))))
 
 
+def caption_box(ui: Ui, table: Table) -> pygame.Rect | None:
+    """The ribbon of the caption, if there is one."""
+    if table.caption is None:
+        return None
+    words, clause = table.caption
+    wide, high = ui.text.block_size(words, table.chart.width - ui.theme.em(5), "body", bold=True)
+    tag = ui.text.size(clause.partition("/")[2], "small", bold=True)[0]
+    box = pygame.Rect(0, 0, wide + tag + ui.theme.em(2.4), high + ui.theme.em(0.7))
+    inset = round(table.shore.space_size * 1.3 * table.unit[1])
+    box.midbottom = (table.chart.centerx, table.chart.bottom - inset)
+    return box
+
+
 def draw_caption(ui: Ui, surface: pygame.Surface, table: Table) -> None:
     """What is happening, in a ribbon at the foot of the chart, with its clause."""
-    if table.caption is None:
+    box = caption_box(ui, table)
+    if table.caption is None or box is None:
         return
     words, clause = table.caption
     theme, tones = ui.theme, sea.colours(ui)
-    number = clause.partition("/")[2]
-    room = table.chart.width - theme.em(5)
-    high = ui.text.block_size(words, room, "body", bold=True)[1]
-    wide = ui.text.block_size(words, room, "body", bold=True)[0]
-    cap = ui.text.label(number, "small", theme["chip_ink"], bold=True)
-    box = pygame.Rect(0, 0, wide + cap.get_width() + theme.em(2.4), high + theme.em(0.7))
-    inset = round(table.shore.space_size * 1.3 * table.unit[1])
-    box.midbottom = (table.chart.centerx, table.chart.bottom - inset)
-    edge = tones["mark"]
+    cap = ui.text.label(clause.partition("/")[2], "small", theme["chip_ink"], bold=True)
     draw.panel(
-        surface,
-        ui.pictures,
-        box,
-        theme["paper"],
-        radius=theme.px(10),
-        border=theme.px(2),
-        edge=edge,
+        surface, ui.pictures, box, theme["paper"], radius=theme.px(10), border=theme.px(2), edge=tones["mark"],
         drop=theme.px(8),
-    )
-    inner = pygame.Rect(box.x + theme.em(0.7), box.y, wide + 2, box.height)
-    ui.text.draw(surface, words, inner, "body", theme["ink"], bold=True, middle=True)
+    )  # fmt: skip
     tag = pygame.Rect(0, 0, cap.get_width() + theme.em(0.7), cap.get_height() + theme.px(4))
     tag.midright = (box.right - theme.em(0.5), box.centery)
+    inner = pygame.Rect(box.x + theme.em(0.7), box.y, tag.x - box.x - theme.em(0.9), box.height)
+    ui.text.draw(surface, words, inner, "body", theme["ink"], bold=True, middle=True)
     draw.panel(surface, ui.pictures, tag, theme["chip"], radius=theme.px(6))
     surface.blit(cap, cap.get_rect(center=tag.center))

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+import pygame
+
 from ulus_suite.app.motion import Call, Motion, Par, Pose, Seq, Tween, Wait, glide
+from ulus_suite.app.tables.urland import herd, signs
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.events import Event
 from ulus_suite.games.urland import events as ev
@@ -51,8 +54,9 @@ def _said(ui: Ui, table: Table, event: Event) -> list[Motion]:
         words = table.screen.words.event(event)
 
         def caption() -> None:
+            _dirty_caption(ui, table)
             table.caption = (words, event.clause)
-            ui.dirty()
+            _dirty_caption(ui, table)
 
         parts.append(Call(caption))
     if motion is not None:
@@ -89,19 +93,19 @@ def _one(ui: Ui, table: Table, event: Event) -> Motion | None:
                 appear(ui, table, event.seat, event.place, 1),
             )
         case ev.MarkerSet():
-            return Call(lambda: table.markers.__setitem__(event.seat, float(event.space)))
+            return Call(lambda: _set_marker(ui, table, event.seat, float(event.space)))
         case ev.MarkerMoved():
             return hop(ui, table, event)
         case ev.Revealed():
             return turn_over(ui, table, event.land)
         case ev.ChipPlaced():
-            return Call(lambda: table.scored.add(event.land))
+            return _scored(ui, table, lambda: table.scored.add(event.land))
         case ev.AreaLaid():
             return pass_chips(ui, table)
         case ev.Erupted():
             return erupt(ui, table, event)
         case ev.EpochStarts():
-            return Call(table.scored.clear)
+            return _scored(ui, table, table.scored.clear)
         case ev.BidsOpened():
             return open_fists(ui, table, event.bids)
     return None
@@ -111,8 +115,63 @@ def _arc(event: Event) -> float:
     return 46.0 if isinstance(event, ev.Flew) else 0.0
 
 
-def _change(table: Table, place: str, seat: int, by: int) -> None:
+def _change(ui: Ui, table: Table, place: str, seat: int, by: int) -> None:
     table.pieces[place][seat] = max(0, table.pieces[place][seat] + by)
+    ui.dirty(_herd(table, place))
+
+
+def _scored(ui: Ui, table: Table, change: Callable[[], None]) -> Motion:
+    """Chips come onto the volcanoes or off them."""
+
+    def run() -> None:
+        change()
+        ui.dirty(table.chart)
+
+    return Call(run)
+
+
+def _herd(table: Table, place: str) -> pygame.Rect:
+    """Where the Ichtos of a place may be drawn."""
+    room = herd.room(table, place)
+    return room.inflate(max(table.badge_high, room.width // 3), max(table.badge_high, room.height // 3))
+
+
+def _dirty_caption(ui: Ui, table: Table) -> None:
+    box = signs.caption_box(ui, table)
+    if box is not None:
+        ui.dirty(box.inflate(4 * ui.theme.px(8), 4 * ui.theme.px(8)))
+
+
+def _set_marker(ui: Ui, table: Table, seat: int, space: float) -> None:
+    """The marker stands there now; the star goes to whoever is first."""
+    before = max(table.markers, default=0.0)
+    ui.dirty(herd.marker_box(table, seat))
+    table.markers[seat] = space
+    for other, at in enumerate(table.markers):
+        if other == seat or at in (before, max(table.markers)):
+            ui.dirty(herd.marker_box(table, other))
+
+
+class Wake:
+    """Marks where something on its way was and where it is, so that only that is drawn again."""
+
+    def __init__(self, ui: Ui, where: Callable[[], pygame.Rect]) -> None:
+        self.ui, self.where = ui, where
+        self.last: pygame.Rect | None = None
+
+    def __call__(self, t: float = 1.0) -> None:
+        """Mark both places."""
+        if self.last is not None:
+            self.ui.dirty(self.last)
+        self.last = self.where()
+        self.ui.dirty(self.last)
+
+
+def _about(pose: Pose, wide: int, high: int) -> pygame.Rect:
+    """The rectangle of something so large at a pose."""
+    box = pygame.Rect(0, 0, round(wide * max(1.0, pose.size)), round(high * max(1.0, pose.size)))
+    box.center = (round(pose.x), round(pose.y - pose.lift))
+    return box
 
 
 def _fly(
@@ -120,21 +179,19 @@ def _fly(
 ) -> Motion:
     """Put a flier on the table, move it, take it off again."""
     flier = (seat, count, pose)
+    wake = Wake(ui, lambda: _about(pose, 2 * table.badge_high, round(1.5 * table.badge_high)))
 
     def begin() -> None:
         table.fliers.append(flier)
+        wake()
 
     def end() -> None:
         if flier in table.fliers:
             table.fliers.remove(flier)
+        wake()
         land()
-        ui.dirty()
 
-    return Seq(Call(begin), Par(moves(), _dirt(ui, MOVE)), Call(end))
-
-
-def _dirt(ui: Ui, ms: float) -> Motion:
-    return Tween(ms, lambda t: ui.dirty())
+    return Seq(Call(begin), Par(moves(), Tween(MOVE, wake)), Call(end))
 
 
 def travel(ui: Ui, table: Table, seat: int, start: str, goal: str, count: int, arc: float = 14.0) -> Motion:
@@ -143,10 +200,10 @@ def travel(ui: Ui, table: Table, seat: int, start: str, goal: str, count: int, a
     pose = Pose(x, y)
 
     def lift() -> None:
-        _change(table, start, seat, -count)
+        _change(ui, table, start, seat, -count)
 
     def arrive() -> None:
-        _change(table, goal, seat, count)
+        _change(ui, table, goal, seat, count)
         ui.sound.play("seed")
 
     moving = _fly(ui, table, seat, count, pose, lambda: glide(pose, table.centre(goal), MOVE, arc=arc), arrive)
@@ -163,7 +220,7 @@ def leave(ui: Ui, table: Table, seat: int, place: str, count: int) -> Motion:
         pose.alpha, pose.size = 1 - 0.85 * t, 1 - 0.4 * t
 
     moving = _fly(ui, table, seat, count, pose, lambda: Tween(MOVE, fade), lambda: None)
-    return Seq(Call(lambda: _change(table, place, seat, -count)), moving)
+    return Seq(Call(lambda: _change(ui, table, place, seat, -count)), moving)
 
 
 def appear(ui: Ui, table: Table, seat: int, place: str, count: int) -> Motion:
@@ -175,7 +232,7 @@ def appear(ui: Ui, table: Table, seat: int, place: str, count: int) -> Motion:
         pose.size, pose.lift = 0.3 + 0.7 * t, 22 * (1 - t)
 
     def arrive() -> None:
-        _change(table, place, seat, count)
+        _change(ui, table, place, seat, count)
         ui.sound.play("seed", 0.7)
 
     return _fly(ui, table, seat, count, pose, lambda: Tween(MOVE * 0.7, grow), arrive)
@@ -185,8 +242,7 @@ def hop(ui: Ui, table: Table, event: ev.MarkerMoved) -> Motion:
     """A marker jumps along the track, over whoever is in the way."""
 
     def set_to(t: float) -> None:
-        table.markers[event.seat] = event.start + (event.goal - event.start) * t
-        ui.dirty()
+        _set_marker(ui, table, event.seat, event.start + (event.goal - event.start) * t)
 
     return Seq(Tween(170.0 * max(1, event.goal - event.start), set_to), Call(lambda: ui.sound.play("click")))
 
@@ -196,11 +252,11 @@ def turn_over(ui: Ui, table: Table, land: str) -> Motion:
 
     def set_to(t: float) -> None:
         table.flip = (land, t)
-        ui.dirty()
+        ui.dirty(signs.flip_box(table))
 
     def end() -> None:
         table.flip = None
-        ui.dirty()
+        ui.dirty(signs.flip_box(table))
 
     return Seq(Call(lambda: ui.sound.play("card")), Tween(520, set_to), Wait(380), Call(end))
 
@@ -210,7 +266,7 @@ def erupt(ui: Ui, table: Table, event: ev.Erupted) -> Motion:
 
     def set_to(t: float) -> None:
         table.eruption = (event.land, t)
-        ui.dirty()
+        ui.dirty(signs.eruption_box(table, event.land))
 
     def end() -> None:
         table.eruption = None
@@ -219,10 +275,10 @@ def erupt(ui: Ui, table: Table, event: ev.Erupted) -> Motion:
         if event.joined:
             old = table.area_of[event.land]
             for seat, count in enumerate(table.pieces[old]):
-                _change(table, event.area, seat, count)
+                _change(ui, table, event.area, seat, count)
             table.pieces[old] = [0] * len(table.pieces[old])
             table.area_of = {i: event.area if a == old else a for i, a in table.area_of.items()}
-        ui.dirty()
+        ui.dirty(table.chart)
 
     return Seq(Call(lambda: ui.sound.play("drum")), Tween(900, set_to), Call(end))
 
@@ -235,17 +291,21 @@ def pass_chips(ui: Ui, table: Table) -> Motion | None:
     poses = [Pose(*box.center) for box in boxes]
     step = boxes[0].width
 
+    def dirt(_: float = 1.0) -> None:
+        ui.dirty(table.strip.left)
+
     def begin() -> None:
         table.sliding[:] = poses
+        dirt()
 
     def end() -> None:
         table.sliding.clear()
-        ui.dirty()
+        dirt()
 
     moves = [glide(pose, (pose.x - step * 0.5, pose.y), MOVE) for pose in poses[:-1]]
     laid = glide(poses[-1], (boxes[0].x + round(3.85 * step), poses[-1].y), MOVE, arc=step * 0.5)
     sound = Call(lambda: ui.sound.play("card"))
-    return Seq(Call(begin), sound, Par(*moves, laid, _dirt(ui, MOVE)), Call(end))
+    return Seq(Call(begin), sound, Par(*moves, laid, Tween(MOVE, dirt)), Call(end))
 
 
 def open_fists(ui: Ui, table: Table, bids: tuple[int, ...]) -> Motion:
@@ -253,6 +313,6 @@ def open_fists(ui: Ui, table: Table, bids: tuple[int, ...]) -> Motion:
 
     def set_to(t: float) -> None:
         table.opening = (t, bids)
-        ui.dirty()
+        ui.dirty(table.strip.left)
 
     return Seq(Call(lambda: ui.sound.play("drum", 0.7)), Tween(600, set_to), Wait(900))
