@@ -276,6 +276,26 @@ def test_any_bone_that_may_be_flicked_is_taken_by_pulling_it() -> None:
     assert [shot.piece for shot in shots(table)] == [other]
 
 
+# --- the drop ---
+
+
+def test_a_drop_falls_into_the_view_in_which_the_heap_is_shown() -> None:
+    driver, table, board = sit(WRESTLING, 3)
+    rest(driver, table)
+    for _ in range(300):
+        if table.beforehand.known is not None:
+            break
+        pygame.time.wait(10)
+    rest(driver, table)
+    coming, seen = board.coming(), board.lying.camera.px_per_mm
+    assert len(coming) in (23, 25)
+    assert board.lying.bones == ()
+    driver.key("return")
+    rest(driver, table)
+    assert board.lying.camera.px_per_mm == seen
+    assert {(b.piece, b.x, b.y) for b in board.lying.bones} == {(b.piece, b.x, b.y) for b in coming}
+
+
 # --- what is said ----------------------------------------------------------------------------------------
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from ulus_suite.app import registry
+from ulus_suite.app.beforehand import Beforehand
 from ulus_suite.app.inputs import Do, Hint, PlayerInput
 from ulus_suite.app.motion import Seq, Wait
 from ulus_suite.app.screens.coach import Coach, WhatScreen
@@ -59,6 +60,7 @@ class TableScreen(Screen):
         self.moving = False
         self.thinking: Future[Thought] | None = None
         self.hinting = Hinting(self)
+        self.beforehand = Beforehand()
         self.rested_ms = 0.0
         self.end_shown = False
         self.told = 0
@@ -267,8 +269,15 @@ class TableScreen(Screen):
         pending = self.match.pending
         if self.moving or not isinstance(pending, AwaitChance):
             return
-        resolver = self.sitting.resolver(pending.request)
-        self.settle(ui, resolver.resolve(pending.request, self.match.draw_key(), self.match.layout()))
+        asked = (pending.request, self.match.draw_key(), self.match.layout())
+        self.settle(ui, self.beforehand.answer(*asked) or self.sitting.resolver(pending.request).resolve(*asked))
+
+    def throw_beforehand(self) -> None:
+        """Work out what chance will answer while a person still holds the bones."""
+        pending = self.match.pending
+        if isinstance(pending, AwaitChance) and not self._asks_a_person():
+            asked = (pending.request, self.match.draw_key(), self.match.layout())
+            self.beforehand.begin(self.sitting.resolver(pending.request), *asked)
 
     def _shown(
         self, ui: Ui, before: Any, events: Sequence[Event], eyes: Seat | None, result: ChanceResult | None

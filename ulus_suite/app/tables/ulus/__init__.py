@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -37,11 +38,12 @@ from ulus_suite.app.theme import Colour
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Widget
 from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceRequest, ChanceResult
+from ulus_suite.core.chance import ChanceRequest, ChanceResult, Pose
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 from ulus_suite.games.ulus import actions as ac
 from ulus_suite.games.ulus.flow import Ulus
+from ulus_suite.games.ulus.frames import Naadam
 from ulus_suite.games.ulus.view import View
 
 if TYPE_CHECKING:
@@ -83,7 +85,11 @@ class Table(BoardView):
         self.motion = motions.Stage(self)
         self.contest = Contest(self)
         self.ceremony: Ceremony | None = None
+        self._waits = False
+        """Whether a drop is being worked out."""
         self.warm: Iterator[None] | None = None
+        self._warmed = False
+        """Whether pictures were painted ahead for Naadam, or for the journey."""
         self.hint_action: Action | None = None
 
     # --- numbers that a motion may have changed ---------------------------------------------------------------
@@ -145,8 +151,9 @@ class Table(BoardView):
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """Fit everything into the rectangle and offer what may be looked at and chosen."""
-        if rect != self.rect:
-            self.warm = throws.warming(self)
+        naadam = throws.frame_of(self.view, Naadam) is not None
+        if (rect, naadam) != (self.rect, self._warmed):
+            self.warm, self._warmed = throws.warming(self), naadam
         self.rect = rect
         playing = throws.contest(self.view)
         self.ground = Ground(rect, whole=bool(playing), hand=self.screen.sitting.holds)
@@ -156,6 +163,7 @@ class Table(BoardView):
             return
         key = f"{len(self.screen.match.line)}/{self.view.seat}/{self.screen.sitting.actor}"
         self.lying = throws.on_mat(self)
+        self._foresee()
         self.hand.renew(self.choices, key)
         self.panel = panels.renewed(self, self.panel, key)
         self.contest.renew(ui, key)
@@ -178,6 +186,17 @@ class Table(BoardView):
             self.panel.place(ui)
         self.hand.place(ui)
         foresee_table(ui, self)
+
+    def coming(self) -> tuple[Pose, ...]:
+        """Where bones that a person is about to drop will lie, as soon as that is known."""
+        known = self.screen.beforehand.known if self.screen.may_throw else None
+        return known.layout if known is not None else ()
+
+    def _foresee(self) -> None:
+        """A drop takes long to work out: that is done while the heap is still in a hand."""
+        if self.screen.may_throw:
+            self.screen.throw_beforehand()
+        self._waits = self.screen.may_throw and self.screen.beforehand.working
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """The mat from the cache, what lies on it, what moves, the hand, a panel, the card looked at."""
@@ -315,6 +334,10 @@ class Table(BoardView):
     def tick(self, ui: Ui, ms: float) -> None:
         """A hand trembles or turns; pictures of tumbling bones are painted ahead while nothing moves."""
         self.contest.tick(ui, ms)
+        known = self.screen.beforehand.known
+        if self._waits and known is not None:
+            self._waits, self.warm = False, chain(throws.rehearse(self, known), self.warm or ())
+            ui.relayout()
         if self.warm is None or ui.stage.busy:
             return
         started = time.perf_counter()
@@ -326,7 +349,7 @@ class Table(BoardView):
 
     def wake(self) -> None:
         """Turn only while something needs it."""
-        self.restless = self.warm is not None or self.contest.restless
+        self.restless = self.warm is not None or self.contest.restless or self._waits
 
     def take(self, ui: Ui, given: PlayerInput) -> bool:
         """Panels and aims see wheel and keys first."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from ulus_suite.app.bones.ahead import rehearsal
 from ulus_suite.app.bones.draw import (
     FACES,
     BonePose,
@@ -40,6 +42,9 @@ tumbling bones can be painted ahead. The last is the whole mat."""
 DROP_NEED = 3200.0
 """The level while many bones lie about: three drops in four fit, and all but one in a hundred of the rest into the
 next."""
+
+KEPT = 14
+"""Bytes of pictures of bones that are kept at Naadam for a pixel of the board."""
 
 CLEARS = ("face", "declare", "begin", "give", "announce", "swap", "choose", "take", "strike", "give_in")
 """Actions after which an old roll is taken off the mat."""
@@ -99,6 +104,9 @@ def on_mat(table: Table) -> Lying:
     view, ground = table.view, table.ground
     wrestling = frame_of(view, fr.Wrestling)
     if isinstance(wrestling, fr.Wrestling):
+        if wrestling.stage == "drop":  # seen from where the bones will be seen when they are let go
+            coming = table.coming()
+            return Lying("wrestling", (), wrestling_camera(ground, coming) if coming else Camera(ground))
         bones = placed(wrestling.mat, known_layout(table))
         return Lying("wrestling", bones, wrestling_camera(ground, bones))
     archery = frame_of(view, fr.Archery)
@@ -274,15 +282,25 @@ def draw_moving(ui: Ui, surface: pygame.Surface, table: Table, throw: Throw) -> 
 
 
 def warming(table: Table) -> Iterator[None]:
-    """Paints pictures of tumbling bones ahead of the throws that are likely to come."""
+    """Paints pictures of tumbling bones ahead of the throws that are likely to come: of rolls on the journey, at
+    Naadam of archers' bones and of drops."""
     ground = table.ground
-    yield from shared().warm(ground.unit * ROLL_ZOOM if not ground.whole else ground.unit)
-    near = Ground(ground.rect, whole=True)
-    for far in (0, 3500):  # the usual drop, and a wide one
-        bones = tuple(Pose("", 0, far, 0, "") for _ in range(25))
-        px = wrestling_camera(near, bones).px_per_mm
-        yield from shared().warm(px)
-        yield from _warm_shadows(px * 1000)
+    if frame_of(table.view, fr.Naadam) is None:
+        yield from shared().warm(ground.unit * ROLL_ZOOM)
+        return
+    shared().make_room(KEPT * ground.rect.width * ground.rect.height)
+    usual = wrestling_camera(Ground(ground.rect, whole=True), tuple(Pose("", 0, 0, 0, "") for _ in range(25)))
+    yield from shared().warm(usual.px_per_mm)
+    yield from _warm_shadows(usual.px_per_mm * 1000)
+    import_module("ulus_suite.chance.physics.resolver")  # takes a while the first time
+
+
+def rehearse(table: Table, result: ChanceResult) -> Iterator[None]:
+    """Paints exactly what a drop needs that somebody still has in hand."""
+    if result.trace is None:
+        return iter(())
+    player = TracePlayer(result.trace, (), result.layout)
+    return rehearsal(player, wrestling_camera(table.ground, result.layout).px_per_mm * 1000, BoneStyle())
 
 
 def _warm_shadows(scale: float) -> Iterator[None]:
