@@ -70,7 +70,7 @@ def playable(game: str) -> bool:
     return games.landed(game) and there(TABLE) and there(f"ulus_suite.app.tables.{game}")
 
 
-def seat_at_table(ui: Ui, match: Any) -> Screen:
-    """The table screen for a match, ready to be pushed."""
-    screen: Screen = fetch(TABLE)(ui, match)
+def seat_at_table(ui: Ui, match: Any, *, typed: bool = False) -> Screen:
+    """The table screen for a match, ready to be pushed; ``typed``: people read chance off real pieces."""
+    screen: Screen = fetch(TABLE)(ui, match, typed=typed)
     return screen

@@ -10,13 +10,15 @@ from ulus_suite import bots
 from ulus_suite.app.focus import Why
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceRequest, Resolver
+from ulus_suite.core.chance import ChanceRequest, Resolver, Source
+from ulus_suite.core.log import Settled
 from ulus_suite.core.match import Position
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished, Pending, seats_named
 from ulus_suite.core.undo import UndoOffer
 from ulus_suite.core.verdict import Ruling, Verdict
 from ulus_suite.match import Match
+from ulus_suite.teach.real_pieces import dealt_by_suite
 from ulus_suite.teach.words import Words
 
 Waits = Literal["person", "bot", "chance", "end"]
@@ -28,13 +30,14 @@ class Sitting:
     ``looking`` is the seat whose secrets the screen may show, None while it must show only what everybody may
     see. ``peeks``: secrets have no part in what one may choose, so that no curtain is needed between turns and
     the board itself lets a seat look at them while it holds a key. ``typed``: results of chance are read off
-    real bones, dice or cards by people.
+    real bones, dice or cards by people, but for hidden cards where a computer player sits; a game that is gone
+    on with is typed if it was before.
     """
 
     def __init__(self, match: Match, *, typed: bool = False, language: str = "en") -> None:
         self.match = match
         self.words = Words(match.header.game, match.header.names, language)
-        self.typed = typed
+        self.typed = typed or _was_typed(match)
         self.secrets = match.rules.spec.secrets
         self.peeks = False
         self.interrupting: Seat | None = None
@@ -169,6 +172,10 @@ class Sitting:
 
     # --- chance -------------------------------------------------------------------------------------------
 
+    def reads(self, request: ChanceRequest) -> bool:
+        """Whether people read the answer to this off the table."""
+        return self.typed and not dealt_by_suite(self.match, request)
+
     def resolver(self, request: ChanceRequest) -> Resolver:
         """Who answers this: bones by physics where they are thrown as they are, the generator otherwise.
 
@@ -190,7 +197,8 @@ class Sitting:
     # --- taking back ----------------------------------------------------------------------------------------
 
     def undo_offer(self) -> UndoOffer | None:
-        """The nearest place to go back to at which a person decides, as the seat at the screen may ask for it."""
+        """The nearest place to go back to at which a person decides or has read off an answer, as the seat at the
+        screen may ask for it."""
         people = self.people
         if not people:
             return None
@@ -199,7 +207,8 @@ class Sitting:
         numbers = {(p.entry.no if p.entry else 0): i for i, p in enumerate(self.match.line)}
         for offer in self.match.undo_offers(asker):
             state = self.match.line[numbers[offer.back_to]].state
-            if any(s in people for s in seats_named(self.match.rules.pending(state))):
+            pending = self.match.rules.pending(state)
+            if isinstance(pending, AwaitChance) or any(s in people for s in seats_named(pending)):
                 return offer
         return None
 
@@ -216,3 +225,13 @@ class Sitting:
     def pending(self) -> Pending:
         """What the match waits for."""
         return self.match.pending
+
+
+def _was_typed(match: Match) -> bool:
+    """Whether the latest answer that a person could have read off was given by one."""
+    for before, after in zip(reversed(match.line[:-1]), reversed(match.line), strict=False):
+        if isinstance(after.entry, Settled):
+            pending = match.rules.pending(before.state)
+            if isinstance(pending, AwaitChance) and not dealt_by_suite(match, pending.request):
+                return after.entry.result.source is Source.TYPED
+    return False

@@ -15,6 +15,8 @@ from ulus_suite.store import library
 if TYPE_CHECKING:
     from ulus_suite.app.ui import Screen, Ui
 
+TYPED = "type in what real bones, dice or cards show; with --bots the suite deals the hidden cards itself"
+
 
 def options(command: argparse.ArgumentParser) -> None:
     """Seats, names, computer players, options, seed, terminal or window."""
@@ -26,14 +28,14 @@ def options(command: argparse.ArgumentParser) -> None:
     given.option_words(command)
     command.add_argument("--seed", type=int, metavar="S", help="the same seed gives the same draws")
     command.add_argument("--text", action="store_true", help="play in the terminal, by keyboard")
-    command.add_argument("--typed", action="store_true", help="type in what real bones, dice or cards show")
+    command.add_argument("--typed", action="store_true", help=TYPED)
     command.add_argument("--position", metavar="FILE", help="begin from a position")
     command.add_argument("--resume", metavar="FILE", help="go on with a saved game instead")
 
 
 def run(words: argparse.Namespace) -> int:
     """Begin (or resume) and play."""
-    match = _resumed(words) if words.resume else _begun(words)
+    match = _resumed(words) if words.resume is not None else _begun(words)
     if words.text:
         from ulus_suite.commands.text_play import TextPlay
 
@@ -42,7 +44,7 @@ def run(words: argparse.Namespace) -> int:
 
 
 def _resumed(words: argparse.Namespace) -> Match:
-    match = Match.load(words.resume, resume=True)
+    match = Match.load(given.file(words.resume), resume=True)
     if match.header.game != words.game:
         match.close()
         raise Misuse(f"{words.resume} is a game of {match.header.game}, not of {words.game}.")
@@ -51,7 +53,7 @@ def _resumed(words: argparse.Namespace) -> Match:
 
 def _begun(words: argparse.Namespace) -> Match:
     rules = given.rules_of(words.game)
-    start = given.position(words.position, words.game)[1] if words.position else None
+    start = given.position(words.position, words.game)[1] if words.position is not None else None
     seats = words.seats or (len(words.names) if words.names else rules.spec.min_seats)
     rules.check_seats(seats)
     match = Match.new(

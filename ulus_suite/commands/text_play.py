@@ -20,6 +20,7 @@ from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finishe
 from ulus_suite.core.undo import UndoOffer
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.match import Match
+from ulus_suite.teach.real_pieces import dealt_by_suite
 from ulus_suite.teach.spoken import action_of
 from ulus_suite.teach.words import Words, clause_of
 
@@ -129,7 +130,7 @@ class TextPlay:
     # --- chance -----------------------------------------------------------------------------------------
 
     def _chance(self, request: ChanceRequest) -> None:
-        if not self.typed:
+        if not self.typed or dealt_by_suite(self.match, request):
             self.match.resolve(KeyedGenerator())
             return
         self._tell()

@@ -52,7 +52,8 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     play at once). ``position``: a diagram; without one the game goes on from where the step before ended.
     ``seat``: who is asked, by default whoever is to act. ``clauses``: further clauses that ``say`` teaches.
     ``chance``: answers (``chance key=value``) used in order while the learner acts; when they run out, the
-    generator or the bones answer. ``others``: what other seats and chance do afterwards, in words. ``solution``:
+    generator or the bones answer. ``typed``: the learner reads them off and types them, as with real pieces on the
+    table. ``others``: what other seats and chance do afterwards, in words. ``solution``:
     actions that do the task. ``free``: on the way to the goal every legal action is welcome.
     ``seats``: how many sit in ``position``, where it is not as many as in the lesson. ``example``: which worked
     example of the rulebook the step plays, with the book's own numbers.
@@ -72,6 +73,7 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     praise: str = ""
     solution: tuple[str, ...] = ()
     free: bool = False
+    typed: bool = False
     seats: int = 0
     example: str = ""
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from ulus_suite.core.chance import Source
 from ulus_suite.core.events import Event
 from ulus_suite.core.log import Entry, Played, Settled
 from ulus_suite.core.names import Seat
@@ -48,6 +49,10 @@ def barriers_of(entry: Entry, events: Sequence[Event], asker: Seat) -> tuple[set
     return found, concerned
 
 
+def _read_off(entry: Entry) -> bool:
+    return isinstance(entry, Settled) and entry.result.source is Source.TYPED
+
+
 def _own(entry: Entry) -> set[Seat]:
     """A player who sealed a choice already knew it: that is no secret newly seen."""
     return {entry.action.seat} if isinstance(entry, Played) else set()
@@ -57,7 +62,8 @@ def offers(steps: Sequence[tuple[Entry, Sequence[Event], bool]], asker: Seat, se
     """Places to go back to, nearest first.
 
     ``steps``: the line of play from the first to the last, each with its events and whether somebody decides
-    in the state *before* it (a place where the game only waits for chance is no place to go back to).
+    in the state *before* it (a place where the game only waits for chance is no place to go back to, but where
+    somebody has read the answer off real pieces: that may have been misread).
     """
     everyone = set(range(seats)) - {asker}
     found: list[UndoOffer] = []
@@ -68,7 +74,7 @@ def offers(steps: Sequence[tuple[Entry, Sequence[Event], bool]], asker: Seat, se
         barriers, concerned = barriers_of(entry, events, asker)
         crossed |= barriers
         needs |= everyone if concerned is None else concerned & everyone
-        if decides_before:
+        if decides_before or _read_off(entry):
             back_to = steps[index - 1][0].no if index else 0
             named = tuple(b for b in Barrier if b in crossed)
             found.append(UndoOffer(back_to, asker, len(steps) - index, named, tuple(sorted(needs))))

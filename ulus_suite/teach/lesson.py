@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Literal
 
 from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceResult
+from ulus_suite.core.chance import ChanceRequest, ChanceResult
 from ulus_suite.core.errors import Misuse, SuiteError
 from ulus_suite.core.events import Event
 from ulus_suite.core.lesson import Goal, Lesson, LessonStep
@@ -150,6 +151,15 @@ class Course:
             self._mark, self._left, self._seen = self._place(), list(self._chance), [*self.events, *events]
         self._weigh(events)
 
+    def read_off(self, request: ChanceRequest, result: ChanceResult, events: Sequence[Event]) -> None:
+        """The learner typed what chance shows; it has been played. What is not written in the step is a mistake."""
+        words = self._chance.pop(0) if self._chance else ""
+        self.said = ""
+        self._weigh(events)
+        if words and not _agree(request, answer_of(request, words), result):
+            said = next((m.say for m in self.step.mistakes if not m.when), "")
+            self.stand, self.said = "mistake", said
+
     def _weigh(self, events: Sequence[Event]) -> None:
         """Is it done, is it on the way, or was it something else?"""
         self.events += events
@@ -175,7 +185,7 @@ class Course:
             clauses.add(self.match.pending.outcome.clause)
         if goal.clause and goal.clause not in clauses:
             return False
-        if goal.event and not any(_told(event, goal) for event in self.events):
+        if goal.event and not any(_is_meant(event, goal) for event in self.events):
             return False
         return not goal.actions or any(self._is(a, words) for a in self.taken for words in goal.actions)
 
@@ -217,9 +227,22 @@ class Course:
         return tuple(dict.fromkeys([*named, *(e.clause for e in self.events)]))
 
 
-def _told(event: Event, goal: Goal) -> bool:
+def _is_meant(event: Event, goal: Goal) -> bool:
     """Whether this is the event that the goal names, with the values it gives."""
     return event.kind == goal.event and all(getattr(event, k, None) == v for k, v in goal.where.items())
+
+
+def _agree(request: ChanceRequest, one: ChanceResult, other: ChanceResult) -> bool:
+    """Whether two answers say the same, whichever of several bones, dice or cards was named first."""
+    return _told(request, one) == _told(request, other)
+
+
+def _told(request: ChanceRequest, result: ChanceResult) -> Counter[tuple[str, object]]:
+    found: Counter[tuple[str, object]] = Counter()
+    for question in request.questions:
+        answer = result.answers.get(question.key)
+        found.update((question.asks, each) for each in (answer if isinstance(answer, tuple | list) else (answer,)))
+    return found
 
 
 # --- proof that a lesson works ----------------------------------------------------------------------------
@@ -258,7 +281,7 @@ def _step_problems(course: Course) -> Iterable[str]:
     step = course.step
     if not step.say and not step.clauses:
         yield "it says nothing and names no clause"
-    if step.task and not step.solution:
+    if step.task and not step.solution and not (step.typed and step.chance):
         yield "it has a task and no solution"
     if step.task and step.goal == type(step.goal)():
         yield "it has a task and no goal"

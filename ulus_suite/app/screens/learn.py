@@ -104,6 +104,8 @@ class LearnScreen(Page):
             surface.blit(mark, mark.get_rect(center=disc.center))
 
         chapter = ui.say("learn.chapter", n=lesson.chapter) if lesson.chapter else ui.say("learn.first")
+        if any(step.typed for step in lesson.steps):
+            chapter = ui.say("learn.hosts")
         words = Column(
             Row(Label(lesson.title, "body", bold=True), Label(chapter, "small", "ink_soft"), gap=0.6),
             Label(lesson.about, "small"),

@@ -12,9 +12,10 @@ from ulus_suite.app.inputs import Do, Hint, PlayerInput
 from ulus_suite.app.screens.lesson_rail import LessonRail
 from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.screens.title import room
+from ulus_suite.app.screens.typed import TypedScreen
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceResult
+from ulus_suite.core.chance import ChanceResult, Source
 from ulus_suite.core.lesson import Lesson, LessonFile
 from ulus_suite.core.match import Refused
 from ulus_suite.core.pending import AwaitChance
@@ -67,6 +68,8 @@ class LessonScreen(TableScreen):
     @property
     def restless(self) -> bool:  # type: ignore[override]  # as in the table
         """While something is to happen by itself."""
+        if self._asks_a_person():
+            return False
         return self.course.scripted() is not None or (self.course.stand == "asked" and super().restless)
 
     def tick(self, ui: Ui, ms: float) -> None:
@@ -107,10 +110,13 @@ class LessonScreen(TableScreen):
             super().throw(ui)
 
     def settle(self, ui: Ui, result: ChanceResult) -> None:
-        """An answer that the lesson leaves to chance."""
-        before, eyes = self.sitting.view(), self.sitting.eyes
+        """An answer that the lesson leaves to chance, or one that the learner has read off."""
+        before, eyes, pending = self.sitting.view(), self.sitting.eyes, self.match.pending
         events = self.match.settle(result)
-        self.course.happened(events, scripted=False)
+        if result.source is Source.TYPED and isinstance(pending, AwaitChance):
+            self.course.read_off(pending.request, result, events)
+        else:
+            self.course.happened(events, scripted=False)
         self._shown(ui, before, events, eyes, result)
 
     def act(self, ui: Ui, action: Action) -> None:
@@ -130,8 +136,17 @@ class LessonScreen(TableScreen):
         self._shown(ui, before, events, eyes, None)
 
     def _asks_a_person(self) -> bool:
-        """What a lesson leaves to chance it settles itself, also at a table with real pieces."""
-        return False
+        """Only where the step says so; what else a lesson leaves to chance it settles itself."""
+        waits = isinstance(self.match.pending, AwaitChance)
+        return self.course.step.typed and self.course.stand == "asked" and waits
+
+    takes_back = False
+
+    def type(self, ui: Ui) -> None:
+        """The sheet on which it is typed."""
+        pending = self.match.pending
+        if self.may_type and isinstance(pending, AwaitChance):
+            ui.push(TypedScreen(self, pending.request, note=self.course.step.task))
 
     def try_forbidden(self, ui: Ui) -> None:
         """Try what the step invites to try, and hear the verdict."""
@@ -145,6 +160,8 @@ class LessonScreen(TableScreen):
         """No curtain and no ceremony here; the way on gets the focus."""
         self._take_seat()
         ui.relayout()
+        if self.may_type and self.course.taken and self.put_aside != len(self.match.line):
+            self.type(ui)  # the words have been read, and the bones are thrown
 
     def undo(self, ui: Ui) -> None:
         """Back to where the step asked."""
@@ -238,7 +255,7 @@ class LessonScreen(TableScreen):
         self._lead_focus(ui)
 
     def _lead_focus(self, ui: Ui) -> None:
-        for name in ("lesson.next", "lesson.take_back", "lesson.another", "lesson.list"):
+        for name in ("lesson.next", "lesson.take_back", "typed.open", "lesson.another", "lesson.list"):
             if ui.focus.get(name) is not None:
                 ui.focus.current = name
                 return

@@ -10,6 +10,7 @@ from ulus_suite.app.screens.sheet import Sheet
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Column, Label, Toggle, Widget
 from ulus_suite.core.errors import DataError
+from ulus_suite.data.messages import messages
 from ulus_suite.store.exports import write_fresh
 from ulus_suite.store.folders import home, own_lessons
 from ulus_suite.teach import lesson_file
@@ -40,12 +41,24 @@ class MenuScreen(Sheet):
             found.append(self._entry(ui, "what", lambda: self._what(ui)))
         found += [
             *self._settings(ui),
-            Toggle("menu.typed", ui.say("menu.typed"), self.table.sitting.typed, lambda on: self._typed(ui, on)),
+            *self._real_pieces(ui),
             self._entry(ui, "picture", lambda: self._picture(ui)),
             self._entry(ui, "position", lambda: self._position(ui)),
             self._entry(ui, "report", lambda: self._report(ui)),
             self._entry(ui, "title", lambda: self._title(ui)),
         ]
+        return found
+
+    def _real_pieces(self, ui: Ui) -> list[Widget]:
+        """For games with something to read off; where a computer player sits, what is not."""
+        sitting = self.table.sitting
+        if f"real.{self.table.match.header.game}" not in messages(None, ui.settings.language):
+            return []
+        found: list[Widget] = [
+            Toggle("menu.typed", ui.say("menu.typed"), sitting.typed, lambda on: self._typed(ui, on))
+        ]
+        if sitting.typed and sitting.secrets and len(sitting.people) < self.table.match.seats:
+            found.append(Label(ui.say("real.hidden"), "small", "ink_soft"))
         return found
 
     def _entry(self, ui: Ui, name: str, act: Callable[[], None], style: str = "plain") -> Widget:

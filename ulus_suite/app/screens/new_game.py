@@ -24,6 +24,7 @@ from ulus_suite.app.widgets import (
     Panel,
     Row,
     Split,
+    Toggle,
     Widget,
     rule,
 )
@@ -70,6 +71,7 @@ class NewGameScreen(Page):
         self.seats: list[Sitting] = []
         self.kinds = (PERSON, *(bot.name for bot in bots.of(game)))
         self.about = ""
+        self.typed = False
         self._made = 0
 
     def enter(self, ui: Ui) -> None:
@@ -138,7 +140,22 @@ class NewGameScreen(Page):
             page.children += [Row(Label(ui.say("new.seats"), bold=True), choice, gap=0.8), rule()]
         for index, seat in enumerate(self.seats):
             page.children.append(self._row(ui, index, seat))
+        if f"real.{self.game}" in messages(None, ui.settings.language):
+            page.children += [rule(), *self._real_pieces(ui)]
         return page
+
+    def _real_pieces(self, ui: Ui) -> list[Widget]:
+        """Whether people use pieces of their own, and what they will be asked for then."""
+        found: list[Widget] = [Toggle("typed", ui.say("menu.typed"), self.typed, lambda on: self._type(ui, on))]
+        if self.typed:
+            found.append(Label(ui.say(f"real.{self.game}"), "small", "ink_soft"))
+            if self.spec.secrets and any(seat.kind != PERSON for seat in self.seats):
+                found.append(Label(ui.say("real.hidden"), "small", bold=True))
+        return found
+
+    def _type(self, ui: Ui, on: bool) -> None:
+        self.typed = on
+        ui.relayout()
 
     def _about(self, ui: Ui) -> Widget:
         lid = Painted(5.4, 7.2, self._lid)
@@ -328,7 +345,7 @@ class NewGameScreen(Page):
             kinds=[s.kind for s in self.seats],
         )
         match.keep(library.fresh_path(self.game, ui.say(f"game.{self.game}")))
-        ui.replace(registry.seat_at_table(ui, match))
+        ui.replace(registry.seat_at_table(ui, match, typed=self.typed))
 
     def _named(self, ui: Ui, names: list[str]) -> bool:
         """Whether somebody has written a name: those a game or the program suggests belong to nobody."""

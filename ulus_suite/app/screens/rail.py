@@ -100,6 +100,9 @@ class Rail:
             return [Button("again", ui.say("table.result"), lambda: self._show_end(ui), style="main")]
         if screen.may_throw:
             found.append(Button("throw", ui.say("table.throw"), lambda: screen.throw(ui), style="main"))
+        if screen.may_type:
+            said = ui.say("lesson.type")
+            found.append(Button("typed.open", said, lambda: screen.type(ui), style="main", sign="pen"))
         found += screen.board.rail_widgets(ui) if screen.choices else []
         for number, action in enumerate(a for a in screen.choices if not screen.board.on_board(a)):
 

@@ -103,7 +103,7 @@ class TableScreen(Screen):
 
     def asked(self, pending: Pending) -> str:
         """What the game waits for; what is asked of real pieces only where somebody reads them."""
-        if isinstance(pending, AwaitChance) and not self.sitting.typed:
+        if isinstance(pending, AwaitChance) and not self.sitting.reads(pending.request):
             return self.words.text(f"chance.{pending.request.kind}", {"by": pending.request.by})
         return self.words.pending(pending)
 
@@ -170,6 +170,8 @@ class TableScreen(Screen):
             ui.focus.current = "throw" if ui.focus.get("throw") else ui.focus.current
         if not self.choices:
             return
+        if self.may_type and ui.focus.get("typed.open"):
+            ui.focus.current = "typed.open"
         on_board = (t for t in ui.focus.targets if t.enabled and t.kind in ("spot", "piece", "card"))
         first = next(on_board, None) or ui.focus.get("choice.0")
         if first is not None:
@@ -318,12 +320,8 @@ class TableScreen(Screen):
             self.sitting.cover()
             self.refresh(ui)
             ui.push(CurtainScreen(self))
-        elif waits == "chance" and self._asks_a_person():
-            from ulus_suite.app.screens.typed import TypedScreen
-
-            pending = self.match.pending
-            assert isinstance(pending, AwaitChance)
-            ui.push(TypedScreen(self, pending.request))
+        elif self.may_type and self.put_aside != len(self.match.line):
+            self.type(ui)
 
     def _spoken_up(self, ui: Ui) -> bool:
         """Whether a computer player that may interrupt does: each is asked once at every position."""
@@ -349,12 +347,35 @@ class TableScreen(Screen):
 
     def _asks_a_person(self) -> bool:
         """Whether the answer is read off real pieces."""
-        return self.sitting.typed and isinstance(self.match.pending, AwaitChance)
+        pending = self.match.pending
+        return isinstance(pending, AwaitChance) and self.sitting.reads(pending.request)
+
+    put_aside = -1
+    """Length of the line of play at which somebody put the sheet for typing aside, to look at the table."""
+
+    @property
+    def may_type(self) -> bool:
+        """Whether somebody is to type what lies on the real table (the rail shows a button)."""
+        return self.live and not self.moving and self._asks_a_person()
+
+    @property
+    def takes_back(self) -> bool:
+        """Whether something can be taken back from the sheet for typing: an answer before may have been misread."""
+        return self.live and not self.moving and self.sitting.undo_offer() is not None
+
+    def type(self, ui: Ui) -> None:
+        """Open the sheet for what lies on the real table."""
+        from ulus_suite.app.screens.typed import TypedScreen
+
+        pending = self.match.pending
+        if isinstance(pending, AwaitChance):
+            ui.push(TypedScreen(self, pending.request))
 
     @property
     def may_throw(self) -> bool:
         """Whether the game waits for a person to throw (the rail shows the button)."""
-        return self.live and not self.moving and self._held and isinstance(self.match.pending, AwaitChance)
+        waits = isinstance(self.match.pending, AwaitChance) and not self._asks_a_person()
+        return self.live and not self.moving and self._held and waits
 
     _held = False
 

@@ -22,9 +22,9 @@ class TypedScreen(Sheet):
 
     name = "typed"
 
-    def __init__(self, table: TableScreen, request: ChanceRequest) -> None:
+    def __init__(self, table: TableScreen, request: ChanceRequest, *, note: str = "") -> None:
         super().__init__()
-        self.table, self.request = table, request
+        self.table, self.request, self.note = table, request, note
         self.answers: dict[str, Answer] = {}
         self.several: list[int | str] = []
         self.problem = ""
@@ -44,6 +44,8 @@ class TypedScreen(Sheet):
         ) else words.pending(self.table.match.pending)  # fmt: skip
         clause = self.request.clause
         chip = Chip("chip", clause, lambda: self.table.open_rules(ui, clause), label=words.clause(clause))
+        if self.note:
+            body.children.append(Label(self.note, "body", bold=True))
         body.children.append(Row(Label(asked, "body", grow=1), chip))
         if self.problem:
             body.children.append(Label(self.problem, "body", "bad", bold=True))
@@ -56,7 +58,7 @@ class TypedScreen(Sheet):
         given = ", ".join(self._shown(a) for a in (*self._open_answers(), *self.several))
         if given:
             body.children.append(Label(ui.say("typed.given", answers=given), "small", "ink_soft"))
-        some = bool(self.answers or self.several)
+        some = bool(self.answers or self.several) or self.table.takes_back
         foot = Row(
             Button("typed.program", ui.say("typed.program"), lambda: self._by_program(ui)),
             Gap(0, grow=1),
@@ -65,7 +67,7 @@ class TypedScreen(Sheet):
               if question is not None and question.asks == "pieces" else []),
         )  # fmt: skip
         ui.focus.first = "typed.0"
-        self.sheet(ui, ui.say("typed.title"), body, foot, width=34)
+        self.sheet(ui, ui.say("typed.title"), body, foot, width=38)
 
     def _open_answers(self) -> list[Answer]:
         """Answers given so far, without those that only another seat may know."""
@@ -144,11 +146,15 @@ class TypedScreen(Sheet):
         ui.relayout()
 
     def _back(self, ui: Ui) -> None:
+        """The last answer; with none given yet, the sheet before this one."""
         self.problem = ""
         if self.several:
             self.several.pop()
         elif self.answers:
             self.answers.popitem()
+        elif self.table.takes_back:
+            self._leave(ui)
+            self.table.undo(ui)
         ui.relayout()
 
     def _finish(self, ui: Ui) -> None:
@@ -182,6 +188,6 @@ class TypedScreen(Sheet):
         self.table.moving = False
 
     def back(self, ui: Ui) -> None:
-        """Escape: the program answers from now on."""
-        self.table.sitting.typed = False
+        """Escape: a look at the table, where a button leads back here."""
+        self.table.put_aside = len(self.table.match.line)
         ui.pop()
