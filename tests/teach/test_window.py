@@ -103,6 +103,14 @@ def test_the_first_lesson_by_keys_alone() -> None:
     assert isinstance(driver.loop.ui.screen, LearnScreen)
 
 
+def test_return_throws_the_dice_of_a_lesson() -> None:
+    driver = lesson_window("ur", "first-turns")
+    assert driver.loop.ui.focus.current == "throw"
+    driver.key("return")
+    settle(driver)
+    assert [event.kind for event in page(driver).course.events] == ["rolled"]
+
+
 def test_half_of_a_task_can_be_taken_back() -> None:
     driver = lesson_window("ur", "moving")
     ui = driver.loop.ui

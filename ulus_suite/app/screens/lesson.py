@@ -255,7 +255,7 @@ class LessonScreen(TableScreen):
         self._lead_focus(ui)
 
     def _lead_focus(self, ui: Ui) -> None:
-        for name in ("lesson.next", "lesson.take_back", "typed.open", "lesson.another", "lesson.list"):
+        for name in ("lesson.next", "lesson.take_back", "typed.open", "throw", "lesson.another", "lesson.list"):
             if ui.focus.get(name) is not None:
                 ui.focus.current = name
                 return
