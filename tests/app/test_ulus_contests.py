@@ -296,6 +296,41 @@ def test_a_drop_falls_into_the_view_in_which_the_heap_is_shown() -> None:
     assert {(b.piece, b.x, b.y) for b in board.lying.bones} == {(b.piece, b.x, b.y) for b in coming}
 
 
+# --- judging ---
+
+
+def test_a_bone_that_came_to_the_rings_is_looked_at_through_a_large_lens() -> None:
+    driver, table, board = sit(ARCHERY, motion="full")
+    aim = aim_of(board)
+    straight = Aim(aim.bone, rim=True)
+    aim.turn(straight.bearing_mdeg - aim.bearing_mdeg)
+    aim.strengthen(straight.power_permille - aim.power_permille)
+    driver.key("return")
+    looks = []
+    for _ in range(400):
+        driver.step()
+        look = board.motion.judging
+        if look is not None:
+            looks.append((look.share, look.words))
+        if not table.moving and looks:
+            break
+    assert max(share for share, _ in looks) == 1
+    assert looks[0][1] == "Anu: the inner circle, 10"
+    assert board.motion.judging is None
+
+
+def test_a_bone_far_from_the_rings_is_not() -> None:
+    driver, table, board = sit(ARCHERY, motion="full")
+    driver.key("return")  # as it is aimed at first: far too weak
+    seen = False
+    for _ in range(400):
+        driver.step()
+        seen = seen or board.motion.judging is not None
+        if not table.moving and len(table.match.line) > 2:
+            break
+    assert not seen
+
+
 # --- what is said ----------------------------------------------------------------------------------------
 
 

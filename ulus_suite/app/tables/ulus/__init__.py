@@ -31,6 +31,7 @@ from ulus_suite.app.tables.ulus.contests import Contest
 from ulus_suite.app.tables.ulus.foresight import foresee_table
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.hand import Hand, cards_in
+from ulus_suite.app.tables.ulus.lens import draw_lens
 from ulus_suite.app.tables.ulus.piles import Piles
 from ulus_suite.app.tables.ulus.roll import Palm
 from ulus_suite.app.tables.ulus.seats import Plaque
@@ -247,7 +248,7 @@ class Table(BoardView):
             contest_draw.draw_scores(self.contest, ui, surface)
         self.motion.draw_bones(ui, surface)
         contest_draw.draw_aim(self.contest, ui, surface)
-        contest_draw.draw_lens(self.contest, ui, surface)
+        draw_lens(ui, surface, self)
         self.palm.draw(ui, surface)
         self._draw_folded(ui, surface)
         self.motion.draw_flying(ui, surface)

@@ -1,4 +1,4 @@
-"""What is drawn for archery and wrestling: the aim, the magnified rings, points, and bones taken."""
+"""What is drawn for archery and wrestling: the aim, points, and bones taken."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ import pygame
 from ulus_suite.app import draw
 from ulus_suite.app.bones.draw import BoneStyle, draw_bone, lying
 from ulus_suite.app.bones.guide import draw_guide, draw_shade
-from ulus_suite.app.tables.ulus import felt, throws
-from ulus_suite.app.tables.ulus.ground import Camera
+from ulus_suite.app.tables.ulus import throws
+from ulus_suite.app.theme import Colour
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.names import Seat
 from ulus_suite.games.ulus import frames as fr
+from ulus_suite.games.ulus.archery import RING_POINTS, bone_of
 
 if TYPE_CHECKING:
     from ulus_suite.app.tables.ulus.contests import Contest
@@ -33,69 +34,6 @@ def draw_aim(c: Contest, ui: Ui, surface: pygame.Surface) -> None:
     draw_shade(ui, surface, table.ground.upper, aiming)
 
 
-def draw_lens(c: Contest, ui: Ui, surface: pygame.Surface) -> None:
-    """Naadam's rings magnified, at the right."""
-    table = c.table
-    if table.lying.kind != "archery":
-        return
-    side = table.ground.side(False)
-    r = min(side.width // 2 - ui.theme.px(4), round(table.ground.upper.height * 0.26))
-    if r < 40:
-        return
-    centre = (side.right - r - ui.theme.px(4), side.y + r + ui.theme.px(8))
-    zoom = r / (140 * table.ground.unit)
-    lens = Camera(table.ground, zoom)
-    plate = _plate(ui, r, lens)
-    made = plate.copy()
-    shift = (r - table.ground.centre[0], r - table.ground.centre[1])
-    throw = table.motion.throw
-    scale = lens.px_per_mm * 1000
-    if throw is not None:
-        for seen in throw.seen():
-            x, y = lens.point(seen.x * 1e4, seen.y * 1e4)
-            draw_bone(
-                made,
-                (x + shift[0], y + shift[1]),
-                scale,
-                seen.pose,
-                throws.style_of(ui, table, "archery", seen.piece),
-            )
-    else:
-        for bone in c.bones:
-            x, y = lens.point(bone.x, bone.y)
-            pose = lying(bone.face, bone.turn)
-            draw_bone(
-                made,
-                (x + shift[0], y + shift[1]),
-                scale,
-                pose,
-                throws.style_of(ui, table, "archery", bone.piece),
-            )
-
-    def disc(made: pygame.Surface) -> None:
-        pygame.draw.aacircle(made, (255, 255, 255), (r, r), r)
-
-    stamp = ui.pictures.layer(("ulus-lens-stamp",), (2 * r, 2 * r), disc)
-    made.blit(stamp, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    soft = draw.shadow(ui.pictures, (2 * r, 2 * r), r, 12, (0, 0, 0), 190)
-    surface.blit(soft, (centre[0] - r - 12, centre[1] - r - 8))
-    surface.blit(made, (centre[0] - r, centre[1] - r))
-    pygame.draw.aacircle(surface, ui.theme["brass"], centre, r + 2, ui.theme.px(4))
-
-
-def _plate(ui: Ui, r: int, lens: Camera) -> pygame.Surface:
-    """The rings under the lens."""
-
-    def paint(made: pygame.Surface) -> None:
-        made.fill(ui.theme.game("ulus")["felt"])
-        unit = lens.px_per_mm
-        pygame.draw.circle(made, (196, 84, 66), (r, r), 120 * unit)
-        pygame.draw.circle(made, (233, 184, 84), (r, r), 60 * unit)
-        felt.rings(made, (r, r), unit, 2)
-
-    return ui.pictures.layer(("ulus-lens", r, ui.theme.palette.id), (2 * r, 2 * r), paint)
-
-
 def draw_scores(c: Contest, ui: Ui, surface: pygame.Surface) -> None:
     """Each contestant at the left (and right): points, or bones taken, stacked in front."""
     view = c.table.view
@@ -107,8 +45,7 @@ def draw_scores(c: Contest, ui: Ui, surface: pygame.Surface) -> None:
         high = ui.theme.px(58)
         for k, seat in enumerate(archery.order):
             box = pygame.Rect(left.x + 4, left.y + 8 + k * (high + 6), left.width - 8, high)
-            shot = k < archery.shot
-            _score(c, ui, surface, box, seat, str(archery.points[seat]), k == archery.shot and not shot)
+            _score(c, ui, surface, box, seat, archery, k == archery.shot)
     elif isinstance(wrestling, fr.Wrestling):
         for k, seat in enumerate(wrestling.seats):
             side = c.table.ground.side(k % 2 == 0)
@@ -118,16 +55,35 @@ def draw_scores(c: Contest, ui: Ui, surface: pygame.Surface) -> None:
             _tray(c, ui, surface, box, seat, wrestling.won[seat], seat == wrestling.seats[wrestling.turn])
 
 
+def _frame(
+    c: Contest, ui: Ui, surface: pygame.Surface, box: pygame.Rect, seat: Seat, fill: Colour, on: bool
+) -> int:
+    """A seat's cloth with its mark and name; whoever has the turn stands out by width and colour of the border.
+    Answers where the name ends."""
+    theme, colour = ui.theme, c.table.colour(seat)
+    edge, border = (theme["glow"], theme.px(4)) if on else (theme.seat_colour(colour), theme.px(2))
+    draw.panel(surface, ui.pictures, box, fill, radius=theme.px(9), border=border, edge=edge, alpha=240)
+    mark = draw.seat_mark(ui.pictures, theme, colour, theme.px(22))
+    surface.blit(mark, (box.x + theme.px(8), box.y + theme.px(8)))
+    left = box.x + theme.px(36)
+    name = c.table.screen.match.header.names[seat]
+    words = ui.text.label(ui.text.elide(name, box.right - left - theme.px(38), "small"), "small", theme["ink"])
+    surface.blit(words, words.get_rect(midleft=(left, box.y + theme.px(19))))
+    return left
+
+
 def _score(
-    c: Contest, ui: Ui, surface: pygame.Surface, box: pygame.Rect, seat: Seat, words: str, active: bool
+    c: Contest, ui: Ui, surface: pygame.Surface, box: pygame.Rect, seat: Seat, f: fr.Archery, active: bool
 ) -> None:
+    """Points so far, and what the bone on the mat would give if the round ended now."""
     theme = ui.theme
-    edge = theme["glow"] if active else theme.seat_colour(c.table.colour(seat))
-    draw.panel(surface, ui.pictures, box, theme["paper"], radius=theme.px(8), border=theme.px(2.4), edge=edge)
-    mark = draw.seat_mark(ui.pictures, theme, c.table.colour(seat), theme.px(26))
-    surface.blit(mark, mark.get_rect(midleft=(box.x + theme.px(8), box.centery)))
-    made = ui.text.label(words, "head", theme["ink"])
+    left = _frame(c, ui, surface, box, seat, theme["paper"], active)
+    made = ui.text.label(str(f.points[seat]), "head", theme["ink"])
     surface.blit(made, made.get_rect(midright=(box.right - theme.px(10), box.centery)))
+    ring = next((ring for bone, _, ring in f.lying if bone == bone_of(seat)), None)
+    if ring is not None:
+        now = ui.text.label(f"+ {RING_POINTS[ring]}", "small", theme["ink_soft"], bold=True)
+        surface.blit(now, now.get_rect(midleft=(left, box.bottom - theme.px(17))))
 
 
 def _tray(
@@ -141,11 +97,7 @@ def _tray(
 ) -> None:
     """A cloth with the bones that a wrestler has taken."""
     theme = ui.theme
-    edge = theme["glow"] if active else theme.seat_colour(c.table.colour(seat))
-    fill = theme.game("ulus")["felt"]
-    draw.panel(surface, ui.pictures, box, fill, radius=theme.px(10), border=theme.px(2.4), edge=edge, alpha=235)
-    mark = draw.seat_mark(ui.pictures, theme, c.table.colour(seat), theme.px(24))
-    surface.blit(mark, (box.x + theme.px(7), box.y + theme.px(6)))
+    _frame(c, ui, surface, box, seat, theme.game("ulus")["felt"], active)
     count = ui.text.label(str(len(won)), "head", theme["ink"])
     surface.blit(count, count.get_rect(topright=(box.right - theme.px(8), box.y + theme.px(2))))
     step = max(14, min(box.width // 4, theme.px(30)))

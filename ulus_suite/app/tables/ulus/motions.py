@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from ulus_suite.app.bones.player import Playing, TracePlayer
 from ulus_suite.app.motion import Call, Motion, Par, Pose, Seq, Tween, Wait, glide, settle, smooth
 from ulus_suite.app.tables.ulus import cards, foresight, places, throws
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.ceremony import Ceremony
+from ulus_suite.app.tables.ulus.flight import flight
+from ulus_suite.app.tables.ulus.lens import Judging
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.events import Event
@@ -64,6 +65,7 @@ class Stage:
         self.counts: dict[Seat, int] = {}
         self.flyers: list[Flyer] = []
         self.throw: throws.Throw | None = None
+        self.judging: Judging | None = None
         self.ceremony: Ceremony | None = None
 
     def draw_bones(self, ui: Ui, surface: pygame.Surface) -> None:
@@ -89,7 +91,6 @@ class Teller:
         self.ui, self.table, self.before, self.after, self.result = ui, table, before, after, result
         self.stage = table.motion
         self.parts: list[Motion] = []
-        self.thrown = False
 
     # --- helpers -------------------------------------------------------------------------------------------
 
@@ -173,7 +174,7 @@ class Teller:
     def tell(self, events: Sequence[Event]) -> Motion | None:
         """All of them, in order; the throw first, since it led to them."""
         if self.result is not None:
-            self.play_throw(self.result)
+            self.parts += flight(self.ui, self.table, self.before, self.after, self.result, events)
         for event in events:
             told = TELLERS.get(type(event))
             made = told(self, event) if told is not None else self.strength_of(event)
@@ -198,55 +199,6 @@ class Teller:
         if isinstance(event, ev.Counted) or not isinstance(seat, int) or not isinstance(strength, int):
             return None
         return self.number(seat, strength)
-
-    def play_throw(self, result: ChanceResult) -> None:
-        """Bones tumble as they were recorded; without a record they glide in."""
-        keys = [key for key in result.answers if key.startswith(("face:", "ring:"))]
-        if not keys:
-            return
-        table = self.table
-        kind = throws.contest(self.before) or "roll"
-        stage = self.stage
-        was = table.lying
-        before = was.bones if kind != "roll" else ()
-        trace, layout = result.trace, result.layout
-        if trace is None:
-            layout = throws.rolled_bones(result) if kind == "roll" else throws.dropped_bones(self.after, result)
-            trace = throws.glide_in(layout)
-            if trace is None:
-                self.parts.append(Wait(200))
-                return
-        player = TracePlayer(trace, before, layout)
-        if kind == "roll":
-            camera = throws.roll_camera(table.ground, layout)
-        elif kind == "archery":
-            camera = was.camera
-        else:
-            reach = [(key[1], key[2]) for track in trace.tracks for key in track.keys]
-            camera = throws.wrestling_camera(table.ground, (*before, *layout), *reach)
-        throw = throws.Throw(player, camera, kind, trace.tracks)
-
-        ahead = throws.resting(self.ui, table, throw, layout)
-        was_area = [pygame.Rect(table.rect)]
-
-        def begin() -> None:
-            stage.throw = throw
-            self.dirty()
-
-        def show(t: float) -> None:
-            throw.t_ms = t
-            next(ahead, None)
-            area = throw.area().clip(table.rect)
-            self.ui.dirty(area.union(was_area[0]))
-            was_area[0] = area
-            if kind == "archery":
-                self.ui.dirty(table.ground.side(False))
-
-        def knock(sound: str, loud: float) -> None:
-            self.ui.sound.play(sound, loud)
-
-        self.parts += [Call(begin), Playing(player, show, knock), Wait(240)]
-        self.thrown = True
 
 
 Told = Callable[[Teller, Any], "Motion | None"]

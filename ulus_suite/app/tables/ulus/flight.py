@@ -1,0 +1,65 @@
+"""The motion of bones: they tumble and knock as they were recorded, and what came near the rings is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ulus_suite.app.bones.player import Playing, TracePlayer
+from ulus_suite.app.motion import Call, Motion, Wait
+from ulus_suite.app.tables.ulus import lens, throws
+from ulus_suite.app.ui import Ui
+from ulus_suite.core.chance import ChanceResult
+from ulus_suite.core.events import Event
+from ulus_suite.games.ulus.view import View
+
+if TYPE_CHECKING:
+    from ulus_suite.app.tables.ulus import Table
+
+REST_MS = 240
+"""Bones lie still so long before anything else happens."""
+
+
+def flight(
+    ui: Ui, table: Table, before: View, after: View, result: ChanceResult, events: Sequence[Event]
+) -> list[Motion]:
+    """A throw, drop or flick as it was recorded; without a record bones glide in. Nothing for other chance."""
+    if not any(key.startswith(("face:", "ring:")) for key in result.answers):
+        return []
+    kind = throws.contest(before) or "roll"
+    lay = table.lying.bones if kind != "roll" else ()
+    trace, layout = result.trace, result.layout
+    if trace is None:
+        layout = throws.rolled_bones(result) if kind == "roll" else throws.dropped_bones(after, result)
+        trace = throws.glide_in(layout)
+        if trace is None:
+            return [Wait(200)]
+    if kind == "roll":
+        camera = throws.roll_camera(table.ground, layout)
+    elif kind == "archery":
+        camera = table.lying.camera
+    else:
+        reach = [(key[1], key[2]) for track in trace.tracks for key in track.keys]
+        camera = throws.wrestling_camera(table.ground, (*lay, *layout), *reach)
+    player = TracePlayer(trace, lay, layout)
+    throw = throws.Throw(player, camera, kind, trace.tracks)
+    ahead = throws.resting(ui, table, throw, layout)
+    was = [pygame.Rect(table.rect)]
+
+    def begin() -> None:
+        table.motion.throw = throw
+        ui.dirty(table.rect)
+
+    def show(t: float) -> None:
+        throw.t_ms = t
+        next(ahead, None)
+        area = throw.area().clip(table.rect)
+        ui.dirty(area.union(was[0]))
+        was[0] = area
+        if kind == "archery":
+            ui.dirty(table.ground.side(False))
+
+    look = lens.judged(ui, table, events) if kind == "archery" else None
+    return [Call(begin), Playing(player, show, ui.sound.play), Wait(REST_MS), *([look] if look is not None else [])]

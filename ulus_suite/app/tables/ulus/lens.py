@@ -1,0 +1,136 @@
+"""The magnifier over Naadam's rings: small in the corner while archers shoot, large over the mat when a bone that
+came near them is judged."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ulus_suite.app.bones.draw import draw_bone, lying
+from ulus_suite.app.motion import Call, Motion, Seq, Tween, Wait, settle, smooth
+from ulus_suite.app.tables.ulus import felt, throws
+from ulus_suite.app.tables.ulus.ground import Camera
+from ulus_suite.app.tables.ulus.lettering import ribbon
+from ulus_suite.app.ui import Ui
+from ulus_suite.core.events import Event
+from ulus_suite.games.ulus import events as ev
+from ulus_suite.games.ulus.archery import RING_POINTS
+
+if TYPE_CHECKING:
+    from ulus_suite.app.tables.ulus import Table
+
+REACH = 140.0
+"""How much is seen round the middle, in millimetres: the rings and a little more."""
+
+LARGE = 0.36
+"""Radius of the large lens, as a share of the board's height."""
+
+LEAST = 40
+
+
+class Judging:
+    """A large lens on its way: ``share`` 0 in its corner, 1 over the rings; words on what is seen in it."""
+
+    def __init__(self, words: str) -> None:
+        self.words, self.share = words, 0.0
+        self.made: pygame.Surface | None = None
+
+
+def judged(ui: Ui, table: Table, events: Sequence[Event]) -> Motion | None:
+    """A long look at a bone that came to rest in the rings, or knocked another elsewhere."""
+    lies = next((e for e in events if isinstance(e, ev.LiesIn)), None)
+    knocked = any(isinstance(e, ev.Knocked) for e in events)
+    if lies is None or (lies.ring not in ("inner", "outer") and not knocked):
+        return None
+    points = RING_POINTS[lies.ring]
+    words = table.words.text("board.judged", {"seat": lies.seat, "ring": lies.ring, "points": points})
+    look = Judging(words)
+
+    def begin() -> None:
+        table.motion.judging = look
+
+    def go(share: float) -> None:
+        look.share = share
+        ui.dirty(table.rect)
+
+    def back(share: float) -> None:
+        go(1 - share)
+
+    def end() -> None:
+        table.motion.judging = None
+        ui.dirty(table.rect)
+
+    return Seq(Call(begin), Tween(320, go, settle), Wait(900), Tween(260, back, smooth), Call(end))
+
+
+def draw_lens(ui: Ui, surface: pygame.Surface, table: Table) -> None:
+    """In its corner, on its way, or over the rings with its verdict."""
+    if table.lying.kind != "archery":
+        return
+    side, upper = table.ground.side(False), table.ground.upper
+    small = min(side.width // 2 - ui.theme.px(4), round(upper.height * 0.26))
+    if small < LEAST:
+        return
+    corner = (side.right - small - ui.theme.px(4), side.y + small + ui.theme.px(8))
+    look = table.motion.judging
+    if look is None:
+        _show(ui, surface, _seen(ui, table, small), corner)
+        return
+    large = round(upper.height * LARGE)
+    if look.made is None:
+        look.made = _seen(ui, table, large)
+    middle = table.ground.centre
+    r = round(small + (large - small) * look.share)
+    at = tuple(round(a + (b - a) * look.share) for a, b in zip(corner, middle, strict=True))
+    made = look.made if r == large else pygame.transform.smoothscale(look.made, (2 * r, 2 * r))
+    _show(ui, surface, made, (at[0], at[1]))
+    if look.share >= 1:
+        colours, px = ui.theme.game("ulus"), ui.theme.px(20)
+        ribbon(ui, surface, look.words, (middle[0], middle[1] + large + px), px, colours["light"], (34, 37, 74))
+
+
+def _show(ui: Ui, surface: pygame.Surface, made: pygame.Surface, centre: tuple[int, int]) -> None:
+    """The glass in its brass ring."""
+    r = made.get_width() // 2
+    pygame.draw.aacircle(surface, (20, 16, 12), (centre[0], centre[1] + ui.theme.px(3)), r + ui.theme.px(4))
+    surface.blit(made, (centre[0] - r, centre[1] - r))
+    pygame.draw.aacircle(surface, ui.theme["brass"], centre, r + 2, ui.theme.px(4))
+
+
+def _seen(ui: Ui, table: Table, r: int) -> pygame.Surface:
+    """What a lens of that radius shows now, round."""
+    lens = Camera(table.ground, r / (REACH * table.ground.unit))
+    made = _plate(ui, r, lens).copy()
+    shift = (r - table.ground.centre[0], r - table.ground.centre[1])
+    throw = table.motion.throw
+    bones = (
+        [(s.piece, s.x * 1e4, s.y * 1e4, s.pose) for s in throw.seen()]
+        if throw is not None
+        else [(b.piece, b.x, b.y, lying(b.face, b.turn)) for b in table.lying.bones]
+    )
+    for piece, x, y, pose in bones:
+        at = lens.point(x, y)
+        style = throws.style_of(ui, table, "archery", piece)
+        draw_bone(made, (at[0] + shift[0], at[1] + shift[1]), lens.px_per_mm * 1000, pose, style)
+
+    def disc(made: pygame.Surface) -> None:
+        pygame.draw.aacircle(made, (255, 255, 255), (r, r), r)
+
+    stamp = ui.pictures.layer(("ulus-lens-stamp",), (2 * r, 2 * r), disc)
+    made.blit(stamp, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return made
+
+
+def _plate(ui: Ui, r: int, lens: Camera) -> pygame.Surface:
+    """The rings under the lens."""
+
+    def paint(made: pygame.Surface) -> None:
+        made.fill(ui.theme.game("ulus")["felt"])
+        unit = lens.px_per_mm
+        pygame.draw.circle(made, (196, 84, 66), (r, r), 120 * unit)
+        pygame.draw.circle(made, (233, 184, 84), (r, r), 60 * unit)
+        felt.rings(made, (r, r), unit, 2)
+
+    return ui.pictures.layer(("ulus-lens", r, ui.theme.palette.id), (2 * r, 2 * r), paint)
