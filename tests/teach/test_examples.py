@@ -61,3 +61,12 @@ def test_an_example_is_played_with_its_figures(game: str, words: str) -> None:
 def test_no_step_claims_an_example_that_the_book_has_not(game: str) -> None:
     claimed = {step.example for lesson in lessons(game) for step in lesson.steps if step.example}
     assert claimed == set(EXAMPLES[game])
+
+
+def test_what_a_step_is_about_is_cited_before_all_that_happened() -> None:
+    lesson = next(lesson for lesson in lessons("urland") if lesson.id == "volcanoes")
+    course = Course(games.load("urland"), lesson, Match)
+    course.go_to(1)
+    do(course)
+    assert course.cited()[:2] == ("urland/9.6", "urland/9.7")
+    assert "urland/5.1" in course.cited()

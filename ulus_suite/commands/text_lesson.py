@@ -65,7 +65,7 @@ class TextLesson:
             print(f"  {course.said or 'Done.'}")
         while (said := course.scripted()) is not None:
             self._scripted(said)
-        self._cite(tuple(dict.fromkeys([*course.proven(), *course.step.clauses])))
+        self._cite(course.cited())
         return True
 
     def _position(self) -> None:

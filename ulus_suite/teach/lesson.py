@@ -226,6 +226,11 @@ class Course:
         named = [self.step.goal.clause] if self.step.goal.clause else []
         return tuple(dict.fromkeys([*named, *(e.clause for e in self.events)]))
 
+    def cited(self) -> tuple[ClauseId, ...]:
+        """What the step is about, the goal's clause first, and after it all else that happened by a clause."""
+        goal = [self.step.goal.clause] if self.step.goal.clause else []
+        return tuple(dict.fromkeys([*goal, *self.step.clauses, *self.proven()]))
+
 
 def _is_meant(event: Event, goal: Goal) -> bool:
     """Whether this is the event that the goal names, with the values it gives."""

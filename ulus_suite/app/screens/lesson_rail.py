@@ -127,7 +127,7 @@ class LessonRail(Rail):
         if course.step.task:
             said = course.said or ui.say("lesson.done")
             found.append(Row(_sign("tick", "good"), Label(said, bold=True, grow=1)))
-        clauses = tuple(dict.fromkeys([*course.proven(), *course.step.clauses]))[:6]
+        clauses = course.cited()[:6]
         if clauses:
             found.append(Row(*(self._chip(ui, clause) for clause in clauses), gap=0.3))
         return found
