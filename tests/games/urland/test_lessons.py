@@ -24,8 +24,8 @@ def test_a_lesson_can_be_taken(path: str) -> None:
 
 
 def test_a_lesson_for_every_chapter_and_one_before_them() -> None:
-    chapters = [READER.read(path, Lesson).chapter for path in FILES]
-    assert sorted(chapters) == list(range(12))
+    chapters = {READER.read(path, Lesson).chapter for path in FILES}
+    assert chapters >= {0, *(chapter.number for chapter in require("urland").chapters)}
 
 
 def test_no_clause_is_left_out() -> None:
