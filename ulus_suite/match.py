@@ -13,8 +13,8 @@ import msgspec
 from ulus_suite import games
 from ulus_suite.core import match as core
 from ulus_suite.core.chance import ChanceResult, Resolver
-from ulus_suite.core.errors import DataError
-from ulus_suite.core.log import Entry, EntryCodec
+from ulus_suite.core.errors import DataError, Misuse
+from ulus_suite.core.log import Entry, EntryCodec, Header
 from ulus_suite.core.names import Value
 from ulus_suite.core.replay import Disagreement, replay
 from ulus_suite.core.rules import Rules
@@ -125,6 +125,7 @@ class Match(core.Match):
         where = Path(path)
         header = read_log_header(where)
         rules = games.load(header.game)
+        header = _fitting(where, header, rules)
         log = read_log(where, rules.action_type)
         warnings = []
         if log.torn:
@@ -157,7 +158,7 @@ class Match(core.Match):
         return match
 
 
-def read_log_header(path: Path) -> Any:
+def read_log_header(path: Path) -> Header:
     """The header of a saved game whose game is in the suite. Raises DataError or Misuse."""
     from ulus_suite.store.journal import read_header
 
@@ -165,6 +166,19 @@ def read_log_header(path: Path) -> Any:
     if not games.landed(header.game):
         raise DataError(str(path), 1, f"it is a game of '{header.game}', which is not in this suite")
     return header
+
+
+def _fitting(path: Path, header: Header, rules: Rules[Any]) -> Header:
+    """The header with options that are new since it was written. Raises DataError if it is not of this game."""
+    try:
+        options = rules.settled_options(header.options, header.seats)
+    except Misuse as error:
+        left_out = "".join(f" Left out: {problem}" for problem in rules.left_out)
+        raise DataError(str(path), 1, str(error), left_out.strip()) from None
+    if header.kinds and len(header.kinds) != header.seats:
+        problem = f"it has {header.seats} names but {len(header.kinds)} kinds of players"
+        raise DataError(str(path), 1, problem)
+    return msgspec.structs.replace(header, options=options)
 
 
 def _version_hint(version: int, rules: Rules[Any]) -> str:

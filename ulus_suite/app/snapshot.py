@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import os
 from collections.abc import Callable
 from pathlib import Path
 
 import pygame
+
+from ulus_suite.core.errors import DataError
 
 from .loop import Maker
 from .painting import draw_stack
@@ -57,9 +60,15 @@ def render(
 def save(
     make: Maker | Screen, path: Path, *, size: tuple[int, int] = (1280, 720), settings: Settings | None = None
 ) -> None:
-    """Write a screen's picture to a PNG file."""
+    """Write a screen's picture to a PNG file. Raises DataError when it cannot be written."""
     surface, _ = render(make, size=size, settings=settings)
-    pygame.image.save(surface, str(path))
+    data = io.BytesIO()
+    pygame.image.save(surface, data, "picture.png")
+    try:
+        path.write_bytes(data.getvalue())
+    except OSError as error:
+        problem = f"it cannot be written: {error.strerror}"
+        raise DataError(str(path), 0, problem, "Choose another place.") from None
 
 
 def screens() -> dict[str, Maker]:

@@ -60,7 +60,9 @@ def cover_screen(wanted: bool) -> pygame.Surface:
         _window().set_fullscreen(True)
     else:
         _window().set_windowed()
-    return pygame.display.get_surface()
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    return surface
 
 
 def _window() -> pygame.Window:

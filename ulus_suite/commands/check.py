@@ -21,7 +21,6 @@ from ulus_suite.data.reader import FileReader
 from ulus_suite.data.rulebook import rulebook, rulebook_problems
 from ulus_suite.data.source import Source, read_source
 from ulus_suite.match import Match
-from ulus_suite.store.journal import ENDING
 from ulus_suite.teach import lesson as course
 from ulus_suite.teach import lesson_file, showing
 
@@ -139,8 +138,8 @@ def _files(words: argparse.Namespace) -> Iterator[tuple[str, list[str]]]:
 
 def _file(name: str, game: str | None) -> list[str]:
     """Check one file by its kind: a saved game, YAML that looks like a board or a rulebook, else a position."""
-    path = Path(name)
-    if path.suffix == ENDING:
+    path = given.file(name)
+    if given.is_log(path):
         match = Match.load(path)
         return [*match.warnings, *match.audit()]
     if path.suffix in (".yaml", ".yml"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,15 @@ from ulus_suite import bots, games
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.core.names import Value
 from ulus_suite.core.rules import Rules
+from ulus_suite.store.journal import ENDING
+
+NAME = 40
+"""A player's name has so many letters at most."""
+
+LONGEST = 4000
+"""Longer words than this are no path on any system."""
+
+LOG_BEGINS = b'{"format":'
 
 
 def game_option(command: argparse.ArgumentParser) -> None:
@@ -53,6 +63,27 @@ def _all(rules: Rules[Any]) -> str:
     return ", ".join(f"{o.name}={'|'.join(str(v).lower() for v in o.values)}" for o in rules.spec.options) or "none"
 
 
+def names(chosen: Sequence[str] | None) -> Sequence[str] | None:
+    """Names as given, without blanks around them. Raises Misuse for none, for one twice, for a very long one."""
+    if chosen is None:
+        return None
+    found = [name.strip() for name in chosen]
+    for name in found:
+        if not name or not name.isprintable() or len(name) > NAME:
+            raise Misuse(f"'{name[:NAME]}' is no name; write 1 to {NAME} letters.")
+    if len(set(found)) < len(found):
+        raise Misuse("Two players have the same name; give each a name of their own.")
+    return found
+
+
+def seed(text: str) -> int:
+    """A whole number that fits into a saved game; for argparse."""
+    number = int(text)
+    if not -(2**63) <= number < 2**63:
+        raise ValueError(text)
+    return number
+
+
 def kinds(game: str, seats: int, machines: int, names: Sequence[str]) -> tuple[str, ...]:
     """Who sits where: people first, then ``machines`` computer players called by ``names`` in turn."""
     if not 0 <= machines <= seats:
@@ -71,21 +102,63 @@ def size(text: str) -> tuple[int, int]:
     return int(width), int(height)
 
 
+def file(text: str) -> Path:
+    """A file to be read or written. Raises Misuse for words that name none."""
+    if not text.strip() or "\0" in text or len(text) > LONGEST:
+        shown = f"'{text[:40]}' is no name of a file" if text.strip() else "The name of a file is missing"
+        raise Misuse(f"{shown}; write its path.")
+    return Path(text)
+
+
+def out(text: str, force: bool) -> Path:
+    """A file to be written. Raises Misuse for a name that is taken (unless ``force``) or a folder that is none."""
+    path = file(text)
+    try:
+        there, folder, home = path.exists(), path.is_dir(), path.parent.is_dir()
+    except OSError as error:
+        raise Misuse(f"{text[:80]} cannot be written: {error.strerror}.") from None
+    if folder:
+        raise Misuse(f"{path} is a folder; name a file in it.")
+    if there and not force:
+        raise Misuse(f"{path} is there already; choose another name or add --force.")
+    if not home:
+        raise Misuse(f"There is no folder {path.parent}.")
+    if not os.access(path.parent, os.W_OK):
+        raise Misuse(f"Nothing may be written into {path.parent}; choose another folder.")
+    return path
+
+
+def is_log(path: Path) -> bool:
+    """Whether a file is a saved game: by its name, or by how it begins."""
+    if path.suffix == ENDING:
+        return True
+    try:
+        with path.open("rb") as opened:
+            return opened.read(len(LOG_BEGINS)) == LOG_BEGINS
+    except OSError:
+        return False
+
+
 def position(path: str, game: str | None) -> tuple[Rules[Any], Any]:
     """Read a position: the game from its first line ``game: name`` or from ``--game``. Raises DataError, Misuse."""
-    file = Path(path)
+    where = file(path)
     try:
-        text = file.read_text(encoding="utf-8")
+        text = where.read_text(encoding="utf-8-sig")
     except OSError as error:
-        raise DataError(path, 0, f"it cannot be read: {error.strerror}") from None
+        raise DataError(path, 0, f"it cannot be read: {error.strerror}", "Check the name.") from None
     except UnicodeDecodeError:
         raise DataError(path, 0, "this is not UTF-8 text", "Save it as UTF-8.") from None
+    if is_log(where):
+        raise DataError(path, 1, "this is a saved game and no position", "Try 'ulus-suite replay' with it.")
     first, _, rest = text.partition("\n")
     skipped = 0
     if first.strip().startswith("game:"):
         game, text, skipped = first.partition(":")[2].strip(), rest, 1
     if game is None:
         raise DataError(path, 1, "it does not say of which game it is", "Begin with 'game: unee', or give --game.")
+    if not games.landed(game):
+        known = ", ".join(games.ids())
+        raise DataError(path, 1, f"there is no game '{game}'", f"There are: {known}.")
     rules = games.load(game)
     try:
         return rules, rules.from_diagram(text)

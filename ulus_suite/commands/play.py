@@ -26,7 +26,7 @@ def options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--bots", type=int, default=0, metavar="K", help="so many seats are computer players")
     command.add_argument("--bot", action="append", default=[], metavar="NAME", help="which computer player")
     given.option_words(command)
-    command.add_argument("--seed", type=int, metavar="S", help="the same seed gives the same draws")
+    command.add_argument("--seed", type=given.seed, metavar="S", help="the same seed gives the same draws")
     command.add_argument("--text", action="store_true", help="play in the terminal, by keyboard")
     command.add_argument("--typed", action="store_true", help=TYPED)
     command.add_argument("--position", metavar="FILE", help="begin from a position")
@@ -54,11 +54,13 @@ def _resumed(words: argparse.Namespace) -> Match:
 def _begun(words: argparse.Namespace) -> Match:
     rules = given.rules_of(words.game)
     start = given.position(words.position, words.game)[1] if words.position is not None else None
-    seats = words.seats or (len(words.names) if words.names else rules.spec.min_seats)
+    names = given.names(words.names)
+    named = len(names) if names else rules.spec.min_seats
+    seats = words.seats if words.seats is not None else named
     rules.check_seats(seats)
     match = Match.new(
         rules, seats, given.options(rules, words.option),
-        words.seed if words.seed is not None else secrets.randbelow(10**9), words.names,
+        words.seed if words.seed is not None else secrets.randbelow(10**9), names,
         kinds=given.kinds(words.game, seats, words.bots, words.bot), start=start,
     )  # fmt: skip
     match.keep(library.fresh_path(words.game))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 import os
-from pathlib import Path
 
+from ulus_suite.commands import given
 from ulus_suite.core.errors import Misuse, SuiteError
 from ulus_suite.match import Match
 
@@ -21,11 +21,7 @@ def options(command: argparse.ArgumentParser) -> None:
 
 def run(words: argparse.Namespace) -> int:
     """Write the page; 1 when the log opens only in part (the page says so too)."""
-    out = Path(words.out)
-    if out.exists() and not words.force:
-        raise Misuse(f"{out} is there already; choose another name or add --force.")
-    if not out.parent.is_dir():
-        raise Misuse(f"There is no folder {out.parent}.")
+    out = given.out(words.out, words.force)
     if words.every < 0:
         raise Misuse(f"A picture after every {words.every} turns cannot be; write 1 or more.")
     os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -36,7 +32,7 @@ def run(words: argparse.Namespace) -> int:
 
     if words.language not in languages():
         raise Misuse(f"There is no language '{words.language}'; there are: {', '.join(languages())}.")
-    match = Match.load(words.log)
+    match = Match.load(given.file(words.log))
     ready()
     report = Report(match, language=words.language, every=words.every)
     page = report.html()

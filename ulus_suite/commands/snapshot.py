@@ -5,13 +5,11 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ulus_suite.commands import given
 from ulus_suite.core.errors import Misuse
 from ulus_suite.match import Match
-from ulus_suite.store.journal import ENDING
 
 if TYPE_CHECKING:
     from ulus_suite.app.ui import Screen, Ui
@@ -34,11 +32,7 @@ def options(command: argparse.ArgumentParser) -> None:
 def run(words: argparse.Namespace) -> int:
     """Draw and write."""
     size = given.size(words.size)
-    out = Path(words.out)
-    if out.exists() and not words.force:
-        raise Misuse(f"{out} is there already; choose another name or add --force.")
-    if not out.parent.is_dir():
-        raise Misuse(f"There is no folder {out.parent}.")
+    out = given.out(words.out, words.force)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     from ulus_suite.app.settings import Settings
@@ -64,7 +58,7 @@ def _maker(words: argparse.Namespace) -> Callable[[Ui], Screen]:
             raise Misuse(f"There is no screen '{words.what}'.")
         made: Callable[[], Screen] = registry.fetch(module)
         return lambda ui: made()
-    if Path(words.what).suffix == ENDING:
+    if given.is_log(given.file(words.what)):
         match = Match.load(words.what)
     else:
         rules, state = given.position(words.what, words.game)

@@ -86,7 +86,7 @@ def read_header(path: Path) -> Header:
         with path.open("rb") as file:
             line = file.readline()
     except OSError as error:
-        raise DataError(str(path), 0, f"it cannot be read: {error.strerror}") from None
+        raise DataError(str(path), 0, f"it cannot be read: {error.strerror}", "Check the name.") from None
     return _header(path, line)
 
 
@@ -109,7 +109,7 @@ def read_log(path: Path, action_type: Any) -> LogFile:
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise DataError(str(path), 0, f"it cannot be read: {error.strerror}") from None
+        raise DataError(str(path), 0, f"it cannot be read: {error.strerror}", "Check the name.") from None
     lines = data.split(b"\n")
     torn = lines.pop() != b""
     header = _header(path, lines[0] if lines else b"")

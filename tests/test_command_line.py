@@ -1,0 +1,112 @@
+"""Wrong words on the command line: one sentence that names what was wrong, code 2, and nothing overwritten."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ulus_suite import Match, games
+from ulus_suite.cli import MISUSE, main
+from ulus_suite.core.errors import DataError
+
+
+@pytest.fixture(autouse=True)
+def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder with a saved game of each sort of damage, and other things that are no saved game."""
+    monkeypatch.chdir(tmp_path)
+    match = Match.new(games.load("unee"), seed=1)
+    for _ in range(3):
+        match.play(match.choices(match.pending.seat)[0])  # type: ignore[union-attr]
+    match.save("good.ulus")
+    log = Path("good.ulus").read_text(encoding="utf-8")
+    Path("renamed.log").write_text(log, encoding="utf-8")
+    Path("of ur.ulus").write_text(log.replace('"game":"unee"', '"game":"ur"'), encoding="utf-8")
+    Path("four.ulus").write_text(log.replace('"names":[', '"names":["A","B",'), encoding="utf-8")
+    Path("chess.txt").write_text("game: chess\n", encoding="utf-8")
+    Path("binary").write_bytes(bytes(range(256)))
+    Path("folder").mkdir()
+    Path("taken.png").write_text("keep", encoding="utf-8")
+
+
+WRONG = [
+    ("snapshot '' -o x.png", "The name of a file is missing"),
+    ("replay ''", "The name of a file is missing"),
+    ("play unee --resume ''", "The name of a file is missing"),
+    ("play unee --position ''", "The name of a file is missing"),
+    ("judge a\0b x", "is no name of a file"),
+    ("replay missing.ulus", "missing.ulus: it cannot be read: No such file or directory."),
+    ("replay folder", "folder: it cannot be read: Is a directory."),
+    ("replay binary", "binary:1: this is no saved game"),
+    ("snapshot binary -o x.png", "binary: this is not UTF-8 text."),
+    ("snapshot chess.txt -o x.png", "chess.txt:1: there is no game 'chess'. There are: ulus,"),
+    ("judge renamed.log x", "renamed.log:1: this is a saved game and no position. Try 'ulus-suite replay'"),
+    ("play unee --position good.ulus", "good.ulus:1: this is a saved game and no position."),
+    ("replay of?ur.ulus", "of ur.ulus:1: Option 'repetition' of UR: The Royal Game can be row, own, positions,"),
+    ("replay four.ulus", "four.ulus:1: Ünee Tugalluulax is for 2 players, not 4."),
+    ("snapshot title -o taken.png", "taken.png is there already; choose another name or add --force."),
+    ("snapshot title -o folder --force", "folder is a folder; name a file in it."),
+    ("report good.ulus -o nowhere/x.html", "There is no folder nowhere."),
+    ("play unee --seats 0", "is for 2 players, not 0."),
+    ("selfplay unee --seats 0", "is for 2 players, not 0."),
+    ("selfplay unee --games -3", "-3 games cannot be played; write 1 or more."),
+    ("play unee --names A A", "Two players have the same name"),
+    ("play unee --names A ''", "'' is no name; write 1 to 40 letters."),
+]
+
+
+@pytest.mark.parametrize(("words", "sentence"), WRONG)
+def test_a_wrong_word_is_one_sentence(words: str, sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
+    given = ["" if word == "''" else word.replace("?", " ") for word in words.split(" ")]
+    assert main(given) == MISUSE
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith("ulus-suite: ")
+    assert said.err.count("\n") == 1
+    assert sentence in said.err
+    assert Path("taken.png").read_text(encoding="utf-8") == "keep"
+    assert not Path("x.png").exists()
+
+
+@pytest.mark.parametrize("seed", ["x", "1.5", "9" * 30])
+def test_a_seed_that_no_saved_game_could_hold_is_refused(seed: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["play", "unee", "--text", "--seed", seed])
+    assert left.value.code == MISUSE
+    assert f"invalid seed value: '{seed}'" in capsys.readouterr().err
+
+
+def test_a_saved_game_is_known_by_what_is_in_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["snapshot", "renamed.log", "-o", "x.png", "--size", "640x400"]) == 0
+    assert Path("x.png").read_bytes().startswith(b"\x89PNG")
+    assert main(["check", "renamed.log"]) == 0
+    assert "1 checked, 0 faults." in capsys.readouterr().out
+
+
+def test_a_picture_is_a_png_whatever_it_is_called() -> None:
+    assert main(["snapshot", "title", "-o", "picture", "--size", "640x400"]) == 0
+    assert Path("picture").read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_position_from_an_editor_that_marks_its_files_is_read() -> None:
+    text = games.load("unee").to_diagram(Match.new(games.load("unee")).state)
+    Path("marked.txt").write_text("\ufeffgame: unee\n" + text, encoding="utf-8")
+    assert main(["check", "marked.txt"]) == 0
+
+
+def test_a_log_from_before_an_option_was_there_opens_with_its_default() -> None:
+    log = Path("good.ulus").read_text(encoding="utf-8")
+    head, rest = log.split("\n", 1)
+    options = head[head.index('"options":{') : head.index("}") + 1]
+    assert options != '"options":{}'
+    Path("old.ulus").write_text(head.replace(options, '"options":{}') + "\n" + rest, encoding="utf-8")
+    match = Match.load("old.ulus")
+    assert match.warnings == ()
+    assert match.header.options == Match.load("good.ulus").header.options
+
+
+def test_a_log_with_too_few_kinds_of_players_is_refused() -> None:
+    log = Path("good.ulus").read_text(encoding="utf-8")
+    Path("kinds.ulus").write_text(log.replace('"kinds":["person",', '"kinds":[', 1), encoding="utf-8")
+    with pytest.raises(DataError, match="2 names but 1 kinds"):
+        Match.load("kinds.ulus")
