@@ -136,9 +136,34 @@ def test_what_only_some_may_know_is_not_in_it() -> None:
     for game in secret:
         match = played(game, 60)
         report = Report(match, every=1000)
-        lines = re.findall(r"<li>(.*?) <a class=", report.html())
+        lines = re.findall(r"<li><span>(.*?)</span>", report.html())
         public = [e for i in range(len(match.line)) for e in match.line[i].events if e.audience is None]
         assert len(lines) == len(public)
+
+
+def test_what_repeats_itself_is_folded_and_names_its_rule_once() -> None:
+    text = Report(played("urland", 0), every=1000).html()
+    start = text[text.index('id="start"') : text.index('id="end"')]
+    assert start.count("<li><span>") == 15  # three players' Ichtos in five oceans
+    assert "and 11 more by the same rule" in start
+    assert start.count('class="chip"') == 1
+
+
+def test_the_last_picture_stands_at_the_head_and_only_there() -> None:
+    report = Report(played("unee", 9), every=2)
+    text = report.html()
+    last = report.pictures[len(report.match.line) - 1]
+    assert text.count(last) == 1
+    assert text.index(last) < text.index("</header>")
+
+
+def test_a_picture_of_the_past_speaks_of_the_past() -> None:
+    """A panel over the mat used to say in every picture how the game ended."""
+    match = played("unee", 10_000)
+    report = Report(match)
+    report.table.at = 0
+    assert report.table.shown_pending == match.rules.pending(match.line[0].state)
+    assert isinstance(match.pending, Finished)
 
 
 def test_the_result_stands_in_it() -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import base64
 import io
 from html import escape
+from itertools import groupby
 from typing import NamedTuple
 
 import pygame
@@ -26,6 +27,8 @@ PICTURE = (840, 560)
 WINDOW = (1120, 640)
 MOST = 60
 """A page with more pictures than this is slow to open; longer games have one for every second turn, or third."""
+MANY, FEW = 6, 4
+"""Up to so many lines in a row that rest on one rule are all shown; of more the first few, the others in a fold."""
 
 
 class Turn(NamedTuple):
@@ -109,15 +112,21 @@ class Report:
         say, header = self.ui.say, self.match.header
         game = say(f"game.{header.game}")
         title = header.title or game
+        date = ", ".join(x for x in (game, header.created[:10]) if x and x != title)
         body = [
-            f"<header><h1>{escape(title)}</h1>",
-            f'<p class="soft">{escape(", ".join(x for x in (game, header.created[:10]) if x and x != title))}</p>',
+            '<header><div class="front"><div>',
+            f"<h1>{escape(title)}</h1>",
+            f'<p class="soft">{escape(date)}</p>',
+            f'<p class="won">{escape(self._won())}</p>',
             self._who(),
+            "</div>",
+            self._figure(len(self.match.line) - 1, self._won()),
+            "</div>",
             self._how(),
             *(f'<p class="fault">{escape(w)}</p>' for w in self.match.warnings),
+            f'<p class="ways">{self._ways()}</p>',
             "</header>",
-            self._start(),
-            *(self._turn(number, turn) for number, turn in enumerate(self.turns, 1)),
+            *self._told(),
             self._end(),
             self._notes(),
             self._rules(),
@@ -131,23 +140,40 @@ class Report:
             body="\n".join(body),
         )
 
+    def _won(self) -> str:
+        """How it stands, in a few words."""
+        pending = self.match.pending
+        if not isinstance(pending, Finished):
+            return self.ui.say("report.open")
+        best = pending.outcome.places[0]
+        names = " & ".join(self.words.seat(s) for s in best)
+        return self.ui.say("end.winner", who=names) if len(best) < self.match.seats else self.ui.say("end.draw")
+
+    def _ways(self) -> str:
+        """Where to on a long page."""
+        ways = (("start", "report.start"), ("end", "report.end"), ("rules", "report.rules"))
+        return " · ".join(f'<a href="#{id}">{escape(self.ui.say(key))}</a>' for id, key in ways)
+
+    def _mark(self, seat: Seat) -> str:
+        """A seat's colour as a dot."""
+        style = self.ui.theme.seat(self.ui.colours(self.match.header.names)[seat])
+        return f'<span class="seat" style="background:{style.colour}"></span>'
+
     def _who(self) -> str:
         """Players with their marks' colours, places and scores where the game is over."""
         pending = self.match.pending
         outcome = pending.outcome if isinstance(pending, Finished) else None
         rows = []
         ranks = {s: n for n, place in _ranked(outcome.places) for s in place} if outcome else {}
-        colours = self.ui.colours(self.match.header.names)
         seats = sorted(range(self.match.seats), key=lambda s: (ranks.get(s, 0), s))
         for seat in seats:
             kind = self.match.header.kinds[seat] if self.match.header.kinds else "person"
-            style = self.ui.theme.seat(colours[seat])
             plays = "" if kind == "person" else self.ui.say("table.computer")
             score = f"<td>{ranks[seat]}.</td>" if outcome else ""
             points = f'<td class="score">{outcome.scores[seat]}</td>' if outcome else ""
-            mark = f'<span class="seat" style="background:{style.colour}"></span>'
             name = escape(self.words.seat(seat))
-            rows.append(f'<tr>{score}<td>{mark}{name}</td><td class="soft">{escape(plays)}</td>{points}</tr>')
+            who = f'{self._mark(seat)}{name} <span class="soft">{escape(plays)}</span>'
+            rows.append(f"<tr>{score}<td>{who}</td>{points}</tr>")
         return f'<table class="who">{"".join(rows)}</table>'
 
     def _how(self) -> str:
@@ -158,7 +184,8 @@ class Report:
             if self.words.has(key):
                 said = self.words.text(f"{key}.{str(value).lower()}")
                 found.append(f"<li>{escape(self.words.text(key))}: <b>{escape(said)}</b></li>")
-        return f'<ul class="how">{"".join(found)}</ul>' if found else ""
+        head = escape(self.ui.say("new.rules"))
+        return f'<details class="how"><summary>{head}</summary><ul>{"".join(found)}</ul></details>' if found else ""
 
     def _figure(self, index: int, caption: str) -> str:
         if index not in self.pictures:
@@ -169,27 +196,41 @@ class Report:
             f'alt="{escape(caption, quote=True)}"></figure>'
         )
 
-    def _start(self) -> str:
+    def _told(self) -> list[str]:
+        """The game: turns up to a picture on the left, the picture on the right."""
         say = self.ui.say
-        head = escape(say("report.start"))
-        return f"<section><h2>{head}</h2>{self._lines(0, 0)}{self._figure(0, say('report.start'))}</section>"
+        start = f'<div id="start"><h2>{escape(say("report.start"))}</h2>{self._lines(0, 0)}</div>'
+        found = [self._spread([start], 0, say("report.start"))]
+        page: list[str] = []
+        for number, turn in enumerate(self.turns, 1):
+            who = self.words.seat(turn.seat) if turn.seat is not None else self.ui.say("report.together")
+            mark = self._mark(turn.seat) if turn.seat is not None else ""
+            lines = self._lines(turn.first, turn.last)
+            if lines:
+                page.append(f"<div><h2>{mark}{number} · {escape(who)}</h2>{lines}</div>")
+            if turn.last in self.pictures or number == len(self.turns):
+                found.append(self._spread(page, turn.last, f"{number} · {who}"))
+                page = []
+        return found
 
-    def _turn(self, number: int, turn: Turn) -> str:
-        """One turn: who, what happened by which rule, how the table looked afterwards."""
-        who = self.words.seat(turn.seat) if turn.seat is not None else self.ui.say("report.together")
-        head = f"{number} · {who}"
-        figure = self._figure(turn.last, head)
-        lines = self._lines(turn.first, turn.last)
-        if not lines and not figure:
-            return ""
-        return f"<section><h2>{escape(head)}</h2>{lines}{figure}</section>"
+    def _spread(self, page: list[str], index: int, caption: str) -> str:
+        """The last picture of all stands at the head of the page already."""
+        figure = self._figure(index, caption) if index < len(self.match.line) - 1 else ""
+        kind = "shown" if figure else "told"
+        return f'<section class="{kind}"><div>{"".join(page)}</div>{figure}</section>' if page or figure else ""
 
     def _lines(self, first: int, last: int) -> str:
-        found = []
-        for position in self.match.line[first : last + 1]:
-            for event in position.events:
-                if event.audience is None:
-                    found.append(f"<li>{escape(self.words.event(event))} {self._chip(event.clause)}</li>")
+        """What everybody saw. A rule is named once for lines that rest on it; of many the later ones are folded."""
+        events = [e for p in self.match.line[first : last + 1] for e in p.events if e.audience is None]
+        found: list[str] = []
+        for clause, same in groupby(events, key=lambda e: e.clause):
+            run = [f"<li><span>{escape(self.words.event(event))}</span></li>" for event in same]
+            run[0] = run[0].replace("</li>", f"{self._chip(clause)}</li>")
+            if len(run) > MANY:
+                more = escape(self.ui.say("report.more", n=len(run) - FEW))
+                fold = f"<details><summary>{more}</summary><ol>{''.join(run[FEW:])}</ol></details>"
+                run = [*run[:FEW], f'<li class="fold">{fold}</li>']
+            found += run
         return f'<ol class="log">{"".join(found)}</ol>' if found else ""
 
     def _chip(self, clause: ClauseId) -> str:
@@ -199,14 +240,11 @@ class Report:
 
     def _end(self) -> str:
         pending = self.match.pending
-        if not isinstance(pending, Finished):
-            return f"<section><h2>{escape(self.ui.say('report.open'))}</h2></section>"
-        outcome = pending.outcome
-        best = outcome.places[0]
-        names = " & ".join(self.words.seat(s) for s in best)
-        head = self.ui.say("end.winner", who=names) if len(best) < self.match.seats else self.ui.say("end.draw")
-        said = f"{escape(self.words.outcome(outcome))} {self._chip(outcome.clause)}"
-        return f'<section class="end"><h2>{escape(head)}</h2><p>{said}</p></section>'
+        said = ""
+        if isinstance(pending, Finished):
+            outcome = pending.outcome
+            said = f"<p>{escape(self.words.outcome(outcome))} {self._chip(outcome.clause)}</p>"
+        return f'<section id="end" class="end"><h2>{escape(self._won())}</h2>{said}</section>'
 
     def _notes(self) -> str:
         notes = [e for e in self.match.entries if isinstance(e, Note)]
@@ -226,7 +264,7 @@ class Report:
                     f'<dd>{escape(clause.text.strip())}<br><span class="soft">{source}{ours}</span></dd>'
                 )
         head = escape(self.ui.say("report.rules"))
-        return f'<section class="rules"><h2>{head}</h2><dl>{"".join(found)}</dl></section>'
+        return f'<section id="rules" class="rules"><h2>{head}</h2><dl>{"".join(found)}</dl></section>'
 
 
 def _ranked(places: tuple[tuple[int, ...], ...]) -> list[tuple[int, tuple[int, ...]]]:
@@ -258,36 +296,58 @@ _PAGE = """<!doctype html>
 
 _STYLE = """
 :root { color-scheme: light }
-body { background: #f5eddb; color: #2a2018; font: 17px/1.5 "Lato", "Noto Sans", "Segoe UI", sans-serif;
-       max-width: 880px; margin: 0 auto; padding: 28px 20px }
-h1, h2, dt { font-family: "Vollkorn", Georgia, "Noto Serif", serif; font-weight: 600; line-height: 1.2 }
-h1 { font-size: 44px; margin: 0 }
-h2 { font-size: 23px; margin: 0 0 6px }
-header { border-bottom: 3px double #c59b4a; padding-bottom: 16px; margin-bottom: 24px }
-section { margin: 0 0 26px; break-inside: avoid }
+body { background: #f5eddb; color: #2a2018; font: 16px/1.5 "Lato", "Noto Sans", "Segoe UI", sans-serif;
+       max-width: 1120px; margin: 0 auto; padding: 28px 20px }
+h1, h2, dt, .won { font-family: "Vollkorn", Georgia, "Noto Serif", serif; font-weight: 600; line-height: 1.2;
+       font-variant-numeric: lining-nums }
+h1 { font-size: 46px; margin: 0 }
+h2 { font-size: 19px; margin: 0 0 6px }
+a { color: #22406d }
+header { border-bottom: 3px double #c59b4a; padding-bottom: 12px; margin-bottom: 24px }
+header p { margin: 4px 0 }
+.front { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); gap: 28px; align-items: center }
+.won { font-size: 27px; color: #8f2a22; margin: 14px 0 }
 .soft { color: #6d5c49 }
 .fault { color: #8f1f1f; font-weight: bold }
-.who { border-collapse: collapse; font-size: 19px; margin: 14px 0 }
-.who td { padding: 3px 18px 3px 0 }
-.score { font-weight: bold; text-align: right }
+.who { border-collapse: collapse; font-size: 19px; margin: 10px 0 14px }
+.who td { padding: 4px 18px 4px 0; border-top: 1px solid #d9c9a5 }
+.who .soft { font-size: 14px; margin-left: 6px }
+.score { font-weight: bold; text-align: right; font-variant-numeric: tabular-nums }
 .seat { display: inline-block; width: 15px; height: 15px; border-radius: 50%; margin-right: 9px;
         border: 1px solid #2a2018; vertical-align: -2px; print-color-adjust: exact }
-.how { columns: 2; padding-left: 20px; margin: 10px 0 0; font-size: 15px }
-.log { list-style: none; padding: 0; margin: 0 0 10px }
-.log li { padding: 2px 0 }
-.chip { font-size: 13px; text-decoration: none; color: #22406d; background: #dfe6f0; border: 1px solid #22406d55;
-        border-radius: 10px; padding: 1px 8px; white-space: nowrap }
+summary { cursor: pointer; color: #6d5c49 }
+.how { margin: 12px 0; font-size: 15px }
+.how ul { columns: 2; padding-left: 20px; margin: 6px 0 0 }
+section { margin: 0 0 18px }
+section > div > div { break-inside: avoid }
+.shown { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); gap: 28px; align-items: start;
+         background: #fffaf0; border: 1px solid #e2d3b0; border-radius: 12px; padding: 18px }
+.shown > div > div + div, .told > div > div + div { margin-top: 16px }
+.shown figure { position: sticky; top: 18px }
+.told { padding: 0 18px }
+.log, .log ol { list-style: none; padding: 0; margin: 0 }
+.log li { display: flex; gap: 10px; justify-content: space-between; align-items: baseline; padding: 2px 0 }
+.log .fold { display: block; font-size: 15px }
+.chip { font-size: 13px; text-decoration: none; background: #dfe6f0; border: 1px solid #22406d55;
+        border-radius: 10px; padding: 0 8px; white-space: nowrap }
 figure { margin: 0 }
 img { display: block; width: 100%; height: auto; border-radius: 10px; box-shadow: 0 3px 14px #0004 }
-.end { border: 2px solid #c59b4a; border-radius: 10px; padding: 14px 18px }
+.end { border: 2px solid #c59b4a; border-radius: 12px; padding: 14px 18px }
 .end p { margin: 0 }
-dt { margin-top: 14px; font-size: 18px }
+.rules dl { columns: 2; column-gap: 40px }
+dt { margin-top: 12px; font-size: 17px; break-after: avoid }
 dt:target { background: #ecd9a8 }
-dd { margin: 2px 0 0 }
+dd { margin: 2px 0 0; font-size: 15px; break-inside: avoid }
 dd .soft, footer { font-size: 14px }
+@media (max-width: 760px) {
+  .front, .shown { grid-template-columns: minmax(0, 1fr) }
+  .how ul, .rules dl { columns: 1 }
+}
 @media print {
-  body { background: #fff; font-size: 11pt; max-width: none; padding: 0 }
-  img { box-shadow: none; max-width: 15cm }
+  body { background: #fff; font-size: 10pt; max-width: none; padding: 0 }
+  .shown { background: none }
+  img { box-shadow: none }
+  .ways { display: none }
   .rules { break-inside: auto }
 }
 """

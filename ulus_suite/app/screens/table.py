@@ -83,7 +83,7 @@ class TableScreen(Screen):
     @property
     def shown_pending(self) -> Pending:
         """What the game waits for at the moment that is shown, so that no word runs ahead of the motion."""
-        if not self.moving:
+        if self.live and not self.moving:
             return self.match.pending
         return self.match.rules.pending(self.match.line[self.shown_index].state)
 
