@@ -389,6 +389,8 @@ class Table(BoardView):
 
     def hints(self, ui: Ui) -> Sequence[Hint]:
         """Keys that work here."""
+        if self.screen.may_throw:
+            return [(Do.ACCEPT, ui.say("table.throw"))]
         return self.contest.hints(ui) or ([((Do.LEFT, Do.RIGHT), ui.say("hint.move"))] if self.choices else [])
 
     def hinted(self, ui: Ui, action: Action | None) -> None:

@@ -67,8 +67,10 @@ def _frame(
     surface.blit(mark, (box.x + theme.px(8), box.y + theme.px(8)))
     left = box.x + theme.px(36)
     name = c.table.screen.match.header.names[seat]
-    words = ui.text.label(ui.text.elide(name, box.right - left - theme.px(38), "small"), "small", theme["ink"])
-    surface.blit(words, words.get_rect(midleft=(left, box.y + theme.px(19))))
+    room = box.right - left - theme.px(38)
+    if room >= theme.em(2):
+        words = ui.text.label(ui.text.elide(name, room, "small"), "small", theme["ink"])
+        surface.blit(words, words.get_rect(midleft=(left, box.y + theme.px(19))))
     return left
 
 

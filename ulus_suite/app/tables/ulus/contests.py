@@ -259,6 +259,7 @@ class Contest:
         if d.phase == "start":
             if piece in self.may and piece != self.aiming.aim.bone.piece:
                 self.take_up(ui, piece)
+            ui.focus.go(MAT, by_keys=False)  # its mark would hide the bone
             self.aiming.press_at(d.start)
         if d.phase == "cancel":
             self.aiming.drop()

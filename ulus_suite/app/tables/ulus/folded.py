@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 def width(ui: Ui, table: Table) -> int:
     """How wide each column is, in pixels."""
+    if table.ground.whole:  # the mat leaves more room at its sides
+        return max(ui.theme.em(9.5), min(ui.theme.em(16), table.ground.side(False).width - ui.theme.px(16)))
     return max(ui.theme.em(9.5), table.piles.rect("assets").x - table.ground.rect.x - ui.theme.px(18))
 
 
@@ -41,7 +43,7 @@ def place(ui: Ui, table: Table) -> list[Widget]:
     column = Column(*choices, gap=0.3)
     inner = wide - 2 * theme.em(0.5)
     need = column.want(ui, inner)[1] + 2 * theme.em(0.5)
-    tall = min(need, ground.upper.height // 2)
+    tall = min(need, round(ground.upper.height * (0.52 if ground.whole else 0.5)))
     right = Panel(column if need <= tall else Scroll("folded", column, least=4), pad=0.5)
     top = ground.upper.y + theme.px(8) if not ground.whole else ground.upper.bottom - tall - theme.px(8)
     right.place(ui, pygame.Rect(room.right - wide, top, wide, tall))
