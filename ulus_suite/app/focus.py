@@ -62,6 +62,7 @@ class Target:
     shape    "box", "pill" or "circle": the form of the focus ring
     clip     the part of the window it is visible in (set by scrolling panels)
     scroller what to ask to bring it into sight
+    passing  Tab goes past it: something to look at that arrows and the pointer find, one of many alike
     """
 
     id: str
@@ -79,6 +80,7 @@ class Target:
     radius: int = 8
     clip: pygame.Rect | None = None
     scroller: Reveals | None = None
+    passing: bool = False
     draggable: bool = field(init=False)
 
     def __post_init__(self) -> None:
@@ -180,7 +182,9 @@ class Focus:
         """Tab and Shift-Tab: the next or previous target, going round."""
         if not self.targets:
             return False
-        names = [t.id for t in self.targets]
+        names = [t.id for t in self.targets if not t.passing or t.id == self.current]
+        if not names:
+            return False
         if self.current not in names:
             return self.go(names[0 if by > 0 else -1])
         return self.go(names[(names.index(self.current) + by) % len(names)])

@@ -276,3 +276,43 @@ def test_what_is_painted_part_by_part_is_the_whole_picture() -> None:
         assert pygame.image.tobytes(kept, "RGB") == pygame.image.tobytes(fresh, "RGB"), f"after {number} moves"
         if number > 330:
             break
+
+
+def test_tracks_boards_and_hidden_monuments_explain_themselves() -> None:
+    driver = from_state(kit.table(seats=2, settings=None))
+    labels = {t.id: t.label for t in driver.loop.ui.focus.targets}
+    assert "until season 6 begins" in labels["area.monument.6"]
+    assert "Whoever has most tribers here harvests" in labels["track.mgobu"]
+    assert "helps the hlák wallow up by one" in labels["track.mgobu"]
+    assert "Every two raw hlák become three smoked hlák" in labels["goods.0.hlak"]
+    assert "becomes twice as many pickled uluk" in labels["goods.0.uluk"]
+    assert "takes one Invention of the row at once" in labels["area.workshop"]
+    assert "2 Happiness at once" in labels["area.temple"]
+
+
+def test_what_only_explains_is_no_stop_for_tab() -> None:
+    driver = from_state(kit.table(seats=2, settings=None))
+    focus = driver.loop.ui.focus
+    seen = set()
+    for _ in range(len(focus.targets)):
+        driver.key("tab")
+        assert focus.current is not None
+        seen.add(focus.current)
+    assert not any(name.startswith(("track.", "goods.")) for name in seen)
+    assert {t.id for t in focus.targets if not t.passing} <= seen
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_the_names_of_cards_stay_clear_of_the_edge(size: tuple[int, int]) -> None:
+    from ulus_suite.app.tables.uluk.pieces import _name_lines
+
+    match = kit.fresh(4, 12)
+    driver = Driver(Loop(lambda ui: TableScreen(ui, match), settings=Settings(motion="none"), size=size))
+    ui, board = driver.loop.ui, board_of(driver)
+    width = board.places.n(98)
+    for id in board.charts.cards:
+        px, names = _name_lines(ui, board.name(id), width)
+        assert px >= 8, f"{id} has no room for its name"
+        font = ui.text.font_file("Lato-Bold.ttf", px)
+        assert " ".join(names) == board.name(id)
+        assert all(font.size(line)[0] <= 0.84 * width + 1 for line in names)

@@ -16,10 +16,12 @@ from ulus_suite.app.tables.uluk import offers, pieces, reading, scene
 from ulus_suite.app.tables.uluk.flying import Flight
 from ulus_suite.app.tables.uluk.ledger import Ledger
 from ulus_suite.app.tables.uluk.places import Places
+from ulus_suite.app.tables.uluk.seats import TribeSeat
 from ulus_suite.app.tables.uluk.still import Still
 from ulus_suite.app.tables.uluk.walking import telling
 from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Ui
+from ulus_suite.app.widgets import Widget
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.events import Event
@@ -180,6 +182,8 @@ class Table(BoardView):
             return
         self.ledger.place(ui)
         if not self.ledger.open:
+            offers.offer_tracks(ui, self)
+            offers.offer_columns(ui, self)
             offers.offer_home(ui, self)
             for area in self.charts.areas:
                 offers.offer_area(ui, self, area)
@@ -337,12 +341,16 @@ class Table(BoardView):
         self.hint_area = action.to if isinstance(action, act.Place | act.Move) else ""
         self.ledger.hint = action
 
-    def seat_line(self, ui: Ui, view: View, seat: Seat) -> str:
+    def seat_widget(self, ui: Ui, seat: Seat, active: bool) -> Widget:
+        """A seat with its Happiness and its tribers."""
+        return TribeSeat(self, seat, active)
+
+    def seat_words(self, seat: Seat) -> str:
         """Happiness, tribers, Hunger of a seat."""
-        if view is None:
+        if self.view is None:
             return ""
-        one = view.table.seats[seat]
-        tribers = view.charts.numbers.pawns - one.pool
+        one = self.view.table.seats[seat]
+        tribers = self.view.charts.numbers.pawns - one.pool
         args = {
             "happiness": one.happiness,
             "tribers": tribers,
@@ -350,7 +358,8 @@ class Table(BoardView):
             "hunger": one.hunger,
             "tribe": one.tribe,
         }
-        return self.screen.words.text("uluk.seat" if one.tribe else "uluk.seat.bare", args)
+        said = self.screen.words.text("uluk.seat" if one.tribe else "uluk.seat.bare", args)
+        return f"{self.screen.words.seat(seat)}: {said}"
 
     def animate(
         self, ui: Ui, before: Any, events: Sequence[Event], after: Any, result: ChanceResult | None

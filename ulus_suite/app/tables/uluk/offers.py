@@ -45,6 +45,30 @@ def offer_area(ui: Ui, table: Table, area: str) -> None:
     )  # fmt: skip
 
 
+def offer_tracks(ui: Ui, table: Table) -> None:
+    """The tracks explain their figures and arrows."""
+    for number, track in enumerate(table.charts.resources):
+        first, last = (table.places.at(f"level.{track.id}.{n}") for n in (1, len(track.levels)))
+        rect = pygame.Rect(0, 0, table.places.n(96), first[1] - last[1] + table.places.n(50))
+        rect.center = (first[0], (first[1] + last[1]) // 2)
+        words = reading.read_track(table, number)
+        name = f"track.{track.id}"
+        ui.add(Target(name, rect, words, "look", enabled=False, hint=words, passing=True))
+
+
+def offer_columns(ui: Ui, table: Table) -> None:
+    """The columns of the tribe boards explain their goods, signs and arrows."""
+    for seat in range(table.seats):
+        board = table.places.tribe_rect(seat)
+        wide = (board.width - table.places.n(12)) // 6
+        for column, track in enumerate(table.charts.resources):
+            rect = pygame.Rect(0, board.y + table.places.n(60), wide, table.places.n(300))
+            rect.centerx = table.places.column_x(seat, column)
+            words = reading.read_column(table, seat, column)
+            name = f"goods.{seat}.{track.id}"
+            ui.add(Target(name, rect, words, "look", enabled=False, hint=words, passing=True))
+
+
 def offer_home(ui: Ui, table: Table) -> None:
     """The triber that may be picked up and carried to its work."""
     screen, top = table.screen, table.view.table.top

@@ -96,7 +96,7 @@ def badge(
 def letter_px(ui: Ui, units: float, unit: float) -> int:
     """Height of lettering on the board: with the board, a little with the text size, never unreadable."""
     more = min(1.35, max(0.9, ui.theme.text_percent / 100))
-    return max(9, round(units * unit * more))
+    return max(11, round(units * unit * more))
 
 
 def card(ui: Ui, kind: str, id: str, size: tuple[int, int], name: str, letter: str = "") -> pygame.Surface:
@@ -111,9 +111,9 @@ def card(ui: Ui, kind: str, id: str, size: tuple[int, int], name: str, letter: s
             draw.rounded(ui.pictures, size, radius, ui.theme["paper"], border=max(1, width // 24), edge=edge),
             (0, 0),
         )
-        px = round(width * 0.15)
-        named = bool(name) and px >= 8
-        foot = round(px * 1.5) if named else 0
+        px, lines = _name_lines(ui, name, width) if name else (0, [])
+        named = px >= 8
+        foot = round(px * (1.1 * len(lines) + 0.3)) if named else 0
         side = min(round(width * 0.74), height - foot - width // 8)
         picture = ui.pictures.svg(f"uluk/{kind}/{id}.svg", (side, side))
         made.blit(picture, picture.get_rect(center=(width // 2, (height - foot) // 2 + width // 30)))
@@ -121,12 +121,24 @@ def card(ui: Ui, kind: str, id: str, size: tuple[int, int], name: str, letter: s
             label = ui.text.label(letter, "small", ui.theme["ink"], bold=True, px=max(8, round(width * 0.2)))
             made.blit(label, (round(width * 0.09), round(height * 0.04)))
         if named:
-            while px > 7 and ui.text.label(name, "small", ui.theme["ink"], px=px).get_width() > width * 0.9:
-                px -= 1
-            label = ui.text.label(name, "small", ui.theme["ink"], bold=True, px=px)
-            made.blit(label, label.get_rect(midbottom=(width // 2, height - max(2, width // 18))))
+            for number, line in enumerate(reversed(lines)):
+                label = ui.text.label(line, "small", ui.theme["ink"], bold=True, px=px)
+                foot_at = height - max(2, width // 20) - round(number * px * 1.05)
+                made.blit(label, label.get_rect(midbottom=(width // 2, foot_at)))
 
     return ui.pictures.layer(("uluk-card", kind, id, name, letter, ui.theme.palette.id), size, paint)
+
+
+def _name_lines(ui: Ui, name: str, width: int) -> tuple[int, list[str]]:
+    """A card's name in one line or two, whichever is larger, and its height; it keeps clear of the card's edge."""
+    words, room = name.split(), round(width * 0.84)
+    for px in range(max(8, round(width * 0.165)), 7, -1):
+        font = ui.text.font_file("Lato-Bold.ttf", px)
+        for cut in (0, *range(1, len(words))):
+            lines = [" ".join(words[:cut]), " ".join(words[cut:])] if cut else [name]
+            if max(font.size(line)[0] for line in lines) <= room:
+                return px, lines
+    return 0, []
 
 
 def card_back(ui: Ui, size: tuple[int, int]) -> pygame.Surface:

@@ -30,10 +30,46 @@ def read_area(table: Table, area: str) -> str:
     if kind == "monument":
         slot = table.state.slots[int(which) - 1]
         spaces = table.charts.monument_spaces[int(which) - 1]
-        args |= {"token": slot.token, "spaces": spaces}
+        args |= {"token": slot.token, "spaces": spaces, "season": int(which)}
         state = "built" if slot.built else "open" if slot.token else "hidden"
         return capital(words.text(f"uluk.read.monument.{state}", args))
-    return capital(words.text("uluk.read.place", args))
+    numbers = table.charts.numbers
+    args["points"] = {"hut": numbers.hut, "temple": numbers.temple}.get(kind, 0)
+    key = f"uluk.read.{kind}" if kind in ("process", "workshop", "hut", "temple") else "uluk.read.place"
+    return capital(words.text(key, args))
+
+
+def read_track(table: Table, number: int) -> str:
+    """A track in sentences: where its marker stands, what the figures mean, what its arrows do."""
+    words, track = table.screen.words, table.charts.resources[number]
+    level = table.state.clearings[number].level
+    row = track.levels[level - 1]
+    each = track.harvest == "each"
+    args = {"area": f"gather.{track.id}", "level": level, "levels": len(track.levels), "most": row.most,
+            "others": row.others, "each": row.each}  # fmt: skip
+    parts = [words.text("uluk.read.track.each" if each else "uluk.read.track.most", args)]
+    for no, one in enumerate(track.levels, 1):
+        if one.raises:
+            parts.append(words.text("uluk.read.track.arrow", {"level": no, "raises": f"gather.{one.raises}"}))
+    return capital(" ".join(parts))
+
+
+def read_column(table: Table, seat: int, column: int) -> str:
+    """A column of a tribe board in sentences: what each space is good for and what becomes what."""
+    words, charts = table.screen.words, table.charts
+    one, id = table.state.seats[seat], charts.resources[column].id
+    tribe = charts.tribes.get(one.tribe)
+    parts = []
+    for number in table.places.rows(charts, one.tribe, id):
+        good = charts.goods[number]
+        uses = ", ".join(words.text(f"uluk.sign.{s}") for s in good.symbols)
+        said = f"{words.name(good.id)} ({uses})" if uses else words.name(good.id)
+        parts.append(words.text("uluk.read.good", {"count": one.goods[number], "said": said}))
+    for arrow in tribe.arrows if tribe is not None else ():
+        if charts.goods[charts.good_no[arrow.source]].column == id:
+            key = {"x2": "double", "2:3": "three", "+1": "more", "-1": "less", "1:1": "plain"}[arrow.sign]
+            parts.append(words.text(f"uluk.read.arrow.{key}", {"source": arrow.source, "target": arrow.target}))
+    return " ".join(capital(p) for p in parts)
 
 
 def read_card(table: Table, id: str) -> str:

@@ -13,7 +13,7 @@ from ulus_suite.app.inputs import Do
 from ulus_suite.app.motion import Motion, Pose
 from ulus_suite.app.tables.base import BoardView
 from ulus_suite.app.tables.urland import herd, sea, signs, telling, track
-from ulus_suite.app.tables.urland.seats import SeatRow
+from ulus_suite.app.tables.urland.seats import IchtoSeat
 from ulus_suite.app.tables.urland.shore import Point, inside, shore
 from ulus_suite.app.tables.urland.strip import Strip
 from ulus_suite.app.ui import Ui
@@ -310,7 +310,7 @@ class Table(BoardView):
 
     def seat_widget(self, ui: Ui, seat: Seat, active: bool) -> Widget:
         """A seat with its space on the track; genes lie under the chart with their owner's mark."""
-        return SeatRow(self, seat, active)
+        return IchtoSeat(self, seat, active)
 
     def seat_words(self, seat: Seat) -> str:
         """A seat's public state in sentences, the chips and the part it plays this turn explained."""

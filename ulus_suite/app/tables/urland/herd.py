@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ulus_suite.app import draw
+from ulus_suite.app.tables.seat_row import star
 from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Ui
 
@@ -143,7 +144,7 @@ def marker_box(table: Table, seat: int) -> pygame.Rect:
 
 
 def draw_markers(ui: Ui, surface: pygame.Surface, table: Table) -> None:
-    """The markers on the score track, each on its space (or between two while it jumps); the first wears laurel."""
+    """The markers on the score track, each on its space (or between two while it jumps); the first wears a star."""
     high = round(table.shore.space_size * table.unit[1] * 0.8)
     first = max(table.markers, default=0)
     for seat, space in enumerate(table.markers):
@@ -154,23 +155,8 @@ def draw_markers(ui: Ui, surface: pygame.Surface, table: Table) -> None:
             spot = picture.get_rect(center=(round(x), round(y - (1 - hop) * high * 0.7)))
             surface.blit(picture, spot)
             if space == first:
-                star = laurel(ui, max(8, round(high * 0.56)))
-                surface.blit(star, star.get_rect(center=(spot.x + round(high * 0.16), spot.y + round(high * 0.14))))
-
-
-def laurel(ui: Ui, side: int) -> pygame.Surface:
-    """A golden star for whoever is ahead."""
-
-    def paint(surface: pygame.Surface) -> None:
-        big = pygame.Surface((side * draw.OVER, side * draw.OVER), pygame.SRCALPHA)
-        big.fill((92, 60, 12, 0))
-        for share, tone in ((1.0, (92, 60, 12)), (0.74, (255, 205, 72))):
-            inset = side * draw.OVER * (1 - share) / 2
-            points = draw.outline("star", side * draw.OVER * share)
-            pygame.draw.polygon(big, tone, [(x + inset, y + inset) for x, y in points])
-        surface.blit(pygame.transform.smoothscale(big, (side, side)), (0, 0))
-
-    return ui.pictures.layer(("urland laurel",), (side, side), paint)
+                made = star(ui, max(8, round(high * 0.56)))
+                surface.blit(made, made.get_rect(center=(spot.x + round(high * 0.16), spot.y + round(high * 0.14))))
 
 
 def draw_fliers(ui: Ui, surface: pygame.Surface, table: Table) -> None:

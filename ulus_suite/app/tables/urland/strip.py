@@ -114,6 +114,12 @@ class Strip:
                 )  # fmt: skip
         if view.laid:
             self.laid = pygame.Rect(x + round(3.35 * (side + ui.theme.px(5))), y, side, side)
+            words = table.screen.words.text("strip.laid")
+            ui.add(
+                Target(
+                    "chip.laid", self.laid, words, "look", enabled=False, hint=words, shape="circle", passing=True
+                )
+            )
 
     def _place_fists(self, ui: Ui) -> None:
         table, view = self.table, self.table.view

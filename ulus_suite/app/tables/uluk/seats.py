@@ -1,0 +1,52 @@
+"""The seats in the rail: tribe, Happiness, tribers at home and in all, Hunger."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ulus_suite.app.tables.seat_row import SeatRow, figure
+from ulus_suite.app.tables.uluk import pieces
+from ulus_suite.app.theme import Colour, mix
+from ulus_suite.app.ui import Ui
+from ulus_suite.core.names import Seat
+
+if TYPE_CHECKING:
+    from ulus_suite.app.tables.uluk import Table
+
+
+class TribeSeat(SeatRow):
+    """Happiness to the right; the animal with those at home of all, and Hunger if there is any."""
+
+    def __init__(self, table: Table, seat: Seat, active: bool) -> None:
+        super().__init__(table.screen, seat, active)
+        self.table = table
+
+    def words(self, ui: Ui) -> str:
+        """All of it in a sentence."""
+        return self.table.seat_words(self.seat)
+
+    def score(self, ui: Ui) -> tuple[str, Colour, bool]:
+        """Happiness, and whether nobody has more."""
+        colours = ui.theme.game("uluk")
+        ground = mix(colours["light"], colours["mark"], 0.22)
+        if self.table.view is None:
+            return "", ground, False
+        points = [one.happiness for one in self.table.view.table.seats]
+        mine = points[self.seat]
+        return str(mine), ground, mine == max(points) and points.count(mine) < len(points)
+
+    def things(self, ui: Ui, high: int, short: bool) -> list[pygame.Surface]:
+        """Signs with their numbers; the tribe's name where there is room."""
+        table, view = self.table, self.table.view
+        if view is None or not view.table.seats[self.seat].tribe:
+            return []
+        one = view.table.seats[self.seat]
+        pawn = table.pawn(ui, view.table, self.seat, round(high * 1.1))
+        parts = [pawn, figure(ui, f"{one.home}/{view.charts.numbers.pawns - one.pool}")]
+        if one.hunger:
+            parts += [pieces.emblem(ui, "signs/hunger", round(high * 1.05)), figure(ui, str(one.hunger))]
+        if not short:
+            parts += [figure(ui, ""), figure(ui, table.name(one.tribe))]
+        return parts
