@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
 from tests.app.ulus_moments import Painter, moments, wanted
-from ulus_suite.app.tables.ulus import Table
+from tests.games.ulus.kit import KIT
+from ulus_suite.app import draw, snapshot
+from ulus_suite.app.picture import Pictures
+from ulus_suite.app.settings import Settings
+from ulus_suite.app.tables.ulus import Table, cards
 from ulus_suite.app.tables.ulus.piles import foe_of
+from ulus_suite.app.theme import Theme
+from ulus_suite.app.ui import Ui
+from ulus_suite.core.actions import Action
+from ulus_suite.core.log import Played
+from ulus_suite.games.ulus.actions import Blow
 
 SIZES = [((1280, 720), 100), ((1024, 640), 200)]
 
@@ -57,3 +68,69 @@ def _apart(board: Table, kind: str) -> None:
                 assert one.collidelist(other) < 0, (kind, one, other)
     for group in (piles, foes):
         assert not any(one.colliderect(other) for k, one in enumerate(group) for other in group[k + 1 :]), kind
+
+
+def _pressed(kind: str, target: str) -> Action:
+    """What is played when a target is pressed at the first moment of a kind."""
+    painter = Painter((1024, 640))
+    moment = next(m for m in moments() if m.kind == kind)
+    painter.show(moment)
+    before = len(moment.match.line)
+    pressed = painter.loop.ui.focus.get(target)
+    assert pressed is not None
+    assert pressed.act is not None
+    pressed.act()
+    entry = moment.match.line[before].entry
+    assert isinstance(entry, Played)
+    painter.loop.close()
+    return entry.action
+
+
+@pytest.mark.parametrize(("kind", "pile"), [("face", "pile.monsters"), ("take", "pile.assets")])
+def test_a_deck_is_pressed_to_turn_the_monster_over_and_to_take_what_was_won(kind: str, pile: str) -> None:
+    assert _pressed(kind, pile).kind == kind
+
+
+def test_lobsogoi_strikes_whose_line_is_pressed() -> None:
+    action = _pressed("blow", "count.2")
+    assert isinstance(action, Blow)
+    assert action.whom == 2
+
+
+def test_the_table_shows_the_colours_that_players_chose(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: set[int] = set()
+    mark = draw.seat_mark
+
+    def noted(pictures: Pictures, theme: Theme, colour: int, side: int) -> pygame.Surface:
+        seen.add(colour)
+        return mark(pictures, theme, colour, side)
+
+    monkeypatch.setattr(draw, "seat_mark", noted)
+    painter = Painter((1024, 640), colours={"Anu": 4, "Bat-Erdene": 5})
+    for moment in moments():
+        if moment.kind not in ("race", "fight", "price", "blow"):
+            continue
+        seen.clear()
+        table = painter.show(moment)
+        assert table.colours[:2] == (4, 5)
+        assert {4, 5} <= seen <= set(table.colours), moment.kind
+    painter.loop.close()
+
+
+def test_a_small_card_shows_every_god_that_values_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[str] = []
+    svg = Pictures.svg
+
+    def noted(pictures: Pictures, path: str, *rest: Any, **more: Any) -> pygame.Surface:
+        seen.append(path)
+        return svg(pictures, path, *rest, **more)
+
+    snapshot.ready()
+    monkeypatch.setattr(Pictures, "svg", noted)
+    ui = Ui((1024, 640), Settings())
+    for asset in KIT.assets.values():
+        seen.clear()
+        cards.face(ui, KIT, cards.Card("asset", asset.id), 60)
+        marks = {path for path in seen if path.startswith("ulus/marks/")}
+        assert {f"ulus/marks/{god}.svg" for god in asset.gods} <= marks, asset.id
+        assert marks, asset.id

@@ -179,7 +179,8 @@ class Ceremony:
             picture = ui.pictures.svg(f"ulus/champions/{hero}.svg", (side - 4, side - 4))
             surface.blit(picture, picture.get_rect(center=portrait.center))
         mark = draw.seat_mark(ui.pictures, ui.theme, table.colour(seat), round(side * 0.4))
-        surface.blit(mark, mark.get_rect(center=(portrait.x, portrait.bottom - mark.get_height() // 3)))
+        at = mark.get_rect(bottomleft=(portrait.x - ui.theme.px(5), portrait.bottom + ui.theme.px(4)))
+        surface.blit(mark, at)
         block(ui, surface, table.words.seat(seat), name, ui.theme["ink"], ui.theme.px(16), bold=True, least=7)
 
     def _cards(
@@ -191,16 +192,17 @@ class Ceremony:
         room: pygame.Rect,
         share: float,
     ) -> None:
-        """The hand, each card with its worth under 17.2; those of other gods are pale."""
-        names = god.cards
-        if not names:
+        """The hand and the Sky cards, each with its worth under 17.2 and 17.3; those of other gods are pale."""
+        assert table.view is not None
+        lies = [(Card("asset", name), table.kit.worth(name, god.god)) for name in god.cards]
+        lies += [(Card("sky", "sky"), table.kit.sky.worth)] * table.view.players[god.seat].sky
+        if not lies:
             return
         wide = min(round(room.height * 0.8 / cards.SHAPE), room.width)
-        step = min(wide + 4, max(8, (room.width - wide) // max(1, len(names) - 1))) if len(names) > 1 else wide
-        shown = round(len(names) * max(0.0, min(1.0, (share - 0.35) / 0.35)))
-        for k, name in enumerate(names[:shown]):
-            worth = table.kit.worth(name, god.god)
-            picture = cards.face(ui, table.kit, Card("asset", name), wide)
+        step = min(wide + 4, max(8, (room.width - wide) // max(1, len(lies) - 1)))
+        shown = round(len(lies) * max(0.0, min(1.0, (share - 0.35) / 0.35)))
+        for k, (card, worth) in enumerate(lies[:shown]):
+            picture = cards.face(ui, table.kit, card, wide)
             if not worth:
                 picture = picture.copy()
                 picture.fill((255, 255, 255, 90), special_flags=pygame.BLEND_RGBA_MULT)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,6 +12,8 @@ from ulus_suite.app.tables.ulus import cards, shirdeg
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.lettering import block_width, ribbon
 from ulus_suite.app.ui import Ui
+from ulus_suite.core.actions import Action
+from ulus_suite.games.ulus import actions as ac
 from ulus_suite.games.ulus import frames as fr
 from ulus_suite.games.ulus.view import View
 
@@ -120,7 +123,10 @@ class Piles:
             rect = self.rect(spot)
             if spot == "sky" and view.sky_left > 1:
                 rect = rect.unionall(self.sky_rects(view.sky_left))
-            ui.add(Target(f"pile.{spot}", rect, texts[spot], "card", hint=texts[spot]))
+            ui.add(
+                Target(f"pile.{spot}", rect, texts[spot], "card", hint=texts[spot], act=self._act(ui, spot),
+                       radius=round(rect.width * 0.09))
+            )  # fmt: skip
         _, monsters = foe_of(view)
         for k, (monster, rect) in enumerate(zip(monsters, self.confront_rects(len(monsters)), strict=True)):
             ui.add(Target(f"foe.{k}", rect, words.name(monster), "card"))
@@ -128,6 +134,17 @@ class Piles:
         if view.top:
             self.table.looked["pile.asset-discard"] = Card("asset", view.top)
         self.table.looked["pile.sky"] = Card("sky", "sky")
+
+    def _drawn(self, spot: str) -> Action | None:
+        """What is chosen by pressing a deck: to take the card one has won, to turn the monster over."""
+        kind = {"assets": ac.Take, "monsters": ac.Face}.get(spot)
+        if kind is None or (spot == "monsters" and self.table.view is not None and foe_of(self.table.view)[1]):
+            return None
+        return next((a for a in self.table.choices if isinstance(a, kind)), None)
+
+    def _act(self, ui: Ui, spot: str) -> Callable[[], None] | None:
+        action = self._drawn(spot)
+        return None if action is None else lambda: self.table.screen.act(ui, action)
 
     def texts(self, view: View) -> dict[str, str]:
         """A pile in words."""
@@ -172,6 +189,8 @@ class Piles:
                 pygame.draw.rect(surface, (24, 20, 30), edge, border_radius=round(rect.width * 0.09))
                 pygame.draw.rect(surface, (214, 196, 160), edge, 1, border_radius=round(rect.width * 0.09))
             cards.shadowed(ui, surface, top, rect.topleft)
+        if self._drawn(spot) is not None and not self.table.screen.moving:
+            pygame.draw.rect(surface, theme["glow"], rect, theme.px(3.4), border_radius=round(rect.width * 0.09))
         px = max(11, round(rect.width * 0.17))
         ribbon(ui, surface, str(count), (rect.centerx, rect.bottom - px // 3), px, light, cards.INK)
 
