@@ -24,12 +24,22 @@ class Programme:
     """One demo from its start until somebody ends it.
 
     ``minutes``: how long a game is shown before the next one has its turn; 0 plays every game to its end.
-    ``player``: the computer player for all seats, empty for each game's own default.
+    ``player``: the computer player for all seats, empty for each game's own default. ``seats``: how many play; 0
+    for as many as suit the game.
     """
 
-    def __init__(self, shown: Sequence[str], *, minutes: float = 4.0, player: str = "", seed: int | None = None):
+    def __init__(
+        self,
+        shown: Sequence[str],
+        *,
+        minutes: float = 4.0,
+        player: str = "",
+        seats: int = 0,
+        seed: int | None = None,
+    ) -> None:
         self.games = tuple(shown)
         self.minutes = minutes
+        self.seats = seats
         self.player = player
         self.seed = secrets.randbelow(10**8) if seed is None else seed
         self.turn = 0
@@ -55,7 +65,7 @@ class Programme:
         if found is not None:
             return found
         rules = games.load(game)
-        seats = max(rules.spec.min_seats, min(rules.spec.max_seats, SEATS.get(game, rules.spec.min_seats)))
+        seats = max(rules.spec.min_seats, min(rules.spec.max_seats, self.seats or SEATS.get(game, rules.spec.min_seats)))
         kind = bots.named(game, self.player).name if self.player else bots.of(game)[0].name
         self.played += 1
         made = Match.new(rules, seats, seed=self.seed + self.played, kinds=(kind,) * seats)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from ulus_suite.app.loop import FRAME_S, IDLE_S, Loop
 from ulus_suite.app.screens.demo import DemoScreen
+from ulus_suite.app.screens.demo_table import DemoTable
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.settings import Settings
 
@@ -103,5 +104,28 @@ def show(minutes: float, *, real: bool) -> None:
     loop.close()
 
 
+def whole(game: str, seats: int) -> None:
+    """Run the demo of one game to its end, as fast as possible, and print a row."""
+    loop = Loop(TitleScreen(), size=SIZE, settings=Settings(sound=False))
+    demo = DemoScreen(loop.ui, game, minutes=0, seats=seats)
+    programme, minute = demo.programme, Minute()
+    loop.ui.push(demo)
+    while loop.ui.running and programme.turn == 0 and not programme.faults:
+        now, work = time.perf_counter(), time.process_time()
+        loop.step(FRAME_S * 1000)
+        minute.work.append((time.process_time() - work) * 1000)
+        minute.clock.append((time.perf_counter() - now) * 1000)
+        if isinstance(loop.ui.screen, DemoTable):
+            minute.shown = [f"{game}, {seats} seats, {len(loop.ui.screen.match.entries)} entries"]
+            thought = loop.ui.screen.thinking
+            if thought is not None and not thought.done():
+                time.sleep(0.001)  # simulated time must not run away from the worker
+    print(minute.line(len(minute.work) // 3600), *programme.faults, flush=True)
+    loop.close()
+
+
 if __name__ == "__main__":
-    show(float(sys.argv[1]), real=sys.argv[2] == "real")
+    if sys.argv[2] == "whole":
+        whole(sys.argv[1], int(sys.argv[3]))
+    else:
+        show(float(sys.argv[1]), real=sys.argv[2] == "real")

@@ -7,10 +7,12 @@ process can be started (some sandboxes), thinking happens in a thread: slower fr
 from __future__ import annotations
 
 import atexit
+import os
+import threading
 from collections.abc import Callable, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import Any, TypeVar
 
 from ulus_suite import bots
@@ -18,6 +20,8 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.thought import Thought
 
 T = TypeVar("T")
+RENEWED = 3
+"""A worker that has died (out of memory, killed) is replaced so many times before thinking moves into a thread."""
 
 
 def think(game: str, name: str, view: Any, choices: Sequence[Action], key: str, budget_ms: int) -> Thought:
@@ -35,6 +39,7 @@ class Thinker:
 
     def __init__(self) -> None:
         self._pool: Executor | None = None
+        self._lost = 0
 
     def ask(
         self, game: str, name: str, view: Any, choices: Sequence[Action], key: str, budget_ms: int
@@ -49,13 +54,25 @@ class Thinker:
         return self._begin(advise, game, view, tuple(choices), key, budget_ms)
 
     def _begin(self, work: Callable[..., T], *words: Any) -> Future[T]:
+        while self._lost < RENEWED:
+            if self._pool is None:
+                self._pool = _pool()
+            try:
+                return self._pool.submit(work, *words)
+            except (BrokenProcessPool, RuntimeError, OSError):
+                self._lost += 1
+                self.close()
         if self._pool is None:
-            self._pool = _pool()
-        try:
-            return self._pool.submit(work, *words)
-        except (BrokenProcessPool, RuntimeError, OSError):
             self._pool = ThreadPoolExecutor(1)
-            return self._pool.submit(work, *words)
+        return self._pool.submit(work, *words)
+
+    @staticmethod
+    def thought(asked: Future[Thought]) -> Thought | None:
+        """What a future that is done holds; None when its worker was lost on the way, and one has to ask again."""
+        try:
+            return asked.result()
+        except (BrokenProcessPool, CancelledError):
+            return None
 
     def close(self) -> None:
         """Stop the worker; thoughts that have not begun are dropped."""
@@ -64,9 +81,22 @@ class Thinker:
             self._pool = None
 
 
+def end_with_window() -> None:
+    """Run in the worker as it starts: when the window's process is gone, however it went, so is the worker."""
+    window = parent_process()
+    if window is None:
+        return
+
+    def watch() -> None:
+        window.join()
+        os._exit(0)
+
+    threading.Thread(target=watch, name="window", daemon=True).start()
+
+
 def _pool() -> Executor:
     try:
-        return ProcessPoolExecutor(1, mp_context=get_context("spawn"))
+        return ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=end_with_window)
     except (OSError, ImportError, PermissionError):
         return ThreadPoolExecutor(1)
 

@@ -16,6 +16,7 @@ def options(command: argparse.ArgumentParser) -> None:
     """Which game, for how long, with open hands or without."""
     command.add_argument("game", metavar="GAME", nargs="?", default="", help="one game; all in turn without a word")
     command.add_argument("--minutes", type=float, metavar="N", help="so long for each game (4; 0: to its end)")
+    command.add_argument("--seats", type=int, metavar="N", help="how many computer players; needs a game")
     command.add_argument("--open", action="store_true", help="show every seat's secrets, for teaching")
     command.add_argument("--rail", action="store_true", help="with the rail and smaller captions")
 
@@ -29,13 +30,17 @@ def run(words: argparse.Namespace) -> int:
         raise Misuse(f"There is no game '{words.game}' to show; there are: {there}.")
     if words.minutes is not None and not 0 <= words.minutes <= 600:
         raise Misuse(f"A game can be shown for 0 to 600 minutes, not {words.minutes:g}.")
+    if words.seats is not None:
+        if not words.game:
+            raise Misuse("--seats needs a game: how many can play differs from game to game.")
+        games.load(words.game).check_seats(words.seats)
     minutes = words.minutes if words.minutes is not None else 0.0 if words.game else 4.0
 
     def screen(ui: Ui) -> Screen:
         from ulus_suite.app.screens.demo import DemoScreen
 
         ui.set(demo_secrets=words.open, demo_big=not words.rail)
-        return DemoScreen(ui, words.game, minutes=minutes)
+        return DemoScreen(ui, words.game, minutes=minutes, seats=words.seats or 0)
 
     from ulus_suite.app.start import open_suite
     from ulus_suite.app.window import NoDisplay

@@ -29,10 +29,12 @@ class DemoScreen(Screen):
     name = "demo"
     restless = True
 
-    def __init__(self, ui: Ui, game: str = "", *, programme: Programme | None = None, minutes: float = 4.0) -> None:
+    def __init__(
+        self, ui: Ui, game: str = "", *, programme: Programme | None = None, minutes: float = 4.0, seats: int = 0
+    ) -> None:
         super().__init__()
         shown = (game,) if game else tuple(g for g in games.SHELF if registry.playable(g))
-        self.programme = programme or Programme(shown, minutes=minutes)
+        self.programme = programme or Programme(shown, minutes=minutes, seats=seats)
         self.shown_ms = 0.0
         self.coming: DemoTable | None = None
 

@@ -15,6 +15,7 @@ from ulus_suite.app.screens.demo import DemoScreen, asked, fitted, invitation
 from ulus_suite.app.screens.rail import SeatLine
 from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.screens.title import room
+from ulus_suite.app.thinker import SHARED
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Column, Label, Panel, Row, Widget, rule
 from ulus_suite.app.widgets.base import Gap, Painted
@@ -232,7 +233,9 @@ class DemoTable(TableScreen):
 
     def _play(self, ui: Ui) -> None:
         assert self.thinking is not None
-        thought, self.thinking = self.thinking.result(), None
+        thought, self.thinking = SHARED.thought(self.thinking), None
+        if thought is None:
+            return
         before, eyes = self.sitting.view(), self.sitting.eyes
         self.mover = thought.action.seat
         self._shown(ui, before, self.match.play(thought.action), eyes, None)

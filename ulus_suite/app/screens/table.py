@@ -161,18 +161,21 @@ class TableScreen(Screen):
     def _lead_focus(self, ui: Ui) -> None:
         """The focus goes where the question is, unless it rests on something that can be done.
 
-        The question's clause is no such thing: focus falls there by itself when nothing can be done.
+        The question's clause is no such thing, and neither is what can only be looked at, unless keys went there:
+        focus falls there by itself when nothing can be done.
         """
         here = ui.focus.get(ui.focus.current)
         if here is not None and here.enabled and here.id != "chip.pending":
-            return
+            if here.act or here.drag or ui.focus.by_keys:
+                return
         if self.may_throw:
             ui.focus.current = "throw" if ui.focus.get("throw") else ui.focus.current
-        if not self.choices:
-            return
         if self.may_type and ui.focus.get("typed.open"):
             ui.focus.current = "typed.open"
-        on_board = (t for t in ui.focus.targets if t.enabled and t.kind in ("spot", "piece", "card"))
+        if not self.choices:
+            return
+        kinds = ("spot", "piece", "card")
+        on_board = (t for t in ui.focus.targets if t.enabled and t.kind in kinds and (t.act or t.drag))
         first = next(on_board, None) or ui.focus.get("choice.0")
         if first is not None:
             ui.focus.current = first.id
@@ -386,8 +389,9 @@ class TableScreen(Screen):
         self.hinting.tick(ui)
         if self.thinking is not None:
             if self.thinking.done() and self.rested_ms >= BOT_PAUSE_MS:
-                thought, self.thinking = self.thinking.result(), None
-                self.act(ui, self.board.aimed(thought.action))
+                thought, self.thinking = SHARED.thought(self.thinking), None
+                if thought is not None:
+                    self.act(ui, self.board.aimed(thought.action))
             return
         if not self._due() or ui.screen is not self:
             return

@@ -1,0 +1,86 @@
+"""The worker that thinks for computer players: it may die, and it never outlives the window."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from ulus_suite import bots, games
+from ulus_suite.app.driver import Driver
+from ulus_suite.app.loop import Loop
+from ulus_suite.app.screens.table import TableScreen
+from ulus_suite.app.settings import Settings
+from ulus_suite.app.thinker import RENEWED, SHARED, Thinker
+from ulus_suite.app.ui import Screen
+from ulus_suite.match import Match
+
+LINUX = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="reads /proc")
+
+WINDOW = """
+import os, sys, time
+from ulus_suite.app.thinker import SHARED
+print(SHARED._begin(os.getpid).result(), flush=True)
+time.sleep(60)
+"""
+
+
+def alive(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+@LINUX
+@pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGKILL])
+def test_the_worker_goes_when_the_window_is_killed(ending: signal.Signals) -> None:
+    with subprocess.Popen([sys.executable, "-c", WINDOW], stdout=subprocess.PIPE, text=True) as window:
+        assert window.stdout is not None
+        worker = int(window.stdout.readline())
+        assert alive(worker)
+        window.send_signal(ending)
+        window.wait()
+    for _ in range(200):
+        if not alive(worker):
+            return
+        time.sleep(0.02)
+    os.kill(worker, signal.SIGKILL)
+    raise AssertionError("the worker is still there")
+
+
+def test_a_worker_that_died_is_replaced_and_in_the_end_a_thread_thinks() -> None:
+    thinker = Thinker()
+    for _ in range(RENEWED):
+        worker = thinker._begin(os.getpid).result()
+        assert worker != os.getpid()
+        dies = thinker._begin(os._exit, 1)
+        assert dies.exception() is not None
+    assert thinker._begin(os.getpid).result() == os.getpid()
+    thinker.close()
+
+
+def test_a_game_goes_on_when_the_worker_dies_in_the_middle_of_a_thought() -> None:
+    name = bots.of("unee")[0].name
+    match = Match.new(games.load("unee"), seed=3, kinds=(name, name))
+    loop = Loop(Screen(), settings=Settings(motion="none", sound=False))
+    loop.ui.replace(TableScreen(loop.ui, match))
+    driver = Driver(loop)
+    killed = 0
+    for _ in range(4000):
+        driver.step(1, ms=500)
+        table = loop.ui.screen
+        assert isinstance(table, TableScreen)
+        if table.thinking is not None and not killed:
+            killed = SHARED._begin(os._exit, 1) is not None
+        if killed and len(match.entries) > 6:
+            break
+        time.sleep(0.005)
+    assert killed
+    assert len(match.entries) > 6
+    SHARED.close()
