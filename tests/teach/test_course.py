@@ -88,3 +88,33 @@ def test_what_can_i_do_lists_every_kind_with_an_example() -> None:
                 assert kind.verdict.allowed
             elif kind.verdict is not None:
                 assert kind.verdict.decided_by is not None
+
+
+def test_the_order_of_a_solution_is_free_where_the_rules_leave_it_free() -> None:
+    step = LessonStep(
+        say="Both.", task="One tile each.", position="white: A3 C3\nblack: -\nto move: white\ndice: gold silver\n",
+        goal=Goal(event="moved", where={"path": ("A3", "A2")}, actions=("move C3,C2",)),
+        solution=("move A3,A2", "move C3,C2"),
+    )  # fmt: skip
+    course = Course(games.load("ur"), Lesson("l", "L", 6, "", (step,)))
+    do(course, "move C3,C2")
+    assert course.stand == "asked"
+    assert course.solution() == action_of(course.rules, "move A3,A2", 0)
+    do(course, "move A3,A2")
+    assert course.stand == "done"
+
+
+def test_what_the_step_warns_of_is_a_mistake_in_any_order() -> None:
+    step = LessonStep(
+        say="Both.", task="One tile each, A3 first.",
+        position="white: A3 C3\nblack: -\nto move: white\ndice: gold silver\n",
+        goal=Goal(event="moved", where={"path": ("A3", "A2")}, actions=("move C3,C2",)),
+        solution=("move A3,A2", "move C3,C2"), mistakes=(Mistake("A3 first.", "move C3,C2"),),
+    )  # fmt: skip
+    course = Course(games.load("ur"), Lesson("l", "L", 6, "", (step,)))
+    do(course, "move C3,C2")
+    assert (course.stand, course.said) == ("mistake", "A3 first.")
+    course.take_back()
+    do(course, "move A3,A2")
+    do(course, "move C3,C2")
+    assert course.stand == "done"

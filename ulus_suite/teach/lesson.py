@@ -95,8 +95,19 @@ class Course:
 
     def solution(self) -> Action | None:
         """The next action of the solution, while the task stands."""
-        left = self.step.solution[len(self.taken) :]
-        return action_of(self.rules, left[0], self.learner) if left and self.stand == "asked" else None
+        left = self._to_do()
+        return left[0] if left and self.stand == "asked" else None
+
+    def _way(self) -> list[Action]:
+        return [action_of(self.rules, words, self.learner) for words in self.step.solution]
+
+    def _to_do(self) -> list[Action]:
+        """Actions of the solution that have not been done yet, in its order."""
+        left = self._way()
+        for action in self.taken:
+            if action in left:
+                left.remove(action)
+        return left
 
     def scripted(self) -> str | None:
         """What happens next by itself, in words: chance while the learner acts, the others afterwards."""
@@ -190,13 +201,19 @@ class Course:
         return not goal.actions or any(self._is(a, words) for a in self.taken for words in goal.actions)
 
     def _on_the_way(self) -> bool:
+        """Whether the rest of the solution can still be done; its order is free where the rules leave it free and
+        the step has nothing to say against it."""
         waits = self.match.pending
         if not self.taken:
             return True
         if self.step.free and (isinstance(waits, AwaitChance) or self.learner in seats_named(waits)):
             return True
-        way = [action_of(self.rules, words, self.learner) for words in self.step.solution]
-        return self.taken == way[: len(self.taken)] and len(self.taken) < len(way)
+        way, left = self._way(), self._to_do()
+        if self.taken == way[: len(self.taken)]:
+            return bool(left)
+        strayed = len(self.taken) + len(left) > len(way)
+        warned = any(m.when and self._is(self.taken[-1], m.when) for m in self.step.mistakes)
+        return bool(left) and not strayed and not warned and self.rules.judge(self.match.state, left[0]).allowed
 
     def _is(self, action: Action, words: str) -> bool:
         """Whether an action is what the words say: exactly, or of the kind."""
