@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ulus_suite.app.screens.table import TableScreen
 
 AT_MOST = 4
-"""Cards that wait at a time; what is new beyond that is explained when it happens again."""
+"""Cards that wait for one seat at a time; what is new beyond that is explained when it happens again."""
 
 
 class Coach:
@@ -52,13 +52,13 @@ class Coach:
             self._offer(ui, seat if isinstance(seat, int) else None, event.clause)
 
     def _asked(self, ui: Ui) -> None:
-        """What the game waits for may be new as well."""
+        """What the game waits for may be new as well; that is what one wants to know first."""
         screen = self.screen
         pending = screen.match.pending
         if screen.choices and seats_named(pending):
-            self._offer(ui, screen.sitting.actor, clause_of(pending))
+            self._offer(ui, screen.sitting.actor, clause_of(pending), first=True)
 
-    def _offer(self, ui: Ui, seat: Seat | None, clause: ClauseId) -> None:
+    def _offer(self, ui: Ui, seat: Seat | None, clause: ClauseId, *, first: bool = False) -> None:
         people = self.screen.sitting.people
         if ui.settings.teach == "off" or not people or not self.screen.teaches:
             return
@@ -66,13 +66,14 @@ class Coach:
             eyes = self.screen.sitting.eyes
             seat = eyes if eyes in people else people[0]
         card = (seat, clause)
-        if card in self.told or card in self.cards or len(self.cards) >= AT_MOST:
+        waiting = sum(other == seat for other, _ in self.cards)
+        if card in self.told or card in self.cards or (waiting >= AT_MOST and not first):
             return
         name = self.screen.words.seat(seat)
         if ui.settings.teach == "first" and self.known.knows(self.screen.match.header.game, name, clause):
             return
         if rulebook(self.screen.match.header.game).clause(clause) is not None:
-            self.cards.append(card)
+            self.cards.insert(0 if first else len(self.cards), card)
 
     def _put_away(self) -> None:
         """What was on show has been read."""

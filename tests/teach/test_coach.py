@@ -1,0 +1,103 @@
+"""Teaching in play at all five tables: each new rule once, to the seat that it concerns, and to nobody else."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.teach.test_window import window
+from ulus_suite import Match, games
+from ulus_suite.app.driver import Driver
+from ulus_suite.app.screens.curtain import CurtainScreen
+from ulus_suite.app.screens.table import TableScreen
+from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.data.rulebook import rulebook
+from ulus_suite.store import progress
+from ulus_suite.teach.words import clause_of
+
+NAMES = ("Anna", "Bat", "Chuluun")
+Card = tuple[int, str]
+
+
+def sit_down(game: str, teach: str) -> tuple[Driver, TableScreen]:
+    driver = window(teach=teach)
+    rules = games.load(game)
+    match = Match.new(rules, max(rules.spec.min_seats, 2), seed=11, names=NAMES[: max(rules.spec.min_seats, 2)])
+    screen = TableScreen(driver.loop.ui, match)
+    driver.loop.ui.push(screen)
+    driver.step(2)
+    return driver, screen
+
+
+def some_turns(driver: Driver, screen: TableScreen, actions: int) -> list[Card]:
+    """Play by chance with people in all seats; the cards that were on show."""
+    luck, shown = random.Random(7), list[Card]()
+    ui = driver.loop.ui
+    while actions and not isinstance(screen.match.pending, Finished):
+        if isinstance(ui.screen, CurtainScreen):
+            assert screen.coach.on_show is None, "a card before its reader has taken the seat"
+            driver.key("return")
+            driver.step(2)
+            continue
+        assert ui.screen is screen
+        card = screen.coach.on_show
+        if card is not None:
+            if screen.sitting.secrets:
+                assert card[0] in (screen.sitting.eyes, screen.sitting.actor)
+            assert rulebook(screen.match.header.game).clause(card[1]) is not None
+            assert card not in screen.coach.told, "what has been read does not come again"
+            if not shown or shown[-1] != card:
+                shown.append(card)
+        if isinstance(screen.match.pending, AwaitChance):
+            screen.throw(ui)
+        elif screen.choices:
+            screen.act(ui, luck.choice(list(screen.choices)))
+            actions -= 1
+        driver.step(2)
+    return shown
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_each_rule_once_to_each_and_never_again(game: str) -> None:
+    driver, screen = sit_down(game, "first")
+    shown = some_turns(driver, screen, 14)
+    assert len({clause for _, clause in shown}) >= 3
+    assert {seat for seat, _ in shown} <= set(screen.sitting.people)
+    told = screen.coach.told
+    for seat, clause in told:
+        assert progress.load().knows(game, NAMES[seat], clause)
+    again, same = sit_down(game, "first")
+    assert not set(some_turns(again, same, 14)) & told
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_always_is_always_and_off_is_off(game: str) -> None:
+    first = some_turns(*sit_down(game, "always"), 8)
+    assert first
+    assert some_turns(*sit_down(game, "always"), 8) == first
+    assert some_turns(*sit_down(game, "off"), 8) == []
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_what_is_asked_now_is_explained_first(game: str) -> None:
+    driver, screen = sit_down(game, "always")
+    for _ in range(20):
+        if isinstance(driver.loop.ui.screen, CurtainScreen):
+            driver.key("return")
+        elif isinstance(screen.match.pending, AwaitChance):
+            screen.throw(driver.loop.ui)
+        else:
+            break
+        driver.step(2)
+    assert screen.coach.on_show == (screen.sitting.actor, clause_of(screen.match.pending))
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_words_can_be_said(game: str) -> None:
+    """Every foreign word comes with how it is said."""
+    book = rulebook(game)
+    assert book.glossary
+    for term in book.glossary:
+        assert term.meaning
+        assert not term.native or term.said, term.word
