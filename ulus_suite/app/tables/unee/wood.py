@@ -1,4 +1,4 @@
-"""What the table of Ünee is made of: the floor, the carved board, dung balls, plaques, cow and calf."""
+"""What the table of Ünee is made of: the carved board, dung balls, plaques, cow and calf."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ulus_suite.app import draw
+from ulus_suite.app.tables.unee import floor
 from ulus_suite.app.tables.unee.sowing import Hand
 from ulus_suite.app.theme import Colour, mix
 from ulus_suite.app.ui import Ui
@@ -21,6 +22,11 @@ if TYPE_CHECKING:
 BALL = 37.0
 """Diameter of a dung ball in board units (the board is 1200 wide)."""
 
+LAYER = 14
+"""So many balls cover the bottom of a bowl."""
+
+GOLDEN = math.pi * (3 - math.sqrt(5))
+
 PICTURES = {1: "cow", 2: "cow-and-bull", 3: "udder", 4: "calved"}
 
 
@@ -31,10 +37,10 @@ def floor_and_board(ui: Ui, table: Table) -> pygame.Surface:
 
     def paint(made: pygame.Surface) -> None:
         colours = theme.game("unee")
-        _rug(ui, made, colours)
+        floor.rug(ui, made)
         plank = pygame.Rect(
-            origin[0] + round(14 * table.unit), origin[1] + round(95 * table.unit),
-            round(1172 * table.unit), round(510 * table.unit),
+            origin[0] + round(20 * table.unit), origin[1] + round(38 * table.unit),
+            round(1160 * table.unit), round(684 * table.unit),
         )  # fmt: skip
         _plank(ui, made, plank, colours, table.unit)
         for spot in table.board.spots:
@@ -44,27 +50,6 @@ def floor_and_board(ui: Ui, table: Table) -> pygame.Surface:
 
     key = ("unee", theme.palette.id, origin, round(table.unit * 1000))
     return ui.pictures.layer(key, table.rect.size, paint, alpha=False)
-
-
-def _rug(ui: Ui, made: pygame.Surface, colours: dict[str, Colour]) -> None:
-    """Dusk-blue felt with a stitched border of knots."""
-    theme = ui.theme
-    draw.felt(made, theme, colours["third"])
-    edge = made.get_rect().inflate(-theme.px(16), -theme.px(16))
-    pale = mix(colours["third"], colours["second"], 0.55)
-    pygame.draw.rect(made, pale, edge, theme.px(3), border_radius=theme.px(10))
-    step = theme.px(34)
-    inner = edge.inflate(-theme.px(16), -theme.px(16))
-    for x in range(inner.x + step // 2, inner.right, step):
-        for y in (inner.y, inner.bottom - 1):
-            _diamond(made, pale, x, y, theme.px(6))
-    for y in range(inner.y + step, inner.bottom - step // 2, step):
-        for x in (inner.x, inner.right - 1):
-            _diamond(made, pale, x, y, theme.px(6))
-
-
-def _diamond(made: pygame.Surface, tone: Colour, x: int, y: int, r: int) -> None:
-    pygame.draw.polygon(made, tone, [(x, y - r), (x + r, y), (x, y + r), (x - r, y)])
 
 
 def _plank(ui: Ui, made: pygame.Surface, rect: pygame.Rect, colours: dict[str, Colour], unit: float) -> None:
@@ -79,25 +64,30 @@ def _plank(ui: Ui, made: pygame.Surface, rect: pygame.Rect, colours: dict[str, C
     grain.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     made.blit(grain, rect)
     dark, light = mix(colours["felt"], colours["ground"], 0.65), mix(colours["felt"], colours["light"], 0.4)
-    for inset, tone, wide in ((0, dark, 7), (7, light, 3), (26, dark, 3), (31, light, 2)):
+    for inset, tone, wide in ((0, dark, 7), (7, light, 3), (16, dark, 14), (30, light, 2)):
         box = rect.inflate(-2 * round(inset * unit), -2 * round(inset * unit))
         pygame.draw.rect(made, tone, box, max(1, round(wide * unit)), border_radius=radius - round(inset * unit))
-    y = rect.centery
-    for x in (-240, 0, 240):
-        _horns(made, rect.centerx + round(x * unit), y, unit, dark, light)
-
-
-def _horns(made: pygame.Surface, x: int, y: int, unit: float, dark: Colour, light: Colour) -> None:
-    """A pair of carved scrolls, the ever ugalz, small between the holes."""
+    inset = round(23 * unit)
+    hair = mix(colours["light"], colours["mark"], 0.45)
+    laid = rect.inflate(-2 * inset, -2 * inset)
+    floor.rope(made, laid, radius - inset, max(3, round(8 * unit)), hair, mix(hair, dark, 0.75))
+    for x in (-232, 0, 232):
+        _carve(ui, made, (rect.centerx + round(x * unit), rect.centery), round(40 * unit), dark, light)
     for side in (-1, 1):
-        for shift, tone in ((2, light), (0, dark)):
-            points = []
-            for i in range(26):
-                angle = i / 25 * 3.6 * math.pi / 2
-                reach = (30 - i * 0.86) * unit
-                across = side * (34 * unit - reach * math.cos(angle))
-                points.append((x + across, y + shift + reach * math.sin(angle) * 0.62))
-            pygame.draw.lines(made, tone, False, points, max(2, round(4 * unit)))
+        for end in (-1, 1):
+            at = (rect.centerx + round(side * 448 * unit), rect.centery + round(end * 238 * unit))
+            _carve(ui, made, at, round(78 * unit), dark, light, turned=end > 0)
+
+
+def _carve(
+    ui: Ui, made: pygame.Surface, at: tuple[int, int], high: int, dark: Colour, light: Colour, turned: bool = False
+) -> None:
+    """A pair of horns cut into the wood: dark where the knife went, bright on the lower lip."""
+    for shift, tone in ((max(1, high // 26), light), (0, dark)):
+        cut = floor.scroll(ui, high, tone)
+        cut.set_alpha(190 if shift else 235)
+        cut = pygame.transform.flip(cut, False, True) if turned else cut
+        made.blit(cut, cut.get_rect(center=(at[0] + shift, at[1] + shift)))
 
 
 def _bowl(ui: Ui, made: pygame.Surface, centre: tuple[int, int], side: int, colours: dict[str, Colour]) -> None:
@@ -114,7 +104,7 @@ def _bowl(ui: Ui, made: pygame.Surface, centre: tuple[int, int], side: int, colo
         t = i / (steps - 1)
         tone = mix(deep, shallow, t**1.3)
         shift = round(t * big * 0.1)
-        pygame.draw.circle(bowl, tone, (mid + shift, mid + shift), round(big / 2 * (1 - t * 0.55)))
+        pygame.draw.circle(bowl, tone, (mid + shift, mid + shift), round(big / 2 * (1 - t * 0.9)))
     ring = pygame.Surface(bowl.get_size(), pygame.SRCALPHA)
     pygame.draw.circle(ring, (255, 255, 255), (mid, mid), big // 2 + 9)
     bowl.blit(ring, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -157,23 +147,19 @@ def ball(ui: Ui, side: int, kind: int) -> pygame.Surface:
 
 @cache
 def heap(count: int, seed: int) -> tuple[tuple[float, float, int], ...]:
-    """Where ``count`` balls lie in a bowl of radius 1 (x, y, kind): rings from the middle, a little untidy."""
+    """Where ``count`` balls lie in a bowl of radius 1 (x, y, kind): layer on layer, each from the middle outward as
+    the seeds of a sunflower lie. A ball more moves none of the others."""
     rng = random.Random(seed * 97 + 5)
-    rings: tuple[tuple[int, float], ...] = ((1, 0.0), (6, 0.36), (11, 0.66))
-    if count <= 6:
-        rings = ((count, 0.0 if count == 1 else 0.2 + 0.035 * count),)
     places: list[tuple[float, float, int]] = []
     layer = 0
     while len(places) < count:
-        for room, reach in rings:
-            here = min(room, count - len(places))
-            turn = rng.random() * math.tau
-            for i in range(here):
-                angle = turn + i * math.tau / max(here, 1)
-                r = reach * (1 - 0.18 * layer) + rng.uniform(-0.02, 0.02)
-                places.append((r * math.cos(angle), r * math.sin(angle) - 0.06 * layer, rng.randrange(5)))
+        turn = rng.random() * math.tau
+        for i in range(max(3, LAYER - 5 * layer)):
+            angle = turn + i * GOLDEN
+            r = 0.26 * math.sqrt(i + 0.5) + rng.uniform(-0.015, 0.015)
+            places.append((r * math.cos(angle), r * math.sin(angle) - 0.07 * layer, rng.randrange(5)))
         layer += 1
-    return tuple(places)
+    return tuple(places[:count])
 
 
 def draw_balls(ui: Ui, surface: pygame.Surface, centre: tuple[int, int], side: int, count: int, seed: int) -> None:
@@ -249,7 +235,7 @@ def draw_plaque(ui: Ui, surface: pygame.Surface, table: Table, spot: str, count:
     px = max(11, round(34 * table.unit * min(1.5, max(1.0, theme.text_percent / 100))))
     label = ui.text.label(str(count), "head", theme["ink"], bold=True, face="text", px=px)
     box = pygame.Rect(0, 0, max(label.get_width() + px // 2, round(px * 1.5)), round(px * 1.12))
-    box.center = (x, y + (-1 if above else 1) * (side // 2 + round(26 * table.unit)))
+    box.center = (x, y + (-1 if above else 1) * (side // 2 + round(30 * table.unit)))
     drop = max(2, round(4 * table.unit))
     draw.panel(
         surface, ui.pictures, box, theme["paper"], radius=box.height // 3, border=max(1, round(2 * table.unit)),
@@ -258,9 +244,11 @@ def draw_plaque(ui: Ui, surface: pygame.Surface, table: Table, spot: str, count:
     surface.blit(label, label.get_rect(center=box.center))
     picture = PICTURES.get(count) if spot in RING else None
     if picture:
-        high = round(px * 1.5)
+        high = round(64 * table.unit)
         sign = ui.pictures.svg(f"unee/{picture}.svg", (high * 2, high))
-        surface.blit(sign, sign.get_rect(midleft=(box.right + round(5 * table.unit), box.centery)))
+        surface.blit(
+            sign, sign.get_rect(midleft=(box.right + round(4 * table.unit), box.centery - round(2 * table.unit)))
+        )
 
 
 def draw_calf(ui: Ui, surface: pygame.Surface, table: Table, hole: str, t: float) -> None:

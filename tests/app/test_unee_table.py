@@ -1,0 +1,46 @@
+"""The khölög: heaps that stay as they lie, and a board on which nothing lies over anything else."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+import pytest
+
+from ulus_suite import Match, games
+from ulus_suite.app.screens.table import TableScreen
+from ulus_suite.app.settings import Settings
+from ulus_suite.app.snapshot import render
+from ulus_suite.app.tables.unee import Table
+from ulus_suite.app.tables.unee.wood import LAYER, heap
+from ulus_suite.games.unee.state import RING
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_ball_more_moves_none_of_the_others(seed: int) -> None:
+    whole = heap(36, seed)
+    for count in range(36):
+        assert heap(count, seed) == whole[:count]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_balls_on_the_bottom_lie_side_by_side_and_inside_the_bowl(seed: int) -> None:
+    bottom = heap(LAYER, seed)
+    for i, (x, y, _) in enumerate(bottom):
+        assert math.hypot(x, y) <= 1.0
+        assert all(math.dist((x, y), other[:2]) > 0.38 for other in bottom[:i])
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)])
+def test_holes_and_stores_lie_apart_on_the_board(size: tuple[int, int]) -> None:
+    match = Match.new(games.load("unee"), seed=1)
+    _, ui = render(lambda made: TableScreen(made, match), size=size, settings=Settings(motion="none"))
+    table = ui.screen.board  # type: ignore[attr-defined]
+    assert isinstance(table, Table)
+    spots = [*RING, "store-south", "store-north"]
+    for spot in spots:
+        reach = table.size(spot) / 2
+        assert table.rect.contains(pygame.Rect(table.at(spot), (1, 1)).inflate(2 * reach, 2 * reach))
+        for other in spots:
+            if other != spot:
+                assert math.dist(table.at(spot), table.at(other)) > reach + table.size(other) / 2 + 10 * table.unit
