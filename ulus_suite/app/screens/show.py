@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ulus_suite import Match, games
+from ulus_suite.app.screens.rail import Rail
 from ulus_suite.app.screens.table import TableScreen
+from ulus_suite.app.screens.title import room
 from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Chip, Column, Label, Panel, Row
+from ulus_suite.app.widgets import Button, Chip, Column, Label, Panel, Row, Scroll, Widget
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 from ulus_suite.data.rulebook import rulebook
@@ -17,9 +19,11 @@ from ulus_suite.teach.showing import set_up
 from ulus_suite.teach.spoken import action_of, answer_of
 
 if TYPE_CHECKING:
-    from ulus_suite.app.inputs import PlayerInput
+    pass
 
 PAUSE_MS = 1100.0
+LEAST = 16
+"""Height in ems below which the rail under the caption has no seats, log and tools, but what is asked."""
 
 
 class ShowScreen(TableScreen):
@@ -40,7 +44,8 @@ class ShowScreen(TableScreen):
         self.left = list(self.shown.then)
         self.steps = 0
         self.waited = 0.0
-        self.sitting.looking = None
+        self.rail = ShowRail(self)
+        self._open_hands()
 
     @property
     def restless(self) -> bool:  # type: ignore[override]  # as in the table
@@ -72,35 +77,42 @@ class ShowScreen(TableScreen):
             self.act(ui, action_of(self.match.rules, words, seats_named(pending)[0]))
         self.steps = len(self.match.entries)
 
+    def _go_on(self, ui: Ui) -> None:
+        """No curtain: an example has no secrets, and shows what the seat to act holds."""
+        self._open_hands()
+        ui.relayout()
+
+    def refresh(self, ui: Ui) -> None:
+        """As the table; whose hand lies open is settled first."""
+        self._open_hands()
+        super().refresh(ui)
+
+    def _open_hands(self) -> None:
+        if self.sitting.actor is not None:
+            self.sitting.looking = self.sitting.actor
+
     def lay_out(self, ui: Ui) -> None:
-        """The table with a caption over the board."""
-        super().lay_out(ui)
-        chip = Chip(
-            "show.chip", self.clause.id, lambda: self.open_rules(ui, self.clause.id), label=self.clause.title
-        )
-        page = Panel(
-            Column(
-                Row(chip, Label(self.clause.title, "body", bold=True)),
-                Label(self.shown.say or self.clause.text, "small"),
-                Row(
-                    Button("show.again", ui.say("show.again"), lambda: self._again(ui), sign="play"),
-                    Button("show.back", ui.say("show.back"), ui.pop, style="main"),
-                ),
-                gap=0.4,
-            ),
-            pad=0.7,
-        )
-        wide = min(self.board.rect.width - ui.theme.px(20), ui.theme.em(28))
-        high = page.want(ui, wide)[1]
-        page.place(
-            ui, pygame.Rect(self.board.rect.x + ui.theme.px(10), self.board.rect.y + ui.theme.px(10), wide, high)
-        )
-        self.caption = page
+        """Board to the left, to the right what is shown and the rail, whether or not it is folded at tables."""
+        theme, (width, height) = ui.theme, ui.size
+        pad, foot = theme.px(14), theme.em(2.0)
+        past = self.past.height(ui) if self.at is not None else 0
+        high = height - foot - past - pad
+        rail = min(round(width * 0.42), theme.em(20))
+        self.board.place(ui, pygame.Rect(pad, pad, width - rail - 3 * pad, high))
+        self.rail.place(ui, pygame.Rect(width - rail - pad, pad, rail, high))
+        if self.at is not None:
+            self.past.place(ui, pygame.Rect(pad, height - foot - past, width - 2 * pad, past))
+        self.foot = pygame.Rect(0, height - foot, width, foot)
+        self._lead_focus(ui)
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
-        """Board and rail, then the caption."""
-        super().draw(ui, surface)
-        self.caption.draw(ui, surface)
+        """The room, the board, the rail, the foot."""
+        surface.blit(room(ui), (0, 0))
+        self.board.draw(ui, surface)
+        self.rail.draw(ui, surface)
+        if self.at is not None:
+            self.past.draw(ui, surface)
+        self._draw_foot(ui, surface)
 
     def _again(self, ui: Ui) -> None:
         ui.replace(ShowScreen(ui, self.match.header.game, self.clause.id))
@@ -112,10 +124,50 @@ class ShowScreen(TableScreen):
         else:
             ui.pop()
 
-    def take(self, ui: Ui, given: PlayerInput) -> bool:
-        """As at the table."""
-        return super().take(ui, given)
-
     def _end(self, ui: Ui) -> None:
         """A shown game has no ceremony."""
         self.end_shown = True
+
+
+class ShowRail(Rail):
+    """What is shown and by which clause, above what is asked, the choices and the log."""
+
+    screen: ShowScreen
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        """The caption keeps a third of the height at most; what does not fit scrolls."""
+        screen, theme = self.screen, ui.theme
+        clause = screen.clause
+        chip = Chip("show.chip", clause.id, lambda: screen.open_rules(ui, clause.id), label=clause.title)
+        words = Column(
+            Row(chip, Label(clause.title, "body", bold=True, grow=1)),
+            Label((screen.shown.say or clause.text).strip(), "small"),
+            gap=0.35,
+        )
+        ways = Row(
+            Button("show.again", ui.say("show.again"), lambda: screen._again(ui), sign="play", pad=0.35),
+            Button("show.back", ui.say("show.back"), lambda: ui.pop(), style="main", pad=0.35),
+        )
+        inner = rect.width - 2 * theme.em(0.7)
+        most = round(rect.height * 0.45) - ways.want(ui, inner)[1] - 3 * theme.em(0.7)
+        told: Widget = words
+        if words.want(ui, inner)[1] > most:
+            told = Scroll("show", words, least=most / theme.em(1))
+            told.grow = 0
+        page = Panel(Column(told, ways, gap=0.5), pad=0.7)
+        high = page.want(ui, rect.width)[1]
+        self.caption = page
+        page.place(ui, pygame.Rect(rect.x, rect.y, rect.width, high))
+        below = high + theme.px(12)
+        rest = pygame.Rect(rect.x, rect.y + below, rect.width, rect.height - below)
+        if rest.height >= theme.em(LEAST):
+            super().place(ui, rest)
+        else:
+            asked = Column(*self._question(ui), *self._choices(ui), gap=0.45)
+            self.root = Panel(Column(Scroll("rail", asked)), pad=0.7)
+            self.root.place(ui, rest)
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """The caption, then the rail."""
+        self.caption.draw(ui, surface)
+        super().draw(ui, surface)
