@@ -13,6 +13,7 @@ from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.ceremony import Ceremony
 from ulus_suite.app.tables.ulus.flight import flight
 from ulus_suite.app.tables.ulus.lens import Judging
+from ulus_suite.app.tables.ulus.piles import foe_of
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.events import Event
@@ -67,6 +68,8 @@ class Stage:
         self.throw: throws.Throw | None = None
         self.judging: Judging | None = None
         self.ceremony: Ceremony | None = None
+        self.making_room = (0.0, 0)
+        """How far confronted monsters have moved together (0 to 1), and for how many there is to be room."""
 
     def draw_bones(self, ui: Ui, surface: pygame.Surface) -> None:
         """Bones on the mat, lying or tumbling."""
@@ -90,6 +93,7 @@ class Teller:
     def __init__(self, ui: Ui, table: Table, before: View, after: View, result: ChanceResult | None) -> None:
         self.ui, self.table, self.before, self.after, self.result = ui, table, before, after, result
         self.stage = table.motion
+        self.turned_over = 0
         self.parts: list[Motion] = []
 
     # --- helpers -------------------------------------------------------------------------------------------
@@ -235,10 +239,22 @@ def _moved_on(t: Teller, e: ev.CaravanMoved) -> Motion:
 
 
 def _revealed(t: Teller, e: ev.Revealed) -> Motion:
-    wide = foresight.foe_width(t.table)
-    back, over = t.turned(Card("monster", e.monster), wide)
-    end = t.table.piles.confront_rects(1)[0].center
-    return Seq(t.fly(back, t.pile("monsters"), end, 520, over=over, stay=True), Wait(180))
+    """Turned over and laid beside those that are confronted already, which make room meanwhile."""
+    lie = len(foe_of(t.before)[1])
+    place = lie + t.turned_over
+    count = max(place + 1, len(foe_of(t.after)[1]))
+    rect = t.table.piles.confront_rects(count)[place]
+    back, over = t.turned(Card("monster", e.monster), rect.width)
+    flight = t.fly(back, t.pile("monsters"), rect.center, 520, over=over, stay=True)
+
+    def yield_room(share: float) -> None:
+        t.stage.making_room = (share, count)
+        t.dirty()
+
+    if t.turned_over == 0 and lie and count > lie:
+        flight = Par(flight, Tween(320, yield_room, smooth))
+    t.turned_over += 1
+    return Seq(flight, Wait(180))
 
 
 def _beaten(t: Teller, e: Any) -> Motion:

@@ -29,6 +29,12 @@ GHOSTS = {
 DECKS = ("assets", "asset-discard", "sky", "monsters", "monster-discard")
 
 
+def _between(first: pygame.Rect, last: pygame.Rect, share: float) -> pygame.Rect:
+    """A rectangle on its way from one to another."""
+    x, y, w, h = (round(a + (b - a) * share) for a, b in zip(first, last, strict=True))
+    return pygame.Rect(x, y, w, h)
+
+
 def foe_of(view: View) -> tuple[fr.Confront | fr.Deflect | None, tuple[str, ...]]:
     """The latest confrontation on the stack and its monsters, or those on their way to the next champion."""
     for frame in reversed(view.frames):
@@ -208,8 +214,13 @@ class Piles:
         if not monsters:
             return
         rects = self.confront_rects(len(monsters))
-        for monster, rect in zip(monsters, rects, strict=True):
-            picture = cards.face(ui, self.table.kit, Card("monster", monster), rect.width)
+        share, count = self.table.motion.making_room
+        after = self.confront_rects(count) if share else rects
+        for monster, first, last in zip(monsters, rects, after, strict=False):
+            rect = _between(first, last, share)
+            picture = cards.face(ui, self.table.kit, Card("monster", monster), first.width)
+            if rect.size != first.size:
+                picture = pygame.transform.smoothscale(picture, rect.size)
             cards.shadowed(ui, surface, picture, rect.topleft)
         colours = ui.theme.game("ulus")
         px = ui.theme.px(15)
