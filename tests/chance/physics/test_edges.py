@@ -310,7 +310,9 @@ def test_an_exact_hand_changes_nothing():
     assert apply_hand(ask, EXACT, (1, -1), 99) == ask
 
 
-@pytest.mark.parametrize(("name", "bias", "spread"), [("ordinary", 0, 1.5), ("switched", 1.5, 3.0)])
+@pytest.mark.parametrize(
+    ("name", "bias", "spread"), [("ordinary", 0, 1.5), ("switched", 1.5, 3.0), ("switched_eye", 0, 3.0)]
+)
 def test_hands_spread_and_lean_as_the_table_says(name, bias, spread):
     mean, sd = noise(name, 3000)
     assert mean == pytest.approx(bias, abs=0.2)

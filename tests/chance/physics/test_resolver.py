@@ -144,6 +144,21 @@ def test_the_other_hand_shoots_otherwise(physics):
     assert other.count("inner") < 20
 
 
+def test_a_person_sees_what_the_closed_eye_does_and_is_not_led_astray_twice():
+    shot = Shot("b1", 0, power_permille(1858), placed=True, x=-4400)
+
+    def aside(hands):
+        """Where 60 shots of the other hand come to rest, left and right of the line."""
+        physics = PhysicsResolver("match 7", hands)
+        ends = [
+            physics.resolve(ring_request(shot, (("b1", "sheep"),), "other"), f"7|{n}").layout for n in range(60)
+        ]
+        return sum(lying[0].y for lying in ends if lying) / 60
+
+    assert abs(aside({})) < 60  # tenths of a millimetre
+    assert abs(aside({1: "ordinary"})) > 80  # 1.5 degrees over 0.44 m are 115
+
+
 def test_what_is_not_about_bones_goes_to_the_generator(physics):
     question = Question("card", "card", (("fox", 2), ("bear", 1)))
     result = physics.resolve(ChanceRequest("r", "ulus/1", "cards", (question,)), "7|1")
