@@ -9,8 +9,9 @@ import pygame
 from ulus_suite.app import draw
 from ulus_suite.app.focus import Target
 from ulus_suite.app.inputs import PlayerInput
-from ulus_suite.app.tables.ulus import cards
+from ulus_suite.app.tables.ulus import cards, shirdeg
 from ulus_suite.app.tables.ulus.cards import Card
+from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.games.ulus import actions as ac
@@ -51,6 +52,9 @@ class Panel:
             surface, ui.pictures, self.box, colours["felt"], radius=theme.px(14), border=theme.px(3),
             edge=colours["ground"], drop=theme.px(16), shade=(0, 0, 0), alpha=250,
         )  # fmt: skip
+        seam = self.box.inflate(-theme.px(14), -theme.px(14))
+        thread = mix(colours["felt"], colours["mark"], 0.7)
+        shirdeg.stitched(surface, seam, thread, theme.px(6), theme.px(1.4))
 
 
 class CardGrid(Panel):
