@@ -14,13 +14,11 @@ Fact = dict[str, Any]
 
 
 class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``facts`` come about, ``never`` does not; ``refused``: the clause that forbids what the step invites to try.
-    ``watched``: chance alone does it, so that there is nothing for a learner to do."""
+    """``facts`` come about, ``never`` does not; ``refused``: the clause against what the step invites to try."""
 
     facts: tuple[Fact, ...] = ()
     never: tuple[Fact, ...] = ()
     refused: str = ""
-    watched: bool = False
 
 
 def it(kind: str, **values: object) -> Fact:
@@ -89,7 +87,7 @@ ULUK = {
 
 URLAND = {
     "The area chip drawn is number 11: the tile bridges it with area 10, which now borders 2 oceans": Example(
-        (it("erupted", land="11", goal="10", area="10", joined=True),), watched=True
+        (it("erupted", land="11", goal="10", area="10", joined=True),)
     ),
     "The players change their roles for the next turn: the dummy becomes the environment player": Example(
         (it("roles", seat=0, other=1),)
