@@ -181,7 +181,7 @@ def _full(ui: Ui, kit: Kit, card: Card, made: pygame.Surface, tells: bool) -> No
     _mark_row(ui, kit, card, made, slot(172, 606, 388, 62) if value else slot(80, 606, 480, 62))
     said = power_of(kit, card) if tells else ""
     if said:
-        block(ui, made, said, slot(66, 704, 508, 138), INK, round(46 * k), align="left", close=True)
+        block(ui, made, said, slot(74, 706, 492, 134), INK, round(46 * k), align="left", close=True)
     else:
         block(ui, made, flavour(kit, card), slot(72, 712, 496, 126), INK, round(33 * k), italic=True, align="left")
 
