@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -87,4 +88,47 @@ def test_an_answer_is_not_asked_for_again_and_enter_answers() -> None:
     driver.click("typed.program")
     driver.step(6)
     assert [layer.screen.name for layer in loop.ui.layers] == ["title", "table"]
+    loop.close()
+
+
+def test_bones_are_told_by_what_one_can_see() -> None:
+    """Real bones bear no numbers: those that show the same face are one answer."""
+    mat = [["b1", "goat"], ["b2", "goat"], ["b3", "sheep"], ["b4", "sheep"], ["b5", "sheep"], ["b6", "horse"]]
+    won = [[], [], [f"b{n}" for n in range(7, 26)]]
+    frame = {"frame": "wrestling", "seats": [0, 1, 2], "stage": "flick", "won": won, "mat": mat, "dropper": 0}
+    match = position("", "", "", season=8, now=('{"frame":"naadam","next":3}', json.dumps(frame)))
+    match.play(next(a for a in match.choices(0) if a.kind == "flick" and a.shot.piece == "b1"))
+    loop, sheet = _sheet(match)
+
+    def offered() -> list[str]:
+        assert sheet.question is not None
+        return [words for words, _ in sheet._groups(sheet.question)]
+
+    def press(number: int) -> None:
+        loop.ui.lay_out_stale()
+        target = loop.ui.focus.get(f"typed.{number}")
+        assert target is not None
+        assert target.act is not None
+        target.act()
+
+    assert offered() == ["nothing", "Goat", "Sheep (3)", "Horse"]
+    press(1)
+    if sheet.question is not None and sheet.question.key == "also":
+        press(1)
+    assert sheet.question is not None
+    assert sheet.question.key == "off"
+    assert offered() == ["the flicked bone", "the bone it touched", "Sheep (3)", "Horse"]
+    press(2)
+    press(2)
+    press(0)
+    assert sheet.several == ["b3", "b4", "b1"]
+    sheet._back(loop.ui)
+    assert sheet._shown(tuple(sheet.several)) == "(Sheep, Sheep)"
+    sheet._done(loop.ui)
+    assert sheet.question is not None
+    sheet._give(loop.ui, "goat")
+    assert sheet.question is not None
+    assert sheet.question.key == "turned"
+    assert len(offered()) == 9, "three faces, each to one of three others"
+    assert "Sheep → Horse (3)" in offered()
     loop.close()

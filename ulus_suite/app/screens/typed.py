@@ -79,19 +79,43 @@ class TypedScreen(Sheet):
         ]
 
     def _options(self, ui: Ui, question: Question) -> list[Widget]:
-        values: list[Value] = [True, False] if question.asks == "yes_no" else list(question.offered)
         found: list[Widget] = []
-        for number, value in enumerate(values):
+        for number, (words, values) in enumerate(self._groups(question)):
+            left = [v for v in values if question.asks != "pieces" or v not in self.several]
 
-            def give(value: Value = value) -> None:
-                self._give(ui, value)
+            def give(left: list[Value] = left) -> None:
+                self._give(ui, left[0])
 
             keys = FACES if question.asks == "face" else {}  # a card may be called after a face too
-            key = next((k.upper() for k, face in keys.items() if face == value), "")
-            label = f"{self._shown(value)}  [{key}]" if key else self._shown(value)
-            used = value in self.several and question.asks == "pieces"
-            found.append(Button(f"typed.{number}", label, give, role="head" if key else "body", enabled=not used))
+            key = next((k.upper() for k, face in keys.items() if face in values), "")
+            label = f"{words}  [{key}]" if key else words
+            role = "head" if key else "body"
+            found.append(Button(f"typed.{number}", label, give, role=role, enabled=bool(left)))
         return found
+
+    def _groups(self, question: Question) -> list[tuple[str, list[Value]]]:
+        """What one can press, each with the values it may stand for: real bones bear no numbers, so those that look
+        alike are one answer."""
+        values: list[Value] = [True, False] if question.asks == "yes_no" else list(question.offered)
+        groups: dict[str, list[Value]] = {}
+        for value in values:
+            groups.setdefault(self._shown(value), []).append(value)
+        alike = question.asks in ("piece", "pieces")
+        return [
+            (f"{words} ({len(same)})" if alike and len(same) > 1 else words, same) for words, same in groups.items()
+        ]
+
+    def _bone(self, value: str) -> str:
+        """A bone as somebody at the table can tell it: the one flicked, the one it touched, else by its face."""
+        words, faces = self.table.words, dict(self.request.pieces)
+        bone, turned, face = value.partition(":")
+        if turned:
+            return words.text("typed.turned", {"old": words.name(faces[bone]), "new": words.name(face)})
+        if self.request.shot is not None and bone == self.request.shot.piece:
+            return words.text("typed.flicked")
+        if bone == self.answers.get("first"):
+            return words.text("typed.touched")
+        return words.name(faces[bone])
 
     def _shown(self, value: object) -> str:
         """An answer in words."""
@@ -102,6 +126,8 @@ class TypedScreen(Sheet):
             return words.text("typed.nothing")
         if isinstance(value, tuple):
             return "(" + ", ".join(self._shown(v) for v in value) + ")"
+        if isinstance(value, str) and value.partition(":")[0] in dict(self.request.pieces):
+            return self._bone(value)
         question = self.question
         if isinstance(value, int) and question is not None and question.asks == "seat":
             return words.seat(value)

@@ -151,7 +151,10 @@ def archery_flick(
 
 
 def _ring(bone: str, weights: tuple[int, ...]) -> Question:
-    return Question(f"ring:{bone}", "spot", tuple(zip(RINGS, weights, strict=True)), (bone,), prompt="ask.ring")
+    """Where a bone lies; each archer has the bone with the number of the seat."""
+    options = tuple(zip(RINGS, weights, strict=True))
+    owner: dict[str, Value] = {"seat": int(bone[1:]) - 1}
+    return Question(f"ring:{bone}", "spot", options, (bone,), prompt="ask.ring", args=owner)
 
 
 def _stays(ring: str) -> tuple[int, ...]:
