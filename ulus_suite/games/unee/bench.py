@@ -9,9 +9,9 @@ import random
 import statistics
 import time
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
 
 from ulus_suite import games
+from ulus_suite.core.figures import Row, rate, written
 from ulus_suite.core.match import Match
 from ulus_suite.core.pending import Finished
 from ulus_suite.games.unee import build_table, kernel
@@ -19,31 +19,16 @@ from ulus_suite.games.unee.solver import Here, Solver, moved
 from ulus_suite.games.unee.table import PATH, Solution
 
 
-class Row(NamedTuple):
-    """One figure: what, the bar, what was found, and whether it is within the bar."""
-
-    what: str
-    bar: str
-    found: str
-    ok: bool
-
-
 def run(long: bool, out: Callable[[str], None]) -> bool:
     """Measure, write each row with ``out``, and tell whether all were within their bars."""
-    out("Ünee Tugalluulax")
-    sound = True
-    for row in rows(long):
-        out(f"  {'ok ' if row.ok else 'OUT'}  {row.what:52} {row.found:>22}   bar {row.bar}")
-        sound &= row.ok
-    return sound
+    return written("Ünee Tugalluulax", rows(long), out)
 
 
 def rows(long: bool) -> Iterator[Row]:
     """All figures in the order in which they are measured."""
-    runs, seconds = (7, 1.0) if long else (3, 0.4)
-    yield _rate("random moves in the kernel", 250_000, kernel_moves, runs, seconds)
-    yield _rate("random moves through choices and play", 60_000, rules_moves, runs, seconds)
-    yield _rate("random moves through Match, with view", 22_000, match_moves, runs, seconds)
+    yield rate("random moves in the kernel", 250_000, kernel_moves, long=long)
+    yield rate("random moves through choices and play", 60_000, rules_moves, long=long)
+    yield rate("random moves through Match, with view", 22_000, match_moves, long=long)
     data = games.reader().bytes(PATH)
     yield Row("solution, as shipped", "under 1,000,000 bytes", f"{len(data):,} bytes", len(data) < 1_000_000)
     opened = opening()
@@ -142,9 +127,3 @@ def _positions(count: int) -> Iterator[Here]:
         next_ = moved(at, *kernel.sow(at.position, rng.choice(holes)))
         over = not kernel.filled(next_.position, next_.mover) or next_.key in at.trail
         at = start if over else next_
-
-
-def _rate(what: str, bar: int, measure: Callable[[float], float], runs: int, seconds: float) -> Row:
-    rates = sorted(measure(seconds) for _ in range(runs))
-    middle = statistics.median(rates)
-    return Row(what, f"{bar:,} a second", f"{middle:,.0f} a second", middle >= bar)

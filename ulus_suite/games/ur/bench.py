@@ -9,10 +9,10 @@ import random
 import statistics
 import time
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
 
 from ulus_suite import games
 from ulus_suite.core.chance import ChanceRequest, ChanceResult, Pose, Source
+from ulus_suite.core.figures import Row, rate, written
 from ulus_suite.core.match import Match
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.games.ur.flow import Ur
@@ -22,30 +22,15 @@ from ulus_suite.games.ur.search import Search
 from ulus_suite.games.ur.spec import HOUSE
 
 
-class Row(NamedTuple):
-    """One figure: what, the bar, what was found, and whether it is within the bar."""
-
-    what: str
-    bar: str
-    found: str
-    ok: bool
-
-
 def run(long: bool, out: Callable[[str], None]) -> bool:
     """Measure, write each row with ``out``, and tell whether all were within their bars."""
-    out("UR: The Royal Game")
-    sound = True
-    for row in rows(long):
-        out(f"  {'ok ' if row.ok else 'OUT'}  {row.what:52} {row.found:>22}   bar {row.bar}")
-        sound &= row.ok
-    return sound
+    return written("UR: The Royal Game", rows(long), out)
 
 
 def rows(long: bool) -> Iterator[Row]:
     """All figures in the order in which they are measured."""
-    runs, seconds = (7, 1.0) if long else (3, 0.4)
-    yield _rate("random moves in the kernel", 108_000, kernel_moves, runs, seconds)
-    yield _rate("random entries through Match, with view", 2_000, match_entries, runs, seconds)
+    yield rate("random moves in the kernel", 108_000, kernel_moves, long=long)
+    yield rate("random entries through Match, with view", 2_000, match_entries, long=long)
     took = looking(40 if long else 12)
     yield Row("every answer to every roll weighed, median", "2 ms", f"{took * 1000:.2f} ms", took < 0.002)
 
@@ -118,9 +103,3 @@ def looking(count: int) -> float:
         Search(moves, judge).before_roll(own, other, 1)
         times.append(time.perf_counter() - begun)
     return statistics.median(times)
-
-
-def _rate(what: str, bar: int, measure: Callable[[float], float], runs: int, seconds: float) -> Row:
-    rates = sorted(measure(seconds) for _ in range(runs))
-    middle = statistics.median(rates)
-    return Row(what, f"{bar:,} a second", f"{middle:,.0f} a second", middle >= bar)
