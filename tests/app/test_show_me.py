@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
+from ulus_suite import games
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
+from ulus_suite.app.screens.lesson import LessonScreen
 from ulus_suite.app.screens.show import ShowScreen
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.settings import Settings
+from ulus_suite.data import lessons
 from ulus_suite.data.rulebook import rulebook
 
 
@@ -55,3 +60,20 @@ def test_an_example_waits_while_one_looks_back_or_reads() -> None:
     driver.key("escape")
     driver.step(400, ms=50)
     assert not screen.left
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_lessons_and_examples_open_with_the_rail_folded_away_at_tables(game: str) -> None:
+    driver = Driver(Loop(TitleScreen(), settings=Settings(motion="none", sound=False, fold_rail=True)))
+    ui = driver.loop.ui
+    for lesson in lessons.lessons(game):
+        ui.push(LessonScreen(ui, game, lesson))
+        driver.step(2)
+        assert ui.focus.get("tool.menu") is not None
+        ui.pop()
+    shown = [c.id for c in rulebook(game).clauses if c.show is not None]
+    for clause in shown[::5]:
+        ui.push(ShowScreen(ui, game, clause))
+        driver.step(2)
+        ui.pop()
+    assert ui.screen.name == "title"

@@ -76,6 +76,10 @@ class DemoTable(TableScreen):
 
     # --- laying out and drawing ----------------------------------------------------------------------
 
+    def folded(self, ui: Ui) -> bool:
+        """Rail or caption is always there."""
+        return False
+
     def lay_out(self, ui: Ui) -> None:
         """Big: board and caption side by side, no rail. Otherwise the rail, and the caption under the board."""
         self.speak(ui)

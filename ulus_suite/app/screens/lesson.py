@@ -243,6 +243,10 @@ class LessonScreen(TableScreen):
 
     # --- looks --------------------------------------------------------------------------------------------
 
+    def folded(self, ui: Ui) -> bool:
+        """The teacher's column is always there."""
+        return False
+
     def lay_out(self, ui: Ui) -> None:
         """Board to the left, the teacher's column to the right, whether or not the rail is folded at tables."""
         theme, (width, height) = ui.theme, ui.size

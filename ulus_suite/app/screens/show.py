@@ -91,6 +91,10 @@ class ShowScreen(TableScreen):
         if self.sitting.actor is not None:
             self.sitting.looking = self.sitting.actor
 
+    def folded(self, ui: Ui) -> bool:
+        """What is shown always stands beside the board."""
+        return False
+
     def lay_out(self, ui: Ui) -> None:
         """Board to the left, to the right what is shown and the rail, whether or not it is folded at tables."""
         theme, (width, height) = ui.theme, ui.size

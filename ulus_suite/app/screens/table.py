@@ -140,6 +140,10 @@ class TableScreen(Screen):
         """Let go of the file; every entry is on the disk already."""
         self.match.close()
 
+    def folded(self, ui: Ui) -> bool:
+        """Whether the rail is folded away, so that the board has to show what it holds."""
+        return ui.settings.fold_rail
+
     def lay_out(self, ui: Ui) -> None:
         """Board, rail, foot."""
         self.speak(ui)
@@ -148,7 +152,7 @@ class TableScreen(Screen):
         foot = theme.em(2.0)
         if self.at is not None:
             foot += self.past.height(ui)
-        rail = 0 if ui.settings.fold_rail else min(round(width * 0.42), theme.em(17.5))
+        rail = 0 if self.folded(ui) else min(round(width * 0.42), theme.em(17.5))
         board = pygame.Rect(pad, pad, width - rail - (3 if rail else 2) * pad, height - foot - pad)
         self.board.place(ui, board)
         if rail:
@@ -187,7 +191,7 @@ class TableScreen(Screen):
         if clip.colliderect(self.board.rect):
             self.board.draw(ui, surface)
         rail = self.rail.root
-        if not ui.settings.fold_rail and (rail is None or clip.colliderect(rail.rect.inflate(80, 80))):
+        if not self.folded(ui) and (rail is None or clip.colliderect(rail.rect.inflate(80, 80))):
             self.rail.draw(ui, surface)
         if self.at is not None:
             self.past.draw(ui, surface)
@@ -201,7 +205,7 @@ class TableScreen(Screen):
 
     def _draw_foot(self, ui: Ui, surface: pygame.Surface) -> None:
         """Keys that work now; with the rail folded away, what the game waits for as well."""
-        line = self.asked(self.match.pending) if ui.settings.fold_rail else ""
+        line = self.asked(self.match.pending) if self.folded(ui) else ""
         draw_foot(ui, surface, self.foot, self.hints(ui), line)
 
     def hints(self, ui: Ui) -> Sequence[Hint]:

@@ -170,8 +170,9 @@ class Table(BoardView):
         self.contest.renew(ui, key)
         self.wake()
         self.ceremony = ceremony_of(self)
-        self.margin = folded.width(ui, self) if ui.settings.fold_rail else 0
-        self.folded = folded.place(ui, self) if ui.settings.fold_rail else []
+        away = self.screen.folded(ui)
+        self.margin = folded.width(ui, self) if away else 0
+        self.folded = folded.place(ui, self) if away else []
         if self.ceremony is not None:
             self.ceremony.place(ui, self)
             return
