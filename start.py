@@ -6,6 +6,7 @@ A virtual environment is made in .venv beside this file; what is there already i
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import venv
@@ -19,17 +20,26 @@ LEAST = (3, 11)
 
 
 def prepare(extra: str) -> None:
-    """Make the environment and install the suite into it; `extra` is a group of further requirements, or empty."""
+    """Make the environment and install the suite into it; `extra` is a group of further requirements, or empty.
+
+    What was made for another place (the folder has been moved) or before pyproject.toml changed is made anew.
+    """
     stamp = PLACE / f"ready{extra.replace('[', '-').replace(']', '')}"
-    newest = (HERE / "pyproject.toml").stat().st_mtime
-    if stamp.exists() and stamp.stat().st_mtime >= newest:
+    wanted = f"{HERE}\n{(HERE / 'pyproject.toml').stat().st_mtime_ns}\n"
+    if PYTHON.exists() and stamp.exists() and stamp.read_text(encoding="utf-8", errors="replace") == wanted:
         return
     if not PYTHON.exists():
         print("Making a virtual environment in .venv ...", flush=True)
-        venv.EnvBuilder(with_pip=True).create(PLACE)
+        there = PLACE.exists()
+        try:
+            venv.EnvBuilder(with_pip=True).create(PLACE)
+        except BaseException:
+            if not there:  # half an environment would be taken for a whole one at the next start
+                shutil.rmtree(PLACE, ignore_errors=True)
+            raise
     print("Installing Ulus Suite into it ...", flush=True)
     subprocess.run([PYTHON, "-m", "pip", "install", "--quiet", "--editable", f"{HERE}{extra}"], check=True)
-    stamp.touch()
+    stamp.write_text(wanted, encoding="utf-8", errors="replace")
 
 
 def main(words: list[str]) -> int:
@@ -41,10 +51,26 @@ def main(words: list[str]) -> int:
     try:
         prepare("[test]" if testing else "")
     except subprocess.CalledProcessError as error:
-        print(f"The set-up failed (code {error.returncode}); the lines above say why. Mend it and start again.")
+        if "ensurepip" in map(str, error.cmd):
+            print(
+                "This Python cannot make virtual environments. On Debian and Ubuntu: sudo apt install python3-venv"
+            )
+        else:
+            print(f"The set-up failed (code {error.returncode}); the lines above say why. It needs a network once.")
+        return 1
+    except (OSError, UnicodeError) as error:
+        print(
+            f"The set-up failed in {HERE.as_posix()!a}: {error}. Put the folder where you may write, and start again."
+        )
+        return 1
+    except KeyboardInterrupt:
+        print("Stopped. The next start goes on from here.")
         return 1
     command = ["-m", "pytest", "-n", "2", *words[1:]] if testing else ["-m", "ulus_suite", *words]
-    return subprocess.run([PYTHON, *command], cwd=HERE if testing else None, check=False).returncode
+    try:
+        return subprocess.run([PYTHON, *command], cwd=HERE if testing else None, check=False).returncode
+    except KeyboardInterrupt:
+        return 1
 
 
 if __name__ == "__main__":
