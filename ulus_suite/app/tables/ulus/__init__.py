@@ -18,6 +18,7 @@ from ulus_suite.app.tables.ulus import (
     contest_rail,
     felt,
     folded,
+    lens,
     motions,
     panels,
     places,
@@ -31,7 +32,6 @@ from ulus_suite.app.tables.ulus.contests import Contest
 from ulus_suite.app.tables.ulus.foresight import foresee_table
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.hand import Hand, cards_in
-from ulus_suite.app.tables.ulus.lens import draw_lens
 from ulus_suite.app.tables.ulus.piles import Piles
 from ulus_suite.app.tables.ulus.roll import Palm
 from ulus_suite.app.tables.ulus.seats import Plaque
@@ -154,7 +154,7 @@ class Table(BoardView):
         """Fit everything into the rectangle and offer what may be looked at and chosen."""
         naadam = throws.frame_of(self.view, Naadam) is not None
         if (rect, naadam) != (self.rect, self._warmed):
-            self.warm, self._warmed = throws.warming(self), naadam
+            self.warm, self._warmed = chain(lens.plates_ahead(ui, self), throws.warming(self)), naadam
         self.rect = rect
         playing = throws.contest(self.view)
         self.ground = Ground(rect, whole=bool(playing), hand=self.screen.sitting.holds)
@@ -249,7 +249,7 @@ class Table(BoardView):
             contest_draw.draw_scores(self.contest, ui, surface)
         self.motion.draw_bones(ui, surface)
         contest_draw.draw_aim(self.contest, ui, surface)
-        draw_lens(ui, surface, self)
+        lens.draw_lens(ui, surface, self)
         self.palm.draw(ui, surface)
         self._draw_folded(ui, surface)
         self.motion.draw_flying(ui, surface)

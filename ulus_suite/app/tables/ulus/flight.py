@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import pygame
@@ -46,6 +47,8 @@ def flight(
     player = TracePlayer(trace, lay, layout)
     throw = throws.Throw(player, camera, kind, trace.tracks)
     ahead = throws.resting(ui, table, throw, layout)
+    if kind == "archery":
+        ahead = chain(ahead, lens.bones_ahead(ui, table, layout))
     was = [pygame.Rect(table.rect)]
 
     def begin() -> None:

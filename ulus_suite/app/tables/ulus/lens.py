@@ -3,19 +3,22 @@ came near them is judged."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
-from ulus_suite.app.bones.draw import draw_bone, lying
+from ulus_suite.app.bones.draw import FACES, BoneStyle, draw_bone, lying, paint_ahead
 from ulus_suite.app.motion import Call, Motion, Seq, Tween, Wait, settle, smooth
 from ulus_suite.app.tables.ulus import felt, throws
-from ulus_suite.app.tables.ulus.ground import Camera
+from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.lettering import ribbon
 from ulus_suite.app.ui import Ui
+from ulus_suite.core.chance import Pose
 from ulus_suite.core.events import Event
 from ulus_suite.games.ulus import events as ev
+from ulus_suite.games.ulus import frames as fr
 from ulus_suite.games.ulus.archery import RING_POINTS
 
 if TYPE_CHECKING:
@@ -78,7 +81,7 @@ def draw_lens(ui: Ui, surface: pygame.Surface, table: Table) -> None:
     if look is None:
         _show(ui, surface, _seen(ui, table, small), corner)
         return
-    large = round(upper.height * LARGE)
+    large = _large(table.ground)
     if look.made is None:
         look.made = _seen(ui, table, large)
     middle = table.ground.centre
@@ -101,7 +104,7 @@ def _show(ui: Ui, surface: pygame.Surface, made: pygame.Surface, centre: tuple[i
 
 def _seen(ui: Ui, table: Table, r: int) -> pygame.Surface:
     """What a lens of that radius shows now, round."""
-    lens = Camera(table.ground, r / (REACH * table.ground.unit))
+    lens = _glass(table.ground, r)
     made = _plate(ui, r, lens).copy()
     shift = (r - table.ground.centre[0], r - table.ground.centre[1])
     throw = table.motion.throw
@@ -115,12 +118,46 @@ def _seen(ui: Ui, table: Table, r: int) -> pygame.Surface:
         style = throws.style_of(ui, table, "archery", piece)
         draw_bone(made, (at[0] + shift[0], at[1] + shift[1]), lens.px_per_mm * 1000, pose, style)
 
+    stamp = _stamp(ui, r)
+    made.blit(stamp, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return made
+
+
+def _glass(ground: Ground, r: int) -> Camera:
+    return Camera(ground, r / (REACH * ground.unit))
+
+
+def _large(ground: Ground) -> int:
+    return round(ground.upper.height * LARGE)
+
+
+def plates_ahead(ui: Ui, table: Table) -> Iterator[None]:
+    """Paints what lies under the large lens, and a bone on each of its faces, on the way to the archery."""
+    if throws.frame_of(table.view, fr.Naadam) is None:
+        return
+    ground = Ground(table.ground.rect, whole=True)
+    glass = _glass(ground, _large(ground))
+    _plate(ui, _large(ground), glass)
+    yield
+    _stamp(ui, _large(ground))
+    yield
+    yield from paint_ahead([(lying(face, 0), BoneStyle()) for face in FACES], glass.px_per_mm * 1000)
+
+
+def bones_ahead(ui: Ui, table: Table, layout: Sequence[Pose]) -> Iterator[None]:
+    """Paints bones as they will lie under it, one a step."""
+    near = [b for b in layout if math.hypot(b.x, b.y) < (REACH + 20) * 10]
+    poses = [(lying(b.face, b.turn), throws.style_of(ui, table, "archery", b.piece)) for b in near]
+    yield from paint_ahead(poses, _glass(table.ground, _large(table.ground)).px_per_mm * 1000)
+
+
+def _stamp(ui: Ui, r: int) -> pygame.Surface:
+    """A disc to cut a picture round with."""
+
     def disc(made: pygame.Surface) -> None:
         pygame.draw.aacircle(made, (255, 255, 255), (r, r), r)
 
-    stamp = ui.pictures.layer(("ulus-lens-stamp",), (2 * r, 2 * r), disc)
-    made.blit(stamp, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return made
+    return ui.pictures.layer(("ulus-lens-stamp",), (2 * r, 2 * r), disc)
 
 
 def _plate(ui: Ui, r: int, lens: Camera) -> pygame.Surface:
