@@ -14,6 +14,7 @@ from ulus_suite.app.picture import Pictures
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.tables.ulus import Table, cards
 from ulus_suite.app.tables.ulus.piles import foe_of
+from ulus_suite.app.text import Text
 from ulus_suite.app.theme import Theme
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Action
@@ -134,3 +135,37 @@ def test_a_small_card_shows_every_god_that_values_it(monkeypatch: pytest.MonkeyP
         marks = {path for path in seen if path.startswith("ulus/marks/")}
         assert {f"ulus/marks/{god}.svg" for god in asset.gods} <= marks, asset.id
         assert marks, asset.id
+
+
+def test_who_cannot_pay_or_answer_is_told_why_and_nobody_else_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: set[str] = set()
+    label = Text.label
+
+    def noted(text: Text, words: str, *rest: Any, **more: Any) -> pygame.Surface:
+        said.add(words)
+        return label(text, words, *rest, **more)
+
+    monkeypatch.setattr(Text, "label", noted)
+    painter = Painter((1280, 720))
+    expected = {
+        "accept_card": "You do not hold Ovoo.",
+        "card_price": "You hold no Suutei Tsai.",
+        "react": "Only Tengri",
+    }
+    for moment in moments():
+        if moment.kind not in expected:
+            continue
+        words = expected.pop(moment.kind)
+        said.clear()
+        table = painter.show(moment)
+        assert any(line.startswith(words) for line in said), (moment.kind, said)
+        table.sitting.looking = next(s for s in range(moment.match.seats) if s != moment.seat)
+        table.refresh(painter.loop.ui)
+        said.clear()
+        painter.loop.ui.lay_out_stale()
+        table.board.draw(painter.loop.ui, painter.loop.surface)
+        assert not any(line.startswith(words) for line in said), moment.kind
+        if not expected:
+            break
+    assert not expected
+    painter.loop.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -272,7 +273,11 @@ class Offers(Built):
     def __init__(self, table: Table, key: str, frame: fr.Bargain | fr.Trading) -> None:
         super().__init__(table, key)
         self.frame = frame
-        self.takes_hand = any(isinstance(a, ac.Accept | ac.Counter | ac.Decline) for a in table.choices)
+        self.decides = any(isinstance(a, ac.Accept | ac.Counter | ac.Decline) for a in table.choices)
+        haggles = isinstance(frame, fr.Bargain)
+        self.takes_hand = self.decides and any(
+            bid.form == "some" or (haggles and not bid.countered) for bid in frame.bids
+        )
 
     def takes(self, action: Action) -> bool:
         """Accepting and counter-offers."""
@@ -302,19 +307,28 @@ class Offers(Built):
         for bid in self.frame.bids:
             rows.append(rule())
             rows.append(self._line(ui, bid))
-        if self.takes_hand and self.frame.bids:
+            lacking = (Counter(bid.cards) - Counter(table.hand.cards)).elements() if self.decides else ()
+            if names := tuple(lacking):
+                rows.append(Label(words.text("board.lacking", {"cards": names}), "small", "ink_soft", italic=True))
+        if self.takes_hand:
             rows.append(Label(words.text("board.pay_with"), "small", "ink_soft", italic=True))
         return rows
 
     def _line(self, ui: Ui, bid: fr.Bid) -> Row:
         words, table = self.table.words, self.table
+        said = [Label(words.text("board.asks", {"seat": bid.seat}), "body")]
+        want = self.frame.want if isinstance(self.frame, fr.Trading) else ""
+        given: list[Widget] = []
+        if want:
+            said = [Label(words.text("board.gives", {"seat": bid.seat}), "body")]
+            card = Tile(table, f"give.{bid.seat}", Card("asset", want), None, ui.theme.px(ROW))
+            given = [Gap(0.5), card, Gap(0.2), Label(words.text("board.for"), "body")]
         parts: list[Widget] = [
-            seat_sign(table, bid.seat), Label(words.text("board.asks", {"seat": bid.seat}), "body"),
-            Gap(0.5),
+            seat_sign(table, bid.seat), *said, *given, Gap(0.5),
             *price_widgets(ui, table, f"bid.{bid.seat}", bid.form, bid.cards, bid.count, self.caller),
             Gap(0.2, grow=1),
         ]  # fmt: skip
-        if not self.takes_hand:
+        if not self.decides:
             return Row(*parts, gap=0.4)
         me, chosen = self.caller, table.hand.selection
         pay = chosen if bid.form == "some" else ()
