@@ -17,6 +17,8 @@ PLACE = HERE / ".venv"
 BIN = PLACE / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 LEAST = (3, 11)
+UTF8 = {**os.environ, "PYTHONUTF8": "1"}
+"""The path of this folder may hold any letters, also where the system's own encoding does not (Windows, plain C)."""
 
 
 def prepare(extra: str) -> None:
@@ -38,7 +40,8 @@ def prepare(extra: str) -> None:
                 shutil.rmtree(PLACE, ignore_errors=True)
             raise
     print("Installing Ulus Suite into it ...", flush=True)
-    subprocess.run([PYTHON, "-m", "pip", "install", "--quiet", "--editable", f"{HERE}{extra}"], check=True)
+    command = [PYTHON, "-m", "pip", "install", "--quiet", "--editable", f"{HERE}{extra}"]
+    subprocess.run(command, check=True, env=UTF8)
     stamp.write_text(wanted, encoding="utf-8", errors="replace")
 
 
@@ -59,16 +62,15 @@ def main(words: list[str]) -> int:
             print(f"The set-up failed (code {error.returncode}); the lines above say why. It needs a network once.")
         return 1
     except (OSError, UnicodeError) as error:
-        print(
-            f"The set-up failed in {HERE.as_posix()!a}: {error}. Put the folder where you may write, and start again."
-        )
+        why = str(error).encode("ascii", "backslashreplace").decode()
+        print(f"The set-up failed: {why}. Put the folder where you may write, under a plain name, and start again.")
         return 1
     except KeyboardInterrupt:
         print("Stopped. The next start goes on from here.")
         return 1
     command = ["-m", "pytest", "-n", "2", *words[1:]] if testing else ["-m", "ulus_suite", *words]
     try:
-        return subprocess.run([PYTHON, *command], cwd=HERE if testing else None, check=False).returncode
+        return subprocess.run([PYTHON, *command], cwd=HERE if testing else None, check=False, env=UTF8).returncode
     except KeyboardInterrupt:
         return 1
 

@@ -20,7 +20,8 @@ class Called:
     def __init__(self, fails: int = 0) -> None:
         self.fails, self.commands = fails, []
 
-    def __call__(self, command: list[object], **_: Any) -> Any:
+    def __call__(self, command: list[object], env: dict[str, str], **_: Any) -> Any:
+        assert env["PYTHONUTF8"] == "1"
         self.commands.append([str(word) for word in command])
         if self.fails and "pip" in self.commands[-1]:
             raise subprocess.CalledProcessError(self.fails, self.commands[-1])
