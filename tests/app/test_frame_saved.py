@@ -96,6 +96,23 @@ def test_export_writes_a_copy(driver: Driver, tmp_path: Path) -> None:
     assert len(Match.load(tmp_path / "mine.ulus").entries) == 5
 
 
+def test_a_game_is_brought_in_and_nothing_else(driver: Driver, tmp_path: Path) -> None:
+    (saved,) = library.games()
+    library.copy(saved.path, tmp_path / "from afar.ulus")
+    (tmp_path / "letter.txt").write_text("Dear all")
+    for name, there in (("from afar.ulus", 2), ("from afar.ulus", 2), ("letter.txt", 2), ("nowhere.ulus", 2)):
+        driver.click("import")
+        for _ in range(300):
+            driver.key("backspace")
+        driver.write(str(tmp_path / name))
+        driver.key("return")
+        if driver.loop.ui.screen.name == "tell":
+            driver.key("return")
+        assert driver.loop.ui.screen.name == "saved"
+        assert len(library.games()) == there
+    assert {len(Match.load(s.path).entries) for s in library.games()} == {5}
+
+
 def test_a_file_that_is_no_game_is_named_and_harms_nothing(driver: Driver) -> None:
     (folders.saved_games() / "broken.ulus").write_text("nonsense\n")
     driver.key("escape")

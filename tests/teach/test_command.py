@@ -42,6 +42,18 @@ def test_a_lesson_with_chance_in_the_terminal(monkeypatch: pytest.MonkeyPatch) -
     assert main(["learn", "ur", "first-turns", "--text"]) == DONE
 
 
+def test_real_pieces_are_typed_in_the_terminal_too(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch, "silver", "silver", "bronze", "gold", "blank", "s")
+    assert main(["learn", "ur", "real-pieces", "--text"]) == DONE
+    said = capsys.readouterr().out
+    assert "That is not what lies on the table" in said
+    assert "'bronze' is not one of the answers" in said
+    typed(monkeypatch, "gold")
+    assert main(["learn", "ur", "real-pieces", "--text"]) == NO
+
+
 def test_leaving_a_lesson_keeps_no_tick(monkeypatch: pytest.MonkeyPatch) -> None:
     typed(monkeypatch, "q")
     assert main(["learn", "unee", "first-turns", "--text"]) == NO

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ulus_suite import games
+from ulus_suite.chance.typed import TypedAnswers
 from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import ChanceRequest, Question
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.events import Event
 from ulus_suite.core.lesson import Lesson, LessonFile
@@ -59,7 +61,10 @@ class TextLesson:
             if course.stand == "mistake":
                 print(f"  {course.said or 'That is allowed, but it is not asked for here.'} It is taken back.")
                 course.take_back()
-            if not self._chance() and not self._ask():
+            try:
+                if not self._chance() and not self._ask():
+                    return False
+            except EOFError:
                 return False
         if course.step.task:
             print(f"  {course.said or 'Done.'}")
@@ -83,7 +88,9 @@ class TextLesson:
         if not isinstance(course.match.pending, AwaitChance):
             return False
         said = course.scripted()
-        if said is not None:
+        if course.step.typed and course.stand == "asked":
+            self._typed()
+        elif said is not None:
             self._scripted(said)
         else:
             since = len(course.match.line)
@@ -93,6 +100,29 @@ class TextLesson:
             self._tell(events)
             course.happened(events, scripted=False)
         return True
+
+    def _typed(self) -> None:
+        """The person types what chance shows, as with real pieces. Raises EOFError when no more lines come."""
+        match, course = self.course.match, self.course
+        assert isinstance(match.pending, AwaitChance)
+        request = match.pending.request
+        while True:
+            result = TypedAnswers(self._read_off).resolve(request, "")
+            try:
+                events = match.settle(result)
+            except Refused as refused:
+                reason = refused.verdict.decided_by
+                print(f"  That cannot be: {self.words.reason(reason) if reason else refused}")
+                continue
+            self._tell(events)
+            course.read_off(request, result, events)
+            return
+
+    def _read_off(self, request: ChanceRequest, question: Question, problem: str) -> str:
+        if problem:
+            print(f"  {problem}")
+        asked = question.prompt and self.words.text(question.prompt, {"by": request.by, **question.args})
+        return input(f"  {asked or question.key} ").strip()
 
     def _scripted(self, said: str) -> None:
         thing = self.course.thing(said)
@@ -110,10 +140,7 @@ class TextLesson:
         tried, forbidden = course.step.try_forbidden, course.forbidden()
         if tried is not None and forbidden is not None and not course.taken:
             print(f"  t. Try the forbidden: {tried.called or self.words.action(forbidden)}")
-        try:
-            line = input("? ").strip()
-        except EOFError:
-            return False
+        line = input("? ").strip()
         if line == "q":
             return False
         if line == "h":

@@ -60,7 +60,7 @@ def fresh_path(game: str, title: str = "", folder: Path | None = None, now: date
 
 def copy(source: Path, to: Path) -> Path:
     """Export or import: copy a log. A folder as ``to`` keeps the name. Raises Misuse if it is there, DataError."""
-    target = to / source.name if to.is_dir() else to
+    target = to / source.with_suffix(ENDING).name if to.is_dir() else to
     if target.exists():
         raise Misuse(f"{target} is there already; choose another name.")
     read_header(source)

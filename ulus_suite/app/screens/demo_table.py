@@ -12,7 +12,7 @@ from ulus_suite.app.focus import Focus
 from ulus_suite.app.inputs import PlayerInput
 from ulus_suite.app.programme import Programme
 from ulus_suite.app.screens.demo import DemoScreen, asked, fitted, invitation
-from ulus_suite.app.screens.rail import SeatLine
+from ulus_suite.app.screens.rail import Rail, SeatLine
 from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.screens.title import room
 from ulus_suite.app.thinker import SHARED
@@ -43,6 +43,7 @@ class DemoTable(TableScreen):
         self.shown_ms = self.read_ms = 0.0
         self.mover: Seat | None = None
         super().__init__(ui, programme.match())
+        self.rail = DemoRail(self)
         self._look(ui)
 
     # --- the caption ---------------------------------------------------------------------------------
@@ -276,3 +277,10 @@ class DemoTable(TableScreen):
     def take(self, ui: Ui, given: PlayerInput) -> bool:
         """Any key, button or click opens the offer."""
         return asked(ui, given, self.programme, self.match)
+
+
+class DemoRail(Rail):
+    """The rail without tools: nobody is asked anything."""
+
+    def _tools(self, ui: Ui) -> Widget:
+        return Gap(0)

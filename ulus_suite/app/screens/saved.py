@@ -94,7 +94,8 @@ class SavedScreen(Page):
             body.children.append(Panel(self._row(ui, number, saved), pad=0.7))
         if self.games:
             ui.focus.first = "resume.0"
-        self.page(ui, ui.say("saved.title"), body)
+        foot = Row(Button("import", ui.say("saved.import"), lambda: self._import(ui), style="wood", sign="plus"))
+        self.page(ui, ui.say("saved.title"), body, foot)
 
     def _row(self, ui: Ui, number: int, saved: library.Saved) -> Widget:
         usable = saved.header is not None and registry.playable(saved.header.game)
@@ -184,6 +185,15 @@ class SavedScreen(Page):
         return lambda: ui.push(
             AskText(ui.say("saved.export"), ui.say("saved.export_label"), start, written, limit=400)
         )
+
+    def _import(self, ui: Ui) -> None:
+        """Take a copy of a game that somebody has exported into the library."""
+
+        def read(path: str) -> None:
+            self._try(ui, lambda: library.copy(Path(path).expanduser(), folders.saved_games()))
+
+        start = str(Path.home())
+        ui.push(AskText(ui.say("saved.import"), ui.say("saved.import_label"), start, read, limit=400))
 
     def _delete(self, ui: Ui, saved: library.Saved) -> Callable[[], None]:
         def gone() -> None:
