@@ -281,9 +281,9 @@ def _foot(
 
 
 def folded(surface: pygame.Surface, at: pygame.Rect) -> None:
-    """A quiet corner fold on a card that one's own god does not value."""
+    """A quiet corner fold on a card that one's own god does not value, where nothing is printed."""
     r = max(8, round(at.width * 0.17))
-    tip = [(at.right - r, at.y), (at.right, at.y + r), (at.right - r, at.y + r)]
+    tip = [(at.right - r, at.bottom - 1), (at.right - 1, at.bottom - r), (at.right - r, at.bottom - r)]
     pygame.draw.polygon(surface, (120, 116, 126), tip)
     pygame.draw.lines(surface, INK, True, tip, 1)
 
