@@ -316,3 +316,35 @@ def test_the_names_of_cards_stay_clear_of_the_edge(size: tuple[int, int]) -> Non
         font = ui.text.font_file("Lato-Bold.ttf", px)
         assert " ".join(names) == board.name(id)
         assert all(font.size(line)[0] <= 0.84 * width + 1 for line in names)
+
+
+def test_every_frame_of_a_motion_is_what_a_whole_new_picture_would_be() -> None:
+    """Only what moves is drawn again: nothing may be left behind where something was."""
+    import random
+
+    import pygame
+
+    match = kit.fresh(3, 14)
+    driver = Driver(
+        Loop(lambda ui: TableScreen(ui, match), settings=Settings(motion="full", teach="off"), size=(1024, 640))
+    )
+    loop, rng = driver.loop, random.Random(3)
+    compared = frames = 0
+    while match.view(None).table.season < 2 and frames < 6000:
+        screen = loop.ui.screen
+        if screen.name == "curtain":
+            driver.click("open")
+            continue
+        assert isinstance(screen, TableScreen)
+        if not screen.moving and screen.choices:
+            screen.act(loop.ui, rng.choice(list(screen.choices)))
+        driver.step()
+        frames += 1
+        settled = not (loop._waits or loop.ui.dirt)  # a whole new page comes in parts
+        if screen.moving and settled and frames % 23 == 0 and loop.ui.screen is screen:
+            shown = pygame.image.tobytes(loop.surface, "RGB")
+            loop.ui.dirty()
+            loop.paint()
+            assert pygame.image.tobytes(loop.surface, "RGB") == shown, f"frame {frames}"
+            compared += 1
+    assert compared > 15

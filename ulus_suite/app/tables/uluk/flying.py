@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ulus_suite.app.motion import Call, Motion, Par, Pose, Seq, glide, smooth
+from ulus_suite.app.tables.wake import Wake, about
 from ulus_suite.app.ui import Ui
 from ulus_suite.games.uluk.state import State, with_points
 
@@ -49,19 +50,22 @@ def fly(
 ) -> Motion:
     """A flight from one point to another; points are asked for when it begins."""
 
+    wake = Wake(ui, lambda: about(flight.pose, table.places.n(190), table.places.n(150)))
+
     def begin() -> None:
         flight.pose.x, flight.pose.y = start()
         table.flights.append(flight)
+        wake()
 
     def move() -> Motion:
         return glide(flight.pose, end(), ms, arc=arc, ease=smooth)
 
-    later = Later(move, lambda: ui.dirty(table.rect))
+    later = Later(move, wake)
 
     def over() -> None:
         if flight in table.flights:
             table.flights.remove(flight)
-        ui.dirty(table.rect)
+        wake()
 
     return Seq(Call(begin), later, Call(over))
 
@@ -80,8 +84,9 @@ class Later:
 
     def run(self, ms: float) -> float | None:
         """Spend time; None while it lasts."""
+        left = self._motion().run(ms)
         self.dirty()
-        return self._motion().run(ms)
+        return left
 
     def finish(self) -> None:
         """Jump to the end."""

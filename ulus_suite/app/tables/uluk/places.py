@@ -7,7 +7,7 @@ import math
 import pygame
 
 from ulus_suite.core.board import Board
-from ulus_suite.games.uluk.tables import Charts
+from ulus_suite.games.uluk.tables import Charts, Resource
 
 Point = tuple[int, int]
 
@@ -66,6 +66,13 @@ class Places:
         if kind == "monument":
             return self.box(x - 96, y - 64, 192, 166)
         return self.box(x - half[0], y - half[1], 2 * half[0], 2 * half[1])
+
+    def track_rect(self, track: Resource) -> pygame.Rect:
+        """A track with its marker."""
+        first, last = (self.at(f"level.{track.id}.{n}") for n in (1, len(track.levels)))
+        box = pygame.Rect(0, 0, self.n(180), abs(first[1] - last[1]) + self.n(90))
+        box.center = (first[0], (first[1] + last[1]) // 2)
+        return box
 
     def space(self, area: str, number: int) -> Point:
         """Where the triber stands that came as ``number`` (from 0) to an area."""

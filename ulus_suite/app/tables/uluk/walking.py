@@ -141,9 +141,11 @@ def _level(ui: Ui, table: Table, e: Any) -> Motion | None:
     if was == e.level:
         return None
 
+    column = table.places.track_rect(table.charts.resources[number])
+
     def move(t: float) -> None:
         table.shift[number] = (e.level - was) * t
-        ui.dirty(table.rect)
+        ui.dirty(column)
 
     def stand(state: State) -> State:
         table.shift.pop(number, None)

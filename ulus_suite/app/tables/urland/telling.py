@@ -9,6 +9,7 @@ import pygame
 
 from ulus_suite.app.motion import Call, Motion, Par, Pose, Seq, Tween, Wait, glide
 from ulus_suite.app.tables.urland import herd, signs
+from ulus_suite.app.tables.wake import Wake, about
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.events import Event
 from ulus_suite.games.urland import events as ev
@@ -152,34 +153,12 @@ def _set_marker(ui: Ui, table: Table, seat: int, space: float) -> None:
             ui.dirty(herd.marker_box(table, other))
 
 
-class Wake:
-    """Marks where something on its way was and where it is, so that only that is drawn again."""
-
-    def __init__(self, ui: Ui, where: Callable[[], pygame.Rect]) -> None:
-        self.ui, self.where = ui, where
-        self.last: pygame.Rect | None = None
-
-    def __call__(self, t: float = 1.0) -> None:
-        """Mark both places."""
-        if self.last is not None:
-            self.ui.dirty(self.last)
-        self.last = self.where()
-        self.ui.dirty(self.last)
-
-
-def _about(pose: Pose, wide: int, high: int) -> pygame.Rect:
-    """The rectangle of something so large at a pose."""
-    box = pygame.Rect(0, 0, round(wide * max(1.0, pose.size)), round(high * max(1.0, pose.size)))
-    box.center = (round(pose.x), round(pose.y - pose.lift))
-    return box
-
-
 def _fly(
     ui: Ui, table: Table, seat: int, count: int, pose: Pose, moves: Callable[[], Motion], land: Callable[[], None]
 ) -> Motion:
     """Put a flier on the table, move it, take it off again."""
     flier = (seat, count, pose)
-    wake = Wake(ui, lambda: _about(pose, 2 * table.badge_high, round(1.5 * table.badge_high)))
+    wake = Wake(ui, lambda: about(pose, 2 * table.badge_high, round(1.5 * table.badge_high)))
 
     def begin() -> None:
         table.fliers.append(flier)
