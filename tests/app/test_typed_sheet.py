@@ -132,3 +132,44 @@ def test_bones_are_told_by_what_one_can_see() -> None:
     assert len(offered()) == 9, "three faces, each to one of three others"
     assert "Sheep → Horse (3)" in offered()
     loop.close()
+
+
+def _typed_table(frame: dict[str, object], contest: int) -> tuple[Driver, TableScreen]:
+    match = position("", "", "", season=8, now=(f'{{"frame":"naadam","next":{contest}}}', json.dumps(frame)))
+    loop = Loop(TitleScreen(), settings=Settings(motion="none", sound=False, teach="off"))
+    table = TableScreen(loop.ui, match, typed=True)
+    table.sitting.looking = table.sitting.actor
+    loop.ui.push(table)
+    driver = Driver(loop)
+    driver.step(3)
+    return driver, table
+
+
+def test_a_real_flick_is_not_aimed_on_the_screen() -> None:
+    driver, _ = _typed_table({"frame": "archery", "order": [0, 1, 2], "points": [0, 0, 0]}, 1)
+    flicked = [name for name in driver.labels if name.startswith("flicked.")]
+    assert len(flicked) == 1
+    driver.click(flicked[0])
+    driver.step(3)
+    sheet = driver.loop.ui.screen
+    assert isinstance(sheet, TypedScreen)
+    assert sheet.question is not None
+    assert sheet.question.prompt == "ask.ring"
+    driver.loop.close()
+
+
+def test_real_bones_to_flick_are_told_by_their_faces() -> None:
+    mat = [["b1", "goat"], ["b2", "goat"], ["b3", "sheep"], ["b4", "sheep"], ["b5", "horse"]]
+    won = [[], [], [f"b{n}" for n in range(6, 26)]]
+    frame = {"frame": "wrestling", "seats": [0, 1, 2], "stage": "flick", "won": won, "mat": mat, "dropper": 0}
+    driver, table = _typed_table(frame, 3)
+    flicked = {name for name in driver.labels if name.startswith("flicked.")}
+    assert flicked == {"flicked.goat", "flicked.sheep"}, "the only horse has no other of its kind"
+    driver.click("flicked.sheep")
+    driver.step(3)
+    sheet = driver.loop.ui.screen
+    assert isinstance(sheet, TypedScreen)
+    assert sheet.question is not None
+    assert sheet.question.key == "first"
+    driver.loop.close()
+    assert table.sitting.typed

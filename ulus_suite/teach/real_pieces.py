@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from ulus_suite.core.actions import Action, Shot
 from ulus_suite.core.chance import ChanceRequest
 from ulus_suite.core.match import Match
+from ulus_suite.core.pending import AwaitChance
 
 PERSON = "person"
 
@@ -16,3 +20,19 @@ def dealt_by_suite(match: Match, request: ChanceRequest) -> bool:
     """
     machines = any(kind != PERSON for kind in match.header.kinds)
     return machines and any(question.audience is not None for question in request.questions)
+
+
+def flicks(match: Match, choices: Sequence[Action]) -> list[tuple[str, Action]]:
+    """One flick for each face of bone that may be flicked now: with real bones nobody aims on the screen, and which
+    of several alike is flicked makes no difference to the rules."""
+    found: dict[str, Action] = {}
+    tried: set[str] = set()
+    for action in choices:
+        shot = getattr(action, "shot", None)
+        if not isinstance(shot, Shot) or shot.piece in tried:
+            continue
+        tried.add(shot.piece)
+        after = match.rules.pending(match.rules.play(match.state, action).state)
+        faces = dict(after.request.pieces) if isinstance(after, AwaitChance) else {}
+        found.setdefault(faces.get(shot.piece, ""), action)
+    return list(found.items())

@@ -11,8 +11,10 @@ from ulus_suite.app import draw
 from ulus_suite.app.focus import Target
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Chip, Column, Label, Panel, Row, Scroll, Widget, rule
+from ulus_suite.core.actions import Action
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
+from ulus_suite.teach.real_pieces import flicks
 from ulus_suite.teach.words import clause_of
 
 if TYPE_CHECKING:
@@ -103,6 +105,7 @@ class Rail:
         if screen.may_type:
             said = ui.say("lesson.type")
             found.append(Button("typed.open", said, lambda: screen.type(ui), style="main", sign="pen"))
+        found += self._flicks(ui)
         found += screen.board.rail_widgets(ui) if screen.choices else []
         for number, action in enumerate(a for a in screen.choices if not screen.board.on_board(a)):
 
@@ -113,6 +116,23 @@ class Rail:
             words = words or screen.words.action(action)
             found.append(Button(f"choice.{number}", words, act, why=screen.why(action), role="body", style=style))
         found += self._steppers(ui)
+        return found
+
+    def _flicks(self, ui: Ui) -> list[Widget]:
+        """With real bones a flick is not aimed on the screen, but only said to have been done."""
+        screen = self.screen
+        told = flicks(screen.match, screen.choices) if screen.sitting.typed and screen.choices else []
+        found: list[Widget] = []
+        for face, action in told:
+
+            def act(action: Action = action) -> None:
+                screen.act(ui, action)
+
+            words = ui.say("real.flicked")
+            if len(told) > 1:
+                words = ui.say("real.flicked_one", face=screen.words.name(face))
+            name = f"flicked.{face}"
+            found.append(Button(name, words, act, why=screen.why(action), style="main"))
         return found
 
     def _steppers(self, ui: Ui) -> list[Widget]:
