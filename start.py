@@ -17,8 +17,6 @@ PLACE = HERE / ".venv"
 BIN = PLACE / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 LEAST = (3, 11)
-UTF8 = {**os.environ, "PYTHONUTF8": "1"}
-"""The path of this folder may hold any letters, also where the system's own encoding does not (Windows, plain C)."""
 
 
 def prepare(extra: str) -> None:
@@ -41,8 +39,16 @@ def prepare(extra: str) -> None:
             raise
     print("Installing Ulus Suite into it ...", flush=True)
     command = [PYTHON, "-m", "pip", "install", "--quiet", "--editable", f"{HERE}{extra}"]
-    subprocess.run(command, check=True, env=UTF8)
+    subprocess.run(command, check=True)
+    link_plainly()
     stamp.write_text(wanted, encoding="utf-8", errors="replace")
+
+
+def link_plainly() -> None:
+    """Name this folder in plain letters: Python reads links in the system's encoding, which may not hold ours."""
+    if not str(HERE).isascii():
+        for link in PLACE.rglob("*ulus_suite.pth"):
+            link.write_text(f"import sys; sys.path.append({str(HERE)!a})\n", encoding="ascii")
 
 
 def main(words: list[str]) -> int:
@@ -70,7 +76,7 @@ def main(words: list[str]) -> int:
         return 1
     command = ["-m", "pytest", "-n", "2", *words[1:]] if testing else ["-m", "ulus_suite", *words]
     try:
-        return subprocess.run([PYTHON, *command], cwd=HERE if testing else None, check=False, env=UTF8).returncode
+        return subprocess.run([PYTHON, *command], cwd=HERE if testing else None, check=False).returncode
     except KeyboardInterrupt:
         return 1
 

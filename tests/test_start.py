@@ -20,8 +20,7 @@ class Called:
     def __init__(self, fails: int = 0) -> None:
         self.fails, self.commands = fails, []
 
-    def __call__(self, command: list[object], env: dict[str, str], **_: Any) -> Any:
-        assert env["PYTHONUTF8"] == "1"
+    def __call__(self, command: list[object], **_: Any) -> Any:
         self.commands.append([str(word) for word in command])
         if self.fails and "pip" in self.commands[-1]:
             raise subprocess.CalledProcessError(self.fails, self.commands[-1])
@@ -61,6 +60,20 @@ def test_it_installs_once_and_then_only_starts(tmp_path: Path, monkeypatch: pyte
     assert start.main(["demo"]) == 0
     assert installed(called) == 1
     assert called.commands[-1][1:] == ["-m", "ulus_suite", "demo"]
+
+
+def test_a_folder_with_any_letters_is_linked_in_plain_ones(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    start = fresh(tmp_path / "Эрдэнэ", monkeypatch, Called())
+    link = start.PLACE / "lib" / "_editable_impl_ulus_suite.pth"
+    link.parent.mkdir(parents=True)
+    link.write_text(str(start.HERE), encoding="utf-8")
+    assert start.main([]) == 0
+    path: list[str] = []
+    line = link.read_text(encoding="ascii")
+    assert line.startswith("import ")
+    monkeypatch.setattr("sys.path", path)
+    exec(line)
+    assert path == [str(tmp_path / "Эрдэнэ")]
 
 
 def test_a_moved_folder_is_installed_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
