@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,6 +12,8 @@ import pytest
 from ulus_suite import Match, games
 from ulus_suite.cli import MISUSE, main
 from ulus_suite.core.errors import DataError
+
+ROOT = Path(__file__).resolve().parents[1]
 
 
 @pytest.fixture(autouse=True)
@@ -110,3 +115,16 @@ def test_a_log_with_too_few_kinds_of_players_is_refused() -> None:
     Path("kinds.ulus").write_text(log.replace('"kinds":["person",', '"kinds":[', 1), encoding="utf-8")
     with pytest.raises(DataError, match="2 names but 1 kinds"):
         Match.load("kinds.ulus")
+
+
+@pytest.mark.parametrize("letters", ["ascii", "cp1252", "utf-8"])
+def test_any_terminal_is_spoken_to(letters: str) -> None:
+    match = Match.new(games.load("unee"), seed=1, names=["Сараа", "Ö"])
+    match.save("named.ulus")
+    words = [sys.executable, "-m", "ulus_suite", "replay", "named.ulus", "--text"]
+    env = {**os.environ, "PYTHONIOENCODING": letters, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(words, env=env, capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.decode(letters).startswith(
+        "Ünee Tugalluulax: Сараа, Ö" if letters == "utf-8" else ("?", "Ü")
+    )

@@ -67,6 +67,7 @@ def _module(name: str) -> ModuleType | None:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
+    _speak_anywhere()
     words = list(sys.argv[1:] if argv is None else argv)
     try:
         if not words:
@@ -86,3 +87,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         return NO
     except BrokenPipeError:
         return NO
+
+
+def _speak_anywhere() -> None:
+    """A letter that the terminal or file does not know becomes a question mark, not the end of the program."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
