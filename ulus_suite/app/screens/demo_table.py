@@ -243,7 +243,7 @@ class DemoTable(TableScreen):
             return
         before, eyes = self.sitting.view(), self.sitting.eyes
         self.mover = thought.action.seat
-        self._shown(ui, before, self.match.play(thought.action), eyes, None)
+        self._shown(ui, before, self.match.play(self.board.aimed(thought.action)), eyes, None)
 
     def _time_to_cut(self) -> bool:
         """After its minutes a game is left where the turn passes on, or a little later in any pause."""
