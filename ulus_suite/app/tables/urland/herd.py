@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -53,8 +54,8 @@ def ichto(ui: Ui, colour: int, high: int) -> pygame.Surface:
     return ui.pictures.layer(("urland ichto", theme.palette.id, colour, high), whole, paint)
 
 
-def badge(ui: Ui, colour: int, high: int, count: int) -> pygame.Surface:
-    """Ichtos with how many there are: one, or up to three one behind the other."""
+def badge(ui: Ui, colour: int, high: int, count: int, wet: bool = False) -> pygame.Surface:
+    """Ichtos with how many there are: one, or up to three behind one another; ``wet``: up to the belly in water."""
     theme = ui.theme
     animal = ichto(ui, colour, high)
     side = round(high * 0.66 * min(1.3, max(1.0, (theme.text_percent / 100) ** 0.4)))
@@ -70,6 +71,8 @@ def badge(ui: Ui, colour: int, high: int, count: int) -> pygame.Surface:
                 picture.fill((200, 200, 200, 255), special_flags=pygame.BLEND_RGBA_MULT)
             lift = round((behind / 2 - back + 1) * step[0]), round((behind / 2 - back + 1) * step[1])
             surface.blit(picture, lift)
+        if wet:
+            _surf(ui, surface, high)
         disc = pygame.Rect(0, 0, side if count < 10 else round(side * 1.25), side)
         disc.bottomright = size
         draw.panel(surface, ui.pictures, disc, theme["paper"], radius=side // 2, border=max(1, side // 11),
@@ -77,7 +80,24 @@ def badge(ui: Ui, colour: int, high: int, count: int) -> pygame.Surface:
         label = ui.text.label(str(count), "body", theme["ink"], bold=True, px=max(8, round(side * 0.78)))
         surface.blit(label, label.get_rect(center=disc.center))
 
-    return ui.pictures.layer(("urland badge", theme.palette.id, colour, high, count, side), size, paint)
+    return ui.pictures.layer(("urland badge", theme.palette.id, colour, high, count, side, wet), size, paint)
+
+
+def _surf(ui: Ui, surface: pygame.Surface, high: int) -> None:
+    """Water over whatever of a picture stands below the surface, and the crest of a wave."""
+    tones = ui.theme.game("urland")
+    width, height = surface.get_size()
+    level = height * 0.72
+    crest = [(x, level + math.sin(x / high * 5.2) * high * 0.035) for x in range(0, width + 1, 2)]
+    water = pygame.Surface((width, height), pygame.SRCALPHA)
+    sea = mix(tones["felt"], tones["light"], 0.18)
+    pygame.draw.polygon(water, (*sea, 205), [*crest, (width, height), (0, height)])
+    body = pygame.mask.from_surface(surface, 40).to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0))
+    water.blit(body, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(water, (0, 0))
+    foam = mix(sea, (255, 255, 255), 0.75)
+    for lower in range(max(1, high // 22)):
+        pygame.draw.aalines(surface, foam, False, [(x, y + lower) for x, y in crest[1:-1]])
 
 
 def rows(count: int, across: int, step: tuple[float, float]) -> list[tuple[float, float]]:
@@ -130,7 +150,7 @@ def draw_herds(ui: Ui, surface: pygame.Surface, table: Table) -> None:
             continue
         high, found = spots(table, place, counts)
         for seat, (x, y) in reversed(found.items()):  # so that every number covers its neighbour, not the other way
-            picture = badge(ui, table.colour(seat), high, counts[seat])
+            picture = badge(ui, table.colour(seat), high, counts[seat], wet=place not in table.shore.islands)
             surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 

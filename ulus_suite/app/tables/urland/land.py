@@ -36,8 +36,14 @@ def border_colour(continent: str, tones: dict[str, Colour]) -> Colour:
 
 
 def inset(outline: Outline, by: float) -> Outline:
-    """The outline moved inwards."""
-    return [(x - by * nx, y - by * ny) for (x, y), (nx, ny) in zip(outline, normals(outline), strict=True)]
+    """The outline moved inwards; it cuts across capes, where it would cross itself."""
+    out = normals(outline)
+    found = []
+    for i, (x, y) in enumerate(outline):
+        (nx, ny), (px, py), (fx, fy) = out[i], out[i - 1], out[(i + 1) % len(out)]
+        if nx * px + ny * py > 0.86 and nx * fx + ny * fy > 0.86:
+            found.append((x - by * nx, y - by * ny))
+    return found
 
 
 def normals(outline: Outline) -> list[Point]:

@@ -175,19 +175,21 @@ def flow(ui: Ui, table: Table, land: str, heat: int) -> tuple[pygame.Surface, tu
 
 
 def draw_eruption(ui: Ui, surface: pygame.Surface, table: Table, land: str, share: float) -> None:
-    """Lava that is just flowing: it grows from the volcano along the strait and cools."""
+    """Lava that is just flowing: it spreads from the volcano along the strait and cools; embers fly."""
     picture, at = flow(ui, table, land, max(0, round(4 * (1 - share))))
     x, y = table.at(table.shore.volcanoes[land])
-    grown = min(1.0, 0.12 + share * 1.5)
-    part = pygame.Rect(
-        0, 0, max(2, round(picture.get_width() * grown)), max(2, round(picture.get_height() * grown))
-    )
-    part.center = (round(x - at[0]), round(y - at[1]))
-    part = part.clamp(picture.get_rect()) if grown >= 1.0 else part.clip(picture.get_rect())
-    surface.blit(picture, (at[0] + part.x, at[1] + part.y), part)
-    for ring in range(3):
-        reach = round((6 + 26 * share + ring * 5) * table.unit[1])
-        pygame.draw.circle(surface, mix(sea.EMBER, sea.LAVA, ring / 3), (round(x), round(y)), reach, 2)
+    spread = round(max(picture.get_size()) * min(1.3, 0.08 + 1.6 * share))
+    stamp = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    pygame.draw.circle(stamp, (255, 255, 255), (x - at[0], y - at[1]), max(2, spread))
+    stamp.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(stamp, at)
+    unit = table.unit[1]
+    for number in range(22):
+        angle, far = number * 2.4, (7 + (number * 7) % 26) * share * unit
+        lift = 44 * unit * share * (1 - share) * (0.5 + (number % 4) * 0.25)
+        spot = (round(x + far * math.cos(angle)), round(y + 0.6 * far * math.sin(angle) - lift))
+        size = max(1, round(unit * (1.5 - 1.2 * share) * (0.6 + (number % 3) * 0.3)))
+        pygame.draw.circle(surface, mix(sea.EMBER, sea.LAVA, (number % 5) / 4), spot, size)
 
 
 def eruption_box(table: Table, land: str) -> pygame.Rect:
@@ -227,7 +229,7 @@ def draw_sliding(ui: Ui, surface: pygame.Surface, table: Table) -> None:
 
 
 def caption_box(ui: Ui, table: Table) -> pygame.Rect | None:
-    """The ribbon of the caption, if there is one."""
+    """The ribbon of the caption, if there is one: over the water in the lower right corner, clear of most land."""
     if table.caption is None:
         return None
     words, clause = table.caption
@@ -235,12 +237,15 @@ def caption_box(ui: Ui, table: Table) -> pygame.Rect | None:
     tag = ui.text.size(clause.partition("/")[2], "small", bold=True)[0]
     box = pygame.Rect(0, 0, wide + tag + ui.theme.em(2.4), high + ui.theme.em(0.7))
     inset = round(table.shore.space_size * 1.3 * table.unit[1])
-    box.midbottom = (table.chart.centerx, table.chart.bottom - inset)
+    box.bottomright = (
+        table.chart.right - round(1.3 * table.shore.space_size * table.unit[0]),
+        table.chart.bottom - inset,
+    )
     return box
 
 
 def draw_caption(ui: Ui, surface: pygame.Surface, table: Table) -> None:
-    """What is happening, in a ribbon at the foot of the chart, with its clause."""
+    """What is happening, in a ribbon on the chart, with its clause."""
     box = caption_box(ui, table)
     if table.caption is None or box is None:
         return
