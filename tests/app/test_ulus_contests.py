@@ -380,6 +380,18 @@ def test_nothing_is_cut_off_while_one_aims(text: int) -> None:
         assert driver.loop.ui.overflows == []
 
 
+def test_what_is_asked_next_stands_at_the_top_of_a_rail_that_was_scrolled() -> None:
+    driver, table, _ = sit(ARCHERY, text=150)
+    ui = driver.loop.ui
+    ui.scrolled["rail"] = 150
+    ui.relayout()
+    driver.step()
+    assert ui.scrolled["rail"] > 0
+    driver.key("return")
+    rest(driver, table)
+    assert ui.scrolled.get("rail", 0) == 0
+
+
 # --- the other hand --------------------------------------------------------------------------------------
 
 

@@ -31,6 +31,7 @@ NOT_MOVES = (
     "coach",
     "hint.",
     "foe.",
+    "rail.",
 )
 
 

@@ -303,6 +303,7 @@ class TableScreen(Screen):
         def done() -> None:
             self.moving = False
             self.rested_ms = 0.0
+            ui.scrolled.pop("rail", None)  # what is asked next stands at the top
             self.refresh(ui)
             self._warn(ui)
             self._go_on(ui)
