@@ -169,3 +169,29 @@ def test_who_cannot_pay_or_answer_is_told_why_and_nobody_else_is(monkeypatch: py
             break
     assert not expected
     painter.loop.close()
+
+
+def test_choices_that_were_scrolled_away_come_back_when_the_bar_is_pressed_at_its_end() -> None:
+    painter = Painter((1024, 640), text=200)
+    moment = next(m for m in moments() if m.kind == "fight")
+    painter.show(moment)
+    ui = painter.loop.ui
+
+    def in_sight() -> bool:
+        target = ui.focus.get("choice.0")
+        return target is not None and target.seen.width > 0
+
+    assert in_sight()
+    hidden = False
+    for _ in range(12):
+        bar = ui.focus.get("rail.bar")
+        assert bar is not None
+        assert bar.act is not None
+        bar.act()
+        painter.loop.step(20)
+        hidden = hidden or not in_sight()
+        if hidden and in_sight():
+            break
+    assert hidden
+    assert in_sight()
+    painter.loop.close()

@@ -75,7 +75,7 @@ class Scroll(Widget):
                     scroller=self,
                     clip=self.view,
                     shape="pill",
-                    act=lambda: self.page(1),
+                    act=self._press,
                 )
             )
 
@@ -112,6 +112,13 @@ class Scroll(Widget):
     def page(self, pages: int) -> None:
         """Scroll by pages."""
         self.by(pages * self._inner.height * 0.9)
+
+    def _press(self) -> None:
+        """The bar pressed: a page on, and from the end back to the beginning."""
+        if self._ui is not None and self._ui.scrolled.get(self.name, 0.0) >= self._limit:
+            self.to(0.0)
+        else:
+            self.page(1)
 
     def reveal(self, rect: pygame.Rect) -> None:
         """Scroll as little as needed to show a rectangle that is now at `rect`."""
