@@ -140,28 +140,31 @@ def _toward(point: tuple[float, float], centre: tuple[float, float], share: floa
 
 
 def _veins(big: pygame.Surface, colours: dict[str, Colour], xy: object, n: object) -> None:
-    """A midrib from stem to tip and side veins to the clearings."""
+    """A midrib from stem to tip and side veins to the clearings, as far as the leaf reaches."""
     assert callable(xy)
     assert callable(n)
     pale = mix(colours["felt"], colours["light"], 0.42)
-    whole, big = big, pygame.Surface(big.get_size(), pygame.SRCALPHA)
-    big.fill((*pale, 0))
-    rib = [xy(x, 516 + 8 * math.sin(x / 250)) for x in range(4, 1597, 12)]
+    rib = [(x, 516 + 8 * math.sin(x / 250)) for x in range(4, 1597, 12)]
     for i, (a, b) in enumerate(pairwise(rib)):
-        pygame.draw.line(big, pale, a, b, max(2, round(n(10) * (1 - i / len(rib) * 0.7))))
+        if _inside(a) and _inside(b):
+            pygame.draw.line(big, pale, xy(*a), xy(*b), max(2, round(n(10) * (1 - i / len(rib) * 0.7))))
     for number in range(7):
         x = 10 + number * 262
         for side in (-1, 1):
             reach = 470 if side < 0 else 110
             points = [
-                xy(x + 95 * t + 30 * t * t, 516 + side * reach * t - side * 20 * t * (1 - t))
-                for t in (i / 16 for i in range(17))
+                (x + 95 * t + 30 * t * t, 516 + side * reach * t - side * 20 * t * (1 - t))
+                for t in (i / 32 for i in range(33))
             ]
-            pygame.draw.lines(big, pale, False, points, n(4))
-    inside = pygame.Surface(big.get_size(), pygame.SRCALPHA)
-    pygame.draw.polygon(inside, (255, 255, 255), [xy(*_toward(p, CENTRE, 0.012)) for p in outline()])
-    big.blit(inside, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    whole.blit(big, (0, 0))
+            seen = [xy(*p) for p in points if _inside(p)]
+            if len(seen) > 1:
+                pygame.draw.lines(big, pale, False, seen, n(4))
+
+
+def _inside(point: tuple[float, float]) -> bool:
+    """Whether a point lies on the leaf, a little within its edge."""
+    x, y = (point[0] - CENTRE[0]) / HALF[0], (point[1] - CENTRE[1]) / HALF[1]
+    return abs(x) ** 7.5 + abs(y) ** 7.5 < 0.9
 
 
 def _clearing(big: pygame.Surface, colours: dict[str, Colour], xy: object, n: object, number: int) -> None:

@@ -148,7 +148,7 @@ class Table(BoardView):
             box = pygame.Rect(0, 0, round(wide * self.unit[0]), round(high * self.unit[1]))
             box.center = (round(x), round(y))
             label = words.text(key, {"space": number})
-            ui.add(Target(f"space.{number}", box, label, "look", enabled=False, hint=label))
+            ui.add(Target(f"space.{number}", box, label, "look", enabled=False, hint=label, passing=True))
 
     def _offer(self, ui: Ui, place: str) -> None:
         """A target for an area: somewhere to go, something to pick up, or why neither."""
