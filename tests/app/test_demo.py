@@ -25,6 +25,8 @@ from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.thinker import SHARED
 from ulus_suite.app.ui import Ui
+from ulus_suite.core.actions import Action
+from ulus_suite.core.log import Played
 from ulus_suite.core.pending import Finished
 from ulus_suite.store import library
 
@@ -206,6 +208,42 @@ def test_a_computer_player_that_fails_ends_its_game_and_not_the_demo() -> None:
     assert isinstance(driver.loop.ui.screen, DemoScreen)
     assert programme.faults == ["unee: RuntimeError: lost its way"]
     assert programme.kept == {}
+
+
+def test_computer_players_aim_where_bones_lie() -> None:
+    """Without that every flick of the wrestling goes astray, and a demo of Ulus never comes to its end."""
+    driver, _ = demo(("ulus",))
+    table = until(driver, 3)
+    seen: list[Action] = []
+    aim = table.board.aimed
+
+    def watched(action: Action) -> Action:
+        seen.append(action)
+        return aim(action)
+
+    table.board.aimed = watched  # type: ignore[method-assign]  # a spy
+    before = len(table.match.entries)
+    until(driver, len(table.match.line) + 12)
+    played = [e.action for e in table.match.entries[before:] if isinstance(e, Played)]
+    assert seen == played != []
+
+
+@pytest.mark.long
+def test_six_computer_players_finish_a_game_of_ulus_in_the_demo() -> None:
+    loop = Loop(TitleScreen(), settings=Settings(motion="none", sound=False))
+    programme = Programme(("ulus",), minutes=0, seats=6, seed=5)
+    loop.ui.push(DemoScreen(loop.ui, programme=programme))
+    entries = 0
+    for _ in range(200_000):
+        loop.step(3000.0)
+        if isinstance(loop.ui.screen, DemoTable):
+            entries = max(entries, len(loop.ui.screen.match.entries))
+        if programme.turn:
+            break
+        time.sleep(0.001)
+    assert programme.turn == 1
+    assert programme.faults == []
+    assert 300 < entries < 1500
 
 
 def resident_mb() -> float:
