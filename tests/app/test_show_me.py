@@ -77,3 +77,16 @@ def test_lessons_and_examples_open_with_the_rail_folded_away_at_tables(game: str
         driver.step(2)
         ui.pop()
     assert ui.screen.name == "title"
+
+
+def test_a_moment_that_is_taken_back_is_not_looked_at_any_more() -> None:
+    driver, screen = opened("unee", with_steps("unee", 1))
+    ui = driver.loop.ui
+    driver.step(400, ms=50)
+    screen.go_to(ui, len(screen.match.line) - 1)
+    offer = screen.sitting.undo_offer()
+    assert offer is not None
+    screen.sitting.undo(offer)
+    screen.refresh(ui)
+    driver.step()
+    assert screen.live

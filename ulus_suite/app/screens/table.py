@@ -14,6 +14,7 @@ from ulus_suite.app.inputs import Do, Hint, PlayerInput
 from ulus_suite.app.motion import Seq, Wait
 from ulus_suite.app.screens.coach import Coach, WhatScreen
 from ulus_suite.app.screens.foot import draw_foot, table_hints
+from ulus_suite.app.screens.going_back import GoingBack
 from ulus_suite.app.screens.hinting import Hinting
 from ulus_suite.app.screens.past import PastBar
 from ulus_suite.app.screens.rail import Rail
@@ -21,7 +22,7 @@ from ulus_suite.app.screens.title import room
 from ulus_suite.app.sitting import Sitting
 from ulus_suite.app.tables.base import BoardView
 from ulus_suite.app.thinker import SHARED
-from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.events import Event
@@ -37,7 +38,7 @@ BOT_PAUSE_MS = 420
 """A computer player's move is shown no sooner than this after the one before, so that eyes can follow."""
 
 
-class TableScreen(Screen):
+class TableScreen(GoingBack):
     """One game being played, watched or looked back on."""
 
     name = "table"
@@ -67,11 +68,6 @@ class TableScreen(Screen):
         """How many of the match's warnings have been told; the disk may fill up in the middle of a game."""
 
     # --- what is shown -------------------------------------------------------------------------------
-
-    @property
-    def live(self) -> bool:
-        """Whether the board shows the game as it stands, not an earlier moment."""
-        return self.at is None
 
     @property
     def shown_index(self) -> int:
@@ -108,7 +104,9 @@ class TableScreen(Screen):
         return self.words.pending(pending)
 
     def refresh(self, ui: Ui) -> None:
-        """Show what holds now, or at the moment of history that was chosen."""
+        """Show what holds now, or at the moment of history that was chosen, unless that has been taken back."""
+        if self.at is not None and self.at >= len(self.match.line):
+            self.at = None
         self.board.show(ui, self.sitting.view(self.at))
         ui.relayout()
 
@@ -169,9 +167,9 @@ class TableScreen(Screen):
         focus falls there by itself when nothing can be done.
         """
         here = ui.focus.get(ui.focus.current)
-        if here is not None and here.enabled and here.id != "chip.pending":
-            if here.act or here.drag or ui.focus.by_keys:
-                return
+        useful = here is not None and here.enabled and here.id != "chip.pending"
+        if here is not None and useful and (here.act or here.drag or ui.focus.by_keys):
+            return
         if self.may_throw:
             ui.focus.current = "throw" if ui.focus.get("throw") else ui.focus.current
         if self.may_type and ui.focus.get("typed.open"):
@@ -423,63 +421,6 @@ class TableScreen(Screen):
             self.match.header.game, name, self.match.view(seat), self.match.choices(seat),
             f"{self.match.draw_key()}/{seat}", BOT_BUDGET_MS,
         )  # fmt: skip
-
-    # --- taking back, looking back ---------------------------------------------------------------------------
-
-    def undo(self, ui: Ui) -> None:
-        """Take back to the latest decision of a person, asking those who must agree."""
-        offer = self.sitting.undo_offer() if self.live and not self.moving else None
-        if offer is None or self.thinking is not None:
-            return
-        needs = self.sitting.consent_needed(offer)
-
-        def go() -> None:
-            self.sitting.undo(offer)
-            self.end_shown = False
-            self.hinting.forget(ui)
-            self.refresh(ui)
-            self._go_on(ui)
-
-        if not needs:
-            go()
-            return
-        from ulus_suite.app.screens.sheet import Confirm
-
-        who = ", ".join(self.words.seat(s) for s in needs)
-        why = ", ".join(ui.say(f"barrier.{b.value}") for b in offer.barriers)
-        ui.push(Confirm(ui.say("undo.title"), ui.say("undo.ask", who=who, why=why), ui.say("undo.yes"), go))
-
-    def redo(self, ui: Ui) -> None:
-        """Take again what was undone, up to the next decision of a person."""
-        if not self.live or self.moving or not self.match.can_redo:
-            return
-        self.match.redo()
-        while self.match.can_redo and self.sitting.waits in ("bot", "chance"):
-            self.match.redo()
-        self.refresh(ui)
-        self._go_on(ui)
-
-    def toggle_history(self, ui: Ui) -> None:
-        """Look back, or come back to the game."""
-        self.go_to(ui, None if self.at is not None else len(self.match.line) - 1)
-
-    def go_to(self, ui: Ui, at: int | None) -> None:
-        """Show the moment with that index of the line of play; None is now."""
-        ui.stage.skip()
-        self.at = None if at is None else max(0, min(at, len(self.match.line) - 1))
-        self.refresh(ui)
-        self._go_on(ui)
-
-    def branch(self, ui: Ui) -> None:
-        """Play on from the moment shown, as a new game; the old one stays as it is in the library."""
-        if self.at is None:
-            return
-        from ulus_suite.store import library
-
-        copy = self.match.branch(self.at)
-        assert isinstance(copy, Match)
-        copy.keep(library.fresh_path(copy.header.game, f"{copy.header.title or copy.header.game} branch"))
-        ui.replace(registry.seat_at_table(ui, copy))
 
     # --- sheets ------------------------------------------------------------------------------------------------
 
