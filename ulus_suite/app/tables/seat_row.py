@@ -46,8 +46,9 @@ class SeatRow(Widget):
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
         """Two lines, or one."""
         name = ui.text.block_size(self.name(ui), self._room(ui, width), "body", bold=True)[1]
-        second = 0 if self._folded(ui) else ui.text.height("small") + ui.theme.px(2)
-        return width, max(name, self._plate(ui)) + second + ui.theme.px(3 if self._folded(ui) else 8)
+        folded = self._folded(ui, width)
+        second = 0 if folded else ui.text.height("small") + ui.theme.px(2)
+        return width, max(name, self._plate(ui)) + second + ui.theme.px(3 if folded else 8)
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """Something to look at."""
@@ -60,17 +61,18 @@ class SeatRow(Widget):
         """What the seat is called."""
         return str(self.screen.words.seat(self.seat))
 
-    def _folded(self, ui: Ui) -> bool:
-        """Whether height is scarce, the more so while a new rule is explained."""
+    def _folded(self, ui: Ui, width: int) -> bool:
+        """Whether height is scarce, the more so while a new rule is explained, and the name leaves room."""
         share = 0.36 if self.screen.coach.on_show is None else 0.26
-        return self.screen.match.seats * ui.theme.em(3.0) > share * ui.size[1]
+        scarce = self.screen.match.seats * ui.theme.em(3.0) > share * ui.size[1]
+        return scarce and ui.text.size(self.name(ui), "body", bold=True)[0] <= width - ui.theme.em(9.5)
 
     def _plate(self, ui: Ui) -> int:
         return ui.text.height("body") + ui.theme.px(3)
 
     def _room(self, ui: Ui, width: int) -> int:
         """Width for the name."""
-        return max(ui.theme.em(3), width - ui.theme.em(4.9) - (ui.theme.em(4.6) if self._folded(ui) else 0))
+        return max(ui.theme.em(3), width - ui.theme.em(9.5 if self._folded(ui, width) else 4.9))
 
     # --- drawing -----------------------------------------------------------------------------------------
 
@@ -85,7 +87,8 @@ class SeatRow(Widget):
                 surface, ui.pictures, rect, theme["paper_shade"], radius=theme.px(8), border=theme.px(2),
                 edge=theme.seat_colour(colour),
             )  # fmt: skip
-        down = theme.px(1 if self._folded(ui) else 4)
+        folded = self._folded(ui, rect.width)
+        down = theme.px(1 if folded else 4)
         top = pygame.Rect(rect.x + theme.em(0.4), rect.y + down, rect.width - theme.em(0.8), self._plate(ui))
         side = round(top.height * 0.84)
         mark = draw.seat_mark(ui.pictures, theme, colour, side)
@@ -93,7 +96,7 @@ class SeatRow(Widget):
         x = top.x + side + theme.em(0.4)
         self._draw_name(ui, surface, pygame.Rect(x, top.y, self._room(ui, rect.width), top.height))
         left = self._draw_score(ui, surface, top)
-        if self._folded(ui):
+        if folded:
             self._draw_things(ui, surface, left - theme.em(0.3), top.centery, short=True)
         else:
             middle = rect.bottom - theme.px(5) - ui.text.height("small") // 2

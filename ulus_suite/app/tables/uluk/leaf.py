@@ -164,7 +164,7 @@ def _veins(big: pygame.Surface, colours: dict[str, Colour], xy: object, n: objec
 def _inside(point: tuple[float, float]) -> bool:
     """Whether a point lies on the leaf, a little within its edge."""
     x, y = (point[0] - CENTRE[0]) / HALF[0], (point[1] - CENTRE[1]) / HALF[1]
-    return abs(x) ** 7.5 + abs(y) ** 7.5 < 0.9
+    return math.pow(abs(x), 7.5) + math.pow(abs(y), 7.5) < 0.9
 
 
 def _clearing(big: pygame.Surface, colours: dict[str, Colour], xy: object, n: object, number: int) -> None:

@@ -127,7 +127,8 @@ class Strip:
         step = self.left.width // view.seats
         head = ui.text.height("small") + ui.theme.px(4)
         rank = 0 if bids else round(ui.text.height("small") * 0.9)
-        side = min(round((self.left.height - head - rank) * (0.74 if bids else 0.92)), step - ui.theme.px(6))
+        foot = self._step_side(ui) + ui.theme.px(8) if bids else rank
+        side = min(round((self.left.height - head - foot) * (1.0 if bids else 0.92)), step - ui.theme.px(6))
         for seat in range(view.seats):
             box = pygame.Rect(self.left.x + seat * step + (step - side) // 2, self.left.y + head, side, side)
             if not bids:
@@ -136,13 +137,17 @@ class Strip:
         if bids:
             self._stepper(ui, bids[0].seat, len(bids) - 1)
 
+    def _step_side(self, ui: Ui) -> int:
+        """Across the buttons for less and more."""
+        return max(ui.theme.px(24), round(self.left.height * 0.28))
+
     def _stepper(self, ui: Ui, seat: int, most: int) -> None:
         """Minus, the fist itself, plus."""
         table, words = self.table, self.table.screen.words
         fist = self.fists[seat]
         table.bid = max(0, min(table.bid, most))
-        side = max(ui.theme.px(24), round(self.left.height * 0.3))
-        y = self.left.bottom - side
+        side = self._step_side(ui)
+        y = self.left.bottom - side - ui.theme.px(3)
 
         def change(by: int) -> None:
             table.bid = max(0, min(most, table.bid + by))
