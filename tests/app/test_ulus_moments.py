@@ -21,13 +21,13 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.log import Played
 from ulus_suite.games.ulus.actions import Blow
 
-SIZES = [((1280, 720), 100), ((1024, 640), 200)]
+SIZES = [((1280, 720), 100, False), ((1024, 640), 200, False), ((1280, 720), 100, True)]
 
 
-@pytest.fixture(scope="module", params=SIZES, ids=["usual", "small window, large text"])
+@pytest.fixture(scope="module", params=SIZES, ids=["usual", "small window, large text", "rail folded away"])
 def painter(request: pytest.FixtureRequest) -> Painter:
-    size, text = request.param
-    return Painter(size, text=text)
+    size, text, fold = request.param
+    return Painter(size, text=text, fold_rail=fold)
 
 
 def test_every_kind_of_decision_is_shown_and_can_be_made(painter: Painter) -> None:
@@ -62,7 +62,8 @@ def _apart(board: Table, kind: str) -> None:
         sites.append(pygame.Rect(x - half, y - half, 2 * half, 2 * half))
     for what in (*piles, *sky[:1], *foes):
         assert board.rect.contains(what), (kind, what)
-    groups = [piles, sky, foes, hand, sites]
+    beside = [] if board.panel is not None else [widget.rect for widget in board.folded]
+    groups = [piles, sky, foes, hand, sites, beside]
     for number, group in enumerate(groups):
         for one in group:
             for other in groups[number + 1 :]:

@@ -86,10 +86,13 @@ class Piles:
         return found
 
     def sky_rects(self, count: int) -> list[pygame.Rect]:
-        """Where the Eternal Blue Sky cards lie that are still to be won: a fan, each to be counted."""
+        """Where the Eternal Blue Sky cards lie that are still to be won: a fan, each to be counted; downward where
+        there is no room to the side."""
         first = self.rect("sky")
-        room = self.table.ground.side(True).right - self._gap() - first.right
-        step = max(first.width // 7, min(first.width * 3 // 5, room // 2))
+        room = (self.table.ground.side(True).right - self._gap() - first.right) // 2
+        if room < first.width // 3:
+            return [first.move(0, first.height // 4 * k) for k in range(count)]
+        step = min(first.width * 3 // 5, room)
         return [first.move(step * k, 0) for k in range(count)]
 
     def confront_rects(self, count: int) -> list[pygame.Rect]:

@@ -69,7 +69,8 @@ class Palm:
             self.rect.center = ground.centre
         else:
             left = ground.side(True)
-            top = table.piles.rect("sky").bottom + ui.theme.px(14)
+            left_to_win = table.view.sky_left if table.view is not None else 1
+            top = table.piles.sky_rects(max(1, left_to_win))[-1].bottom + ui.theme.px(14)
             x, low = left.x + max(ui.theme.px(26), table.margin + ui.theme.px(16)), left.bottom - ui.theme.px(24)
             wide = max(60, min(left.right - ui.theme.px(12) - x, ui.theme.px(200)))
             high = max(40, min(low - top, round(wide * 0.75)))
