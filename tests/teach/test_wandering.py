@@ -39,8 +39,8 @@ def go(course: Course, way: tuple[Action, ...]) -> None:
 def wander(course: Course, way: tuple[Action, ...]) -> None:
     """Every choice after ``way``, and back again each time."""
     go(course, way)
-    asked = isinstance(course.match.pending, AwaitChance)  # somebody types what the bones say
-    choices = () if asked else tuple(course.match.choices(course.learner))[:CHOICES]
+    typed = isinstance(course.match.pending, AwaitChance) or course.stand == "done"  # what the bones say, no more
+    choices = () if typed else tuple(course.match.choices(course.learner))[:CHOICES]
     course.take_back()
     for action in choices:
         go(course, (*way, action))

@@ -158,7 +158,9 @@ class Course:
             (self._chance if self.stand == "asked" else self._others).pop(0)
         if self.stand != "asked":
             return
-        if not self.taken:  # what chance says before the learner acts is part of the question
+        if (
+            not self.taken and not self.step.typed
+        ):  # what chance says before the learner acts is part of the question
             self._mark, self._left, self._seen = self._place(), list(self._chance), [*self.events, *events]
         self._weigh(events)
 
@@ -234,6 +236,10 @@ class Course:
             if offer.back_to == self._mark:
                 self.match.undo(offer, range(self.match.seats))
                 break
+        else:  # the game waited for chance there, which is no place that a match goes back to
+            numbers = [p.entry.no if p.entry is not None else 0 for p in self.match.line]
+            if numbers[-1] != self._mark:
+                self.match = self.match.branch(numbers.index(self._mark))
         self.events, self.taken, self.said = list(self._seen), [], ""
         self.stand = "asked"
         self._chance, self._others = list(self._left), list(self.step.others)

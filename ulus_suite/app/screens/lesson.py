@@ -168,6 +168,9 @@ class LessonScreen(TableScreen):
         ui.stage.skip()
         if not self.moving and (self.course.taken or self.course.stand == "mistake"):
             self.course.take_back()
+            if self.course.match is not self.match:
+                ui.replace(LessonScreen(ui, self.game, self.lesson, self.course, visit=self.visit))
+                return
             self.waited = 0.0
             self._take_seat()
             self.refresh(ui)

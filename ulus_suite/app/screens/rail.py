@@ -105,8 +105,8 @@ class Rail:
         if screen.may_type:
             said = ui.say("lesson.type")
             found.append(Button("typed.open", said, lambda: screen.type(ui), style="main", sign="pen"))
-        found += self._flicks(ui)
-        found += screen.board.rail_widgets(ui) if screen.choices else []
+        told = self._flicks(ui)
+        found += told or (screen.board.rail_widgets(ui) if screen.choices else [])
         for number, action in enumerate(a for a in screen.choices if not screen.board.on_board(a)):
 
             def act(action: object = action) -> None:
