@@ -21,8 +21,9 @@ from ulus_suite.app.screens.ending import EndScreen
 from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.screens.typed import TypedScreen
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.snapshot import render
 from ulus_suite.core.actions import Action
-from ulus_suite.core.pending import Finished
+from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.games.ur.actions import Move, Roll, Spawn
 from ulus_suite.games.ur.bot import Player
 from ulus_suite.games.ur.state import State
@@ -240,3 +241,18 @@ def test_a_clause_shows_itself_on_its_own_board() -> None:
     assert isinstance(shown, TableScreen)
     assert shown.board.board.id == "h2"  # type: ignore[attr-defined]
     assert shown.match.state.held == (1 << RULES.layouts["h2"].tiles.index("B5"), 0)
+
+
+def test_every_special_tile_and_the_dice_say_what_they_are_good_for() -> None:
+    match = Match.new(RULES, seed=4)
+    while isinstance(match.pending, AwaitChance):
+        match.resolve()
+    _, ui = render(lambda made: TableScreen(made, match))
+    board = RULES.layouts["h1"]
+    for tile, kind in zip(board.tiles, board.kinds, strict=True):
+        target = ui.focus.get(f"tile.{tile}")
+        assert target is not None
+        assert ("spawn" in target.hint or "four forts" in target.hint) == (kind != "plain"), target.hint
+    dice = ui.focus.get("dice")
+    assert dice is not None
+    assert "a moon silver" in dice.hint

@@ -119,7 +119,7 @@ class Table(BoardView):
             ui.add(
                 Target(
                     f"tile.{tile}", self.ground.tile(tile), label, "spot", act=lambda: self._do(ui, chosen),
-                    hint=f"{words.action(chosen)}. {label}.",
+                    hint=f"{words.action(chosen)}. {self._explained(tile)}",
                 )
             )  # fmt: skip
         elif picks or tile == self.picked:
@@ -135,8 +135,11 @@ class Table(BoardView):
             asked = actor is not None and bool(screen.choices)
             why = screen.why(self._wish(tile, actor)) if asked and actor is not None else ()
             ui.add(
-                Target(f"tile.{tile}", self.ground.tile(tile), label, "spot", enabled=False, why=why, hint=label)
-            )
+                Target(
+                    f"tile.{tile}", self.ground.tile(tile), label, "spot", enabled=False, why=why,
+                    hint=self._explained(tile),
+                )
+            )  # fmt: skip
 
     def _action_at(self, tile: str) -> Action | None:
         """What pressing a tile does now, if it does anything."""
@@ -173,11 +176,12 @@ class Table(BoardView):
             return
         roll = next((a for a in screen.choices if isinstance(a, Roll)), None)
         label = screen.words.text("table.dice_roll" if screen.may_throw or roll else "table.dice")
+        rolled, signs = self._roll_words(), screen.words.text("table.dice_signs")
         act = (lambda: screen.throw(ui)) if screen.may_throw else (lambda: screen.act(ui, roll)) if roll else None
         ui.add(
             Target(
                 "dice", self.ground.tray(self.tray), label, "button", enabled=act is not None, act=act,
-                hint=self._roll_words() or label, radius=self.ground.px(0.16),
+                hint=f"{rolled}. {signs}" if rolled else label, radius=self.ground.px(0.16),
             )
         )  # fmt: skip
 
@@ -188,6 +192,12 @@ class Table(BoardView):
         seat = self.on.get(tile)
         who = words.text("table.piece", {"seat": seat}) if seat is not None else words.text("table.empty")
         return f"{words.text('table.tile', {'tile': tile, 'what': what})}: {who}"
+
+    def _explained(self, tile: str) -> str:
+        """The same, and what the kind of tile is good for."""
+        words, kind = self.screen.words, self.board.spot(tile).kind
+        meaning = "" if kind == "plain" else " " + words.text(f"kind.{kind}.hint")
+        return f"{self._label(tile)}.{meaning}"
 
     # --- picking up and putting down ----------------------------------------------------------------------
 
