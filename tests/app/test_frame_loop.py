@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from ulus_suite import Match, games
-from ulus_suite.app import files, settings
+from ulus_suite.app import files, settings, start
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.focus import Drag, Target
 from ulus_suite.app.loop import Loop, run
@@ -248,3 +248,28 @@ def test_names_that_a_game_suggests_are_nobodys(tmp_path: Path) -> None:
     driver = Driver(Loop(NewGameScreen("unee"), settings=Settings(motion="none", sound=False, players=("Ada",))))
     driver.click("start")
     assert driver.loop.ui.settings.players == ("Ada", "North")
+
+
+@pytest.mark.parametrize(
+    ("full_screen", "size", "kept"),
+    [
+        (False, (900, 600), (900, 600)),
+        (False, (1024, 700), (800, 500)),  # as wide as the screen: maximised
+        (True, (900, 600), (800, 500)),
+    ],
+)
+def test_the_next_window_is_as_large_as_the_last(
+    full_screen: bool, size: tuple[int, int], kept: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(start, "desktop_size", lambda: (1024, 768))
+    settings.keep(Settings(full_screen=full_screen, window=(800, 500), sound=False))
+    seen: list[tuple[int, int]] = []
+
+    class Probe(Screen):
+        def lay_out(self, ui: Ui) -> None:
+            seen.append(ui.size)
+            ui.size = size
+
+    start.open_suite(Probe(), max_frames=2)
+    assert full_screen or seen[0] == (800, 500)
+    assert settings.load()[0].window == kept

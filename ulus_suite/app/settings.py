@@ -20,8 +20,8 @@ class Settings(msgspec.Struct, frozen=True):
     """palette: a file of assets/palettes; text: percent; motion: full, calm or none; fold_rail: the table's rail.
 
     demo_big: the demo with large captions and no rail; demo_secrets: it shows the secrets of the seat that acts.
-    `colours` remembers which seat colour (0 to 5) a player of that name likes, `eyes` which of their eyes is the better
-    one ("left" or "right"), `players` who played last.
+    `colours` remembers which seat colour (0 to 5) a player of that name likes, `eyes` which of their eyes is the
+    better one ("left" or "right"), `players` who played last, `window` how large the window was.
     """
 
     palette: str = "default"
@@ -37,6 +37,7 @@ class Settings(msgspec.Struct, frozen=True):
     colours: dict[str, int] = {}
     eyes: dict[str, str] = {}
     players: tuple[str, ...] = ()
+    window: tuple[int, int] = (1280, 720)
 
     def possible(self) -> Settings:
         """The same with anything impossible (in an edited file) put back to what is possible."""
@@ -45,6 +46,7 @@ class Settings(msgspec.Struct, frozen=True):
             palette=self.palette if self.palette in palettes() else "default",
             text=max(80, min(200, self.text)),
             teach=self.teach if self.teach in TEACH else "first",
+            window=(max(640, min(7680, self.window[0])), max(400, min(4320, self.window[1]))),
             motion=self.motion if self.motion in MOTIONS else "full",
         )
 

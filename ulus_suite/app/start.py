@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from .loop import Loop, Maker
 from .settings import keep, load
-from .ui import Screen
+from .ui import Screen, Ui
+from .window import desktop_size
 
 
 def open_suite(first: Screen | Maker | None = None, *, max_frames: int | None = None) -> None:
@@ -15,7 +18,8 @@ def open_suite(first: Screen | Maker | None = None, *, max_frames: int | None = 
     from .screens.title import TitleScreen
 
     settings, problem = load()
-    loop = Loop(TitleScreen(), settings=settings, keep=keep)
+    loop = Loop(TitleScreen(), size=settings.window, settings=settings, keep=keep)
+    desktop = desktop_size()
     if first is not None:
         loop.ui.push(first if isinstance(first, Screen) else first(loop.ui))
     if problem:
@@ -23,3 +27,11 @@ def open_suite(first: Screen | Maker | None = None, *, max_frames: int | None = 
 
         loop.ui.push(Tell(loop.ui.say("settings.title"), problem))
     loop.run(max_frames=max_frames)
+    _keep_size(loop.ui, desktop)
+
+
+def _keep_size(ui: Ui, desktop: tuple[int, int]) -> None:
+    """The next window is as large as this one was, unless that was the system's doing (full screen, maximised)."""
+    settings, (width, height) = ui.settings, ui.size
+    if not settings.full_screen and ui.size != settings.window and width < desktop[0] and height < desktop[1]:
+        keep(msgspec.structs.replace(settings, window=ui.size))

@@ -37,6 +37,8 @@ def open_window(size: tuple[int, int], *, full_screen: bool = False) -> pygame.S
         if pygame.display.get_driver() in ("offscreen", "dummy") and not os.environ.get("SDL_VIDEODRIVER"):
             raise pygame.error("the display that is named does not answer")  # SDL would draw for nobody
         pygame.font.init()
+        if pygame.display.get_driver() not in ("offscreen", "dummy"):
+            size = (min(size[0], desktop_size()[0]), min(size[1], desktop_size()[1]))
         surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         _window().minimum_size = LEAST
         if full_screen:
@@ -52,6 +54,11 @@ def open_window(size: tuple[int, int], *, full_screen: bool = False) -> pygame.S
     pygame.key.set_repeat(350, 60)
     pygame.key.stop_text_input()
     return surface
+
+
+def desktop_size() -> tuple[int, int]:
+    """How large the largest screen is."""
+    return max(pygame.display.get_desktop_sizes())
 
 
 def cover_screen(wanted: bool) -> pygame.Surface:
