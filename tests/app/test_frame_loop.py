@@ -132,6 +132,27 @@ def test_names_are_typed_over_suggestions_and_start_is_barred_with_the_reason() 
     assert ui.focus.get("start").enabled  # type: ignore[union-attr]
 
 
+def test_a_whole_name_is_marked_and_typed_over() -> None:
+    driver = Driver(Loop(NewGameScreen("uluk")))
+    ui = driver.loop.ui
+    screen = ui.screen
+    assert isinstance(screen, NewGameScreen)
+    driver.click(next(t.id for t in ui.focus.targets if t.kind == "text"))
+    field = screen.seats[0].field
+    driver.write("Odval")
+    driver.key("Ctrl+a")
+    driver.write("B")
+    driver.write("o")
+    assert field.words == "Bo"
+    driver.key("Ctrl+a")
+    driver.key("left")
+    driver.write("x")
+    assert field.words == "Bxo", "an arrow lets go of the mark"
+    driver.key("Ctrl+a")
+    driver.key("backspace")
+    assert field.words == ""
+
+
 def test_only_names_that_somebody_wrote_are_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ULUS_SUITE_HOME", str(tmp_path))
     driver = Driver(Loop(NewGameScreen("uluk"), settings=Settings(players=("Ада", "Player 2"))))

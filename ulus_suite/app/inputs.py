@@ -51,6 +51,7 @@ class Do(enum.Enum):
     ERASE = "erase"
     DELETE = "delete"
     PASTE = "paste"
+    WHOLE = "whole"
     ONE = "one"  # number keys: how many bones, how high the finger
     TWO = "two"
     THREE = "three"

@@ -9,6 +9,7 @@ import pygame
 from ulus_suite.app import draw
 from ulus_suite.app.focus import Target
 from ulus_suite.app.inputs import Do, PlayerInput
+from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Ui
 
 from .base import Widget
@@ -36,6 +37,8 @@ class Field(Widget):
         self.limit, self.empty, self.least, self.grow, self.sign = limit, empty, least, grow, sign
         self.caret = len(words)
         self.composed = ""
+        self.whole = False
+        """Whether all of it is marked, so that what is typed next takes its place."""
 
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
         return min(width, ui.theme.em(self.least)), ui.text.height("body") + ui.theme.em(0.7)
@@ -58,6 +61,7 @@ class Field(Widget):
         )
 
     def _say(self, words: str, caret: int) -> bool:
+        self.whole = False
         words = words[: self.limit]
         self.caret = max(0, min(len(words), caret))
         self.composed = ""
@@ -69,6 +73,11 @@ class Field(Widget):
 
     def _steer(self, given: PlayerInput) -> bool:
         words, caret = self.words, self.caret
+        if given.do is Do.WHOLE:
+            self.whole, self.caret = bool(words), len(words)
+            return True
+        if self.whole and given.do in (Do.TEXT, Do.PASTE, Do.ERASE, Do.DELETE):
+            words, caret = "", 0
         if given.do is Do.TEXT:
             typed = "".join(c for c in given.words if c.isprintable())
             return self._say(words[:caret] + typed + words[caret:], caret + len(typed))
@@ -93,7 +102,7 @@ class Field(Widget):
         return False
 
     def _click(self, ui: Ui, pos: tuple[int, int]) -> None:
-        font = ui.text.font("body")
+        font, self.whole = ui.text.font("body"), False
         inside = pos[0] - self._box(ui).x
         self.caret = min(range(len(self.words) + 1), key=lambda i: abs(font.size(self.words[:i])[0] - inside))
 
@@ -123,6 +132,11 @@ class Field(Widget):
         before = surface.get_clip()
         surface.set_clip(before.clip(box))
         y = box.centery - font.get_linesize() // 2 + ui.text.sink(font)
+        if self.whole and focused:
+            mark = pygame.Rect(
+                box.x - shift, y + theme.px(1), font.size(shown)[0], font.get_linesize() - theme.px(2)
+            )
+            draw.panel(surface, ui.pictures, mark, mix(theme["cream"], theme["focus"], 0.3), radius=theme.px(3))
         if shown:
             tone = theme["ink"] if ui.theme.palette.colours["cream"] != "#000000" else theme["cream"]
             surface.blit(ui.text.label(shown, "body", tone), (box.x - shift, y))
