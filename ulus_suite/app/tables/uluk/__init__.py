@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -28,7 +28,7 @@ from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 from ulus_suite.data.boards import board
 from ulus_suite.games.uluk import actions as act
-from ulus_suite.games.uluk.state import State, put, replace
+from ulus_suite.games.uluk.state import State
 from ulus_suite.games.uluk.tables import BOARD, Charts
 from ulus_suite.games.uluk.view import View
 
@@ -58,6 +58,7 @@ class Table(BoardView):
         screen.sitting.peeks = True
         self.places = Places(self.board, pygame.Rect(0, 0, 1, 1), screen.match.seats)
         self.still = Still(self)
+        self._told: dict[tuple[object, ...], str] = {}
 
     # --- what is shown -------------------------------------------------------------------------------
 
@@ -99,6 +100,15 @@ class Table(BoardView):
     def pawn(self, ui: Ui, state: State, seat: int, side: int) -> pygame.Surface:
         """A seat's triber."""
         return pieces.triber(ui, self.colour(seat), self.animal(state, seat), side)
+
+    def told(self, key: tuple[object, ...], read: Callable[[], str]) -> str:
+        """What ``read`` says, kept while nothing in ``key`` changes: a layout asks for every sentence again."""
+        key = (self.screen.words.language, self.charts_id, *key)
+        if key not in self._told:
+            if len(self._told) > 1000:
+                self._told.clear()
+            self._told[key] = read()
+        return self._told[key]
 
     # --- points ----------------------------------------------------------------------------------------
 
@@ -147,29 +157,15 @@ class Table(BoardView):
             return list(clearing.gatherers if kind == "gather" else clearing.processors)
         return [seat for seat, n in enumerate(getattr(state, kind)) for _ in range(n)]
 
-    def without(self, state: State, seat: int) -> State:
-        """The position with a seat's tribers gone from the island (they are on their way home)."""
-
-        def others(seats: tuple[int, ...]) -> tuple[int, ...]:
-            return tuple(s for s in seats if s != seat)
-
-        clearings = []
-        for c in state.clearings:
-            kept = [(s, p) for s, p in zip(c.gatherers, c.poisoned, strict=True) if s != seat]
-            clearings.append(
-                replace(
-                    c, gatherers=tuple(s for s, _ in kept), poisoned=tuple(p for _, p in kept),
-                    processors=others(c.processors),
-                )
-            )  # fmt: skip
-        return replace(
-            state,
-            slots=tuple(replace(slot, builders=others(slot.builders)) for slot in state.slots),
-            clearings=tuple(clearings),
-            workshop=put(state.workshop, seat, 0),
-            hut=put(state.hut, seat, 0),
-            temple=put(state.temple, seat, 0),
-        )
+    def about(self, area: str) -> tuple[object, ...]:
+        """What else is told of an area: the level of its track, or its token."""
+        kind, _, which = area.partition(".")
+        if kind == "gather":
+            return (self.state.clearings[self.charts.resource_no[which]].level,)
+        if kind == "monument":
+            slot = self.state.slots[int(which) - 1]
+            return slot.token, slot.built
+        return ()
 
     # --- laying out --------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ulus_suite.app.motion import Call, Motion, Par, Pose, Seq, glide, smooth
 from ulus_suite.app.tables.wake import Wake, about
 from ulus_suite.app.ui import Ui
-from ulus_suite.games.uluk.state import State, with_points
+from ulus_suite.games.uluk.state import State, put, replace, with_points
 
 if TYPE_CHECKING:
     from ulus_suite.app.tables.uluk import Table
@@ -124,3 +124,28 @@ def good_point(table: Table, seat: int, good: str) -> Callable[[], Point]:
 def sound(ui: Ui, name: str, volume: float = 0.5) -> Motion:
     """A sound at its place in a sequence."""
     return Call(lambda: ui.sound.play(name, volume))
+
+
+def without(state: State, seat: int) -> State:
+    """The position with a seat's tribers gone from the island (they are on their way home)."""
+
+    def others(seats: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(s for s in seats if s != seat)
+
+    clearings = []
+    for c in state.clearings:
+        kept = [(s, p) for s, p in zip(c.gatherers, c.poisoned, strict=True) if s != seat]
+        clearings.append(
+            replace(
+                c, gatherers=tuple(s for s, _ in kept), poisoned=tuple(p for _, p in kept),
+                processors=others(c.processors),
+            )
+        )  # fmt: skip
+    return replace(
+        state,
+        slots=tuple(replace(slot, builders=others(slot.builders)) for slot in state.slots),
+        clearings=tuple(clearings),
+        workshop=put(state.workshop, seat, 0),
+        hut=put(state.hut, seat, 0),
+        temple=put(state.temple, seat, 0),
+    )

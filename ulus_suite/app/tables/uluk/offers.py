@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -34,7 +35,8 @@ def offer_area(ui: Ui, table: Table, area: str) -> None:
     action = sending(table, area)
     legal = action is not None and action in screen.choices
     asked = action is not None and not screen.moving and screen.thinking is None and bool(screen.choices)
-    label = reading.read_area(table, area)
+    key = ("area", area, *table.those_in(table.state, area), table.about(area))
+    label = table.told(key, partial(reading.read_area, table, area))
     ui.add(
         Target(
             f"area.{area}", table.places.area_rect(area), label, "spot", enabled=legal,
@@ -51,7 +53,8 @@ def offer_tracks(ui: Ui, table: Table) -> None:
         first, last = (table.places.at(f"level.{track.id}.{n}") for n in (1, len(track.levels)))
         rect = pygame.Rect(0, 0, table.places.n(96), first[1] - last[1] + table.places.n(50))
         rect.center = (first[0], (first[1] + last[1]) // 2)
-        words = reading.read_track(table, number)
+        level = table.state.clearings[number].level
+        words = table.told(("track", number, level), partial(reading.read_track, table, number))
         name = f"track.{track.id}"
         ui.add(Target(name, rect, words, "look", enabled=False, hint=words, passing=True))
 
@@ -64,7 +67,9 @@ def offer_columns(ui: Ui, table: Table) -> None:
         for column, track in enumerate(table.charts.resources):
             rect = pygame.Rect(0, board.y + table.places.n(60), wide, table.places.n(300))
             rect.centerx = table.places.column_x(seat, column)
-            words = reading.read_column(table, seat, column)
+            one = table.state.seats[seat]
+            key = ("column", column, one.tribe, one.goods)
+            words = table.told(key, partial(reading.read_column, table, seat, column))
             name = f"goods.{seat}.{track.id}"
             ui.add(Target(name, rect, words, "look", enabled=False, hint=words, passing=True))
 
@@ -105,7 +110,7 @@ def offer_cards(ui: Ui, table: Table) -> None:
         actor = screen.sitting.actor
         action = act.Take(actor if actor is not None else 0, id)
         legal = action in screen.choices
-        words = reading.read_card(table, id)
+        words = table.told(("card", id), partial(reading.read_card, table, id))
         ui.add(
             Target(
                 f"row.{number}", rect, words, "card", enabled=legal, hint=words,

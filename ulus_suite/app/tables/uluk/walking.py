@@ -23,6 +23,7 @@ from ulus_suite.app.tables.uluk.flying import (
     pay,
     sound,
     walk,
+    without,
     word,
 )
 from ulus_suite.app.ui import Ui
@@ -307,7 +308,7 @@ def _went_home(ui: Ui, table: Table, e: ev.WentHome) -> Motion | None:
     for i, spot in enumerate(spots):
         end = table.places.home(e.seat, min(9, already + i))
         walks.append(walk(ui, table, e.seat, lambda at=spot: at, lambda to=end: to))  # type: ignore[misc]  # bound early
-    leave = change(ui, table, lambda s: table.without(s, e.seat))
+    leave = change(ui, table, lambda s: without(s, e.seat))
     arrive = change(ui, table, lambda s: with_seat(s, e.seat, home=min(10, s.seats[e.seat].home + e.count)))
     return Seq(leave, Par(*walks), arrive) if walks else Seq(leave, arrive)
 

@@ -58,10 +58,10 @@ def _face(ui: Ui, table: Table, surface: pygame.Surface, gene: str, told: bool) 
     """The fullest of four layouts that is still legible."""
     words = table.screen.words
     name, effect = words.name(gene), words.text(f"effect.{gene}")
-    box, pad = surface.get_rect(), ui.theme.px(7)
+    box, pad = surface.get_rect(), ui.theme.px(7 if told else 4)
     inner = box.inflate(-2 * pad, -2 * pad)
     small = ui.theme.font_px("small")
-    side = min(inner.height, round(inner.width * 0.32))
+    side = min(inner.height, round(inner.width * (0.32 if told else 0.28)))
     beside = pygame.Rect(inner.x + side + pad, inner.y, inner.width - side - pad, inner.height)
     title = fitted(ui, name, beside.width, round(inner.height * 0.5))
     top = round(title[0] * 1.12) * len(title[1]) + pad // 3

@@ -36,9 +36,9 @@ class Strip:
     # --- layout ----------------------------------------------------------------------------------------
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
-        """Chips or fists take two fifths, cards the rest."""
+        """Chips or fists take a third, cards the rest."""
         gap = ui.theme.px(10)
-        self.left = pygame.Rect(rect.x, rect.y, round(rect.width * 0.4) - gap, rect.height)
+        self.left = pygame.Rect(rect.x, rect.y, round(rect.width * 0.35) - gap, rect.height)
         self.right = pygame.Rect(self.left.right + gap, rect.y, rect.right - self.left.right - gap, rect.height)
         view = self.table.view
         self.cards, self.heads, self.chips, self.fists, self.laid = [], [], [], [], None
