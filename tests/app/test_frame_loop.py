@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from ulus_suite import Match, games
+from ulus_suite import Match, bots, games
 from ulus_suite.app import files, settings, start
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.focus import Drag, Target
@@ -22,6 +22,7 @@ from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.sound import NAMES, Sound
 from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.data.messages import messages
 
 
 def test_nothing_is_drawn_while_nothing_changes() -> None:
@@ -151,6 +152,12 @@ def test_a_whole_name_is_marked_and_typed_over() -> None:
     driver.key("Ctrl+a")
     driver.key("backspace")
     assert field.words == ""
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_every_computer_player_has_a_name_to_show(game: str) -> None:
+    missing = [bot.name for bot in bots.of(game) if f"bot.name.{bot.name}" not in messages(game)]
+    assert not missing
 
 
 def test_only_names_that_somebody_wrote_are_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
