@@ -272,3 +272,20 @@ def test_a_folder_that_cannot_be_written_lets_the_game_begin_unsaved(tmp_path: P
     assert "not saved" in warning
     with pytest.raises(DataError, match="cannot be written"):
         match.save(tmp_path / "games" / "game.ulus")
+
+
+def test_a_file_that_cannot_be_written_whole_stays_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "picture.png"
+    kept.put(path, b"old")
+
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(DataError, match=r"picture\.png: it cannot be written: No space left"):
+        kept.put(path, b"new")
+    assert path.read_bytes() == b"old"
+    assert "it could not be written" in kept.write(path, {"a": 1})
+    assert [p.name for p in tmp_path.iterdir()] == ["picture.png"]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pygame
 
-from ulus_suite.core.errors import DataError
+from ulus_suite.store import kept
 
 from .loop import Maker
 from .painting import draw_stack
@@ -64,11 +64,7 @@ def save(
     surface, _ = render(make, size=size, settings=settings)
     data = io.BytesIO()
     pygame.image.save(surface, data, "picture.png")
-    try:
-        path.write_bytes(data.getvalue())
-    except OSError as error:
-        problem = f"it cannot be written: {error.strerror}"
-        raise DataError(str(path), 0, problem, "Choose another place.") from None
+    kept.put(path, data.getvalue())
 
 
 def screens() -> dict[str, Maker]:

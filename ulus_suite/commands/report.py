@@ -6,8 +6,9 @@ import argparse
 import os
 
 from ulus_suite.commands import given
-from ulus_suite.core.errors import Misuse, SuiteError
+from ulus_suite.core.errors import Misuse
 from ulus_suite.match import Match
+from ulus_suite.store import kept
 
 
 def options(command: argparse.ArgumentParser) -> None:
@@ -36,10 +37,7 @@ def run(words: argparse.Namespace) -> int:
     ready()
     report = Report(match, language=words.language, every=words.every)
     page = report.html()
-    try:
-        out.write_text(page, encoding="utf-8")
-    except OSError as error:
-        raise SuiteError(f"{out} cannot be written: {error.strerror}") from None
+    kept.put(out, page.encode())
     size = len(page) / 1e6
     print(f"{out}: {len(report.turns)} turns, {len(report.pictures)} pictures, {size:.1f} MB")
     for warning in match.warnings:

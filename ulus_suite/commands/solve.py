@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 
+from ulus_suite.commands import given
 from ulus_suite.core.errors import Misuse
 from ulus_suite.data import find
+from ulus_suite.store import kept
 
 
 def options(command: argparse.ArgumentParser) -> None:
@@ -20,19 +21,17 @@ def run(words: argparse.Namespace) -> int:
     """Solve with a progress bar; 0 when it is what we ship (or was written), 1 when it differs."""
     from ulus_suite.games.unee import build_table, facts
 
+    out = given.out(words.out, force=False) if words.out is not None else None
     if not build_table.has_numpy():
         raise Misuse("Solving needs NumPy: pip install 'ulus-suite[solve]'. Playing does not.")
     if words.facts:
         for four_from_more in (False, True):
             print(facts.told(facts.facts(four_from_more)))
         return 0
-    out = Path(words.out) if words.out else None
-    if out is not None and out.exists():
-        raise Misuse(f"{out} is there already; choose another name.")
     data = build_table.build(build_table.bar)
     print()
     if out is not None:
-        out.write_bytes(data)
+        kept.put(out, data)
         print(f"{out}: {len(data):,} bytes")
         return 0
     same = data == find.inside("rules/unee/solution.bin").read_bytes()

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
 
 import msgspec
+
+from ulus_suite.core.errors import DataError
 
 T = TypeVar("T")
 
@@ -35,14 +38,32 @@ def read(path: Path, type: type[T], default: T) -> tuple[T, str]:
 
 def write(path: Path, value: object) -> str:
     """Write ``value`` in place of what was there, atomically. Returns a sentence if it could not (else empty)."""
-    temporary = path.with_name(path.name + ".new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with temporary.open("wb") as file:
-            file.write(msgspec.json.format(msgspec.json.encode(value), indent=2))
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(temporary, path)
+        _replace(path, msgspec.json.format(msgspec.json.encode(value), indent=2))
     except OSError as error:
         return f"{path}: it could not be written ({error.strerror}); the change holds until you quit."
     return ""
+
+
+def put(path: Path, data: bytes) -> None:
+    """Write a picture or a page whole, or leave what was there. Raises DataError when it cannot be written."""
+    try:
+        _replace(path, data)
+    except OSError as error:
+        problem = f"it cannot be written: {error.strerror}"
+        raise DataError(str(path), 0, problem, "Choose another place.") from None
+
+
+def _replace(path: Path, data: bytes) -> None:
+    temporary = path.with_name(path.name + ".new")
+    try:
+        with temporary.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(temporary, path)
+    except OSError:
+        with suppress(OSError):
+            temporary.unlink()
+        raise
