@@ -110,8 +110,9 @@ def file(text: str) -> Path:
     return Path(text)
 
 
-def out(text: str, force: bool) -> Path:
-    """A file to be written. Raises Misuse for a name that is taken (unless ``force``) or a folder that is none."""
+def out(text: str, force: bool | None = None) -> Path:
+    """A file to be written. Raises Misuse for a name that is taken (unless ``force``; None: the command has no
+    such word) or a folder that is none."""
     path = file(text)
     try:
         there, folder, home = path.exists(), path.is_dir(), path.parent.is_dir()
@@ -120,7 +121,8 @@ def out(text: str, force: bool) -> Path:
     if folder:
         raise Misuse(f"{path} is a folder; name a file in it.")
     if there and not force:
-        raise Misuse(f"{path} is there already; choose another name or add --force.")
+        way = "" if force is None else " or add --force"
+        raise Misuse(f"{path} is there already; choose another name{way}.")
     if not home:
         raise Misuse(f"There is no folder {path.parent}.")
     if not os.access(path.parent, os.W_OK):

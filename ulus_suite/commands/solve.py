@@ -21,7 +21,7 @@ def run(words: argparse.Namespace) -> int:
     """Solve with a progress bar; 0 when it is what we ship (or was written), 1 when it differs."""
     from ulus_suite.games.unee import build_table, facts
 
-    out = given.out(words.out, force=False) if words.out is not None else None
+    out = given.out(words.out) if words.out is not None else None
     if not build_table.has_numpy():
         raise Misuse("Solving needs NumPy: pip install 'ulus-suite[solve]'. Playing does not.")
     if words.facts:
