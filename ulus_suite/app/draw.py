@@ -151,7 +151,7 @@ def _noise(size: tuple[int, int], grain: tuple[int, int], low: int, seed: int) -
     raw = random.Random(seed).randbytes(width * height).translate(lighter)
     small = pygame.image.frombuffer(raw, (width, height), "P")
     small.set_palette([(i, i, i) for i in range(256)])
-    return pygame.transform.smoothscale(small.convert(24), size)
+    return pygame.transform.smoothscale(small.convert(32), size)
 
 
 def wood(pictures: Pictures, size: tuple[int, int], theme: Theme, tone: Colour, *, seed: int = 3) -> pygame.Surface:
