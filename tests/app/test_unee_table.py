@@ -8,6 +8,9 @@ import pygame
 import pytest
 
 from ulus_suite import Match, games
+from ulus_suite.app.driver import Driver
+from ulus_suite.app.loop import Loop
+from ulus_suite.app.screens.rail import SeatLine
 from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.snapshot import render
@@ -44,3 +47,25 @@ def test_holes_and_stores_lie_apart_on_the_board(size: tuple[int, int]) -> None:
         for other in spots:
             if other != spot:
                 assert math.dist(table.at(spot), table.at(other)) > reach + table.size(other) / 2 + 10 * table.unit
+
+
+def test_while_balls_fall_the_mover_has_the_turn_and_no_hole_tells_how_many_it_held() -> None:
+    match = Match.new(games.load("unee"), seed=1)
+    driver = Driver(Loop(lambda ui: TableScreen(ui, match), settings=Settings(sound=False, teach="off")))
+    ui, screen = driver.loop.ui, driver.loop.ui.screen
+    assert isinstance(screen, TableScreen)
+
+    def has_the_turn() -> list[int]:
+        lines = [w for w in screen.rail._seats(ui) if isinstance(w, SeatLine)]
+        return [line.seat for line in lines if line.active]
+
+    assert has_the_turn() == [0]
+    driver.click("hole.S2")
+    driver.step(10)
+    assert screen.moving
+    assert has_the_turn() == [0]
+    assert driver.find("hole.S2").hint == ""
+    driver.step(400)
+    assert not screen.moving
+    assert has_the_turn() == [1]
+    assert driver.find("hole.S2").hint

@@ -65,11 +65,11 @@ class Rail:
     # --- parts ------------------------------------------------------------------------------------------
 
     def _seats(self, ui: Ui) -> list[Widget]:
-        match = self.screen.match
-        turn = set(seats_named(match.pending)) if self.screen.live else set()
-        actor = self.screen.sitting.actor
-        if self.screen.live and isinstance(match.pending, AwaitChance):
-            actor = match.pending.request.by  # whoever is to throw has the turn
+        match, pending = self.screen.match, self.screen.shown_pending
+        turn = set(seats_named(pending)) if self.screen.live else set()
+        actor = None if self.screen.moving else self.screen.sitting.actor  # in motion the mover still has the turn
+        if self.screen.live and isinstance(pending, AwaitChance):
+            actor = pending.request.by  # whoever is to throw has the turn
         found: list[Widget] = []
         for seat in range(match.seats):
             active = seat == actor or (actor is None and seat in turn)

@@ -92,7 +92,7 @@ class Table(BoardView):
                 f"hole.{hole}", rect, label, "spot", enabled=legal,
                 act=(lambda: screen.act(ui, action)) if legal else None,
                 why=screen.why(action) if asked else (),
-                hint=self._foresee(action) if legal else label, shape="circle",
+                hint=self._foresee(action) if legal else "" if screen.moving else label, shape="circle",
             )
         )  # fmt: skip
 
