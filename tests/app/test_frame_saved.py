@@ -143,3 +143,35 @@ def test_drawer_by_keys_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     assert screen.clause == ""
     driver.key("escape")
     assert driver.loop.ui.screen.name == "title"
+
+
+@pytest.mark.parametrize("what", ["resume", "rename", "delete"])
+def test_a_game_that_vanishes_from_the_disk_is_a_sentence(driver: Driver, what: str) -> None:
+    ui = driver.loop.ui
+    (saved,) = library.games()
+    assert saved.moves == 5
+    saved.path.unlink()
+    ui.relayout()
+    driver.step(3)
+    driver.click(f"{what}.0")
+    if what == "rename":
+        driver.write("Elsewhere")
+    if what == "delete":
+        driver.click("yes")
+    else:
+        driver.key("return")
+    if what != "resume":
+        assert ui.screen.name == "tell"
+        driver.key("return")
+    assert ui.screen.name == "saved"
+    assert "resume.0" not in driver.labels
+    driver.key("escape")
+    assert ui.screen.name == "title"
+
+
+def test_a_home_that_nobody_has_is_a_sentence(driver: Driver) -> None:
+    driver.click("export.0")
+    driver.key("Ctrl+a")
+    driver.write("~nobody-of-that-name/x.ulus")
+    driver.key("return")
+    assert driver.loop.ui.screen.name == "tell"

@@ -17,12 +17,14 @@ from ulus_suite.store.journal import ENDING, read_header
 
 
 class Saved(msgspec.Struct, frozen=True):
-    """One file of the library. ``header`` is None and ``problem`` a sentence when it cannot be used."""
+    """One file of the library. ``header`` is None and ``problem`` a sentence when it cannot be used; ``moves``
+    counts its entries."""
 
     path: Path
     header: Header | None
     changed: float
     problem: str = ""
+    moves: int = 0
 
     @property
     def title(self) -> str:
@@ -37,9 +39,13 @@ def games(folder: Path | None = None) -> tuple[Saved, ...]:
     for path in place.glob(f"*{ENDING}"):
         try:
             changed = path.stat().st_mtime
-            found.append(Saved(path, read_header(path), changed))
+        except OSError:  # it has gone meanwhile
+            continue
+        try:
+            header = read_header(path)
+            found.append(Saved(path, header, changed, moves=max(0, path.read_bytes().count(b"\n") - 1)))
         except DataError as error:
-            found.append(Saved(path, None, path.stat().st_mtime, str(error)))
+            found.append(Saved(path, None, changed, str(error)))
         except OSError:
             continue
     return tuple(sorted(found, key=lambda s: (-s.changed, s.path.name)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -38,14 +39,17 @@ def any_open() -> bool:
 
 def _latest() -> library.Saved | None:
     """The latest usable game; files are looked at by age, so that one look is usually enough."""
-    paths = sorted(folders.saved_games().glob(f"*{ENDING}"), key=lambda p: -p.stat().st_mtime)
-    for path in paths[:20]:
+    found = []
+    for path in folders.saved_games().glob(f"*{ENDING}"):
+        with suppress(OSError):  # it has gone meanwhile
+            found.append((path.stat().st_mtime, path))
+    for changed, path in sorted(found, reverse=True)[:20]:
         try:
             header = read_header(path)
         except DataError:
             continue
         if registry.playable(header.game):
-            return library.Saved(path, header, path.stat().st_mtime)
+            return library.Saved(path, header, changed)
     return None
 
 
@@ -104,11 +108,10 @@ class SavedScreen(Page):
             words.children.append(Label(ui.say("saved.unreadable", reason=saved.problem), "small", "bad"))
         else:
             names = ", ".join(saved.header.names)
-            moves = max(0, saved.path.read_bytes().count(b"\n") - 1)
             when = datetime.fromtimestamp(saved.changed).strftime("%Y-%m-%d %H:%M")
             words.children += [
                 Label(names),
-                Label(f"{when}  ·  {ui.say('saved.moves', n=moves)}", "small", "ink_soft"),
+                Label(f"{when}  ·  {ui.say('saved.moves', n=saved.moves)}", "small", "ink_soft"),
             ]
             if not usable:
                 words.children.append(Label(ui.say("saved.unknown_game", game=saved.header.game), "small", "bad"))
@@ -211,7 +214,7 @@ class SavedScreen(Page):
     def _try(self, ui: Ui, what: Callable[[], object]) -> None:
         try:
             what()
-        except (Misuse, DataError, OSError) as error:
+        except (Misuse, DataError, OSError, RuntimeError, ValueError) as error:  # "~nobody/x" is a RuntimeError
             ui.push(Tell(ui.say("saved.title"), str(error)))
         self._again(ui)
 
