@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
@@ -92,6 +92,21 @@ class Pictures:
         made = pygame.Surface(size, pygame.SRCALPHA) if alpha else pygame.Surface(size)
         paint(made)
         return self._keep(full, made)
+
+    def ahead(
+        self,
+        key: tuple[object, ...],
+        size: tuple[int, int],
+        parts: Callable[[pygame.Surface], Iterator[None]],
+        *,
+        alpha: bool = True,
+    ) -> Iterator[None]:
+        """Paint what `layer` keeps under the same key, a part for each step of the iterator."""
+        full = ("layer", key, size, alpha)
+        if self._look(full) is None:
+            made = pygame.Surface(size, pygame.SRCALPHA) if alpha else pygame.Surface(size)
+            yield from parts(made)
+            self._keep(full, made)
 
     def forget(self) -> None:
         """Drop everything (the palette or the window size has changed)."""

@@ -38,10 +38,10 @@ def rehearsal(player: TracePlayer, px_per_m: float, style: BoneStyle) -> Iterato
 
 
 class Prepare:
-    """A motion that rehearses the next one."""
+    """A motion in which nothing moves: what the next one needs is painted, a step of ``work`` after another."""
 
-    def __init__(self, player: TracePlayer, px_per_m: float, style: BoneStyle) -> None:
-        self._work = rehearsal(player, px_per_m, style)
+    def __init__(self, work: Iterator[None]) -> None:
+        self._work = work
         self._spent = 0.0
         self._ready = False
 

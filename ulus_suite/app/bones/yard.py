@@ -14,7 +14,7 @@ import pygame
 from ulus_suite.app import draw
 from ulus_suite.app.bones import mat as felt
 from ulus_suite.app.bones import thrown
-from ulus_suite.app.bones.ahead import Prepare, Warming
+from ulus_suite.app.bones.ahead import Prepare, Warming, rehearsal
 from ulus_suite.app.bones.aim import Aim
 from ulus_suite.app.bones.aiming import Aiming, Said, SideSwitch
 from ulus_suite.app.bones.draw import BoneStyle
@@ -202,7 +202,7 @@ class YardScreen(Screen):
                 ui.dirty(area)
 
         ui.relayout()
-        ready = Prepare(player, self.camera.px_per_mm * 1000, self._plain(ui))
+        ready = Prepare(rehearsal(player, self.camera.px_per_mm * 1000, self._plain(ui)))
         ui.stage.play(Seq(ready, Playing(player, show, ui.sound.play, speed)), then=lambda: self._rest(ui, entry))
 
     def _rest(self, ui: Ui, entry: Thrown) -> None:

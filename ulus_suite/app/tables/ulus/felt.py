@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 import pygame
 
@@ -24,57 +25,96 @@ INK = (34, 37, 74)
 
 def under(ui: Ui, ground: Ground) -> pygame.Surface:
     """Everything that never moves, painted once: the rug, the mat with its border, circles, words and rings."""
-    theme = ui.theme
+    key, size = _under_key(ui, ground), ground.rect.size
+    return ui.pictures.layer(key, size, lambda made: _all(_under(ui, ground, made)), alpha=False)
 
-    def paint(made: pygame.Surface) -> None:
-        shift = (-ground.rect.x, -ground.rect.y)
-        shirdeg.paint(ui, made, ground.upper.move(shift))
-        shirdeg.corners(ui, made, ground.upper.move(shift), round(230 * ground.unit))
-        if ground.strip.height:
-            shirdeg.runner(ui, made, ground.strip.move(shift))
-        _mat(ui, made, (ground.centre[0] + shift[0], ground.centre[1] + shift[1]), ground.unit)
-        for stop in ground.stops():
-            x, y = ground.at(stop)
-            _circle(ui, made, ground, (x + shift[0], y + shift[1]), stop)
-        middle = (ground.centre[0] + shift[0], ground.centre[1] + shift[1])
-        side = round(260 * ground.unit)
-        disc = ui.pictures.svg("ulus/mat/naadam.svg", (side, side))
-        made.blit(disc, disc.get_rect(center=middle))
-        rings(made, middle, ground.unit, theme.px(1))
 
-    key = ("ulus-under", theme.palette.id, ground.rect.size, ground.centre, round(ground.unit * 1000))
-    return ui.pictures.layer(key, ground.rect.size, paint, alpha=False)
+def under_ahead(ui: Ui, ground: Ground) -> Iterator[None]:
+    """Paint `under` before it is needed, a part a step."""
+    yield from ui.pictures.ahead(
+        _under_key(ui, ground), ground.rect.size, lambda made: _under(ui, ground, made), alpha=False
+    )
 
 
 def near(ui: Ui, ground: Ground, camera: Camera) -> pygame.Surface:
     """The same mat seen from nearer, without sites: for the contests."""
-    theme = ui.theme
+    key, size = _near_key(ui, ground, camera), ground.rect.size
+    return ui.pictures.layer(key, size, lambda made: _all(_near(ui, ground, camera, made)), alpha=False)
 
-    def paint(made: pygame.Surface) -> None:
-        shirdeg.paint(ui, made, made.get_rect())
-        x, y = camera.point(0, 0)
-        middle = (x - ground.rect.x, y - ground.rect.y)
-        unit = camera.px_per_mm
-        _mat(ui, made, middle, unit)
-        for k in range(8):
-            angle = math.radians(90 - 45 * k)
-            word = ("summer", "autumn", "winter", "spring")[k % 4]
-            at = (middle[0] + 310 * unit * math.cos(angle), middle[1] - 310 * unit * math.sin(angle))
-            side = round(190 * unit)
-            cloth = ui.pictures.svg("ulus/mat/site.svg", (side, side))
-            made.blit(cloth, cloth.get_rect(center=at))
-            script = ui.pictures.svg(f"season/{word}.svg", (side, round(104 * unit)))
-            made.blit(script, script.get_rect(center=at))
-        side = round(260 * unit)
-        disc = ui.pictures.svg("ulus/mat/naadam.svg", (side, side)).copy()
-        veil = pygame.Surface(disc.get_size(), pygame.SRCALPHA)
-        pygame.draw.circle(veil, (*theme.game("ulus")["felt"], 120), veil.get_rect().center, side // 2)
-        disc.blit(veil, (0, 0))
-        made.blit(disc, disc.get_rect(center=middle))
-        rings(made, middle, unit, theme.px(2))
 
-    key = ("ulus-near", theme.palette.id, ground.rect.size, round(camera.px_per_mm * 1000), camera.middle)
-    return ui.pictures.layer(key, ground.rect.size, paint, alpha=False)
+def near_ahead(ui: Ui, ground: Ground, camera: Camera) -> Iterator[None]:
+    """Paint `near` before it is needed, a part a step."""
+    yield from ui.pictures.ahead(
+        _near_key(ui, ground, camera), ground.rect.size, lambda made: _near(ui, ground, camera, made), alpha=False
+    )
+
+
+def _all(parts: Iterator[None]) -> None:
+    for _ in parts:
+        pass
+
+
+def _under_key(ui: Ui, ground: Ground) -> tuple[object, ...]:
+    return "ulus-under", ui.theme.palette.id, ground.rect.size, ground.centre, round(ground.unit * 1000)
+
+
+def _near_key(ui: Ui, ground: Ground, camera: Camera) -> tuple[object, ...]:
+    scale = round(camera.px_per_mm * 1000)
+    return "ulus-near", ui.theme.palette.id, ground.rect.size, scale, camera.middle
+
+
+def _under(ui: Ui, ground: Ground, made: pygame.Surface) -> Iterator[None]:
+    shift = (-ground.rect.x, -ground.rect.y)
+    shirdeg.paint(ui, made, ground.upper.move(shift))
+    yield
+    shirdeg.corners(ui, made, ground.upper.move(shift), round(230 * ground.unit))
+    if ground.strip.height:
+        shirdeg.runner(ui, made, ground.strip.move(shift))
+    middle = (ground.centre[0] + shift[0], ground.centre[1] + shift[1])
+    yield
+    yield from _mat(ui, made, middle, ground.unit)
+    for stop in ground.stops():
+        x, y = ground.at(stop)
+        _circle(ui, made, ground, (x + shift[0], y + shift[1]), stop)
+    yield
+    side = round(260 * ground.unit)
+    disc = ui.pictures.svg("ulus/mat/naadam.svg", (side, side))
+    made.blit(disc, disc.get_rect(center=middle))
+    rings(made, middle, ground.unit, ui.theme.px(1))
+
+
+def _near(ui: Ui, ground: Ground, camera: Camera, made: pygame.Surface) -> Iterator[None]:
+    unit = camera.px_per_mm
+    cloth_side, disc_side = round(190 * unit), round(260 * unit)
+    words = [f"season/{word}.svg" for word in ("summer", "autumn", "winter", "spring")]
+    for path, size in (
+        ("ulus/mat/naadam.svg", (disc_side, disc_side)),
+        ("ulus/mat/site.svg", (cloth_side, cloth_side)),
+        *((word, (cloth_side, round(104 * unit))) for word in words),
+    ):
+        ui.pictures.foresee(path, size)
+    shirdeg.paint(ui, made, made.get_rect())
+    yield
+    x, y = camera.point(0, 0)
+    middle = (x - ground.rect.x, y - ground.rect.y)
+    yield from _mat(ui, made, middle, unit)
+    cloth = ui.pictures.svg("ulus/mat/site.svg", (cloth_side, cloth_side))
+    yield
+    for k in range(8):
+        angle = math.radians(90 - 45 * k)
+        at = (middle[0] + 310 * unit * math.cos(angle), middle[1] - 310 * unit * math.sin(angle))
+        made.blit(cloth, cloth.get_rect(center=at))
+        script = ui.pictures.svg(words[k % 4], (cloth_side, round(104 * unit)))
+        made.blit(script, script.get_rect(center=at))
+    yield
+    disc = ui.pictures.svg("ulus/mat/naadam.svg", (disc_side, disc_side)).copy()
+    yield
+    veil = pygame.Surface(disc.get_size(), pygame.SRCALPHA)
+    pygame.draw.circle(veil, (*ui.theme.game("ulus")["felt"], 120), veil.get_rect().center, disc_side // 2)
+    disc.blit(veil, (0, 0))
+    made.blit(disc, disc.get_rect(center=middle))
+    yield
+    rings(made, middle, unit, ui.theme.px(2))
 
 
 def rug(ui: Ui, size: tuple[int, int]) -> pygame.Surface:
@@ -98,8 +138,8 @@ def rings(made: pygame.Surface, middle: tuple[int, int], unit: float, width: int
     made.blit(small, small.get_rect(center=middle))
 
 
-def _mat(ui: Ui, made: pygame.Surface, middle: tuple[int, int], unit: float) -> None:
-    """A disc of undyed felt with its shadow, and the band of scrolls round it."""
+def _mat(ui: Ui, made: pygame.Surface, middle: tuple[int, int], unit: float) -> Iterator[None]:
+    """A disc of undyed felt with its shadow, and the band of scrolls round it, in parts."""
     theme = ui.theme
     colours = theme.game("ulus")
     radius = MAT * unit
@@ -116,7 +156,9 @@ def _mat(ui: Ui, made: pygame.Surface, middle: tuple[int, int], unit: float) -> 
     veil.fill(tone)
     veil.set_alpha(120)
     cloth.blit(veil, (0, 0))
+    yield
     disc = _cut_out(cloth, middle, radius - BAND * unit)
+    yield
     band = mix(colours["ground"], (59, 74, 150), 0.62)
     outer, inner = radius, radius - BAND * unit
     line = max(1.0, 2.2 * unit)
@@ -124,6 +166,7 @@ def _mat(ui: Ui, made: pygame.Surface, middle: tuple[int, int], unit: float) -> 
     pygame.draw.aacircle(made, band, middle, outer - line)
     pygame.draw.aacircle(made, INK, middle, inner + line)
     made.blit(disc, (0, 0))
+    yield
     count = 44
     high = round(BAND * unit * 0.86)
     tile = ui.pictures.svg("ulus/mat/border.svg", (round(high * 200 / 120), high))
@@ -136,6 +179,7 @@ def _mat(ui: Ui, made: pygame.Surface, middle: tuple[int, int], unit: float) -> 
             continue
         piece = pygame.transform.rotozoom(tile, -turn, 1.0)
         made.blit(piece, piece.get_rect(center=at))
+    yield
     _stitches(made, middle, inner - 5 * unit, colours["mark"], max(1, round(1.6 * unit)))
     _stitches(made, middle, 135 * unit, mix(colours["felt"], colours["ground"], 0.55), max(1, round(1.4 * unit)))
 

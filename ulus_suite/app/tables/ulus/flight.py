@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from ulus_suite.app.bones.ahead import Prepare, rehearsal
+from ulus_suite.app.bones.draw import BoneStyle
 from ulus_suite.app.bones.player import Playing, TracePlayer
 from ulus_suite.app.motion import Call, Motion, Wait
-from ulus_suite.app.tables.ulus import lens, throws
+from ulus_suite.app.tables.ulus import felt, lens, throws
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.events import Event
@@ -64,5 +66,9 @@ def flight(
         if kind == "archery":
             ui.dirty(table.ground.side(False))
 
+    first: list[Motion] = [Call(begin)]
+    if kind == "wrestling":
+        work = rehearsal(player, camera.px_per_mm * 1000, BoneStyle())
+        first.insert(0, Prepare(chain(felt.near_ahead(ui, table.ground, camera), work)))
     look = lens.judged(ui, table, events) if kind == "archery" else None
-    return [Call(begin), Playing(player, show, ui.sound.play), Wait(REST_MS), *([look] if look is not None else [])]
+    return [*first, Playing(player, show, ui.sound.play), Wait(REST_MS), *([look] if look is not None else [])]

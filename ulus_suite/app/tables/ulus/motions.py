@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from ulus_suite.app.bones.ahead import Prepare
 from ulus_suite.app.motion import Call, Motion, Par, Pose, Seq, Tween, Wait, glide, settle, smooth
 from ulus_suite.app.tables.ulus import cards, foresight, places, throws
 from ulus_suite.app.tables.ulus.cards import Card
@@ -186,6 +187,8 @@ class Teller:
                 self.parts.append(made)
         if any(isinstance(event, ev.GodRevealed) for event in events):
             self.parts.append(self._ceremony(list(events)))
+        if throws.contest(self.before) or throws.contest(self.after):
+            self.parts.append(Prepare(throws.mat_ahead(self.ui, self.table, self.after)))
         return Seq(*self.parts) if self.parts else None
 
     def _ceremony(self, events: list[Event]) -> Motion:

@@ -21,6 +21,7 @@ from ulus_suite.app.bones.draw import (
     shared,
 )
 from ulus_suite.app.bones.player import Seen, TracePlayer
+from ulus_suite.app.tables.ulus import felt
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.lettering import ribbon
 from ulus_suite.app.ui import Ui
@@ -101,7 +102,11 @@ def latest_roll(table: Table) -> ChanceResult | None:
 
 def on_mat(table: Table) -> Lying:
     """Everything that lies on the mat at the moment shown."""
-    view, ground = table.view, table.ground
+    return lying_there(table, table.view, table.ground)
+
+
+def lying_there(table: Table, view: View | None, ground: Ground) -> Lying:
+    """What lies on the mat in a view, with the camera that shows it."""
     wrestling = frame_of(view, fr.Wrestling)
     if isinstance(wrestling, fr.Wrestling):
         if wrestling.stage == "drop":  # seen from where the bones will be seen when they are let go
@@ -301,6 +306,16 @@ def rehearse(table: Table, result: ChanceResult) -> Iterator[None]:
         return iter(())
     player = TracePlayer(result.trace, (), result.layout)
     return rehearsal(player, wrestling_camera(table.ground, result.layout).px_per_mm * 1000, BoneStyle())
+
+
+def mat_ahead(ui: Ui, table: Table, after: View) -> Iterator[None]:
+    """Paints the mat as it will be seen in a view that is about to be shown, if it is seen otherwise now."""
+    playing = bool(contest(after))
+    ground = Ground(table.rect, whole=playing, hand=table.screen.sitting.holds)
+    if playing:
+        yield from felt.near_ahead(ui, ground, lying_there(table, after, ground).camera)
+    else:
+        yield from felt.under_ahead(ui, ground)
 
 
 def _warm_shadows(scale: float) -> Iterator[None]:
