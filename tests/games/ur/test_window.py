@@ -256,3 +256,20 @@ def test_every_special_tile_and_the_dice_say_what_they_are_good_for() -> None:
     dice = ui.focus.get("dice")
     assert dice is not None
     assert "a moon silver" in dice.hint
+
+
+def test_a_board_shown_anew_while_a_piece_flies_is_no_crash() -> None:
+    match = Match.new(RULES, seed=4)
+    while isinstance(match.pending, AwaitChance):
+        match.resolve()
+    driver = Driver(Loop(lambda ui: TableScreen(ui, match), settings=Settings(sound=False, teach="off")))
+    screen = driver.loop.ui.screen
+    assert isinstance(screen, TableScreen)
+    driver.click("tile.A4")
+    for _ in range(4):
+        driver.step(2)
+        assert screen.moving
+        screen.refresh(driver.loop.ui)
+    driver.step(300)
+    assert not screen.moving
+    assert screen.board.on == {"A4": 1}  # type: ignore[attr-defined]

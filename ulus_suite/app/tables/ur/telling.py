@@ -175,6 +175,8 @@ def _home(ui: Ui, table: Table, tile: str) -> Motion:
         return _fly(ui, table, piece, table.ground.slot(piece.seat, table.pools[piece.seat]), HOME_MS, 1.1)
 
     def arrive() -> None:
+        if piece not in table.flying:  # the board has been shown anew meanwhile
+            return
         table.flying.remove(piece)
         table.pools[piece.seat] += 1
         ui.dirty(table.rect)
@@ -202,6 +204,8 @@ class _Later:
 
 
 def _land(ui: Ui, table: Table, piece: Flying, tile: str) -> None:
+    if piece not in table.flying:  # the board has been shown anew meanwhile
+        return
     table.flying.remove(piece)
     table.on[tile] = piece.seat
     ui.sound.play("seed", 0.8)
