@@ -34,12 +34,21 @@ def advise(game: str, view: Any, choices: Sequence[Action], key: str, budget_ms:
     return bots.advise(game, view, choices, key, budget_ms)
 
 
+def wake(game: str) -> None:
+    """Run in the worker: read the computer players of ``game`` from the disk."""
+    bots.of(game)
+
+
 class Thinker:
     """Asks computer players and hands back futures."""
 
     def __init__(self) -> None:
         self._pool: Executor | None = None
         self._lost = 0
+
+    def wake(self, game: str) -> None:
+        """Have the worker started and the players read before they are asked: both take a while."""
+        self._begin(wake, game)
 
     def ask(
         self, game: str, name: str, view: Any, choices: Sequence[Action], key: str, budget_ms: int

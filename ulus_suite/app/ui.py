@@ -231,6 +231,11 @@ class Ui:
         elif not self.all_dirty:
             self.dirt.append(rect)
 
+    @property
+    def unsettled(self) -> bool:
+        """Whether this turn has something to lay out or to draw already: other work can wait for a quiet one."""
+        return self.all_dirty or bool(self.dirt) or any(layer.stale for layer in self.layers)
+
     def relayout(self) -> None:
         """Content has changed: every visible screen lays itself out again before the next frame."""
         for layer in self.layers:

@@ -125,6 +125,8 @@ class TableScreen(GoingBack):
 
     def enter(self, ui: Ui) -> None:
         """Show the position and go on from it."""
+        if any(self.sitting.bot(seat) for seat in range(self.match.seats)):
+            SHARED.wake(self.match.header.game)
         self.refresh(ui)
         self._warn(ui)
         self._go_on(ui)

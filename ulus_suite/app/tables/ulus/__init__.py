@@ -340,7 +340,7 @@ class Table(BoardView):
         if self._waits and known is not None:
             self._waits, self.warm = False, chain(throws.rehearse(self, known), self.warm or ())
             ui.relayout()
-        if self.warm is None or ui.stage.busy:
+        if self.warm is None or ui.stage.busy or ui.unsettled:
             return
         started = time.perf_counter()
         while time.perf_counter() - started < 0.002:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ulus_suite.app.tables.ulus import cards
 from ulus_suite.app.tables.ulus.cards import Card
+from ulus_suite.app.tables.ulus.seats import portrait_side
 from ulus_suite.app.ui import Ui
 
 if TYPE_CHECKING:
@@ -34,10 +35,16 @@ def foresee_table(ui: Ui, table: Table) -> None:
         ui.pictures.foresee(f"ulus/backs/{deck}.svg", (small, cards.high(small)))
     if table.view is None or not table.ground.stops():
         return
-    on_site = round(round(table.ground.size(table.ground.stops()[0]) * 0.3) * 0.8)
     for player in table.view.players:
         if player.champion:
-            ui.pictures.foresee(f"ulus/champions/{player.champion}.svg", (on_site, on_site))
+            foresee_champion(ui, table, player.champion)
+
+
+def foresee_champion(ui: Ui, table: Table, champion: str) -> None:
+    """A champion who is in play: on the site that honours it, and in the rail."""
+    on_site = round(round(table.ground.size(table.ground.stops()[0]) * 0.3) * 0.8)
+    for side in (on_site, portrait_side(ui) - 4):
+        ui.pictures.foresee(f"ulus/champions/{champion}.svg", (side, side))
 
 
 def foresee_card(ui: Ui, card: Card, width: int) -> None:

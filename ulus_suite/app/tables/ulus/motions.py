@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -27,27 +28,40 @@ if TYPE_CHECKING:
 
 
 Side = Callable[[], pygame.Surface]
-"""The other side of a card, painted when it comes in sight: what it shows is drawn ahead on the way there."""
+"""A side of a card, painted when it comes in sight: what it shows is drawn ahead on the way there."""
 
 
 class Flyer:
     """A picture on its way."""
 
-    def __init__(self, first: pygame.Surface, at: tuple[float, float], second: Side | None = None) -> None:
+    def __init__(self, first: pygame.Surface | Side, at: tuple[float, float], second: Side | None = None) -> None:
         self.first, self.second = first, second
         self.pose = Pose(at[0], at[1])
         self.turn = 0.0
         self.shown = False
+        self.seen: pygame.Rect | None = None
 
     def picture(self) -> pygame.Surface:
         """What is seen now: turned over half way it shows its other side."""
+        if self.second is not None and self.turn >= 0.5:
+            side = self.second()
+        else:
+            side = self.first if isinstance(self.first, pygame.Surface) else self.first()
         if self.second is None or self.turn <= 0:
-            return self.first
-        side = self.first if self.turn < 0.5 else self.second()
+            return side
         width = max(1, round(side.get_width() * abs(1 - 2 * self.turn)))
         if width >= side.get_width() - 1:
             return side
         return pygame.transform.smoothscale(side, (width, side.get_height()))
+
+    def place(self, picture: pygame.Surface) -> pygame.Rect:
+        """Where its picture is now."""
+        return picture.get_rect(center=(round(self.pose.x), round(self.pose.y - self.pose.lift)))
+
+    def moved(self) -> pygame.Rect:
+        """What has to be drawn again: where it was and where it is."""
+        was, self.seen = self.seen, self.place(self.picture())
+        return self.seen.union(was if was is not None else self.seen)
 
 
 class Stage:
@@ -84,8 +98,7 @@ class Stage:
         for flyer in self.flyers:
             if flyer.shown:
                 made = flyer.picture()
-                at = made.get_rect(center=(round(flyer.pose.x), round(flyer.pose.y - flyer.pose.lift)))
-                surface.blit(made, at)
+                surface.blit(made, flyer.place(made))
 
 
 class Teller:
@@ -114,7 +127,7 @@ class Teller:
 
     def fly(
         self,
-        picture: pygame.Surface,
+        picture: pygame.Surface | Side,
         start: tuple[int, int],
         end: tuple[int, int],
         ms: float = 380,
@@ -137,11 +150,11 @@ class Teller:
 
         def turn(t: float) -> None:
             flyer.turn = t if over is not None else 0.0
-            self.dirty()
+            self.ui.dirty(flyer.moved())
 
         def end_it() -> None:
             flyer.shown = stay
-            self.dirty()
+            self.ui.dirty(flyer.moved())
 
         return Seq(Call(begin), Par(move, Tween(ms, turn, smooth)), Call(end_it))
 
@@ -181,6 +194,8 @@ class Teller:
         if self.result is not None:
             self.parts += flight(self.ui, self.table, self.before, self.after, self.result, events)
         for event in events:
+            if isinstance(event, ev.ChampionChosen):
+                foresight.foresee_champion(self.ui, self.table, event.champion)
             told = TELLERS.get(type(event))
             made = told(self, event) if told is not None else self.strength_of(event)
             if made is not None:
@@ -338,13 +353,16 @@ def _galloped(t: Teller, e: ev.Moved) -> Motion:
 def _sky(t: Teller, e: ev.SkyWon) -> Motion:
     wide = round(t.table.ground.upper.height * 0.34)
     face = cards.face(t.ui, t.table.kit, Card("sky", "sky"), wide)
-    return Seq(
-        Call(lambda: t.ui.sound.play("horn", 0.6)),
-        t.fly(face, t.pile("sky"), t.table.ground.centre, 500, stay=True, sound=""),
-        Wait(620),
-        Call(lambda: t.stage.flyers.clear()),
-        t.fly(face, t.table.ground.centre, t.seat_at(e.seat), 420, sound=""),
-    )
+    middle = t.table.ground.centre
+    to_all = t.fly(face, t.pile("sky"), middle, 500, stay=True, sound="")
+    lying = t.stage.flyers[-1]
+
+    def take_up() -> None:
+        lying.shown = False
+
+    to_winner = t.fly(face, middle, t.seat_at(e.seat), 420, sound="")
+    horn = Call(lambda: t.ui.sound.play("horn", 0.6))
+    return Seq(horn, to_all, Wait(620), Call(take_up), to_winner)
 
 
 def _dealt(t: Teller, e: ev.SitesDealt) -> Motion:
@@ -352,7 +370,9 @@ def _dealt(t: Teller, e: ev.SitesDealt) -> Motion:
     flights: list[Motion] = []
     for k, (stop, site) in enumerate(zip(ground.stops(), e.sites, strict=False)):
         side = round(ground.size(stop) * 0.8)
-        picture = t.ui.pictures.svg(f"ulus/sites/{site}.svg", (side, side))
+        path, size = f"ulus/sites/{site}.svg", (side, side)
+        t.ui.pictures.foresee(path, size)
+        picture = partial(t.ui.pictures.svg, path, size)
         flights.append(
             Seq(
                 Wait(110 * k),

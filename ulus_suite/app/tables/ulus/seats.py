@@ -23,6 +23,11 @@ TRACK = 40
 """Squares of the score card; the clip stops at the last one, the number goes on."""
 
 
+def portrait_side(ui: Ui) -> int:
+    """The side of a champion's portrait in the rail, in pixels."""
+    return ui.theme.em(2.5)
+
+
 class Plaque(Widget):
     """One seat in the rail: portrait, name, score card, and what lies in front of it."""
 
@@ -38,11 +43,8 @@ class Plaque(Widget):
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
         """Name over a row of things and the score track."""
         theme = ui.theme
-        name = ui.text.block_size(self._name(ui), width - self._side(ui) - theme.em(1.9), "body", bold=True)[1]
-        return width, max(self._side(ui) + theme.px(6), name + theme.em(1.75) + theme.px(8))
-
-    def _side(self, ui: Ui) -> int:
-        return ui.theme.em(2.5)
+        name = ui.text.block_size(self._name(ui), width - portrait_side(ui) - theme.em(1.9), "body", bold=True)[1]
+        return width, max(portrait_side(ui) + theme.px(6), name + theme.em(1.75) + theme.px(8))
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """The whole plaque may be looked at: the champion large."""
@@ -68,7 +70,7 @@ class Plaque(Widget):
                 surface, ui.pictures, rect, theme["paper_shade"], radius=theme.px(8),
                 border=theme.px(2), edge=theme.seat_colour(self.table.colour(self.seat)),
             )  # fmt: skip
-        side = self._side(ui)
+        side = portrait_side(ui)
         portrait = pygame.Rect(rect.x + theme.px(5), rect.y + theme.px(3), side, side)
         if seen.champion:
             ground = mix(cards.CLOTH["champion"], (255, 255, 255), 0.25 if not seen.turned else 0.7)

@@ -1,0 +1,64 @@
+"""The table of Ulus in motion: only what moves is drawn again, and nothing is left behind where something was."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+
+from ulus_suite import games
+from ulus_suite.app.loop import Loop
+from ulus_suite.app.screens.table import TableScreen
+from ulus_suite.app.settings import Settings
+from ulus_suite.app.ui import Screen
+from ulus_suite.games.ulus import events as ev
+from ulus_suite.match import Match
+
+RECORD = Path(__file__).resolve().parent.parent / "replays" / "ulus" / "highest.log"
+
+
+def fresh() -> Match:
+    return Match.new(games.load("ulus"), 4, seed=3, kinds=("nomad",) * 4)
+
+
+def before(kind: type[ev.Event]) -> Match:
+    """A recorded game just before something happens for the first time, played on by computer players."""
+    match = Match.load(RECORD)
+    at = next(i for i, event in match.events(None) if isinstance(event, kind))
+    copy = match.branch(max(0, at - 2))
+    assert isinstance(copy, Match)
+    copy.header = msgspec.structs.replace(copy.header, kinds=("nomad",) * copy.seats)
+    return copy
+
+
+@pytest.mark.parametrize(
+    "match",
+    [
+        pytest.param(fresh, id="journey"),
+        pytest.param(lambda: before(ev.Moved), id="race"),
+        pytest.param(lambda: before(ev.LiesIn), id="archery"),
+        pytest.param(lambda: before(ev.SkyWon), id="sky"),
+    ],
+)
+def test_every_frame_of_a_motion_is_what_a_whole_new_picture_would_be(match: object) -> None:
+    assert callable(match)
+    loop = Loop(Screen(), size=(1024, 640), settings=Settings(sound=False, teach="off"))
+    table = TableScreen(loop.ui, match())
+    loop.ui.replace(table)
+    compared = frames = 0
+    while compared < 30 and frames < 4000 and not table.end_shown:
+        loop.step(1000 / 60)
+        frames += 1
+        if table.thinking is not None:
+            time.sleep(0.001)
+        settled = not (loop._waits or loop.ui.dirt or loop.ui.all_dirty)  # a whole new page comes in parts
+        if table.moving and settled and frames % 7 == 0:
+            shown = pygame.image.tobytes(loop.surface, "RGB")
+            loop.ui.dirty()
+            loop.paint()
+            assert pygame.image.tobytes(loop.surface, "RGB") == shown, f"frame {frames}"
+            compared += 1
+    assert compared >= 15
