@@ -65,7 +65,8 @@ class Programme:
         if found is not None:
             return found
         rules = games.load(game)
-        seats = max(rules.spec.min_seats, min(rules.spec.max_seats, self.seats or SEATS.get(game, rules.spec.min_seats)))
+        spec = rules.spec
+        seats = max(spec.min_seats, min(spec.max_seats, self.seats or SEATS.get(game, spec.min_seats)))
         kind = bots.named(game, self.player).name if self.player else bots.of(game)[0].name
         self.played += 1
         made = Match.new(rules, seats, seed=self.seed + self.played, kinds=(kind,) * seats)
