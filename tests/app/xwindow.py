@@ -57,21 +57,36 @@ class Hand:
             subprocess.run(["import", "-window", "root", str(path)], env=self.env, check=True)
 
 
+def _screen(size: tuple[int, int]) -> tuple[str, subprocess.Popen[bytes]]:
+    """A virtual screen of that size: its name and its server. Two servers that start at the same moment may choose
+    the same name; the one that loses says so and ends, and another is started."""
+    for _ in range(5):
+        read, write = os.pipe()
+        words = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp"]
+        server = subprocess.Popen(words, pass_fds=(write,), stderr=subprocess.DEVNULL)
+        os.close(write)
+        with os.fdopen(read) as pipe:
+            display = f":{pipe.readline().strip()}"
+        answers = ["xdotool", "getdisplaygeometry"]
+        for _ in range(20):
+            asked = subprocess.run(
+                answers, env={**os.environ, "DISPLAY": display}, capture_output=True, check=False
+            )
+            if asked.returncode == 0 and server.poll() is None:
+                return display, server
+            time.sleep(0.1)
+        server.kill()
+        server.wait()
+    raise AssertionError("no virtual screen answers")
+
+
 @contextmanager
 def window(words: list[str], home: Path, size: tuple[int, int] = SIZE, *, frames: bool = False) -> Iterator[Hand]:
     """The suite started with ``words`` on a virtual screen of that size; killed at the end.
 
     ``frames``: with a window manager, as on a desktop.
     """
-    read, write = os.pipe()
-    screen = f"{size[0]}x{size[1]}x24"
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", screen, "-nolisten", "tcp"],
-        pass_fds=(write,), stderr=subprocess.DEVNULL,
-    )  # fmt: skip
-    os.close(write)
-    with os.fdopen(read) as pipe:
-        display = f":{pipe.readline().strip()}"
+    display, server = _screen(size)
     env = {k: v for k, v in os.environ.items() if k != "SDL_VIDEODRIVER"}
     env |= {"DISPLAY": display, "ULUS_SUITE_HOME": str(home), "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
     frame = subprocess.Popen(["openbox"], env=env, stderr=subprocess.DEVNULL) if frames else None

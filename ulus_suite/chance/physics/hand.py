@@ -42,8 +42,8 @@ HANDS: dict[str, Hand] = {
     "switched_strong": Hand(4500, 2000, 120, 80, 10000, 500),
 }
 """``touch`` is what a table may ask of people; ``steady`` and ``ordinary`` are computer players; ``switched`` is
-the non-dominant hand with the dominant eye closed. ``switched_eye`` is the same for a person, who is shown the guide
-beside its line: what the closed eye does is on the screen already and is not added again."""
+the non-dominant hand with the dominant eye closed. ``switched_eye`` is the same for a person, who is shown the
+guide beside its line: what the closed eye does is on the screen already and is not added again."""
 
 
 def contest_bias(seed: int) -> tuple[int, int]:

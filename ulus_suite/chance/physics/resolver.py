@@ -108,7 +108,7 @@ class PhysicsResolver:
         if shot.placed:
             table[bone] = beside(table, bone, self._p)
         name = self._hands.get(request.by if request.by is not None else -1, "exact")
-        if request.options.get("hand") == "other":  # a person sees what the closed eye does, a computer player is told
+        if request.options.get("hand") == "other":  # a person sees what the closed eye does, a computer player not
             name = "switched_eye" if name == "exact" else "switched"
         bias = contest_bias(draw(f"{self._match}|{request.by}|bias", _SEED))
         return ids, flick(table, flick_of(shot, bone), HANDS[name], seed, self._p, bias)
