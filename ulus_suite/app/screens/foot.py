@@ -45,10 +45,8 @@ def draw_foot(ui: Ui, surface: pygame.Surface, rect: pygame.Rect, hints: Sequenc
         x += theme.em(1.2) + label.get_width()
 
 
-def table_hints(ui: Ui, table: TableScreen) -> list[Hint]:
-    """What the keys do at this table now, the most useful first."""
-    if not table.live:
-        return [(Do.LEFT, ui.say("table.hint.step")), (Do.BACK, ui.say("table.hint.live"))]
+def first_hints(ui: Ui, table: TableScreen) -> list[Hint]:
+    """What the board and the choices of the moment offer; a key is named once."""
     found: list[Hint] = []
     if table.moving or ui.stage.busy:
         found.append((Do.SKIP, ui.say("table.hint.skip")))
@@ -57,6 +55,14 @@ def table_hints(ui: Ui, table: TableScreen) -> list[Hint]:
         if all(pressed is not Do.ACCEPT for pressed, _ in found):
             found.append((Do.ACCEPT, ui.say("hint.choose")))
         found.append((Do.HINT, ui.say("table.hint.hint")))
+    return found
+
+
+def table_hints(ui: Ui, table: TableScreen) -> list[Hint]:
+    """What the keys do at this table now, the most useful first."""
+    if not table.live:
+        return [(Do.LEFT, ui.say("table.hint.step")), (Do.BACK, ui.say("table.hint.live"))]
+    found = first_hints(ui, table)
     return [
         *found,
         (Do.WHY, ui.say("hint.why")),

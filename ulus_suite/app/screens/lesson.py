@@ -9,6 +9,7 @@ import pygame
 from ulus_suite import games
 from ulus_suite.app.focus import Why
 from ulus_suite.app.inputs import Do, Hint, PlayerInput
+from ulus_suite.app.screens.foot import first_hints
 from ulus_suite.app.screens.lesson_rail import LessonRail
 from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.screens.title import room
@@ -277,14 +278,8 @@ class LessonScreen(TableScreen):
 
     def hints(self, ui: Ui) -> list[Hint]:
         """Keys that work now."""
-        found: list[Hint] = []
-        if self.moving or ui.stage.busy:
-            found.append((Do.SKIP, ui.say("table.hint.skip")))
-        found += self.board.hints(ui)
-        if self.choices:
-            found += [(Do.ACCEPT, ui.say("hint.choose")), (Do.HINT, ui.say("table.hint.hint"))]
         return [
-            *found,
+            *first_hints(ui, self),
             (Do.WHY, ui.say("hint.why")),
             (Do.UNDO, ui.say("table.undo")),
             (Do.RULES, ui.say("hint.rules")),
