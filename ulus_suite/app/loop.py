@@ -114,6 +114,7 @@ class Loop:
         for layer in reversed(self.ui.layers):
             layer.screen.leave(self.ui)
         self.ui.layers.clear()
+        self.ui.pictures.forget()  # the program would wait for all that are still to be drawn
         pygame.quit()
 
     # --- drawing ----------------------------------------------------------------------------------

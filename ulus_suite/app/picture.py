@@ -28,6 +28,7 @@ class Pictures:
         self._shapes: dict[Path, float] = {}
         self._coming: OrderedDict[tuple[object, ...], Future[pygame.Surface]] = OrderedDict()
         self._hand: ThreadPoolExecutor | None = None
+        self._forgotten = 0
 
     def has(self, path: str) -> bool:
         """Whether `assets/<path>` exists."""
@@ -101,15 +102,20 @@ class Pictures:
         *,
         alpha: bool = True,
     ) -> Iterator[None]:
-        """Paint what `layer` keeps under the same key, a part for each step of the iterator."""
-        full = ("layer", key, size, alpha)
+        """Paint what `layer` keeps under the same key, a part for each step of the iterator.
+
+        What was begun before everything was forgotten is not kept: its parts may be in two palettes.
+        """
+        full, began = ("layer", key, size, alpha), self._forgotten
         if self._look(full) is None:
             made = pygame.Surface(size, pygame.SRCALPHA) if alpha else pygame.Surface(size)
             yield from parts(made)
-            self._keep(full, made)
+            if self._forgotten == began and full not in self._kept:
+                self._keep(full, made)
 
     def forget(self) -> None:
-        """Drop everything (the palette or the window size has changed)."""
+        """Drop everything, also what is still to be drawn (the palette or the window size has changed)."""
+        self._forgotten += 1
         for coming in self._coming.values():
             coming.cancel()
         self._coming.clear()
