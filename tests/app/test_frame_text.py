@@ -3,7 +3,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from ulus_suite.app.text import FACES, FONTS, LINES, Text
+from ulus_suite.app.text import FACES, FONTS, LINES, Text, too_long
 from ulus_suite.app.theme import ROLES, Theme
 
 LETTERS = "AaZzÄäÖöÜüßÉéŌōŪūÁáÑñŞşĞğİıŁłØøÅåАаЯяӨөҮүЁёЙй0123456789.,;:!?–—“”«»§…·×→←↑↓½°"
@@ -37,6 +37,18 @@ def test_wrapped_text_loses_nothing_and_stays_inside(text: Text) -> None:
         lines = text.lines(words, width)
         assert "".join(lines).replace(" ", "") == words.replace(" ", "")
         assert all(text.size(line)[0] <= width for line in lines)
+
+
+@pytest.mark.parametrize("divider", ["/", "\\"])
+def test_a_long_path_is_broken_between_its_folders(text: Text, divider: str) -> None:
+    path = divider.join(["home", "somebody", "games", "ulus-suite", "pictures", "ulus-20261121-move-60.png"])
+    width = text.size("ulus-20261121-move-60.png")[0]
+    assert text.size(path)[0] > 2 * width
+    lines = text.lines(path, width)
+    assert "".join(lines) == path
+    assert all(line.endswith((divider, "-")) for line in lines[:-1])
+    assert not too_long(path, width, text.font())
+    assert too_long(path, width // 3, text.font())
 
 
 def test_line_breaks_are_kept(text: Text) -> None:

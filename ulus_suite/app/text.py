@@ -7,6 +7,7 @@ name stands elsewhere (in the target's label).
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 
 import pygame
@@ -209,6 +210,10 @@ def _level(font: pygame.Font, made: pygame.Surface, words: str) -> pygame.Surfac
     return level
 
 
+PARTS = re.compile(r"[^/\\_-]*[/\\_-]+|[^/\\_-]+")
+"""Pieces of a word that may stand on lines of their own: a path is broken after what separates its parts."""
+
+
 def _broken(part: str, width: int, font: pygame.Font) -> list[str]:
     lines: list[str] = []
     line = ""
@@ -220,16 +225,32 @@ def _broken(part: str, width: int, font: pygame.Font) -> list[str]:
         if line:
             lines.append(line)
         line = word
+        if font.size(word)[0] > width:
+            *full, line = _broken_word(word, width, font)
+            lines += full
+    lines.append(line)
+    return lines
+
+
+def _broken_word(word: str, width: int, font: pygame.Font) -> list[str]:
+    """A word wider than its line: between its parts where that suffices, else wherever the line ends."""
+    lines: list[str] = []
+    line = ""
+    for piece in PARTS.findall(word):
+        if line and font.size(line + piece)[0] > width:
+            lines.append(line)
+            line = ""
+        line += piece
         while font.size(line)[0] > width and len(line) > 1:
             cut = len(line) - 1
             while cut > 1 and font.size(line[:cut])[0] > width:
                 cut -= 1
             lines.append(line[:cut])
             line = line[cut:]
-    lines.append(line)
-    return lines
+    return [*lines, line]
 
 
 def too_long(words: str, width: int, font: pygame.Font) -> bool:
-    """Whether some single word is wider than the line, so that it would be broken inside."""
-    return any(font.size(word)[0] > width for word in words.split())
+    """Whether some word, or some part of a path, is wider than the line, so that it would be broken inside."""
+    wide = [word for word in words.split() if font.size(word)[0] > width]
+    return any(font.size(piece)[0] > width for word in wide for piece in PARTS.findall(word))

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from ulus_suite.app import draw
+from ulus_suite.app.text import too_long
 from ulus_suite.app.theme import Colour
 from ulus_suite.app.ui import Ui
 
@@ -75,7 +76,7 @@ class Label(Widget):
         super().place(ui, rect)
         high = self.want(ui, rect.width)[1]
         font = ui.text.font(self.role, bold=self.bold, italic=self.italic, face=self.face)
-        if high > rect.height or any(font.size(w)[0] > rect.width for w in self.words.split()):
+        if high > rect.height or too_long(self.words, rect.width, font):
             ui.over(f"label {self.words!r} in {rect.size}")
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
