@@ -16,7 +16,7 @@ from ulus_suite.chance.physics.flick import check_table
 from ulus_suite.chance.physics.geometry import clearance, place_beyond, resting_place
 from ulus_suite.chance.physics.params import STANDARD, Params
 from ulus_suite.chance.physics.plane import ROOM, Plane
-from ulus_suite.chance.physics.record import Contact, Event, Face, FaceChange, Left, Pose, Track
+from ulus_suite.chance.physics.record import Contact, Event, FaceChange, Left, Pose, Track
 from ulus_suite.chance.physics.section import nearest_face
 from ulus_suite.chance.physics.throw import Rolling, flags_of, mat_knocks, settled, tumble
 from ulus_suite.chance.physics.tracks import FRAME_MS, Place, keys
@@ -243,8 +243,3 @@ def _places(i: int, pose: Pose, plane: Plane, slide: _Slide, run: Rolling | None
         gap = max(0.0, clearance(p.bone, height, angle))
         out.append((k * FRAME_MS, x, y, turn, round(math.degrees(angle)), round(gap * 1e4)))
     return out
-
-
-def scatter_faces(n: int, seed: int, p: Params = STANDARD) -> list[Face]:
-    """Only the faces of a drop, for counting."""
-    return [run.face for run in tumble(n, Random(seed), p.standard, p)]

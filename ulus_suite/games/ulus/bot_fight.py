@@ -16,7 +16,7 @@ from ulus_suite.games.ulus.bot_values import (
     strength_worth,
     strongest_rival,
 )  # fmt: skip
-from ulus_suite.games.ulus.frames import Bargain, Bid, Trading
+from ulus_suite.games.ulus.frames import Bargain, Trading
 from ulus_suite.games.ulus.view import View
 
 
@@ -139,15 +139,6 @@ def price(view: View, choices: Sequence[Action], frame: Bargain) -> Thought:
 
 def _offer(choices: Sequence[Action], form: str, count: int = 0) -> Action:
     return next(c for c in choices if isinstance(c, a.Offer) and c.form == form and c.count == count)
-
-
-def bid_cost(view: View, bid: Bid) -> float:
-    """What a price costs the one who pays it."""
-    if bid.form == "promise":
-        return 2.0
-    if bid.form == "some":
-        return sum(max(1.0, card_worth(view, card)) for card in by_worth(view, view.hand)[: bid.count])
-    return sum(max(1.0, card_worth(view, card)) for card in bid.cards)
 
 
 def accept(view: View, choices: Sequence[Action], frame: Bargain) -> Thought:

@@ -333,8 +333,3 @@ def resting(ui: Ui, table: Table, throw: Throw, layout: tuple[Pose, ...]) -> Ite
     rest = sorted(layout, key=lambda b: ends.get(b.piece, 0))
     poses = [(lying(b.face, b.turn), style_of(ui, table, throw.kind, b.piece)) for b in rest if b.piece in ends]
     return paint_ahead(poses, throw.camera.px_per_mm * 1000)
-
-
-def fallen(bone: Pose) -> BonePose:
-    """A bone of a layout as it is drawn."""
-    return lying(bone.face, bone.turn)
