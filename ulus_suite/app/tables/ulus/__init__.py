@@ -163,8 +163,8 @@ class Table(BoardView):
         if self.view is None:
             return
         key = f"{len(self.screen.match.line)}/{self.view.seat}/{self.screen.sitting.actor}"
+        self._foresee()  # first: until the coming drop is known, an old one says nothing about where bones will lie
         self.lying = throws.on_mat(self)
-        self._foresee()
         self.hand.renew(self.choices, key)
         self.panel = panels.renewed(self, self.panel, key)
         self.contest.renew(ui, key)
