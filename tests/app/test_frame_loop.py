@@ -14,6 +14,7 @@ from ulus_suite.app import files, settings, start
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.focus import Drag, Target
 from ulus_suite.app.loop import Loop, run
+from ulus_suite.app.motion import Wait
 from ulus_suite.app.painting import merged
 from ulus_suite.app.screens.new_game import NewGameScreen
 from ulus_suite.app.screens.settings import SettingsScreen
@@ -30,6 +31,18 @@ def test_nothing_is_drawn_while_nothing_changes() -> None:
     driver.step(5)
     before = driver.loop.drawn
     driver.step(50)
+    assert driver.loop.drawn == before
+
+
+def test_the_shelf_is_not_drawn_below_a_table_on_which_something_moves() -> None:
+    driver = Driver(Loop(TitleScreen()))
+    ui = driver.loop.ui
+    ui.push(Screen())
+    driver.step(5)
+    before = driver.loop.drawn
+    ui.stage.play(Wait(2000))
+    driver.step(20)
+    assert ui.stage.busy
     assert driver.loop.drawn == before
 
 

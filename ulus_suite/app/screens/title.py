@@ -45,8 +45,9 @@ class TitleScreen(Screen):
                 ui.stage.play(_lift(pose, wanted))
 
     def tick(self, ui: Ui, ms: float) -> None:
-        """While a box moves, its part of the shelf is drawn again."""
-        if self.shelf is not None and ui.stage.busy:
+        """While a box moves, its part of the shelf is drawn again; not when a table lies over it."""
+        in_sight = any(layer.screen is self for layer in ui.visible())
+        if self.shelf is not None and ui.stage.busy and in_sight:
             ui.dirty(self.shelf.rect.inflate(0, ui.theme.px(40)))
 
     def resume(self, ui: Ui) -> None:
