@@ -299,6 +299,38 @@ def test_a_drop_falls_into_the_view_in_which_the_heap_is_shown() -> None:
 # --- judging ---
 
 
+@pytest.mark.parametrize("frame", [ARCHERY, WRESTLING])
+def test_a_rail_folded_in_the_middle_of_a_throw_leaves_no_mat_of_another_width(frame: str) -> None:
+    driver, table, board = sit(frame, motion="full")
+    for _ in range(200):
+        driver.step()
+        if table.may_throw or board.contest.aim is not None:
+            break
+    driver.key("return")
+    if board.contest.aim is not None and not table.moving:  # an archer's hand closes, then flicks
+        driver.loop.ui.stage.skip()
+        table.act(driver.loop.ui, board.aimed(table.choices[0]))
+    for _ in range(400):
+        driver.step()
+        if board.motion.throw is not None:
+            break
+    throw = board.motion.throw
+    assert throw is not None
+    driver.loop.ui.set(fold_rail=True)
+    driver.step(3)
+    assert board.motion.throw is throw, "the bones still move"
+    assert throw.camera.ground is board.ground
+    driver.loop.ui.stage.skip()
+    driver.step(4)
+    driver.loop.ui.dirty()
+    driver.step()
+    seen = pygame.image.tobytes(driver.loop.surface.subsurface(board.rect), "RGB")
+    driver.loop.ui.pictures.forget()
+    driver.loop.ui.dirty()
+    driver.step()
+    assert pygame.image.tobytes(driver.loop.surface.subsurface(board.rect), "RGB") == seen
+
+
 def test_a_bone_that_came_to_the_rings_is_looked_at_through_a_large_lens() -> None:
     driver, table, board = sit(ARCHERY, motion="full")
     aim = aim_of(board)

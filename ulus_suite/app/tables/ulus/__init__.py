@@ -158,6 +158,8 @@ class Table(BoardView):
         self.rect = rect
         playing = throws.contest(self.view)
         self.ground = Ground(rect, whole=bool(playing), hand=self.screen.sitting.holds)
+        if self.motion.throw is not None:
+            self.motion.throw.see(self.ground)
         self.lift = max(6, round(self.ground.strip.height * 0.07))
         self.looked = {}
         if self.view is None:

@@ -59,8 +59,8 @@ def _under_key(ui: Ui, ground: Ground) -> tuple[object, ...]:
 
 
 def _near_key(ui: Ui, ground: Ground, camera: Camera) -> tuple[object, ...]:
-    scale = round(camera.px_per_mm * 1000)
-    return "ulus-near", ui.theme.palette.id, ground.rect.size, scale, camera.middle
+    scale, (x, y) = round(camera.px_per_mm * 1000), camera.point(0, 0)
+    return "ulus-near", ui.theme.palette.id, ground.rect.size, scale, x - ground.rect.x, y - ground.rect.y
 
 
 def _under(ui: Ui, ground: Ground, made: pygame.Surface) -> Iterator[None]:

@@ -13,6 +13,7 @@ from ulus_suite.app.bones.draw import BoneStyle
 from ulus_suite.app.bones.player import Playing, TracePlayer
 from ulus_suite.app.motion import Call, Motion, Wait
 from ulus_suite.app.tables.ulus import felt, lens, throws
+from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.events import Event
@@ -39,21 +40,22 @@ def flight(
         trace = throws.glide_in(layout)
         if trace is None:
             return [Wait(200)]
-    if kind == "roll":
-        camera = throws.roll_camera(table.ground, layout)
-    elif kind == "archery":
-        camera = table.lying.camera
-    else:
-        reach = [(key[1], key[2]) for track in trace.tracks for key in track.keys]
-        camera = throws.wrestling_camera(table.ground, (*lay, *layout), *reach)
+    reach = [(key[1], key[2]) for track in trace.tracks for key in track.keys]
+
+    def look(ground: Ground) -> Camera:
+        if kind == "roll":
+            return throws.roll_camera(ground, layout)
+        return Camera(ground) if kind == "archery" else throws.wrestling_camera(ground, (*lay, *layout), *reach)
+
     player = TracePlayer(trace, lay, layout)
-    throw = throws.Throw(player, camera, kind, trace.tracks)
+    throw = throws.Throw(player, look, table.ground, kind, trace.tracks)
     ahead = throws.resting(ui, table, throw, layout)
     if kind == "archery":
         ahead = chain(ahead, lens.bones_ahead(ui, table, layout))
     was = [pygame.Rect(table.rect)]
 
     def begin() -> None:
+        throw.see(table.ground)
         table.motion.throw = throw
         ui.dirty(table.rect)
 
@@ -68,7 +70,7 @@ def flight(
 
     first: list[Motion] = [Call(begin)]
     if kind == "wrestling":
-        work = rehearsal(player, camera.px_per_mm * 1000, BoneStyle())
-        first.insert(0, Prepare(chain(felt.near_ahead(ui, table.ground, camera), work)))
-    look = lens.judged(ui, table, events) if kind == "archery" else None
-    return [*first, Playing(player, show, ui.sound.play), Wait(REST_MS), *([look] if look is not None else [])]
+        work = rehearsal(player, throw.camera.px_per_mm * 1000, BoneStyle())
+        first.insert(0, Prepare(chain(felt.near_ahead(ui, table.ground, throw.camera), work)))
+    judged = lens.judged(ui, table, events) if kind == "archery" else None
+    return [*first, Playing(player, show, ui.sound.play), Wait(REST_MS), *([judged] if judged is not None else [])]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -223,12 +223,23 @@ def captures(view: View) -> dict[int, tuple[str, ...]]:
 
 
 class Throw:
-    """A throw being played over the mat."""
+    """A throw being played over the mat; ``look`` says how it is seen on any ground, for the window may change."""
 
-    def __init__(self, player: TracePlayer, camera: Camera, kind: str, tracks: tuple[Track, ...]) -> None:
-        self.player, self.camera, self.kind, self.tracks = player, camera, kind, tracks
+    def __init__(
+        self,
+        player: TracePlayer,
+        look: Callable[[Ground], Camera],
+        ground: Ground,
+        kind: str,
+        tracks: tuple[Track, ...],
+    ) -> None:
+        self.player, self.look, self.kind, self.tracks = player, look, kind, tracks
+        self.camera = look(ground)
         self.t_ms = 0.0
-        self.over = False
+
+    def see(self, ground: Ground) -> None:
+        """The mat lies there now."""
+        self.camera = self.look(ground)
 
     def seen(self) -> list[Seen]:
         """Every bone now."""
