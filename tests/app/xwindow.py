@@ -40,9 +40,27 @@ class Hand:
     def click(self, pos: tuple[int, int]) -> None:
         self.do("mousemove", *pos, "sleep", "0.06", "click", 1, "sleep", "0.06")
 
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        """Press, carry in some steps, let go."""
+        words: list[str | int] = ["mousemove", *start, "sleep", "0.04", "mousedown", 1, "sleep", "0.04"]
+        for share in (0.3, 0.7, 1.0):
+            way = (round(a + (b - a) * share) for a, b in zip(start, end, strict=True))
+            words += ["mousemove", *way, "sleep", "0.04"]
+        self.do(*words, "mouseup", 1, "sleep", "0.04")
+
     def key(self, *names: str) -> None:
         for name in names:
             self.do("key", name, "sleep", "0.05")
+
+    def rest(self, seconds: float = 0.6) -> None:
+        """Wait until the game has nothing left to do (it may paint ahead for longer: then at most so long)."""
+        status = Path(f"/proc/{self.game.pid}/stat")
+        end, asleep = time.monotonic() + seconds, 0
+        while asleep < 4 and time.monotonic() < end:
+            time.sleep(0.012)
+            asleep = (
+                asleep + 1 if status.exists() and status.read_text().rpartition(")")[2].split()[0] == "S" else 0
+            )
 
     def size(self) -> tuple[int, int]:
         """How large the window is inside its frame."""
