@@ -42,6 +42,7 @@ class DemoTable(TableScreen):
         self.said: list[tuple[str, str]] = []
         self.shown_ms = self.read_ms = 0.0
         self.mover: Seat | None = None
+        self.worked_at = 0
         super().__init__(ui, programme.match())
         self.rail = DemoRail(self)
         self._look(ui)
@@ -219,6 +220,9 @@ class DemoTable(TableScreen):
             actor = self.sitting.actor
             assert actor is not None
             self._begin_to_think(actor)
+        if waits == "chance" and self.worked_at != len(self.match.line):
+            self.worked_at = len(self.match.line)
+            self.throw_beforehand()  # while the caption is read
         if self.read_ms < self.need_ms:
             return
         if waits == "end":
