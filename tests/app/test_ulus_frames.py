@@ -10,9 +10,11 @@ import pygame
 import pytest
 
 from ulus_suite import games
+from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.tables.ulus import Table
 from ulus_suite.app.ui import Screen
 from ulus_suite.games.ulus import events as ev
 from ulus_suite.match import Match
@@ -62,3 +64,28 @@ def test_every_frame_of_a_motion_is_what_a_whole_new_picture_would_be(match: obj
             assert pygame.image.tobytes(loop.surface, "RGB") == shown, f"frame {frames}"
             compared += 1
     assert compared >= 15
+
+
+def test_the_focus_leaves_no_ring_in_the_rail_when_a_card_is_pointed_at() -> None:
+    match = before(ev.Revealed)
+    match.header = msgspec.structs.replace(match.header, kinds=("person",) * match.seats)
+    loop = Loop(Screen(), size=(1280, 720), settings=Settings(sound=False, teach="off", motion="none"))
+    table = TableScreen(loop.ui, match)
+    loop.ui.replace(table)
+    driver = Driver(loop)
+    for _ in range(6):
+        driver.step()
+        if loop.ui.screen.name == "curtain":
+            driver.click("open")
+    assert loop.ui.screen is table
+    assert isinstance(table.board, Table)
+    card = next(name for name in table.board.looked if loop.ui.focus.get(name))
+    assert loop.ui.focus.go("seat.2") or loop.ui.focus.go("chip.pending")
+    loop.ui.dirty()
+    driver.step()
+    driver.point(driver.find(card).seen.center)
+    assert loop.ui.focus.current == card
+    shown = pygame.image.tobytes(loop.surface, "RGB")
+    loop.ui.dirty()
+    loop.paint()
+    assert pygame.image.tobytes(loop.surface, "RGB") == shown

@@ -11,6 +11,7 @@ import pygame
 
 from ulus_suite.app.inputs import Do, Hint, PlayerInput
 from ulus_suite.app.motion import Motion
+from ulus_suite.app.painting import ringed
 from ulus_suite.app.tables.base import BoardView
 from ulus_suite.app.tables.ulus import (
     contest_draw,
@@ -329,6 +330,8 @@ class Table(BoardView):
         if focus.hover != self.hovered:
             self.hovered = self.eye = focus.hover
             if focus.hover in self.looked:
+                if focus.target is not None:  # its ring may be in the rail
+                    ui.dirty(ringed(focus.target.seen))
                 focus.current = focus.hover
         else:
             self.eye = focus.current if focus.by_keys else focus.hover
