@@ -8,7 +8,6 @@ from ulus_suite.app.motion import (
     Stage,
     Tween,
     Wait,
-    bounce,
     fall,
     glide,
     linear,
@@ -18,7 +17,7 @@ from ulus_suite.app.motion import (
 
 
 def test_easings_begin_at_nothing_and_end_at_all() -> None:
-    for ease in (linear, smooth, settle, fall, bounce):
+    for ease in (linear, smooth, settle, fall):
         assert abs(ease(0.0)) < 1e-9
         assert abs(ease(1.0) - 1.0) < 1e-9
 

@@ -35,15 +35,6 @@ def fall(t: float) -> float:
     return t * t
 
 
-def bounce(t: float) -> float:
-    """Falls and knocks twice."""
-    for start, end, height in ((0.0, 0.5, 1.0), (0.5, 0.8, 0.18), (0.8, 1.0, 0.05)):
-        if t <= end:
-            x = (t - start) / (end - start)
-            return x * x if start == 0.0 else 1 - height * 4 * x * (1 - x)
-    return 1.0
-
-
 class Motion(Protocol):
     """Something that takes time. `run` spends milliseconds and returns what is left, or None while it lasts."""
 

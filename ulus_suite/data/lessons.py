@@ -29,8 +29,3 @@ def lessons(game: str, language: str = "en") -> tuple[Lesson, ...]:
 def lesson(game: str, id: str, language: str = "en") -> Lesson | None:
     """The lesson of that id, or None."""
     return next((found for found in lessons(game, language) if found.id == id), None)
-
-
-def step_line(path: str, number: int) -> int:
-    """The line on which a step (from 0) begins, for an error found in it."""
-    return read_source(find.inside(path), path).line(f"steps[{number}]")

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ulus_suite.bots import PERSON
 from ulus_suite.core.actions import Action, Shot
 from ulus_suite.core.chance import ChanceRequest
 from ulus_suite.core.match import Match
 from ulus_suite.core.pending import AwaitChance
-
-PERSON = "person"
 
 
 def dealt_by_suite(match: Match, request: ChanceRequest) -> bool:

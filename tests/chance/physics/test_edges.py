@@ -8,7 +8,6 @@ import pytest
 from ulus_suite.chance.physics.flick import flick
 from ulus_suite.chance.physics.geometry import (
     Relation,
-    clear_line,
     clearance,
     deepest_overlap,
     gap,
@@ -294,12 +293,6 @@ def test_rings_of_naadam():
     assert ring(at(1045), STANDARD) == "outer"
     assert ring(at(1055), STANDARD) == "outside"
     assert relation(at(1400), (0, 0), STANDARD.mat.outer, STANDARD) is Relation.OUTSIDE
-
-
-def test_a_clear_line_is_as_wide_as_a_bone():
-    assert clear_line([at(0), at(1000), at(500, 195)], 0, 1, STANDARD)
-    assert not clear_line([at(0), at(1000), at(500, 185)], 0, 1, STANDARD)
-    assert clear_line([at(0), at(1000), at(1500)], 0, 1, STANDARD)
 
 
 # --- hands -------------------------------------------------------------------------------------------------

@@ -126,13 +126,6 @@ def deepest_overlap(table: Sequence[Pose], bone: BoneSpec) -> float:
     return deepest
 
 
-def clear_line(table: Sequence[Pose], a: int, b: int, p: Params) -> bool:
-    """Whether bone ``a`` could slide end-first along the straight line to bone ``b`` without touching a third."""
-    line = tuple((table[i].x * 1e-4, table[i].y * 1e-4) for i in (a, b))
-    room = p.bone.footprint_width / 2 + p.bone.footprint_corner
-    return all(_gap(footprint(pose, p.bone), line) > room for i, pose in enumerate(table) if i not in (a, b))
-
-
 def _gap(a: Sequence[Point], b: Sequence[Point]) -> float:
     """Distance of two convex outlines (one, two or more points each); negative depth where both are areas
     and overlap, or where a point or a line crosses an area."""
