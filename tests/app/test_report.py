@@ -9,6 +9,7 @@ from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
 
+import pygame
 import pytest
 
 from ulus_suite import Match, games
@@ -18,14 +19,17 @@ from ulus_suite.app.loop import Loop
 from ulus_suite.app.report import MOST, Report, turns
 from ulus_suite.app.screens.ending import EndScreen
 from ulus_suite.app.screens.menu import MenuScreen
-from ulus_suite.app.screens.reporting import ReportScreen, write_fresh
+from ulus_suite.app.screens.reporting import ReportScreen
+from ulus_suite.app.screens.sheet import Tell
 from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.ui import Screen
 from ulus_suite.cli import main
 from ulus_suite.commands import given
+from ulus_suite.core.errors import DataError
 from ulus_suite.core.log import Played
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
+from ulus_suite.store.exports import write_fresh
 
 LANDED = [g for g in games.SHELF if registry.playable(g)]
 WICKED = '<script>alert(1)</script> & "Co"'
@@ -232,6 +236,42 @@ def test_an_exported_position_is_read_back(game: str, own_home: Path) -> None:
     (file,) = (own_home / "positions").iterdir()
     rules, state = given.position(str(file), None)
     assert rules.to_diagram(state) == match.diagram()
+
+
+def test_pictures_of_a_table_are_written_beside_one_another_and_a_disk_that_refuses_is_a_sentence(
+    own_home: Path,
+) -> None:
+    driver = at_table(played("ur", 6))
+    ui = driver.loop.ui
+    table = next(layer.screen for layer in ui.layers if isinstance(layer.screen, TableScreen))
+
+    def press() -> Screen:
+        ui.push(MenuScreen(table))
+        driver.step()
+        driver.click("menu.picture")
+        told = ui.screen
+        assert told.name == "tell"
+        driver.click("ok")
+        return told
+
+    press()
+    press()
+    files = sorted((own_home / "pictures").iterdir())
+    assert len(files) == 2
+    assert all(pygame.image.load(str(file)).get_size() == ui.size for file in files)
+    for file in files:
+        file.unlink()
+    (own_home / "pictures").rmdir()
+    (own_home / "pictures").write_text("in the way", encoding="utf-8")
+    told = press()
+    assert isinstance(told, Tell)
+    assert "cannot be written" in told.words
+    assert ui.screen is table
+
+
+def test_a_name_too_long_for_the_disk_is_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(DataError, match="cannot be written"):
+        write_fresh(tmp_path, "a" * 300, ".txt", "one")
 
 
 def test_a_file_that_is_there_is_left_alone(tmp_path: Path) -> None:

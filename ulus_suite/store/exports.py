@@ -5,26 +5,27 @@ from __future__ import annotations
 from pathlib import Path
 
 from ulus_suite.core.errors import DataError, Misuse
+from ulus_suite.store.kept import put
 
 
-def write_new(path: Path, text: str) -> Path:
-    """Write a text to a new file. Raises Misuse when it is there already, DataError when it cannot be written."""
-    if path.exists():
-        raise Misuse(f"{path} is there already; choose another name.")
+def write_new(path: Path, what: str | bytes) -> Path:
+    """Write a text or a picture to a new file, whole. Raises Misuse when it is there already, DataError when it
+    cannot be written."""
     try:
+        if path.exists():
+            raise Misuse(f"{path} is there already; choose another name.")
         path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("x", encoding="utf-8") as file:
-            file.write(text)
     except OSError as error:
         raise DataError(str(path), 0, f"it cannot be written: {error.strerror}", "Choose another place.") from None
+    put(path, what.encode() if isinstance(what, str) else what)
     return path
 
 
-def write_fresh(folder: Path, stem: str, ending: str, text: str) -> Path:
-    """Write a text into a folder under a name that nothing has yet. Raises DataError."""
+def write_fresh(folder: Path, stem: str, ending: str, what: str | bytes) -> Path:
+    """Write a text or a picture into a folder under a name that nothing has yet. Raises DataError."""
     number = 1
     while True:
         try:
-            return write_new(folder / f"{stem}{f' {number}' if number > 1 else ''}{ending}", text)
+            return write_new(folder / f"{stem}{f' {number}' if number > 1 else ''}{ending}", what)
         except Misuse:
             number += 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ulus_suite.app import registry
@@ -87,30 +88,30 @@ class MenuScreen(Sheet):
         self.table.sitting.typed = on
         ui.relayout()
 
-    def _picture(self, ui: Ui) -> None:
-        """Write a PNG of the table as a bystander may see it."""
-        from ulus_suite.app.screens.sheet import Tell
-        from ulus_suite.app.tables.still import write_picture
-
-        ui.pop()
-        path, problem = write_picture(ui, self.table)
-        ui.push(Tell(ui.say("menu.picture"), problem or ui.say("menu.picture_at", path=str(path))))
-
-    def _position(self, ui: Ui) -> None:
-        """Write the position as a diagram that `--position` and `judge` read."""
+    def _write(self, ui: Ui, what: str, write: Callable[[], Path]) -> None:
+        """Write a file that somebody asked for, and say where it is or why there is none."""
         from ulus_suite.app.screens.sheet import Tell
 
-        match = self.table.match
-        number = len(match.line) - 1 if self.table.at is None else self.table.at
-        text = f"game: {match.header.game}\n{match.rules.to_diagram(match.line[number].state).rstrip()}\n"
-        folder = home() / "positions"
         try:
-            path = write_fresh(folder, f"{match.header.game} {match.header.seed} move {number}", ".txt", text)
-            said = ui.say("menu.position_at", path=str(path))
+            said = ui.say(f"menu.{what}_at", path=str(write()))
         except DataError as error:
             said = str(error)
         ui.pop()
-        ui.push(Tell(ui.say("menu.position"), said))
+        ui.push(Tell(ui.say(f"menu.{what}"), said))
+
+    def _picture(self, ui: Ui) -> None:
+        """Write a PNG of the table as a bystander may see it."""
+        from ulus_suite.app.tables.still import write_picture
+
+        self._write(ui, "picture", lambda: write_picture(ui, self.table))
+
+    def _position(self, ui: Ui) -> None:
+        """Write the position as a diagram that `--position` and `judge` read."""
+        match = self.table.match
+        number = len(match.line) - 1 if self.table.at is None else self.table.at
+        text = f"game: {match.header.game}\n{match.rules.to_diagram(match.line[number].state).rstrip()}\n"
+        name = f"{match.header.game} {match.header.seed} move {number}"
+        self._write(ui, "position", lambda: write_fresh(home() / "positions", name, ".txt", text))
 
     def _report(self, ui: Ui) -> None:
         """The game so far as a page."""
@@ -148,14 +149,10 @@ class LessonMenu(MenuScreen):
 
     def _export(self, ui: Ui) -> None:
         """Write the lesson where the list of lessons finds it, under a name that is not taken."""
-        from ulus_suite.app.screens.sheet import Tell
+        game, lesson = self.table.game, self.table.lesson.id
 
-        game, lesson = self.table.game, self.table.lesson
-        try:
-            text = lesson_file.export(game, lesson.id, ui.settings.language)
-            path = write_fresh(own_lessons(), f"{game}-{lesson.id}", ".yaml", text)
-            said = ui.say("menu.lesson_at", path=str(path))
-        except DataError as error:
-            said = str(error)
-        ui.pop()
-        ui.push(Tell(ui.say("menu.lesson"), said))
+        def write() -> Path:
+            text = lesson_file.export(game, lesson, ui.settings.language)
+            return write_fresh(own_lessons(), f"{game}-{lesson}", ".yaml", text)
+
+        self._write(ui, "lesson", write)

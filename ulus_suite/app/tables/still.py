@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
 from ulus_suite.app.ui import Ui
+from ulus_suite.store.exports import write_fresh
 from ulus_suite.store.folders import home
 
 if TYPE_CHECKING:
@@ -30,14 +32,10 @@ def still(ui: Ui, table: TableScreen, size: tuple[int, int]) -> pygame.Surface:
     return surface
 
 
-def write_picture(ui: Ui, table: TableScreen, folder: Path | None = None) -> tuple[Path, str]:
-    """Write the picture into the suite's pictures folder; returns its path and what went wrong, if anything."""
-    place = folder or home() / "pictures"
+def write_picture(ui: Ui, table: TableScreen) -> Path:
+    """Write the picture into the suite's pictures folder and tell where. Raises DataError."""
     number = len(table.match.line) - 1 if table.at is None else table.at
-    path = place / f"{table.match.header.game} {table.match.header.seed} move {number}.png"
-    try:
-        place.mkdir(parents=True, exist_ok=True)
-        pygame.image.save(still(ui, table, ui.size), path)
-    except (OSError, pygame.error) as error:
-        return path, f"{path}: {error}"
-    return path, ""
+    name = f"{table.match.header.game} {table.match.header.seed} move {number}"
+    data = io.BytesIO()
+    pygame.image.save(still(ui, table, ui.size), data, "picture.png")
+    return write_fresh(home() / "pictures", name, ".png", data.getvalue())
