@@ -16,6 +16,7 @@ from ulus_suite.app.settings import Settings
 from ulus_suite.app.snapshot import render
 from ulus_suite.app.tables.unee import Table
 from ulus_suite.app.tables.unee.wood import LAYER, heap
+from ulus_suite.games.unee.actions import Sow
 from ulus_suite.games.unee.state import RING
 
 
@@ -69,3 +70,36 @@ def test_while_balls_fall_the_mover_has_the_turn_and_no_hole_tells_how_many_it_h
     assert not screen.moving
     assert has_the_turn() == [1]
     assert driver.find("hole.S2").hint
+
+
+def test_where_the_last_ball_would_fall_follows_pointer_and_keys_and_leaves_nothing_behind() -> None:
+    match = Match.new(games.load("unee"), seed=1)
+    for seat in (0, 1, 0, 1):  # at first every ball would come round to its own hole
+        match.play(match.choices(seat)[0])
+    driver = Driver(Loop(lambda ui: TableScreen(ui, match), settings=Settings(sound=False, teach="off")))
+    loop = driver.loop
+    seen: list[bytes] = []
+
+    def look() -> None:
+        shown = pygame.image.tobytes(loop.surface, "RGB")
+        loop.ui.dirty()
+        loop.paint()
+        assert pygame.image.tobytes(loop.surface, "RGB") == shown, f"after {len(seen)} looks"
+        seen.append(shown)
+
+    driver.point((2, 2))
+    look()
+    holes = [action.hole for action in match.choices(0) if isinstance(action, Sow)]
+    for hole in holes:
+        driver.point(driver.find(f"hole.{hole}").seen.center)
+        look()
+    for key in ("left", "right", "f1"):  # from the pointer to keys, also where the focus cannot go on
+        driver.key(key)
+        if loop.ui.screen.name != "table":
+            driver.key("escape")
+        look()
+    driver.point((2, 2))
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(2, 2), button=1))
+    driver.step()
+    look()
+    assert len({*seen[: len(holes) + 1]}) == len(holes) + 1, "every hole shows where its last ball would fall"

@@ -177,7 +177,7 @@ class Loop:
         if given.do in (Do.POINT, Do.PRESS, Do.RELEASE):
             ui.pointer = given.pos
         if given.do is Do.PRESS:
-            ui.focus.by_keys = False
+            self._led(by_keys=False)
         if ui.screen.take(ui, given):
             ui.dirty()
             return
@@ -219,7 +219,7 @@ class Loop:
         target = focus.target
         before = focus.current
         self._cancel_drag()
-        focus.by_keys = True
+        self._led(by_keys=True)
         if target is not None and target.enabled and target.steer is not None and target.steer(given):
             ui.dirty(ringed(target.seen))
             return
@@ -343,6 +343,16 @@ class Loop:
             found[-1].by(-given.amount * self.ui.theme.em(3))
 
     # --- tooltips and text fields -----------------------------------------------------------------
+
+    def _led(self, *, by_keys: bool) -> None:
+        """Keys lead now, or the pointer does: what only one of them marks looks different."""
+        ui, focus = self.ui, self.ui.focus
+        if focus.by_keys != by_keys:
+            focus.by_keys = by_keys
+            for target in (focus.target, focus.get(focus.hover)):
+                if target is not None:
+                    ui.dirty(ringed(target.seen))
+            ui.screen.noticed(ui)
 
     def _refocused(self, before: str | None) -> None:
         ui = self.ui

@@ -163,6 +163,10 @@ class Table(BoardView):
         own = any(isinstance(a, Sow) and a.hole == hole for a in self.screen.choices)
         return hole if name.startswith("hole.") and own else ""
 
+    def noticed(self, ui: Ui) -> None:
+        """Another hole is looked at: its last ball would fall elsewhere."""
+        ui.dirty(self.rect)
+
     # --- play -------------------------------------------------------------------------------------------
 
     def on_board(self, action: Action) -> bool:
