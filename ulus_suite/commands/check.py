@@ -27,7 +27,9 @@ from ulus_suite.teach import lesson_file, showing
 
 def options(command: argparse.ArgumentParser) -> None:
     """Files, or nothing for everything the suite ships."""
-    command.add_argument("files", nargs="*", metavar="FILE", help="a board, rulebook, saved game or position")
+    command.add_argument(
+        "files", nargs="*", metavar="FILE", help="a board, rulebook, lesson, saved game or position"
+    )
     command.add_argument("--game", help="the game of positions that do not name it")
 
 

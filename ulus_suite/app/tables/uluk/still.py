@@ -47,6 +47,7 @@ class Still:
             tuple(table.rect),
             ui.theme.palette.id,
             ui.theme.text_percent,
+            table.screen.words.language,
             table.carried,
             table.charts_id,
             table.screen.colours,
