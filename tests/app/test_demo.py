@@ -16,7 +16,7 @@ from ulus_suite.app import registry, snapshot
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.programme import Programme
-from ulus_suite.app.screens.demo import CARD_MS, DemoScreen
+from ulus_suite.app.screens.demo import AHEAD_MS, CARD_MS, DemoScreen
 from ulus_suite.app.screens.demo_offer import PATIENCE_MS, OfferScreen
 from ulus_suite.app.screens.demo_table import DemoTable
 from ulus_suite.app.screens.learn import LearnScreen
@@ -208,6 +208,25 @@ def test_a_computer_player_that_fails_ends_its_game_and_not_the_demo() -> None:
     assert isinstance(driver.loop.ui.screen, DemoScreen)
     assert programme.faults == ["unee: RuntimeError: lost its way"]
     assert programme.kept == {}
+
+
+def test_a_table_that_cannot_be_drawn_is_passed_over_before_it_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    from ulus_suite.app.tables.unee import Table
+
+    def broken(table: Table, ui: Ui, surface: object) -> None:
+        raise RuntimeError("no picture")
+
+    monkeypatch.setattr(Table, "draw", broken)
+    driver, programme = demo(("unee", "ur"))
+    focus = driver.loop.ui.focus
+    for _ in range(4):
+        driver.step(1, ms=AHEAD_MS)
+    assert programme.faults == ["unee: RuntimeError: no picture"]
+    assert driver.loop.ui.focus is focus
+    for _ in range(8):
+        driver.step(1, ms=AHEAD_MS)
+    assert isinstance(driver.loop.ui.screen, DemoTable)
+    assert programme.game == "ur"
 
 
 def test_computer_players_aim_where_bones_lie() -> None:

@@ -77,12 +77,25 @@ class DemoScreen(Screen):
             return
         self.shown_ms += ms
         if self.coming is None and self.shown_ms >= AHEAD_MS:
-            from ulus_suite.app.screens.demo_table import DemoTable
-
-            self.coming = DemoTable(ui, self.programme)
-            self.coming.paint_ahead(ui)
+            self._prepare(ui)
         if self.coming is not None and self.shown_ms >= CARD_MS:
             ui.replace(self.coming)
+
+    def _prepare(self, ui: Ui) -> None:
+        """The table of this game; whatever goes wrong with it, the next game follows."""
+        from ulus_suite.app.screens.demo_table import DemoTable
+
+        game = self.programme.game
+        try:
+            coming = DemoTable(ui, self.programme)
+            coming.paint_ahead(ui)
+        except Exception as error:
+            self.programme.fault(game, error)
+            self.programme.leave(None)
+            self.shown_ms = 0.0
+            ui.relayout()
+        else:
+            self.coming = coming
 
     def take(self, ui: Ui, given: PlayerInput) -> bool:
         """Any key, button or click opens the offer."""

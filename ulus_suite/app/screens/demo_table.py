@@ -181,10 +181,12 @@ class DemoTable(TableScreen):
         """Paint the layers of the board now, out of sight, so that the cut costs no more than a frame."""
         shown = ui.focus
         ui.focus = Focus()
-        self.board.show(ui, self.sitting.view())
-        self.lay_out(ui)
-        self.draw(ui, pygame.Surface(ui.size))
-        ui.focus = shown
+        try:
+            self.board.show(ui, self.sitting.view())
+            self.lay_out(ui)
+            self.draw(ui, pygame.Surface(ui.size))
+        finally:
+            ui.focus = shown
 
     # --- going on ------------------------------------------------------------------------------------
 
