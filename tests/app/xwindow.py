@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import shutil
 import subprocess
 import sys
@@ -76,24 +77,20 @@ class Hand:
 
 
 def _screen(size: tuple[int, int]) -> tuple[str, subprocess.Popen[bytes]]:
-    """A virtual screen of that size: its name and its server. Two servers that start at the same moment may choose
-    the same name; the one that loses says so and ends, and another is started."""
+    """A virtual screen of that size: its name and its server. The name is drawn at random, since servers that start
+    at the same moment and look for the first free one may find the same."""
     for _ in range(5):
-        read, write = os.pipe()
-        words = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp"]
-        server = subprocess.Popen(words, pass_fds=(write,), stderr=subprocess.DEVNULL)
-        os.close(write)
-        with os.fdopen(read) as pipe:
-            display = f":{pipe.readline().strip()}"
-        answers = ["xdotool", "getdisplaygeometry"]
-        for _ in range(20):
-            asked = subprocess.run(
-                answers, env={**os.environ, "DISPLAY": display}, capture_output=True, check=False
-            )
-            if asked.returncode == 0 and server.poll() is None:
-                return display, server
+        display = f":{random.SystemRandom().randrange(100, 50_000)}"
+        words = ["Xvfb", display, "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp"]
+        server = subprocess.Popen(words, stderr=subprocess.DEVNULL)
+        env = {**os.environ, "DISPLAY": display}
+        for _ in range(100):
+            asked = subprocess.run(["xdotool", "getdisplaygeometry"], env=env, capture_output=True, check=False)
+            if asked.returncode == 0 or server.poll() is not None:
+                break
             time.sleep(0.1)
-        server.kill()
+        if server.poll() is None:
+            return display, server
         server.wait()
     raise AssertionError("no virtual screen answers")
 
