@@ -15,7 +15,9 @@ from ulus_suite.core.pending import AwaitChance
 from ulus_suite.data.lessons import lessons
 
 
-@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1024, 640), 200)])
+@pytest.mark.parametrize(
+    ("size", "text"), [((1280, 720), 100), pytest.param((1024, 640), 200, marks=pytest.mark.long)]
+)
 @pytest.mark.parametrize("game", teachable())
 def test_every_step_in_the_window(game: str, size: tuple[int, int], text: int) -> None:
     for lesson in lessons(game):

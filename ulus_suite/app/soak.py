@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import statistics
 import subprocess
 import sys
 import time
@@ -19,8 +20,6 @@ SIZE = (1920, 1080)
 PER_GAME = 3.0
 """Minutes before the next game has its turn."""
 HITCH_MS = 33.0
-ROUND = 16
-"""Minutes after which every game has been on: memory has its working set."""
 GROWTH_MB = 15.0
 HEAD = "minute  memory MB  frames  median ms  99 % ms  longest ms  over 33 ms (on the clock)  shown"
 
@@ -41,11 +40,12 @@ def run(long: bool, out: Callable[[str], None]) -> bool:
                 rows.append(line.split())
     if child.returncode or not rows:
         return False
-    settled = [float(row[1]) for row in rows if int(row[0]) >= ROUND] or [float(rows[-1][1])]
+    memory = [float(row[1]) for row in rows]
+    quarter = max(1, len(memory) // 4)
+    grown = statistics.fmean(memory[-quarter:]) - statistics.fmean(memory[quarter : 2 * quarter] or memory)
     hitches, frames = sum(int(row[6]) for row in rows), sum(int(row[2]) for row in rows)
-    grown = settled[-1] - settled[0]
     good = grown <= GROWTH_MB and hitches * 1000 <= frames
-    out(f"{'ok ' if good else 'OUT'} grown by {grown:.0f} MB since minute {ROUND}  (bar ≤ {GROWTH_MB:g} MB)")
+    out(f"{'ok ' if good else 'OUT'} {grown:+.0f} MB from the second to the last quarter  (bar ≤ {GROWTH_MB:g} MB)")
     out(f"    {hitches} of {frames} frames over {HITCH_MS:g} ms  (bar ≤ 1 in 1,000)")
     return good
 
