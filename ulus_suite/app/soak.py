@@ -86,10 +86,10 @@ def show(minutes: float, *, real: bool) -> None:
     print(HEAD, flush=True)
     played, number, before, minute = 0.0, 0, time.perf_counter(), Minute()
     while played < minutes * 60 and loop.ui.running:
-        now, work = time.perf_counter(), time.process_time()
+        now, work = time.perf_counter(), time.thread_time()
         passed = now - before if real else FRAME_S
         busy = loop.step(passed * 1000)
-        minute.work.append((time.process_time() - work) * 1000)
+        minute.work.append((time.thread_time() - work) * 1000)
         minute.clock.append((time.perf_counter() - now) * 1000)
         before, played = now, played + passed
         if (game := programme.game) not in minute.shown:
@@ -111,9 +111,9 @@ def whole(game: str, seats: int) -> None:
     programme, minute = demo.programme, Minute()
     loop.ui.push(demo)
     while loop.ui.running and programme.turn == 0 and not programme.faults:
-        now, work = time.perf_counter(), time.process_time()
+        now, work = time.perf_counter(), time.thread_time()
         loop.step(FRAME_S * 1000)
-        minute.work.append((time.process_time() - work) * 1000)
+        minute.work.append((time.thread_time() - work) * 1000)
         minute.clock.append((time.perf_counter() - now) * 1000)
         if isinstance(loop.ui.screen, DemoTable):
             minute.shown = [f"{game}, {seats} seats, {len(loop.ui.screen.match.entries)} entries"]
