@@ -14,10 +14,10 @@ from ulus_suite.app.inputs import Do, Hint, PlayerInput
 from ulus_suite.app.motion import Seq, Wait
 from ulus_suite.app.screens.coach import Coach, WhatScreen
 from ulus_suite.app.screens.foot import draw_foot, table_hints
-from ulus_suite.app.screens.going_back import GoingBack
 from ulus_suite.app.screens.hinting import Hinting
 from ulus_suite.app.screens.past import PastBar
 from ulus_suite.app.screens.rail import Rail
+from ulus_suite.app.screens.throwing import Throwing
 from ulus_suite.app.screens.title import room
 from ulus_suite.app.sitting import Sitting
 from ulus_suite.app.tables.base import BoardView
@@ -38,7 +38,7 @@ BOT_PAUSE_MS = 420
 """A computer player's move is shown no sooner than this after the one before, so that eyes can follow."""
 
 
-class TableScreen(GoingBack):
+class TableScreen(Throwing):
     """One game being played, watched or looked back on."""
 
     name = "table"
@@ -267,27 +267,6 @@ class TableScreen(GoingBack):
         self.sitting.interrupting = None
         self._shown(ui, before, events, eyes, None)
 
-    def settle(self, ui: Ui, result: ChanceResult) -> None:
-        """Take an answer of chance, from whoever gave it. Raises Refused when it is none."""
-        before, eyes = self.sitting.view(), self.sitting.eyes
-        events = self.match.settle(result)
-        self._shown(ui, before, events, eyes, result)
-
-    def throw(self, ui: Ui) -> None:
-        """Let chance answer what the game asks."""
-        pending = self.match.pending
-        if self.moving or not isinstance(pending, AwaitChance):
-            return
-        asked = (pending.request, self.match.draw_key(), self.match.layout())
-        self.settle(ui, self.beforehand.answer(*asked) or self.sitting.resolver(pending.request).resolve(*asked))
-
-    def throw_beforehand(self) -> None:
-        """Work out what chance will answer while a person still holds the bones."""
-        pending = self.match.pending
-        if isinstance(pending, AwaitChance) and not self._asks_a_person():
-            asked = (pending.request, self.match.draw_key(), self.match.layout())
-            self.beforehand.begin(self.sitting.resolver(pending.request), *asked)
-
     def _shown(
         self, ui: Ui, before: Any, events: Sequence[Event], eyes: Seat | None, result: ChanceResult | None
     ) -> None:
@@ -353,40 +332,6 @@ class TableScreen(GoingBack):
 
     asked_at = -1
 
-    def _asks_a_person(self) -> bool:
-        """Whether the answer is read off real pieces."""
-        pending = self.match.pending
-        return isinstance(pending, AwaitChance) and self.sitting.reads(pending.request)
-
-    put_aside = -1
-    """Length of the line of play at which somebody put the sheet for typing aside, to look at the table."""
-
-    @property
-    def may_type(self) -> bool:
-        """Whether somebody is to type what lies on the real table (the rail shows a button)."""
-        return self.live and not self.moving and self._asks_a_person()
-
-    @property
-    def takes_back(self) -> bool:
-        """Whether something can be taken back from the sheet for typing: an answer before may have been misread."""
-        return self.live and not self.moving and self.sitting.undo_offer() is not None
-
-    def type(self, ui: Ui) -> None:
-        """Open the sheet for what lies on the real table."""
-        from ulus_suite.app.screens.typed import TypedScreen
-
-        pending = self.match.pending
-        if isinstance(pending, AwaitChance):
-            ui.push(TypedScreen(self, pending.request))
-
-    @property
-    def may_throw(self) -> bool:
-        """Whether the game waits for a person to throw (the rail shows the button)."""
-        waits = isinstance(self.match.pending, AwaitChance) and not self._asks_a_person()
-        return self.live and not self.moving and self._held and waits
-
-    _held = False
-
     def tick(self, ui: Ui, ms: float) -> None:
         """Let chance and computer players act in their time."""
         self.rested_ms += ms
@@ -400,16 +345,8 @@ class TableScreen(GoingBack):
             return
         if not self._due() or ui.screen is not self:
             return
-        pending = self.match.pending
-        if isinstance(pending, AwaitChance):
-            by = pending.request.by
-            person = by is not None and self.sitting.bot(by) is None
-            held = person and self.board.holds_chance(ui, pending.request)
-            if held != self._held:
-                self._held = held
-                ui.relayout()
-            if not held and not self._asks_a_person():
-                self.throw(ui)
+        if isinstance(self.match.pending, AwaitChance):
+            self._let_fall(ui, self.match.pending.request)
             return
         self._held = False
         actor = self.sitting.actor

@@ -14,7 +14,7 @@ from ulus_suite.core.match import Refused
 from ulus_suite.core.names import Answer, Value
 
 if TYPE_CHECKING:
-    from ulus_suite.app.screens.table import TableScreen
+    from ulus_suite.app.screens.throwing import Throwing
 
 
 class TypedScreen(Sheet):
@@ -22,7 +22,7 @@ class TypedScreen(Sheet):
 
     name = "typed"
 
-    def __init__(self, table: TableScreen, request: ChanceRequest, *, note: str = "") -> None:
+    def __init__(self, table: Throwing, request: ChanceRequest, *, note: str = "") -> None:
         super().__init__()
         self.table, self.request, self.note = table, request, note
         self.answers: dict[str, Answer] = {}
