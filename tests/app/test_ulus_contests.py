@@ -1,233 +1,31 @@
-"""Archery, wrestling and the roll at the table of Ulus, each by pad alone, by keys alone and by mouse; what the
-hint bar says; the better eye."""
+"""Archery, wrestling and the roll at the table of Ulus by mouse; the hint bar, the lens, the better eye."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 
 import pygame
 import pytest
 
-from tests.app.virtual_pad import PLUGGED, VirtualPad
-from ulus_suite import Match, games
-from ulus_suite.app.bones.aim import FINGERS, RIM, Aim
+from tests.app.contest_table import (
+    ARCHERY,
+    SWITCHED,
+    WRESTLING,
+    aim_of,
+    closed,
+    dropped,
+    rest,
+    shots,
+    sit,
+)  # fmt: skip
+from tests.app.virtual_pad import VirtualPad
+from ulus_suite.app.bones.aim import Aim
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.inputs import caps_for
-from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.table import TableScreen
-from ulus_suite.app.settings import Settings
-from ulus_suite.app.tables.ulus import Table
-from ulus_suite.app.ui import Screen, Ui
-from ulus_suite.core.actions import Shot
-from ulus_suite.core.log import Played, Settled
-from ulus_suite.games.ulus.actions import Flick
+from ulus_suite.app.ui import Ui
 
-HEAD = """
-season: 8
-player 0: god=burkut champion=geser
-player 1: god=umay champion=khutulun
-now: {"frame":"naadam","next":%d}
-     {"frame":%s}
-"""
-ARCHERY = '"archery","order":[0,1],"points":[0,0]'
-SWITCHED = ARCHERY + ',"other_hand":0'
-WRESTLING = '"wrestling","seats":[0,1],"stage":"lot","won":[[],[]],"fresh":[0,1]'
-RACE = '"race","face":"horse","at":[0,0],"miss":[0,0],"turn":0'
-
-
-class Blank(Screen):
-    """Nothing."""
-
-
-LOOPS: list[Loop] = []
-
-
-@pytest.fixture(autouse=True)
-def closed() -> Iterator[None]:
-    """Windows are closed whatever happens: a pad that is left plugged in would be there for the next test."""
-    yield
-    while PLUGGED:
-        PLUGGED[-1].unplug()
-    while LOOPS:
-        LOOPS.pop().close()
-
-
-def sit(frame: str, number: int = 2, **settings: object) -> tuple[Driver, TableScreen, Table]:
-    """Two people at a contest."""
-    rules = games.load("ulus")
-    match = Match.new(
-        rules, seats=2, seed=4, names=("Anu", "Bat"), start=rules.from_diagram(HEAD % (number, frame))
-    )
-    chosen = {"motion": "none", "sound": False, "teach": "off", **settings}
-    loop = Loop(Blank(), size=(1280, 720), settings=Settings(**chosen))  # type: ignore[arg-type]
-    LOOPS.append(loop)
-    table = TableScreen(loop.ui, match)
-    loop.ui.replace(table)
-    driver = Driver(loop)
-    driver.step(4)
-    if loop.ui.screen.name == "curtain":
-        driver.click("open")
-        driver.step(2)
-    assert isinstance(table.board, Table)
-    return driver, table, table.board
-
-
-def aim_of(board: Table) -> Aim:
-    assert board.contest.aim is not None
-    return board.contest.aim
-
-
-def shots(table: TableScreen) -> list[Shot]:
-    return [
-        p.entry.action.shot for p in table.match.line
-        if isinstance(p.entry, Played) and isinstance(p.entry.action, Flick)
-    ]  # fmt: skip
-
-
-def rest(driver: Driver, table: TableScreen) -> None:
-    for _ in range(30):
-        driver.step()
-        if driver.loop.ui.screen.name == "curtain":
-            driver.key("return")
-    assert not table.moving
-
-
-def dropped(driver: Driver, table: TableScreen) -> None:
-    """The bones of the wrestling are dropped by whoever the lot falls on."""
-    rest(driver, table)
-    driver.key("return")
-    rest(driver, table)
-
-
-# --- by pad alone ----------------------------------------------------------------------------------------
-
-
-def test_an_archer_stands_aims_spins_and_flicks_by_pad_alone() -> None:
-    driver, table, board = sit(ARCHERY)
-    pad = VirtualPad(driver)
-    before = aim_of(board).shot
-    pad.press("righttrigger", 3)
-    walked = aim_of(board).shot
-    assert math.hypot(walked.x, walked.y) == pytest.approx(RIM, abs=2)
-    assert math.dist((walked.x, walked.y), (before.x, before.y)) > 500
-    pad.press("dpleft")
-    pad.press("leftx-")
-    assert aim_of(board).shot.bearing_mdeg == (walked.bearing_mdeg + 1000) % 360_000
-    pad.press("dpup", 2)
-    assert aim_of(board).shot.power_permille == walked.power_permille + 40
-    pad.press("rightx+", 2)
-    pad.press("righty-")
-    shot = aim_of(board).shot
-    assert (shot.offset_permille, shot.height_mm) == (250, FINGERS[2])
-    pad.press("a")
-    assert shots(table) == [shot]
-
-
-def test_a_stick_held_gathers_speed_and_a_stick_let_go_stops() -> None:
-    driver, _, board = sit(ARCHERY)
-    pad = VirtualPad(driver)
-    pad.hold("lefty-", lambda: aim_of(board).power_permille > 620)
-    power = aim_of(board).power_permille
-    driver.step(60)
-    assert aim_of(board).power_permille == power
-    assert not board.restless or board.warm is not None
-
-
-def test_a_wrestler_chooses_a_bone_aims_and_flicks_by_pad_alone() -> None:
-    driver, table, board = sit(WRESTLING, 3)
-    pad = VirtualPad(driver)
-    rest(driver, table)
-    pad.press("a")  # the drop
-    rest(driver, table)
-    assert len(board.lying.bones) == 23 or len(board.lying.bones) == 25
-    first = aim_of(board).bone.piece
-    pad.press("righttrigger")
-    second = aim_of(board).bone.piece
-    assert second != first
-    pad.press("lefttrigger")
-    assert aim_of(board).bone.piece == first
-    before = aim_of(board).bearing_mdeg
-    pad.press("leftx+", 2)
-    pad.press("lefty-")
-    assert aim_of(board).bearing_mdeg == (before - 1000) % 360_000
-    shot = aim_of(board).shot
-    pad.press("a")
-    assert shots(table) == [shot]
-
-
-def test_a_pad_also_reaches_the_bones_one_by_one() -> None:
-    driver, table, board = sit(WRESTLING, 3)
-    pad = VirtualPad(driver)
-    rest(driver, table)
-    pad.press("a")
-    rest(driver, table)
-    focus = driver.loop.ui.focus
-    for _ in range(25):
-        pad.press("rightshoulder")
-        bone = next((b for b in board.lying.bones if f"bone.{b.piece}" == focus.current), None)
-        if bone is not None and board.contest.alike(bone):
-            pad.press("a")
-            assert aim_of(board).target == bone.piece
-            break
-    pad.press("a")
-    assert len(shots(table)) == 1
-
-
-def test_a_roll_by_pad_alone() -> None:
-    driver, table, _ = sit(RACE, 1)
-    pad = VirtualPad(driver)
-    rest(driver, table)
-    pad.press("a")
-    rest(driver, table)
-    assert any(isinstance(p.entry, Settled) and "face:b1" in p.entry.result.answers for p in table.match.line)
-
-
-def test_a_pad_that_is_unplugged_lets_go_of_what_it_held() -> None:
-    driver, _, board = sit(ARCHERY)
-    pad = VirtualPad(driver)
-    pad._set("lefty-", True)
-    driver.step(30)
-    pad.unplug()
-    driver.step(2)
-    power = aim_of(board).power_permille
-    driver.step(60)
-    assert aim_of(board).power_permille == power
-
-
-# --- by keys alone ---------------------------------------------------------------------------------------
-
-
-def test_an_archer_by_keys_alone() -> None:
-    driver, table, board = sit(ARCHERY)
-    before = aim_of(board).shot
-    for name in ("page down", "page down", "left", "Shift+left", "up", "q", "1", "home"):
-        driver.key(name)
-    shot = aim_of(board).shot
-    assert math.dist((shot.x, shot.y), (before.x, before.y)) > 400
-    assert (shot.power_permille, shot.offset_permille, shot.height_mm) == (before.power_permille + 20, -125, 0)
-    assert aim_of(board).lie == 150
-    driver.key("return")
-    assert shots(table) == [shot]
-
-
-def test_a_wrestler_by_keys_alone() -> None:
-    driver, table, board = sit(WRESTLING, 3)
-    dropped(driver, table)
-    first = aim_of(board).bone.piece
-    driver.key("page down")
-    assert aim_of(board).bone.piece != first
-    driver.key("left")
-    shot = aim_of(board).shot
-    driver.key("return")
-    assert shots(table) == [shot]
-
-
-def test_a_roll_by_keys_alone() -> None:
-    driver, table, _ = sit(RACE, 1)
-    driver.key("return")
-    rest(driver, table)
-    assert any(isinstance(p.entry, Settled) and "face:b1" in p.entry.result.answers for p in table.match.line)
+pytestmark = pytest.mark.usefixtures(closed.__name__)
 
 
 # --- by mouse --------------------------------------------------------------------------------------------

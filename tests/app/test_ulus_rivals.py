@@ -61,7 +61,7 @@ def test_runs_of_captures_stay_short_over_two_hundred_flicks() -> None:
         for event in played(WRESTLING, 3, fr.Wrestling, seed):
             if event.kind == "touched":
                 outcomes[event.outcome] += 1  # type: ignore[attr-defined]  # what a Touched event says
-                run += event.outcome == "captured"  # type: ignore[attr-defined]
+                run += event.outcome == "captured"  # type: ignore[attr-defined]  # as above
             elif event.kind == "turn_ends":
                 runs.append(run)
                 run = 0

@@ -39,7 +39,7 @@ def test_balls_on_the_bottom_lie_side_by_side_and_inside_the_bowl(seed: int) -> 
 def test_holes_and_stores_lie_apart_on_the_board(size: tuple[int, int]) -> None:
     match = Match.new(games.load("unee"), seed=1)
     _, ui = render(lambda made: TableScreen(made, match), size=size, settings=Settings(motion="none"))
-    table = ui.screen.board  # type: ignore[attr-defined]
+    table = ui.screen.board  # type: ignore[attr-defined]  # a TableScreen
     assert isinstance(table, Table)
     spots = [*RING, "store-south", "store-north"]
     for spot in spots:

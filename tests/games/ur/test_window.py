@@ -272,4 +272,4 @@ def test_a_board_shown_anew_while_a_piece_flies_is_no_crash() -> None:
         screen.refresh(driver.loop.ui)
     driver.step(300)
     assert not screen.moving
-    assert screen.board.on == {"A4": 1}  # type: ignore[attr-defined]
+    assert screen.board.on == {"A4": 1}  # type: ignore[attr-defined]  # the table of UR

@@ -126,7 +126,7 @@ def test_nothing_overflows(size: tuple[int, int], text: int) -> None:
 
     def make(ui: Any) -> TableScreen:
         table = TableScreen(ui, match)
-        table.sitting.looking = match.pending.seat  # type: ignore[union-attr]
+        table.sitting.looking = match.pending.seat  # type: ignore[union-attr]  # a decision
         return table
 
     _, ui = render(make, size=size, settings=Settings(text=text))
@@ -218,7 +218,7 @@ def laid_out(match: Match, size: tuple[int, int] = (1280, 720)) -> Any:
 
     def make(ui: Any) -> TableScreen:
         table = TableScreen(ui, match)
-        table.sitting.looking = match.pending.seat  # type: ignore[union-attr]
+        table.sitting.looking = match.pending.seat  # type: ignore[union-attr]  # a decision
         return table
 
     return render(make, size=size)[1]

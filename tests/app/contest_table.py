@@ -1,0 +1,96 @@
+"""A table of Ulus at a contest, for tests: two people sit at it, and its window closes with the test."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.app.virtual_pad import PLUGGED
+from ulus_suite import Match, games
+from ulus_suite.app.bones.aim import Aim
+from ulus_suite.app.driver import Driver
+from ulus_suite.app.loop import Loop
+from ulus_suite.app.screens.table import TableScreen
+from ulus_suite.app.settings import Settings
+from ulus_suite.app.tables.ulus import Table
+from ulus_suite.app.ui import Screen
+from ulus_suite.core.actions import Shot
+from ulus_suite.core.log import Played
+from ulus_suite.games.ulus.actions import Flick
+
+HEAD = """
+season: 8
+player 0: god=burkut champion=geser
+player 1: god=umay champion=khutulun
+now: {"frame":"naadam","next":%d}
+     {"frame":%s}
+"""
+ARCHERY = '"archery","order":[0,1],"points":[0,0]'
+SWITCHED = ARCHERY + ',"other_hand":0'
+WRESTLING = '"wrestling","seats":[0,1],"stage":"lot","won":[[],[]],"fresh":[0,1]'
+RACE = '"race","face":"horse","at":[0,0],"miss":[0,0],"turn":0'
+
+
+class Blank(Screen):
+    """Nothing."""
+
+
+LOOPS: list[Loop] = []
+
+
+def sit(frame: str, number: int = 2, **settings: object) -> tuple[Driver, TableScreen, Table]:
+    """Two people at a contest."""
+    rules = games.load("ulus")
+    match = Match.new(
+        rules, seats=2, seed=4, names=("Anu", "Bat"), start=rules.from_diagram(HEAD % (number, frame))
+    )
+    chosen = {"motion": "none", "sound": False, "teach": "off", **settings}
+    loop = Loop(Blank(), size=(1280, 720), settings=Settings(**chosen))  # type: ignore[arg-type]  # by name
+    LOOPS.append(loop)
+    table = TableScreen(loop.ui, match)
+    loop.ui.replace(table)
+    driver = Driver(loop)
+    driver.step(4)
+    if loop.ui.screen.name == "curtain":
+        driver.click("open")
+        driver.step(2)
+    assert isinstance(table.board, Table)
+    return driver, table, table.board
+
+
+def aim_of(board: Table) -> Aim:
+    assert board.contest.aim is not None
+    return board.contest.aim
+
+
+def shots(table: TableScreen) -> list[Shot]:
+    return [
+        p.entry.action.shot for p in table.match.line
+        if isinstance(p.entry, Played) and isinstance(p.entry.action, Flick)
+    ]  # fmt: skip
+
+
+def rest(driver: Driver, table: TableScreen) -> None:
+    for _ in range(30):
+        driver.step()
+        if driver.loop.ui.screen.name == "curtain":
+            driver.key("return")
+    assert not table.moving
+
+
+def dropped(driver: Driver, table: TableScreen) -> None:
+    """The bones of the wrestling are dropped by whoever the lot falls on."""
+    rest(driver, table)
+    driver.key("return")
+    rest(driver, table)
+
+
+@pytest.fixture
+def closed() -> Iterator[None]:
+    """Windows are closed whatever happens: a pad that is left plugged in would be there for the next test."""
+    yield
+    while PLUGGED:
+        PLUGGED[-1].unplug()
+    while LOOPS:
+        LOOPS.pop().close()
