@@ -67,6 +67,23 @@ def test_a_picture_drawn_by_the_thread_is_the_one_drawn_at_once() -> None:
     assert pictures.svg(GER, (90, 90)) is made
 
 
+def test_a_picture_that_the_thread_has_begun_is_not_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, draw, drawn_by = threading.Event(), pygame.image.load_sized_svg, []
+
+    def watched(path: str, size: tuple[int, int]) -> pygame.Surface:
+        drawn_by.append(threading.current_thread())
+        begun.set()
+        return draw(path, size)
+
+    monkeypatch.setattr(pygame.image, "load_sized_svg", watched)
+    pictures = Pictures()
+    pictures.foresee(GER, (90, 90))
+    assert begun.wait(10)
+    pictures.svg(GER, (90, 90))
+    assert len(drawn_by) == 1
+    assert drawn_by[0] is not threading.main_thread()
+
+
 def test_a_picture_that_is_not_there_is_said_at_once() -> None:
     with pytest.raises(FileNotFoundError):
         Pictures().foresee("no/such.svg", (9, 9))
