@@ -14,10 +14,10 @@ from ulus_suite.app.bones.aim import FINGERS, Aim, slide
 from ulus_suite.app.bones.aiming import Aiming, Said, SideSwitch
 from ulus_suite.app.bones.guide import shown
 from ulus_suite.app.bones.mat import VIEWS, Camera, camera_for
+from ulus_suite.app.bones.sandbox import YardScreen
 from ulus_suite.app.bones.sweep import sweep_strength
-from ulus_suite.app.bones.yard import YardScreen
 from ulus_suite.app.driver import Driver
-from ulus_suite.app.inputs import Do, PlayerInput
+from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.settings import Settings
@@ -85,7 +85,7 @@ def test_throw_drop_flick_put_back_and_replay_by_keys_alone() -> None:
     shot = screen.aiming.aim.shot
     assert shot.bearing_mdeg == (start.bearing_mdeg + 900) % 360_000
     assert shot.power_permille == start.power_permille + 25
-    assert (shot.offset_permille, shot.height_mm) == (125, FINGERS[2])
+    assert (shot.offset_permille, shot.height) == (125, FINGERS[2])
     driver.key("return")
     settle(driver)
     assert screen.log[-1].shot == shot
@@ -207,23 +207,28 @@ def test_a_pad_turns_the_same_numbers() -> None:
     bone = Pose("b1", 0, 0, 0, "sheep")
     aiming = Aiming(Aim(bone, power=300), CAMERA)
     start = aiming.aim.shot
-    for do in (Do.LEFT, Do.UP, Do.SPIN_RIGHT, Do.FINGER_UP, Do.LEFT):
+    for do in (InputAction.LEFT, InputAction.UP, InputAction.SPIN_RIGHT, InputAction.FINGER_UP, InputAction.LEFT):
         assert aiming.take(PlayerInput(do, "pad")) is Said.USED
         aiming.take(PlayerInput(do, "pad", down=False))
-    for do in (Do.NEXT, Do.WHY, Do.HINT, Do.PAGE_UP):  # the table's own, also while one aims
+    for do in (
+        InputAction.NEXT,
+        InputAction.WHY,
+        InputAction.HINT,
+        InputAction.PAGE_UP,
+    ):  # the table's own, also while one aims
         assert aiming.take(PlayerInput(do, "pad")) is Said.NOTHING
     shot = aiming.aim.shot
     assert shot.bearing_mdeg - start.bearing_mdeg == 1000
     assert shot.power_permille == 320
-    assert (shot.offset_permille, shot.height_mm) == (125, FINGERS[2])
-    aiming.take(PlayerInput(Do.DOWN, "pad"))
-    assert aiming.restless
+    assert (shot.offset_permille, shot.height) == (125, FINGERS[2])
+    aiming.take(PlayerInput(InputAction.DOWN, "pad"))
+    assert aiming.needs_tick
     assert aiming.tick(600)
     assert aiming.aim.power_permille < 320
-    aiming.take(PlayerInput(Do.DOWN, "pad", down=False))
-    assert not aiming.restless
-    assert aiming.take(PlayerInput(Do.ACCEPT, "pad")) is Said.SHOOT
-    assert aiming.take(PlayerInput(Do.BACK, "pad")) is Said.CANCEL
+    aiming.take(PlayerInput(InputAction.DOWN, "pad", down=False))
+    assert not aiming.needs_tick
+    assert aiming.take(PlayerInput(InputAction.ACCEPT, "pad")) is Said.SHOOT
+    assert aiming.take(PlayerInput(InputAction.BACK, "pad")) is Said.CANCEL
 
 
 # --- the record ------------------------------------------------------------
@@ -352,10 +357,10 @@ def test_at_rest_nothing_is_drawn_and_nothing_runs() -> None:
     driver.key("3")
     settle(driver)
     for _ in range(2000):
-        if not screen.restless:
+        if not screen.needs_tick:
             break
         driver.step()
-    assert not screen.restless
+    assert not screen.needs_tick
     drawn = driver.loop.drawn
     driver.step(20)
     assert driver.loop.drawn == drawn

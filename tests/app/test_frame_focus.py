@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from ulus_suite.app.focus import Focus, Target
-from ulus_suite.app.inputs import Do
+from ulus_suite.app.inputs import InputAction
 
 
 def grid(columns: int, rows: int) -> Focus:
@@ -30,15 +30,21 @@ def test_tab_goes_in_the_order_of_registration_and_round() -> None:
 
 def test_arrows_stay_in_their_row_and_column() -> None:
     focus = grid(4, 3)
-    for do, name in ((Do.RIGHT, "1,0"), (Do.DOWN, "1,1"), (Do.RIGHT, "2,1"), (Do.UP, "2,0"), (Do.LEFT, "1,0")):
+    for do, name in (
+        (InputAction.RIGHT, "1,0"),
+        (InputAction.DOWN, "1,1"),
+        (InputAction.RIGHT, "2,1"),
+        (InputAction.UP, "2,0"),
+        (InputAction.LEFT, "1,0"),
+    ):
         assert focus.move(do)
         assert focus.current == name
 
 
 def test_an_arrow_without_anything_there_moves_nothing() -> None:
     focus = grid(2, 1)
-    assert not focus.move(Do.UP)
-    assert not focus.move(Do.LEFT)
+    assert not focus.move(InputAction.UP)
+    assert not focus.move(InputAction.LEFT)
     assert focus.current == "0,0"
 
 
@@ -48,7 +54,7 @@ def test_an_arrow_from_a_wide_target_reaches_the_nearer_row() -> None:
     focus.add(Target("near", pygame.Rect(300, 60, 60, 40), "near"))
     focus.add(Target("far", pygame.Rect(180, 160, 60, 40), "far"))
     focus.settle()
-    focus.move(Do.DOWN)
+    focus.move(InputAction.DOWN)
     assert focus.current == "near"
 
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pygame
 
-from ulus_suite.app.inputs import Devices, Do, bindings, caps_for, keys_for
+from ulus_suite.app.inputs import Devices, InputAction, bindings, caps_for, keys_for
 from ulus_suite.app.pads import NAMES
 
 
@@ -10,7 +10,7 @@ def key(name: str, mod: int = 0, letter: str = "") -> pygame.Event:
     return pygame.Event(pygame.KEYDOWN, key=pygame.key.key_code(name), mod=mod, unicode=letter)
 
 
-def read(devices: Devices, *events: pygame.Event) -> list[Do]:
+def read(devices: Devices, *events: pygame.Event) -> list[InputAction]:
     pygame.display.init()
     return [given.do for event in events for given in devices.read(event)]
 
@@ -18,15 +18,15 @@ def read(devices: Devices, *events: pygame.Event) -> list[Do]:
 def test_keys_mean_what_the_file_says() -> None:
     pygame.display.init()
     devices = Devices()
-    assert read(devices, key("return"), key("space", letter=" ")) == [Do.ACCEPT, Do.ACCEPT]
-    assert read(devices, key("tab"), key("tab", pygame.KMOD_LSHIFT)) == [Do.NEXT, Do.PREVIOUS]
-    assert read(devices, key("z", pygame.KMOD_LCTRL), key("u", letter="u")) == [Do.UNDO, Do.UNDO]
+    assert read(devices, key("return"), key("space", letter=" ")) == [InputAction.ACCEPT, InputAction.ACCEPT]
+    assert read(devices, key("tab"), key("tab", pygame.KMOD_LSHIFT)) == [InputAction.NEXT, InputAction.PREVIOUS]
+    assert read(devices, key("z", pygame.KMOD_LCTRL), key("u", letter="u")) == [InputAction.UNDO, InputAction.UNDO]
 
 
 def test_every_binding_is_a_key_pygame_knows() -> None:
     pygame.display.init()
     Devices()
-    assert set(bindings().keys) <= {do.value for do in Do}
+    assert set(bindings().keys) <= {do.value for do in InputAction}
 
 
 def test_letters_are_text_while_typing_and_arrows_are_not() -> None:
@@ -34,11 +34,11 @@ def test_letters_are_text_while_typing_and_arrows_are_not() -> None:
     devices = Devices()
     devices.typing = True
     assert read(devices, key("m", letter="m"), key("space", letter=" ")) == []
-    assert read(devices, pygame.Event(pygame.TEXTINPUT, text="ү")) == [Do.TEXT]
+    assert read(devices, pygame.Event(pygame.TEXTINPUT, text="ү")) == [InputAction.TEXT]
     assert read(devices, key("left"), key("return", letter="\r"), key("escape", letter="\x1b")) == [
-        Do.LEFT,
-        Do.ACCEPT,
-        Do.BACK,
+        InputAction.LEFT,
+        InputAction.ACCEPT,
+        InputAction.BACK,
     ]
 
 
@@ -47,7 +47,7 @@ def test_letting_a_key_go_is_reported_even_when_shift_changed() -> None:
     devices = Devices()
     read(devices, key("tab", pygame.KMOD_LSHIFT))
     up = devices.read(pygame.Event(pygame.KEYUP, key=pygame.K_TAB, mod=0))
-    assert [(g.do, g.down) for g in up] == [(Do.PREVIOUS, False)]
+    assert [(g.do, g.down) for g in up] == [(InputAction.PREVIOUS, False)]
 
 
 def test_a_held_key_repeats_and_says_so() -> None:
@@ -61,24 +61,29 @@ def test_a_held_key_repeats_and_says_so() -> None:
 def test_gamepad_buttons_hat_and_stick() -> None:
     pygame.display.init()
     devices = Devices()
-    assert read(devices, pygame.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=0)) == [Do.ACCEPT]
+    assert read(devices, pygame.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=0)) == [InputAction.ACCEPT]
     hat = [pygame.Event(pygame.JOYHATMOTION, value=value, hat=0) for value in ((0, 1), (1, 0), (0, 0))]
     turned = [(given.do, given.down) for event in hat for given in devices.read(event)]
-    assert turned == [(Do.UP, True), (Do.RIGHT, True), (Do.UP, False), (Do.RIGHT, False)]
+    assert turned == [
+        (InputAction.UP, True),
+        (InputAction.RIGHT, True),
+        (InputAction.UP, False),
+        (InputAction.RIGHT, False),
+    ]
     push = [pygame.Event(pygame.JOYAXISMOTION, axis=0, value=v, instance_id=0) for v in (0.7, 0.9, 0.1, -0.8)]
     seen = [(given.do, given.down) for event in push for given in devices.read(event)]
-    assert seen == [(Do.RIGHT, True), (Do.RIGHT, False), (Do.LEFT, True)]
+    assert seen == [(InputAction.RIGHT, True), (InputAction.RIGHT, False), (InputAction.LEFT, True)]
 
 
 def test_key_names_for_people() -> None:
-    assert keys_for(Do.ZOOM_IN) == ("Ctrl+=", "Ctrl++")
-    assert keys_for(Do.ACCEPT)[0] == "Return"
+    assert keys_for(InputAction.ZOOM_IN) == ("Ctrl+=", "Ctrl++")
+    assert keys_for(InputAction.ACCEPT)[0] == "Return"
 
 
 def test_every_pad_button_has_a_name_and_a_cap() -> None:
     assert set(bindings().pad) <= NAMES
-    assert set(bindings().pad.values()) <= {do.value for do in Do}
-    assert caps_for(Do.ACCEPT, "pad") == ("A",)
-    assert caps_for(Do.LEFT) == ("←",)
-    assert caps_for(Do.SPIN_LEFT, "pad") == ("R ←",)
-    assert caps_for(Do.HISTORY, "pad") == ()
+    assert set(bindings().pad.values()) <= {do.value for do in InputAction}
+    assert caps_for(InputAction.ACCEPT, "pad") == ("A",)
+    assert caps_for(InputAction.LEFT) == ("←",)
+    assert caps_for(InputAction.SPIN_LEFT, "pad") == ("R ←",)
+    assert caps_for(InputAction.HISTORY, "pad") == ()

@@ -11,7 +11,7 @@ import pytest
 from ulus_suite import Match, games
 from ulus_suite.app import registry, snapshot
 from ulus_suite.app.focus import Focus
-from ulus_suite.app.inputs import ARROWS, Do
+from ulus_suite.app.inputs import ARROWS, InputAction
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.theme import palettes
 from ulus_suite.app.ui import Ui
@@ -143,7 +143,7 @@ def test_home_and_end() -> None:
     assert ui.focus.current == "quit"
     ui.focus.edge(False)
     assert ui.focus.current == "box.ulus"
-    assert Do.FIRST in Do
+    assert InputAction.FIRST in InputAction
 
 
 @pytest.mark.parametrize("game", games.ids())

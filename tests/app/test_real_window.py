@@ -12,7 +12,7 @@ from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.snapshot import render
 from ulus_suite.core.pending import Finished
-from ulus_suite.store import kept
+from ulus_suite.store import json_store
 
 pytestmark = pytest.mark.skipif(not THERE, reason="needs Xvfb and xdotool")
 
@@ -30,7 +30,7 @@ def entries(home: Path) -> int:
 
 def quiet(home: Path) -> None:
     """No motion, so that a game takes seconds."""
-    kept.write(home / "settings.json", Settings(motion="none", sound=False))
+    json_store.write(home / "settings.json", Settings(motion="none", sound=False))
 
 
 def test_a_whole_game_of_unee_by_clicks(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.ui import Screen
 from ulus_suite.cli import main
-from ulus_suite.commands import given
+from ulus_suite.commands import cli_args
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.log import Played
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
@@ -234,7 +234,7 @@ def test_an_exported_position_is_read_back(game: str, own_home: Path) -> None:
     driver.step()
     driver.click("menu.position")
     (file,) = (own_home / "positions").iterdir()
-    rules, state = given.position(str(file), None)
+    rules, state = cli_args.position(str(file), None)
     assert rules.to_diagram(state) == match.diagram()
 
 

@@ -20,7 +20,7 @@ from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.thinker import RENEWED, SHARED, Thinker
 from ulus_suite.app.ui import Screen
-from ulus_suite.core.thought import Thought
+from ulus_suite.core.decision import Decision
 from ulus_suite.match import Match
 
 LINUX = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="reads /proc")
@@ -74,7 +74,7 @@ def test_a_game_goes_on_when_the_worker_dies_in_the_middle_of_a_thought() -> Non
     loop = Loop(Screen(), settings=Settings(motion="none", sound=False))
     loop.ui.replace(TableScreen(loop.ui, match))
     driver = Driver(loop)
-    lost: Future[Thought] | None = None
+    lost: Future[Decision] | None = None
     for _ in range(4000):
         driver.step(1, ms=500)
         table = loop.ui.screen

@@ -43,7 +43,7 @@ def test_an_archer_stands_aims_spins_and_flicks_by_pad_alone() -> None:
     pad.press("rightx+", 2)
     pad.press("righty-")
     shot = aim_of(board).shot
-    assert (shot.offset_permille, shot.height_mm) == (250, FINGERS[2])
+    assert (shot.offset_permille, shot.height) == (250, FINGERS[2])
     pad.press("a")
     assert shots(table) == [shot]
 
@@ -55,7 +55,7 @@ def test_a_stick_held_gathers_speed_and_a_stick_let_go_stops() -> None:
     power = aim_of(board).power_permille
     driver.step(60)
     assert aim_of(board).power_permille == power
-    assert not board.restless or board.warm is not None
+    assert not board.needs_tick or board.warm is not None
 
 
 def test_a_wrestler_chooses_a_bone_aims_and_flicks_by_pad_alone() -> None:
@@ -129,7 +129,7 @@ def test_an_archer_by_keys_alone() -> None:
         driver.key(name)
     shot = aim_of(board).shot
     assert math.dist((shot.x, shot.y), (before.x, before.y)) > 400
-    assert (shot.power_permille, shot.offset_permille, shot.height_mm) == (before.power_permille + 20, -125, 0)
+    assert (shot.power_permille, shot.offset_permille, shot.height) == (before.power_permille + 20, -125, 0)
     assert aim_of(board).lie == 150
     driver.key("return")
     assert shots(table) == [shot]

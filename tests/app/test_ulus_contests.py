@@ -81,7 +81,7 @@ def test_a_drop_falls_into_the_view_in_which_the_heap_is_shown() -> None:
     driver, table, board = sit(WRESTLING, 3)
     rest(driver, table)
     for _ in range(300):
-        if table.beforehand.known is not None:
+        if table.prefetch.known is not None:
             break
         pygame.time.wait(10)
     rest(driver, table)

@@ -30,7 +30,7 @@ from ulus_suite.app.tables.ulus.pairs import best_pair
 from ulus_suite.core.log import Played
 from ulus_suite.core.pending import Finished
 from ulus_suite.games.ulus import actions as ac
-from ulus_suite.store import kept
+from ulus_suite.store import json_store
 from ulus_suite.store.journal import read_log
 
 pytestmark = [pytest.mark.long, pytest.mark.skipif(not THERE, reason="needs Xvfb and xdotool")]
@@ -200,7 +200,7 @@ def _alike(seen: Path, mirror: Path) -> float:
 
 
 def test_four_people_play_a_whole_game_in_the_real_window(tmp_path: Path) -> None:
-    kept.write(tmp_path / "settings.json", SETTINGS)
+    json_store.write(tmp_path / "settings.json", SETTINGS)
     rng, began = random.Random(SEED), time.monotonic()
     frames: set[str] = set()
     with window(["play", "ulus", "--seats", "4", "--seed", str(SEED), "--names", *NAMES], tmp_path) as hand:

@@ -14,7 +14,7 @@ from ulus_suite.core.log import Played, Settled
 from ulus_suite.core.match import Refused
 from ulus_suite.core.scoring import places
 from ulus_suite.core.undo import Barrier, offers
-from ulus_suite.core.verdict import Reason, Ruling, told, verdict
+from ulus_suite.core.verdict import Reason, Ruling, redact, verdict
 from ulus_suite.games.unee.actions import Sow
 
 
@@ -112,10 +112,10 @@ def test_told_never_betrays_a_secret() -> None:
     known = Reason("x/1.1", True, "turn")
     secret_yes = Reason("x/1.2", True, "holds", audience=(1,))
     secret_no = Reason("x/1.2", False, "holds", audience=(1,))
-    assert told(verdict([known, secret_yes]), 0) == told(verdict([known, secret_no]), 0)
-    assert told(verdict([known, secret_no]), 0).ruling is Ruling.UNDECIDED
-    assert told(verdict([known, secret_no]), 1).ruling is Ruling.FORBIDDEN
-    assert told(verdict([Reason("x/1.1", False, "turn"), secret_yes]), None).ruling is Ruling.FORBIDDEN
+    assert redact(verdict([known, secret_yes]), 0) == redact(verdict([known, secret_no]), 0)
+    assert redact(verdict([known, secret_no]), 0).ruling is Ruling.UNDECIDED
+    assert redact(verdict([known, secret_no]), 1).ruling is Ruling.FORBIDDEN
+    assert redact(verdict([Reason("x/1.1", False, "turn"), secret_yes]), None).ruling is Ruling.FORBIDDEN
 
 
 def face(key: str) -> Question:

@@ -17,7 +17,7 @@ import pytest
 from ulus_suite import Match, games
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.core.pending import Decide
-from ulus_suite.store import kept, library
+from ulus_suite.store import json_store, library
 from ulus_suite.store.journal import Journal
 
 
@@ -234,10 +234,10 @@ def test_two_games_of_the_same_second_get_two_names(tmp_path: Path) -> None:
 
 def test_a_damaged_settings_file_is_set_aside(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
-    assert kept.write(path, {"text": 120}) == ""
-    assert kept.read(path, dict, {}) == ({"text": 120}, "")
+    assert json_store.write(path, {"text": 120}) == ""
+    assert json_store.read(path, dict, {}) == ({"text": 120}, "")
     path.write_text("{text: ", encoding="utf-8")
-    value, problem = kept.read(path, dict, {"default": 1})
+    value, problem = json_store.read(path, dict, {"default": 1})
     assert value == {"default": 1}
     assert "settings.json.damaged" in problem
     assert (tmp_path / "settings.json.damaged").read_text(encoding="utf-8") == "{text: "
@@ -278,14 +278,14 @@ def test_a_file_that_cannot_be_written_whole_stays_as_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "picture.png"
-    kept.put(path, b"old")
+    json_store.put(path, b"old")
 
     def full(_: int) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(DataError, match=r"picture\.png: it cannot be written: No space left"):
-        kept.put(path, b"new")
+        json_store.put(path, b"new")
     assert path.read_bytes() == b"old"
-    assert "it could not be written" in kept.write(path, {"a": 1})
+    assert "it could not be written" in json_store.write(path, {"a": 1})
     assert [p.name for p in tmp_path.iterdir()] == ["picture.png"]

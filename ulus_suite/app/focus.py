@@ -14,7 +14,7 @@ from typing import Protocol
 
 import pygame
 
-from .inputs import Do, PlayerInput
+from .inputs import InputAction, PlayerInput
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +193,7 @@ class Focus:
         """Home and End: the first or the last target."""
         return bool(self.targets) and self.go(self.targets[-1 if last else 0].id)
 
-    def move(self, towards: Do) -> bool:
+    def move(self, towards: InputAction) -> bool:
         """An arrow: the best target in that direction; False when there is none."""
         here = self.target
         if here is None:
@@ -208,14 +208,14 @@ class Focus:
         return self.go(best.id)
 
 
-def _distance(here: pygame.Rect, there: pygame.Rect, towards: Do) -> float:
+def _distance(here: pygame.Rect, there: pygame.Rect, towards: InputAction) -> float:
     """How far a target is in a direction; infinite when it does not lie that way.
 
     Along the direction, edges count (so that big neighbours are near); across it, only what does not
     overlap counts, and doubly, so that an arrow prefers to stay in its row or column.
     """
-    turned = towards in (Do.UP, Do.DOWN)
-    back = towards in (Do.UP, Do.LEFT)
+    turned = towards in (InputAction.UP, InputAction.DOWN)
+    back = towards in (InputAction.UP, InputAction.LEFT)
     a, b = (_turn(here), _turn(there)) if turned else (here, there)
     if back:
         along, centre = a.left - b.right, a.centerx - b.centerx

@@ -18,7 +18,7 @@ from ulus_suite.core.errors import DataError
 from ulus_suite.data.reader import shipped
 
 
-class Do(enum.Enum):
+class InputAction(enum.Enum):
     """Everything a player can do to the window."""
 
     UP = "up"
@@ -73,14 +73,14 @@ MODIFIERS = (
     pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA,
     pygame.K_RMETA, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCKCLEAR,
 )  # fmt: skip
-ARROWS = (Do.UP, Do.DOWN, Do.LEFT, Do.RIGHT)
+ARROWS = (InputAction.UP, InputAction.DOWN, InputAction.LEFT, InputAction.RIGHT)
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerInput:
     """One thing a player did. `down` is False when a key or pad button was let go; `fine` when Shift was held."""
 
-    do: Do
+    do: InputAction
     device: str = "keys"
     pos: tuple[int, int] = (0, 0)
     amount: float = 0.0
@@ -91,7 +91,7 @@ class PlayerInput:
     fine: bool = False
 
 
-Hint = tuple[Do | tuple[Do, ...], str]
+Hint = tuple[InputAction | tuple[InputAction, ...], str]
 """A line of a hint bar: what is pressed (or several things that belong together), and what it does."""
 
 
@@ -107,7 +107,7 @@ def bindings() -> Bindings:
     """Read and check the key bindings. Raises DataError that names an unknown meaning or key with its line."""
     path = "assets/keys.yaml"
     found = shipped().read(path, Bindings)
-    known = {do.value for do in Do}
+    known = {do.value for do in InputAction}
     for meaning, place in [(m, f"keys.{m}") for m in found.keys] + [(m, f"pad.{n}") for n, m in found.pad.items()]:
         if meaning not in known:
             line = shipped().line(path, place)
@@ -126,12 +126,12 @@ def bindings() -> Bindings:
     return found
 
 
-def keys_for(do: Do) -> tuple[str, ...]:
+def keys_for(do: InputAction) -> tuple[str, ...]:
     """Names of the keys that mean this, for hint bars and buttons: `("Return", "Space")`."""
     return tuple(_shown(name) for name in bindings().keys.get(do.value, ()))
 
 
-def caps_for(do: Do, device: str = "keys") -> tuple[str, ...]:
+def caps_for(do: InputAction, device: str = "keys") -> tuple[str, ...]:
     """What is printed on the keys, or on the buttons of a pad, that mean this: short, for caps in hint bars."""
     if device == "pad":
         return tuple(
@@ -155,12 +155,12 @@ class Devices:
 
     def __init__(self) -> None:
         self.typing = False
-        self._keys: dict[tuple[int, bool, bool], Do] = {}
+        self._keys: dict[tuple[int, bool, bool], InputAction] = {}
         self._pads = Pads()
-        self._down: dict[int, Do] = {}
+        self._down: dict[int, InputAction] = {}
         for meaning, names in bindings().keys.items():
             for name in names:
-                self._keys[_key(name)] = Do(meaning)
+                self._keys[_key(name)] = InputAction(meaning)
 
     def open_pads(self) -> None:
         """Look for gamepads; done after the first frame because it is slow."""
@@ -170,20 +170,20 @@ class Devices:
         """What one pygame event means; nothing for events that are not the player's."""
         kind = event.type
         if kind == pygame.MOUSEMOTION:
-            return [PlayerInput(Do.POINT, "mouse", event.pos)]
+            return [PlayerInput(InputAction.POINT, "mouse", event.pos)]
         if kind == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
-            return [PlayerInput(Do.PRESS if event.button == 1 else Do.WHY, "mouse", event.pos)]
+            return [PlayerInput(InputAction.PRESS if event.button == 1 else InputAction.WHY, "mouse", event.pos)]
         if kind == pygame.MOUSEBUTTONUP and event.button == 1:
-            return [PlayerInput(Do.RELEASE, "mouse", event.pos)]
+            return [PlayerInput(InputAction.RELEASE, "mouse", event.pos)]
         if kind == pygame.MOUSEWHEEL:
             amount = getattr(event, "precise_y", 0.0) or float(event.y)
-            return [PlayerInput(Do.WHEEL, "mouse", pygame.mouse.get_pos(), amount)]
+            return [PlayerInput(InputAction.WHEEL, "mouse", pygame.mouse.get_pos(), amount)]
         if kind in (pygame.KEYDOWN, pygame.KEYUP):
             return self._keyed(event, kind == pygame.KEYDOWN)
         if kind == pygame.TEXTINPUT and self.typing:
-            return [PlayerInput(Do.TEXT, words=event.text)]
+            return [PlayerInput(InputAction.TEXT, words=event.text)]
         if kind == pygame.TEXTEDITING and self.typing:
-            return [PlayerInput(Do.COMPOSE, words=event.text)]
+            return [PlayerInput(InputAction.COMPOSE, words=event.text)]
         return self._padded(event)
 
     def _keyed(self, event: pygame.Event, down: bool) -> list[PlayerInput]:
@@ -193,20 +193,20 @@ class Devices:
         control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
         shift = bool(event.mod & pygame.KMOD_SHIFT)
         if event.mod & pygame.KMOD_ALT and event.key == pygame.K_RETURN:
-            return [PlayerInput(Do.FULL_SCREEN)]
+            return [PlayerInput(InputAction.FULL_SCREEN)]
         found = self._keys.get((event.key, control, shift)) or self._keys.get((event.key, control, False))
         if self.typing and (found is None or (not control and _writes(event))):
             return []
         if found is None:
             known = event.key in MODIFIERS or event.key in self._down
-            return [] if known else [PlayerInput(Do.OTHER, key=pygame.key.name(event.key))]
+            return [] if known else [PlayerInput(InputAction.OTHER, key=pygame.key.name(event.key))]
         repeat = event.key in self._down
         self._down[event.key] = found
         return [PlayerInput(found, repeat=repeat, key=pygame.key.name(event.key), fine=shift)]
 
     def _padded(self, event: pygame.Event) -> list[PlayerInput]:
         meant = [(bindings().pad.get(name), down) for name, down in self._pads.read(event)]
-        return [PlayerInput(Do(meaning), "pad", down=down) for meaning, down in meant if meaning]
+        return [PlayerInput(InputAction(meaning), "pad", down=down) for meaning, down in meant if meaning]
 
 
 def _writes(event: pygame.Event) -> bool:

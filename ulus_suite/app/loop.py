@@ -15,7 +15,7 @@ import pygame
 from ulus_suite.core.errors import SuiteError
 
 from .focus import Drag, Target
-from .inputs import ARROWS, Devices, Do, PlayerInput
+from .inputs import ARROWS, Devices, InputAction, PlayerInput
 from .painting import draw_stack, merged, ringed
 from .settings import Settings
 from .ui import Screen, Ui
@@ -89,7 +89,7 @@ class Loop:
             ui.lay_out_stale()
         moving = ui.stage.tick(min(ms, 100.0))
         for layer in list(ui.layers):
-            if moving or layer.screen.restless:
+            if moving or layer.screen.needs_tick:
                 ui.focus = layer.focus
                 layer.screen.tick(ui, ms)
         if ui.layers:
@@ -107,7 +107,7 @@ class Loop:
         # and in parts.
         waited, self._waits = self._waits, moving and laid and not self._waits
         drew = self.paint(in_parts=waited) if not self._waits else True
-        return drew or moving or any(layer.screen.restless for layer in ui.layers)
+        return drew or moving or any(layer.screen.needs_tick for layer in ui.layers)
 
     def close(self) -> None:
         """Let every screen go and close the window."""
@@ -174,40 +174,40 @@ class Loop:
             ui.relayout()
         if not ui.layers or self._window_key(given):
             return
-        if given.do in (Do.POINT, Do.PRESS, Do.RELEASE):
+        if given.do in (InputAction.POINT, InputAction.PRESS, InputAction.RELEASE):
             ui.pointer = given.pos
-        if given.do is Do.PRESS:
+        if given.do is InputAction.PRESS:
             self._led(by_keys=False)
         if ui.screen.take(ui, given):
             ui.dirty()
             return
-        if given.do is Do.POINT:
+        if given.do is InputAction.POINT:
             self._point(given.pos)
-        elif given.do is Do.PRESS:
+        elif given.do is InputAction.PRESS:
             self._press(given.pos)
-        elif given.do is Do.RELEASE:
+        elif given.do is InputAction.RELEASE:
             self._release(given.pos)
-        elif given.do is Do.WHEEL:
+        elif given.do is InputAction.WHEEL:
             self._wheel(given)
-        elif given.down and given.do is not Do.OTHER:
+        elif given.down and given.do is not InputAction.OTHER:
             self._key(given)
 
     def _window_key(self, given: PlayerInput) -> bool:
         ui = self.ui
         if not given.down or given.device == "mouse":
             return False
-        if given.do is Do.FULL_SCREEN:
+        if given.do is InputAction.FULL_SCREEN:
             ui.set(full_screen=not ui.settings.full_screen)
-        elif given.do is Do.MUTE:
+        elif given.do is InputAction.MUTE:
             ui.set(sound=not ui.settings.sound)
-        elif given.do in (Do.ZOOM_IN, Do.ZOOM_OUT):
+        elif given.do in (InputAction.ZOOM_IN, InputAction.ZOOM_OUT):
             from .theme import TEXT_STEPS
 
             steps = list(TEXT_STEPS)
             near = min(range(len(steps)), key=lambda i: abs(steps[i] - ui.settings.text))
-            near = max(0, min(len(steps) - 1, near + (1 if given.do is Do.ZOOM_IN else -1)))
+            near = max(0, min(len(steps) - 1, near + (1 if given.do is InputAction.ZOOM_IN else -1)))
             ui.set(text=steps[near])
-        elif given.do is Do.SKIP and ui.stage.busy:
+        elif given.do is InputAction.SKIP and ui.stage.busy:
             ui.stage.skip()
             ui.relayout()
         else:
@@ -223,26 +223,30 @@ class Loop:
         if target is not None and target.enabled and target.steer is not None and target.steer(given):
             ui.dirty(ringed(target.seen))
             return
-        if given.do is Do.NEXT:
+        if given.do is InputAction.NEXT:
             focus.step(1)
-        elif given.do is Do.PREVIOUS:
+        elif given.do is InputAction.PREVIOUS:
             focus.step(-1)
         elif given.do in ARROWS:
             focus.move(given.do)
-        elif given.do in (Do.FIRST, Do.LAST):
-            focus.edge(given.do is Do.LAST)
-        elif given.do is Do.ACCEPT and target is not None and not given.repeat:
+        elif given.do in (InputAction.FIRST, InputAction.LAST):
+            focus.edge(given.do is InputAction.LAST)
+        elif given.do is InputAction.ACCEPT and target is not None and not given.repeat:
             self.activate(target)
-        elif given.do is Do.BACK:
+        elif given.do is InputAction.BACK:
             ui.screen.back(ui)
-        elif given.do is Do.WHY and target is not None and (target.why or target.hint):
+        elif given.do is InputAction.WHY and target is not None and (target.why or target.hint):
             from .screens.why import WhyScreen
 
             ui.push(WhyScreen(target))
-        elif given.do in (Do.PAGE_UP, Do.PAGE_DOWN) and target is not None and target.scroller is not None:
+        elif (
+            given.do in (InputAction.PAGE_UP, InputAction.PAGE_DOWN)
+            and target is not None
+            and target.scroller is not None
+        ):
             page = getattr(target.scroller, "page", None)
             if page is not None:
-                page(-1 if given.do is Do.PAGE_UP else 1)
+                page(-1 if given.do is InputAction.PAGE_UP else 1)
         if focus.current != before:
             self._refocused(before)
 

@@ -62,7 +62,7 @@ class Pictures:
         return self._keep(key, made)
 
     def foresee(self, path: str, size: tuple[int, int]) -> None:
-        """Have `svg(path, size)` drawn in a thread beforehand: pygame lets the window go on meanwhile.
+        """Have `svg(path, size)` drawn in a thread prefetch: pygame lets the window go on meanwhile.
 
         Raises `FileNotFoundError` as `svg` does.
         """

@@ -35,7 +35,7 @@ ENTRIES: list[Entry] = [
     Entry("saved", "ulus_suite.app.screens.saved:SavedScreen", "book", "ulus_suite.app.screens.saved:any_saved"),
     Entry("learn", "ulus_suite.app.screens.learn:LearnScreen", "bulb"),
     Entry("demo", "ulus_suite.app.screens.demo:DemoScreen", "play"),
-    Entry("bones", "ulus_suite.app.bones.yard:YardScreen", "dots"),
+    Entry("bones", "ulus_suite.app.bones.sandbox:YardScreen", "dots"),
     Entry("settings", "ulus_suite.app.screens.settings:SettingsScreen", "gear"),
 ]
 

@@ -92,7 +92,7 @@ class Report:
         return True
 
     def _picture(self, index: int) -> str:
-        from ulus_suite.app.tables.still import still
+        from ulus_suite.app.tables.layer_cache import still
 
         self.table.at = index
         surface = still(self.ui, self.table, PICTURE)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from ulus_suite.store import folders, kept
+from ulus_suite.store import folders, json_store
 
 from .theme import MOTIONS, palettes
 
@@ -72,10 +72,10 @@ def place() -> Path:
 
 def load() -> tuple[Settings, str]:
     """The kept settings, and a sentence about what was wrong with the file (empty if nothing)."""
-    found, problem = kept.read(place(), Settings, Settings())
+    found, problem = json_store.read(place(), Settings, Settings())
     return found.possible(), problem
 
 
 def keep(settings: Settings) -> None:
     """Keep the settings; a disk that cannot be written costs nothing but the memory."""
-    kept.write(place(), settings)
+    json_store.write(place(), settings)

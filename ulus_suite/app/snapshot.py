@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pygame
 
-from ulus_suite.store import kept
+from ulus_suite.store import json_store
 
 from .loop import Maker
 from .painting import draw_stack
@@ -64,7 +64,7 @@ def save(
     surface, _ = render(make, size=size, settings=settings)
     data = io.BytesIO()
     pygame.image.save(surface, data, "picture.png")
-    kept.put(path, data.getvalue())
+    json_store.put(path, data.getvalue())
 
 
 def screens() -> dict[str, Maker]:
@@ -72,7 +72,7 @@ def screens() -> dict[str, Maker]:
     from ulus_suite import games
     from ulus_suite.data import find
 
-    from .bones.yard import YardScreen
+    from .bones.sandbox import YardScreen
     from .focus import Why
     from .screens.drawer import DrawerScreen
     from .screens.new_game import NewGameScreen

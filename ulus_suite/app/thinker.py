@@ -17,19 +17,19 @@ from typing import Any, TypeVar
 
 from ulus_suite import bots
 from ulus_suite.core.actions import Action
-from ulus_suite.core.thought import Thought
+from ulus_suite.core.decision import Decision
 
 T = TypeVar("T")
 RENEWED = 3
 """A worker that has died (out of memory, killed) is replaced so many times before thinking moves into a thread."""
 
 
-def think(game: str, name: str, view: Any, choices: Sequence[Action], key: str, budget_ms: int) -> Thought:
+def think(game: str, name: str, view: Any, choices: Sequence[Action], key: str, budget_ms: int) -> Decision:
     """Run in the worker: the computer player ``name`` of ``game`` chooses."""
     return bots.named(game, name).think(view, choices, key, budget_ms)
 
 
-def advise(game: str, view: Any, choices: Sequence[Action], key: str, budget_ms: int) -> tuple[Thought, ...]:
+def advise(game: str, view: Any, choices: Sequence[Action], key: str, budget_ms: int) -> tuple[Decision, ...]:
     """Run in the worker: a hint, the best action first."""
     return bots.advise(game, view, choices, key, budget_ms)
 
@@ -52,13 +52,13 @@ class Thinker:
 
     def ask(
         self, game: str, name: str, view: Any, choices: Sequence[Action], key: str, budget_ms: int
-    ) -> Future[Thought]:
+    ) -> Future[Decision]:
         """Begin to think; the future holds the thought, or the exception if the player failed."""
         return self._begin(think, game, name, view, tuple(choices), key, budget_ms)
 
     def advise(
         self, game: str, view: Any, choices: Sequence[Action], key: str, budget_ms: int
-    ) -> Future[tuple[Thought, ...]]:
+    ) -> Future[tuple[Decision, ...]]:
         """Begin to look for a hint."""
         return self._begin(advise, game, view, tuple(choices), key, budget_ms)
 
@@ -76,7 +76,7 @@ class Thinker:
         return self._pool.submit(work, *words)
 
     @staticmethod
-    def thought(asked: Future[Thought]) -> Thought | None:
+    def thought(asked: Future[Decision]) -> Decision | None:
         """What a future that is done holds; None when its worker was lost on the way, and one has to ask again."""
         try:
             return asked.result()

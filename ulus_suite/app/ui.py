@@ -38,12 +38,12 @@ class Screen:
     `lay_out` is called when the size, the theme or the content has changed: it registers targets and
     builds widgets. `draw` only draws: the same state gives the same picture. `take` sees every input
     first and returns True when it used it. `tick` runs while something moves, or every turn when
-    `restless` is true.
+    `needs_tick` is true.
     """
 
     name = "screen"
     opaque = True
-    restless = False
+    needs_tick = False
 
     def __init__(self) -> None:
         self.root: Widget | None = None

@@ -10,8 +10,8 @@ from typing import Any
 from ulus_suite import games
 from ulus_suite.bots.random_player import RandomPlayer
 from ulus_suite.core.actions import Action
+from ulus_suite.core.decision import Bot, Decision
 from ulus_suite.core.errors import Misuse
-from ulus_suite.core.thought import Bot, Thought
 
 PERSON = "person"
 """The kind of a seat that a person plays."""
@@ -36,14 +36,14 @@ def named(game: str, name: str) -> Bot:
     )
 
 
-def advise(game: str, view: Any, choices: Sequence[Action], key: str, budget_ms: int) -> tuple[Thought, ...]:
+def advise(game: str, view: Any, choices: Sequence[Action], key: str, budget_ms: int) -> tuple[Decision, ...]:
     """A hint: the actions worth knowing about, the best first.
 
     A game with a ``hint`` module of its own judges each action; elsewhere it is what the default opponent would do.
     """
     module = f"ulus_suite.games.{game}.hint"
     if importlib.util.find_spec(module) is not None:
-        found: tuple[Thought, ...] = importlib.import_module(module).hints(view, choices, key, budget_ms)
+        found: tuple[Decision, ...] = importlib.import_module(module).hints(view, choices, key, budget_ms)
         if found:
             return found
     return (of(game)[0].think(view, choices, key, budget_ms),)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ulus_suite.core.actions import Action
-from ulus_suite.core.thought import Because, Thought
+from ulus_suite.core.decision import Decision, Rationale
 
 
 class RandomPlayer:
@@ -15,7 +15,7 @@ class RandomPlayer:
 
     name = "random"
 
-    def think(self, view: Any, choices: Sequence[Action], key: str, budget_ms: int = 0) -> Thought:
+    def think(self, view: Any, choices: Sequence[Action], key: str, budget_ms: int = 0) -> Decision:
         """Pick by the key alone."""
         number = int.from_bytes(hashlib.blake2b(key.encode(), digest_size=8).digest(), "big")
-        return Thought(choices[number % len(choices)], (Because("random"),))
+        return Decision(choices[number % len(choices)], (Rationale("random"),))

@@ -106,13 +106,13 @@ print(spent[len(spent) // 2], spent[int(len(spent) * 0.99)], memory)
 
 _YARD = """
 import sys, time
-from ulus_suite.app.bones.yard import YardScreen
+from ulus_suite.app.bones.sandbox import YardScreen
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.settings import Settings
 yard = YardScreen(seed=3)
 loop = Loop(yard, size=(1920, 1080), settings=Settings(sound=False))
 loop.step()
-while yard.restless:
+while yard.needs_tick:
     loop.step()
 spent = []
 for _ in range(int(sys.argv[1])):

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from ulus_suite import games
-from ulus_suite.commands import given
+from ulus_suite.commands import cli_args
 from ulus_suite.core.board import Board
 from ulus_suite.core.clause import Rulebook
 from ulus_suite.core.errors import SuiteError
@@ -140,8 +140,8 @@ def _files(words: argparse.Namespace) -> Iterator[tuple[str, list[str]]]:
 
 def _file(name: str, game: str | None) -> list[str]:
     """Check one file by its kind: a saved game, YAML that looks like a board or a rulebook, else a position."""
-    path = given.file(name)
-    if given.is_log(path):
+    path = cli_args.file(name)
+    if cli_args.is_log(path):
         match = Match.load(path)
         return [*match.warnings, *match.audit()]
     if path.suffix in (".yaml", ".yml"):
@@ -154,7 +154,7 @@ def _file(name: str, game: str | None) -> list[str]:
         if "steps" in data:
             return _lesson(source, name, game)
         return [f"{name}: it is no board (with spots), no rulebook (with chapters) and no lesson (with steps)."]
-    rules, state = given.position(name, game)
+    rules, state = cli_args.position(name, game)
     return [f"{name}: {problem}" for problem in rules.audit(state)]
 
 

@@ -7,7 +7,7 @@ import json
 
 import msgspec
 
-from ulus_suite.commands import given
+from ulus_suite.commands import cli_args
 from ulus_suite.core.match import default_names
 from ulus_suite.core.pending import seats_named
 from ulus_suite.teach.spoken import action_of
@@ -24,7 +24,7 @@ def options(command: argparse.ArgumentParser) -> None:
 
 def run(words: argparse.Namespace) -> int:
     """Print every condition; 0 when allowed, 1 when not."""
-    rules, state = given.position(words.position, words.game)
+    rules, state = cli_args.position(words.position, words.game)
     named = seats_named(rules.pending(state))
     action = action_of(rules, words.action, named[0] if named else 0)
     verdict = rules.judge(state, action)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ulus_suite import games
-from ulus_suite.commands import given
+from ulus_suite.commands import cli_args
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.lesson import Lesson
 from ulus_suite.data.lessons import lesson, lessons
@@ -42,7 +42,7 @@ def run(words: argparse.Namespace) -> int:
     if words.game is not None and words.game not in games.ids() and _is_file(words.game):
         return _from_file(words)
     if words.game is not None:
-        given.rules_of(words.game)
+        cli_args.rules_of(words.game)
     if words.export is not None:
         return _export(words)
     if words.list:

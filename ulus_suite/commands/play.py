@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ulus_suite.commands import given
+from ulus_suite.commands import cli_args
 from ulus_suite.core.errors import Misuse, SuiteError
 from ulus_suite.match import Match
 from ulus_suite.store import library
@@ -20,13 +20,13 @@ TYPED = "type in what real bones, dice or cards show; with --bots the suite deal
 
 def options(command: argparse.ArgumentParser) -> None:
     """Seats, names, computer players, options, seed, terminal or window."""
-    given.game_option(command)
+    cli_args.game_option(command)
     command.add_argument("--seats", type=int, metavar="N", help="how many play")
     command.add_argument("--names", nargs="+", metavar="NAME", help="names of the seats in order")
     command.add_argument("--bots", type=int, default=0, metavar="K", help="so many seats are computer players")
     command.add_argument("--bot", action="append", default=[], metavar="NAME", help="which computer player")
-    given.option_words(command)
-    command.add_argument("--seed", type=given.seed, metavar="S", help="the same seed gives the same draws")
+    cli_args.option_words(command)
+    command.add_argument("--seed", type=cli_args.seed, metavar="S", help="the same seed gives the same draws")
     command.add_argument("--text", action="store_true", help="play in the terminal, by keyboard")
     command.add_argument("--typed", action="store_true", help=TYPED)
     command.add_argument("--position", metavar="FILE", help="begin from a position")
@@ -44,7 +44,7 @@ def run(words: argparse.Namespace) -> int:
 
 
 def _resumed(words: argparse.Namespace) -> Match:
-    match = Match.load(given.file(words.resume), resume=True)
+    match = Match.load(cli_args.file(words.resume), resume=True)
     if match.header.game != words.game:
         match.close()
         raise Misuse(f"{words.resume} is a game of {match.header.game}, not of {words.game}.")
@@ -52,16 +52,16 @@ def _resumed(words: argparse.Namespace) -> Match:
 
 
 def _begun(words: argparse.Namespace) -> Match:
-    rules = given.rules_of(words.game)
-    start = given.position(words.position, words.game)[1] if words.position is not None else None
-    names = given.names(words.names)
+    rules = cli_args.rules_of(words.game)
+    start = cli_args.position(words.position, words.game)[1] if words.position is not None else None
+    names = cli_args.names(words.names)
     named = len(names) if names else rules.spec.min_seats
     seats = words.seats if words.seats is not None else named
     rules.check_seats(seats)
     match = Match.new(
-        rules, seats, given.options(rules, words.option),
+        rules, seats, cli_args.options(rules, words.option),
         words.seed if words.seed is not None else secrets.randbelow(10**9), names,
-        kinds=given.kinds(words.game, seats, words.bots, words.bot), start=start,
+        kinds=cli_args.kinds(words.game, seats, words.bots, words.bot), start=start,
     )  # fmt: skip
     match.keep(library.fresh_path(words.game))
     return match

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from ulus_suite.commands import given
+from ulus_suite.commands import cli_args
 from ulus_suite.core.log import Note, Undone
 from ulus_suite.match import Match
 from ulus_suite.teach.words import Words
@@ -18,7 +18,7 @@ def options(command: argparse.ArgumentParser) -> None:
 
 def run(words: argparse.Namespace) -> int:
     """Fold the log; 0 when it holds throughout, 1 when it opens only in part."""
-    match = Match.load(given.file(words.log))
+    match = Match.load(cli_args.file(words.log))
     if not words.text:
         from ulus_suite.commands.play import open_table
 

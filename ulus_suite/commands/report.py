@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 import os
 
-from ulus_suite.commands import given
+from ulus_suite.commands import cli_args
 from ulus_suite.core.errors import Misuse
 from ulus_suite.match import Match
-from ulus_suite.store import kept
+from ulus_suite.store import json_store
 
 
 def options(command: argparse.ArgumentParser) -> None:
@@ -22,7 +22,7 @@ def options(command: argparse.ArgumentParser) -> None:
 
 def run(words: argparse.Namespace) -> int:
     """Write the page; 1 when the log opens only in part (the page says so too)."""
-    out = given.out(words.out, words.force)
+    out = cli_args.out(words.out, words.force)
     if words.every < 0:
         raise Misuse(f"A picture after every {words.every} turns cannot be; write 1 or more.")
     os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -33,11 +33,11 @@ def run(words: argparse.Namespace) -> int:
 
     if words.language not in languages():
         raise Misuse(f"There is no language '{words.language}'; there are: {', '.join(languages())}.")
-    match = Match.load(given.file(words.log))
+    match = Match.load(cli_args.file(words.log))
     ready()
     report = Report(match, language=words.language, every=words.every)
     page = report.html()
-    kept.put(out, page.encode())
+    json_store.put(out, page.encode())
     size = len(page) / 1e6
     print(f"{out}: {len(report.turns)} turns, {len(report.pictures)} pictures, {size:.1f} MB")
     for warning in match.warnings:

@@ -10,7 +10,7 @@ from typing import Any
 
 from ulus_suite import bots
 from ulus_suite.chance.rng import KeyedGenerator
-from ulus_suite.commands import given
+from ulus_suite.commands import cli_args
 from ulus_suite.core.errors import Misuse, SuiteError
 from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished, seats_named
 from ulus_suite.match import Match
@@ -18,25 +18,25 @@ from ulus_suite.match import Match
 
 def options(command: argparse.ArgumentParser) -> None:
     """How many games of what between whom."""
-    given.game_option(command)
+    cli_args.game_option(command)
     command.add_argument("--seats", type=int, metavar="N")
     command.add_argument("--games", type=int, default=10, metavar="K", help="how many games (10)")
-    command.add_argument("--seed", type=given.seed, default=0, metavar="S", help="the first game's seed (0)")
+    command.add_argument("--seed", type=cli_args.seed, default=0, metavar="S", help="the first game's seed (0)")
     command.add_argument("--bot", action="append", default=[], metavar="NAME", help="players in order of seats")
     command.add_argument("--budget", type=int, default=50, metavar="MS", help="time to think for a choice (50 ms)")
-    given.option_words(command)
+    cli_args.option_words(command)
     command.add_argument("--json", action="store_true", help="print the counts as JSON")
 
 
 def run(words: argparse.Namespace) -> int:
     """Play the games and print how they went; 1 if an audit found something."""
-    rules = given.rules_of(words.game)
+    rules = cli_args.rules_of(words.game)
     if words.games < 1:
         raise Misuse(f"{words.games} games cannot be played; write 1 or more.")
     seats = words.seats if words.seats is not None else rules.spec.min_seats
     rules.check_seats(seats)
-    kinds = given.kinds(words.game, seats, seats, words.bot or ["random"])
-    chosen = given.options(rules, words.option)
+    kinds = cli_args.kinds(words.game, seats, seats, words.bot or ["random"])
+    chosen = cli_args.options(rules, words.option)
     ends: Counter[str] = Counter()
     wins: Counter[int] = Counter()
     entries: list[int] = []

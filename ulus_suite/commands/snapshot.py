@@ -7,7 +7,7 @@ import os
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ulus_suite.commands import given
+from ulus_suite.commands import cli_args
 from ulus_suite.core.errors import Misuse
 from ulus_suite.match import Match
 
@@ -31,8 +31,8 @@ def options(command: argparse.ArgumentParser) -> None:
 
 def run(words: argparse.Namespace) -> int:
     """Draw and write."""
-    size = given.size(words.size)
-    out = given.out(words.out, words.force)
+    size = cli_args.size(words.size)
+    out = cli_args.out(words.out, words.force)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     from ulus_suite.app.settings import Settings
@@ -58,10 +58,10 @@ def _maker(words: argparse.Namespace) -> Callable[[Ui], Screen]:
             raise Misuse(f"There is no screen '{words.what}'.")
         made: Callable[[], Screen] = registry.fetch(module)
         return lambda ui: made()
-    if given.is_log(given.file(words.what)):
+    if cli_args.is_log(cli_args.file(words.what)):
         match = Match.load(words.what)
     else:
-        rules, state = given.position(words.what, words.game)
+        rules, state = cli_args.position(words.what, words.game)
         match = Match.new(rules, start=state)
     last = len(match.line) - 1
     if words.at is not None and not 0 <= words.at <= last:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import argparse
 
-from ulus_suite.commands import given
+from ulus_suite.commands import cli_args
 from ulus_suite.core.errors import Misuse
 from ulus_suite.data import find
-from ulus_suite.store import kept
+from ulus_suite.store import json_store
 
 
 def options(command: argparse.ArgumentParser) -> None:
@@ -21,7 +21,7 @@ def run(words: argparse.Namespace) -> int:
     """Solve with a progress bar; 0 when it is what we ship (or was written), 1 when it differs."""
     from ulus_suite.games.unee import build_table, facts
 
-    out = given.out(words.out) if words.out is not None else None
+    out = cli_args.out(words.out) if words.out is not None else None
     if not build_table.has_numpy():
         raise Misuse("Solving needs NumPy: pip install 'ulus-suite[solve]'. Playing does not.")
     if words.facts:
@@ -31,7 +31,7 @@ def run(words: argparse.Namespace) -> int:
     data = build_table.build(build_table.bar)
     print()
     if out is not None:
-        kept.put(out, data)
+        json_store.put(out, data)
         print(f"{out}: {len(data):,} bytes")
         return 0
     same = data == find.inside("rules/unee/solution.bin").read_bytes()

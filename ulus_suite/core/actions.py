@@ -21,7 +21,7 @@ class Shot(msgspec.Struct, frozen=True):
 
     ``bearing_mdeg``: thousandths of a degree, counter-clockwise from the mat's x axis (to the right), y up.
     ``power_permille``: 0 to 1000 of the strongest allowed. ``offset_permille``: where the finger meets the
-    bone, -1000 (left edge seen along the shot) to 1000. ``height_mm``: finger height over the centre of
+    bone, -1000 (left edge seen along the shot) to 1000. ``height``: finger height over the centre of
     gravity in tenths of a millimetre for a flick (0 low, 10 normal, 25 high); drop height in mm for a throw.
     ``x`` and ``y``: where the piece is put before the shot (tenths of a millimetre from the mat's centre),
     used when the rules let the shooter place it (``placed``); ``turn`` its long axis in tenths of a degree.
@@ -31,7 +31,7 @@ class Shot(msgspec.Struct, frozen=True):
     bearing_mdeg: int
     power_permille: int
     offset_permille: int = 0
-    height_mm: int = 10
+    height: int = msgspec.field(default=10, name="height_mm")  # the tag that stands in saved games
     placed: bool = False
     x: int = 0
     y: int = 0

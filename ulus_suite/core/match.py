@@ -14,7 +14,7 @@ from ulus_suite.core.names import Seat, Value, may_know
 from ulus_suite.core.pending import AwaitChance, Pending, seats_named
 from ulus_suite.core.rules import Rules, Step
 from ulus_suite.core.undo import UndoOffer, offers
-from ulus_suite.core.verdict import Verdict, told
+from ulus_suite.core.verdict import Verdict, redact
 
 
 class Refused(Exception):
@@ -120,7 +120,7 @@ class Match:
 
     def judge(self, action: Action, viewer: Seat | None = None) -> Verdict:
         """Is this allowed, and by which clauses, as far as ``viewer`` may know."""
-        return told(self.rules.judge(self.state, action), viewer)
+        return redact(self.rules.judge(self.state, action), viewer)
 
     def view(self, seat: Seat | None, at: int | None = None) -> Any:
         """What ``seat`` sees (None: a bystander) now, or ``at`` an index of :attr:`line`."""

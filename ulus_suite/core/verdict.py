@@ -57,7 +57,7 @@ def verdict(reasons: Iterable[Reason]) -> Verdict:
     return Verdict(Ruling.ALLOWED if met else Ruling.FORBIDDEN, listed)
 
 
-def told(whole: Verdict, viewer: Seat | None) -> Verdict:
+def redact(whole: Verdict, viewer: Seat | None) -> Verdict:
     """What this viewer may hear; the only way a verdict reaches a screen.
 
     Forbidden if a condition that the viewer may know is not met, otherwise undecided if any condition was

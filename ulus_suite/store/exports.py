@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ulus_suite.core.errors import DataError, Misuse
-from ulus_suite.store.kept import put
+from ulus_suite.store.json_store import put
 
 
 def write_new(path: Path, what: str | bytes) -> Path:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from ulus_suite.store import folders, kept
+from ulus_suite.store import folders, json_store
 
 
 class Progress(msgspec.Struct, frozen=True):
@@ -31,7 +31,7 @@ def place() -> Path:
 
 def load() -> Progress:
     """What is kept; a damaged file is set aside and nothing is known."""
-    return kept.read(place(), Progress, Progress())[0]
+    return json_store.read(place(), Progress, Progress())[0]
 
 
 def finish(game: str, lesson: str) -> Progress:
@@ -40,7 +40,7 @@ def finish(game: str, lesson: str) -> Progress:
     if not now.finished(game, lesson):
         done = {**now.done, game: (*now.done.get(game, ()), lesson)}
         now = msgspec.structs.replace(now, done=done)
-        kept.write(place(), now)
+        json_store.write(place(), now)
     return now
 
 
@@ -52,5 +52,5 @@ def tell(game: str, player: str, clauses: tuple[str, ...]) -> Progress:
     after = tuple(dict.fromkeys((*before, *clauses)))
     if after != before:
         now = msgspec.structs.replace(now, told={**now.told, key: after})
-        kept.write(place(), now)
+        json_store.write(place(), now)
     return now

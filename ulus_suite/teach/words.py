@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 
 from ulus_suite.core.actions import Action
+from ulus_suite.core.decision import Rationale
 from ulus_suite.core.events import Event, Outcome
 from ulus_suite.core.names import ClauseId
 from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished, Negotiate, Pending
-from ulus_suite.core.thought import Because
 from ulus_suite.core.verdict import Reason
 from ulus_suite.data.messages import messages
 from ulus_suite.data.rulebook import rulebook
@@ -81,7 +81,7 @@ class Words:
         """One condition of a verdict, as a sentence that is true when it is met."""
         return self.text(reason.key, reason.args)
 
-    def because(self, because: Because) -> str:
+    def because(self, because: Rationale) -> str:
         """One reason of a computer player."""
         return self.text(f"bot.{because.key}", because.args)
 

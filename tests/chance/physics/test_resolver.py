@@ -185,6 +185,6 @@ def test_power_and_speed_are_one_scale():
 def test_the_guide_shows_what_the_physics_does():
     for power in (200, 400, 600):
         start = (Pose(-4400, 0, 0, Face.SHEEP),)
-        event = flick(start, flick_of(Shot("b1", 0, power, height_mm=0), 0))
+        event = flick(start, flick_of(Shot("b1", 0, power, height=0), 0))
         run = (event.final[0].x - start[0].x) * 1e-4
         assert run == pytest.approx(travel_m(power), rel=0.02)

@@ -8,8 +8,8 @@ from tests.games.uluk import kit
 from ulus_suite.core.errors import DataError
 from ulus_suite.data import find
 from ulus_suite.data.reader import MappedReader, shipped
-from ulus_suite.games.uluk.sense import makes
 from ulus_suite.games.uluk.tables import load_board, load_charts
+from ulus_suite.games.uluk.validation import makes
 
 CHARTS = kit.CHARTS
 

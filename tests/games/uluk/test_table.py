@@ -19,8 +19,8 @@ from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.tables.uluk import Table
-from ulus_suite.app.tables.uluk.leaf import rim
-from ulus_suite.app.tables.uluk.ledger import Line, lines, parts
+from ulus_suite.app.tables.uluk.feeding_panel import Line, lines, parts
+from ulus_suite.app.tables.uluk.island_art import rim
 from ulus_suite.core.actions import Action
 from ulus_suite.core.pending import Decide, Finished
 from ulus_suite.games.uluk import actions as act
@@ -263,7 +263,7 @@ def test_what_is_painted_part_by_part_is_the_whole_picture() -> None:
 
     import pygame
 
-    from ulus_suite.app.tables.uluk.still import Still
+    from ulus_suite.app.tables.uluk.layer_cache import Still
 
     match = kit.fresh(4, 12)
     driver = seated(match)

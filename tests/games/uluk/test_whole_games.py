@@ -10,7 +10,7 @@ from tests.games.uluk import kit
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.names import may_know
 from ulus_suite.core.pending import AwaitChance, Decide, Finished
-from ulus_suite.core.verdict import told
+from ulus_suite.core.verdict import redact
 from ulus_suite.games.uluk.actions import Breed, Done, Feed, Process
 from ulus_suite.games.uluk.bot import bots
 from ulus_suite.games.uluk.state import State, replace
@@ -84,7 +84,7 @@ def test_3_6_leak_pairs_of_feast_cards() -> None:
         choices = rules.choices(state, pending.seat)
         assert list(choices) == list(rules.choices(other, pending.seat))
         for action in choices[:3]:
-            assert told(rules.judge(state, action), 0) == told(rules.judge(other, action), 0)
+            assert redact(rules.judge(state, action), 0) == redact(rules.judge(other, action), 0)
             here, there = rules.play(state, action), rules.play(other, action)
             if not isinstance(rules.pending(here.state), Finished):
                 assert [e for e in here.events if may_know(e.audience, 0)] == [

@@ -15,7 +15,7 @@ from ulus_suite.chance.typed import TypedAnswers
 from ulus_suite.core.names import may_know
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 from ulus_suite.core.undo import Barrier
-from ulus_suite.core.verdict import told
+from ulus_suite.core.verdict import redact
 from ulus_suite.games.ulus import actions as a
 from ulus_suite.games.ulus.frames import Blows, Passing
 from ulus_suite.games.ulus.shots import mat_shot
@@ -101,7 +101,7 @@ def everything_said(match: Match, viewer: int | None, actor: int) -> list[Any]:
         seen.append(pending)
         seen.append(seats_named(pending))
     for action in attempts(actor):
-        seen.append(told(RULES.judge(match.state, action), viewer))
+        seen.append(redact(RULES.judge(match.state, action), viewer))
     return seen
 
 
@@ -200,7 +200,7 @@ def test_along_random_games_hidden_gods_and_hands_can_be_exchanged_unseen(seats:
                         assert RULES.choices(twin, seat) == RULES.choices(state, seat)
                         continue
                     for action in attempts(seat):
-                        heard = [told(RULES.judge(s, action), viewer) for s in (state, twin)]
+                        heard = [redact(RULES.judge(s, action), viewer) for s in (state, twin)]
                         assert heard[0] == heard[1], (action, match.diagram())
                 compared += 1
     assert compared > 150

@@ -17,7 +17,7 @@ from msgspec import structs
 from tests.games.urland.hand import open_table, play_on, with_keys
 from tests.games.urland.kit import RULES, at, started
 from ulus_suite import Match
-from ulus_suite.app.inputs import Do, PlayerInput
+from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.snapshot import render
@@ -208,7 +208,7 @@ def test_a_press_on_the_last_badge_of_an_ocean_takes_up() -> None:
     swim = next(a for a in screen.choices if isinstance(a, Swim))
     x, y = herd.room(table, swim.start).move(-2, 0).midright
     assert driver.loop.ui.focus.at((round(x), round(y))) is None, "a press there misses the middle of the ocean"
-    driver.loop.give(PlayerInput(Do.PRESS, pos=(round(x), round(y)), device="mouse"))
+    driver.loop.give(PlayerInput(InputAction.PRESS, pos=(round(x), round(y)), device="mouse"))
     assert table.pick is not None
     assert table.pick[0] == swim.start
 
@@ -301,7 +301,7 @@ def test_every_frame_of_a_motion_is_what_a_whole_new_picture_would_be(text: str)
     assert isinstance(table, TableScreen)
     table.act(loop.ui, Reveal(0))
     frames = compared = 0
-    while frames < 3000 and loop.ui.screen is table and (table.moving or table.restless):
+    while frames < 3000 and loop.ui.screen is table and (table.moving or table.needs_tick):
         driver.step()
         frames += 1
         if loop._waits or loop.ui.dirt or not table.moving:  # a whole new page comes in parts

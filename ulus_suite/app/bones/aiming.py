@@ -5,7 +5,7 @@ Nothing here decides what a shot does: it ends as a `Shot` that is handed to who
 
 How a table uses it: make an `Aim` for the bone that may be flicked, wrap it in `Aiming` with a view (anything
 with ``px_per_mm``, ``point`` and ``back``), pass inputs to `Aiming.take` while it lives (or a drag to `press_at`,
-`pull_to` and `let_go`), call `tick` while it is `restless`, draw with `guide.draw_guide` and `legend.Legend`, and
+`pull_to` and `let_go`), call `tick` while it is `needs_tick`, draw with `guide.draw_guide` and `legend.Legend`, and
 act on what `take` answers.
 """
 
@@ -17,7 +17,7 @@ from random import Random
 from typing import NamedTuple, Protocol
 
 from ulus_suite.app.bones.aim import FINGERS, RIM, Aim
-from ulus_suite.app.inputs import Do, PlayerInput
+from ulus_suite.app.inputs import InputAction, PlayerInput
 
 BEARING_MDEG = (500, 100)
 POWER_PERMILLE = (20, 5)
@@ -151,7 +151,7 @@ class Aiming:
         return new
 
     @property
-    def restless(self) -> bool:
+    def needs_tick(self) -> bool:
         """Whether `tick` is needed."""
         return self.tremor is not None or self._held is not None
 
@@ -202,20 +202,20 @@ class Aiming:
             self.aim.turn(round(there * 1000) - self.aim.bearing_mdeg)
 
     def _pointed(self, given: PlayerInput) -> Said:
-        if given.do is Do.PRESS:
+        if given.do is InputAction.PRESS:
             return Said.USED if self.press_at(given.pos) else Said.NOTHING
-        if given.do is Do.WHY and self.aim.rim and self.holds(given.pos):
+        if given.do is InputAction.WHY and self.aim.rim and self.holds(given.pos):
             self.aim.twist(150)
             return Said.USED
-        if given.do is Do.WHEEL and given.amount:
+        if given.do is InputAction.WHEEL and given.amount:
             self._finger(1 if given.amount > 0 else -1)
             return Said.USED
         if not self.dragging:
             return Said.NOTHING
-        if given.do is Do.POINT:
+        if given.do is InputAction.POINT:
             self.pull_to(given.pos)
             return Said.USED
-        if given.do is Do.RELEASE:
+        if given.do is InputAction.RELEASE:
             return Said.SHOOT if self.let_go(given.pos) else Said.USED
         return Said.NOTHING
 
@@ -231,18 +231,18 @@ class Aiming:
         if given.do in FINGER_KEYS:
             self.aim.finger(FINGER_KEYS[given.do])
             return Said.USED
-        if given.do in (Do.FINGER_UP, Do.FINGER_DOWN):
-            self._finger(1 if given.do is Do.FINGER_UP else -1)
+        if given.do in (InputAction.FINGER_UP, InputAction.FINGER_DOWN):
+            self._finger(1 if given.do is InputAction.FINGER_UP else -1)
             return Said.USED
-        if given.do is Do.ACCEPT and not given.repeat:
+        if given.do is InputAction.ACCEPT and not given.repeat:
             return Said.SHOOT
-        if given.do is Do.BACK:
+        if given.do is InputAction.BACK:
             was = self.dragging
             self.drop()
             return Said.USED if was else Said.CANCEL
         return Said.NOTHING
 
-    def turns(self, do: Do) -> bool:
+    def turns(self, do: InputAction) -> bool:
         """Whether an input turns one of the numbers; only a bone that may be set down is carried and turned."""
         return do in STEPS and (self.aim.rim or STEPS[do][0] not in ("round", "twist"))
 
@@ -250,20 +250,20 @@ class Aiming:
         self.aim.finger(FINGERS.index(self.aim.height) + by)
 
 
-FINGER_KEYS = {Do.ONE: 0, Do.TWO: 1, Do.THREE: 2}
+FINGER_KEYS = {InputAction.ONE: 0, InputAction.TWO: 1, InputAction.THREE: 2}
 """Number keys for the height of the finger."""
 
-STEPS: dict[Do, tuple[str, int]] = {
-    Do.LEFT: ("bearing", 1),
-    Do.RIGHT: ("bearing", -1),
-    Do.UP: ("power", 1),
-    Do.DOWN: ("power", -1),
-    Do.SPIN_LEFT: ("offset", -1),
-    Do.SPIN_RIGHT: ("offset", 1),
-    Do.PAGE_UP: ("round", 1),
-    Do.PAGE_DOWN: ("round", -1),
-    Do.FIRST: ("twist", 1),
-    Do.LAST: ("twist", -1),
+STEPS: dict[InputAction, tuple[str, int]] = {
+    InputAction.LEFT: ("bearing", 1),
+    InputAction.RIGHT: ("bearing", -1),
+    InputAction.UP: ("power", 1),
+    InputAction.DOWN: ("power", -1),
+    InputAction.SPIN_LEFT: ("offset", -1),
+    InputAction.SPIN_RIGHT: ("offset", 1),
+    InputAction.PAGE_UP: ("round", 1),
+    InputAction.PAGE_DOWN: ("round", -1),
+    InputAction.FIRST: ("twist", 1),
+    InputAction.LAST: ("twist", -1),
 }
 """Which number an input changes, and which way."""
 

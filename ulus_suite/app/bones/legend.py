@@ -12,12 +12,15 @@ from ulus_suite.app import draw
 from ulus_suite.app.bones.aim import FINGERS, Aim
 from ulus_suite.app.bones.aiming import Aiming
 from ulus_suite.app.focus import Target
-from ulus_suite.app.inputs import Do, PlayerInput, caps_for
+from ulus_suite.app.inputs import InputAction, PlayerInput, caps_for
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Widget
 from ulus_suite.chance.physics.params import OFFSET_UM
 
-FINGER_DOS = {"keys": (Do.ONE, Do.TWO, Do.THREE), "pad": (Do.FINGER_DOWN, Do.FINGER_UP)}
+FINGER_DOS = {
+    "keys": (InputAction.ONE, InputAction.TWO, InputAction.THREE),
+    "pad": (InputAction.FINGER_DOWN, InputAction.FINGER_UP),
+}
 
 
 class Number(NamedTuple):
@@ -26,7 +29,7 @@ class Number(NamedTuple):
     name: str
     value: str
     widest: tuple[str, ...]
-    dos: tuple[Do, ...]
+    dos: tuple[InputAction, ...]
 
 
 def numbers(ui: Ui, aim: Aim) -> list[Number]:
@@ -36,15 +39,15 @@ def numbers(ui: Ui, aim: Aim) -> list[Number]:
     fingers = tuple(ui.say(f"aim.finger.{k}") for k in range(3))
     found = [
         Number(ui.say("aim.bearing"), ui.say("aim.degrees", n=f"{aim.bearing_mdeg / 1000:.1f}"), (degrees,),
-               (Do.LEFT, Do.RIGHT)),
+               (InputAction.LEFT, InputAction.RIGHT)),
         Number(ui.say("aim.power"), ui.say("aim.percent", n=f"{aim.power_permille / 10:.1f}"), (percent,),
-               (Do.DOWN, Do.UP)),
+               (InputAction.DOWN, InputAction.UP)),
         Number(ui.say("aim.offset"), _spin(ui, aim), (*spins, ui.say("aim.offset.none")),
-               (Do.SPIN_LEFT, Do.SPIN_RIGHT)),
+               (InputAction.SPIN_LEFT, InputAction.SPIN_RIGHT)),
         Number(ui.say("aim.finger"), fingers[FINGERS.index(aim.height)], fingers, FINGER_DOS[ui.device]),
     ]  # fmt: skip
     if aim.rim:
-        found.insert(0, Number(ui.say("aim.rim"), "", (), (Do.PAGE_UP, Do.PAGE_DOWN)))
+        found.insert(0, Number(ui.say("aim.rim"), "", (), (InputAction.PAGE_UP, InputAction.PAGE_DOWN)))
     return found
 
 
@@ -93,7 +96,7 @@ class Legend(Widget):
         """The caps of a row can be pressed."""
         for do, box in zip(row.dos, _boxes(ui, row, right, middle), strict=True):
 
-            def press(do: Do = do) -> None:
+            def press(do: InputAction = do) -> None:
                 self.aiming.take(PlayerInput(do))
                 self.turned()
 
@@ -121,11 +124,11 @@ def _widest(ui: Ui, row: Number) -> int:
     return max((ui.text.size(words, bold=True)[0] for words in row.widest), default=0)
 
 
-def _cap(ui: Ui, do: Do) -> str:
+def _cap(ui: Ui, do: InputAction) -> str:
     return next(iter(caps_for(do, ui.device)), "?")
 
 
-def _cap_width(ui: Ui, do: Do) -> int:
+def _cap_width(ui: Ui, do: InputAction) -> int:
     return max(ui.text.height("small"), ui.text.size(_cap(ui, do), "small", bold=True)[0] + ui.theme.em(0.6))
 
 

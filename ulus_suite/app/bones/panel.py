@@ -15,7 +15,7 @@ from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Choice, Column, Label, Panel, Row, Scroll, Slider, Toggle, Widget, rule
 
 if TYPE_CHECKING:
-    from ulus_suite.app.bones.yard import YardScreen
+    from ulus_suite.app.bones.sandbox import YardScreen
 
 MARKS = ("plain", "emblem", "letter")
 

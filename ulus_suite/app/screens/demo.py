@@ -8,7 +8,7 @@ import pygame
 
 from ulus_suite import games
 from ulus_suite.app import draw, registry
-from ulus_suite.app.inputs import Do, PlayerInput
+from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.programme import Programme
 from ulus_suite.app.screens.title import box_lid, room
 from ulus_suite.app.ui import Screen, Ui
@@ -27,7 +27,7 @@ class DemoScreen(Screen):
     """The card between two games: the box, its name, what it is. After some seconds the game itself."""
 
     name = "demo"
-    restless = True
+    needs_tick = True
 
     def __init__(
         self, ui: Ui, game: str = "", *, programme: Programme | None = None, minutes: float = 4.0, seats: int = 0
@@ -109,7 +109,7 @@ class DemoScreen(Screen):
 
 def asked(ui: Ui, given: PlayerInput, programme: Programme, match: Match | None = None) -> bool:
     """Open the offer when somebody pressed something; True when the demo used the input."""
-    if given.do in (Do.POINT, Do.RELEASE, Do.WHEEL) or not given.down:
+    if given.do in (InputAction.POINT, InputAction.RELEASE, InputAction.WHEEL) or not given.down:
         return False
     from ulus_suite.app.screens.demo_offer import OfferScreen
 

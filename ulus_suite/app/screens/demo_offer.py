@@ -23,7 +23,7 @@ class OfferScreen(Sheet):
     """Over the demo, which stands still meanwhile; when nobody answers it goes on by itself."""
 
     name = "demo-offer"
-    restless = True
+    needs_tick = True
 
     def __init__(self, programme: Programme, match: Match | None = None) -> None:
         super().__init__()

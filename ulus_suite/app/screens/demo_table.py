@@ -35,7 +35,7 @@ class DemoTable(TableScreen):
     """The board large, the caption beside it (or, with the rail, below it); nobody is asked anything."""
 
     name = "demo-table"
-    restless = True
+    needs_tick = True
 
     def __init__(self, ui: Ui, programme: Programme) -> None:
         self.programme = programme

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from ulus_suite.app import draw, registry
-from ulus_suite.app.inputs import Do, PlayerInput
+from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import (
     Button,
@@ -68,10 +68,10 @@ class DrawerScreen(Screen):
 
     def take(self, ui: Ui, given: PlayerInput) -> bool:
         """The rules key closes what it opened; a press beside the drawer closes it too."""
-        if given.do is Do.RULES and given.down and given.device != "mouse":
+        if given.do is InputAction.RULES and given.down and given.device != "mouse":
             ui.pop()
             return True
-        if given.do is Do.PRESS and self.root is not None and not self.box.collidepoint(given.pos):
+        if given.do is InputAction.PRESS and self.root is not None and not self.box.collidepoint(given.pos):
             ui.pop()
             return True
         return False

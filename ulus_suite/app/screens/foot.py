@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ulus_suite.app import draw
-from ulus_suite.app.inputs import Do, Hint, caps_for
+from ulus_suite.app.inputs import Hint, InputAction, caps_for
 from ulus_suite.app.ui import Ui
 
 if TYPE_CHECKING:
@@ -49,26 +49,26 @@ def first_hints(ui: Ui, table: TableScreen) -> list[Hint]:
     """What the board and the choices of the moment offer; a key is named once."""
     found: list[Hint] = []
     if table.moving or ui.stage.busy:
-        found.append((Do.SKIP, ui.say("table.hint.skip")))
+        found.append((InputAction.SKIP, ui.say("table.hint.skip")))
     found += table.board.hints(ui)
     if table.choices:
-        if all(pressed is not Do.ACCEPT for pressed, _ in found):
-            found.append((Do.ACCEPT, ui.say("hint.choose")))
-        found.append((Do.HINT, ui.say("table.hint.hint")))
+        if all(pressed is not InputAction.ACCEPT for pressed, _ in found):
+            found.append((InputAction.ACCEPT, ui.say("hint.choose")))
+        found.append((InputAction.HINT, ui.say("table.hint.hint")))
     return found
 
 
 def table_hints(ui: Ui, table: TableScreen) -> list[Hint]:
     """What the keys do at this table now, the most useful first."""
     if not table.live:
-        return [(Do.LEFT, ui.say("table.hint.step")), (Do.BACK, ui.say("table.hint.live"))]
+        return [(InputAction.LEFT, ui.say("table.hint.step")), (InputAction.BACK, ui.say("table.hint.live"))]
     found = first_hints(ui, table)
     return [
         *found,
-        (Do.WHY, ui.say("hint.why")),
-        (Do.UNDO, ui.say("table.undo")),
-        (Do.RULES, ui.say("hint.rules")),
-        (Do.HISTORY, ui.say("table.hint.history")),
-        (Do.FOLD, ui.say("table.hint.fold")),
-        (Do.MENU, ui.say("table.hint.menu")),
+        (InputAction.WHY, ui.say("hint.why")),
+        (InputAction.UNDO, ui.say("table.undo")),
+        (InputAction.RULES, ui.say("hint.rules")),
+        (InputAction.HISTORY, ui.say("table.hint.history")),
+        (InputAction.FOLD, ui.say("table.hint.fold")),
+        (InputAction.MENU, ui.say("table.hint.menu")),
     ]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ulus_suite.app.thinker import SHARED
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Label, Widget
-from ulus_suite.core.thought import Thought
+from ulus_suite.core.decision import Decision
 
 if TYPE_CHECKING:
     from ulus_suite.app.screens.table import TableScreen
@@ -23,8 +23,8 @@ class Hinting:
 
     def __init__(self, table: TableScreen) -> None:
         self.table = table
-        self.asked: Future[tuple[Thought, ...]] | None = None
-        self.thoughts: tuple[Thought, ...] = ()
+        self.asked: Future[tuple[Decision, ...]] | None = None
+        self.thoughts: tuple[Decision, ...] = ()
 
     @property
     def waiting(self) -> bool:

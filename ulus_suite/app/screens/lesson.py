@@ -8,7 +8,7 @@ import pygame
 
 from ulus_suite import games
 from ulus_suite.app.focus import Why
-from ulus_suite.app.inputs import Do, Hint, PlayerInput
+from ulus_suite.app.inputs import Hint, InputAction, PlayerInput
 from ulus_suite.app.screens.foot import first_hints
 from ulus_suite.app.screens.lesson_rail import LessonRail
 from ulus_suite.app.screens.table import TableScreen
@@ -67,11 +67,11 @@ class LessonScreen(TableScreen):
         return super().choices if mine else ()
 
     @property
-    def restless(self) -> bool:  # type: ignore[override]  # as in the table
+    def needs_tick(self) -> bool:  # type: ignore[override]  # as in the table
         """While something is to happen by itself."""
         if self._asks_a_person():
             return False
-        return self.course.scripted() is not None or (self.course.stand == "asked" and super().restless)
+        return self.course.scripted() is not None or (self.course.stand == "asked" and super().needs_tick)
 
     def tick(self, ui: Ui, ms: float) -> None:
         """Chance while the learner acts, then the others, each after a pause."""
@@ -280,16 +280,16 @@ class LessonScreen(TableScreen):
         """Keys that work now."""
         return [
             *first_hints(ui, self),
-            (Do.WHY, ui.say("hint.why")),
-            (Do.UNDO, ui.say("table.undo")),
-            (Do.RULES, ui.say("hint.rules")),
-            (Do.BACK, ui.say(self.way_back)),
+            (InputAction.WHY, ui.say("hint.why")),
+            (InputAction.UNDO, ui.say("table.undo")),
+            (InputAction.RULES, ui.say("hint.rules")),
+            (InputAction.BACK, ui.say(self.way_back)),
         ]
 
     def take(self, ui: Ui, given: PlayerInput) -> bool:
         """As at the table, without its history."""
-        if given.do in (Do.HISTORY, Do.FOLD, Do.HINT) and given.device != "mouse":
-            if given.do is Do.HINT and given.down:
+        if given.do in (InputAction.HISTORY, InputAction.FOLD, InputAction.HINT) and given.device != "mouse":
+            if given.do is InputAction.HINT and given.down:
                 self.ask_hint(ui)
             return given.down
         return super().take(ui, given)

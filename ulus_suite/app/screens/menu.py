@@ -101,7 +101,7 @@ class MenuScreen(Sheet):
 
     def _picture(self, ui: Ui) -> None:
         """Write a PNG of the table as a bystander may see it."""
-        from ulus_suite.app.tables.still import write_picture
+        from ulus_suite.app.tables.layer_cache import write_picture
 
         self._write(ui, "picture", lambda: write_picture(ui, self.table))
 

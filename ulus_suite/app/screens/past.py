@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ulus_suite.app.inputs import Do, PlayerInput
+from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Panel, Row, Slider, Widget
 
@@ -61,7 +61,12 @@ class PastBar:
         at = self.screen.at
         if at is None:
             return False
-        steps = {Do.LEFT: at - 1, Do.RIGHT: at + 1, Do.FIRST: 0, Do.LAST: len(self.screen.match.line) - 1}
+        steps = {
+            InputAction.LEFT: at - 1,
+            InputAction.RIGHT: at + 1,
+            InputAction.FIRST: 0,
+            InputAction.LAST: len(self.screen.match.line) - 1,
+        }
         if given.do not in steps:
             return False
         self.screen.go_to(ui, steps[given.do])

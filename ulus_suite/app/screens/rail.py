@@ -255,7 +255,7 @@ class LogLine(Widget):
         )  # fmt: skip
 
     def _why(self, ui: Ui) -> None:
-        from ulus_suite.app.screens.because import BecauseScreen
+        from ulus_suite.app.screens.rationale import BecauseScreen
 
         ui.push(BecauseScreen(self.screen, self.words, self.clause, self.index))
 

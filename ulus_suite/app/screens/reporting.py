@@ -16,7 +16,7 @@ class ReportScreen(Sheet):
     """Says how many pictures are drawn, then where the page is. Escape stops it; nothing is left behind then."""
 
     name = "reporting"
-    restless = True
+    needs_tick = True
 
     def __init__(self, ui: Ui, match: Match) -> None:
         super().__init__()
@@ -37,7 +37,7 @@ class ReportScreen(Sheet):
             return
         if not self.report.step():
             self.said = self._written(ui)
-            self.restless = False
+            self.needs_tick = False
         ui.relayout()
 
     def _written(self, ui: Ui) -> str:

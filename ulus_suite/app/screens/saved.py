@@ -80,7 +80,7 @@ class SavedScreen(Page):
         self.thumbnails = Thumbnails()
 
     @property
-    def restless(self) -> bool:  # type: ignore[override]  # true only while pictures are still to be made
+    def needs_tick(self) -> bool:  # type: ignore[override]  # true only while pictures are still to be made
         """Pictures of the positions are made one by one, between frames."""
         return self.thumbnails.waiting
 

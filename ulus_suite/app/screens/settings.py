@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from ulus_suite.app import draw, files
-from ulus_suite.app.inputs import Do, keys_for
+from ulus_suite.app.inputs import InputAction, keys_for
 from ulus_suite.app.settings import TEACH
 from ulus_suite.app.theme import MOTIONS, palettes
 from ulus_suite.app.ui import Ui
@@ -28,22 +28,22 @@ from ulus_suite.data.messages import messages
 from .page import Page, part
 
 KEYS = (
-    (Do.NEXT, "keys.next"),
-    (Do.UP, "keys.arrows"),
-    (Do.ACCEPT, "keys.accept"),
-    (Do.BACK, "keys.back"),
-    (Do.WHY, "keys.why"),
-    (Do.RULES, "keys.rules"),
-    (Do.HINT, "keys.hint"),
-    (Do.UNDO, "keys.undo"),
-    (Do.REDO, "keys.redo"),
-    (Do.WHAT, "keys.what"),
-    (Do.HISTORY, "keys.history"),
-    (Do.FOLD, "keys.fold"),
-    (Do.SKIP, "keys.skip"),
-    (Do.MUTE, "keys.mute"),
-    (Do.ZOOM_IN, "keys.text"),
-    (Do.FULL_SCREEN, "keys.full_screen"),
+    (InputAction.NEXT, "keys.next"),
+    (InputAction.UP, "keys.arrows"),
+    (InputAction.ACCEPT, "keys.accept"),
+    (InputAction.BACK, "keys.back"),
+    (InputAction.WHY, "keys.why"),
+    (InputAction.RULES, "keys.rules"),
+    (InputAction.HINT, "keys.hint"),
+    (InputAction.UNDO, "keys.undo"),
+    (InputAction.REDO, "keys.redo"),
+    (InputAction.WHAT, "keys.what"),
+    (InputAction.HISTORY, "keys.history"),
+    (InputAction.FOLD, "keys.fold"),
+    (InputAction.SKIP, "keys.skip"),
+    (InputAction.MUTE, "keys.mute"),
+    (InputAction.ZOOM_IN, "keys.text"),
+    (InputAction.FULL_SCREEN, "keys.full_screen"),
 )
 
 
@@ -145,7 +145,7 @@ class SettingsScreen(Page):
     def _keys(self, ui: Ui) -> Widget:
         page = part(ui.say("settings.keys"), gap=0.3)
         for do, key in KEYS:
-            names = ("←", "→", "↑", "↓") if do is Do.UP else keys_for(do)
+            names = ("←", "→", "↑", "↓") if do is InputAction.UP else keys_for(do)
             page.children.append(Row(KeyCaps(names), Label(ui.say(key), grow=1), gap=0.7))
         return page
 

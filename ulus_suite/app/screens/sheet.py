@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from ulus_suite.app.inputs import Do, PlayerInput
+from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import Button, Column, Field, Gap, Label, Panel, Row, Scroll, Widget
 
@@ -101,7 +101,7 @@ class AskText(Sheet):
 
     def take(self, ui: Ui, given: PlayerInput) -> bool:
         """Enter is only pressed once, however long it is held."""
-        return given.do is Do.ACCEPT and given.repeat
+        return given.do is InputAction.ACCEPT and given.repeat
 
 
 class Tell(Sheet):

@@ -48,9 +48,9 @@ class ShowScreen(TableScreen):
         self._open_hands()
 
     @property
-    def restless(self) -> bool:  # type: ignore[override]  # as in the table
+    def needs_tick(self) -> bool:  # type: ignore[override]  # as in the table
         """While steps are left to show."""
-        return bool(self._left()) or super().restless
+        return bool(self._left()) or super().needs_tick
 
     def _left(self) -> list[str]:
         """The steps still to show: none any more once somebody has made a move of their own or taken one back."""

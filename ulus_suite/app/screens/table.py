@@ -9,9 +9,9 @@ from typing import Any
 import pygame
 
 from ulus_suite.app import registry
-from ulus_suite.app.beforehand import Beforehand
-from ulus_suite.app.inputs import Do, Hint, PlayerInput
+from ulus_suite.app.inputs import Hint, InputAction, PlayerInput
 from ulus_suite.app.motion import Seq, Wait
+from ulus_suite.app.prefetch import Prefetch
 from ulus_suite.app.screens.coach import Coach, WhatScreen
 from ulus_suite.app.screens.foot import draw_foot, table_hints
 from ulus_suite.app.screens.hinting import Hinting
@@ -25,11 +25,11 @@ from ulus_suite.app.thinker import SHARED
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceResult
+from ulus_suite.core.decision import Decision
 from ulus_suite.core.events import Event
 from ulus_suite.core.match import Refused
 from ulus_suite.core.names import Seat, may_know
 from ulus_suite.core.pending import AwaitChance, Finished, Pending
-from ulus_suite.core.thought import Thought
 from ulus_suite.match import Match
 from ulus_suite.teach.words import Words
 
@@ -59,9 +59,9 @@ class TableScreen(Throwing):
         self.past = PastBar(self)
         self.coach = Coach(self)
         self.moving = False
-        self.thinking: Future[Thought] | None = None
+        self.thinking: Future[Decision] | None = None
         self.hinting = Hinting(self)
-        self.beforehand = Beforehand()
+        self.prefetch = Prefetch()
         self.rested_ms = 0.0
         self.end_shown = False
         self.told = 0
@@ -89,9 +89,9 @@ class TableScreen(Throwing):
         return () if self.moving or not self.live or self.thinking else self.sitting.choices()
 
     @property
-    def restless(self) -> bool:  # type: ignore[override]  # a screen's constant, here a state
+    def needs_tick(self) -> bool:  # type: ignore[override]  # a screen's constant, here a state
         """Whether time has to be kept: a computer player thinks, or the next step waits to begin."""
-        return self.thinking is not None or self.hinting.waiting or self.board.restless or self._due()
+        return self.thinking is not None or self.hinting.waiting or self.board.needs_tick or self._due()
 
     def _due(self) -> bool:
         """Whether the game has to go on by itself now."""
@@ -222,15 +222,15 @@ class TableScreen(Throwing):
             return False
         if self.at is not None and self.past.take(ui, given):
             return True
-        known: dict[Do, Callable[[Ui], None]] = {
-            Do.UNDO: self.undo,
-            Do.REDO: self.redo,
-            Do.HINT: self.hinting.ask,
-            Do.RULES: self.open_rules,
-            Do.WHAT: self.what_can_i_do,
-            Do.HISTORY: self.toggle_history,
-            Do.MENU: self.open_menu,
-            Do.FOLD: lambda u: u.set(fold_rail=not u.settings.fold_rail),
+        known: dict[InputAction, Callable[[Ui], None]] = {
+            InputAction.UNDO: self.undo,
+            InputAction.REDO: self.redo,
+            InputAction.HINT: self.hinting.ask,
+            InputAction.RULES: self.open_rules,
+            InputAction.WHAT: self.what_can_i_do,
+            InputAction.HISTORY: self.toggle_history,
+            InputAction.MENU: self.open_menu,
+            InputAction.FOLD: lambda u: u.set(fold_rail=not u.settings.fold_rail),
         }
         act = known.get(given.do)
         if act is None or given.repeat:

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
-from ulus_suite.app.beforehand import Beforehand
+from ulus_suite.app.prefetch import Prefetch
 from ulus_suite.app.screens.going_back import GoingBack
 from ulus_suite.app.tables.base import BoardView
 from ulus_suite.app.ui import Ui
@@ -20,7 +20,7 @@ class Throwing(GoingBack):
     """The part of a table that gets chance answered; `TableScreen` is the rest."""
 
     board: BoardView
-    beforehand: Beforehand
+    prefetch: Prefetch
     _held = False
 
     @abstractmethod
@@ -45,14 +45,14 @@ class Throwing(GoingBack):
         if self.moving or not isinstance(pending, AwaitChance):
             return
         asked = (pending.request, self.match.draw_key(), self.match.layout())
-        self.settle(ui, self.beforehand.answer(*asked) or self.sitting.resolver(pending.request).resolve(*asked))
+        self.settle(ui, self.prefetch.answer(*asked) or self.sitting.resolver(pending.request).resolve(*asked))
 
     def throw_beforehand(self) -> None:
         """Work out what chance will answer while a person still holds the bones."""
         pending = self.match.pending
         if isinstance(pending, AwaitChance) and not self._asks_a_person():
             asked = (pending.request, self.match.draw_key(), self.match.layout())
-            self.beforehand.begin(self.sitting.resolver(pending.request), *asked)
+            self.prefetch.begin(self.sitting.resolver(pending.request), *asked)
 
     def _let_fall(self, ui: Ui, request: ChanceRequest) -> None:
         """Throw now, unless a person holds the bones or reads them off the real table."""

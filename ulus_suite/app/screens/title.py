@@ -9,7 +9,7 @@ import pygame
 from ulus_suite import games
 from ulus_suite.app import draw, registry
 from ulus_suite.app.focus import Target
-from ulus_suite.app.inputs import Do
+from ulus_suite.app.inputs import InputAction
 from ulus_suite.app.motion import Pose, Tween
 from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Screen, Ui
@@ -58,9 +58,9 @@ class TitleScreen(Screen):
     def back(self, ui: Ui) -> None:
         """Escape does not throw anybody out."""
 
-    def hints(self, ui: Ui) -> list[tuple[Do, str]]:
+    def hints(self, ui: Ui) -> list[tuple[InputAction, str]]:
         """The keys that work here."""
-        return [(Do.LEFT, ui.say("hint.move")), (Do.ACCEPT, ui.say("hint.choose"))]
+        return [(InputAction.LEFT, ui.say("hint.move")), (InputAction.ACCEPT, ui.say("hint.choose"))]
 
     def lay_out(self, ui: Ui) -> None:
         """Name, shelf, entries; at large text the page scrolls."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ulus_suite.app.inputs import Do, PlayerInput
+from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.screens.sheet import Sheet
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Chip, Column, Gap, Label, Row, Widget
@@ -137,7 +137,7 @@ class TypedScreen(Sheet):
         """H, C, S, G answer faces at once; Backspace takes the last one back."""
         if not given.down or given.repeat:
             return False
-        if given.do is Do.ERASE:
+        if given.do is InputAction.ERASE:
             self._back(ui)
             return True
         question = self.question

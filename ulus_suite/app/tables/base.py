@@ -39,7 +39,7 @@ class BoardView:
         self.screen = screen
         self.view: Any = None
         self.rect = pygame.Rect(0, 0, 1, 1)
-        self.restless = False
+        self.needs_tick = False
         """Whether `tick` is wanted although nothing moves: a held button, pictures still to be painted."""
 
     def show(self, ui: Ui, view: Any) -> None:
@@ -107,7 +107,7 @@ class BoardView:
         return False
 
     def tick(self, ui: Ui, ms: float) -> None:
-        """Time has passed while something is restless."""
+        """Time has passed while something is needs_tick."""
 
     def hints(self, ui: Ui) -> Sequence[Hint]:
         """Keys that work on this board now."""

@@ -8,7 +8,7 @@ import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.focus import Target, Why
-from ulus_suite.app.inputs import Do, PlayerInput
+from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Ui
 
@@ -51,8 +51,8 @@ class Toggle(Widget):
         )
 
     def _steer(self, given: PlayerInput) -> bool:
-        if given.do in (Do.LEFT, Do.RIGHT) and self.on != (given.do is Do.RIGHT):
-            self.turn(given.do is Do.RIGHT)
+        if given.do in (InputAction.LEFT, InputAction.RIGHT) and self.on != (given.do is InputAction.RIGHT):
+            self.turn(given.do is InputAction.RIGHT)
             return True
         return False
 
@@ -198,10 +198,10 @@ class Slider(Widget):
 
     def _steer(self, given: PlayerInput) -> bool:
         moves = {
-            Do.LEFT: self.value - self.step,
-            Do.RIGHT: self.value + self.step,
-            Do.FIRST: self.low,
-            Do.LAST: self.high,
+            InputAction.LEFT: self.value - self.step,
+            InputAction.RIGHT: self.value + self.step,
+            InputAction.FIRST: self.low,
+            InputAction.LAST: self.high,
         }
         return given.do in moves and self._set(moves[given.do])
 

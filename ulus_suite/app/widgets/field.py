@@ -8,7 +8,7 @@ import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.focus import Target
-from ulus_suite.app.inputs import Do, PlayerInput
+from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Ui
 
@@ -73,31 +73,31 @@ class Field(Widget):
 
     def _steer(self, given: PlayerInput) -> bool:
         words, caret = self.words, self.caret
-        if given.do is Do.WHOLE:
+        if given.do is InputAction.WHOLE:
             self.whole, self.caret = bool(words), len(words)
             return True
-        if self.whole and given.do in (Do.TEXT, Do.PASTE, Do.ERASE, Do.DELETE):
+        if self.whole and given.do in (InputAction.TEXT, InputAction.PASTE, InputAction.ERASE, InputAction.DELETE):
             words, caret = "", 0
-        if given.do is Do.TEXT:
+        if given.do is InputAction.TEXT:
             typed = "".join(c for c in given.words if c.isprintable())
             return self._say(words[:caret] + typed + words[caret:], caret + len(typed))
-        if given.do is Do.COMPOSE:
+        if given.do is InputAction.COMPOSE:
             self.composed = given.words
             return True
-        if given.do is Do.ERASE:
+        if given.do is InputAction.ERASE:
             return self._say(words[: max(0, caret - 1)] + words[caret:], caret - 1)
-        if given.do is Do.DELETE:
+        if given.do is InputAction.DELETE:
             return self._say(words[:caret] + words[caret + 1 :], caret)
-        if given.do is Do.PASTE:
+        if given.do is InputAction.PASTE:
             pasted = "".join(c for c in _clipboard() if c.isprintable())
             return self._say(words[:caret] + pasted + words[caret:], caret + len(pasted))
-        if given.do is Do.FIRST:
+        if given.do is InputAction.FIRST:
             return self._say(words, 0)
-        if given.do is Do.LAST:
+        if given.do is InputAction.LAST:
             return self._say(words, len(words))
-        if given.do is Do.LEFT and caret > 0:
+        if given.do is InputAction.LEFT and caret > 0:
             return self._say(words, caret - 1)
-        if given.do is Do.RIGHT and caret < len(words):
+        if given.do is InputAction.RIGHT and caret < len(words):
             return self._say(words, caret + 1)
         return False
 

@@ -40,5 +40,5 @@ def flick_of(shot: Shot, bone: int) -> Flick:
         bearing_mdeg=shot.bearing_mdeg % 360_000,
         speed_mm_s=speed_mm_s(shot.power_permille),
         offset_um=max(-1000, min(1000, shot.offset_permille)) * OFFSET_UM // 1000,
-        finger_um=max(0, min(25, shot.height_mm)) * 100,
+        finger_um=max(0, min(25, shot.height)) * 100,
     )

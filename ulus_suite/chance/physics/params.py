@@ -69,7 +69,7 @@ class MatSpec(msgspec.Struct, frozen=True):
 class Throw(msgspec.Struct, frozen=True):
     """How hard a hand throws: each number is drawn evenly between its bounds."""
 
-    height_mm: tuple[int, int] = (50, 150)
+    height: tuple[int, int] = (50, 150)
     along_mm_s: tuple[int, int] = (300, 1000)
     up_mm_s: tuple[int, int] = (-500, 500)
     spin_mrad_s: tuple[int, int] = (-30_000, 30_000)

@@ -102,7 +102,7 @@ def _quiet(before: tuple[int, float, float, float], x: float, y: float, angle: f
 def _start(rng: Random, throw: Throw, p: Params) -> tuple[float, float, tuple[float, float], float]:
     """Height, roll angle, velocity and spin of a thrown bone. The side is drawn as well: a bone whose weight is
     off its middle falls otherwise when thrown to the left than to the right."""
-    height = rng.randint(*throw.height_mm) * 1e-3
+    height = rng.randint(*throw.height) * 1e-3
     roll = math.radians(rng.randrange(360_000) / 1000)
     along = rng.randint(*throw.along_mm_s) * 1e-3 * rng.choice((-1, 1))
     up = rng.randint(*throw.up_mm_s) * 1e-3

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 from ulus_suite.games.uluk.state import State
-from ulus_suite.games.uluk.tables import Charts
+from ulus_suite.games.uluk.tables import GameData
 from ulus_suite.games.uluk.tracks import highest
 
 
-def audit(charts: Charts, state: State) -> list[str]:
+def audit(charts: GameData, state: State) -> list[str]:
     """Broken laws in words; empty when sound."""
     return [*_tribers(charts, state), *_cards(charts, state), *_tokens(charts, state), *_spaces(charts, state)]
 
@@ -21,7 +21,7 @@ def standing(state: State, seat: int) -> int:
     return count + state.workshop[seat] + state.hut[seat] + state.temple[seat]
 
 
-def _tribers(charts: Charts, state: State) -> list[str]:
+def _tribers(charts: GameData, state: State) -> list[str]:
     found = []
     for seat, one in enumerate(state.seats):
         total = one.pool + one.home + standing(state, seat)
@@ -32,7 +32,7 @@ def _tribers(charts: Charts, state: State) -> list[str]:
     return found
 
 
-def _cards(charts: Charts, state: State) -> list[str]:
+def _cards(charts: GameData, state: State) -> list[str]:
     found = []
     lying = Counter(state.row)
     for seat, one in enumerate(state.seats):
@@ -49,7 +49,7 @@ def _cards(charts: Charts, state: State) -> list[str]:
     return found
 
 
-def _tokens(charts: Charts, state: State) -> list[str]:
+def _tokens(charts: GameData, state: State) -> list[str]:
     lying = Counter(state.bag) + Counter(state.gone)
     lying.update(slot.token for slot in state.slots if slot.token and not slot.built)
     for one in state.seats:
@@ -58,7 +58,7 @@ def _tokens(charts: Charts, state: State) -> list[str]:
     return [] if lying == expected else [f"the Monument tokens are {dict(lying)}"]
 
 
-def _spaces(charts: Charts, state: State) -> list[str]:
+def _spaces(charts: GameData, state: State) -> list[str]:
     found = []
     for number, clearing in enumerate(state.clearings):
         name = charts.resources[number].id

@@ -8,13 +8,13 @@ from itertools import product
 from typing import NamedTuple
 
 from ulus_suite.core.actions import Action
+from ulus_suite.core.decision import Bot, Decision, Rationale
 from ulus_suite.core.names import Value
-from ulus_suite.core.thought import Because, Bot, Thought
 from ulus_suite.games.uluk import actions as act
 from ulus_suite.games.uluk.ending import letters_of, set_points
-from ulus_suite.games.uluk.foresight import Foresight, Sent, Weights
+from ulus_suite.games.uluk.evaluation import Evaluation, Sent, Weights
 from ulus_suite.games.uluk.state import Feeding, Processing, State
-from ulus_suite.games.uluk.tables import Charts, Invention
+from ulus_suite.games.uluk.tables import GameData, Invention
 from ulus_suite.games.uluk.view import View
 
 LASTS_RANK = 10.0
@@ -32,7 +32,7 @@ class Plan(NamedTuple):
 
     areas: tuple[str, ...]
     each: float
-    because: Because
+    because: Rationale
 
 
 class Planner:
@@ -44,9 +44,9 @@ class Planner:
         self.depth = depth
         self.whim = whim
         self.weights = weights or Weights()
-        self._known: dict[str, Foresight] = {}
+        self._known: dict[str, Evaluation] = {}
 
-    def think(self, view: View, choices: Sequence[Action], key: str, budget_ms: int) -> Thought:
+    def think(self, view: View, choices: Sequence[Action], key: str, budget_ms: int) -> Decision:
         """Choose among ``choices``; sees the view only."""
         table, seat = view.table, choices[0].seat
         sight = self._sight(view.charts)
@@ -63,17 +63,17 @@ class Planner:
         assert isinstance(table.top, Feeding)
         return self._meal(sight.charts, table, table.top, choices)
 
-    def _sight(self, charts: Charts) -> Foresight:
+    def _sight(self, charts: GameData) -> Evaluation:
         name = charts.numbers.id
         if name not in self._known or self._known[name].charts != charts:
-            self._known[name] = Foresight(charts, self.weights)
+            self._known[name] = Evaluation(charts, self.weights)
         return self._known[name]
 
     # --- errands ---------------------------------------------------------------------------------------
 
     def _send(
-        self, sight: Foresight, table: State, seat: int, choices: Sequence[Action], dice: random.Random
-    ) -> Thought:
+        self, sight: Evaluation, table: State, seat: int, choices: Sequence[Action], dice: random.Random
+    ) -> Decision:
         """The plan that is worth most for each of its tribers; its first step is taken now."""
         moving = not isinstance(choices[0], act.Place)
         free = {c.to: c for c in choices if isinstance(c, act.Place | act.Move)}
@@ -82,31 +82,31 @@ class Planner:
         best = max(plans, key=lambda p: p.each + dice.uniform(0, self.whim), default=None)
         stay = next((c for c in choices if isinstance(c, act.Stay)), None)
         if best is None or (stay is not None and best.each <= 0):
-            return Thought(stay or choices[0], (Because("stay", clause="uluk/5.19"),), 0.0)
-        return Thought(free[best.areas[0]], (best.because,), round(best.each, 2))
+            return Decision(stay or choices[0], (Rationale("stay", clause="uluk/5.19"),), 0.0)
+        return Decision(free[best.areas[0]], (best.because,), round(best.each, 2))
 
-    def _plans(self, sight: Foresight, table: State, seat: int, home: int, moving: bool) -> Iterator[Plan]:
+    def _plans(self, sight: Evaluation, table: State, seat: int, home: int, moving: bool) -> Iterator[Plan]:
         charts = sight.charts
         points = charts.numbers.temple
-        yield Plan(("temple",), float(points), Because("temple", {"points": points}, "uluk/5.20"))
+        yield Plan(("temple",), float(points), Rationale("temple", {"points": points}, "uluk/5.20"))
         if not moving:
             worth = charts.numbers.hut + points
-            yield Plan(("hut",), worth - 0.05, Because("hut", {"points": charts.numbers.hut}, "uluk/5.19"))
+            yield Plan(("hut",), worth - 0.05, Rationale("hut", {"points": charts.numbers.hut}, "uluk/5.19"))
         yield from self._workshop(sight, table, seat)
         yield from self._monuments(charts, table, seat, home)
         yield from self._work(sight, table, seat, home)
         yield from self._feast(sight, table, seat, home)
 
-    def _workshop(self, sight: Foresight, table: State, seat: int) -> Iterator[Plan]:
+    def _workshop(self, sight: Evaluation, table: State, seat: int) -> Iterator[Plan]:
         owned = table.seats[seat].inventions
         worth = {
             c: self._card_worth(sight, table, seat, sight.charts.cards[c]) for c in table.row if c not in owned
         }
         if worth:
             card = max(worth, key=lambda c: worth[c])
-            yield Plan(("workshop",), worth[card], Because("workshop", {"card": card}, "uluk/5.10"))
+            yield Plan(("workshop",), worth[card], Rationale("workshop", {"card": card}, "uluk/5.10"))
 
-    def _card_worth(self, sight: Foresight, table: State, seat: int, card: Invention) -> float:
+    def _card_worth(self, sight: Evaluation, table: State, seat: int, card: Invention) -> float:
         """A card works this season and in those to come; a new letter brings the sets nearer."""
         charts, one = sight.charts, table.seats[seat]
         left = charts.numbers.seasons - table.season
@@ -122,7 +122,7 @@ class Planner:
             gain = 1 if left >= 3 - after else 0
         return each * (left + 0.6) * 0.62 + gain
 
-    def _monuments(self, charts: Charts, table: State, seat: int, home: int) -> Iterator[Plan]:
+    def _monuments(self, charts: GameData, table: State, seat: int, home: int) -> Iterator[Plan]:
         """Fill what is missing alone; or begin what others are likely to help with."""
         for number, slot in enumerate(table.slots):
             missing = charts.monument_spaces[number] - len(slot.builders)
@@ -137,14 +137,14 @@ class Planner:
                 most = max((slot.builders.count(s) for s in range(len(table.seats)) if s != seat), default=0)
                 worth = points - before + (1.2 if total > most else 0.0) + 0.3
                 args: dict[str, Value] = {"area": area, "points": points, "tribers": missing}
-                yield Plan((area,) * missing, worth / missing, Because("monument", args, "uluk/10.2"))
+                yield Plan((area,) * missing, worth / missing, Rationale("monument", args, "uluk/10.2"))
             elif home >= 1 and mine + 1 <= len(charts.monument_happiness):
                 rivals = sum(one.home for who, one in enumerate(table.seats) if who != seat)
                 hope = min(0.6, 0.06 * (home + rivals)) if missing <= 3 and slot.builders else 0.0
                 gain = charts.monument_happiness[mine] - (charts.monument_happiness[mine - 1] if mine else 0)
-                yield Plan((area,), gain * hope, Because("monument_hope", {"area": area}, "uluk/10.2"))
+                yield Plan((area,), gain * hope, Rationale("monument_hope", {"area": area}, "uluk/10.2"))
 
-    def _work(self, sight: Foresight, table: State, seat: int, home: int) -> Iterator[Plan]:
+    def _work(self, sight: Evaluation, table: State, seat: int, home: int) -> Iterator[Plan]:
         """Gathering and processing of one resource, with as many tribers as the plan may hold."""
         charts = sight.charts
         nobody = (0,) * len(charts.resources)
@@ -161,10 +161,10 @@ class Planner:
                     grazing = 0.25 * gather * (table.season < charts.numbers.seasons)
                     areas = (f"gather.{track.id}",) * gather + (f"process.{track.id}",) * process
                     key = "gather" if gather else "process"
-                    why = Because(key, {"good": track.id, "tribers": gather + process}, "uluk/6.1")
+                    why = Rationale(key, {"good": track.id, "tribers": gather + process}, "uluk/6.1")
                     yield Plan(areas, (gain - grazing) / len(areas), why)
 
-    def _feast(self, sight: Foresight, table: State, seat: int, home: int) -> Iterator[Plan]:
+    def _feast(self, sight: Evaluation, table: State, seat: int, home: int) -> Iterator[Plan]:
         """Late in the game: tribers for several resources at once, to complete the own feast."""
         charts = sight.charts
         feast = charts.feasts.get(table.seats[seat].feast)
@@ -189,17 +189,17 @@ class Planner:
             gain = sight.season(table, seat, Sent(tuple(gather), tuple(process))) - base
             areas = [f"gather.{charts.resources[c].id}" for c, g in enumerate(gather) if g]
             areas += [f"process.{charts.resources[c].id}" for c, p in enumerate(process) if p]
-            why = Because("feast", clause="uluk/11.1")
+            why = Rationale("feast", clause="uluk/11.1")
             yield Plan(tuple(areas), gain / count, why)
 
     # --- cards and Poison ------------------------------------------------------------------------------
 
-    def _take(self, sight: Foresight, table: State, seat: int, choices: Sequence[Action]) -> Thought:
+    def _take(self, sight: Evaluation, table: State, seat: int, choices: Sequence[Action]) -> Decision:
         cards = [c for c in choices if isinstance(c, act.Take)]
         best = max(cards, key=lambda c: self._card_worth(sight, table, seat, sight.charts.cards[c.card]))
-        return Thought(best, (Because("workshop", {"card": best.card}, "uluk/5.13"),))
+        return Decision(best, (Rationale("workshop", {"card": best.card}, "uluk/5.13"),))
 
-    def _spike(self, charts: Charts, table: State, choices: Sequence[Action]) -> Thought:
+    def _spike(self, charts: GameData, table: State, choices: Sequence[Action]) -> Decision:
         """Poison hunts where a triber brings something."""
         frame = table.top
         number = charts.resource_no[getattr(frame, "resource", charts.resources[-1].id)]
@@ -208,11 +208,11 @@ class Planner:
         wanted = each >= 1
         chosen = next(c for c in choices if isinstance(c, act.Spike) and c.use == wanted)
         key = "spike" if wanted else "spare"
-        return Thought(chosen, (Because(key, {"count": each}, "uluk/6.7"),), float(each))
+        return Decision(chosen, (Rationale(key, {"count": each}, "uluk/6.7"),), float(each))
 
     # --- processing and feeding ------------------------------------------------------------------------
 
-    def _process(self, sight: Foresight, table: State, frame: Processing, choices: Sequence[Action]) -> Thought:
+    def _process(self, sight: Evaluation, table: State, frame: Processing, choices: Sequence[Action]) -> Decision:
         """The first step of the best way to process everything."""
         seat = frame.seat
         one = table.seats[seat]
@@ -220,41 +220,43 @@ class Planner:
         worth, steps = sight.best_processing(table, seat, one.goods, frame.tribers, cards)
         for step in sight.steps(seat, steps):
             if step in choices:
-                return Thought(step, (Because("processing", {"target": step.target}, "uluk/7.1"),), round(worth, 2))
-        return Thought(act.Done(seat), (Because("enough", clause="uluk/7.2"),), round(worth, 2))
+                return Decision(
+                    step, (Rationale("processing", {"target": step.target}, "uluk/7.1"),), round(worth, 2)
+                )
+        return Decision(act.Done(seat), (Rationale("enough", clause="uluk/7.2"),), round(worth, 2))
 
-    def _meal(self, charts: Charts, table: State, frame: Feeding, choices: Sequence[Action]) -> Thought:
+    def _meal(self, charts: GameData, table: State, frame: Feeding, choices: Sequence[Action]) -> Decision:
         rank = _rank(charts, table, frame.seat)
         feeds = [c for c in choices if isinstance(c, act.Feed)]
         if feeds:
             best = min(feeds, key=lambda c: (rank[c.food], -c.count))
-            return Thought(best, (Because("eat", {"food": best.food}, "uluk/8.1"),))
+            return Decision(best, (Rationale("eat", {"food": best.food}, "uluk/8.1"),))
         return self._extras(charts, table, frame, choices, rank)
 
     def _extras(
-        self, charts: Charts, table: State, frame: Feeding, choices: Sequence[Action], rank: dict[str, float]
-    ) -> Thought:
+        self, charts: GameData, table: State, frame: Feeding, choices: Sequence[Action], rank: dict[str, float]
+    ) -> Decision:
         """Celebrate, then young while they can still earn their keep, then treats that would be wasted."""
         seat, left = frame.seat, charts.numbers.seasons - table.season
         parties = [c for c in choices if isinstance(c, act.Celebrate)]
         if parties:
             best = max(parties, key=lambda c: (_party(charts, c), -rank.get(c.food, 0.0)))
-            return Thought(best, (Because("celebrate", {"points": int(_party(charts, best))}, "uluk/8.9"),))
+            return Decision(best, (Rationale("celebrate", {"points": int(_party(charts, best))}, "uluk/8.9"),))
         births = [c for c in choices if isinstance(c, act.Breed)]
         if births and left:
             birth = min(births, key=lambda c: rank[c.one] + rank[c.other])
             lowest, highest = sorted((rank[birth.one], rank[birth.other]))
             if highest < FEAST_RANK and (left >= 2 or lowest < LASTS_RANK):
-                return Thought(birth, (Because("breed", {"left": left}, "uluk/8.6"),))
+                return Decision(birth, (Rationale("breed", {"left": left}, "uluk/8.6"),))
         treats = [c for c in choices if isinstance(c, act.Relish)]
         for treat in treats:
             keeps = "perishable" not in charts.goods[charts.good_no[treat.treat]].symbols
             if not keeps or (not left and rank[treat.treat] < FEAST_RANK):
-                return Thought(treat, (Because("relish", {"treat": treat.treat}, "uluk/8.13"),))
-        return Thought(act.Done(seat), (Because("enough", clause="uluk/8.15"),))
+                return Decision(treat, (Rationale("relish", {"treat": treat.treat}, "uluk/8.13"),))
+        return Decision(act.Done(seat), (Rationale("enough", clause="uluk/8.15"),))
 
 
-def _party(charts: Charts, action: act.Celebrate) -> float:
+def _party(charts: GameData, action: act.Celebrate) -> float:
     """What a celebration brings (uluk/8.9, 8.10, 8.12)."""
     number = charts.good_no[action.food]
     if number == charts.poison:
@@ -263,7 +265,7 @@ def _party(charts: Charts, action: act.Celebrate) -> float:
     return charts.numbers.celebration + charts.numbers.treat * treat
 
 
-def _rank(charts: Charts, table: State, seat: int) -> dict[str, float]:
+def _rank(charts: GameData, table: State, seat: int) -> dict[str, float]:
     """Foods from the one to be eaten first (below 10: it would perish) to the one kept for the feast (50 on)."""
     feast = charts.feasts.get(table.seats[seat].feast)
     late = table.season >= charts.numbers.seasons - 1

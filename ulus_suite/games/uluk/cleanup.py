@@ -7,10 +7,10 @@ from collections import Counter
 from ulus_suite.core.events import Event
 from ulus_suite.games.uluk import events as ev
 from ulus_suite.games.uluk.state import State, put, replace, with_points, with_seat
-from ulus_suite.games.uluk.tables import Charts
+from ulus_suite.games.uluk.tables import GameData
 
 
-def build(charts: Charts, state: State, told: list[Event]) -> State:
+def build(charts: GameData, state: State, told: list[Event]) -> State:
     """Every unfinished Monument from left to right (uluk/10.1, uluk/10.7)."""
     told.append(ev.PhaseBegan(clause="uluk/10.1", phase="cleanup"))
     for number, slot in enumerate(state.slots):
@@ -28,7 +28,7 @@ def build(charts: Charts, state: State, told: list[Event]) -> State:
     return state
 
 
-def _finish(charts: Charts, state: State, number: int, told: list[Event]) -> State:
+def _finish(charts: GameData, state: State, number: int, told: list[Event]) -> State:
     """Happiness by the chart for all (uluk/10.2), the token to the one who sent most (uluk/10.3, uluk/10.4)."""
     slot, area = state.slots[number], f"monument.{number + 1}"
     told.append(ev.MonumentBuilt(clause="uluk/10.1", area=area, token=slot.token))
@@ -51,7 +51,7 @@ def _finish(charts: Charts, state: State, number: int, told: list[Event]) -> Sta
     return replace(state, slots=put(state.slots, number, replace(slot, built=True)))
 
 
-def go_home(charts: Charts, state: State, told: list[Event]) -> State:
+def go_home(charts: GameData, state: State, told: list[Event]) -> State:
     """All tribers go home, Poison goes back to the pool (uluk/10.8, uluk/6.8)."""
     pawns = charts.numbers.pawns
     for seat in state.order:
@@ -69,7 +69,7 @@ def go_home(charts: Charts, state: State, told: list[Event]) -> State:
     )
 
 
-def discard_row(charts: Charts, state: State, told: list[Event]) -> State:
+def discard_row(charts: GameData, state: State, told: list[Event]) -> State:
     """Inventions that nobody took go to the discard pile (uluk/10.9)."""
     if state.row:
         told.append(ev.RowDiscarded(clause="uluk/10.9", cards=state.row))

@@ -6,7 +6,7 @@ from ulus_suite.core.events import Event
 from ulus_suite.games.uluk import cleanup, ecology, ending, errand, feeding, harvest, processing, setup
 from ulus_suite.games.uluk import events as ev
 from ulus_suite.games.uluk.state import Draw, Ended, Errand, Feeding, State, replace, with_frame
-from ulus_suite.games.uluk.tables import Charts
+from ulus_suite.games.uluk.tables import GameData
 
 
 def begin_errands(state: State) -> State:
@@ -14,7 +14,7 @@ def begin_errands(state: State) -> State:
     return with_frame(state, Errand(state.first))
 
 
-def after_placing(charts: Charts, state: State, seat: int, told: list[Event]) -> State:
+def after_placing(charts: GameData, state: State, seat: int, told: list[Event]) -> State:
     """The next seat places; when all tribers are out, the Huts may be left (uluk/5.1, uluk/5.19)."""
     following = errand.next_errand(state, seat)
     if following is not None:
@@ -23,20 +23,20 @@ def after_placing(charts: Charts, state: State, seat: int, told: list[Event]) ->
     return leaving if leaving is not None else by_itself(charts, state, told)
 
 
-def after_leaving(charts: Charts, state: State, seat: int, told: list[Event]) -> State:
+def after_leaving(charts: GameData, state: State, seat: int, told: list[Event]) -> State:
     """The next seat with a triber in the Hut, or the Harvest (uluk/5.19)."""
     leaving = errand.first_leaving(state, seat)
     return leaving if leaving is not None else by_itself(charts, state, told)
 
 
-def by_itself(charts: Charts, state: State, told: list[Event]) -> State:
+def by_itself(charts: GameData, state: State, told: list[Event]) -> State:
     """The Harvest needs no decision (uluk/6.1); Processing follows."""
     state = harvest.harvest(charts, state, told)
     told.append(ev.PhaseBegan(clause="uluk/7.1", phase="processing"))
     return begin_processing(charts, state, state.first, told)
 
 
-def begin_processing(charts: Charts, state: State, seat: int | None, told: list[Event]) -> State:
+def begin_processing(charts: GameData, state: State, seat: int | None, told: list[Event]) -> State:
     """The next seat that can process anything; those that cannot are passed over aloud (uluk/7.1)."""
     while seat is not None:
         frame = processing.opened(charts, state, seat)
@@ -48,7 +48,7 @@ def begin_processing(charts: Charts, state: State, seat: int | None, told: list[
     return begin_feeding(charts, state, state.first, told)
 
 
-def begin_feeding(charts: Charts, state: State, seat: int | None, told: list[Event]) -> State:
+def begin_feeding(charts: GameData, state: State, seat: int | None, told: list[Event]) -> State:
     """The next seat feeds, by itself as far as there is nothing to choose (uluk/8.1, uluk/8.2)."""
     if seat is None:
         return end_season(charts, state, told)
@@ -56,7 +56,7 @@ def begin_feeding(charts: Charts, state: State, seat: int | None, told: list[Eve
     return go_on_feeding(charts, with_frame(state, Feeding(seat, mouths)), told)
 
 
-def go_on_feeding(charts: Charts, state: State, told: list[Event]) -> State:
+def go_on_feeding(charts: GameData, state: State, told: list[Event]) -> State:
     """Eat what must be eaten; when the meal is over, go on to what comes after it."""
     frame = state.top
     assert isinstance(frame, Feeding)
@@ -80,13 +80,13 @@ def chosen(state: State) -> State:
     return with_frame(state, replace(frame, chose=True))
 
 
-def feeding_over(charts: Charts, state: State, seat: int, told: list[Event]) -> State:
+def feeding_over(charts: GameData, state: State, seat: int, told: list[Event]) -> State:
     """A seat is done; on to the next (uluk/8.15)."""
     told.append(ev.FeedingOver(clause="uluk/8.15", seat=seat))
     return begin_feeding(charts, state, state.after(seat), told)
 
 
-def end_season(charts: Charts, state: State, told: list[Event]) -> State:
+def end_season(charts: GameData, state: State, told: list[Event]) -> State:
     """Perishing, Ecology and Clean-up need no decision; the sixth season is the last (uluk/10.12)."""
     state = feeding.perish(charts, state, told)
     state = ecology.ecology(charts, state, told)

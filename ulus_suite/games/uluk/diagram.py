@@ -22,7 +22,7 @@ from ulus_suite.core.errors import DataError
 from ulus_suite.games.uluk.audit import standing
 from ulus_suite.games.uluk.setup import begin
 from ulus_suite.games.uluk.state import Clearing, Frame, Settings, Slot, State, Tribal, replace, with_seat
-from ulus_suite.games.uluk.tables import SETS, Charts
+from ulus_suite.games.uluk.tables import SETS, GameData
 
 SEATS = ("seat1", "seat2", "seat3", "seat4")
 KEYS = (
@@ -33,7 +33,7 @@ SEAT_PARTS = ("tribe", "feast", "pool", "home", "goods", "hunger", "happiness", 
 REQUIRED = ("season", "clearings", "monuments", "seat1", "seat2", "frames")
 
 
-def to_diagram(charts: Charts, state: State) -> str:
+def to_diagram(charts: GameData, state: State) -> str:
     """The position as text; ``from_diagram`` reads it back."""
     s = state.settings
     lines = [
@@ -56,7 +56,7 @@ def to_diagram(charts: Charts, state: State) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _clearing(charts: Charts, number: int, clearing: Clearing) -> str:
+def _clearing(charts: GameData, number: int, clearing: Clearing) -> str:
     text = f"{charts.resources[number].id} {clearing.level}"
     if clearing.gatherers:
         marked = zip(clearing.gatherers, clearing.poisoned, strict=True)
@@ -72,7 +72,7 @@ def _slot(slot: Slot) -> str:
     return " ".join([slot.token, *(["built"] if slot.built else []), *(str(seat) for seat in slot.builders)])
 
 
-def _seat(charts: Charts, one: Tribal) -> str:
+def _seat(charts: GameData, one: Tribal) -> str:
     goods = ", ".join(f"{g.id} {n}" for g, n in zip(charts.goods, one.goods, strict=True) if n)
     parts = [
         f"tribe {one.tribe}", f"feast {one.feast}", f"pool {one.pool}", f"home {one.home}", f"goods {goods}",
@@ -99,7 +99,7 @@ def read_settings(text: str) -> Settings:
     return Settings(charts, difficulty, parts.get("lean_land") == "yes", limit, set5)
 
 
-def from_diagram(charts: Charts, settings: Settings, text: str) -> State:
+def from_diagram(charts: GameData, settings: Settings, text: str) -> State:
     """Read a position. Raises DataError with line and remedy."""
     found = fields(text, KEYS, REQUIRED)
     seats = tuple(_read_seat(charts, found[name]) for name in SEATS if name in found)
@@ -123,7 +123,7 @@ def from_diagram(charts: Charts, settings: Settings, text: str) -> State:
     return _filled(charts, state, found)
 
 
-def _filled(charts: Charts, state: State, found: dict[str, Field]) -> State:
+def _filled(charts: GameData, state: State, found: dict[str, Field]) -> State:
     """What was not written follows from what was: the pool of tribers, the bag of tokens, the deck of cards."""
     for seat, name in enumerate(n for n in SEATS if n in found):
         if "pool" not in _parts(found[name], SEAT_PARTS):
@@ -172,7 +172,7 @@ def _amounts(text: str, known: Any, line: int) -> dict[str, int]:
     return amounts
 
 
-def _read_seat(charts: Charts, field: Field) -> Tribal:
+def _read_seat(charts: GameData, field: Field) -> Tribal:
     parts = _parts(field, SEAT_PARTS)
     goods = _amounts(parts.get("goods", ""), charts.good_no, field.line)
 
@@ -196,7 +196,7 @@ def _read_seat(charts: Charts, field: Field) -> Tribal:
     )
 
 
-def _read_clearings(charts: Charts, field: Field, seats: int) -> tuple[Clearing, ...]:
+def _read_clearings(charts: GameData, field: Field, seats: int) -> tuple[Clearing, ...]:
     clearings = []
     texts = field.split("|")
     if len(texts) != len(charts.resources):
@@ -219,7 +219,7 @@ def _read_clearings(charts: Charts, field: Field, seats: int) -> tuple[Clearing,
     return tuple(clearings)
 
 
-def _read_slots(charts: Charts, field: Field, seats: int) -> tuple[Slot, ...]:
+def _read_slots(charts: GameData, field: Field, seats: int) -> tuple[Slot, ...]:
     slots = []
     texts = [text.split() for text in field.split("|")]
     if len(texts) != len(charts.monument_spaces) or not all(texts):
@@ -245,7 +245,7 @@ def _read_counts(field: Field | None, seats: int, what: str) -> tuple[int, ...]:
     return tuple(whole(word, 0, 99, what, field.line) for word in words)
 
 
-def _read_deck(charts: Charts, field: Field | None) -> tuple[int, ...]:
+def _read_deck(charts: GameData, field: Field | None) -> tuple[int, ...]:
     counts = _amounts(field, charts.cards, field.line) if field else {}
     return tuple(counts.get(card.id, 0) for card in charts.inventions)
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from ulus_suite.core.events import Event
 from ulus_suite.games.uluk import events as ev
 from ulus_suite.games.uluk.state import State, put, replace
-from ulus_suite.games.uluk.tables import Charts
+from ulus_suite.games.uluk.tables import GameData
 from ulus_suite.games.uluk.tracks import forecast
 
 GRAZE_CLAUSE = ("uluk/9.2", "uluk/9.3", "uluk/9.4")
 
 
-def ecology(charts: Charts, state: State, told: list[Event]) -> State:
+def ecology(charts: GameData, state: State, told: list[Event]) -> State:
     """Both steps (uluk/9.1): first the tribers, then all arrows at once (uluk/9.6, uluk/9.7)."""
     told.append(ev.PhaseBegan(clause="uluk/9.1", phase="ecology"))
     seen = forecast(charts, state)

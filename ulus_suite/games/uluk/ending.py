@@ -5,12 +5,12 @@ from __future__ import annotations
 from ulus_suite.core.events import Event, Outcome
 from ulus_suite.core.scoring import places
 from ulus_suite.games.uluk import events as ev
-from ulus_suite.games.uluk.sense import ANY_CANDLE
 from ulus_suite.games.uluk.state import State, with_points
-from ulus_suite.games.uluk.tables import Charts, Feast
+from ulus_suite.games.uluk.tables import Feast, GameData
+from ulus_suite.games.uluk.validation import ANY_CANDLE
 
 
-def score(charts: Charts, state: State, told: list[Event]) -> State:
+def score(charts: GameData, state: State, told: list[Event]) -> State:
     """The four steps in their order (uluk/11.1 to 11.5)."""
     told.append(ev.PhaseBegan(clause="uluk/11.1", phase="ending"))
     state = _feasts(charts, state, told)
@@ -23,7 +23,7 @@ def score(charts: Charts, state: State, told: list[Event]) -> State:
     return state
 
 
-def feast_sets(charts: Charts, goods: tuple[int, ...], feast: Feast) -> int:
+def feast_sets(charts: GameData, goods: tuple[int, ...], feast: Feast) -> int:
     """How many sets of a feast lie on a tribe board; each piece serves one set (uluk/11.2)."""
     fits: list[int] = []
     for need, count in feast.needs.items():
@@ -35,12 +35,12 @@ def feast_sets(charts: Charts, goods: tuple[int, ...], feast: Feast) -> int:
     return min(fits)
 
 
-def feast_points(charts: Charts, goods: tuple[int, ...], feast: Feast) -> int:
+def feast_points(charts: GameData, goods: tuple[int, ...], feast: Feast) -> int:
     """Nothing, the lower value for one set, the higher for two or more (uluk/11.1)."""
     return (0, feast.one, feast.two)[min(2, feast_sets(charts, goods, feast))]
 
 
-def _feasts(charts: Charts, state: State, told: list[Event]) -> State:
+def _feasts(charts: GameData, state: State, told: list[Event]) -> State:
     """Feast cards are turned up and pay (uluk/11.1)."""
     for seat in state.order:
         one = state.seats[seat]
@@ -52,12 +52,12 @@ def _feasts(charts: Charts, state: State, told: list[Event]) -> State:
     return state
 
 
-def hunger_points(charts: Charts, tokens: int) -> int:
+def hunger_points(charts: GameData, tokens: int) -> int:
     """What Hunger tokens cost: one is forgiven, the rest three each (uluk/11.3)."""
     return -charts.numbers.hunger * max(0, tokens - 1)
 
 
-def _hunger(charts: Charts, state: State, told: list[Event]) -> State:
+def _hunger(charts: GameData, state: State, told: list[Event]) -> State:
     """One token is removed, the others cost Happiness (uluk/11.3)."""
     for seat in state.order:
         tokens = state.seats[seat].hunger
@@ -68,13 +68,13 @@ def _hunger(charts: Charts, state: State, told: list[Event]) -> State:
     return state
 
 
-def token_rank(charts: Charts, state: State, seat: int) -> tuple[int, int]:
+def token_rank(charts: GameData, state: State, seat: int) -> tuple[int, int]:
     """Monument tokens of a seat, and the highest number on them, for comparing (uluk/11.4, uluk/11.7)."""
     numbers = [charts.resources[charts.resource_no[token]].number for token in state.seats[seat].tokens]
     return len(numbers), max(numbers, default=0)
 
 
-def _tokens(charts: Charts, state: State, told: list[Event]) -> State:
+def _tokens(charts: GameData, state: State, told: list[Event]) -> State:
     """Three for the most Monument tokens; a tie goes to the highest number (uluk/11.4)."""
     best = max(range(len(state.seats)), key=lambda seat: token_rank(charts, state, seat))
     if not state.seats[best].tokens:
@@ -84,19 +84,19 @@ def _tokens(charts: Charts, state: State, told: list[Event]) -> State:
     return with_points(state, best, charts.numbers.most_tokens)
 
 
-def set_points(charts: Charts, letters: int, set5: int) -> int:
+def set_points(charts: GameData, letters: int, set5: int) -> int:
     """Happiness for so many different letters (uluk/11.5)."""
     if letters >= 5:
         return set5
     return charts.numbers.sets.get(letters, 0)
 
 
-def letters_of(charts: Charts, inventions: tuple[str, ...]) -> int:
+def letters_of(charts: GameData, inventions: tuple[str, ...]) -> int:
     """How many different letters stand on these cards (uluk/11.5)."""
     return len({charts.cards[card].letter for card in inventions})
 
 
-def _letters(charts: Charts, state: State, told: list[Event]) -> State:
+def _letters(charts: GameData, state: State, told: list[Event]) -> State:
     """The largest set of different letters (uluk/11.5)."""
     for seat in state.order:
         letters = letters_of(charts, state.seats[seat].inventions)
@@ -107,7 +107,7 @@ def _letters(charts: Charts, state: State, told: list[Event]) -> State:
     return state
 
 
-def outcome(charts: Charts, state: State) -> Outcome:
+def outcome(charts: GameData, state: State) -> Outcome:
     """Places by Happiness, then Monument tokens, then the highest number; then they share (uluk/11.6, 11.7)."""
     scores = tuple(one.happiness for one in state.seats)
     ranked = places([(scores[s], *token_rank(charts, state, s)) for s in range(len(scores))])

@@ -20,11 +20,11 @@ from ulus_suite.games.uluk.state import (
     with_points,
     with_seat,
 )
-from ulus_suite.games.uluk.tables import Charts
+from ulus_suite.games.uluk.tables import GameData
 from ulus_suite.games.uluk.tracks import with_level
 
 
-def room_reasons(charts: Charts, state: State, seat: int, area: str) -> list[Reason]:
+def room_reasons(charts: GameData, state: State, seat: int, area: str) -> list[Reason]:
     """Whether a seat's triber finds room in an area, clause by clause (uluk/5.5 to 5.20)."""
     known = area in charts.areas
     reasons = [Reason("uluk/5.1", known, "area.exists", {"area": area}, (area,))]
@@ -45,7 +45,7 @@ def room_reasons(charts: Charts, state: State, seat: int, area: str) -> list[Rea
     return reasons
 
 
-def _monument_room(charts: Charts, state: State, number: int, area: str) -> list[Reason]:
+def _monument_room(charts: GameData, state: State, number: int, area: str) -> list[Reason]:
     """Only around tokens that lie face up, not yet built, with a space left (uluk/5.5, uluk/10.5)."""
     slot, spaces = state.slots[number], charts.monument_spaces[number]
     taken = len(slot.builders)
@@ -64,7 +64,7 @@ def takeable(state: State, seat: int) -> tuple[str, ...]:
     return tuple(dict.fromkeys(card for card in state.row if card not in owned))
 
 
-def _card_to_take(charts: Charts, state: State, seat: int) -> Reason:
+def _card_to_take(charts: GameData, state: State, seat: int) -> Reason:
     """The Workshop needs something to take (uluk/5.11)."""
     some = bool(takeable(state, seat))
     return Reason("uluk/5.11", some, "workshop.something", {"seat": seat, "cards": len(state.row)}, ("workshop",))
@@ -82,7 +82,7 @@ def _hut_room(state: State, seat: int) -> Reason:
     return Reason("uluk/5.18", free, f"hut.room.{limit}", {"seat": seat}, ("hut",))
 
 
-def occupy(charts: Charts, state: State, seat: int, area: str, told: list[Event]) -> tuple[State, int]:
+def occupy(charts: GameData, state: State, seat: int, area: str, told: list[Event]) -> tuple[State, int]:
     """Stand a triber in an area and do what it does at once; the space it took (from 1; 0 without spaces)."""
     kind, _, which = area.partition(".")
     if kind == "monument":
@@ -104,7 +104,7 @@ def occupy(charts: Charts, state: State, seat: int, area: str, told: list[Event]
     return replace(state, **{kind: put(counts, seat, counts[seat] + 1)}), 0
 
 
-def effect(charts: Charts, state: State, seat: int, area: str, told: list[Event]) -> State:
+def effect(charts: GameData, state: State, seat: int, area: str, told: list[Event]) -> State:
     """What happens at once when a triber stands in an area (uluk/5.6, 5.10, 5.17, 5.20, 6.8)."""
     kind, _, which = area.partition(".")
     if kind == "monument":
@@ -122,7 +122,7 @@ def effect(charts: Charts, state: State, seat: int, area: str, told: list[Event]
     return state
 
 
-def _fill(charts: Charts, state: State, number: int, area: str, told: list[Event]) -> State:
+def _fill(charts: GameData, state: State, number: int, area: str, told: list[Event]) -> State:
     """When the last space around a token is taken, its track goes up at once (uluk/5.6)."""
     slot: Slot = state.slots[number]
     if len(slot.builders) < charts.monument_spaces[number]:
@@ -135,13 +135,13 @@ def _fill(charts: Charts, state: State, number: int, area: str, told: list[Event
     return state
 
 
-def may_spike(charts: Charts, state: State, seat: int, resource: str) -> bool:
+def may_spike(charts: GameData, state: State, seat: int, resource: str) -> bool:
     """Poison helps only where each triber counts, and only if the seat has some (uluk/6.7, uluk/6.8)."""
     each = charts.resources[charts.resource_no[resource]].harvest == "each"
     return each and state.seats[seat].goods[charts.poison] > 0
 
 
-def place(charts: Charts, state: State, seat: int, area: str, told: list[Event]) -> State:
+def place(charts: GameData, state: State, seat: int, area: str, told: list[Event]) -> State:
     """One triber walks from the tribe board to an area (uluk/5.1)."""
     state = with_seat(state, seat, home=state.seats[seat].home - 1)
     state, space = occupy(charts, state, seat, area, told)
@@ -158,7 +158,7 @@ def area_clause(area: str) -> str:
     }.get(kind, "uluk/5.1")  # fmt: skip
 
 
-def take(charts: Charts, state: State, seat: int, card: str, told: list[Event]) -> State:
+def take(charts: GameData, state: State, seat: int, card: str, told: list[Event]) -> State:
     """The card goes beside the tribe board and works from now on (uluk/5.10, uluk/5.13)."""
     at = state.row.index(card)
     state = replace(state, row=state.row[:at] + state.row[at + 1 :], frames=state.frames[:-1])
@@ -166,7 +166,7 @@ def take(charts: Charts, state: State, seat: int, card: str, told: list[Event]) 
     return with_seat(state, seat, inventions=(*state.seats[seat].inventions, card))
 
 
-def spike(charts: Charts, state: State, frame: Spiking, use: bool, told: list[Event]) -> State:
+def spike(charts: GameData, state: State, frame: Spiking, use: bool, told: list[Event]) -> State:
     """A Poison from the tribe board goes onto the skull below the triber just placed (uluk/6.8)."""
     state = replace(state, frames=state.frames[:-1])
     if not use:
@@ -199,7 +199,7 @@ def first_leaving(state: State, since: int | None = None) -> State | None:
     return None
 
 
-def leave(charts: Charts, state: State, seat: int, area: str, told: list[Event]) -> State:
+def leave(charts: GameData, state: State, seat: int, area: str, told: list[Event]) -> State:
     """A triber walks from the Hut to an area and acts there as if placed now (uluk/5.19)."""
     frame = state.top
     assert isinstance(frame, Leaving)

@@ -8,23 +8,23 @@ from ulus_suite.core.verdict import Reason
 from ulus_suite.games.uluk import events as ev
 from ulus_suite.games.uluk.actions import Breed, Celebrate, Feed, Relish
 from ulus_suite.games.uluk.state import Feeding, State, replace, with_frame, with_goods, with_points, with_seat
-from ulus_suite.games.uluk.tables import Charts, Good
+from ulus_suite.games.uluk.tables import GameData, Good
 
 
-def larder(charts: Charts, state: State, seat: int) -> list[int]:
+def larder(charts: GameData, state: State, seat: int) -> list[int]:
     """Numbers of the foods of which a seat has some, in the order of the tribe board (uluk/2.9, uluk/8.3)."""
     goods = state.seats[seat].goods
     return [number for number in charts.foods if goods[number]]
 
 
-def have_reason(charts: Charts, state: State, seat: int, id: str, count: int, clause: str) -> Reason:
+def have_reason(charts: GameData, state: State, seat: int, id: str, count: int, clause: str) -> Reason:
     """The seat has so many pieces of a good."""
     number = charts.good_no.get(id)
     have = 0 if number is None else state.seats[seat].goods[number]
     return Reason(clause, 1 <= count <= have, "have", {"good": id, "have": have, "count": count}, (id,))
 
 
-def marked_reason(charts: Charts, id: str, clause: str, key: str, good: bool) -> Reason:
+def marked_reason(charts: GameData, id: str, clause: str, key: str, good: bool) -> Reason:
     """The good bears the mark that is wanted."""
     return Reason(clause, good, key, {"good": id}, (id,))
 
@@ -38,7 +38,7 @@ def fed_reason(frame: Feeding) -> Reason:
     return Reason("uluk/8.5", frame.hungry == 0, "feeding.all_fed", {"hungry": frame.hungry})
 
 
-def feed_reasons(charts: Charts, state: State, frame: Feeding, action: Feed) -> list[Reason]:
+def feed_reasons(charts: GameData, state: State, frame: Feeding, action: Feed) -> list[Reason]:
     """Food, one piece for each hungry triber (uluk/8.1 to 8.3)."""
     args: dict[str, Value] = {"count": action.count, "hungry": frame.hungry}
     return [
@@ -48,7 +48,7 @@ def feed_reasons(charts: Charts, state: State, frame: Feeding, action: Feed) -> 
     ]
 
 
-def breed_reasons(charts: Charts, state: State, frame: Feeding, action: Breed) -> list[Reason]:
+def breed_reasons(charts: GameData, state: State, frame: Feeding, action: Breed) -> list[Reason]:
     """Two pieces of any food for a triber out of the pool (uluk/8.6, uluk/8.7)."""
     pool = state.seats[frame.seat].pool
     one, other = charts.good_no.get(action.one, -1), charts.good_no.get(action.other, -1)
@@ -64,7 +64,7 @@ def breed_reasons(charts: Charts, state: State, frame: Feeding, action: Breed) -
     ]
 
 
-def celebrate_reasons(charts: Charts, state: State, frame: Feeding, action: Celebrate) -> list[Reason]:
+def celebrate_reasons(charts: GameData, state: State, frame: Feeding, action: Celebrate) -> list[Reason]:
     """One food, or Poison in its stead, and a holiday substance, once a season (uluk/8.9 to 8.11)."""
     food, candle = charts.good(action.food), charts.good(action.candle)
     fits = _is_food(food) or (food is not None and "poison" in food.symbols)
@@ -79,7 +79,7 @@ def celebrate_reasons(charts: Charts, state: State, frame: Feeding, action: Cele
     ]
 
 
-def relish_reasons(charts: Charts, state: State, frame: Feeding, action: Relish) -> list[Reason]:
+def relish_reasons(charts: GameData, state: State, frame: Feeding, action: Relish) -> list[Reason]:
     """Any extra quantity of a treat (uluk/8.13)."""
     good = charts.good(action.treat)
     treat = good is not None and "treat" in good.symbols
@@ -90,12 +90,12 @@ def relish_reasons(charts: Charts, state: State, frame: Feeding, action: Relish)
     ]
 
 
-def treat_points(charts: Charts, number: int, count: int) -> int:
+def treat_points(charts: GameData, number: int, count: int) -> int:
     """Happiness for so many pieces of a good if it is a treat (uluk/8.12)."""
     return charts.numbers.treat * count if "treat" in charts.goods[number].symbols else 0
 
 
-def feed(charts: Charts, state: State, food: str, count: int, told: list[Event]) -> State:
+def feed(charts: GameData, state: State, food: str, count: int, told: list[Event]) -> State:
     """Tribers eat (uluk/8.1); treats please (uluk/8.12)."""
     frame = state.top
     assert isinstance(frame, Feeding)
@@ -106,7 +106,7 @@ def feed(charts: Charts, state: State, food: str, count: int, told: list[Event])
     return with_frame(state, replace(frame, hungry=frame.hungry - count))
 
 
-def feed_without_choice(charts: Charts, state: State, told: list[Event]) -> State:
+def feed_without_choice(charts: GameData, state: State, told: list[Event]) -> State:
     """Food that must be eaten and leaves nothing to choose is eaten (uluk/8.2)."""
     while True:
         frame = state.top
@@ -120,7 +120,7 @@ def feed_without_choice(charts: Charts, state: State, told: list[Event]) -> Stat
         state = feed(charts, state, charts.goods[number].id, min(frame.hungry, goods[number]), told)
 
 
-def settle_meal(charts: Charts, state: State, told: list[Event]) -> State:
+def settle_meal(charts: GameData, state: State, told: list[Event]) -> State:
     """Hunger for the unfed (uluk/8.4), Happiness when all are fed (uluk/8.5); hunger stays for those with none."""
     frame = state.top
     assert isinstance(frame, Feeding)
@@ -133,7 +133,7 @@ def settle_meal(charts: Charts, state: State, told: list[Event]) -> State:
     return with_points(state, seat, points)
 
 
-def breed(charts: Charts, state: State, action: Breed, told: list[Event]) -> State:
+def breed(charts: GameData, state: State, action: Breed, told: list[Event]) -> State:
     """A new triber comes home; it works from next season on (uluk/8.6, uluk/8.8)."""
     seat, one = action.seat, state.seats[action.seat]
     told.append(ev.Born(clause="uluk/8.6", seat=seat, one=action.one, other=action.other))
@@ -141,7 +141,7 @@ def breed(charts: Charts, state: State, action: Breed, told: list[Event]) -> Sta
     return with_seat(state, seat, pool=one.pool - 1, home=one.home + 1)
 
 
-def celebrate(charts: Charts, state: State, action: Celebrate, told: list[Event]) -> State:
+def celebrate(charts: GameData, state: State, action: Celebrate, told: list[Event]) -> State:
     """Six Happiness, three with Poison, one more with a treat (uluk/8.9, 8.10, 8.12)."""
     frame = state.top
     assert isinstance(frame, Feeding)
@@ -157,7 +157,7 @@ def celebrate(charts: Charts, state: State, action: Celebrate, told: list[Event]
     return with_frame(state, replace(frame, celebrated=True))
 
 
-def relish(charts: Charts, state: State, action: Relish, told: list[Event]) -> State:
+def relish(charts: GameData, state: State, action: Relish, told: list[Event]) -> State:
     """Extra treats, a Happiness each (uluk/8.13)."""
     number = charts.good_no[action.treat]
     points = treat_points(charts, number, action.count)
@@ -167,7 +167,7 @@ def relish(charts: Charts, state: State, action: Relish, told: list[Event]) -> S
     return with_points(with_goods(state, action.seat, (number, -action.count)), action.seat, points)
 
 
-def extras(charts: Charts, state: State, frame: Feeding) -> list[Breed | Celebrate | Relish]:
+def extras(charts: GameData, state: State, frame: Feeding) -> list[Breed | Celebrate | Relish]:
     """What a seat that fed all may still do, in the order of the rulebook."""
     seat = frame.seat
     found: list[Breed | Celebrate | Relish] = []
@@ -189,7 +189,9 @@ def extras(charts: Charts, state: State, frame: Feeding) -> list[Breed | Celebra
     return found
 
 
-def extra_reasons(charts: Charts, state: State, frame: Feeding, action: Breed | Celebrate | Relish) -> list[Reason]:
+def extra_reasons(
+    charts: GameData, state: State, frame: Feeding, action: Breed | Celebrate | Relish
+) -> list[Reason]:
     """Conditions of one of the three extras."""
     if isinstance(action, Breed):
         return breed_reasons(charts, state, frame, action)
@@ -198,7 +200,7 @@ def extra_reasons(charts: Charts, state: State, frame: Feeding, action: Breed | 
     return relish_reasons(charts, state, frame, action)
 
 
-def perish(charts: Charts, state: State, told: list[Event]) -> State:
+def perish(charts: GameData, state: State, told: list[Event]) -> State:
     """Every piece on a space with a sandglass goes back to the pool (uluk/8.14)."""
     for seat in state.order:
         for number in charts.perishable:

@@ -41,7 +41,7 @@ from ulus_suite.games.uluk.state import (
     State,
     with_frame,
 )
-from ulus_suite.games.uluk.tables import SETS, Charts, load_board, load_charts
+from ulus_suite.games.uluk.tables import SETS, GameData, load_board, load_charts
 
 
 class Uluk(Rules[State]):
@@ -52,10 +52,10 @@ class Uluk(Rules[State]):
     action_type = actions.Choice
     event_type = events.Seen
 
-    def __init__(self, sets: Mapping[str, Charts]) -> None:
+    def __init__(self, sets: Mapping[str, GameData]) -> None:
         self.sets = dict(sets)
 
-    def charts(self, state: State) -> Charts:
+    def charts(self, state: State) -> GameData:
         """The data set this game is played with."""
         return self.sets[state.settings.charts]
 
@@ -142,7 +142,7 @@ def _prompt(frame: Frame, state: State) -> tuple[str, str, dict[str, Value]]:
     raise AssertionError(frame)
 
 
-def _play(charts: Charts, state: State, action: Action, told: list[Event]) -> State:
+def _play(charts: GameData, state: State, action: Action, told: list[Event]) -> State:
     match action:
         case actions.Place(seat=seat, to=to):
             state = errand.place(charts, state, seat, to, told)
@@ -164,7 +164,7 @@ def _play(charts: Charts, state: State, action: Action, told: list[Event]) -> St
     return _play_meal(charts, state, action, told)
 
 
-def _play_meal(charts: Charts, state: State, action: Action, told: list[Event]) -> State:
+def _play_meal(charts: GameData, state: State, action: Action, told: list[Event]) -> State:
     match action:
         case actions.Feed(food=food, count=count):
             return course.go_on_feeding(charts, feeding.feed(charts, course.chosen(state), food, count, told), told)
@@ -182,7 +182,7 @@ def _play_meal(charts: Charts, state: State, action: Action, told: list[Event]) 
     raise AssertionError(action)
 
 
-def _after_step(charts: Charts, state: State, told: list[Event]) -> State:
+def _after_step(charts: GameData, state: State, told: list[Event]) -> State:
     """After a triber stands and all it does at once is done: the next errand, or the next way out of the Hut."""
     match state.top:
         case Errand(seat=seat):
@@ -193,7 +193,7 @@ def _after_step(charts: Charts, state: State, told: list[Event]) -> State:
             return state
 
 
-def _settle(charts: Charts, state: State, what: str, result: ChanceResult, told: list[Event]) -> State:
+def _settle(charts: GameData, state: State, what: str, result: ChanceResult, told: list[Event]) -> State:
     match what:
         case "tracks":
             return setup.raise_tracks(charts, state, result, told)

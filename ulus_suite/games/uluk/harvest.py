@@ -7,10 +7,10 @@ from collections import Counter
 from ulus_suite.core.events import Event
 from ulus_suite.games.uluk import events as ev
 from ulus_suite.games.uluk.state import State, with_goods
-from ulus_suite.games.uluk.tables import Charts, LevelRow
+from ulus_suite.games.uluk.tables import GameData, LevelRow
 
 
-def harvest(charts: Charts, state: State, told: list[Event]) -> State:
+def harvest(charts: GameData, state: State, told: list[Event]) -> State:
     """Every area from left to right, every seat in turn order (uluk/6.1)."""
     told.append(ev.PhaseBegan(clause="uluk/6.1", phase="harvest"))
     for number, track in enumerate(charts.resources):
@@ -39,7 +39,7 @@ def share(counts: Counter[int], seat: int) -> str:
 
 
 def _by_majority(
-    charts: Charts, state: State, number: int, row: LevelRow, counts: Counter[int], seat: int, told: list[Event]
+    charts: GameData, state: State, number: int, row: LevelRow, counts: Counter[int], seat: int, told: list[Event]
 ) -> State:
     """Left value for the strict majority, right value for everybody else who came (uluk/6.2 to 6.5)."""
     part = share(counts, seat)
@@ -55,7 +55,7 @@ def _by_majority(
 
 
 def _by_triber(
-    charts: Charts, state: State, number: int, row: LevelRow, tribers: int, seat: int, told: list[Event]
+    charts: GameData, state: State, number: int, row: LevelRow, tribers: int, seat: int, told: list[Event]
 ) -> State:
     """So many for each triber (uluk/6.6); each Poison counts as one more (uluk/6.7)."""
     track, clearing = charts.resources[number], state.clearings[number]
@@ -73,7 +73,7 @@ def _by_triber(
     return with_goods(state, seat, (charts.raw_no[number], row.each * (tribers + poison)))
 
 
-def _extra(charts: Charts, state: State, number: int, seat: int, told: list[Event]) -> State:
+def _extra(charts: GameData, state: State, number: int, seat: int, told: list[Event]) -> State:
     """One more for each card that brings this resource, even from an empty land (uluk/5.15, uluk/6.9)."""
     raw = charts.resources[number].raw
     for card in state.seats[seat].inventions:

@@ -23,7 +23,7 @@ from ulus_suite.games.uluk.state import (
     Spiking,
     State,
 )
-from ulus_suite.games.uluk.tables import Charts
+from ulus_suite.games.uluk.tables import GameData
 
 TIMES: dict[type[Action], tuple[type, str, str]] = {
     act.Place: (Errand, "uluk/5.1", "time.place"),
@@ -40,7 +40,7 @@ TIMES: dict[type[Action], tuple[type, str, str]] = {
 """For each kind of action the frame in which it belongs, with clause and message."""
 
 
-def reasons(charts: Charts, state: State, action: Action) -> list[Reason]:
+def reasons(charts: GameData, state: State, action: Action) -> list[Reason]:
     """All conditions of an action in rulebook order; stops where the next ones would make no sense."""
     frame = state.top
     listed = [_time(frame, action)]
@@ -63,7 +63,7 @@ def _time(frame: Frame, action: Action) -> Reason:
     return Reason(clause, isinstance(frame, kind), key)
 
 
-def _specific(charts: Charts, state: State, frame: Frame, action: Action) -> list[Reason]:
+def _specific(charts: GameData, state: State, frame: Frame, action: Action) -> list[Reason]:
     match action, frame:
         case act.Place(seat=seat, to=to), Errand():
             return room_reasons(charts, state, seat, to)
@@ -92,7 +92,7 @@ def _take(state: State, seat: int, card: str) -> list[Reason]:
     ]
 
 
-def candidates(charts: Charts, state: State, frame: Frame) -> Iterator[Action]:
+def candidates(charts: GameData, state: State, frame: Frame) -> Iterator[Action]:
     """Everything worth judging in a frame, in the order of the board."""
     match frame:
         case Errand(seat=seat):

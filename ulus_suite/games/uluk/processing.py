@@ -10,7 +10,7 @@ from ulus_suite.core.verdict import Reason
 from ulus_suite.games.uluk import events as ev
 from ulus_suite.games.uluk.actions import Process
 from ulus_suite.games.uluk.state import Processing, State, with_frame, with_goods
-from ulus_suite.games.uluk.tables import Charts
+from ulus_suite.games.uluk.tables import GameData
 
 BY_TRIBER = "triber"
 
@@ -31,12 +31,12 @@ def made(sign: str, count: int) -> int:
 SIGN_CLAUSE = {"x2": "uluk/7.4", "2:3": "uluk/7.5", "+1": "uluk/7.6", "-1": "uluk/7.6", "1:1": "uluk/7.7"}
 
 
-def opened(charts: Charts, state: State, seat: int) -> Processing:
+def opened(charts: GameData, state: State, seat: int) -> Processing:
     """A seat's fresh Processing turn: one conversion for each triber on a processing space (uluk/7.1)."""
     return Processing(seat, tuple(c.processors.count(seat) for c in state.clearings))
 
 
-def process_reasons(charts: Charts, state: State, frame: Processing, action: Process) -> list[Reason]:
+def process_reasons(charts: GameData, state: State, frame: Processing, action: Process) -> list[Reason]:
     """Whether these pieces may go along that arrow, clause by clause."""
     seat = frame.seat
     tribe = state.seats[seat].tribe
@@ -66,7 +66,7 @@ def process_reasons(charts: Charts, state: State, frame: Processing, action: Pro
     return reasons
 
 
-def _free_reasons(charts: Charts, state: State, frame: Processing, action: Process) -> list[Reason]:
+def _free_reasons(charts: GameData, state: State, frame: Processing, action: Process) -> list[Reason]:
     """An own card, not used this phase, that does this arrow, for no more than it allows (uluk/7.11)."""
     args: dict[str, Value] = {"card": action.by}
     owned = action.by in state.seats[frame.seat].inventions
@@ -84,7 +84,7 @@ def _free_reasons(charts: Charts, state: State, frame: Processing, action: Proce
     return reasons
 
 
-def candidates(charts: Charts, state: State, frame: Processing) -> Iterator[Process]:
+def candidates(charts: GameData, state: State, frame: Processing) -> Iterator[Process]:
     """Everything a seat might process, by triber and by card; ``process_reasons`` has the last word."""
     seat = frame.seat
     one = state.seats[seat]
@@ -105,7 +105,7 @@ def candidates(charts: Charts, state: State, frame: Processing) -> Iterator[Proc
                         yield Process(seat, arrow.source, arrow.target, count, card)
 
 
-def options(charts: Charts, state: State, frame: Processing) -> list[Process]:
+def options(charts: GameData, state: State, frame: Processing) -> list[Process]:
     """What the seat may process now."""
     return [
         action
@@ -114,7 +114,7 @@ def options(charts: Charts, state: State, frame: Processing) -> list[Process]:
     ]
 
 
-def process(charts: Charts, state: State, action: Process, told: list[Event]) -> State:
+def process(charts: GameData, state: State, action: Process, told: list[Event]) -> State:
     """Pieces leave their space, the product comes onto its own; the rest is kept (uluk/7.2, uluk/7.3)."""
     frame = state.top
     assert isinstance(frame, Processing)
@@ -134,7 +134,7 @@ def process(charts: Charts, state: State, action: Process, told: list[Event]) ->
     return with_frame(state, _used(charts, frame, action))
 
 
-def _used(charts: Charts, frame: Processing, action: Process) -> Processing:
+def _used(charts: GameData, frame: Processing, action: Process) -> Processing:
     """The frame with the triber or card spent, and second steps remembered (uluk/7.8)."""
     column = charts.goods[charts.good_no[action.source]].column
     number = charts.resource_no[column]

@@ -22,7 +22,7 @@ from ulus_suite.games.uluk.state import (
     with_goods,
     with_seat,
 )
-from ulus_suite.games.uluk.tables import Charts
+from ulus_suite.games.uluk.tables import GameData
 from ulus_suite.games.uluk.tracks import start_level, with_level
 
 
@@ -34,7 +34,7 @@ def settings(options: Mapping[str, Value]) -> Settings:
     )  # fmt: skip
 
 
-def begin(charts: Charts, chosen: Settings, seats: int) -> State:
+def begin(charts: GameData, chosen: Settings, seats: int) -> State:
     """Everything in its place before the first card is drawn (uluk/3.1 to 3.10)."""
     tribers = charts.numbers.tribers[seats]
     one = Tribal(pool=charts.numbers.pawns - tribers, home=tribers, goods=(0,) * len(charts.goods))
@@ -50,7 +50,7 @@ def begin(charts: Charts, chosen: Settings, seats: int) -> State:
     )  # fmt: skip
 
 
-def request(charts: Charts, state: State, what: str) -> ChanceRequest:
+def request(charts: GameData, state: State, what: str) -> ChanceRequest:
     """The question that goes with a draw."""
     ask = {"tracks": _ask_tracks, "deal": _ask_deal, "row": _ask_row, "first": _ask_first, "token": _ask_token}
     return ask[what](charts, state)
@@ -60,7 +60,7 @@ def _id(state: State, what: str) -> str:
     return f"{what}-{state.season}"
 
 
-def _ask_tracks(charts: Charts, state: State) -> ChanceRequest:
+def _ask_tracks(charts: GameData, state: State) -> ChanceRequest:
     """As many of the six tokens as there are players (uluk/3.2)."""
     tokens = tuple((r.id, 1) for r in charts.resources)
     take = len(state.seats)
@@ -68,7 +68,7 @@ def _ask_tracks(charts: Charts, state: State) -> ChanceRequest:
     return ChanceRequest(_id(state, "tracks"), "uluk/3.2", "cards", (question,))
 
 
-def _ask_deal(charts: Charts, state: State) -> ChanceRequest:
+def _ask_deal(charts: GameData, state: State) -> ChanceRequest:
     """A tribe board and a Feast card for each (uluk/3.5)."""
     boards = tuple((tribe, 1) for tribe in charts.tribes)
     feasts = tuple((feast, 1) for feast in charts.feasts)
@@ -86,7 +86,7 @@ def _ask_deal(charts: Charts, state: State) -> ChanceRequest:
     return ChanceRequest(_id(state, "deal"), "uluk/3.5", "cards", tuple(questions))
 
 
-def _ask_row(charts: Charts, state: State) -> ChanceRequest:
+def _ask_row(charts: GameData, state: State) -> ChanceRequest:
     """As many Inventions as there are players (uluk/3.10, uluk/10.10)."""
     cards = tuple((c.id, n) for c, n in zip(charts.inventions, state.deck, strict=True) if n)
     take = min(len(state.seats), sum(state.deck))
@@ -95,14 +95,14 @@ def _ask_row(charts: Charts, state: State) -> ChanceRequest:
     return ChanceRequest(_id(state, "row"), clause, "cards", (question,))
 
 
-def _ask_first(charts: Charts, state: State) -> ChanceRequest:
+def _ask_first(charts: GameData, state: State) -> ChanceRequest:
     """Who begins (uluk/3.11)."""
     seats: tuple[tuple[Value, int], ...] = tuple((seat, 1) for seat in range(len(state.seats)))
     question = Question("first", "seat", seats, prompt="ask.first")
     return ChanceRequest(_id(state, "first"), "uluk/3.11", "lot", (question,))
 
 
-def _ask_token(charts: Charts, state: State) -> ChanceRequest:
+def _ask_token(charts: GameData, state: State) -> ChanceRequest:
     """Which token lies on the next place from the left (uluk/3.3, uluk/5.4)."""
     tokens = tuple((token, 1) for token in state.bag)
     question = Question("token", "card", tokens, prompt="ask.token", args={"area": f"monument.{state.season}"})
@@ -113,7 +113,7 @@ def _several(answer: Answer) -> tuple[str, ...]:
     return tuple(str(a) for a in answer) if isinstance(answer, tuple | list) else (str(answer),)
 
 
-def raise_tracks(charts: Charts, state: State, result: ChanceResult, told: list[Event]) -> State:
+def raise_tracks(charts: GameData, state: State, result: ChanceResult, told: list[Event]) -> State:
     """The drawn tokens raise their tracks, then go back under the others (uluk/3.2, uluk/3.3)."""
     for token in _several(result.answers["tracks"]):
         number = charts.resource_no[token]
@@ -122,7 +122,7 @@ def raise_tracks(charts: Charts, state: State, result: ChanceResult, told: list[
     return with_frame(state, Draw("deal"))
 
 
-def deal(charts: Charts, state: State, result: ChanceResult, told: list[Event]) -> State:
+def deal(charts: GameData, state: State, result: ChanceResult, told: list[Event]) -> State:
     """Boards in the open, Feast cards to their owners only (uluk/3.5, uluk/3.6)."""
     for seat in range(len(state.seats)):
         tribe = str(result.answers[f"tribe.{seat}"])
@@ -136,7 +136,7 @@ def deal(charts: Charts, state: State, result: ChanceResult, told: list[Event]) 
     return with_frame(state, Draw("row"))
 
 
-def lay_row(charts: Charts, state: State, result: ChanceResult, told: list[Event]) -> State:
+def lay_row(charts: GameData, state: State, result: ChanceResult, told: list[Event]) -> State:
     """Inventions lie open in a row (uluk/3.10, uluk/10.10)."""
     row = _several(result.answers["row"])
     drawn = Counter(row)
@@ -145,7 +145,7 @@ def lay_row(charts: Charts, state: State, result: ChanceResult, told: list[Event
     return replace(state, row=row, deck=deck)
 
 
-def choose_first(charts: Charts, state: State, result: ChanceResult, told: list[Event]) -> State:
+def choose_first(charts: GameData, state: State, result: ChanceResult, told: list[Event]) -> State:
     """The marker and the starting food, one piece less for Experts (uluk/3.11, 3.12, 3.15)."""
     first = result.answers["first"]
     assert isinstance(first, int)
@@ -167,7 +167,7 @@ def next_season(state: State) -> State:
     return with_frame(replace(state, season=state.season + 1), Draw("token"))
 
 
-def reveal(charts: Charts, state: State, result: ChanceResult, told: list[Event]) -> State:
+def reveal(charts: GameData, state: State, result: ChanceResult, told: list[Event]) -> State:
     """The token farthest to the left that is face down is turned up (uluk/5.4)."""
     token = str(result.answers["token"])
     number = state.season - 1

@@ -9,7 +9,7 @@ import msgspec
 from ulus_suite.core.board import Board
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.tables import Reader
-from ulus_suite.games.uluk.sense import Find, find_in_board, find_in_charts
+from ulus_suite.games.uluk.validation import Find, find_in_board, find_in_charts
 
 SETS = ("house1", "house2")
 """The data sets that ship, the default first (clauses uluk/12.1 to 12.8)."""
@@ -159,7 +159,7 @@ class _Monuments(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     happiness: tuple[int, ...]
 
 
-class Charts(msgspec.Struct, frozen=True):
+class GameData(msgspec.Struct, frozen=True):
     """One data set, with its indexes: the tuples keep the order of the files."""
 
     numbers: Numbers
@@ -192,7 +192,7 @@ class Charts(msgspec.Struct, frozen=True):
         return next(found, None)
 
 
-def load_charts(reader: Reader, name: str) -> Charts:
+def load_charts(reader: Reader, name: str) -> GameData:
     """Read and check the data set in ``rules/uluk/<name>/``. Raises DataError with file, line and remedy."""
     base = f"rules/uluk/{name}"
     numbers = reader.read(f"{base}/numbers.yaml", Numbers)
@@ -208,7 +208,7 @@ def load_charts(reader: Reader, name: str) -> Charts:
     return _charts(numbers, goods, resources, tribes, inventions, feasts, monuments)
 
 
-def load_board(reader: Reader, charts: Charts) -> Board:
+def load_board(reader: Reader, charts: GameData) -> Board:
     """Read the board and check that it has a spot for everything in ``charts``. Raises DataError."""
     board = reader.read(BOARD, Board)
     for problem in find_in_board(board, charts.areas, charts.numbers, charts.resources, charts.monument_spaces):
@@ -230,7 +230,7 @@ def _charts(
     inventions: tuple[Invention, ...],
     feasts: tuple[Feast, ...],
     monuments: _Monuments,
-) -> Charts:
+) -> GameData:
     good_no = {g.id: i for i, g in enumerate(goods)}
 
     def marked(*symbols: str) -> tuple[int, ...]:
@@ -244,7 +244,7 @@ def _charts(
         "hut",
         "temple",
     )
-    return Charts(
+    return GameData(
         numbers, goods, resources, {t.id: t for t in tribes}, inventions, {f.id: f for f in feasts},
         monuments.spaces, monuments.happiness, good_no, {r.id: i for i, r in enumerate(resources)},
         {c.id: c for c in inventions}, marked("food", "treat"), marked("candle"), marked("poison")[0],

@@ -5,22 +5,22 @@ from __future__ import annotations
 import msgspec
 
 from ulus_suite.games.uluk.state import Settings, State, put, replace
-from ulus_suite.games.uluk.tables import Charts
+from ulus_suite.games.uluk.tables import GameData
 
 
-def highest(charts: Charts, settings: Settings, resource: int) -> int:
+def highest(charts: GameData, settings: Settings, resource: int) -> int:
     """The highest open space of a track; "lean land" closes the topmost (uluk/3.16)."""
     return len(charts.resources[resource].levels) - int(settings.lean_land)
 
 
-def start_level(charts: Charts, settings: Settings, resource: int) -> int:
+def start_level(charts: GameData, settings: Settings, resource: int) -> int:
     """The central space, or the Easy one (uluk/3.1, uluk/3.13); one lower in a lean land (uluk/3.16)."""
     track = charts.resources[resource]
     level = track.easy if settings.difficulty == "easy" else track.start
     return max(1, level - int(settings.lean_land))
 
 
-def with_level(charts: Charts, state: State, resource: int, change: int) -> State:
+def with_level(charts: GameData, state: State, resource: int, change: int) -> State:
     """The state with one marker moved, never past either end of its track (uluk/9.8)."""
     clearing = state.clearings[resource]
     level = min(max(clearing.level + change, 1), highest(charts, state.settings, resource))
@@ -42,7 +42,7 @@ def graze(level: int, tribers: int, top: int) -> int:
     return min(max(level + 1 - tribers, 1), top)
 
 
-def forecast(charts: Charts, state: State) -> Forecast:
+def forecast(charts: GameData, state: State) -> Forecast:
     """What the Ecology phase would make of the tracks as the tribers stand now (uluk/9.1); changes nothing."""
     tops = [highest(charts, state.settings, i) for i in range(len(charts.resources))]
     now = tuple(c.level for c in state.clearings)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ulus_suite.games.uluk.state import HIDDEN, Ended, State, replace
-from ulus_suite.games.uluk.tables import Charts
+from ulus_suite.games.uluk.tables import GameData
 from ulus_suite.games.uluk.tracks import Forecast, forecast
 
 
@@ -14,7 +14,7 @@ class View(msgspec.Struct, frozen=True):
     cards of the others replaced by ``?`` until the game has ended."""
 
     seat: int | None
-    charts: Charts
+    charts: GameData
     table: State
 
     @property
@@ -23,7 +23,7 @@ class View(msgspec.Struct, frozen=True):
         return forecast(self.charts, self.table)
 
 
-def view(charts: Charts, state: State, seat: int | None) -> View:
+def view(charts: GameData, state: State, seat: int | None) -> View:
     """The view made for one seat."""
     if isinstance(state.top, Ended):
         return View(seat, charts, state)

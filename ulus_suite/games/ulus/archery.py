@@ -16,10 +16,10 @@ from ulus_suite.games.ulus.actions import Decline, Flick, SideSwitch
 from ulus_suite.games.ulus.bones import FACES, archery_flick
 from ulus_suite.games.ulus.frames import Archery
 from ulus_suite.games.ulus.ranks import champion_seat, win_sky
-from ulus_suite.games.ulus.scene import CLOSED, Scene, Work, decide, is_seat, reason
+from ulus_suite.games.ulus.scene import CLOSED, Scene, Transition, decide, is_seat, reason
 from ulus_suite.games.ulus.shots import on_the_rim, rim_shot, shot_reasons
 from ulus_suite.games.ulus.state import State, older_first, round_from
-from ulus_suite.games.ulus.tables import Kit
+from ulus_suite.games.ulus.tables import GameData
 
 ROUNDS = 5
 RING_POINTS = {"inner": 10, "outer": 4, "outside": 0, "off": 0}
@@ -31,7 +31,7 @@ def bone_of(seat: Seat) -> str:
     return f"b{seat + 1}"
 
 
-def open_archery(w: Work, first: Seat) -> None:
+def open_archery(w: Transition, first: Seat) -> None:
     """13.2, 13.6, 13.8: the most cards first, Geser's bonus, Sorghaghtani Beki's word before the first flick."""
     points = [0] * w.s.seats
     geser = champion_seat(w.s, "geser")
@@ -50,7 +50,7 @@ class Shooting(Scene):
         """Switch, or flick."""
         return (SideSwitch, Decline) if f.switching else (Flick,)
 
-    def pending(self, kit: Kit, s: State, f: Archery) -> Pending:
+    def pending(self, kit: GameData, s: State, f: Archery) -> Pending:
         """Whom to switch; then flick; then where everything lies."""
         if f.switching:
             seat = champion_seat(s, "sorghaghtani-beki")
@@ -63,7 +63,7 @@ class Shooting(Scene):
             return AwaitChance(archery_flick(id, "ulus/13.4", seat, f.flick, f.face, lying, other))
         return decide(s, CLOSED, seat, "ulus/13.3", "pending.shoot", {"round": f.round})
 
-    def offers(self, kit: Kit, s: State, f: Archery, seat: Seat) -> Iterable[Action]:
+    def offers(self, kit: GameData, s: State, f: Archery, seat: Seat) -> Iterable[Action]:
         """Champions to switch; sample flicks from the archer's side of the mat."""
         if f.switching:
             return [*(SideSwitch(seat, other) for other in range(s.seats)), Decline(seat)]
@@ -74,7 +74,7 @@ class Shooting(Scene):
             for aside in (0, -3000, 3000)
         ]
 
-    def reasons(self, kit: Kit, s: State, f: Archery, a: Action) -> Iterator[Reason]:
+    def reasons(self, kit: GameData, s: State, f: Archery, a: Action) -> Iterator[Reason]:
         """13.3, 13.8."""
         if isinstance(a, SideSwitch):
             known = is_seat(s, a.whom)
@@ -88,7 +88,7 @@ class Shooting(Scene):
             yield reason("13.3", not a.aim, "shot.no_aim")
             yield from shot_reasons(a.shot, "13.3")
 
-    def act(self, w: Work, f: Archery, a: Action) -> None:
+    def act(self, w: Transition, f: Archery, a: Action) -> None:
         """By kind."""
         match a:
             case SideSwitch():
@@ -102,7 +102,7 @@ class Shooting(Scene):
                 w.emit(e.Flicked(clause="ulus/13.3", seat=a.seat, piece=a.shot.piece))
                 w.top(replace(f, flick=a.shot, face=a.face))
 
-    def settle(self, w: Work, f: Archery, result: ChanceResult) -> None:
+    def settle(self, w: Transition, f: Archery, result: ChanceResult) -> None:
         """13.3, 13.9: what was knocked lies where it now lies; what left the mat stays off until the round ends."""
         seat = f.order[f.shot]
         lying = []
@@ -118,7 +118,7 @@ class Shooting(Scene):
         lying.append((own, f.face, ring))
         w.top(replace(f, lying=tuple(lying), shot=f.shot + 1, flick=None, face=""))
 
-    def go(self, w: Work, f: Archery) -> bool:
+    def go(self, w: Transition, f: Archery) -> bool:
         """13.4: when all have flicked, the round is scored where everything lies."""
         if f.shot < len(f.order) or f.switching:
             return False

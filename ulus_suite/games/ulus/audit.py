@@ -7,15 +7,15 @@ from collections import Counter
 from ulus_suite.games.ulus import frames as fr
 from ulus_suite.games.ulus.bones import ALL_BONES
 from ulus_suite.games.ulus.state import State
-from ulus_suite.games.ulus.tables import Kit
+from ulus_suite.games.ulus.tables import GameData
 
 
-def findings(kit: Kit, s: State) -> list[str]:
+def findings(kit: GameData, s: State) -> list[str]:
     """What is broken, in words; empty when sound."""
     return [*_assets(kit, s), *_monsters(kit, s), *_people(kit, s), *_bones(s)]
 
 
-def _assets(kit: Kit, s: State) -> list[str]:
+def _assets(kit: GameData, s: State) -> list[str]:
     """48 assets (27 in the streamlined deck) in deck, discards, hands and before Mergen's eyes."""
     found = Counter(dict(s.assets))
     found.update(dict(s.discard))
@@ -37,7 +37,7 @@ def _assets(kit: Kit, s: State) -> list[str]:
     return wrong
 
 
-def _monsters(kit: Kit, s: State) -> list[str]:
+def _monsters(kit: GameData, s: State) -> list[str]:
     """Twelve monsters in deck, discards and on the mat."""
     found = Counter(dict(s.monsters))
     found.update(dict(s.monster_discard))
@@ -52,7 +52,7 @@ def _monsters(kit: Kit, s: State) -> list[str]:
     return []
 
 
-def _people(kit: Kit, s: State) -> list[str]:
+def _people(kit: GameData, s: State) -> list[str]:
     """Seats, gods, champions, strength, Sky cards and promises."""
     wrong = []
     for seat, p in enumerate(s.players):

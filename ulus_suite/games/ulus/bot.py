@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Sequence
 
 from ulus_suite.core.actions import Action
-from ulus_suite.core.thought import Bot, Thought
+from ulus_suite.core.decision import Bot, Decision
 from ulus_suite.games.ulus import actions as a
 from ulus_suite.games.ulus import bot_fight, bot_naadam
 from ulus_suite.games.ulus import frames as fr
@@ -20,7 +20,7 @@ class Nomad:
 
     name = "nomad"
 
-    def think(self, view: View, choices: Sequence[Action], key: str, budget_ms: int = 0) -> Thought:
+    def think(self, view: View, choices: Sequence[Action], key: str, budget_ms: int = 0) -> Decision:
         """Choose; ``key`` only picks the champion, ``budget_ms`` is not needed: it never ponders."""
         frame = view.frame
         wait = pick(choices, a.Wait)
@@ -36,7 +36,7 @@ class Nomad:
         return _decide(view, choices, key)
 
 
-def _decide(view: View, choices: Sequence[Action], key: str) -> Thought:
+def _decide(view: View, choices: Sequence[Action], key: str) -> Decision:
     """The decision of the frame on top."""
     match view.frame:
         case fr.Ages():
@@ -79,7 +79,7 @@ def _decide(view: View, choices: Sequence[Action], key: str) -> Thought:
             return _at_naadam(view, choices)
 
 
-def _at_naadam(view: View, choices: Sequence[Action]) -> Thought:
+def _at_naadam(view: View, choices: Sequence[Action]) -> Decision:
     """The rest of the decisions."""
     match view.frame:
         case fr.Swapping() | fr.Tale(stage="gift"):
@@ -102,7 +102,7 @@ def _at_naadam(view: View, choices: Sequence[Action]) -> Thought:
             return because(choices[0], "go_on", "11.1")
 
 
-def _champion(choices: Sequence[Action], key: str) -> Thought:
+def _champion(choices: Sequence[Action], key: str) -> Decision:
     """Any of those free, by lot: all seven are worth playing, and nobody likes to meet the same one each time."""
     free = [c for c in choices if isinstance(c, a.Choose)]
     lot = int.from_bytes(hashlib.blake2b(f"{key}|champion".encode(), digest_size=8).digest(), "big")
@@ -110,14 +110,14 @@ def _champion(choices: Sequence[Action], key: str) -> Thought:
     return because(best, "champion", "1.9", champion=best.champion)
 
 
-def _give(view: View, choices: Sequence[Action]) -> Thought:
+def _give(view: View, choices: Sequence[Action]) -> Decision:
     """Pass what is worth least to one's own god."""
     gives = [c for c in choices if isinstance(c, a.Give)]
     least = by_worth(view, tuple(c.card for c in gives))[0]
     return because(next(c for c in gives if c.card == least), "least_worth", "10.1", card=least)
 
 
-def _least(view: View, discards: list[a.Discard]) -> Thought:
+def _least(view: View, discards: list[a.Discard]) -> Decision:
     least = by_worth(view, tuple(c.card for c in discards))[0]
     return because(next(c for c in discards if c.card == least), "least_worth", "9.4", card=least)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ulus_suite.core.actions import Action
-from ulus_suite.core.thought import Because, Thought
+from ulus_suite.core.decision import Decision, Rationale
 from ulus_suite.games.ulus import actions as a
 from ulus_suite.games.ulus.bot_values import (
     FRESH_ASSET,
@@ -25,9 +25,9 @@ def pick(choices: Sequence[Action], kind: type[Any]) -> Any:
     return next((c for c in choices if isinstance(c, kind)), None)
 
 
-def because(action: Action, key: str, clause: str = "", worth: float | None = None, **args: Any) -> Thought:
+def because(action: Action, key: str, clause: str = "", worth: float | None = None, **args: Any) -> Decision:
     """An action with one reason."""
-    return Thought(action, (Because(key, args, f"ulus/{clause}" if clause else ""),), worth)
+    return Decision(action, (Rationale(key, args, f"ulus/{clause}" if clause else ""),), worth)
 
 
 def strength_of(view: View) -> int:
@@ -36,7 +36,7 @@ def strength_of(view: View) -> int:
     return view.players[view.seat].strength
 
 
-def declare(view: View, choices: Sequence[Action]) -> Thought:
+def declare(view: View, choices: Sequence[Action]) -> Decision:
     """Fight when what it brings is worth more than what rest gives back."""
     strength = strength_of(view)
     fight = expected_fight(view, strength)
@@ -50,7 +50,7 @@ def _stance(choices: Sequence[Action], stance: str) -> Action:
     return next(c for c in choices if isinstance(c, a.Declare) and c.stance == stance)
 
 
-def roll_or_stand(view: View, choices: Sequence[Action]) -> Thought:
+def roll_or_stand(view: View, choices: Sequence[Action]) -> Decision:
     """Roll when too weak and without a better way out; the goats make a sure victory unsure."""
     stand, roll = pick(choices, a.Stand), pick(choices, a.Roll)
     if stand is None:
@@ -73,7 +73,7 @@ def _could_be_helped(view: View, power: int) -> bool:
     )
 
 
-def fight(view: View, choices: Sequence[Action]) -> Thought:
+def fight(view: View, choices: Sequence[Action]) -> Decision:
     """Strike if strong enough; else promises, commands, help, the god, and last of all defeat."""
     strength, power = strength_of(view), view.power
     strike = pick(choices, a.Strike)
@@ -108,7 +108,7 @@ def _protection(view: View, choices: Sequence[Action]) -> Action | None:
     return protect
 
 
-def award(view: View, choices: Sequence[Action]) -> Thought:
+def award(view: View, choices: Sequence[Action]) -> Decision:
     """Foresight late in the journey, when protection is less likely to be needed."""
     foresee = pick(choices, a.Foresee)
     if foresee is not None and view.season >= 5:
@@ -119,7 +119,7 @@ def award(view: View, choices: Sequence[Action]) -> Thought:
 # --- bargains ----------------------------------------------------------------------------------------------
 
 
-def price(view: View, choices: Sequence[Action], frame: Bargain) -> Thought:
+def price(view: View, choices: Sequence[Action], frame: Bargain) -> Decision:
     """A fair price for half the damage: a promise for a little, a card for more, two for a lot."""
     strength, share = strength_of(view), view.power // 2
     assert view.seat is not None
@@ -141,7 +141,7 @@ def _offer(choices: Sequence[Action], form: str, count: int = 0) -> Action:
     return next(c for c in choices if isinstance(c, a.Offer) and c.form == form and c.count == count)
 
 
-def accept(view: View, choices: Sequence[Action], frame: Bargain) -> Thought:
+def accept(view: View, choices: Sequence[Action], frame: Bargain) -> Decision:
     """The cheapest price, if it is worth the asset; one counter-offer where it is not."""
     share = view.power - view.power // 2
     strength = strength_of(view)
@@ -165,7 +165,7 @@ def _paying(view: View, frame: Bargain, c: a.Accept) -> float:
     return 2.0 if bid.form == "promise" else sum(max(1.0, card_worth(view, card)) for card in cards)
 
 
-def answer(view: View, choices: Sequence[Action], frame: Bargain) -> Thought:
+def answer(view: View, choices: Sequence[Action], frame: Bargain) -> Decision:
     """Take a counter-offer that pays for the damage."""
     assert frame.counter is not None
     share = strength_worth(view) * min(view.power // 2, strength_of(view))
@@ -180,7 +180,7 @@ def answer(view: View, choices: Sequence[Action], frame: Bargain) -> Thought:
 # --- trading -----------------------------------------------------------------------------------------------
 
 
-def trade(view: View, choices: Sequence[Action], frame: Trading) -> Thought:
+def trade(view: View, choices: Sequence[Action], frame: Trading) -> Decision:
     """Ask for the best card of one's god; sell what is worthless to oneself; buy below worth."""
     wants = [c for c in choices if isinstance(c, a.Want)]
     if wants:
@@ -208,7 +208,7 @@ def _price_of(view: View, frame: Trading, c: a.Accept) -> float:
 # --- speaking up -------------------------------------------------------------------------------------------
 
 
-def speak_up(view: View, choices: Sequence[Action]) -> Thought | None:
+def speak_up(view: View, choices: Sequence[Action]) -> Decision | None:
     """An appeal worth making outside one's own fight, or None."""
     mischief = _mischief(view, [c for c in choices if isinstance(c, a.Mischief)])
     if mischief is not None:
@@ -223,7 +223,7 @@ def speak_up(view: View, choices: Sequence[Action]) -> Thought | None:
     return None
 
 
-def _mischief(view: View, options: list[a.Mischief]) -> Thought | None:
+def _mischief(view: View, options: list[a.Mischief]) -> Decision | None:
     """When four objects of no worth to anyone can ruin a full hand late in the game."""
     if not options or view.season < 4:
         return None
@@ -237,7 +237,7 @@ def _mischief(view: View, options: list[a.Mischief]) -> Thought | None:
     return because(best, "mischief_now", "9.6", whom=rival)
 
 
-def _whisper(view: View, whisper: a.Whisper) -> Thought | None:
+def _whisper(view: View, whisper: a.Whisper) -> Decision | None:
     """On a rival who could win now and could not with one more monster."""
     frame: Any = view.frame
     if frame.seat == view.seat:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from ulus_suite.core.actions import Action
-from ulus_suite.core.thought import Thought
+from ulus_suite.core.decision import Decision
 from ulus_suite.games.ulus import actions as a
 from ulus_suite.games.ulus.bot_fight import because, pick
 from ulus_suite.games.ulus.bot_values import card_worth, strongest_rival
@@ -17,7 +17,7 @@ FRESH_DRAW = 3.75
 """What the average asset card is worth to a god."""
 
 
-def song(view: View, choices: Sequence[Action], frame: Race) -> Thought | None:
+def song(view: View, choices: Sequence[Action], frame: Race) -> Decision | None:
     """Sing when a rival has come far, or in one's own turn when in front."""
     sing = pick(choices, a.Song)
     if sing is None:
@@ -29,12 +29,12 @@ def song(view: View, choices: Sequence[Action], frame: Race) -> Thought | None:
     return None
 
 
-def camels(view: View, choices: Sequence[Action]) -> Thought:
+def camels(view: View, choices: Sequence[Action]) -> Decision:
     """Computer players always agree (12.7)."""
     return because(pick(choices, a.Agree), "camels_yes", "12.7")
 
 
-def switch(view: View, choices: Sequence[Action]) -> Thought:
+def switch(view: View, choices: Sequence[Action]) -> Decision:
     """Geser first, else whoever looks most like winning."""
     options = [c for c in choices if isinstance(c, a.SideSwitch)]
     if not options:
@@ -45,12 +45,12 @@ def switch(view: View, choices: Sequence[Action]) -> Thought:
     return because(chosen, "switch_rival", "13.8", whom=chosen.whom)
 
 
-def shoot(view: View, choices: Sequence[Action]) -> Thought:
+def shoot(view: View, choices: Sequence[Action]) -> Decision:
     """Straight at the middle with the strength that stops there."""
     return because(pick(choices, a.Flick), "straight_at_it", "13.4")
 
 
-def flick(view: View, choices: Sequence[Action], frame: Wrestling) -> Thought:
+def flick(view: View, choices: Sequence[Action], frame: Wrestling) -> Decision:
     """A bone of the kind that lies there most: the next match is then near, whatever happens."""
     faces = dict(frame.mat)
     count = Counter(faces.values())
@@ -59,7 +59,7 @@ def flick(view: View, choices: Sequence[Action], frame: Wrestling) -> Thought:
     return because(best, "many_of_its_kind", "14.3", piece=best.shot.piece)
 
 
-def parry(view: View, choices: Sequence[Action], frame: Wrestling) -> Thought:
+def parry(view: View, choices: Sequence[Action], frame: Wrestling) -> Decision:
     """A bone with as few of its kind as can be."""
     faces = dict(frame.mat)
     count = Counter(faces.values())
@@ -70,7 +70,7 @@ def parry(view: View, choices: Sequence[Action], frame: Wrestling) -> Thought:
     return because(best, "few_of_its_kind", "15.4", piece=best.piece)
 
 
-def swap(view: View, choices: Sequence[Action]) -> Thought:
+def swap(view: View, choices: Sequence[Action]) -> Decision:
     """Exchange what is worth less than a fresh card."""
     options = [c for c in choices if isinstance(c, a.Swap)]
     best = min(options, key=lambda c: (sum(card_worth(view, card) for card in c.cards), c.cards), default=None)
@@ -79,7 +79,7 @@ def swap(view: View, choices: Sequence[Action]) -> Thought:
     return because(pick(choices, a.Decline), "good_hand", "10.4")
 
 
-def demand(view: View, choices: Sequence[Action]) -> Thought:
+def demand(view: View, choices: Sequence[Action]) -> Decision:
     """The dearest card of which there is only one, of the player with the most cards."""
     options = [c for c in choices if isinstance(c, a.Demand)]
     if not options:
@@ -91,7 +91,7 @@ def demand(view: View, choices: Sequence[Action]) -> Thought:
     return because(best, "demand_it", "16.5", card=best.card)
 
 
-def blow(view: View, choices: Sequence[Action], frame: Blows) -> Thought:
+def blow(view: View, choices: Sequence[Action], frame: Blows) -> Decision:
     """Always on the opponent who is highest now."""
     now = {c.whom: frame.totals[c.whom] - 20 * frame.blows.count(c.whom) for c in choices if isinstance(c, a.Blow)}
     target = max(now, key=lambda seat: (now[seat], -seat))

@@ -13,26 +13,26 @@ from ulus_suite.core.verdict import Reason
 from ulus_suite.games.ulus import events as e
 from ulus_suite.games.ulus.actions import Announce, Declare
 from ulus_suite.games.ulus.frames import Announcing, AtSite, Declaring, LeaveSite, Naadam, Swapping
-from ulus_suite.games.ulus.scene import Scene, Work, decide, reason
+from ulus_suite.games.ulus.scene import Scene, Transition, decide, reason
 from ulus_suite.games.ulus.state import State, holds, turn_order
-from ulus_suite.games.ulus.tables import Kit, Site
+from ulus_suite.games.ulus.tables import GameData, Site
 
 BETWEEN = frozenset({"mischief", "healing"})
 START_STRENGTH = 10
 REST_GAIN = 5
 
 
-def site_now(kit: Kit, s: State) -> Site:
+def site_now(kit: GameData, s: State) -> Site:
     """The site at which the caravan stands."""
     return kit.sites[s.sites[s.season]]
 
 
-def winter(kit: Kit, s: State) -> bool:
+def winter(kit: GameData, s: State) -> bool:
     """4.3: whether this circle's season is winter."""
     return kit.seasons[s.season] == "winter"
 
 
-def arrive(w: Work, season: int) -> None:
+def arrive(w: Transition, season: int) -> None:
     """2.1: the caravan stands at this stop; everybody is fresh."""
     w.change(season=season)
     w.all_players(stance="", fought=False, beaten=False)
@@ -51,11 +51,11 @@ class AnnouncingStrength(Scene):
         """Between turns."""
         return BETWEEN
 
-    def pending(self, kit: Kit, s: State, f: Announcing) -> Pending:
+    def pending(self, kit: GameData, s: State, f: Announcing) -> Pending:
         """What does this site give you?"""
         return decide(s, BETWEEN, f.left[0], "ulus/2.2", "pending.announce", {"site": s.sites[s.season]})
 
-    def offers(self, kit: Kit, s: State, f: Announcing, seat: Seat) -> Iterable[Action]:
+    def offers(self, kit: GameData, s: State, f: Announcing, seat: Seat) -> Iterable[Action]:
         """Every part of what could be shown, everything first."""
         counts = _showable(kit, s, seat)
         names = sorted(counts)
@@ -65,7 +65,7 @@ class AnnouncingStrength(Scene):
             for part in shown
         ]
 
-    def reasons(self, kit: Kit, s: State, f: Announcing, a: Announce) -> Iterator[Reason]:
+    def reasons(self, kit: GameData, s: State, f: Announcing, a: Announce) -> Iterator[Reason]:
         """Cards of this site, really held, each as often as it may count."""
         site = site_now(kit, s)
         listed = all(card in site.cards for card in a.cards)
@@ -75,7 +75,7 @@ class AnnouncingStrength(Scene):
         yield reason("2.5", once, "announce.copies")
         yield reason("2.2", holds(s.players[a.seat].hand, a.cards), "announce.held", audience=(a.seat,))
 
-    def act(self, w: Work, f: Announcing, a: Announce) -> None:
+    def act(self, w: Transition, f: Announcing, a: Announce) -> None:
         """2.3, 2.4: the strength goes on the scorecard and stays."""
         site = site_now(w.kit, w.s)
         favour = w.kit.champion_gain if site.champion == w.of(a.seat).champion else 0
@@ -88,7 +88,7 @@ class AnnouncingStrength(Scene):
         w.top(Announcing(f.left[1:]) if f.left[1:] else Declaring(turn_order(w.s)))
 
 
-def _showable(kit: Kit, s: State, seat: Seat) -> dict[str, int]:
+def _showable(kit: GameData, s: State, seat: Seat) -> dict[str, int]:
     """How often each card of this site may be shown by this seat (2.5)."""
     site = site_now(kit, s)
     held = Counter(card for card in s.players[seat].hand if card in site.cards)
@@ -108,19 +108,19 @@ class DeclaringStance(Scene):
         """Between turns."""
         return BETWEEN
 
-    def pending(self, kit: Kit, s: State, f: Declaring) -> Pending:
+    def pending(self, kit: GameData, s: State, f: Declaring) -> Pending:
         """Rest or fight?"""
         return decide(s, BETWEEN, f.left[0], "ulus/3.1", "pending.declare", {"site": s.sites[s.season]})
 
-    def offers(self, kit: Kit, s: State, f: Declaring, seat: Seat) -> Iterable[Action]:
+    def offers(self, kit: GameData, s: State, f: Declaring, seat: Seat) -> Iterable[Action]:
         """Both."""
         return [Declare(seat, "fight"), Declare(seat, "rest")]
 
-    def reasons(self, kit: Kit, s: State, f: Declaring, a: Declare) -> Iterator[Reason]:
+    def reasons(self, kit: GameData, s: State, f: Declaring, a: Declare) -> Iterator[Reason]:
         """One of the two; a forced rest is not asked about (see ``go``)."""
         yield reason("3.2", a.stance in ("rest", "fight"), "declare.either")
 
-    def act(self, w: Work, f: Declaring, a: Declare) -> None:
+    def act(self, w: Transition, f: Declaring, a: Declare) -> None:
         """3.3: said is done."""
         w.player(a.seat, stance=a.stance)
         w.emit(e.Declared(clause="ulus/3.1", seat=a.seat, stance=a.stance))
@@ -128,7 +128,7 @@ class DeclaringStance(Scene):
             rest(w, a.seat, forced=False)
         self._next(w, f)
 
-    def go(self, w: Work, f: Declaring) -> bool:
+    def go(self, w: Transition, f: Declaring) -> bool:
         """3.7: whoever was defeated at the last site must rest here."""
         seat = f.left[0]
         if not w.of(seat).must_rest:
@@ -138,7 +138,7 @@ class DeclaringStance(Scene):
         self._next(w, f)
         return True
 
-    def _next(self, w: Work, f: Declaring) -> None:
+    def _next(self, w: Transition, f: Declaring) -> None:
         if f.left[1:]:
             w.top(Declaring(f.left[1:]))
             return
@@ -147,7 +147,7 @@ class DeclaringStance(Scene):
         w.top(AtSite())
 
 
-def rest(w: Work, seat: Seat, forced: bool) -> None:
+def rest(w: Transition, seat: Seat, forced: bool) -> None:
     """3.4: five strength points, up to the first ten; rest never lowers."""
     before = w.of(seat).strength
     after = max(before, min(START_STRENGTH, before + REST_GAIN))
@@ -159,7 +159,7 @@ def rest(w: Work, seat: Seat, forced: bool) -> None:
 class LeavingSite(Scene):
     """10.2: the camel moves on; after the last site comes the last swap."""
 
-    def go(self, w: Work, f: LeaveSite) -> bool:
+    def go(self, w: Transition, f: LeaveSite) -> bool:
         """On to the next circle."""
         if w.s.season + 1 < len(w.s.sites):
             arrive(w, w.s.season + 1)
@@ -169,7 +169,7 @@ class LeavingSite(Scene):
         return True
 
 
-def reach_naadam(w: Work) -> None:
+def reach_naadam(w: Transition) -> None:
     """10.5, 11.7: the caravan enters Naadam; promises lapse, the camel bone joins the others."""
     lapsed = sum(n for _, _, n in w.s.promises)
     w.change(season=len(w.s.sites), promises=())

@@ -31,9 +31,9 @@ from ulus_suite.games.ulus.power import (
     power,
 )  # fmt: skip
 from ulus_suite.games.ulus.rolltable import COMBAT_CLAUSE, combat_roll
-from ulus_suite.games.ulus.scene import CLOSED, Scene, Work, decide, is_seat, reason
+from ulus_suite.games.ulus.scene import CLOSED, Scene, Transition, decide, is_seat, reason
 from ulus_suite.games.ulus.state import State, owed, round_from, size, take, turn_order
-from ulus_suite.games.ulus.tables import Kit
+from ulus_suite.games.ulus.tables import GameData
 
 AT_ROLL = frozenset({"whisper", "healing", "protection", "lull"})
 AT_FIGHT = frozenset({"healing", "protection", "lull", "coerce"})
@@ -42,7 +42,7 @@ AT_FIGHT = frozenset({"healing", "protection", "lull", "coerce"})
 class FightsOfSite(Scene):
     """4.8: champions who declared a fight step forward in turn; 6.8 and 10.1 when none is left."""
 
-    def go(self, w: Work, f: AtSite) -> bool:
+    def go(self, w: Transition, f: AtSite) -> bool:
         """The next fighter, or the end of the site."""
         seat = next_fighter(w.s)
         if seat is not None:
@@ -58,13 +58,13 @@ class FightsOfSite(Scene):
         return True
 
 
-def _leave(w: Work, foe: Foe, clause: str) -> None:
+def _leave(w: Transition, foe: Foe, clause: str) -> None:
     """Monsters that nobody is left to fight go to the discard pile."""
     bury(w, foe.monsters)
     w.emit(e.MonstersLeft(clause=clause, monsters=foe.monsters))
 
 
-def carry(w: Work, foe: Foe) -> None:
+def carry(w: Transition, foe: Foe) -> None:
     """6.7: the site's frame, now on top, hands these monsters to the next champion in turn."""
     w.top(AtSite(foe))
 
@@ -84,7 +84,7 @@ class Confronting(Scene):
         """9.1 to 9.8: what a god may do at this stage."""
         return {"step": BETWEEN, "roll": AT_ROLL, "fight": AT_FIGHT}.get(f.stage, CLOSED)
 
-    def pending(self, kit: Kit, s: State, f: Confront) -> Pending:
+    def pending(self, kit: GameData, s: State, f: Confront) -> Pending:
         """Step forward, roll or not, strike or call."""
         window = self.window(s, f)
         if f.stage == "reveal":
@@ -101,7 +101,7 @@ class Confronting(Scene):
         against = power(kit, s, f.foe)
         return decide(s, window, f.seat, "ulus/6.1", "pending.fight", {"power": against})
 
-    def offers(self, kit: Kit, s: State, f: Confront, seat: Seat) -> Iterable[Action]:
+    def offers(self, kit: GameData, s: State, f: Confront, seat: Seat) -> Iterable[Action]:
         """Everything of this stage."""
         if f.stage == "step":
             return [Face(seat)]
@@ -110,7 +110,7 @@ class Confronting(Scene):
         calls = [CallPromise(seat, other) for other in round_from(s, seat)[1:] if owed(s, other, seat)]
         return [Strike(seat), CallHelp(seat), *calls, GiveIn(seat)]
 
-    def reasons(self, kit: Kit, s: State, f: Confront, a: Action) -> Iterator[Reason]:
+    def reasons(self, kit: GameData, s: State, f: Confront, a: Action) -> Iterator[Reason]:
         """6.1 to 6.5, 7.7."""
         if f.stage != "fight":
             return
@@ -136,7 +136,7 @@ class Confronting(Scene):
             case GiveIn():
                 yield reason("6.5", not enough(s, strength, against), "fight.too_weak", dict(args))
 
-    def act(self, w: Work, f: Confront, a: Action) -> None:
+    def act(self, w: Transition, f: Confront, a: Action) -> None:
         """By kind."""
         match a:
             case Face():
@@ -158,7 +158,7 @@ class Confronting(Scene):
             case GiveIn():
                 give_in(w, f)
 
-    def _step(self, w: Work, f: Confront) -> None:
+    def _step(self, w: Transition, f: Confront) -> None:
         """4.1, 4.4: turn over the monster, two at Uureg Lake; or meet what was passed on (6.7)."""
         w.player(f.seat, fought=True)
         if f.foe.monsters:
@@ -169,7 +169,7 @@ class Confronting(Scene):
         w.emit(e.Stepped(clause="ulus/4.1", seat=f.seat))
         w.top(replace(f, stage="reveal", need=site_now(w.kit, w.s).monsters, then="roll"))
 
-    def go(self, w: Work, f: Confront) -> bool:
+    def go(self, w: Transition, f: Confront) -> bool:
         """Turning over when the deck has run out (4.6)."""
         if f.stage != "reveal":
             return False
@@ -182,14 +182,14 @@ class Confronting(Scene):
             react(w, f.seat)
         return True
 
-    def settle(self, w: Work, f: Confront, result: ChanceResult) -> None:
+    def settle(self, w: Transition, f: Confront, result: ChanceResult) -> None:
         """A monster has been turned over, or the shagai lie."""
         if f.stage == "reveal":
             self._revealed(w, f, answered(result))
         else:
             self._rolled(w, f, faces_of(dict(result.answers), HAND))
 
-    def _revealed(self, w: Work, f: Confront, monsters: tuple[str, ...]) -> None:
+    def _revealed(self, w: Transition, f: Confront, monsters: tuple[str, ...]) -> None:
         foe = f.foe
         together = site_now(w.kit, w.s).monsters > 1 and f.then == "roll" and not f.wary
         w.change(monsters=take(w.s.monsters, *monsters))
@@ -200,7 +200,7 @@ class Confronting(Scene):
             w.emit(e.Revealed(clause=clause, seat=f.seat, monster=monster, x=x, power=against))
         w.top(replace(f, foe=foe, need=f.need - len(monsters)))
 
-    def _rolled(self, w: Work, f: Confront, faces: tuple[str, ...]) -> None:
+    def _rolled(self, w: Transition, f: Confront, faces: tuple[str, ...]) -> None:
         """5.2 to 5.10."""
         meaning = combat_roll(faces)
         clause = COMBAT_CLAUSE[meaning]
@@ -215,7 +215,7 @@ class Confronting(Scene):
         else:
             self._deflect(w, f)
 
-    def _deflect(self, w: Work, f: Confront) -> None:
+    def _deflect(self, w: Transition, f: Confront) -> None:
         """5.2, 5.9: the first to turn it away wins the asset; later ones win nothing."""
         first = f.origin < 0
         w.emit(e.Deflected(clause="ulus/5.2" if first else "ulus/5.9", seat=f.seat, monsters=f.foe.monsters))
@@ -227,7 +227,7 @@ class Confronting(Scene):
 class Deflecting(Scene):
     """5.7 to 5.10: where a deflected monster goes."""
 
-    def go(self, w: Work, f: Deflect) -> bool:
+    def go(self, w: Transition, f: Deflect) -> bool:
         """On to the next champion, or away."""
         victim = next_victim(w.s, f.seat, f.origin)
         w.pop()
@@ -241,13 +241,13 @@ class Deflecting(Scene):
         return True
 
 
-def beat(w: Work, f: Confront) -> None:
+def beat(w: Transition, f: Confront) -> None:
     """6.10, 4.5: the monsters are discarded and one asset is won, however many they were."""
     bury(w, f.foe.monsters)
     w.top(Award(f.seat))
 
 
-def strike(w: Work, f: Confront) -> None:
+def strike(w: Transition, f: Confront) -> None:
     """6.1 to 6.3: victory at the price of the power."""
     against, strength = power(w.kit, w.s, f.foe), w.of(f.seat).strength
     after = max(0, strength - against)
@@ -257,7 +257,7 @@ def strike(w: Work, f: Confront) -> None:
     beat(w, f)
 
 
-def win_together(w: Work, f: Confront, helper: Seat, clause: str) -> None:
+def win_together(w: Transition, f: Confront, helper: Seat, clause: str) -> None:
     """7.3: the damage is halved, the caller takes the larger half and the asset."""
     against = power(w.kit, w.s, f.foe)
     mine, theirs = halves(against)
@@ -274,14 +274,14 @@ def win_together(w: Work, f: Confront, helper: Seat, clause: str) -> None:
     beat(w, f)
 
 
-def keep_promise(w: Work, debtor: Seat, holder: Seat) -> None:
+def keep_promise(w: Transition, debtor: Seat, holder: Seat) -> None:
     """7.7: one promise is redeemed."""
     left = [(d, h, n - 1 if (d, h) == (debtor, holder) else n) for d, h, n in w.s.promises]
     w.change(promises=tuple(p for p in left if p[2]))
     w.emit(e.PromiseKept(clause="ulus/7.7", seat=debtor, to=holder))
 
 
-def promise(w: Work, debtor: Seat, holder: Seat) -> None:
+def promise(w: Transition, debtor: Seat, holder: Seat) -> None:
     """7.7: a token for everybody to see."""
     count = owed(w.s, debtor, holder)
     rest = [p for p in w.s.promises if p[:2] != (debtor, holder)]
@@ -289,7 +289,7 @@ def promise(w: Work, debtor: Seat, holder: Seat) -> None:
     w.emit(e.Promised(clause="ulus/7.7", seat=debtor, to=holder))
 
 
-def give_in(w: Work, f: Confront) -> None:
+def give_in(w: Transition, f: Confront) -> None:
     """6.5 to 6.7: strength 0, the monsters weakened by what it was, the next champion in turn meets them."""
     lost = w.of(f.seat).strength
     against = power(w.kit, w.s, f.foe)
@@ -303,7 +303,7 @@ def give_in(w: Work, f: Confront) -> None:
         _leave(w, foe, "ulus/18.6")
 
 
-def react(w: Work, seat: Seat) -> None:
+def react(w: Transition, seat: Seat) -> None:
     """9.4: whoever was aimed at may answer, if its god card is still face down and the caravan still travels."""
     if not w.of(seat).shown and w.s.season < len(w.kit.seasons):
         w.push(React(seat))

@@ -8,9 +8,9 @@ from ulus_suite.core.chance import ChanceRequest, ChanceResult, Question
 from ulus_suite.core.pending import AwaitChance, Pending
 from ulus_suite.games.ulus import events as e
 from ulus_suite.games.ulus.frames import Draw
-from ulus_suite.games.ulus.scene import Scene, Work
+from ulus_suite.games.ulus.scene import Scene, Transition
 from ulus_suite.games.ulus.state import Pile, State, pile, put, size, take, without
-from ulus_suite.games.ulus.tables import Kit
+from ulus_suite.games.ulus.tables import GameData
 
 
 def answered(result: ChanceResult, key: str = "cards") -> tuple[str, ...]:
@@ -30,7 +30,7 @@ def joined(a: Pile, b: Pile) -> Pile:
 # --- monsters ----------------------------------------------------------------------------------------------
 
 
-def ready_monsters(w: Work) -> bool:
+def ready_monsters(w: Transition) -> bool:
     """4.6: shuffle the monster discards when a card is needed and none is left. False: there is none at all."""
     if not w.s.monsters and w.s.monster_discard:
         w.emit(e.MonstersShuffled(clause="ulus/4.6", count=size(w.s.monster_discard)))
@@ -38,7 +38,7 @@ def ready_monsters(w: Work) -> bool:
     return bool(w.s.monsters)
 
 
-def bury(w: Work, monsters: tuple[str, ...]) -> None:
+def bury(w: Transition, monsters: tuple[str, ...]) -> None:
     """6.10: monster cards go to their discard pile."""
     w.change(monster_discard=put(w.s.monster_discard, *monsters))
 
@@ -46,7 +46,7 @@ def bury(w: Work, monsters: tuple[str, ...]) -> None:
 # --- assets ------------------------------------------------------------------------------------------------
 
 
-def ready_assets(w: Work) -> bool:
+def ready_assets(w: Transition) -> bool:
     """10.3: shuffle the asset discards when a card is needed and none is left. False: there is none at all."""
     if not w.s.assets and w.s.discard:
         w.emit(e.AssetsShuffled(clause="ulus/10.3", count=size(w.s.discard)))
@@ -54,14 +54,14 @@ def ready_assets(w: Work) -> bool:
     return bool(w.s.assets)
 
 
-def lay_off(w: Work, seat: int, cards: tuple[str, ...], clause: str) -> None:
+def lay_off(w: Transition, seat: int, cards: tuple[str, ...], clause: str) -> None:
     """Cards from a hand go face up on the asset discards."""
     w.player(seat, hand=without(w.of(seat).hand, *cards))
     w.change(discard=put(w.s.discard, *cards), top=cards[-1])
     w.emit(e.Discarded(clause=clause, seat=seat, cards=cards))
 
 
-def gain(w: Work, seat: int, cards: tuple[str, ...]) -> None:
+def gain(w: Transition, seat: int, cards: tuple[str, ...]) -> None:
     """Cards come into a hand."""
     w.player(seat, hand=tuple(sorted((*w.of(seat).hand, *cards))))
 
@@ -69,7 +69,7 @@ def gain(w: Work, seat: int, cards: tuple[str, ...]) -> None:
 class Drawing(Scene):
     """A seat draws cards from the asset deck, for its eyes only (1.11)."""
 
-    def pending(self, kit: Kit, s: State, f: Draw) -> Pending:
+    def pending(self, kit: GameData, s: State, f: Draw) -> Pending:
         """Which cards come off the top?"""
         count = min(f.left, size(s.assets))
         question = Question(
@@ -78,7 +78,7 @@ class Drawing(Scene):
         )  # fmt: skip
         return AwaitChance(ChanceRequest(f"draw/{s.season}/{f.seat}", f.clause, "cards", (question,), f.seat))
 
-    def settle(self, w: Work, f: Draw, result: ChanceResult) -> None:
+    def settle(self, w: Transition, f: Draw, result: ChanceResult) -> None:
         """The cards go into the hand."""
         cards = answered(result)
         w.change(assets=take(w.s.assets, *cards))
@@ -87,7 +87,7 @@ class Drawing(Scene):
         w.emit(e.CardsGot(clause=f.clause, audience=(f.seat,), seat=f.seat, cards=tuple(sorted(cards))))
         w.top(Draw(f.seat, f.left - len(cards), f.clause))
 
-    def go(self, w: Work, f: Draw) -> bool:
+    def go(self, w: Transition, f: Draw) -> bool:
         """4.7: with both piles empty there is nothing to draw."""
         if f.left and ready_assets(w):
             return False
@@ -97,7 +97,7 @@ class Drawing(Scene):
         return True
 
 
-def draw(w: Work, seat: int, count: int, clause: str) -> None:
+def draw(w: Transition, seat: int, count: int, clause: str) -> None:
     """Let a seat draw."""
     w.push(Draw(seat, count, clause))
 

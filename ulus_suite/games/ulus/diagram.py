@@ -30,7 +30,7 @@ from ulus_suite.games.ulus import frames as fr
 from ulus_suite.games.ulus.audit import findings
 from ulus_suite.games.ulus.frames import Announcing, Frame, Naadam
 from ulus_suite.games.ulus.state import Pile, Player, Settings, State, pile
-from ulus_suite.games.ulus.tables import Kit
+from ulus_suite.games.ulus.tables import GameData
 
 SEATS = 6
 FLAGS = ("shown", "turned", "must_rest", "fought", "beaten")
@@ -41,7 +41,7 @@ KEYS = (
 )  # fmt: skip
 
 
-def write_diagram(kit: Kit, s: State) -> str:
+def write_diagram(kit: GameData, s: State) -> str:
     """A position as text; ``read_diagram`` reads exactly this position back."""
     plain = Settings()
     changed = [
@@ -90,7 +90,7 @@ def _player(p: Player) -> str:
     return " ".join([*parts, *(flag for flag in FLAGS if getattr(p, flag))])
 
 
-def read_diagram(kit: Kit, text: str) -> State:
+def read_diagram(kit: GameData, text: str) -> State:
     """Read a position. Raises DataError with the line and what to do."""
     found = fields(text, KEYS, ("player 0", "player 1"))
     seats = sum(1 for n in range(SEATS) if f"player {n}" in found)
@@ -161,7 +161,7 @@ def _monsters_of(frame: Frame) -> tuple[str, ...]:
     return frame.carried.monsters if isinstance(frame, fr.AtSite) and frame.carried else ()
 
 
-def _read_player(kit: Kit, field: Field) -> Player:
+def _read_player(kit: GameData, field: Field) -> Player:
     values: dict[str, Any] = {}
     for word in field.split():
         name, equals, value = word.partition("=")

@@ -15,26 +15,26 @@ from ulus_suite.core.verdict import Reason
 from ulus_suite.games.ulus import events as e
 from ulus_suite.games.ulus.actions import Blow, Decline
 from ulus_suite.games.ulus.frames import Blows, Over
-from ulus_suite.games.ulus.scene import CLOSED, Scene, Work, decide, is_seat, reason
+from ulus_suite.games.ulus.scene import CLOSED, Scene, Transition, decide, is_seat, reason
 from ulus_suite.games.ulus.state import State, round_from
-from ulus_suite.games.ulus.tables import Kit
+from ulus_suite.games.ulus.tables import GameData
 
 THRESHOLD = 60
 
 
-def asset_points(kit: Kit, s: State, seat: Seat) -> int:
+def asset_points(kit: GameData, s: State, seat: Seat) -> int:
     """17.2, 17.4: Bones count for every god, Horn and Jade only for the gods they name; copies all count."""
     player = s.players[seat]
     return sum(kit.worth(card, player.god) for card in player.hand)
 
 
-def total(kit: Kit, s: State, seat: Seat) -> int:
+def total(kit: GameData, s: State, seat: Seat) -> int:
     """17.3: assets, Sky cards and strength."""
     player = s.players[seat]
     return asset_points(kit, s, seat) + kit.sky.worth * player.sky + player.strength
 
 
-def open_scoring(w: Work) -> None:
+def open_scoring(w: Transition) -> None:
     """17.1 to 17.3: gods are shown, everybody counts."""
     totals = []
     for seat in range(w.s.seats):
@@ -55,7 +55,7 @@ def open_scoring(w: Work) -> None:
     w.top(Blows(tuple(totals), trickster, left))
 
 
-def after_blows(kit: Kit, f: Blows) -> tuple[int, ...]:
+def after_blows(kit: GameData, f: Blows) -> tuple[int, ...]:
     """17.5: totals less the blows."""
     return tuple(n - kit.sky.worth * f.blows.count(seat) for seat, n in enumerate(f.totals))
 
@@ -67,20 +67,20 @@ class Scoring(Scene):
         """Strike or not."""
         return (Blow, Decline)
 
-    def pending(self, kit: Kit, s: State, f: Blows) -> Pending:
+    def pending(self, kit: GameData, s: State, f: Blows) -> Pending:
         """Whom to strike?"""
         return decide(s, CLOSED, f.seat, "ulus/17.5", "pending.blow", {"left": f.left})
 
-    def offers(self, kit: Kit, s: State, f: Blows, seat: Seat) -> Iterable[Action]:
+    def offers(self, kit: GameData, s: State, f: Blows, seat: Seat) -> Iterable[Action]:
         """Everybody else, or nobody."""
         return [*(Blow(seat, other) for other in round_from(s, seat)[1:]), Decline(seat)]
 
-    def reasons(self, kit: Kit, s: State, f: Blows, a: Action) -> Iterator[Reason]:
+    def reasons(self, kit: GameData, s: State, f: Blows, a: Action) -> Iterator[Reason]:
         """An opponent."""
         if isinstance(a, Blow):
             yield reason("17.5", is_seat(s, a.whom) and a.whom != a.seat, "blow.opponent", {"whom": a.whom})
 
-    def act(self, w: Work, f: Blows, a: Action) -> None:
+    def act(self, w: Transition, f: Blows, a: Action) -> None:
         """Twenty points, and the card still counts for Lobsogoi."""
         if isinstance(a, Blow):
             after = replace(f, blows=(*f.blows, a.whom), left=f.left - 1)
@@ -90,7 +90,7 @@ class Scoring(Scene):
         else:
             w.top(replace(f, left=f.left - 1))
 
-    def go(self, w: Work, f: Blows) -> bool:
+    def go(self, w: Transition, f: Blows) -> bool:
         """Nothing left to strike with: the game is decided."""
         if f.left:
             return False
@@ -100,7 +100,7 @@ class Scoring(Scene):
         return True
 
 
-def decide_game(kit: Kit, s: State, f: Blows) -> Over:
+def decide_game(kit: GameData, s: State, f: Blows) -> Over:
     """17.6 chaos, 17.7 the highest total, 17.8 ties."""
     scores = after_blows(kit, f)
     keys = [(scores[seat], p.sky, p.strength) for seat, p in enumerate(s.players)]
@@ -122,7 +122,7 @@ def decide_game(kit: Kit, s: State, f: Blows) -> Over:
 class Ending(Scene):
     """The game is over."""
 
-    def pending(self, kit: Kit, s: State, f: Over) -> Pending:
+    def pending(self, kit: GameData, s: State, f: Over) -> Pending:
         """Finished."""
         args = {"winner": f.winner, "score": max(f.scores)} if f.winner >= 0 else {"score": max(f.scores)}
         return Finished(Outcome(f.clause, f.places, f.scores, f.key, dict(args)))

@@ -27,7 +27,7 @@ from ulus_suite.games.ulus.help import Bargaining
 from ulus_suite.games.ulus.naadam import BetweenContests
 from ulus_suite.games.ulus.passing import PassingLeft
 from ulus_suite.games.ulus.race import Racing, singer_ready, song_reasons
-from ulus_suite.games.ulus.scene import Scene, Work, reason
+from ulus_suite.games.ulus.scene import Scene, Transition, reason
 from ulus_suite.games.ulus.setup import (
     AskingAges,
     ChoosingChampions,
@@ -38,7 +38,7 @@ from ulus_suite.games.ulus.setup import (
 )  # fmt: skip
 from ulus_suite.games.ulus.spec import SPEC
 from ulus_suite.games.ulus.state import State
-from ulus_suite.games.ulus.tables import Kit
+from ulus_suite.games.ulus.tables import GameData
 from ulus_suite.games.ulus.tale import Storytelling
 from ulus_suite.games.ulus.trade import LastSwap, TradingRound
 from ulus_suite.games.ulus.view import View, view_for
@@ -85,7 +85,7 @@ class Ulus(Rules[State]):
     action_type = UlusAction
     event_type = UlusEvent
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: GameData) -> None:
         self.kit = kit
 
     def setup(self, options: Mapping[str, Value], seats: int) -> Step:
@@ -148,7 +148,7 @@ class Ulus(Rules[State]):
 
     def play(self, state: State, action: Action) -> Step:
         """Do it, and run on to the next question."""
-        w = Work(self.kit, state)
+        w = Transition(self.kit, state)
         if isinstance(action, Wait):
             w.change(passed=tuple(sorted({*state.passed, action.seat})))
             return Step(w.s, ())
@@ -163,12 +163,12 @@ class Ulus(Rules[State]):
 
     def settle(self, state: State, result: ChanceResult) -> Step:
         """Hand the answer to the scene that asked, and run on."""
-        w = Work(self.kit, state)
+        w = Transition(self.kit, state)
         frame = state.frames[-1]
         SCENES[type(frame)].settle(w, frame, result)
         return self._run(w)
 
-    def _run(self, w: Work) -> Step:
+    def _run(self, w: Transition) -> Step:
         """What needs nobody happens by itself."""
         while True:
             frame = w.s.frames[-1]
@@ -194,4 +194,4 @@ class Ulus(Rules[State]):
 
 def rules(reader: Reader) -> Ulus:
     """The rules, with their tables."""
-    return Ulus(Kit(reader))
+    return Ulus(GameData(reader))

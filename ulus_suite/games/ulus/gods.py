@@ -29,9 +29,9 @@ from ulus_suite.games.ulus.decks import bury, draw, lay_off, ready_assets
 from ulus_suite.games.ulus.frames import Award, Confront, Look, Scatter, Shed
 from ulus_suite.games.ulus.help import sorted_cards
 from ulus_suite.games.ulus.power import could_help, in_play, outmatched, power
-from ulus_suite.games.ulus.scene import Work, is_seat, reason
+from ulus_suite.games.ulus.scene import Transition, is_seat, reason
 from ulus_suite.games.ulus.state import State, holds, left_of, round_from, size
-from ulus_suite.games.ulus.tables import Kit
+from ulus_suite.games.ulus.tables import GameData
 
 OBJECTS = 4
 FORESIGHT = 3
@@ -49,7 +49,7 @@ OWN_TURN = {"protection", "coerce", "foresight", "vengeance", "lull"}
 """Powers of the seat that is deciding; the others may be used by anybody who may speak up."""
 
 
-def god_reasons(kit: Kit, s: State, window: frozenset[str], deciding: Seat, a: GodAction) -> Iterator[Reason]:
+def god_reasons(kit: GameData, s: State, window: frozenset[str], deciding: Seat, a: GodAction) -> Iterator[Reason]:
     """Conditions of an appeal: the moment, the card, the god, and what each needs besides."""
     player = s.players[a.seat]
     if isinstance(a, Protect):
@@ -77,7 +77,7 @@ def god_reasons(kit: Kit, s: State, window: frozenset[str], deciding: Seat, a: G
             yield reason("9.3", size(s.assets) + size(s.discard) > 0, "god.cards_left")
 
 
-def _coercion(kit: Kit, s: State, a: Coerce) -> Iterator[Reason]:
+def _coercion(kit: GameData, s: State, a: Coerce) -> Iterator[Reason]:
     """9.2: only somebody who could help, and only when help is open (6.4)."""
     frame = s.frame
     against = power(kit, s, frame.foe) if isinstance(frame, Confront) else 0
@@ -91,7 +91,7 @@ def _coercion(kit: Kit, s: State, a: Coerce) -> Iterator[Reason]:
     yield reason("7.2", able, "fight.together", {"helper": a.helper, "power": against})
 
 
-def _healing(kit: Kit, s: State, a: Heal) -> Iterator[Reason]:
+def _healing(kit: GameData, s: State, a: Heal) -> Iterator[Reason]:
     """9.5: a Bone card in hand, and something to heal."""
     player = s.players[a.seat]
     yield reason("9.5", a.card in kit.bone_cards, "heal.bone", {"card": str(a.card)})
@@ -99,7 +99,7 @@ def _healing(kit: Kit, s: State, a: Heal) -> Iterator[Reason]:
     yield reason("9.5", player.strength < START_STRENGTH, "heal.below", {"strength": player.strength})
 
 
-def _mischief(kit: Kit, s: State, a: Mischief) -> Iterator[Reason]:
+def _mischief(kit: GameData, s: State, a: Mischief) -> Iterator[Reason]:
     """9.6: four mystical objects, and a player with cards to lose."""
     yield reason("9.6", len(a.cards) == OBJECTS, "mischief.four")
     yield reason("9.6", all(card in kit.mystical for card in a.cards), "mischief.mystical")
@@ -110,7 +110,7 @@ def _mischief(kit: Kit, s: State, a: Mischief) -> Iterator[Reason]:
     yield reason("9.6", known and bool(s.players[a.whom].hand), "mischief.has_cards", {"whom": a.whom})
 
 
-def god_offers(kit: Kit, s: State, window: frozenset[str], deciding: Seat, seat: Seat) -> Iterable[Action]:
+def god_offers(kit: GameData, s: State, window: frozenset[str], deciding: Seat, seat: Seat) -> Iterable[Action]:
     """Appeals this seat's god could make now; each is judged before it is listed."""
     player = s.players[seat]
     found: list[Action] = []
@@ -139,7 +139,7 @@ def god_offers(kit: Kit, s: State, window: frozenset[str], deciding: Seat, seat:
     return found
 
 
-def appeal(w: Work, a: GodAction) -> None:
+def appeal(w: Transition, a: GodAction) -> None:
     """8.1, 8.6: the god card is turned up, and the appeal takes effect."""
     kind = "protection" if isinstance(a, Protect) else "ability"
     player = w.of(a.seat)
@@ -149,7 +149,7 @@ def appeal(w: Work, a: GodAction) -> None:
     _EFFECTS[type(a)](w, a)
 
 
-def _protect(w: Work, a: Protect) -> None:
+def _protect(w: Transition, a: Protect) -> None:
     """8.3: everything confronted is slain, strength back to 10 if below, one asset."""
     f = w.s.frame
     assert isinstance(f, Confront)
@@ -159,7 +159,7 @@ def _protect(w: Work, a: Protect) -> None:
     beat(w, f)
 
 
-def _whisper(w: Work, a: Whisper) -> None:
+def _whisper(w: Transition, a: Whisper) -> None:
     """9.1: the next monster joins; still one asset. The one aimed at may answer (9.4)."""
     f = w.s.frame
     assert isinstance(f, Confront)
@@ -167,7 +167,7 @@ def _whisper(w: Work, a: Whisper) -> None:
     w.top(replace(f, stage="reveal", need=1, then="roll", wary=f.seat != a.seat))
 
 
-def _coerce(w: Work, a: Coerce) -> None:
+def _coerce(w: Transition, a: Coerce) -> None:
     """9.2: help without compensation, with the ordinary half of the damage. The one aimed at may answer (9.4)."""
     f = w.s.frame
     assert isinstance(f, Confront)
@@ -176,28 +176,28 @@ def _coerce(w: Work, a: Coerce) -> None:
     react(w, a.helper)
 
 
-def _foresee(w: Work, a: Foresee) -> None:
+def _foresee(w: Transition, a: Foresee) -> None:
     """9.3: in place of the top card, the top three are looked at; shuffle only if the deck is empty."""
     ready_assets(w)
     w.emit(e.Foresaw(clause="ulus/9.3", seat=a.seat, count=min(FORESIGHT, size(w.s.assets))))
     w.top(Look(a.seat))
 
 
-def _avenge(w: Work, a: Avenge) -> None:
+def _avenge(w: Transition, a: Avenge) -> None:
     """9.4: every other player, the offender too, discards a card of its choice; empty hands give nothing."""
     w.emit(e.Avenged(clause="ulus/9.4", seat=a.seat))
     others = tuple(seat for seat in round_from(w.s, left_of(w.s, a.seat)) if seat != a.seat and w.of(seat).hand)
     w.top(Shed(others, "ulus/9.4"))
 
 
-def _heal(w: Work, a: Heal) -> None:
+def _heal(w: Transition, a: Heal) -> None:
     """9.5: a Bone card for strength 10."""
     lay_off(w, a.seat, (a.card,), "ulus/9.5")
     w.player(a.seat, strength=START_STRENGTH)
     w.emit(e.Healed(clause="ulus/9.5", seat=a.seat, strength=START_STRENGTH))
 
 
-def _mischief_made(w: Work, a: Mischief) -> None:
+def _mischief_made(w: Transition, a: Mischief) -> None:
     """9.6, 9.7: the victim's hand is thrown away and drawn anew; then the four objects are discarded."""
     w.emit(e.MischiefMade(clause="ulus/9.6", seat=a.seat, whom=a.whom, cards=a.cards))
     count = len(w.of(a.whom).hand)
@@ -207,7 +207,7 @@ def _mischief_made(w: Work, a: Mischief) -> None:
     draw(w, a.whom, count, "ulus/9.7")
 
 
-def _lull(w: Work, a: Lull) -> None:
+def _lull(w: Transition, a: Lull) -> None:
     """9.8: all monsters there sleep, one asset is taken, the next champion in turn meets them awake."""
     f = w.s.frame
     assert isinstance(f, Confront)
@@ -220,7 +220,7 @@ def _lull(w: Work, a: Lull) -> None:
     w.push(Award(a.seat))
 
 
-_EFFECTS: dict[type[Any], Callable[[Work, Any], None]] = {
+_EFFECTS: dict[type[Any], Callable[[Transition, Any], None]] = {
     Protect: _protect,
     Whisper: _whisper,
     Coerce: _coerce,

@@ -18,9 +18,9 @@ from ulus_suite.games.ulus.confront import promise, win_together
 from ulus_suite.games.ulus.decks import gain
 from ulus_suite.games.ulus.frames import Bargain, Bid, Confront
 from ulus_suite.games.ulus.power import power
-from ulus_suite.games.ulus.scene import Scene, Work, reason
+from ulus_suite.games.ulus.scene import Scene, Transition, reason
 from ulus_suite.games.ulus.state import State, holds, without
-from ulus_suite.games.ulus.tables import Kit
+from ulus_suite.games.ulus.tables import GameData
 
 MOST_CARDS = 6
 
@@ -41,7 +41,7 @@ class Bargaining(Scene):
             return f.counter.seat
         return f.left[0] if f.left else f.caller
 
-    def pending(self, kit: Kit, s: State, f: Bargain) -> Pending:
+    def pending(self, kit: GameData, s: State, f: Bargain) -> Pending:
         """A price, an answer, or a choice among prices."""
         seat = self.speaker(f)
         prompt = "pending.answer" if f.counter else ("pending.price" if f.left else "pending.accept")
@@ -51,7 +51,7 @@ class Bargaining(Scene):
         args: dict[str, Value] = {"seat": seat, "caller": f.caller, "power": against}
         return Negotiate((seat,), named, "accepted_or_declined", True, "ulus/7.5", prompt, args)
 
-    def offers(self, kit: Kit, s: State, f: Bargain, seat: Seat) -> Iterable[Action]:
+    def offers(self, kit: GameData, s: State, f: Bargain, seat: Seat) -> Iterable[Action]:
         """Samples of prices and counter-offers; everything else in full."""
         if f.counter is not None:
             return [Agree(seat), Refuse(seat)]
@@ -65,7 +65,7 @@ class Bargaining(Scene):
             found += [Counter(seat, bid.seat, "cards", (card,)) for card in dict.fromkeys(hand)]
         return [*found, Decline(seat)]
 
-    def reasons(self, kit: Kit, s: State, f: Bargain, a: Action) -> Iterator[Reason]:
+    def reasons(self, kit: GameData, s: State, f: Bargain, a: Action) -> Iterator[Reason]:
         """7.4 to 7.6."""
         match a:
             case Offer():
@@ -85,7 +85,7 @@ class Bargaining(Scene):
                 held = holds(s.players[a.seat].hand, a.cards)
                 yield reason("7.6", held, "bargain.held", audience=(a.seat,))
 
-    def act(self, w: Work, f: Bargain, a: Action) -> None:
+    def act(self, w: Transition, f: Bargain, a: Action) -> None:
         """By kind."""
         match a:
             case Offer():
@@ -113,7 +113,7 @@ class Bargaining(Scene):
                 w.emit(e.NoBargain(clause="ulus/7.5", seat=f.caller))
                 w.pop()
 
-    def _deal(self, w: Work, f: Bargain, bid: Bid) -> None:
+    def _deal(self, w: Transition, f: Bargain, bid: Bid) -> None:
         """7.6: payment there and then, and then the fight together."""
         w.emit(e.Agreed(clause="ulus/7.5", seat=f.caller, helper=bid.seat, form=bid.form))
         pay(w, f.caller, bid, "ulus/7.6")
@@ -122,7 +122,7 @@ class Bargaining(Scene):
         assert isinstance(confront, Confront)
         win_together(w, confront, bid.seat, "ulus/7.3")
 
-    def go(self, w: Work, f: Bargain) -> bool:
+    def go(self, w: Transition, f: Bargain) -> bool:
         """Nobody named a price: nothing to choose from."""
         if f.left or f.bids:
             return False
@@ -134,7 +134,7 @@ class Bargaining(Scene):
 # --- prices, shared with trading ---------------------------------------------------------------------------
 
 
-def price_samples(kit: Kit, seat: Seat, favours: bool = True) -> list[Action]:
+def price_samples(kit: GameData, seat: Seat, favours: bool = True) -> list[Action]:
     """Prices worth offering as buttons: nothing, a promise, one or two cards of the payer's choice, one named."""
     found: list[Action] = [Offer(seat, "goodwill")]
     if favours:
@@ -143,7 +143,7 @@ def price_samples(kit: Kit, seat: Seat, favours: bool = True) -> list[Action]:
     return found + [Offer(seat, "cards", (card,)) for card in kit.assets]
 
 
-def price_reasons(kit: Kit, a: Offer, clause: str, favours: bool = True) -> Iterator[Reason]:
+def price_reasons(kit: GameData, a: Offer, clause: str, favours: bool = True) -> Iterator[Reason]:
     """7.4: one form only, and it makes sense."""
     yield reason(clause, a.form in ("goodwill", "promise", "cards", "some"), "bargain.form")
     yield reason("18.4", favours or a.form != "promise", "bargain.no_promises")
@@ -203,7 +203,7 @@ def counter_event(a: Counter) -> Event:
             return e.CounterCards(clause="ulus/7.5", seat=a.seat, to=a.whom, cards=a.cards)
 
 
-def pay(w: Work, payer: Seat, bid: Bid, clause: str) -> None:
+def pay(w: Transition, payer: Seat, bid: Bid, clause: str) -> None:
     """Cards change hands in the open, or a promise is given."""
     if bid.form == "promise":
         promise(w, payer, bid.seat)

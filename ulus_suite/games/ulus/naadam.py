@@ -14,9 +14,9 @@ from ulus_suite.games.ulus.ending import open_scoring
 from ulus_suite.games.ulus.frames import Naadam, Trading
 from ulus_suite.games.ulus.race import open_race
 from ulus_suite.games.ulus.ranks import fewest_cards, most_cards
-from ulus_suite.games.ulus.scene import Scene, Work, decide
+from ulus_suite.games.ulus.scene import Scene, Transition, decide
 from ulus_suite.games.ulus.state import State, turn_order
-from ulus_suite.games.ulus.tables import Kit
+from ulus_suite.games.ulus.tables import GameData
 from ulus_suite.games.ulus.tale import open_tale
 from ulus_suite.games.ulus.wrestling import open_wrestling
 
@@ -41,23 +41,23 @@ class BetweenContests(Scene):
             return most_cards(s)
         return turn_order(s)[0] if f.next == 3 else fewest_cards(s)
 
-    def pending(self, kit: Kit, s: State, f: Naadam) -> Pending:
+    def pending(self, kit: GameData, s: State, f: Naadam) -> Pending:
         """Shall we begin?"""
         contest = CONTESTS[f.next]
         return decide(s, MISCHIEF, self.first(s, f), "ulus/11.1", f"pending.begin_{contest}")
 
-    def offers(self, kit: Kit, s: State, f: Naadam, seat: Seat) -> Iterable[Action]:
+    def offers(self, kit: GameData, s: State, f: Naadam, seat: Seat) -> Iterable[Action]:
         """Begin."""
         return [Begin(seat)]
 
-    def act(self, w: Work, f: Naadam, a: Action) -> None:
+    def act(self, w: Transition, f: Naadam, a: Action) -> None:
         """The contest goes on top."""
         contest = CONTESTS[f.next]
         w.emit(e.ContestOpened(clause="ulus/11.1", contest=contest, seat=a.seat))
         w.top(Naadam(f.next + 1))
         (open_race, open_archery, open_wrestling, open_tale)[f.next](w, a.seat)
 
-    def go(self, w: Work, f: Naadam) -> bool:
+    def go(self, w: Transition, f: Naadam) -> bool:
         """18.4: trade after a contest, if the table plays so; after Tuul'ch the counting."""
         if f.next == len(CONTESTS):
             open_scoring(w)

@@ -16,9 +16,9 @@ from ulus_suite.games.ulus.actions import Give
 from ulus_suite.games.ulus.caravan import BETWEEN
 from ulus_suite.games.ulus.decks import gain
 from ulus_suite.games.ulus.frames import LeaveSite, Passing
-from ulus_suite.games.ulus.scene import CLOSED, Scene, Work, reason
+from ulus_suite.games.ulus.scene import CLOSED, Scene, Transition, reason
 from ulus_suite.games.ulus.state import State, left_of, without
-from ulus_suite.games.ulus.tables import Kit
+from ulus_suite.games.ulus.tables import GameData
 
 
 def clause_of(f: Passing) -> str:
@@ -37,23 +37,23 @@ class PassingLeft(Scene):
         """8.1: the passing at the end of a site still belongs to the journey; the first pass comes before it."""
         return CLOSED if f.first else BETWEEN
 
-    def pending(self, kit: Kit, s: State, f: Passing) -> Pending:
+    def pending(self, kit: GameData, s: State, f: Passing) -> Pending:
         """Which card goes to your left?"""
         done = tuple(seat for seat, _ in f.sealed)
         waiting = tuple(seat for seat in f.seats if seat not in done)
         return DecideTogether(waiting, done, clause_of(f), "pending.give")
 
-    def offers(self, kit: Kit, s: State, f: Passing, seat: Seat) -> Iterable[Action]:
+    def offers(self, kit: GameData, s: State, f: Passing, seat: Seat) -> Iterable[Action]:
         """Each different card of the hand."""
         return [Give(seat, card) for card in dict.fromkeys(s.players[seat].hand)]
 
-    def reasons(self, kit: Kit, s: State, f: Passing, a: Give) -> Iterator[Reason]:
+    def reasons(self, kit: GameData, s: State, f: Passing, a: Give) -> Iterator[Reason]:
         """A card one holds."""
         yield reason(
             "10.1", a.card in s.players[a.seat].hand, "card.held", {"card": str(a.card)}, audience=(a.seat,)
         )
 
-    def act(self, w: Work, f: Passing, a: Give) -> None:
+    def act(self, w: Transition, f: Passing, a: Give) -> None:
         """Sealed; the last seal opens them all."""
         again = any(seat == a.seat for seat, _ in f.sealed)
         sealed = tuple(sorted((*((seat, card) for seat, card in f.sealed if seat != a.seat), (a.seat, a.card))))
@@ -61,7 +61,7 @@ class PassingLeft(Scene):
         if not again:
             w.emit(e.CardSealed(clause=clause_of(f), seat=a.seat))
 
-    def go(self, w: Work, f: Passing) -> bool:
+    def go(self, w: Transition, f: Passing) -> bool:
         """All cards move at once; a hand that a god has changed in the meantime chooses again."""
         seats = tuple(seat for seat, p in enumerate(w.s.players) if p.hand)
         sealed = tuple((seat, card) for seat, card in f.sealed if card in w.of(seat).hand)
@@ -86,7 +86,7 @@ class PassingLeft(Scene):
         return True
 
 
-def pass_left(w: Work) -> None:
+def pass_left(w: Transition) -> None:
     """10.1: begin the pass at the end of a site; empty hands pass nothing."""
     holding = tuple(seat for seat, p in enumerate(w.s.players) if p.hand)
     for seat, player in enumerate(w.s.players):

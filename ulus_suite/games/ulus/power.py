@@ -6,15 +6,15 @@ from ulus_suite.core.names import Seat
 from ulus_suite.games.ulus.caravan import winter
 from ulus_suite.games.ulus.frames import Foe
 from ulus_suite.games.ulus.state import State, round_from, turn_order
-from ulus_suite.games.ulus.tables import Kit
+from ulus_suite.games.ulus.tables import GameData
 
 
-def multiplier(kit: Kit, s: State, monster: str) -> int:
+def multiplier(kit: GameData, s: State, monster: str) -> int:
     """4.2, 4.3: the number on the card, and one more at a winter site."""
     return kit.monsters[monster].x + (1 if winter(kit, s) else 0)
 
 
-def power(kit: Kit, s: State, foe: Foe) -> int:
+def power(kit: GameData, s: State, foe: Foe) -> int:
     """4.2 to 4.4: all of them together, times the players, less what defeated champions took away (6.6)."""
     whole = sum(multiplier(kit, s, m) for m in foe.monsters) * len(s.players)
     return max(0, whole - foe.less)
@@ -36,14 +36,14 @@ def in_play(s: State, seat: Seat) -> bool:
     return player.stance == "fight" and not player.beaten
 
 
-def could_help(kit: Kit, s: State, caller: Seat, helper: Seat, against: int) -> bool:
+def could_help(kit: GameData, s: State, caller: Seat, helper: Seat, against: int) -> bool:
     """7.1, 7.2: in play, and together strong enough."""
     if helper == caller or not in_play(s, helper):
         return False
     return enough(s, s.players[caller].strength + s.players[helper].strength, against)
 
 
-def able_helpers(kit: Kit, s: State, caller: Seat, against: int) -> tuple[Seat, ...]:
+def able_helpers(kit: GameData, s: State, caller: Seat, against: int) -> tuple[Seat, ...]:
     """Everyone who could help, clockwise from the caller."""
     return tuple(h for h in round_from(s, caller)[1:] if could_help(kit, s, caller, h, against))
 

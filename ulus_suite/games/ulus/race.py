@@ -16,16 +16,16 @@ from ulus_suite.games.ulus.actions import Agree, Refuse, Roll, Song
 from ulus_suite.games.ulus.bones import HAND, faces_of, roll_of_four
 from ulus_suite.games.ulus.frames import Race
 from ulus_suite.games.ulus.ranks import champion_seat, win_sky
-from ulus_suite.games.ulus.scene import CLOSED, Scene, Work, decide, reason
+from ulus_suite.games.ulus.scene import CLOSED, Scene, Transition, decide, reason
 from ulus_suite.games.ulus.state import State, left_of, turn_order
-from ulus_suite.games.ulus.tables import Kit
+from ulus_suite.games.ulus.tables import GameData
 
 STEPS = 9
 AHEAD = 2
 TURNS_ASLEEP = 2
 
 
-def open_race(w: Work, first: Seat) -> None:
+def open_race(w: Transition, first: Seat) -> None:
     """12.1, 12.2, 12.5: everybody at Naadam, Chinggis Khan two sites ahead."""
     n = w.s.seats
     at = [0] * n
@@ -47,7 +47,7 @@ class Racing(Scene):
         """Consent to camels, then roll."""
         return (Agree, Refuse) if f.asking else (Roll,)
 
-    def pending(self, kit: Kit, s: State, f: Race) -> Pending:
+    def pending(self, kit: GameData, s: State, f: Race) -> Pending:
         """Camels? Or: roll."""
         if f.rolling:
             weights = kit.face_weights[s.settings.shagai]
@@ -58,11 +58,11 @@ class Racing(Scene):
         others = (singer,) if singer is not None and singer != f.turn and singer not in s.passed else ()
         return Decide(f.turn, "ulus/12.3", "pending.race", {"seat": f.turn, "face": f.face}, others)
 
-    def offers(self, kit: Kit, s: State, f: Race, seat: Seat) -> Iterable[Action]:
+    def offers(self, kit: GameData, s: State, f: Race, seat: Seat) -> Iterable[Action]:
         """Yes or no; roll."""
         return [Agree(seat), Refuse(seat)] if f.asking else [Roll(seat)]
 
-    def act(self, w: Work, f: Race, a: Action) -> None:
+    def act(self, w: Transition, f: Race, a: Action) -> None:
         """By kind."""
         match a:
             case Song():
@@ -80,7 +80,7 @@ class Racing(Scene):
                 w.top(replace(f, asking=(), face="horse"))
                 w.emit(e.RaceFace(clause="ulus/12.7", face="horse"))
 
-    def _sing(self, w: Work, f: Race, seat: Seat) -> None:
+    def _sing(self, w: Transition, f: Race, seat: Seat) -> None:
         """12.6, 15.1: all but Zanabazar's horse miss their next two turns; one under way is finished."""
         asleep = tuple(i for i, p in enumerate(w.s.players) if i != seat and p.champion != "zanabazar")
         w.player(seat, turned=True)
@@ -88,7 +88,7 @@ class Racing(Scene):
         w.emit(e.SongSung(clause="ulus/12.6", seat=seat, players=asleep))
         w.top(replace(f, miss=miss))
 
-    def settle(self, w: Work, f: Race, result: ChanceResult) -> None:
+    def settle(self, w: Transition, f: Race, result: ChanceResult) -> None:
         """12.3, 12.4: one step for each face that counts; the first at Naadam wins at once."""
         faces = faces_of(dict(result.answers), HAND)
         steps = faces.count(f.face)
@@ -105,7 +105,7 @@ class Racing(Scene):
         w.change(sites=())
         w.emit(e.SitesCleared(clause="ulus/12.8"))
 
-    def go(self, w: Work, f: Race) -> bool:
+    def go(self, w: Transition, f: Race) -> bool:
         """12.6: a sleeping horse misses its turn."""
         if f.asking or f.rolling or f.underway:
             return False

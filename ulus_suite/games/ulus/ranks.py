@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ulus_suite.core.names import Seat
 from ulus_suite.games.ulus import events as e
-from ulus_suite.games.ulus.scene import Work
+from ulus_suite.games.ulus.scene import Transition
 from ulus_suite.games.ulus.state import State
 
 
@@ -24,7 +24,7 @@ def champion_seat(s: State, champion: str) -> Seat | None:
     return next((seat for seat, p in enumerate(s.players) if p.champion == champion), None)
 
 
-def win_sky(w: Work, seat: Seat, contest: str, clause: str) -> None:
+def win_sky(w: Transition, seat: Seat, contest: str, clause: str) -> None:
     """11.2: an Eternal Blue Sky card goes to the winner's champion."""
     w.change(sky_left=w.s.sky_left - 1)
     w.player(seat, sky=w.of(seat).sky + 1)

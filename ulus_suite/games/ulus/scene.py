@@ -15,15 +15,15 @@ from ulus_suite.core.pending import Decide, Pending
 from ulus_suite.core.verdict import Reason
 from ulus_suite.games.ulus.frames import Frame
 from ulus_suite.games.ulus.state import Player, State
-from ulus_suite.games.ulus.tables import Kit
+from ulus_suite.games.ulus.tables import GameData
 
 CLOSED: frozenset[str] = frozenset()
 
 
-class Work:
+class Transition:
     """A step being worked out: the state so far and what the table has seen. Lives for one call of ``play``."""
 
-    def __init__(self, kit: Kit, state: State) -> None:
+    def __init__(self, kit: GameData, state: State) -> None:
         self.kit = kit
         self.s = state
         self.events: list[Event] = []
@@ -74,27 +74,27 @@ class Scene:
         """Which god powers may be used now: mischief, healing, whisper, protection, lull, coerce."""
         return CLOSED
 
-    def pending(self, kit: Kit, s: State, f: Any) -> Pending:
+    def pending(self, kit: GameData, s: State, f: Any) -> Pending:
         """What the game waits for."""
         raise NotImplementedError
 
-    def offers(self, kit: Kit, s: State, f: Any, seat: Seat) -> Iterable[Action]:
+    def offers(self, kit: GameData, s: State, f: Any, seat: Seat) -> Iterable[Action]:
         """Candidates for ``choices``; each is judged before it is listed."""
         return ()
 
-    def reasons(self, kit: Kit, s: State, f: Any, a: Any) -> Iterator[Reason]:
+    def reasons(self, kit: GameData, s: State, f: Any, a: Any) -> Iterator[Reason]:
         """Conditions of an action of one of the ``kinds``, by the deciding seat."""
         return iter(())
 
-    def act(self, w: Work, f: Any, a: Any) -> None:
+    def act(self, w: Transition, f: Any, a: Any) -> None:
         """Do what was judged allowed."""
         raise NotImplementedError
 
-    def settle(self, w: Work, f: Any, result: ChanceResult) -> None:
+    def settle(self, w: Transition, f: Any, result: ChanceResult) -> None:
         """Go on with chance's answer."""
         raise NotImplementedError
 
-    def go(self, w: Work, f: Any) -> bool:
+    def go(self, w: Transition, f: Any) -> bool:
         """Do what needs nobody; True if something was done."""
         return False
 

@@ -13,14 +13,14 @@ from ulus_suite.games.ulus import events as e
 from ulus_suite.games.ulus.actions import Choose, NextOldest
 from ulus_suite.games.ulus.decks import answered, gain
 from ulus_suite.games.ulus.frames import Ages, Choosing, DealAssets, DealGods, DealSites, Passing
-from ulus_suite.games.ulus.scene import CLOSED, Scene, Work, decide, is_seat, reason
+from ulus_suite.games.ulus.scene import CLOSED, Scene, Transition, decide, is_seat, reason
 from ulus_suite.games.ulus.state import Player, State, pile, settings_from, take, turn_order
-from ulus_suite.games.ulus.tables import Kit
+from ulus_suite.games.ulus.tables import GameData
 
 ASSETS_DEALT = 3
 
 
-def first_state(kit: Kit, options: Mapping[str, Value], seats: int) -> State:
+def first_state(kit: GameData, options: Mapping[str, Value], seats: int) -> State:
     """The box opened: decks ready, nobody has anything yet (1.2, 1.12, 1.13)."""
     settings = settings_from(dict(options))
     oldest = settings.oldest % seats
@@ -43,20 +43,20 @@ class AskingAges(Scene):
         """Name the next."""
         return (NextOldest,)
 
-    def pending(self, kit: Kit, s: State, f: Ages) -> Pending:
+    def pending(self, kit: GameData, s: State, f: Ages) -> Pending:
         """Who is the next oldest?"""
         return decide(s, CLOSED, 0, "ulus/1.4", "pending.ages", {"place": len(f.named) + 1})
 
-    def offers(self, kit: Kit, s: State, f: Ages, seat: Seat) -> Iterable[Action]:
+    def offers(self, kit: GameData, s: State, f: Ages, seat: Seat) -> Iterable[Action]:
         """Everybody not yet named."""
         return [NextOldest(seat, other) for other in range(s.seats)]
 
-    def reasons(self, kit: Kit, s: State, f: Ages, a: NextOldest) -> Iterator[Reason]:
+    def reasons(self, kit: GameData, s: State, f: Ages, a: NextOldest) -> Iterator[Reason]:
         """Named once each."""
         yield reason("1.4", is_seat(s, a.player), "ages.a_player")
         yield reason("1.4", a.player not in f.named, "ages.not_named")
 
-    def act(self, w: Work, f: Ages, a: NextOldest) -> None:
+    def act(self, w: Transition, f: Ages, a: NextOldest) -> None:
         """The last one needs no naming."""
         named = (*f.named, a.player)
         rest = tuple(seat for seat in range(w.s.seats) if seat not in named)
@@ -71,13 +71,13 @@ class AskingAges(Scene):
 class DealingSites(Scene):
     """1.6: a sacred site is dealt face up to each circle."""
 
-    def pending(self, kit: Kit, s: State, f: DealSites) -> Pending:
+    def pending(self, kit: GameData, s: State, f: DealSites) -> Pending:
         """Which sites, clockwise from the top?"""
         options = tuple((site, 1) for site in kit.sites)
         question = Question("cards", "cards", options, take=8, prompt="ask.sites")
         return AwaitChance(ChanceRequest("sites", "ulus/1.6", "cards", (question,)))
 
-    def settle(self, w: Work, f: DealSites, result: ChanceResult) -> None:
+    def settle(self, w: Transition, f: DealSites, result: ChanceResult) -> None:
         """They lie there for all to see."""
         w.change(sites=answered(result))
         w.emit(e.SitesDealt(clause="ulus/1.6", sites=w.s.sites))
@@ -87,7 +87,7 @@ class DealingSites(Scene):
 class DealingGods(Scene):
     """1.8: everybody draws a god in secret; the rest are put away unseen."""
 
-    def pending(self, kit: Kit, s: State, f: DealGods) -> Pending:
+    def pending(self, kit: GameData, s: State, f: DealGods) -> Pending:
         """Which god has each seat drawn?"""
         options = tuple((god, 1) for god in kit.gods)
         questions = tuple(
@@ -99,7 +99,7 @@ class DealingGods(Scene):
         )  # fmt: skip
         return AwaitChance(ChanceRequest("gods", "ulus/1.8", "cards", questions))
 
-    def settle(self, w: Work, f: DealGods, result: ChanceResult) -> None:
+    def settle(self, w: Transition, f: DealGods, result: ChanceResult) -> None:
         """Each knows only its own."""
         w.emit(e.GodsDealt(clause="ulus/1.8", left=len(w.kit.gods) - w.s.seats))
         for seat in range(w.s.seats):
@@ -116,21 +116,21 @@ class ChoosingChampions(Scene):
         """Choose one."""
         return (Choose,)
 
-    def pending(self, kit: Kit, s: State, f: Choosing) -> Pending:
+    def pending(self, kit: GameData, s: State, f: Choosing) -> Pending:
         """Who represents your god?"""
         return decide(s, CLOSED, f.left[0], "ulus/1.9", "pending.champion")
 
-    def offers(self, kit: Kit, s: State, f: Choosing, seat: Seat) -> Iterable[Action]:
+    def offers(self, kit: GameData, s: State, f: Choosing, seat: Seat) -> Iterable[Action]:
         """Those still on the table."""
         return [Choose(seat, champion) for champion in kit.champions]
 
-    def reasons(self, kit: Kit, s: State, f: Choosing, a: Choose) -> Iterator[Reason]:
+    def reasons(self, kit: GameData, s: State, f: Choosing, a: Choose) -> Iterator[Reason]:
         """A champion nobody has taken."""
         yield reason("1.9", a.champion in kit.champions, "champion.known", {"champion": str(a.champion)})
         free = all(p.champion != a.champion for p in s.players)
         yield reason("1.9", free, "champion.free", {"champion": str(a.champion)}, (str(a.champion),))
 
-    def act(self, w: Work, f: Choosing, a: Choose) -> None:
+    def act(self, w: Transition, f: Choosing, a: Choose) -> None:
         """It stands in front of its player."""
         w.player(a.seat, champion=a.champion)
         w.emit(e.ChampionChosen(clause="ulus/1.9", seat=a.seat, champion=a.champion))
@@ -140,7 +140,7 @@ class ChoosingChampions(Scene):
 class DealingAssets(Scene):
     """1.10: three asset cards each, face down."""
 
-    def pending(self, kit: Kit, s: State, f: DealAssets) -> Pending:
+    def pending(self, kit: GameData, s: State, f: DealAssets) -> Pending:
         """Which three?"""
         questions = tuple(
             Question(
@@ -151,7 +151,7 @@ class DealingAssets(Scene):
         )  # fmt: skip
         return AwaitChance(ChanceRequest("hands", "ulus/1.10", "cards", questions))
 
-    def settle(self, w: Work, f: DealAssets, result: ChanceResult) -> None:
+    def settle(self, w: Transition, f: DealAssets, result: ChanceResult) -> None:
         """Each looks at its own; then the first card goes to the left (1.14)."""
         for seat in range(w.s.seats):
             cards = answered(result, f"hand:{seat}")

@@ -18,7 +18,7 @@ def shot_reasons(shot: Shot, clause: str) -> Iterator[Reason]:
     yield reason(clause, 1 <= shot.power_permille <= 1000, "shot.power", {"power": shot.power_permille})
     turned = -360000 <= shot.bearing_mdeg <= 360000 and -3600 <= shot.turn <= 3600
     yield reason(clause, turned, "shot.bearing")
-    finger = -1000 <= shot.offset_permille <= 1000 and 0 <= shot.height_mm <= 25
+    finger = -1000 <= shot.offset_permille <= 1000 and 0 <= shot.height <= 25
     yield reason(clause, finger, "shot.finger")
 
 

@@ -152,7 +152,7 @@ class FaceFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     weights: dict[str, tuple[int, int, int, int]]
 
 
-class Kit:
+class GameData:
     """Everything in the box. Read once; never changes."""
 
     def __init__(self, reader: Reader) -> None:
@@ -204,7 +204,7 @@ class Kit:
         return found
 
 
-def _sense(kit: Kit, faces: FaceFile) -> None:
+def _sense(kit: GameData, faces: FaceFile) -> None:
     """Raise DataError for tables that fit their types and still make no sense together."""
 
     def need(ok: bool, file: str, problem: str, remedy: str) -> None:

@@ -19,14 +19,14 @@ from ulus_suite.games.ulus.decks import draw, gain, lay_off
 from ulus_suite.games.ulus.frames import Shed, Tale
 from ulus_suite.games.ulus.help import sorted_cards
 from ulus_suite.games.ulus.rolltable import TALE_CHANGE, TALE_CLAUSE, tale_roll
-from ulus_suite.games.ulus.scene import CLOSED, Scene, Work, decide, is_seat, reason
+from ulus_suite.games.ulus.scene import CLOSED, Scene, Transition, decide, is_seat, reason
 from ulus_suite.games.ulus.state import State, holds, round_from, size, turn_order, without
-from ulus_suite.games.ulus.tables import Kit
+from ulus_suite.games.ulus.tables import GameData
 
 SWAPPED = 2
 
 
-def open_tale(w: Work, first: Seat) -> None:
+def open_tale(w: Transition, first: Seat) -> None:
     """16.1: the oldest first, then clockwise."""
     w.push(Tale(turn_order(w.s)))
 
@@ -38,7 +38,7 @@ class Storytelling(Scene):
         """Petition; then what the bard grants."""
         return {"ask": (Roll,), "gift": (Swap, Decline), "demand": (Demand, Decline)}.get(f.stage, ())
 
-    def pending(self, kit: Kit, s: State, f: Tale) -> Pending:
+    def pending(self, kit: GameData, s: State, f: Tale) -> Pending:
         """By stage."""
         seat = f.left[0]
         if f.stage == "rolling":
@@ -47,7 +47,7 @@ class Storytelling(Scene):
         clause = {"ask": "ulus/16.1", "gift": "ulus/16.4", "demand": "ulus/16.5"}[f.stage]
         return decide(s, CLOSED, seat, clause, f"pending.tale_{f.stage}")
 
-    def offers(self, kit: Kit, s: State, f: Tale, seat: Seat) -> Iterable[Action]:
+    def offers(self, kit: GameData, s: State, f: Tale, seat: Seat) -> Iterable[Action]:
         """Roll; each pair that may be swapped; each demand."""
         if f.stage == "ask":
             return [Roll(seat)]
@@ -58,7 +58,7 @@ class Storytelling(Scene):
         wishes = [Demand(seat, other, card) for other in round_from(s, seat)[1:] for card in kit.assets]
         return [*wishes, Decline(seat)]
 
-    def reasons(self, kit: Kit, s: State, f: Tale, a: Action) -> Iterator[Reason]:
+    def reasons(self, kit: GameData, s: State, f: Tale, a: Action) -> Iterator[Reason]:
         """16.4, 16.5."""
         match a:
             case Swap():
@@ -72,7 +72,7 @@ class Storytelling(Scene):
                 yield reason("16.5", known, "demand.another", {"whom": a.whom})
                 yield reason("16.5", a.card in kit.assets, "trade.known", {"card": str(a.card)})
 
-    def act(self, w: Work, f: Tale, a: Action) -> None:
+    def act(self, w: Transition, f: Tale, a: Action) -> None:
         """By kind."""
         match a:
             case Roll():
@@ -88,7 +88,7 @@ class Storytelling(Scene):
                 w.emit(e.KeptHand(clause="ulus/16.4", seat=a.seat))
                 w.top(Tale(f.left[1:]))
 
-    def _demand(self, w: Work, a: Demand) -> None:
+    def _demand(self, w: Transition, a: Demand) -> None:
         """16.5: they must give it if they have it."""
         held = a.card in w.of(a.whom).hand
         w.emit(e.Demanded(clause="ulus/16.5", seat=a.seat, whom=a.whom, card=a.card, given=held))
@@ -96,7 +96,7 @@ class Storytelling(Scene):
             w.player(a.whom, hand=without(w.of(a.whom).hand, a.card))
             gain(w, a.seat, (a.card,))
 
-    def settle(self, w: Work, f: Tale, result: ChanceResult) -> None:
+    def settle(self, w: Transition, f: Tale, result: ChanceResult) -> None:
         """16.3 to 16.10."""
         seat = f.left[0]
         faces = faces_of(dict(result.answers), HAND)
@@ -116,7 +116,7 @@ class Storytelling(Scene):
         if meaning == "goats" and w.of(seat).hand:
             w.push(Shed((seat,), "ulus/16.9"))
 
-    def go(self, w: Work, f: Tale) -> bool:
+    def go(self, w: Transition, f: Tale) -> bool:
         """Everybody has been heard."""
         if f.left:
             return False

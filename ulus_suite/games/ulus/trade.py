@@ -17,9 +17,9 @@ from ulus_suite.games.ulus.caravan import BETWEEN
 from ulus_suite.games.ulus.decks import draw, gain, lay_off, ready_assets
 from ulus_suite.games.ulus.frames import Bid, LeaveSite, Swapping, Trading
 from ulus_suite.games.ulus.help import accepting, pay, payment_reasons, price_event, price_reasons, price_samples
-from ulus_suite.games.ulus.scene import Scene, Work, decide, reason
+from ulus_suite.games.ulus.scene import Scene, Transition, decide, reason
 from ulus_suite.games.ulus.state import State, round_from, without
-from ulus_suite.games.ulus.tables import Kit
+from ulus_suite.games.ulus.tables import GameData
 
 
 class TradingRound(Scene):
@@ -31,7 +31,7 @@ class TradingRound(Scene):
             return (Want, Decline)
         return (Offer, Refuse) if f.ask else (Accept, Decline)
 
-    def pending(self, kit: Kit, s: State, f: Trading) -> Pending:
+    def pending(self, kit: GameData, s: State, f: Trading) -> Pending:
         """A wish, a price, or a choice among prices."""
         asker = f.left[0]
         seat = f.ask[0] if f.want and f.ask else asker
@@ -43,7 +43,7 @@ class TradingRound(Scene):
     def _clause(self, f: Trading) -> str:
         return "ulus/18.3" if f.favours else "ulus/18.4"
 
-    def offers(self, kit: Kit, s: State, f: Trading, seat: Seat) -> Iterable[Action]:
+    def offers(self, kit: GameData, s: State, f: Trading, seat: Seat) -> Iterable[Action]:
         """Wishes and acceptances in full, prices as samples."""
         if not f.want:
             return [*(Want(seat, card) for card in kit.assets), Decline(seat)]
@@ -54,7 +54,7 @@ class TradingRound(Scene):
             found += accepting(seat, bid, s.players[seat].hand)
         return [*found, Decline(seat)]
 
-    def reasons(self, kit: Kit, s: State, f: Trading, a: Action) -> Iterator[Reason]:
+    def reasons(self, kit: GameData, s: State, f: Trading, a: Action) -> Iterator[Reason]:
         """A known card; a price from a holder; a price accepted that can be paid."""
         match a:
             case Want():
@@ -69,7 +69,7 @@ class TradingRound(Scene):
                 if bid is not None:
                     yield from payment_reasons(s, a, bid, "18.3")
 
-    def act(self, w: Work, f: Trading, a: Action) -> None:
+    def act(self, w: Transition, f: Trading, a: Action) -> None:
         """By kind."""
         clause = self._clause(f)
         asker = f.left[0]
@@ -99,7 +99,7 @@ class TradingRound(Scene):
                 w.emit(e.NoBargain(clause=clause, seat=asker))
                 self._next(w, f)
 
-    def go(self, w: Work, f: Trading) -> bool:
+    def go(self, w: Transition, f: Trading) -> bool:
         """Nobody left to name a card; or no price was named."""
         if not f.left:
             if f.favours:
@@ -113,7 +113,7 @@ class TradingRound(Scene):
             return True
         return False
 
-    def _next(self, w: Work, f: Trading) -> None:
+    def _next(self, w: Transition, f: Trading) -> None:
         w.top(Trading(f.left[1:], f.favours))
 
 
@@ -128,22 +128,22 @@ class LastSwap(Scene):
         """8.1: the last moment of the nomadic phase."""
         return BETWEEN
 
-    def pending(self, kit: Kit, s: State, f: Swapping) -> Pending:
+    def pending(self, kit: GameData, s: State, f: Swapping) -> Pending:
         """Swap a card?"""
         return decide(s, BETWEEN, f.left[0], "ulus/10.4", "pending.swap_one")
 
-    def offers(self, kit: Kit, s: State, f: Swapping, seat: Seat) -> Iterable[Action]:
+    def offers(self, kit: GameData, s: State, f: Swapping, seat: Seat) -> Iterable[Action]:
         """Each different card, or none."""
         return [*(Swap(seat, (card,)) for card in dict.fromkeys(s.players[seat].hand)), Decline(seat)]
 
-    def reasons(self, kit: Kit, s: State, f: Swapping, a: Action) -> Iterator[Reason]:
+    def reasons(self, kit: GameData, s: State, f: Swapping, a: Action) -> Iterator[Reason]:
         """One card, held."""
         if isinstance(a, Swap):
             yield reason("10.4", len(a.cards) == 1, "swap.one")
             held = all(card in s.players[a.seat].hand for card in a.cards)
             yield reason("10.4", held, "bargain.held", audience=(a.seat,))
 
-    def act(self, w: Work, f: Swapping, a: Action) -> None:
+    def act(self, w: Transition, f: Swapping, a: Action) -> None:
         """10.3 comes first: with an empty deck the discards are shuffled before one's own card joins them."""
         w.top(Swapping(f.left[1:]))
         if isinstance(a, Swap):
@@ -153,7 +153,7 @@ class LastSwap(Scene):
         else:
             w.emit(e.KeptHand(clause="ulus/10.4", seat=a.seat))
 
-    def go(self, w: Work, f: Swapping) -> bool:
+    def go(self, w: Transition, f: Swapping) -> bool:
         """Then the caravan enters Naadam."""
         if f.left:
             return False

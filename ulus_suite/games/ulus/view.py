@@ -10,7 +10,7 @@ from ulus_suite.games.ulus import frames as fr
 from ulus_suite.games.ulus.frames import Frame
 from ulus_suite.games.ulus.power import power
 from ulus_suite.games.ulus.state import Pile, Settings, State, size
-from ulus_suite.games.ulus.tables import Kit, Site
+from ulus_suite.games.ulus.tables import GameData, Site
 
 
 class Seen(msgspec.Struct, frozen=True):
@@ -70,7 +70,7 @@ class View(msgspec.Struct, frozen=True):
         return self.frames[-1]
 
 
-def view_for(kit: Kit, s: State, seat: Seat | None) -> View:
+def view_for(kit: GameData, s: State, seat: Seat | None) -> View:
     """The view of one seat."""
     own = s.players[seat] if seat is not None and 0 <= seat < len(s.players) else None
     god = own.god if own else ""
@@ -106,7 +106,7 @@ def view_for(kit: Kit, s: State, seat: Seat | None) -> View:
     )  # fmt: skip
 
 
-def _power_now(kit: Kit, s: State) -> int:
+def _power_now(kit: GameData, s: State) -> int:
     """Of the latest confrontation on the stack; 0 when there is none."""
     for frame in reversed(s.frames):
         if isinstance(frame, fr.Confront):

@@ -14,9 +14,9 @@ from ulus_suite.games.ulus.actions import Decline, Discard, Keep, Take
 from ulus_suite.games.ulus.decks import answered, draw, gain, lay_off
 from ulus_suite.games.ulus.frames import Award, Look, React, Scatter, Shed
 from ulus_suite.games.ulus.gods import FORESIGHT
-from ulus_suite.games.ulus.scene import CLOSED, Scene, Work, decide, reason
+from ulus_suite.games.ulus.scene import CLOSED, Scene, Transition, decide, reason
 from ulus_suite.games.ulus.state import State, put, size, take, without
-from ulus_suite.games.ulus.tables import Kit
+from ulus_suite.games.ulus.tables import GameData
 
 FORESIGHT_WINDOW = frozenset({"foresight"})
 VENGEANCE_WINDOW = frozenset({"vengeance"})
@@ -34,19 +34,19 @@ class Winning(Scene):
         """Foresight may be used here."""
         return FORESIGHT_WINDOW
 
-    def pending(self, kit: Kit, s: State, f: Award) -> Pending:
+    def pending(self, kit: GameData, s: State, f: Award) -> Pending:
         """Take the card."""
         return decide(s, FORESIGHT_WINDOW, f.seat, "ulus/4.5", "pending.take")
 
-    def offers(self, kit: Kit, s: State, f: Award, seat: Seat) -> Iterable[Action]:
+    def offers(self, kit: GameData, s: State, f: Award, seat: Seat) -> Iterable[Action]:
         """Take."""
         return [Take(seat)]
 
-    def act(self, w: Work, f: Award, a: Action) -> None:
+    def act(self, w: Transition, f: Award, a: Action) -> None:
         """Draw."""
         self._draw(w, f)
 
-    def go(self, w: Work, f: Award) -> bool:
+    def go(self, w: Transition, f: Award) -> bool:
         """4.7: nothing left to win; or a god already shown, so that there is nothing to ask."""
         if size(w.s.assets) + size(w.s.discard) == 0:
             w.pop()
@@ -57,7 +57,7 @@ class Winning(Scene):
         self._draw(w, f)
         return True
 
-    def _draw(self, w: Work, f: Award) -> None:
+    def _draw(self, w: Transition, f: Award) -> None:
         w.pop()
         w.emit(e.AssetWon(clause="ulus/4.5", seat=f.seat))
         draw(w, f.seat, 1, "ulus/4.5")
@@ -70,7 +70,7 @@ class Looking(Scene):
         """Keep one."""
         return (Keep,)
 
-    def pending(self, kit: Kit, s: State, f: Look) -> Pending:
+    def pending(self, kit: GameData, s: State, f: Look) -> Pending:
         """Which are they? Then: which one stays?"""
         if f.cards:
             return decide(s, CLOSED, f.seat, "ulus/9.3", "pending.keep")
@@ -81,22 +81,22 @@ class Looking(Scene):
         )  # fmt: skip
         return AwaitChance(ChanceRequest(f"look/{s.season}/{f.seat}", "ulus/9.3", "cards", (question,), f.seat))
 
-    def settle(self, w: Work, f: Look, result: ChanceResult) -> None:
+    def settle(self, w: Transition, f: Look, result: ChanceResult) -> None:
         """Only that seat sees them."""
         cards = tuple(sorted(answered(result)))
         w.change(assets=take(w.s.assets, *cards))
         w.emit(e.CardsSeen(clause="ulus/9.3", audience=(f.seat,), seat=f.seat, cards=cards))
         w.top(Look(f.seat, cards))
 
-    def offers(self, kit: Kit, s: State, f: Look, seat: Seat) -> Iterable[Action]:
+    def offers(self, kit: GameData, s: State, f: Look, seat: Seat) -> Iterable[Action]:
         """Each different card."""
         return [Keep(seat, card) for card in dict.fromkeys(f.cards)]
 
-    def reasons(self, kit: Kit, s: State, f: Look, a: Keep) -> Iterator[Reason]:
+    def reasons(self, kit: GameData, s: State, f: Look, a: Keep) -> Iterator[Reason]:
         """One of those looked at."""
         yield reason("9.3", a.card in f.cards, "keep.seen", {"card": str(a.card)}, audience=(a.seat,))
 
-    def act(self, w: Work, f: Look, a: Keep) -> None:
+    def act(self, w: Transition, f: Look, a: Keep) -> None:
         """The others go face up on the discards."""
         rest = without(f.cards, a.card)
         w.pop()
@@ -118,15 +118,15 @@ class Reacting(Scene):
         """Vengeance."""
         return VENGEANCE_WINDOW
 
-    def pending(self, kit: Kit, s: State, f: React) -> Pending:
+    def pending(self, kit: GameData, s: State, f: React) -> Pending:
         """Do you answer? Asked of every hidden god alike."""
         return decide(s, VENGEANCE_WINDOW, f.seat, "ulus/9.4", "pending.react")
 
-    def offers(self, kit: Kit, s: State, f: React, seat: Seat) -> Iterable[Action]:
+    def offers(self, kit: GameData, s: State, f: React, seat: Seat) -> Iterable[Action]:
         """Let it be."""
         return [Decline(seat)]
 
-    def act(self, w: Work, f: React, a: Action) -> None:
+    def act(self, w: Transition, f: React, a: Action) -> None:
         """Nothing happens."""
         w.pop()
 
@@ -138,27 +138,27 @@ class Shedding(Scene):
         """Discard."""
         return (Discard,)
 
-    def pending(self, kit: Kit, s: State, f: Shed) -> Pending:
+    def pending(self, kit: GameData, s: State, f: Shed) -> Pending:
         """Which card goes?"""
         return decide(s, CLOSED, f.left[0], f.clause, "pending.discard")
 
-    def offers(self, kit: Kit, s: State, f: Shed, seat: Seat) -> Iterable[Action]:
+    def offers(self, kit: GameData, s: State, f: Shed, seat: Seat) -> Iterable[Action]:
         """Each different card."""
         return [Discard(seat, card) for card in dict.fromkeys(s.players[seat].hand)]
 
-    def reasons(self, kit: Kit, s: State, f: Shed, a: Discard) -> Iterator[Reason]:
+    def reasons(self, kit: GameData, s: State, f: Shed, a: Discard) -> Iterator[Reason]:
         """A card one holds."""
         yield reason(
             f.clause.removeprefix("ulus/"), a.card in s.players[a.seat].hand, "card.held", {"card": str(a.card)},
             audience=(a.seat,),
         )  # fmt: skip
 
-    def act(self, w: Work, f: Shed, a: Discard) -> None:
+    def act(self, w: Transition, f: Shed, a: Discard) -> None:
         """Face up on the pile."""
         w.top(Shed(f.left[1:], f.clause))
         lay_off(w, a.seat, (a.card,), f.clause)
 
-    def go(self, w: Work, f: Shed) -> bool:
+    def go(self, w: Transition, f: Shed) -> bool:
         """Everybody has."""
         if f.left:
             return False
@@ -169,7 +169,7 @@ class Shedding(Scene):
 class Scattering(Scene):
     """9.7: Lobsogoi's four objects go to the discards, unreplaced."""
 
-    def go(self, w: Work, f: Scatter) -> bool:
+    def go(self, w: Transition, f: Scatter) -> bool:
         """Discard them."""
         w.pop()
         lay_off(w, f.seat, f.cards, "ulus/9.7")

@@ -18,20 +18,20 @@ from ulus_suite.games.ulus.actions import Decline, Flick, Parry
 from ulus_suite.games.ulus.bones import ALL_BONES, drop_of, faces_after, faces_of, wrestling_flick
 from ulus_suite.games.ulus.frames import Wrestling
 from ulus_suite.games.ulus.ranks import champion_seat, fewest_cards, win_sky
-from ulus_suite.games.ulus.scene import CLOSED, Scene, Work, decide, reason
+from ulus_suite.games.ulus.scene import CLOSED, Scene, Transition, decide, reason
 from ulus_suite.games.ulus.shots import mat_shot, shot_reasons
 from ulus_suite.games.ulus.state import State, round_from
-from ulus_suite.games.ulus.tables import Kit
+from ulus_suite.games.ulus.tables import GameData
 
 HEAD_START = 2
 
 
-def open_wrestling(w: Work, first: Seat) -> None:
+def open_wrestling(w: Transition, first: Seat) -> None:
     """14.2, 15.3: the order of turns, and Khutulun's two bones."""
     _begin(w, round_from(w.s, first), first_bout=True)
 
 
-def _begin(w: Work, seats: tuple[Seat, ...], first_bout: bool) -> None:
+def _begin(w: Transition, seats: tuple[Seat, ...], first_bout: bool) -> None:
     won: list[tuple[str, ...]] = [()] * w.s.seats
     khutulun = champion_seat(w.s, "khutulun")
     if first_bout and khutulun is not None:
@@ -48,7 +48,7 @@ class Grappling(Scene):
         """Name a bone, or flick one."""
         return (Parry, Decline) if f.stage == "parry" else (Flick,)
 
-    def pending(self, kit: Kit, s: State, f: Wrestling) -> Pending:
+    def pending(self, kit: GameData, s: State, f: Wrestling) -> Pending:
         """By stage."""
         if f.stage == "parry":
             seat = champion_seat(s, "jianggar")
@@ -60,7 +60,7 @@ class Grappling(Scene):
             return decide(s, CLOSED, seat, "ulus/14.3", prompt, {"target": target_of(f, seat), "piece": f.shooter})
         return AwaitChance(self._request(kit, s, f))
 
-    def _request(self, kit: Kit, s: State, f: Wrestling) -> ChanceRequest:
+    def _request(self, kit: GameData, s: State, f: Wrestling) -> ChanceRequest:
         weights = kit.face_weights[s.settings.shagai]
         by = f.seats[f.turn]
         if f.stage == "lot":
@@ -76,7 +76,7 @@ class Grappling(Scene):
         assert f.flick is not None
         return wrestling_flick(f"flick/{f.flick.piece}", "ulus/14.3", by, f.flick, f.aim, f.mat)
 
-    def offers(self, kit: Kit, s: State, f: Wrestling, seat: Seat) -> Iterable[Action]:
+    def offers(self, kit: GameData, s: State, f: Wrestling, seat: Seat) -> Iterable[Action]:
         """Bones that may be named; sample flicks: each bone that may be flicked, at up to three matches."""
         if f.stage == "parry":
             return [*(Parry(seat, bone) for bone, _ in f.mat), Decline(seat)]
@@ -91,7 +91,7 @@ class Grappling(Scene):
                 found.append(Flick(seat, mat_shot(piece, bearing, 350), aim))
         return found
 
-    def reasons(self, kit: Kit, s: State, f: Wrestling, a: Action) -> Iterator[Reason]:
+    def reasons(self, kit: GameData, s: State, f: Wrestling, a: Action) -> Iterator[Reason]:
         """14.3, 14.8, 15.4."""
         if isinstance(a, Parry):
             faces = dict(f.mat)
@@ -102,7 +102,7 @@ class Grappling(Scene):
         elif isinstance(a, Flick):
             yield from _flick_reasons(f, a)
 
-    def act(self, w: Work, f: Wrestling, a: Action) -> None:
+    def act(self, w: Transition, f: Wrestling, a: Action) -> None:
         """By kind."""
         match a:
             case Parry():
@@ -119,11 +119,11 @@ class Grappling(Scene):
                 w.emit(e.Flicked(clause="ulus/14.3", seat=a.seat, piece=a.shot.piece))
                 w.top(replace(f, stage="flicking", flick=a.shot, aim=a.aim))
 
-    def _named(self, w: Work, f: Wrestling) -> None:
+    def _named(self, w: Transition, f: Wrestling) -> None:
         naming = f.naming[1:]
         w.top(replace(f, naming=naming, stage="parry" if naming else "flick"))
 
-    def settle(self, w: Work, f: Wrestling, result: ChanceResult) -> None:
+    def settle(self, w: Transition, f: Wrestling, result: ChanceResult) -> None:
         """By stage."""
         answers: dict[str, Any] = dict(result.answers)
         if f.stage == "lot":
@@ -134,7 +134,7 @@ class Grappling(Scene):
         else:
             flicked(w, f, answers)
 
-    def _dropped(self, w: Work, f: Wrestling, answers: dict[str, Any]) -> None:
+    def _dropped(self, w: Transition, f: Wrestling, answers: dict[str, Any]) -> None:
         """14.1, 14.6, 14.7."""
         clause = {"drop": "ulus/14.1", "again": "ulus/14.7", "back": "ulus/14.6"}[f.stage]
         bones = to_drop(f) if f.stage == "drop" else (f.away if f.stage == "back" else tuple(b for b, _ in f.mat))
@@ -148,7 +148,7 @@ class Grappling(Scene):
             after = replace(after, naming=naming, stage="parry" if naming else "flick")
         w.top(after)
 
-    def go(self, w: Work, f: Wrestling) -> bool:
+    def go(self, w: Transition, f: Wrestling) -> bool:
         """14.9 the end; 14.7 nothing matches; 15.4 a named bone that is gone or alone."""
         if f.stage != "flick":
             return False
@@ -242,7 +242,7 @@ def _flick_reasons(f: Wrestling, a: Flick) -> Iterator[Reason]:
     yield from shot_reasons(a.shot, "14.3")
 
 
-def flicked(w: Work, f: Wrestling, answers: dict[str, Any]) -> None:
+def flicked(w: Transition, f: Wrestling, answers: dict[str, Any]) -> None:
     """14.3 to 14.6, 14.8, 15.4: what was touched first decides."""
     assert f.flick is not None
     seat, piece = f.seats[f.turn], f.flick.piece
@@ -281,7 +281,7 @@ def flicked(w: Work, f: Wrestling, answers: dict[str, Any]) -> None:
     w.top(replace(after, stage="back") if after.away else after)
 
 
-def finish(w: Work, f: Wrestling) -> None:
+def finish(w: Transition, f: Wrestling) -> None:
     """14.9, 14.10: the most bones win; all who tie for first wrestle again."""
     for seat in f.seats:
         w.emit(e.WrestlingCount(clause="ulus/14.9", seat=seat, bones=len(f.won[seat])))

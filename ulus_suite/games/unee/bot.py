@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 from ulus_suite.core.actions import Action
-from ulus_suite.core.thought import Because, Bot, Thought
+from ulus_suite.core.decision import Bot, Decision, Rationale
 from ulus_suite.games.unee.actions import Sow
 from ulus_suite.games.unee.estimate import Estimator
 from ulus_suite.games.unee.solver import Advice, Here, Solver, here, own_holes, solver
@@ -23,11 +23,11 @@ class Perfect:
 
     name = "perfect"
 
-    def think(self, view: View, choices: Sequence[Action], key: str, budget_ms: int) -> Thought:
+    def think(self, view: View, choices: Sequence[Action], key: str, budget_ms: int) -> Decision:
         """The move of best worth, soonest won or latest lost."""
         at, sows = here(view), _sows(choices)
         if not sows:
-            return Thought(choices[0])
+            return Decision(choices[0])
         found = _judged(at, budget_ms)
         best = max(found, key=lambda a: _rank(at, a))
         return _thought(at, best, found, sows)
@@ -38,11 +38,11 @@ class Strong:
 
     name = "strong"
 
-    def think(self, view: View, choices: Sequence[Action], key: str, budget_ms: int) -> Thought:
+    def think(self, view: View, choices: Sequence[Action], key: str, budget_ms: int) -> Decision:
         """The best move, or in one of twenty the next best if it costs at most four balls."""
         at, sows = here(view), _sows(choices)
         if not sows:
-            return Thought(choices[0])
+            return Decision(choices[0])
         found = _judged(at, min(budget_ms, 200))
         ranked = sorted(found, key=lambda a: _rank(at, a), reverse=True)
         slips = random.Random(key).randrange(SLIPS) == 0
@@ -56,15 +56,15 @@ class Casual:
 
     name = "casual"
 
-    def think(self, view: View, choices: Sequence[Action], key: str, budget_ms: int) -> Thought:
+    def think(self, view: View, choices: Sequence[Action], key: str, budget_ms: int) -> Decision:
         """What is best after the answer; among equals by lot."""
         at, sows = here(view), _sows(choices)
         if not sows:
-            return Thought(choices[0])
+            return Decision(choices[0])
         found = Estimator().advice(at, plies=2)
         most = max(a.worth for a in found)
         best = random.Random(key).choice([a for a in found if a.worth == most])
-        return Thought(sows[best.hole], _plain_reasons(best), None)
+        return Decision(sows[best.hole], _plain_reasons(best), None)
 
 
 class Beginner:
@@ -72,16 +72,16 @@ class Beginner:
 
     name = "beginner"
 
-    def think(self, view: View, choices: Sequence[Action], key: str, budget_ms: int) -> Thought:
+    def think(self, view: View, choices: Sequence[Action], key: str, budget_ms: int) -> Decision:
         """A capture in three of four cases, else by lot."""
         at, sows = here(view), _sows(choices)
         if not sows:
-            return Thought(choices[0])
+            return Decision(choices[0])
         dice = random.Random(key)
         found = Estimator().advice(at, plies=1)
         taking = [a for a in found if a.takes]
         chosen = dice.choice(taking if taking and dice.random() < 0.75 else found)
-        return Thought(sows[chosen.hole], _plain_reasons(chosen), None)
+        return Decision(sows[chosen.hole], _plain_reasons(chosen), None)
 
 
 def bots() -> tuple[Bot, ...]:
@@ -103,54 +103,54 @@ def _rank(at: Here, advice: Advice) -> tuple[int, ...]:
     return (advice.worth, advice.takes) if advice.estimate or not brain.knows(at) else brain.preference(at, advice)
 
 
-def _plain_reasons(advice: Advice) -> tuple[Because, ...]:
+def _plain_reasons(advice: Advice) -> tuple[Rationale, ...]:
     if advice.ends:
         return (_ending(advice),)
     if advice.takes:
-        return (Because("captures", {"hole": advice.hole, "balls": advice.takes}, "unee/3.1"),)
-    return (Because("quiet", {"hole": advice.hole}, "unee/2.2"),)
+        return (Rationale("captures", {"hole": advice.hole, "balls": advice.takes}, "unee/3.1"),)
+    return (Rationale("quiet", {"hole": advice.hole}, "unee/2.2"),)
 
 
-def _ending(advice: Advice) -> Because:
+def _ending(advice: Advice) -> Rationale:
     if advice.ends == "stuck":
-        return Because("leaves_none", {"hole": advice.hole}, "unee/4.1")
-    return Because("repeats", {"hole": advice.hole}, "unee/4.3")
+        return Rationale("leaves_none", {"hole": advice.hole}, "unee/4.1")
+    return Rationale("repeats", {"hole": advice.hole}, "unee/4.3")
 
 
-def _thought(at: Here, best: Advice, found: Sequence[Advice], sows: dict[str, Action]) -> Thought:
+def _thought(at: Here, best: Advice, found: Sequence[Advice], sows: dict[str, Action]) -> Decision:
     """The move with what speaks for it, the weightiest first."""
     reasons = reasons_for(at, best, found)
-    return Thought(sows[best.hole], reasons, float(best.worth))
+    return Decision(sows[best.hole], reasons, float(best.worth))
 
 
-def reasons_for(at: Here, advice: Advice, found: Sequence[Advice]) -> tuple[Because, ...]:
+def reasons_for(at: Here, advice: Advice, found: Sequence[Advice]) -> tuple[Rationale, ...]:
     """What to say of a move, as message keys under ``bot.``; used by hints too.
 
     ``found`` are all moves of the position. Keys: leaves_none, repeats, captures, quiet; estimate, wins, draws,
     no_result, loses, wins_unsure; within (moves until the gain), by_return, only_move, all_equal.
     """
-    told: list[Because] = []
+    told: list[Rationale] = []
     if advice.ends or advice.takes:
         told.extend(_plain_reasons(advice))
     told.append(_worth(advice))
     if advice.moves > 1 and advice.worth > at.repeated and not advice.estimate:
-        told.append(Because("within", {"moves": advice.moves}))
+        told.append(Rationale("within", {"moves": advice.moves}))
     if advice.needs_return and not advice.ends and not advice.no_result and advice.worth >= at.repeated:
-        told.append(Because("by_return", {"hole": advice.hole}, "unee/4.3"))
+        told.append(Rationale("by_return", {"hole": advice.hole}, "unee/4.3"))
     if not advice.estimate and solver().only_saving(at, found) == advice:
-        told.append(Because("only_move", {"hole": advice.hole}))
+        told.append(Rationale("only_move", {"hole": advice.hole}))
     elif len(found) > 1 and not any(a.estimate or a.worth != advice.worth for a in found):
-        told.append(Because("all_equal", {"holes": len(own_holes(at))}))
+        told.append(Rationale("all_equal", {"holes": len(own_holes(at))}))
     return tuple(told)
 
 
-def _worth(advice: Advice) -> Because:
+def _worth(advice: Advice) -> Rationale:
     balls = abs(advice.worth)
     if advice.estimate:
         lead = "estimate_ahead" if advice.worth > 0 else "estimate_behind" if advice.worth < 0 else "estimate_level"
-        return Because(lead, {"balls": balls}, "unee/4.4")
+        return Rationale(lead, {"balls": balls}, "unee/4.4")
     if advice.worth == 0:
-        return Because("no_result" if advice.no_result else "draws", {"balls": 0}, "unee/4.4")
+        return Rationale("no_result" if advice.no_result else "draws", {"balls": 0}, "unee/4.4")
     if advice.worth < 0:
-        return Because("loses", {"balls": balls}, "unee/4.6")
-    return Because("wins" if advice.sure else "wins_unsure", {"balls": balls}, "unee/4.6")
+        return Rationale("loses", {"balls": balls}, "unee/4.6")
+    return Rationale("wins" if advice.sure else "wins_unsure", {"balls": balls}, "unee/4.6")

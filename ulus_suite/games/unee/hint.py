@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from ulus_suite.core.actions import Action
-from ulus_suite.core.thought import Because, Thought
+from ulus_suite.core.decision import Decision, Rationale
 from ulus_suite.games.unee.actions import Sow
 from ulus_suite.games.unee.bot import reasons_for
 from ulus_suite.games.unee.estimate import Estimator
@@ -19,7 +19,7 @@ class MoveHint(msgspec.Struct, frozen=True):
     """One move: its worth, the reasons in words (messages ``bot.<key>``), and best play after it."""
 
     advice: Advice
-    because: tuple[Because, ...]
+    because: tuple[Rationale, ...]
     line: tuple[LineMove, ...]
     """Begins with the move itself; at most ``length`` moves; empty where there is only an estimate."""
     line_ends: str
@@ -54,7 +54,7 @@ def hint(shown: Shown, length: int = 12, budget_ms: int = 100) -> Hint | None:
     return Hint(tuple(moves), best.hole, saving.hole if saving else "", False)
 
 
-def hints(view: View, choices: Sequence[Action], key: str, budget_ms: int) -> tuple[Thought, ...]:
+def hints(view: View, choices: Sequence[Action], key: str, budget_ms: int) -> tuple[Decision, ...]:
     """Every sowing, the best first, with its reasons and a line of best play; for the table's hint."""
     found = hint(view, budget_ms=budget_ms)
     if found is None:
@@ -62,7 +62,7 @@ def hints(view: View, choices: Sequence[Action], key: str, budget_ms: int) -> tu
     sows = {a.hole: a for a in choices if isinstance(a, Sow)}
     best = sorted(found.moves, key=lambda move: (move.advice.hole != found.best, -move.advice.worth))
     return tuple(
-        Thought(
+        Decision(
             sows[move.advice.hole], move.because, float(move.advice.worth),
             tuple(Sow(step.seat, step.hole) for step in move.line),
         )

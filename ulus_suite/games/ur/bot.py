@@ -14,7 +14,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from ulus_suite.core.actions import Action
-from ulus_suite.core.thought import Because, Bot, Thought
+from ulus_suite.core.decision import Bot, Decision, Rationale
 from ulus_suite.games.ur.actions import Begin, Claim, Finish, Move, Roll, Spawn
 from ulus_suite.games.ur.ending import SAME, sign
 from ulus_suite.games.ur.judgement import judge_of
@@ -178,23 +178,23 @@ def _quietly(search: Search, own: int, other: int, depth: int) -> float:
 # --- why ----------------------------------------------------------------------------------------------
 
 
-def because(view: View, worth: Worth, only: bool) -> tuple[Because, ...]:
+def because(view: View, worth: Worth, only: bool) -> tuple[Rationale, ...]:
     """What speaks for a choice, the weightiest first."""
     percent = round(50 * (worth.value + 1))
-    chance = Because("worth", {"percent": percent})
+    chance = Rationale("worth", {"percent": percent})
     if isinstance(worth.action, Claim):
-        return (Because("behind", clause="ur/10.2"),)
+        return (Rationale("behind", clause="ur/10.2"),)
     if isinstance(worth.action, Roll):
-        return (Because("quick", clause="ur/9.2"), chance) if view.extra else (chance,)
+        return (Rationale("quick", clause="ur/9.2"), chance) if view.extra else (chance,)
     if worth.line is None or only:
-        return (Because("only", clause="ur/4.2"),) if only else (chance,)
+        return (Rationale("only", clause="ur/4.2"),) if only else (chance,)
     forts = view.kernel.forts
     if worth.line.own & forts == forts:
-        return (Because("wins", clause="ur/10.1"),)
+        return (Rationale("wins", clause="ur/10.1"),)
     return (*_seen(view, worth.line)[:3], chance)
 
 
-def _seen(view: View, line: Line) -> list[Because]:
+def _seen(view: View, line: Line) -> list[Rationale]:
     """What the eye sees of a line: defeats, forts, Ishtar, dominations, a new piece."""
     kernel, own, other = view.kernel, view.held[view.turn], view.held[1 - view.turn]
     heaven, earth = kernel.heaven_forts, kernel.earth_forts
@@ -209,7 +209,7 @@ def _seen(view: View, line: Line) -> list[Because]:
         (line.own & earth == earth != own & earth, "earth", "ur/9.8"),
         (line.own.bit_count() > own.bit_count(), "develops", "ur/7.2"),
     )
-    return [Because(key, clause=clause) for met, key, clause in tests if met] or [Because("position")]
+    return [Rationale(key, clause=clause) for met, key, clause in tests if met] or [Rationale("position")]
 
 
 # --- the players --------------------------------------------------------------------------------------
@@ -221,10 +221,10 @@ class Player:
     def __init__(self, name: str, depth: int, wavers: float) -> None:
         self.name, self.depth, self.wavers = name, depth, wavers
 
-    def think(self, view: Any, choices: Sequence[Action], key: str, budget_ms: int) -> Thought:
+    def think(self, view: Any, choices: Sequence[Action], key: str, budget_ms: int) -> Decision:
         """Choose among ``choices``; ``key`` seeds the wavering; the budget ends the look ahead."""
         if len(choices) == 1:
-            return Thought(choices[0], because(view, Worth(choices[0], 0.0, None), True))
+            return Decision(choices[0], because(view, Worth(choices[0], 0.0, None), True))
         ends = time.monotonic() + budget_ms / 1000
         worths = weigh(view, choices, self.depth, lambda: time.monotonic() > ends, 0.0)
         if self.wavers:
@@ -233,7 +233,7 @@ class Player:
                 worths, key=lambda w: chance.gauss(0.0, self.wavers) - w.value * (abs(w.value) < WIN or 9)
             )
         best = worths[0]
-        return Thought(best.action, because(view, best, False), (best.value + 1) / 2)
+        return Decision(best.action, because(view, best, False), (best.value + 1) / 2)
 
 
 def bots() -> tuple[Bot, ...]:

@@ -6,7 +6,7 @@ import time
 from collections.abc import Sequence
 
 from ulus_suite.core.actions import Action
-from ulus_suite.core.thought import Thought
+from ulus_suite.core.decision import Decision
 from ulus_suite.games.ur.bot import MAX_DEPTH, Worth, because, weigh
 from ulus_suite.games.ur.state import View
 
@@ -14,12 +14,12 @@ EXACT = 2.0
 """No value is farther from the best than this, so every value that is shown is exact."""
 
 
-def hints(view: View, choices: Sequence[Action], key: str = "", budget_ms: int = 1500) -> tuple[Thought, ...]:
+def hints(view: View, choices: Sequence[Action], key: str = "", budget_ms: int = 1500) -> tuple[Decision, ...]:
     """Every choice, best first, with its reasons, its chance of winning (0 to 1) and how its turn goes on."""
     ends = time.monotonic() + budget_ms / 1000
     worths = weigh(view, choices, MAX_DEPTH, lambda: time.monotonic() > ends, EXACT)
     only = len(choices) == 1
-    return tuple(Thought(w.action, because(view, w, only), (w.value + 1) / 2, _line(w)) for w in worths)
+    return tuple(Decision(w.action, because(view, w, only), (w.value + 1) / 2, _line(w)) for w in worths)
 
 
 def _line(worth: Worth) -> tuple[Action, ...]:

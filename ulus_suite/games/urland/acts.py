@@ -10,7 +10,7 @@ from ulus_suite.games.urland import events as ev
 from ulus_suite.games.urland import gene_acts
 from ulus_suite.games.urland.actions import Breed, Enough, Finish, Land, Retreat, Swim, UrlandAction, UseExtra
 from ulus_suite.games.urland.conditions import all_met, enough_actions, known_area, known_ocean, own_there, touches
-from ulus_suite.games.urland.desk import Box, Desk
+from ulus_suite.games.urland.desk import GameData, Transition
 from ulus_suite.games.urland.state import Retreating, State, Turn
 
 # --- small questions ------------------------------------------------------------------------------------
@@ -22,12 +22,12 @@ def landing_limit(state: State, seat: Seat) -> int:
     return 2 if "legs" in genes or "turbo" in genes else 1
 
 
-def new_ones(box: Box, state: State, seat: Seat, ocean: int) -> int:
+def new_ones(box: GameData, state: State, seat: Seat, ocean: int) -> int:
     """4.4 and 11.5: how many Ichtos this colour should get in this ocean."""
     return box.tables.breeding.young(state.pieces[ocean][seat], "care" in state.genes[seat])
 
 
-def seas_from(box: Box, state: State, seat: Seat, start: int) -> tuple[int, ...]:
+def seas_from(box: GameData, state: State, seat: Seat, start: int) -> tuple[int, ...]:
     """4.8: oceans beside; 11.14: any other with Turbo."""
     if "turbo" in state.genes[seat]:
         return tuple(o for o in box.chart.oceans if o != start)
@@ -37,7 +37,7 @@ def seas_from(box: Box, state: State, seat: Seat, start: int) -> tuple[int, ...]
 # --- choices --------------------------------------------------------------------------------------------
 
 
-def choices(box: Box, state: State, frame: Turn) -> list[UrlandAction]:
+def choices(box: GameData, state: State, frame: Turn) -> list[UrlandAction]:
     """4.1: everything that fits the actions left; 4.2: or stopping; 4.11: or an extra-turn chip."""
     found: list[UrlandAction] = []
     if frame.left > 0:
@@ -52,7 +52,7 @@ def choices(box: Box, state: State, frame: Turn) -> list[UrlandAction]:
     return found
 
 
-def _landings(box: Box, state: State, seat: Seat) -> Iterator[Land]:
+def _landings(box: GameData, state: State, seat: Seat) -> Iterator[Land]:
     ids, coasts = box.chart.ids, box.chart.ground(state.leader).coasts
     limit = landing_limit(state, seat)
     for ocean in box.chart.oceans:
@@ -62,14 +62,14 @@ def _landings(box: Box, state: State, seat: Seat) -> Iterator[Land]:
                 yield Land(seat, ids[ocean], ids[land], count)
 
 
-def _breedings(box: Box, state: State, seat: Seat) -> Iterator[Breed]:
+def _breedings(box: GameData, state: State, seat: Seat) -> Iterator[Breed]:
     if state.reserve[seat] > 0:
         for ocean in box.chart.oceans:
             if new_ones(box, state, seat, ocean):
                 yield Breed(seat, box.chart.ids[ocean])
 
 
-def _swims(box: Box, state: State, seat: Seat) -> Iterator[Swim]:
+def _swims(box: GameData, state: State, seat: Seat) -> Iterator[Swim]:
     ids = box.chart.ids
     for start in box.chart.oceans:
         there = state.pieces[start][seat]
@@ -78,7 +78,7 @@ def _swims(box: Box, state: State, seat: Seat) -> Iterator[Swim]:
                 yield Swim(seat, ids[start], ids[goal], count)
 
 
-def retreats(box: Box, state: State, seat: Seat) -> Iterator[Retreat]:
+def retreats(box: GameData, state: State, seat: Seat) -> Iterator[Retreat]:
     """4.9: any number from any place."""
     for place, row in enumerate(state.pieces):
         for count in range(1, row[seat] + 1):
@@ -93,7 +93,7 @@ def may_use_extra(state: State, frame: Turn) -> bool:
 # --- conditions -----------------------------------------------------------------------------------------
 
 
-def judge(box: Box, state: State, frame: Turn, action: UrlandAction) -> list[Reason]:
+def judge(box: GameData, state: State, frame: Turn, action: UrlandAction) -> list[Reason]:
     """Conditions of one action of an Ichto player, whose turn it is."""
     match action:
         case Land():
@@ -112,7 +112,7 @@ def judge(box: Box, state: State, frame: Turn, action: UrlandAction) -> list[Rea
             return gene_acts.judge(box, state, frame, action)
 
 
-def judge_land(box: Box, state: State, frame: Turn, action: Land) -> list[Reason]:
+def judge_land(box: GameData, state: State, frame: Turn, action: Land) -> list[Reason]:
     """4.3: from an ocean onto an area beside it, one by one (11.3 and 11.13: or two)."""
     limit = landing_limit(state, action.seat)
     clause = "urland/4.3" if limit == 1 else "urland/11.3" if "legs" in state.genes[action.seat] else "urland/11.13"
@@ -124,7 +124,7 @@ def judge_land(box: Box, state: State, frame: Turn, action: Land) -> list[Reason
     return reasons
 
 
-def judge_breed(box: Box, state: State, frame: Turn, action: Breed) -> list[Reason]:
+def judge_breed(box: GameData, state: State, frame: Turn, action: Breed) -> list[Reason]:
     """4.6: only where one's own Ichtos breed, and with one in reserve."""
     reasons = [enough_actions(frame, 1), *known_ocean(box, action.ocean)]
     if all_met(reasons[1:]):
@@ -138,7 +138,7 @@ def judge_breed(box: Box, state: State, frame: Turn, action: Breed) -> list[Reas
     return reasons
 
 
-def judge_swim(box: Box, state: State, frame: Turn, action: Swim) -> list[Reason]:
+def judge_swim(box: GameData, state: State, frame: Turn, action: Swim) -> list[Reason]:
     """4.8: any number from one ocean to the next; 11.14: to any with Turbo."""
     reasons = [enough_actions(frame, 1), *known_ocean(box, action.start), *known_ocean(box, action.goal)]
     if all_met(reasons[1:]):
@@ -152,7 +152,7 @@ def judge_swim(box: Box, state: State, frame: Turn, action: Swim) -> list[Reason
     return reasons
 
 
-def judge_retreat(box: Box, state: State, action: Retreat) -> list[Reason]:
+def judge_retreat(box: GameData, state: State, action: Retreat) -> list[Reason]:
     """4.9: any own Ichtos on the board; 4.10: never the marker."""
     known = box.chart.place(action.place) >= 0
     reasons = [Reason("urland/4.10", known, "known_place", {"place": action.place})]
@@ -173,7 +173,7 @@ def judge_extra(state: State, frame: Turn) -> list[Reason]:
 # --- what happens ---------------------------------------------------------------------------------------
 
 
-def play(desk: Desk, state: State, frame: Turn, action: UrlandAction) -> None:
+def play(desk: Transition, state: State, frame: Turn, action: UrlandAction) -> None:
     """Do it and count the actions."""
     match action:
         case Land():
@@ -197,7 +197,7 @@ def play(desk: Desk, state: State, frame: Turn, action: UrlandAction) -> None:
             gene_acts.play(desk, state, action)
 
 
-def land(desk: Desk, action: Land) -> None:
+def land(desk: Transition, action: Land) -> None:
     """4.3: out of the surf."""
     number = desk.chart.number
     desk.move(action.seat, number[action.ocean], number[action.land], action.count)
@@ -206,7 +206,7 @@ def land(desk: Desk, action: Land) -> None:
     )
 
 
-def breed(desk: Desk, state: State, action: Breed) -> None:
+def breed(desk: Transition, state: State, action: Breed) -> None:
     """4.5: every colour breeds; 4.7: as far as its reserve reaches."""
     ocean = desk.chart.number[action.ocean]
     for seat in range(desk.seats):
@@ -220,7 +220,7 @@ def breed(desk: Desk, state: State, action: Breed) -> None:
             desk.emit(ev.BredShort(clause="urland/4.7", seat=seat, place=action.ocean, missing=due - new))
 
 
-def swim(desk: Desk, action: Swim) -> None:
+def swim(desk: Transition, action: Swim) -> None:
     """4.8: through the water."""
     number = desk.chart.number
     desk.move(action.seat, number[action.start], number[action.goal], action.count)
@@ -229,13 +229,13 @@ def swim(desk: Desk, action: Swim) -> None:
     )
 
 
-def retreat(desk: Desk, action: Retreat) -> None:
+def retreat(desk: Transition, action: Retreat) -> None:
     """4.9: home."""
     desk.home(action.seat, desk.chart.number[action.place], action.count)
     desk.emit(ev.Retreated(clause="urland/4.9", seat=action.seat, place=action.place, count=action.count))
 
 
-def _go_on_retreating(desk: Desk, seat: Seat) -> None:
+def _go_on_retreating(desk: Transition, seat: Seat) -> None:
     """4.9: more places may follow for the same action, as long as there are any."""
     if isinstance(desk.frames[-1], Retreating):
         desk.replace()
@@ -243,7 +243,7 @@ def _go_on_retreating(desk: Desk, seat: Seat) -> None:
         desk.push(Retreating(seat))
 
 
-def go_on(desk: Desk, action: Retreat | Enough) -> None:
+def go_on(desk: Transition, action: Retreat | Enough) -> None:
     """4.9: the retreat goes on, or that was enough."""
     if isinstance(action, Retreat):
         retreat(desk, action)
@@ -252,14 +252,14 @@ def go_on(desk: Desk, action: Retreat | Enough) -> None:
         desk.replace()
 
 
-def use_extra(desk: Desk, frame: Turn) -> None:
+def use_extra(desk: Transition, frame: Turn) -> None:
     """4.11: two further actions after the normal ones (what was left of those lapses)."""
     desk.extra[frame.seat] -= 1
     desk.replace(Turn(frame.seat, desk.box.counts.extra_actions, True))
     desk.emit(ev.ExtraUsed(clause="urland/4.11", seat=frame.seat, count=desk.extra[frame.seat]))
 
 
-def finish(desk: Desk, frame: Turn) -> None:
+def finish(desk: Transition, frame: Turn) -> None:
     """4.2: done; the next Ichto player follows."""
     desk.emit(ev.TurnDone(clause="urland/4.2", seat=frame.seat, left=frame.left))
     desk.replace()

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from ulus_suite.games.urland.desk import Box
+from ulus_suite.games.urland.desk import GameData
 from ulus_suite.games.urland.state import Setup, State
 
 
-def audit(box: Box, state: State) -> list[str]:
+def audit(box: GameData, state: State) -> list[str]:
     """Everything that does not add up, in words."""
     return [*_ichtos(box, state), *_lands(box, state), *_chips(box, state), *_genes(box, state), *_track(state)]
 
 
-def _ichtos(box: Box, state: State) -> list[str]:
+def _ichtos(box: GameData, state: State) -> list[str]:
     """1.2: 28 of each colour."""
     problems = []
     for seat in range(state.seats):
@@ -23,7 +23,7 @@ def _ichtos(box: Box, state: State) -> list[str]:
     return problems
 
 
-def _lands(box: Box, state: State) -> list[str]:
+def _lands(box: GameData, state: State) -> list[str]:
     """9.6: Ichtos stand on the island whose number an area bears, and every volcano has joined its two sides."""
     problems = []
     for land, leader in enumerate(state.leader):
@@ -42,7 +42,7 @@ def _lands(box: Box, state: State) -> list[str]:
     return problems
 
 
-def _chips(box: Box, state: State) -> list[str]:
+def _chips(box: GameData, state: State) -> list[str]:
     """2.13, 9.10: an area chip is in one place only; whatever is nowhere else lies in the pile."""
     laid = (state.laid,) if state.laid >= 0 else ()
     dealt = tuple(i for lands in state.dealt for i in lands)
@@ -53,7 +53,7 @@ def _chips(box: Box, state: State) -> list[str]:
     return problems
 
 
-def _genes(box: Box, state: State) -> list[str]:
+def _genes(box: GameData, state: State) -> list[str]:
     """2.11, 2.12: every gene in play is in one place."""
     owned = [g for genes in state.genes for g in genes]
     everywhere = sorted([*owned, *state.shown, *state.deck])

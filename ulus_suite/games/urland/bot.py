@@ -10,10 +10,10 @@ import hashlib
 from collections.abc import Sequence
 
 from ulus_suite.core.actions import Action
+from ulus_suite.core.decision import Bot, Decision, Rationale
 from ulus_suite.core.names import ClauseId, Seat
-from ulus_suite.core.thought import Because, Bot, Thought
 from ulus_suite.games.urland import actions as ac
-from ulus_suite.games.urland.outlook import Sketch, Worth, chances, danger, gain, open_areas, worth
+from ulus_suite.games.urland.evaluation import Sketch, Worth, chances, danger, gain, open_areas, worth
 from ulus_suite.games.urland.view import View
 from ulus_suite.games.urland.weights import GENES, Weights
 
@@ -34,10 +34,10 @@ class Settler:
     def __init__(self, name: str, breadth: int, careful: bool, weights: Weights) -> None:
         self.name, self._breadth, self._careful, self._weights = name, breadth, careful, weights
 
-    def think(self, view: View, choices: Sequence[Action], key: str, budget_ms: int = 0) -> Thought:
+    def think(self, view: View, choices: Sequence[Action], key: str, budget_ms: int = 0) -> Decision:
         """Choose; the same key, view and choices always give the same thought."""
         if len(choices) == 1:
-            return Thought(choices[0], (Because("only"),))
+            return Decision(choices[0], (Rationale("only"),))
         match choices[0]:
             case ac.ChooseArea():
                 return self._area(view, choices)
@@ -57,7 +57,7 @@ class Settler:
 
     # --- acting ----------------------------------------------------------------------------------------
 
-    def _act(self, view: View, choices: Sequence[Action]) -> Thought:
+    def _act(self, view: View, choices: Sequence[Action]) -> Decision:
         seat, now = choices[0].seat, Sketch.of(view)
         odds = chances(now, open_areas(view))
         before = worth(now, seat, self._weights, odds)
@@ -72,8 +72,8 @@ class Settler:
             return _because(best, before, worth(now.after(best), seat, self._weights, odds))
         extra = next((a for a in choices if isinstance(a, ac.UseExtra)), None)
         if extra is not None and not moves and self._extra_pays(view, seat, before, odds):
-            return Thought(extra, (Because("extra", clause="urland/4.11"),))
-        return Thought(stop, (Because("stop", clause="urland/4.2"),))
+            return Decision(extra, (Rationale("extra", clause="urland/4.11"),))
+        return Decision(stop, (Rationale("stop", clause="urland/4.2"),))
 
     def _follow_up(
         self, tried: list[tuple[Worth, Action, Sketch]], seat: Seat, odds: dict[str, float]
@@ -104,11 +104,11 @@ class Settler:
 
     # --- the environment player's secret ---------------------------------------------------------------
 
-    def _area(self, view: View, choices: Sequence[Action]) -> Thought:
+    def _area(self, view: View, choices: Sequence[Action]) -> Decision:
         """The reason stays a secret like the chip."""
         scored = [(self._area_worth(view, a.land), a) for a in choices if isinstance(a, ac.ChooseArea)]
         best = max(scored, key=lambda s: s[0])
-        return Thought(best[1], (Because("secret", clause="urland/3.5"),))
+        return Decision(best[1], (Rationale("secret", clause="urland/3.5"),))
 
     def _area_worth(self, view: View, land: str) -> float:
         seat, now = view.environment, Sketch.of(view)
@@ -134,7 +134,7 @@ class Settler:
         alike = (gene == "turbo" and "legs" in owned) or (gene == "legs" and "turbo" in owned)
         return GENES[gene] * min(1.2, left) * (0.6 if alike else 1.0)
 
-    def _bid(self, view: View, choices: Sequence[Action], key: str) -> Thought:
+    def _bid(self, view: View, choices: Sequence[Action], key: str) -> Decision:
         """As much as the best gene is worth more than the one that would be left."""
         seat = choices[0].seat
         values = sorted((self._value(view, seat, g) for g in view.shown), reverse=True)
@@ -145,9 +145,9 @@ class Settler:
         count = round(want + 0.8 * _dice(key) - 0.4 - 0.6 * len(view.genes[seat]))
         count = max(0, min(count, view.reserve[seat], max(0, spare)))
         action = next(a for a in choices if isinstance(a, ac.Bid) and a.count == count)
-        return Thought(action, (Because("bid", clause="urland/7.3"),))
+        return Decision(action, (Rationale("bid", clause="urland/7.3"),))
 
-    def _buy(self, view: View, choices: Sequence[Action]) -> Thought:
+    def _buy(self, view: View, choices: Sequence[Action]) -> Decision:
         seat = choices[0].seat
         buys = [a for a in choices if isinstance(a, ac.Buy)]
         best = max(buys, key=lambda a: self._value(view, seat, a.gene))
@@ -156,29 +156,29 @@ class Settler:
         herd = sum(row[seat] for row in view.pieces.values())
         dear = price > self._value(view, seat, best.gene) + 0.5 or herd - price < 5
         if pass_on is not None and dear:
-            return Thought(pass_on, (Because("too_dear", {"gene": best.gene}, "urland/7.10"),))
-        return Thought(best, (Because("gene", {"gene": best.gene}, "urland/7.6"),))
+            return Decision(pass_on, (Rationale("too_dear", {"gene": best.gene}, "urland/7.10"),))
+        return Decision(best, (Rationale("gene", {"gene": best.gene}, "urland/7.6"),))
 
-    def _pay(self, view: View, choices: Sequence[Action]) -> Thought:
+    def _pay(self, view: View, choices: Sequence[Action]) -> Decision:
         """One by one where it hurts least."""
         seat, now = choices[0].seat, Sketch.of(view)
         odds = chances(now, open_areas(view))
         single = [a for a in choices if isinstance(a, ac.Pay) and a.count == 1]
         best = max(single, key=lambda a: worth(now.after(a), seat, self._weights, odds).total)
-        return Thought(best, (Because("pays", {"place": best.place}, "urland/7.8"),))
+        return Decision(best, (Rationale("pays", {"place": best.place}, "urland/7.8"),))
 
     # --- panic and lava --------------------------------------------------------------------------------
 
-    def _strike(self, view: View, choices: Sequence[Action]) -> Thought:
+    def _strike(self, view: View, choices: Sequence[Action]) -> Decision:
         seat = choices[0].seat
 
         def hurts(action: Action) -> float:
             row = view.pieces[action.land] if isinstance(action, ac.StrikeLand) else ()
             return sum(n * (-1.5 if s == seat else danger(view, seat, s)) for s, n in enumerate(row))
 
-        return Thought(max(choices, key=hurts), (Because("panic", clause="urland/8.3"),))
+        return Decision(max(choices, key=hurts), (Rationale("panic", clause="urland/8.3"),))
 
-    def _ocean(self, view: View, choices: Sequence[Action]) -> Thought:
+    def _ocean(self, view: View, choices: Sequence[Action]) -> Decision:
         seat, now = choices[0].seat, Sketch.of(view)
 
         def good(action: Action) -> float:
@@ -187,13 +187,13 @@ class Settler:
             others = sum(n for s, n in enumerate(now.pieces[ocean]) if s != seat)
             return now.young(seat, mine) - 0.05 * others
 
-        return Thought(max(choices, key=good), (Because("shore", clause="urland/8.4"),))
+        return Decision(max(choices, key=good), (Rationale("shore", clause="urland/8.4"),))
 
-    def _go(self, view: View, choices: Sequence[Action]) -> Thought:
+    def _go(self, view: View, choices: Sequence[Action]) -> Decision:
         """Alone on land is worth more than anything: stay, unless the area has been scored already."""
         open_still = view.land in open_areas(view)
         best = (min if open_still else max)(choices, key=lambda a: a.count if isinstance(a, ac.Go) else 0)
-        return Thought(best, (Because("calm", clause="urland/11.9"),))
+        return Decision(best, (Rationale("calm", clause="urland/11.9"),))
 
 
 def _balance(sketch: Sketch, seat: Seat, view: View, land: str) -> float:
@@ -202,11 +202,11 @@ def _balance(sketch: Sketch, seat: Seat, view: View, land: str) -> float:
     return mine - sum(danger(view, seat, o) * g for o, g in gains.items()) / (view.seats - 1)
 
 
-def _because(action: Action, before: Worth, after: Worth) -> Thought:
+def _because(action: Action, before: Worth, after: Worth) -> Decision:
     """The part of the position that gained most is the reason."""
     grown = {name: getattr(after, name) - getattr(before, name) for name in Worth._fields}
     key, clause = REASONS[max(grown, key=lambda name: grown[name])]
-    return Thought(action, (Because(key, clause=clause),), worth=round(after.total - before.total, 3))
+    return Decision(action, (Rationale(key, clause=clause),), worth=round(after.total - before.total, 3))
 
 
 def _dice(key: str) -> float:

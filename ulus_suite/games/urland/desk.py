@@ -9,7 +9,7 @@ from ulus_suite.games.urland.state import Frame, State, Turn
 from ulus_suite.games.urland.tables import SeatRow, Tables
 
 
-class Box:
+class GameData:
     """What lies in the box for one map and number of players: tables, chart and the row of the seat table."""
 
     def __init__(self, tables: Tables, chart: Chart, seats: int) -> None:
@@ -20,10 +20,10 @@ class Box:
         self.points = tables.points
 
 
-class Desk:
+class Transition:
     """A mutable copy of a state; ``box`` is what it is played with, ``events`` what the table has seen so far."""
 
-    def __init__(self, box: Box, state: State) -> None:
+    def __init__(self, box: GameData, state: State) -> None:
         self.box = box
         self.chart = box.chart
         self.events: list[Event] = []

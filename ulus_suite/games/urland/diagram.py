@@ -36,7 +36,7 @@ from ulus_suite.core.errors import DataError
 from ulus_suite.core.events import Outcome
 from ulus_suite.games.urland import state as st
 from ulus_suite.games.urland.audit import audit
-from ulus_suite.games.urland.desk import Box
+from ulus_suite.games.urland.desk import GameData
 from ulus_suite.games.urland.spec import CLASSIC
 from ulus_suite.games.urland.state import Frame, State
 
@@ -71,7 +71,7 @@ BELOW: dict[type[Any], tuple[Frame, ...]] = {
 # --- writing --------------------------------------------------------------------------------------------
 
 
-def write(box: Box, state: State) -> str:
+def write(box: GameData, state: State) -> str:
     """The position as text."""
     ids = box.chart.ids
     lines = [f"seats: {state.seats}", f"epoch: {state.epoch}", f"markers: {_row(state.markers)}"]
@@ -105,7 +105,7 @@ def _list(key: str, words: Sequence[str]) -> list[str]:
     return [f"{key}: {' '.join(words)}"] if words else []
 
 
-def _frame(box: Box, frame: Any) -> str:
+def _frame(box: GameData, frame: Any) -> str:
     tag = str(frame.__struct_config__.tag)
     if isinstance(frame, st.Over):
         return f"{tag} {json.dumps(msgspec.to_builtins(frame.outcome), sort_keys=True)}"
@@ -119,7 +119,7 @@ def _frame(box: Box, frame: Any) -> str:
     return " ".join(words)
 
 
-def _value(box: Box, name: str, value: Any) -> str:
+def _value(box: GameData, name: str, value: Any) -> str:
     ids = box.chart.ids
     if name == "seat":
         return str(value + 1)
@@ -137,7 +137,7 @@ def _value(box: Box, name: str, value: Any) -> str:
 # --- reading --------------------------------------------------------------------------------------------
 
 
-def read(box_of: Callable[[str, int], Box], maps: Sequence[str], text: str) -> State:
+def read(box_of: Callable[[str, int], GameData], maps: Sequence[str], text: str) -> State:
     """The state that a text describes. Raises DataError with line and remedy."""
     places = tuple(str(n) for n in range(1, 13)) + tuple("ABCDE")
     found = fields(text, (*KEYS, *places), ("seats", "markers"))
@@ -165,7 +165,7 @@ def read(box_of: Callable[[str, int], Box], maps: Sequence[str], text: str) -> S
     return state
 
 
-def check(box: Box, state: State, found: dict[str, Field]) -> None:
+def check(box: GameData, state: State, found: dict[str, Field]) -> None:
     """The position must add up, and what is going on must be possible in it."""
     for problem in audit(box, state):
         raise DataError(FILE, 0, problem, "Mend the counts.")
@@ -182,18 +182,18 @@ def _number(found: dict[str, Field], key: str, low: int, high: int, default: int
     return whole(found[key], low, high, key) if key in found else default
 
 
-def _lands(box: Box, found: dict[str, Field], key: str) -> tuple[int, ...]:
+def _lands(box: GameData, found: dict[str, Field], key: str) -> tuple[int, ...]:
     return _places(box, found[key].split(), found[key].line) if key in found else ()
 
 
-def _places(box: Box, words: Sequence[str], line: int) -> tuple[int, ...]:
+def _places(box: GameData, words: Sequence[str], line: int) -> tuple[int, ...]:
     for word in words:
         if not box.chart.is_land(box.chart.place(word)):
             raise DataError(FILE, line, f"'{word}' is no land", "Lands are 1 to 12.")
     return tuple(box.chart.number[word] for word in words)
 
 
-def _leaders(box: Box, found: dict[str, Field]) -> tuple[int, ...]:
+def _leaders(box: GameData, found: dict[str, Field]) -> tuple[int, ...]:
     leader = list(range(box.chart.lands))
     for group in found["lands"].split() if "lands" in found else ():
         islands = _places(box, group.split("+"), found["lands"].line)
@@ -202,7 +202,7 @@ def _leaders(box: Box, found: dict[str, Field]) -> tuple[int, ...]:
     return tuple(leader)
 
 
-def _reserve(box: Box, pieces: Sequence[Sequence[int]], markers: Sequence[int]) -> tuple[int, ...]:
+def _reserve(box: GameData, pieces: Sequence[Sequence[int]], markers: Sequence[int]) -> tuple[int, ...]:
     left = []
     for seat, marker in enumerate(markers):
         out = sum(row[seat] for row in pieces) + (marker > 0)
@@ -226,7 +226,7 @@ def _genes(found: dict[str, Field], seats: int) -> tuple[tuple[str, ...], ...]:
 
 
 def _deck(
-    box: Box, found: dict[str, Field], genes: Sequence[Sequence[str]], shown: Sequence[str]
+    box: GameData, found: dict[str, Field], genes: Sequence[Sequence[str]], shown: Sequence[str]
 ) -> tuple[str, ...]:
     deck = [g.id for g in box.tables.genes if g.id not in box.row.without]
     for gene in (*shown, *(g for owned in genes for g in owned)):
@@ -241,14 +241,14 @@ def _panic(found: dict[str, Field]) -> bool:
     return "panic" in found and one_of(found["panic"], ("pile", "out"), "panic") == "pile"
 
 
-def _dealt(box: Box, found: dict[str, Field], seats: int) -> tuple[tuple[int, ...], ...]:
+def _dealt(box: GameData, found: dict[str, Field], seats: int) -> tuple[tuple[int, ...], ...]:
     if "dealt" not in found:
         return ()
     field = found["dealt"]
     return tuple(_places(box, words, field.line) for words in _split(field, seats, "dealt chips"))
 
 
-def _frames(box: Box, found: dict[str, Field], seats: int) -> tuple[Frame, ...]:
+def _frames(box: GameData, found: dict[str, Field], seats: int) -> tuple[Frame, ...]:
     if "now" not in found:
         return (st.Choose(),)
     field = found["now"]
@@ -256,7 +256,7 @@ def _frames(box: Box, found: dict[str, Field], seats: int) -> tuple[Frame, ...]:
     return (*BELOW.get(type(frames[0]), ()), *frames) if len(frames) == 1 else frames
 
 
-def _read_frame(box: Box, text: str, line: int, seats: int) -> Frame:
+def _read_frame(box: GameData, text: str, line: int, seats: int) -> Frame:
     tag, _, rest = text.partition(" ")
     kind = FRAMES.get(tag)
     if kind is None:
@@ -275,7 +275,7 @@ def _read_frame(box: Box, text: str, line: int, seats: int) -> Frame:
     return frame
 
 
-def _read_value(box: Box, name: str, value: str, seats: int) -> Any:
+def _read_value(box: GameData, name: str, value: str, seats: int) -> Any:
     """Raises ValueError or KeyError for what makes no sense."""
     if name == "seat":
         return _seat(value, seats)

@@ -8,7 +8,7 @@ from ulus_suite.core.events import Outcome
 from ulus_suite.core.names import Seat, Value
 from ulus_suite.games.urland import events as ev
 from ulus_suite.games.urland import track
-from ulus_suite.games.urland.desk import Desk
+from ulus_suite.games.urland.desk import Transition
 from ulus_suite.games.urland.state import Over
 
 
@@ -24,7 +24,7 @@ def shares(points: int, among: Sequence[Seat]) -> dict[Seat, int]:
     return {seat: points // len(among) for seat in among} if among else {}
 
 
-def score_all(desk: Desk) -> Seat:
+def score_all(desk: Transition) -> Seat:
     """10.6: most Ichtos on land and water. Returns the sole winner, or -1 (10.9)."""
     counts = [desk.on_board(s) for s in range(desk.seats)]
     first = winners(counts)
@@ -35,7 +35,7 @@ def score_all(desk: Desk) -> Seat:
     return first[0] if len(first) == 1 else -1
 
 
-def score_land(desk: Desk, out: Seat) -> None:
+def score_land(desk: Transition, out: Seat) -> None:
     """10.7: most Ichtos on land; 10.9: without the sole winner of the first scoring."""
     counts = [sum(row[s] for row in desk.pieces[: desk.chart.lands]) for s in range(desk.seats)]
     if out >= 0:
@@ -46,7 +46,7 @@ def score_land(desk: Desk, out: Seat) -> None:
     track.advance(desk, {s: p for s, p in gains.items() if p})
 
 
-def finish(desk: Desk, key: str, clause: str) -> None:
+def finish(desk: Transition, key: str, clause: str) -> None:
     """10.6 to 10.11: both final scorings, then the marker furthest forward wins; markers never tie."""
     score_land(desk, score_all(desk))
     ranked = sorted(range(desk.seats), key=lambda s: -desk.markers[s])

@@ -19,7 +19,7 @@ from ulus_suite.games.urland import actions as ac
 from ulus_suite.games.urland import acts, audit, diagram, mutation, panic, scoring, setup, turns, view, volcano
 from ulus_suite.games.urland import state as st
 from ulus_suite.games.urland.chart import LAND, OCEAN, Chart, check_chart
-from ulus_suite.games.urland.desk import Box, Desk
+from ulus_suite.games.urland.desk import GameData, Transition
 from ulus_suite.games.urland.events import UrlandEvent
 from ulus_suite.games.urland.spec import CLASSIC, spec
 from ulus_suite.games.urland.state import State
@@ -78,16 +78,16 @@ class Urland(Rules[State]):
         self.state_type = State
         self.action_type = ac.UrlandAction
         self.event_type = UrlandEvent
-        self._boxes: dict[tuple[str, int], Box] = {}
+        self._boxes: dict[tuple[str, int], GameData] = {}
 
-    def box(self, map: str, seats: int) -> Box:
+    def box(self, map: str, seats: int) -> GameData:
         """What is played with on a map by so many."""
         key = (map, seats)
         if key not in self._boxes:
-            self._boxes[key] = Box(self.tables, self.charts[map], seats)
+            self._boxes[key] = GameData(self.tables, self.charts[map], seats)
         return self._boxes[key]
 
-    def _box(self, state: State) -> Box:
+    def _box(self, state: State) -> GameData:
         return self.box(state.map, state.seats)
 
     def setup(self, options: Mapping[str, Value], seats: int) -> Step:
@@ -199,12 +199,12 @@ class Urland(Rules[State]):
 
     def play(self, state: State, action: Action) -> Step:
         """Do what ``judge`` allows, then whatever runs by itself."""
-        desk = Desk(self._box(state), state)
+        desk = Transition(self._box(state), state)
         self._apply(desk, state, action)
         run(desk)
         return desk.freeze()
 
-    def _apply(self, desk: Desk, state: State, action: Any) -> None:
+    def _apply(self, desk: Transition, state: State, action: Any) -> None:
         frame = state.top
         match frame, action:
             case st.Choose(), _:
@@ -239,7 +239,7 @@ class Urland(Rules[State]):
 
     def settle(self, state: State, result: ChanceResult) -> Step:
         """Go on with an answer that fits."""
-        desk = Desk(self._box(state), state)
+        desk = Transition(self._box(state), state)
         match state.top:
             case st.Setup(step=step):
                 setup.settle(desk, step, result.answers)
@@ -290,7 +290,7 @@ def _chart(reader: Reader, path: str) -> Chart:
     return chart
 
 
-def run(desk: Desk) -> None:
+def run(desk: Transition) -> None:
     """Whatever runs by itself, until somebody or chance is asked."""
     while True:
         match desk.frames[-1]:
@@ -318,7 +318,7 @@ def asked_seat(state: State) -> Seat:
     return int(getattr(frame, "seat", state.environment))
 
 
-def prompt_args(box: Box, state: State) -> dict[str, Value]:
+def prompt_args(box: GameData, state: State) -> dict[str, Value]:
     """Bindings of the prompt."""
     ids, frame = box.chart.ids, state.top
     args: dict[str, Value] = {"seat": asked_seat(state)}

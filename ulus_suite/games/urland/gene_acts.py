@@ -17,24 +17,24 @@ from ulus_suite.games.urland.conditions import (
     own_there,
     touches,
 )
-from ulus_suite.games.urland.desk import Box, Desk
+from ulus_suite.games.urland.desk import GameData, Transition
 from ulus_suite.games.urland.state import State, Turn
 
 # --- small questions ------------------------------------------------------------------------------------
 
 
-def egg_cost(box: Box, state: State, seat: Seat, land: int) -> int:
+def egg_cost(box: GameData, state: State, seat: Seat, land: int) -> int:
     """11.6: two actions with a single Ichto there, one with more."""
     gene = box.tables.gene("egg")
     return gene.alone if state.pieces[land][seat] == 1 else gene.cost
 
 
-def cost(box: Box, gene: str) -> int:
+def cost(box: GameData, gene: str) -> int:
     """Actions that one use of a gene takes."""
     return box.tables.gene(gene).cost
 
 
-def safe_from_teeth(box: Box, state: State, victim: Seat, place: int) -> bool:
+def safe_from_teeth(box: GameData, state: State, victim: Seat, place: int) -> bool:
     """11.11: Ears hear the attacker, on land."""
     return "ears" in state.genes[victim] and box.chart.is_land(place)
 
@@ -42,7 +42,7 @@ def safe_from_teeth(box: Box, state: State, victim: Seat, place: int) -> bool:
 # --- choices --------------------------------------------------------------------------------------------
 
 
-def choices(box: Box, state: State, frame: Turn) -> Iterator[UrlandAction]:
+def choices(box: GameData, state: State, frame: Turn) -> Iterator[UrlandAction]:
     """What the genes of the player add."""
     genes = state.genes[frame.seat]
     if "assimilation" in genes and frame.left >= cost(box, "assimilation") and state.reserve[frame.seat]:
@@ -59,7 +59,7 @@ def choices(box: Box, state: State, frame: Turn) -> Iterator[UrlandAction]:
         yield from _bites(box, state, frame.seat)
 
 
-def _assimilations(box: Box, state: State, seat: Seat) -> Iterator[Assimilate]:
+def _assimilations(box: GameData, state: State, seat: Seat) -> Iterator[Assimilate]:
     for place, row in enumerate(state.pieces):
         if row[seat]:
             others = [s for s, n in enumerate(row) if n and s != seat]
@@ -68,20 +68,20 @@ def _assimilations(box: Box, state: State, seat: Seat) -> Iterator[Assimilate]:
                     yield Assimilate(seat, box.chart.ids[place], victim, other)
 
 
-def _wades(box: Box, state: State, seat: Seat) -> Iterator[Wade]:
+def _wades(box: GameData, state: State, seat: Seat) -> Iterator[Wade]:
     ids = box.chart.ids
     for start, near in box.chart.ground(state.leader).straits.items():
         for goal in near if state.pieces[start][seat] else ():
             yield Wade(seat, ids[start], ids[goal])
 
 
-def _eggs(box: Box, state: State, frame: Turn) -> Iterator[Lay]:
+def _eggs(box: GameData, state: State, frame: Turn) -> Iterator[Lay]:
     for land in range(box.chart.lands):
         if state.pieces[land][frame.seat] and frame.left >= egg_cost(box, state, frame.seat, land):
             yield Lay(frame.seat, box.chart.ids[land])
 
 
-def _flights(box: Box, state: State, seat: Seat) -> Iterator[Fly]:
+def _flights(box: GameData, state: State, seat: Seat) -> Iterator[Fly]:
     ids, areas = box.chart.ids, box.chart.ground(state.leader).areas
     for start in areas:
         there = state.pieces[start][seat]
@@ -90,7 +90,7 @@ def _flights(box: Box, state: State, seat: Seat) -> Iterator[Fly]:
                 yield Fly(seat, ids[start], ids[goal], count)
 
 
-def _stinks(box: Box, state: State, seat: Seat) -> Iterator[Stink]:
+def _stinks(box: GameData, state: State, seat: Seat) -> Iterator[Stink]:
     ids, ground = box.chart.ids, box.chart.ground(state.leader)
     for land in ground.areas:
         row = state.pieces[land]
@@ -99,7 +99,7 @@ def _stinks(box: Box, state: State, seat: Seat) -> Iterator[Stink]:
                 yield Stink(seat, ids[land], victim, ids[ocean])
 
 
-def _bites(box: Box, state: State, seat: Seat) -> Iterator[Bite]:
+def _bites(box: GameData, state: State, seat: Seat) -> Iterator[Bite]:
     for place, row in enumerate(state.pieces):
         for victim in range(state.seats) if row[seat] else ():
             if row[victim] and victim != seat and not safe_from_teeth(box, state, victim, place):
@@ -109,7 +109,7 @@ def _bites(box: Box, state: State, seat: Seat) -> Iterator[Bite]:
 # --- conditions -----------------------------------------------------------------------------------------
 
 
-def judge(box: Box, state: State, frame: Turn, action: UrlandAction) -> list[Reason]:
+def judge(box: GameData, state: State, frame: Turn, action: UrlandAction) -> list[Reason]:
     """Conditions of a gene's action, for the player whose turn it is."""
     match action:
         case Assimilate():
@@ -138,13 +138,13 @@ def opponent(state: State, seat: Seat, victim: int, clause: str) -> Reason:
     return Reason(clause, 0 <= victim < state.seats and victim != seat, "an_opponent")
 
 
-def theirs_there(box: Box, state: State, victim: int, place: str, clause: str) -> Reason:
+def theirs_there(box: GameData, state: State, victim: int, place: str, clause: str) -> Reason:
     """An Ichto of the victim is there."""
     there = state.pieces[box.chart.number[place]][victim]
     return Reason(clause, there >= 1, "theirs_there", {"to": victim, "place": place}, (place,))
 
 
-def judge_assimilate(box: Box, state: State, frame: Turn, action: Assimilate) -> list[Reason]:
+def judge_assimilate(box: GameData, state: State, frame: Turn, action: Assimilate) -> list[Reason]:
     """11.2: two Ichtos of two other colours where one of one's own is, with one in reserve."""
     clause, seat = "urland/11.2", action.seat
     reasons = [owns(state, seat, "assimilation", clause)]
@@ -162,7 +162,7 @@ def judge_assimilate(box: Box, state: State, frame: Turn, action: Assimilate) ->
     return reasons
 
 
-def judge_wade(box: Box, state: State, frame: Turn, action: Wade) -> list[Reason]:
+def judge_wade(box: GameData, state: State, frame: Turn, action: Wade) -> list[Reason]:
     """11.4: one Ichto over one stretch of shallow water."""
     clause = "urland/11.4"
     where = [*known_area(box, state, action.start), *known_area(box, state, action.goal)]
@@ -176,7 +176,7 @@ def judge_wade(box: Box, state: State, frame: Turn, action: Wade) -> list[Reason
     return reasons
 
 
-def judge_lay(box: Box, state: State, frame: Turn, action: Lay) -> list[Reason]:
+def judge_lay(box: GameData, state: State, frame: Turn, action: Lay) -> list[Reason]:
     """11.6: an Ichto there and one in reserve; the cost depends on how many are there."""
     clause, seat = "urland/11.6", action.seat
     where = known_area(box, state, action.land)
@@ -189,7 +189,7 @@ def judge_lay(box: Box, state: State, frame: Turn, action: Lay) -> list[Reason]:
     return reasons
 
 
-def judge_fly(box: Box, state: State, frame: Turn, action: Fly) -> list[Reason]:
+def judge_fly(box: GameData, state: State, frame: Turn, action: Fly) -> list[Reason]:
     """11.7: one or two together, from land to any other place."""
     clause = "urland/11.7"
     where = [*known_area(box, state, action.start), *known_place(box, state, action.goal)]
@@ -201,7 +201,7 @@ def judge_fly(box: Box, state: State, frame: Turn, action: Fly) -> list[Reason]:
     return reasons
 
 
-def judge_stink(box: Box, state: State, frame: Turn, action: Stink) -> list[Reason]:
+def judge_stink(box: GameData, state: State, frame: Turn, action: Stink) -> list[Reason]:
     """11.12: all Ichtos of one opponent from land with one of one's own to an ocean beside it."""
     clause, seat = "urland/11.12", action.seat
     where = [*known_area(box, state, action.land), *known_ocean(box, action.ocean)]
@@ -215,7 +215,7 @@ def judge_stink(box: Box, state: State, frame: Turn, action: Stink) -> list[Reas
     return reasons
 
 
-def judge_bite(box: Box, state: State, frame: Turn, action: Bite) -> list[Reason]:
+def judge_bite(box: GameData, state: State, frame: Turn, action: Bite) -> list[Reason]:
     """11.16: one Ichto of an opponent where one of one's own is; 11.11: Ears are safe on land."""
     clause, seat = "urland/11.16", action.seat
     where = known_place(box, state, action.place)
@@ -233,7 +233,7 @@ def judge_bite(box: Box, state: State, frame: Turn, action: Bite) -> list[Reason
 # --- what happens ---------------------------------------------------------------------------------------
 
 
-def play(desk: Desk, state: State, action: UrlandAction) -> None:
+def play(desk: Transition, state: State, action: UrlandAction) -> None:
     """Do it and count the actions."""
     match action:
         case Assimilate():
@@ -256,7 +256,7 @@ def play(desk: Desk, state: State, action: UrlandAction) -> None:
             bite(desk, action)
 
 
-def assimilate(desk: Desk, action: Assimilate) -> None:
+def assimilate(desk: Transition, action: Assimilate) -> None:
     """11.2: one's own Ichto takes the place of the two."""
     place = desk.chart.number[action.place]
     desk.home(action.victim, place, 1)
@@ -269,20 +269,20 @@ def assimilate(desk: Desk, action: Assimilate) -> None:
     )
 
 
-def wade(desk: Desk, action: Wade) -> None:
+def wade(desk: Transition, action: Wade) -> None:
     """11.4: on foot."""
     number = desk.chart.number
     desk.move(action.seat, number[action.start], number[action.goal], 1)
     desk.emit(ev.Waded(clause="urland/11.4", seat=action.seat, start=action.start, goal=action.goal))
 
 
-def lay(desk: Desk, action: Lay) -> None:
+def lay(desk: Transition, action: Lay) -> None:
     """11.6: one hatches."""
     desk.set_out(action.seat, desk.chart.number[action.land], 1)
     desk.emit(ev.Bred(clause="urland/11.6", seat=action.seat, place=action.land, count=1))
 
 
-def fly(desk: Desk, action: Fly) -> None:
+def fly(desk: Transition, action: Fly) -> None:
     """11.7: by air."""
     number = desk.chart.number
     desk.move(action.seat, number[action.start], number[action.goal], action.count)
@@ -291,7 +291,7 @@ def fly(desk: Desk, action: Fly) -> None:
     )
 
 
-def stink(desk: Desk, action: Stink) -> None:
+def stink(desk: Transition, action: Stink) -> None:
     """11.12: driven into the water."""
     land = desk.chart.number[action.land]
     count = desk.pieces[land][action.victim]
@@ -304,7 +304,7 @@ def stink(desk: Desk, action: Stink) -> None:
     )  # fmt: skip
 
 
-def bite(desk: Desk, action: Bite) -> None:
+def bite(desk: Transition, action: Bite) -> None:
     """11.16: back to its reserve."""
     desk.home(action.victim, desk.chart.number[action.place], 1)
     desk.emit(ev.Bitten(clause="urland/11.16", seat=action.seat, victim=action.victim, place=action.place))

@@ -10,7 +10,7 @@ from ulus_suite.core.verdict import Reason
 from ulus_suite.games.urland import events as ev
 from ulus_suite.games.urland import setup
 from ulus_suite.games.urland.actions import Bid, Buy, Decline, Pay
-from ulus_suite.games.urland.desk import Box, Desk
+from ulus_suite.games.urland.desk import GameData, Transition
 from ulus_suite.games.urland.state import Bidding, Paying, Replace, Selling, State
 
 # --- 7.3 to 7.5: bids -----------------------------------------------------------------------------------
@@ -27,7 +27,7 @@ def judge_bid(state: State, action: Bid) -> list[Reason]:
     return [Reason("urland/7.4", 0 <= action.count <= have, "in_reserve", {"count": have, "wanted": action.count})]
 
 
-def close_fist(desk: Desk, frame: Bidding, action: Bid) -> None:
+def close_fist(desk: Transition, frame: Bidding, action: Bid) -> None:
     """7.3: a fist on the table; when all are there they open together. A fist may be changed until then."""
     bids = tuple(action.count if s == action.seat else b for s, b in enumerate(frame.bids))
     seat = action.seat
@@ -39,7 +39,7 @@ def close_fist(desk: Desk, frame: Bidding, action: Bid) -> None:
     open_fists(desk, bids)
 
 
-def open_fists(desk: Desk, bids: tuple[int, ...]) -> None:
+def open_fists(desk: Transition, bids: tuple[int, ...]) -> None:
     """7.5: the larger bid is better; of equal ones that of the marker further behind."""
     order = ranking(bids, desk.markers)
     desk.emit(ev.BidsOpened(clause="urland/7.3", bids=bids))
@@ -62,7 +62,7 @@ def price(bid: int, owned: int) -> int:
     return bid + owned
 
 
-def next_bidder(desk: Desk) -> None:
+def next_bidder(desk: Transition) -> None:
     """7.9: who cannot pay drops out; 7.11: until the most genes are sold; 7.12: each is asked once."""
     frame = desk.frames[-1]
     assert isinstance(frame, Selling)
@@ -79,7 +79,7 @@ def next_bidder(desk: Desk) -> None:
     close_auction(desk, frame.sold)
 
 
-def close_auction(desk: Desk, sold: int) -> None:
+def close_auction(desk: Transition, sold: int) -> None:
     """7.14: new genes are turned up, as many whatever was sold, fewer if the deck is short."""
     if not sold:
         desk.emit(ev.NothingSold(clause="urland/7.9"))
@@ -104,7 +104,7 @@ def judge_decline(frame: Selling) -> list[Reason]:
     return [Reason("urland/7.6", frame.sold > 0, "first_must_buy")]
 
 
-def buy(desk: Desk, frame: Selling, gene: str) -> None:
+def buy(desk: Transition, frame: Selling, gene: str) -> None:
     """7.8: the gene first, then the price in Ichtos off the board; 7.15: it works at once."""
     seat = frame.order[frame.at]
     cost = price(frame.bids[seat], len(desk.genes[seat]))
@@ -118,7 +118,7 @@ def buy(desk: Desk, frame: Selling, gene: str) -> None:
         next_bidder(desk)
 
 
-def decline(desk: Desk, frame: Selling) -> None:
+def decline(desk: Transition, frame: Selling) -> None:
     """7.10: the right to buy passes on."""
     desk.emit(ev.Declined(clause="urland/7.10", seat=frame.order[frame.at]))
     desk.replace(Selling(frame.bids, frame.order, frame.at + 1, frame.sold))
@@ -128,7 +128,7 @@ def decline(desk: Desk, frame: Selling) -> None:
 # --- 7.8: paying ----------------------------------------------------------------------------------------
 
 
-def pay_choices(box: Box, state: State, frame: Paying) -> list[Pay]:
+def pay_choices(box: GameData, state: State, frame: Paying) -> list[Pay]:
     """7.8: from any place with own Ichtos, no more than is still owed."""
     return [
         Pay(frame.seat, box.chart.ids[place], n)
@@ -137,7 +137,7 @@ def pay_choices(box: Box, state: State, frame: Paying) -> list[Pay]:
     ]
 
 
-def judge_pay(box: Box, state: State, frame: Paying, action: Pay) -> list[Reason]:
+def judge_pay(box: GameData, state: State, frame: Paying, action: Pay) -> list[Reason]:
     """7.8: that many must be there, and no more than is owed."""
     place = box.chart.place(action.place)
     known = place >= 0
@@ -150,7 +150,7 @@ def judge_pay(box: Box, state: State, frame: Paying, action: Pay) -> list[Reason
     return reasons
 
 
-def pay(desk: Desk, frame: Paying, action: Pay) -> None:
+def pay(desk: Transition, frame: Paying, action: Pay) -> None:
     """7.8: back to the reserve; the next bidder is asked when all is paid."""
     desk.home(frame.seat, desk.chart.number[action.place], action.count)
     desk.emit(ev.Paid(clause="urland/7.8", seat=frame.seat, place=action.place, count=action.count))
@@ -163,7 +163,7 @@ def pay(desk: Desk, frame: Paying, action: Pay) -> None:
 # --- 7.14: new genes ------------------------------------------------------------------------------------
 
 
-def ask_genes(box: Box, state: State) -> ChanceRequest:
+def ask_genes(box: GameData, state: State) -> ChanceRequest:
     """7.14: three (two) new genes."""
     options = tuple((g, 1) for g in state.deck)
     take = min(box.row.sold, len(options))
@@ -171,7 +171,7 @@ def ask_genes(box: Box, state: State) -> ChanceRequest:
     return ChanceRequest("urland-genes", "urland/7.14", "cards", (question,))
 
 
-def settle_genes(desk: Desk, answer: Answer) -> None:
+def settle_genes(desk: Transition, answer: Answer) -> None:
     """7.14: they lie face up."""
     setup.turn_up(desk, answer, "urland/7.14")
     desk.replace()

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ulus_suite.core.names import Seat
 from ulus_suite.games.urland import events as ev
 from ulus_suite.games.urland import finale, track
-from ulus_suite.games.urland.desk import Desk
+from ulus_suite.games.urland.desk import Transition
 from ulus_suite.games.urland.state import AfterOutbreak, Bidding, TurnEnd
 from ulus_suite.games.urland.tables import Points
 
@@ -45,7 +45,7 @@ def result(counts: Sequence[int], muscles: Seat, points: Points) -> Result:
 CLAUSES = {"most": "urland/5.4", "rest": "urland/5.4", "equal": "urland/5.5", "alone": "urland/5.6"}
 
 
-def score_area(desk: Desk, land: int) -> None:
+def score_area(desk: Transition, land: int) -> None:
     """5.1: the chip counts for the area that the island belongs to (5.10)."""
     area = desk.leader[land]
     name, counts = desk.name(area), tuple(desk.pieces[area])
@@ -60,7 +60,7 @@ def score_area(desk: Desk, land: int) -> None:
     track.advance(desk, {seat: points for seat, points, _ in found.gains})
 
 
-def lay_scored_chip(desk: Desk, land: int) -> None:
+def lay_scored_chip(desk: Transition, land: int) -> None:
     """5.9: the chip lies on its number until the epoch ends."""
     desk.scored.append(land)
     desk.scored.sort()
@@ -68,7 +68,7 @@ def lay_scored_chip(desk: Desk, land: int) -> None:
     desk.emit(ev.ChipPlaced(clause="urland/5.9", land=desk.name(land)))
 
 
-def turn_over(desk: Desk) -> None:
+def turn_over(desk: Transition) -> None:
     """5.1: the environment player shows the chip; the area is scored; then auctions or the end."""
     land = desk.laid
     desk.emit(
@@ -84,12 +84,12 @@ def turn_over(desk: Desk) -> None:
     desk.replace(TurnEnd(), *auctions(desk))
 
 
-def auctions(desk: Desk) -> list[Bidding]:
+def auctions(desk: Transition) -> list[Bidding]:
     """7.2: one auction for each mutation space newly reached."""
     return [Bidding((-1,) * desk.seats) for _ in range(track.reached(desk))]
 
 
-def score_outbreak(desk: Desk, land: int) -> None:
+def score_outbreak(desk: Transition, land: int) -> None:
     """9.2: the area picked at random is scored; 9.4: the volcanoes come before the auction."""
     desk.emit(
         ev.Revealed(

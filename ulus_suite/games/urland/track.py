@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ulus_suite.core.names import Seat
 from ulus_suite.games.urland import events as ev
-from ulus_suite.games.urland.desk import Desk
+from ulus_suite.games.urland.desk import Transition
 
 
-def advance(desk: Desk, gains: dict[Seat, int]) -> None:
+def advance(desk: Transition, gains: dict[Seat, int]) -> None:
     """5.8: the marker furthest forward moves first."""
     for seat in sorted(gains, key=lambda s: -desk.markers[s]):
         start = desk.markers[seat]
@@ -28,7 +28,7 @@ def leap(start: int, points: int, occupied: set[int]) -> int:
     return space
 
 
-def reached(desk: Desk) -> int:
+def reached(desk: Transition) -> int:
     """5.11: how many mutation spaces were reached or passed for the first time."""
     front = max(desk.markers)
     fresh = [space for space in desk.box.points.mutations[desk.mutations :] if front >= space]
@@ -39,6 +39,6 @@ def reached(desk: Desk) -> int:
     return len(fresh)
 
 
-def finished(desk: Desk) -> bool:
+def finished(desk: Transition) -> bool:
     """10.1: somebody is on space 30 or beyond."""
     return max(desk.markers) >= desk.box.points.end

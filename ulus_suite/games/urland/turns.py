@@ -9,7 +9,7 @@ from ulus_suite.core.names import Answer, Value
 from ulus_suite.core.verdict import Reason
 from ulus_suite.games.urland import events as ev
 from ulus_suite.games.urland.actions import ChooseArea
-from ulus_suite.games.urland.desk import Box, Desk
+from ulus_suite.games.urland.desk import GameData, Transition
 from ulus_suite.games.urland.state import Choose, Draw, Fill, Outbreak, Panic, State, Turn, TurnOver
 
 PANIC = "panic"
@@ -20,7 +20,7 @@ def ichto_seats(environment: int, seats: int) -> tuple[int, ...]:
     return tuple((environment + k) % seats for k in range(2, seats))
 
 
-def actions_of(desk: Desk, seat: int) -> int:
+def actions_of(desk: Transition, seat: int) -> int:
     """4.1: two actions, three with three players; 11.15: one more with Warm Blood."""
     return desk.box.row.actions + ("warm" in desk.genes[seat])
 
@@ -28,12 +28,12 @@ def actions_of(desk: Desk, seat: int) -> int:
 # --- 3.5 to 3.7: the chip is chosen in secret -----------------------------------------------------------
 
 
-def choice_of_area(box: Box, state: State) -> list[ChooseArea]:
+def choice_of_area(box: GameData, state: State) -> list[ChooseArea]:
     """3.5: one of the chips in hand."""
     return [ChooseArea(state.environment, box.chart.ids[i]) for i in state.hand]
 
 
-def judge_area(box: Box, state: State, action: ChooseArea) -> list[Reason]:
+def judge_area(box: GameData, state: State, action: ChooseArea) -> list[Reason]:
     """3.5: the chip must be in hand, which only its holder may know (3.7)."""
     held = box.chart.place(action.land) in state.hand
     known = box.chart.is_land(box.chart.place(action.land))
@@ -46,7 +46,7 @@ def judge_area(box: Box, state: State, action: ChooseArea) -> list[Reason]:
     return reasons
 
 
-def lay_area(desk: Desk, action: ChooseArea) -> None:
+def lay_area(desk: Transition, action: ChooseArea) -> None:
     """3.5: the chip lies face down, the others go to the dummy; 3.4: then the Ichto players act."""
     seat, to = desk.environment, desk.dummy
     desk.laid = desk.chart.number[action.land]
@@ -64,14 +64,14 @@ def lay_area(desk: Desk, action: ChooseArea) -> None:
 # --- 6.1 to 6.4: roles change, a chip is drawn ----------------------------------------------------------
 
 
-def end_turn(desk: Desk) -> None:
+def end_turn(desk: Transition) -> None:
     """6.1: the dummy becomes environment player and fills the hand."""
     desk.environment = desk.dummy
     desk.replace(Choose(), Fill())
     desk.emit(ev.Roles(clause="urland/6.1", seat=desk.environment, other=desk.dummy))
 
 
-def fill(desk: Desk) -> None:
+def fill(desk: Transition) -> None:
     """6.2: draw up to three chips; 6.4: if that cannot be done the epoch ends with an outbreak."""
     missing = desk.box.counts.hand - len(desk.hand)
     if missing == 0:
@@ -84,7 +84,7 @@ def fill(desk: Desk) -> None:
         desk.emit(ev.EpochEnds(clause="urland/6.4", seat=desk.environment, epoch=desk.epoch))
 
 
-def ask_draw(box: Box, state: State, take: int) -> ChanceRequest:
+def ask_draw(box: GameData, state: State, take: int) -> ChanceRequest:
     """6.2: chips from the pile, the panic chip among them if it lies there. Only the drawer sees them."""
     options: list[tuple[Value, int]] = [(box.chart.ids[i], 1) for i in state.pile]
     if state.panic:
@@ -98,14 +98,14 @@ def ask_draw(box: Box, state: State, take: int) -> ChanceRequest:
     return ChanceRequest("urland-draw", clause, "cards", (question,), by=seat)
 
 
-def _not_lying_open(box: Box, state: State) -> tuple[str, ...]:
+def _not_lying_open(box: GameData, state: State) -> tuple[str, ...]:
     """3.7: chips that anybody might think are in the pile: those in hand and face down must not be told apart."""
     gone = {*state.tiles, *state.scored}
     lands = tuple(box.chart.ids[i] for i in range(box.chart.lands) if i not in gone)
     return (*lands, PANIC) if state.panic else lands
 
 
-def settle_draw(desk: Desk, take: int, answers: Mapping[str, Answer]) -> None:
+def settle_draw(desk: Transition, take: int, answers: Mapping[str, Answer]) -> None:
     """6.2: area chips go to the hand; 6.3: the panic chip breaks out at once and another chip is drawn."""
     answer = answers["chips"]
     drawn = [str(a) for a in answer] if isinstance(answer, tuple | list) else []

@@ -7,7 +7,7 @@ import msgspec
 from ulus_suite.core.names import Seat
 from ulus_suite.games.urland import state as st
 from ulus_suite.games.urland import turns
-from ulus_suite.games.urland.desk import Box
+from ulus_suite.games.urland.desk import GameData
 from ulus_suite.games.urland.state import State
 from ulus_suite.games.urland.tables import Tables
 
@@ -76,7 +76,7 @@ class View(msgspec.Struct, frozen=True):
     tables: Tables
 
 
-def view(box: Box, state: State, seat: Seat | None) -> View:
+def view(box: GameData, state: State, seat: Seat | None) -> View:
     """Make the view of a seat."""
     ids, frame = box.chart.ids, state.top
     knows_hand = seat is not None and seat in holders(state)
@@ -127,17 +127,17 @@ def _selling(state: State) -> st.Selling | None:
     return next((f for f in reversed(state.frames) if isinstance(f, st.Selling)), None)
 
 
-def _id(box: Box, frame: object, field: str) -> str:
+def _id(box: GameData, frame: object, field: str) -> str:
     place = getattr(frame, field, None)
     return box.chart.ids[place] if isinstance(place, int) else ""
 
 
-def surroundings(box: Box, leader: tuple[int, ...]) -> Surroundings:
+def surroundings(box: GameData, leader: tuple[int, ...]) -> Surroundings:
     """The merged map in ids; remembered on the chart, which lasts as long as the game's rules."""
     return box.chart.remember(("surroundings", leader), lambda: _surroundings(box, leader))
 
 
-def _surroundings(box: Box, leader: tuple[int, ...]) -> Surroundings:
+def _surroundings(box: GameData, leader: tuple[int, ...]) -> Surroundings:
     ids, chart, ground = box.chart.ids, box.chart, box.chart.ground(leader)
     named = dict(enumerate(ids))
 

@@ -10,20 +10,20 @@ from ulus_suite.core.verdict import Reason
 from ulus_suite.games.urland import events as ev
 from ulus_suite.games.urland import finale, scoring, track
 from ulus_suite.games.urland.actions import FleeTo
-from ulus_suite.games.urland.desk import Box, Desk
+from ulus_suite.games.urland.desk import GameData, Transition
 from ulus_suite.games.urland.state import Choose, Erupt, Fill, Flee, NewEpoch, State
 
 # --- 9.1 to 9.5: the outbreak ---------------------------------------------------------------------------
 
 
-def ask_outbreak(box: Box, state: State) -> ChanceRequest:
+def ask_outbreak(box: GameData, state: State) -> ChanceRequest:
     """9.2: which of the last two areas is scored. Both are known: all other chips lie face up."""
     options: tuple[tuple[Value, int], ...] = tuple((box.chart.ids[i], 1) for i in state.hand)
     question = Question("scored", "card", options, prompt="ask.outbreak")
     return ChanceRequest("urland-outbreak", "urland/9.2", "cards", (question,))
 
 
-def settle_outbreak(desk: Desk, answers: Mapping[str, Answer]) -> None:
+def settle_outbreak(desk: Transition, answers: Mapping[str, Answer]) -> None:
     """9.3: straight to the scoring; 9.5: the scored area erupts first, then the other."""
     land = desk.chart.number[str(answers["scored"])]
     scoring.score_outbreak(desk, land)
@@ -31,7 +31,7 @@ def settle_outbreak(desk: Desk, answers: Mapping[str, Answer]) -> None:
     desk.push(Erupt((land, *others)))
 
 
-def erupt(desk: Desk, lands: tuple[int, ...]) -> None:
+def erupt(desk: Transition, lands: tuple[int, ...]) -> None:
     """9.6: the next volcano; 11.10: before it the owner of Ears brings the surplus to safety."""
     land, rest = lands[0], lands[1:]
     desk.replace(*((Erupt(rest),) if rest else ()))
@@ -44,13 +44,13 @@ def erupt(desk: Desk, lands: tuple[int, ...]) -> None:
     break_out(desk, land)
 
 
-def break_out(desk: Desk, land: int) -> None:
+def break_out(desk: Transition, land: int) -> None:
     """9.6 and 9.7: the tile, then one Ichto of each colour."""
     place_tile(desk, land, "urland/9.6")
     burn(desk, desk.leader[land])
 
 
-def place_tile(desk: Desk, land: int, clause: str) -> None:
+def place_tile(desk: Transition, land: int, clause: str) -> None:
     """9.6: the areas on both sides become one, with the number still in play; 9.9: inside one area the chip
     only leaves the game."""
     goal = desk.chart.lava[land]
@@ -71,7 +71,7 @@ def place_tile(desk: Desk, land: int, clause: str) -> None:
     )  # fmt: skip
 
 
-def burn(desk: Desk, area: int) -> None:
+def burn(desk: Transition, area: int) -> None:
     """9.7: the new area keeps one Ichto of each colour; 9.8: only now, later landings are free."""
     for seat in range(desk.seats):
         surplus = desk.pieces[area][seat] - 1
@@ -88,7 +88,7 @@ def doomed(leader: tuple[int, ...], goal: int, land: int) -> tuple[int, ...]:
     return tuple(dict.fromkeys((leader[land], leader[goal])))
 
 
-def refuge(desk: Desk, land: int) -> tuple[int, ...]:
+def refuge(desk: Transition, land: int) -> tuple[int, ...]:
     """Oceans that the owner of Ears may flee to; none if there is no owner or no surplus."""
     owner = desk.owner("ears")
     areas = doomed(desk.leader, desk.chart.lava[land], land)
@@ -97,13 +97,13 @@ def refuge(desk: Desk, land: int) -> tuple[int, ...]:
     return oceans_of(desk.box, desk.leader, areas)
 
 
-def oceans_of(box: Box, leader: tuple[int, ...], areas: tuple[int, ...]) -> tuple[int, ...]:
+def oceans_of(box: GameData, leader: tuple[int, ...], areas: tuple[int, ...]) -> tuple[int, ...]:
     """The oceans that touch any of the areas."""
     coasts = box.chart.ground(leader).coasts
     return tuple(sorted({o for a in areas for o in coasts[a]}))
 
 
-def flee(desk: Desk, land: int, ocean: int) -> None:
+def flee(desk: Transition, land: int, ocean: int) -> None:
     """11.10: all but one swim off, from the area that has more first."""
     owner = desk.owner("ears")
     areas = doomed(desk.leader, desk.chart.lava[land], land)
@@ -120,13 +120,13 @@ def flee(desk: Desk, land: int, ocean: int) -> None:
             )
 
 
-def flee_choices(box: Box, state: State, frame: Flee) -> list[FleeTo]:
+def flee_choices(box: GameData, state: State, frame: Flee) -> list[FleeTo]:
     """11.10: any ocean that touches the new area."""
     areas = doomed(state.leader, box.chart.lava[frame.land], frame.land)
     return [FleeTo(frame.seat, box.chart.ids[o]) for o in oceans_of(box, state.leader, areas)]
 
 
-def judge_flee(box: Box, state: State, frame: Flee, action: FleeTo) -> list[Reason]:
+def judge_flee(box: GameData, state: State, frame: Flee, action: FleeTo) -> list[Reason]:
     """11.10: the ocean must touch the new area."""
     areas = doomed(state.leader, box.chart.lava[frame.land], frame.land)
     fits = box.chart.place(action.ocean) in oceans_of(box, state.leader, areas)
@@ -136,7 +136,7 @@ def judge_flee(box: Box, state: State, frame: Flee, action: FleeTo) -> list[Reas
 # --- 9.10 to 9.13: after the eruptions ------------------------------------------------------------------
 
 
-def after_outbreak(desk: Desk) -> None:
+def after_outbreak(desk: Transition) -> None:
     """10.3: the end if somebody reached 30; 10.5: or if the tiles are used up; 9.4: otherwise auctions."""
     if track.finished(desk):
         finale.finish(desk, "thirty_outbreak", "urland/10.3")
@@ -146,7 +146,7 @@ def after_outbreak(desk: Desk) -> None:
         desk.replace(NewEpoch(), *scoring.auctions(desk))
 
 
-def new_epoch(desk: Desk) -> None:
+def new_epoch(desk: Transition) -> None:
     """9.10: all chips still in play and the panic chip are shuffled; 9.11: three are drawn."""
     desk.epoch += 1
     desk.scored, desk.laid, desk.panic = [], -1, True

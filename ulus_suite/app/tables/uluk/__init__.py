@@ -9,15 +9,15 @@ import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.focus import Target
-from ulus_suite.app.inputs import Do, PlayerInput
+from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.motion import Motion
 from ulus_suite.app.tables.base import BoardView
 from ulus_suite.app.tables.uluk import offers, pieces, reading, scene
+from ulus_suite.app.tables.uluk.feeding_panel import FeedingPanel
 from ulus_suite.app.tables.uluk.flying import Flight
-from ulus_suite.app.tables.uluk.ledger import Ledger
+from ulus_suite.app.tables.uluk.layer_cache import Still
 from ulus_suite.app.tables.uluk.places import Places
 from ulus_suite.app.tables.uluk.seats import TribeSeat
-from ulus_suite.app.tables.uluk.still import Still
 from ulus_suite.app.tables.uluk.walking import telling
 from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Ui
@@ -29,7 +29,7 @@ from ulus_suite.core.names import Seat
 from ulus_suite.data.boards import board
 from ulus_suite.games.uluk import actions as act
 from ulus_suite.games.uluk.state import State
-from ulus_suite.games.uluk.tables import BOARD, Charts
+from ulus_suite.games.uluk.tables import BOARD, GameData
 from ulus_suite.games.uluk.view import View
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class Table(BoardView):
         super().__init__(screen)
         self.board = board(BOARD)
         self.state: State
-        self.charts: Charts
+        self.charts: GameData
         self.flights: list[Flight] = []
         self.shift: dict[int, float] = {}
         self.banner: tuple[str, float] | None = None
@@ -54,7 +54,7 @@ class Table(BoardView):
         self.carried_at = (0, 0)
         self.hint_area = ""
         self.peeking: int | None = None
-        self.ledger = Ledger(self)
+        self.ledger = FeedingPanel(self)
         screen.sitting.peeks = True
         self.places = Places(self.board, pygame.Rect(0, 0, 1, 1), screen.match.seats)
         self.still = Still(self)
@@ -369,22 +369,22 @@ class Table(BoardView):
     def take(self, ui: Ui, given: PlayerInput) -> bool:
         """The key of the forecast; a seat's Feast card is shown while it is held, and hidden when let go."""
         pressed = given.down and (
-            (given.do is Do.PRESS and ui.focus.hover == "feast")
-            or (given.do is Do.ACCEPT and given.device != "mouse" and ui.focus.current == "feast")
+            (given.do is InputAction.PRESS and ui.focus.hover == "feast")
+            or (given.do is InputAction.ACCEPT and given.device != "mouse" and ui.focus.current == "feast")
         )
         if pressed:
             looking = self.screen.sitting.looking
             self.peek(ui, looking if looking is not None else self.screen.sitting.actor)
-            return given.do is Do.ACCEPT
-        if self.peeking is not None and (given.do is Do.RELEASE or not given.down):
+            return given.do is InputAction.ACCEPT
+        if self.peeking is not None and (given.do is InputAction.RELEASE or not given.down):
             self.peek(ui, None)
             return False
-        if given.down and given.do is Do.ZOOM and not given.repeat:
+        if given.down and given.do is InputAction.ZOOM and not given.repeat:
             self.toggle_forecast(ui)
             return True
         return False
 
-    def hints(self, ui: Ui) -> list[tuple[Do, str]]:
+    def hints(self, ui: Ui) -> list[tuple[InputAction, str]]:
         """Arrows choose a place."""
-        found = [(Do.LEFT, ui.say("hint.move"))] if self.screen.choices else []
-        return [*found, (Do.ZOOM, self.screen.words.text("uluk.forecast.short"))]
+        found = [(InputAction.LEFT, ui.say("hint.move"))] if self.screen.choices else []
+        return [*found, (InputAction.ZOOM, self.screen.words.text("uluk.forecast.short"))]

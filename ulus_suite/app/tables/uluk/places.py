@@ -7,7 +7,7 @@ import math
 import pygame
 
 from ulus_suite.core.board import Board
-from ulus_suite.games.uluk.tables import Charts, Resource
+from ulus_suite.games.uluk.tables import GameData, Resource
 
 Point = tuple[int, int]
 
@@ -113,7 +113,7 @@ class Places:
         inner = rect.width - self.n(12)
         return rect.x + self.n(6) + round((column + 0.5) * inner / 6)
 
-    def good(self, charts: Charts, tribe: str, seat: int, number: int) -> Point:
+    def good(self, charts: GameData, tribe: str, seat: int, number: int) -> Point:
         """Centre of a good's space on a seat's board."""
         good = charts.goods[number]
         row = self.rows(charts, tribe, good.column).index(number) if self.has(charts, tribe, number) else 0
@@ -121,7 +121,7 @@ class Places:
         return self.column_x(seat, charts.resource_no[good.column]), top + self.n(98 + row * 102)
 
     @staticmethod
-    def has(charts: Charts, tribe: str, number: int) -> bool:
+    def has(charts: GameData, tribe: str, number: int) -> bool:
         """Whether a board has that space: a raw good, or the end of one of its arrows."""
         good = charts.goods[number]
         if number in charts.raw_no:
@@ -129,7 +129,7 @@ class Places:
         board = charts.tribes.get(tribe)
         return board is not None and any(a.target == good.id for a in board.arrows)
 
-    def rows(self, charts: Charts, tribe: str, column: str) -> list[int]:
+    def rows(self, charts: GameData, tribe: str, column: str) -> list[int]:
         """The spaces of a column that this board has, from the top."""
         return [i for i, g in enumerate(charts.goods) if g.column == column and self.has(charts, tribe, i)]
 

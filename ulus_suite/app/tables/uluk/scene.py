@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ulus_suite.app import draw
-from ulus_suite.app.tables.uluk import leaf, pieces
+from ulus_suite.app.tables.uluk import island_art, pieces
 from ulus_suite.app.theme import Colour, mix
 from ulus_suite.app.ui import Ui
 from ulus_suite.games.uluk.state import State
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def rim_points(table: Table, state: State) -> list[tuple[int, int]]:
     """Where each seat's marker stands on the rim of the leaf; those on one drop lie side by side."""
-    drops = leaf.rim()
+    drops = island_art.rim()
     taken: dict[int, int] = {}
     found = []
     for one in state.seats:
@@ -27,7 +27,7 @@ def rim_points(table: Table, state: State) -> list[tuple[int, int]]:
         above = taken.get(number, 0)
         taken[number] = above + 1
         x, y = drops[number]
-        flat = abs(y - leaf.CENTRE[1]) > leaf.HALF[1] * 0.8
+        flat = abs(y - island_art.CENTRE[1]) > island_art.HALF[1] * 0.8
         step = (17 * above, 0) if flat else (0, 17 * above)
         found.append(table.places.xy(x + step[0], y + step[1]))
     return found

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from ulus_suite.app.inputs import Do, Hint, PlayerInput
+from ulus_suite.app.inputs import Hint, InputAction, PlayerInput
 from ulus_suite.app.motion import Motion
 from ulus_suite.app.painting import ringed
 from ulus_suite.app.tables.base import BoardView
@@ -30,10 +30,10 @@ from ulus_suite.app.tables.ulus.big import draw_big
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.ceremony import Ceremony, ceremony_of
 from ulus_suite.app.tables.ulus.contests import Contest
-from ulus_suite.app.tables.ulus.foresight import foresee_table
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.hand import Hand, cards_in
 from ulus_suite.app.tables.ulus.piles import Piles
+from ulus_suite.app.tables.ulus.prefetch import foresee_table
 from ulus_suite.app.tables.ulus.roll import Palm
 from ulus_suite.app.tables.ulus.seats import Plaque
 from ulus_suite.app.theme import Colour
@@ -194,14 +194,14 @@ class Table(BoardView):
 
     def coming(self) -> tuple[Pose, ...]:
         """Where bones that a person is about to drop will lie, as soon as that is known."""
-        known = self.screen.beforehand.known if self.screen.may_throw else None
+        known = self.screen.prefetch.known if self.screen.may_throw else None
         return known.layout if known is not None else ()
 
     def _foresee(self) -> None:
         """A drop takes long to work out: that is done while the heap is still in a hand."""
         if self.screen.may_throw:
             self.screen.throw_beforehand()
-        self._waits = self.screen.may_throw and self.screen.beforehand.working
+        self._waits = self.screen.may_throw and self.screen.prefetch.working
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """The mat from the cache, what lies on it, what moves, the hand, a panel, the card looked at."""
@@ -341,7 +341,7 @@ class Table(BoardView):
     def tick(self, ui: Ui, ms: float) -> None:
         """A hand trembles or turns; pictures of tumbling bones are painted ahead while nothing moves."""
         self.contest.tick(ui, ms)
-        known = self.screen.beforehand.known
+        known = self.screen.prefetch.known
         if self._waits and known is not None:
             self._waits, self.warm = False, chain(throws.rehearse(self, known), self.warm or ())
             ui.relayout()
@@ -356,7 +356,7 @@ class Table(BoardView):
 
     def wake(self) -> None:
         """Turn only while something needs it."""
-        self.restless = self.warm is not None or self.contest.restless or self._waits
+        self.needs_tick = self.warm is not None or self.contest.needs_tick or self._waits
 
     def take(self, ui: Ui, given: PlayerInput) -> bool:
         """Panels and aims see wheel and keys first."""
@@ -396,8 +396,10 @@ class Table(BoardView):
     def hints(self, ui: Ui) -> Sequence[Hint]:
         """Keys that work here."""
         if self.screen.may_throw:
-            return [(Do.ACCEPT, ui.say("table.throw"))]
-        return self.contest.hints(ui) or ([((Do.LEFT, Do.RIGHT), ui.say("hint.move"))] if self.choices else [])
+            return [(InputAction.ACCEPT, ui.say("table.throw"))]
+        return self.contest.hints(ui) or (
+            [((InputAction.LEFT, InputAction.RIGHT), ui.say("hint.move"))] if self.choices else []
+        )
 
     def hinted(self, ui: Ui, action: Action | None) -> None:
         """Mark the cards of a hint."""

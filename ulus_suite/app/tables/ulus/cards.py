@@ -10,7 +10,7 @@ from ulus_suite.app import draw
 from ulus_suite.app.tables.ulus.lettering import block, block_width
 from ulus_suite.app.theme import Colour
 from ulus_suite.app.ui import Ui
-from ulus_suite.games.ulus.tables import Kit
+from ulus_suite.games.ulus.tables import GameData
 
 FULL = 150
 """From this width on (in a window of 1280 x 720) a card has all its words; below, name, emblem, value, marks."""
@@ -45,7 +45,7 @@ def high(width: int) -> int:
     return round(width * SHAPE)
 
 
-def name_of(kit: Kit, card: Card) -> str:
+def name_of(kit: GameData, card: Card) -> str:
     """What is printed in its name field."""
     match card.deck:
         case "asset":
@@ -64,7 +64,7 @@ def name_of(kit: Kit, card: Card) -> str:
             return kit.storyteller.name
 
 
-def value_of(kit: Kit, card: Card) -> str:
+def value_of(kit: GameData, card: Card) -> str:
     """The number in its medallion, or nothing."""
     if card.deck == "asset":
         return str(kit.classes[kit.assets[card.id].cls].worth)
@@ -73,7 +73,7 @@ def value_of(kit: Kit, card: Card) -> str:
     return str(kit.sky.worth) if card.deck == "sky" else ""
 
 
-def flavour(kit: Kit, card: Card) -> str:
+def flavour(kit: GameData, card: Card) -> str:
     """Its line in our own words."""
     match card.deck:
         case "asset":
@@ -92,14 +92,14 @@ def flavour(kit: Kit, card: Card) -> str:
             return kit.storyteller.text
 
 
-def power_of(kit: Kit, card: Card) -> str:
+def power_of(kit: GameData, card: Card) -> str:
     """What a champion or a god can do; nothing for other cards."""
     if card.deck == "champion":
         return kit.champions[card.id].power
     return kit.gods[card.id].power if card.deck == "god" else ""
 
 
-def ours(kit: Kit, card: Card) -> bool:
+def ours(kit: GameData, card: Card) -> bool:
     """Whether its numbers are ours rather than the publisher's."""
     match card.deck:
         case "asset":
@@ -112,7 +112,7 @@ def ours(kit: Kit, card: Card) -> bool:
             return False
 
 
-def marks_of(kit: Kit, card: Card) -> list[str]:
+def marks_of(kit: GameData, card: Card) -> list[str]:
     """Pictures in its mark field."""
     if card.deck == "asset":
         asset = kit.assets[card.id]
@@ -131,7 +131,7 @@ def back(ui: Ui, deck: str, width: int) -> pygame.Surface:
     return ui.pictures.svg(f"ulus/backs/{deck}.svg", (width, high(width)))
 
 
-def face(ui: Ui, kit: Kit, card: Card, width: int, *, tells: bool = False) -> pygame.Surface:
+def face(ui: Ui, kit: GameData, card: Card, width: int, *, tells: bool = False) -> pygame.Surface:
     """A card face up (or its back when the id is empty), `width` pixels wide. `tells`: it says what a champion or
     a god can do, where it is about to be chosen, instead of its line of flavour."""
     if not card.id:
@@ -162,7 +162,7 @@ def _emblem(ui: Ui, card: Card, side: tuple[int, int]) -> pygame.Surface:
     return ui.pictures.svg(emblem_path(card), side)
 
 
-def _full(ui: Ui, kit: Kit, card: Card, made: pygame.Surface, tells: bool) -> None:
+def _full(ui: Ui, kit: GameData, card: Card, made: pygame.Surface, tells: bool) -> None:
     """Everything, on the embroidered frame."""
     width = made.get_width()
     k = width / 640
@@ -186,7 +186,7 @@ def _full(ui: Ui, kit: Kit, card: Card, made: pygame.Surface, tells: bool) -> No
         block(ui, made, flavour(kit, card), slot(72, 712, 496, 126), INK, round(33 * k), italic=True, align="left")
 
 
-def _mark_row(ui: Ui, kit: Kit, card: Card, made: pygame.Surface, box: pygame.Rect) -> None:
+def _mark_row(ui: Ui, kit: GameData, card: Card, made: pygame.Surface, box: pygame.Rect) -> None:
     """Marks and a word, side by side in the middle of the plate."""
     words = words_of(kit, card)
     marks = marks_of(kit, card)
@@ -207,7 +207,7 @@ def _mark_row(ui: Ui, kit: Kit, card: Card, made: pygame.Surface, box: pygame.Re
         block(ui, made, words, pygame.Rect(x, box.y, wide, box.height), INK, most, bold=True)
 
 
-def words_of(kit: Kit, card: Card) -> str:
+def words_of(kit: GameData, card: Card) -> str:
     """The word in the plate: what somebody can do, or a monster's and the storyteller's own name."""
     match card.deck:
         case "champion":
@@ -222,7 +222,7 @@ def words_of(kit: Kit, card: Card) -> str:
             return ""
 
 
-def _small(ui: Ui, kit: Kit, card: Card, made: pygame.Surface) -> None:
+def _small(ui: Ui, kit: GameData, card: Card, made: pygame.Surface) -> None:
     """Name, emblem, value and marks, large enough to read across a table."""
     width, tall = made.get_size()
     radius, rim = round(width * 0.09), max(2, round(width * 0.028))
@@ -247,7 +247,7 @@ def _small(ui: Ui, kit: Kit, card: Card, made: pygame.Surface) -> None:
 
 
 def _foot(
-    ui: Ui, kit: Kit, card: Card, made: pygame.Surface, box: pygame.Rect, coin_of: tuple[int, Colour]
+    ui: Ui, kit: GameData, card: Card, made: pygame.Surface, box: pygame.Rect, coin_of: tuple[int, Colour]
 ) -> None:
     """The value in its medallion, then every mark, smaller where they are many; or a mark and a word."""
     (rim, cloth), mid = coin_of, box.centery
@@ -297,7 +297,7 @@ def shadowed(ui: Ui, surface: pygame.Surface, picture: pygame.Surface, topleft: 
     surface.blit(picture, topleft)
 
 
-def facts(ui: Ui, kit: Kit, words: object, card: Card) -> list[tuple[str, str]]:
+def facts(ui: Ui, kit: GameData, words: object, card: Card) -> list[tuple[str, str]]:
     """What there is to know about a card, as (head, text) pairs, for the large view."""
     from ulus_suite.teach.words import Words
 

@@ -14,7 +14,7 @@ from ulus_suite.app.bones.aiming import Aiming, Said, SideSwitch
 from ulus_suite.app.bones.eye import better_eye
 from ulus_suite.app.bones.guide import guide_rect
 from ulus_suite.app.focus import Drag
-from ulus_suite.app.inputs import ARROWS, Do, Hint, PlayerInput
+from ulus_suite.app.inputs import ARROWS, Hint, InputAction, PlayerInput
 from ulus_suite.app.tables.ulus import throws
 from ulus_suite.app.tables.ulus.pairs import best_pair
 from ulus_suite.app.theme import Colour
@@ -237,12 +237,16 @@ class Contest:
         if self.aiming is None or not self.open:
             return False
         if given.device == "mouse":
-            if given.do not in (Do.WHEEL, Do.WHY) or not self.table.ground.upper.collidepoint(ui.pointer):
+            if given.do not in (InputAction.WHEEL, InputAction.WHY) or not self.table.ground.upper.collidepoint(
+                ui.pointer
+            ):
                 return False
-        elif given.do in (Do.ACCEPT, Do.BACK) or (given.do in ELSEWHERE and ui.focus.current != MAT):
+        elif given.do in (InputAction.ACCEPT, InputAction.BACK) or (
+            given.do in ELSEWHERE and ui.focus.current != MAT
+        ):
             return False
-        elif given.down and given.do in (Do.PAGE_UP, Do.PAGE_DOWN) and not self.aiming.aim.rim:
-            self.another(ui, 1 if given.do is Do.PAGE_DOWN else -1)
+        elif given.down and given.do in (InputAction.PAGE_UP, InputAction.PAGE_DOWN) and not self.aiming.aim.rim:
+            self.another(ui, 1 if given.do is InputAction.PAGE_DOWN else -1)
             return True
         used = self.aiming.take(given) is Said.USED
         if used:
@@ -271,9 +275,9 @@ class Contest:
         self.moved(ui)
 
     @property
-    def restless(self) -> bool:
+    def needs_tick(self) -> bool:
         """Whether a hand trembles or a button is held."""
-        return self.aiming is not None and self.aiming.restless and self.open
+        return self.aiming is not None and self.aiming.needs_tick and self.open
 
     def tick(self, ui: Ui, ms: float) -> None:
         """Time passes for the hand."""
@@ -303,16 +307,28 @@ class Contest:
         if aim is None or not self.open:
             return []
         text = self.table.words.text
-        fingers = (Do.FINGER_DOWN, Do.FINGER_UP) if ui.device == "pad" else (Do.ONE, Do.TWO, Do.THREE)
-        page = ((Do.PAGE_UP, Do.PAGE_DOWN), text("board.hint.edge" if aim.rim else "board.hint.bone"))
-        spin = ((Do.SPIN_LEFT, Do.SPIN_RIGHT), text("board.hint.spin"))
+        fingers = (
+            (InputAction.FINGER_DOWN, InputAction.FINGER_UP)
+            if ui.device == "pad"
+            else (InputAction.ONE, InputAction.TWO, InputAction.THREE)
+        )
+        page = (
+            (InputAction.PAGE_UP, InputAction.PAGE_DOWN),
+            text("board.hint.edge" if aim.rim else "board.hint.bone"),
+        )
+        spin = ((InputAction.SPIN_LEFT, InputAction.SPIN_RIGHT), text("board.hint.spin"))
         finger = (fingers, text("board.hint.finger"))
         if ui.focus.current != MAT:
-            return [((Do.LEFT, Do.RIGHT), ui.say("hint.move")), page, spin, finger]
-        twist = [((Do.FIRST, Do.LAST), text("board.hint.twist"))] if aim.rim and ui.device == "keys" else []
+            return [((InputAction.LEFT, InputAction.RIGHT), ui.say("hint.move")), page, spin, finger]
+        twist = (
+            [((InputAction.FIRST, InputAction.LAST), text("board.hint.twist"))]
+            if aim.rim and ui.device == "keys"
+            else []
+        )
         return [
-            ((Do.LEFT, Do.RIGHT), text("board.hint.aim")), ((Do.UP, Do.DOWN), text("board.hint.strength")), page,
-            (Do.ACCEPT, text("board.aim.flick")), spin, finger, *twist,
+            ((InputAction.LEFT, InputAction.RIGHT), text("board.hint.aim")),
+            ((InputAction.UP, InputAction.DOWN), text("board.hint.strength")), page,
+            (InputAction.ACCEPT, text("board.aim.flick")), spin, finger, *twist,
         ]  # fmt: skip
 
     # --- looks -----------------------------------------------------------------------------------------------
@@ -340,7 +356,7 @@ class Contest:
 ALIKE: Colour = (255, 250, 226)
 """A pale light round every bone that the one in hand may take."""
 
-ELSEWHERE = (*ARROWS, Do.FIRST, Do.LAST)
+ELSEWHERE = (*ARROWS, InputAction.FIRST, InputAction.LAST)
 """Inputs that belong to the focus unless it is on the mat."""
 
 

@@ -10,7 +10,7 @@ import pygame
 
 from ulus_suite.app.bones.ahead import Prepare
 from ulus_suite.app.motion import Call, Motion, Par, Pose, Seq, Tween, Wait, glide, settle, smooth
-from ulus_suite.app.tables.ulus import cards, foresight, places, throws
+from ulus_suite.app.tables.ulus import cards, places, prefetch, throws
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.ceremony import Ceremony
 from ulus_suite.app.tables.ulus.flight import flight
@@ -178,7 +178,7 @@ class Teller:
 
     def turned(self, card: Card, width: int) -> tuple[pygame.Surface, Side]:
         """A large card that is turned over on its way: its back, and its face once it comes in sight."""
-        foresight.foresee_card(self.ui, card, width)
+        prefetch.foresee_card(self.ui, card, width)
         return cards.back(self.ui, card.deck, width), lambda: cards.face(self.ui, self.table.kit, card, width)
 
     def pile(self, spot: str) -> tuple[int, int]:
@@ -195,7 +195,7 @@ class Teller:
             self.parts += flight(self.ui, self.table, self.before, self.after, self.result, events)
         for event in events:
             if isinstance(event, ev.ChampionChosen):
-                foresight.foresee_champion(self.ui, self.table, event.champion)
+                prefetch.foresee_champion(self.ui, self.table, event.champion)
             told = TELLERS.get(type(event))
             made = told(self, event) if told is not None else self.strength_of(event)
             if made is not None:
@@ -330,7 +330,7 @@ def _paid(t: Teller, e: Any) -> Motion:
 
 
 def _god(t: Teller, e: ev.GodShown) -> Motion:
-    back, over = t.turned(Card("god", e.god), foresight.god_width(t.table))
+    back, over = t.turned(Card("god", e.god), prefetch.god_width(t.table))
     return Seq(
         Call(lambda: t.ui.sound.play("drum", 0.9)),
         t.fly(back, t.seat_at(e.seat), t.table.ground.centre, 560, over=over, stay=True),

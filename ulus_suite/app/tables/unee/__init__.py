@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from ulus_suite.app.focus import Target
-from ulus_suite.app.inputs import Do
+from ulus_suite.app.inputs import InputAction
 from ulus_suite.app.motion import Motion
 from ulus_suite.app.tables.base import BoardView
 from ulus_suite.app.tables.unee import wood
@@ -191,6 +191,6 @@ class Table(BoardView):
         captured = next((e for e in events if isinstance(e, Captured)), None)
         return sowing(ui, self, sown, captured)
 
-    def hints(self, ui: Ui) -> list[tuple[Do, str]]:
+    def hints(self, ui: Ui) -> list[tuple[InputAction, str]]:
         """Arrows choose a hole."""
-        return [(Do.LEFT, ui.say("hint.move"))] if self.screen.choices else []
+        return [(InputAction.LEFT, ui.say("hint.move"))] if self.screen.choices else []

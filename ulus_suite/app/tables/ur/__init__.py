@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from ulus_suite.app.focus import Drag, Target
-from ulus_suite.app.inputs import Do, PlayerInput
+from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.motion import Motion
 from ulus_suite.app.tables.base import BoardView
 from ulus_suite.app.tables.ur import inlay, marks
@@ -230,11 +230,11 @@ class Table(BoardView):
         """Escape puts a piece down; while a roll is awaited, Enter on the board throws."""
         if not given.down or given.repeat or given.device == "mouse":
             return False
-        if given.do is Do.BACK and self.picked:
+        if given.do is InputAction.BACK and self.picked:
             self._pick(ui, "")
             return True
         target = ui.focus.target
-        if given.do is Do.ACCEPT and self.screen.may_throw and (target is None or not target.enabled):
+        if given.do is InputAction.ACCEPT and self.screen.may_throw and (target is None or not target.enabled):
             self.screen.throw(ui)
             return True
         return False
@@ -316,6 +316,6 @@ class Table(BoardView):
         self.picked, self.carried = "", None
         return tell(ui, self, events)
 
-    def hints(self, ui: Ui) -> list[tuple[Do, str]]:
+    def hints(self, ui: Ui) -> list[tuple[InputAction, str]]:
         """Arrows go from tile to tile."""
-        return [(Do.LEFT, ui.say("hint.move"))] if self.screen.choices else []
+        return [(InputAction.LEFT, ui.say("hint.move"))] if self.screen.choices else []

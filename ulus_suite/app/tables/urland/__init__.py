@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from ulus_suite.app.focus import Target
-from ulus_suite.app.inputs import Do
+from ulus_suite.app.inputs import InputAction
 from ulus_suite.app.motion import Motion, Pose
 from ulus_suite.app.tables.base import BoardView
 from ulus_suite.app.tables.urland import herd, sea, signs, telling, track
+from ulus_suite.app.tables.urland.gene_tray import GeneTray
 from ulus_suite.app.tables.urland.seats import IchtoSeat
 from ulus_suite.app.tables.urland.shore import Point, inside, shore
-from ulus_suite.app.tables.urland.strip import Strip
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Widget
 from ulus_suite.core.actions import Action
@@ -49,7 +49,7 @@ class Table(BoardView):
         self.shore = shore(layout)
         rules: Any = screen.match.rules
         self.points = rules.tables.points
-        self.strip = Strip(self)
+        self.strip = GeneTray(self)
         self.chart = pygame.Rect(0, 0, 1, 1)
         self.unit = (1.0, 1.0)
         self.badge_high = 20
@@ -266,9 +266,9 @@ class Table(BoardView):
 
     def take(self, ui: Ui, given: PlayerInput) -> bool:
         """Back puts down what is in hand; a press anywhere on an area means the area."""
-        if given.do is Do.PRESS and given.down:
+        if given.do is InputAction.PRESS and given.down:
             return self._press(ui, given.pos)
-        if self.pick is not None and given.do is Do.BACK and given.down:
+        if self.pick is not None and given.do is InputAction.BACK and given.down:
             self.pick = None
             ui.relayout()
             return True
@@ -297,11 +297,11 @@ class Table(BoardView):
         """Rim the places of a hint."""
         self.hint = action
 
-    def hints(self, ui: Ui) -> list[tuple[Do, str]]:
+    def hints(self, ui: Ui) -> list[tuple[InputAction, str]]:
         """Arrows choose an area; back puts down."""
-        found = [(Do.LEFT, ui.say("hint.move"))] if self.options else []
+        found = [(InputAction.LEFT, ui.say("hint.move"))] if self.options else []
         if self.pick is not None:
-            found.insert(0, (Do.BACK, self.screen.words.text("pick.down")))
+            found.insert(0, (InputAction.BACK, self.screen.words.text("pick.down")))
         return found
 
     def private(self, pending: Pending) -> bool:

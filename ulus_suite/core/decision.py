@@ -11,7 +11,7 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.names import ClauseId, Value
 
 
-class Because(msgspec.Struct, frozen=True):
+class Rationale(msgspec.Struct, frozen=True):
     """One reason in words: message ``bot.<key>`` with its bindings, and the clause it leans on."""
 
     key: str
@@ -19,11 +19,11 @@ class Because(msgspec.Struct, frozen=True):
     clause: ClauseId = ""
 
 
-class Thought(msgspec.Struct, frozen=True):
+class Decision(msgspec.Struct, frozen=True):
     """An action, why it was chosen, and what it is worth (in the game's own unit) where that is known."""
 
     action: Action
-    because: tuple[Because, ...] = ()
+    because: tuple[Rationale, ...] = ()
     worth: float | None = None
     line: tuple[Action, ...] = ()
     """How the game may go on from here with best play, this action first; for hints."""
@@ -34,6 +34,6 @@ class Bot(Protocol):
 
     name: str
 
-    def think(self, view: Any, choices: Sequence[Action], key: str, budget_ms: int) -> Thought:
+    def think(self, view: Any, choices: Sequence[Action], key: str, budget_ms: int) -> Decision:
         """Choose among ``choices`` (never empty); ``key`` seeds any dice the bot throws in its head."""
         ...

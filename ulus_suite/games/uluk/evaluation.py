@@ -14,9 +14,9 @@ import msgspec
 
 from ulus_suite.games.uluk.actions import Process
 from ulus_suite.games.uluk.processing import BY_TRIBER, made
-from ulus_suite.games.uluk.sense import ANY_CANDLE
 from ulus_suite.games.uluk.state import HIDDEN, Feeding, Processing, State
-from ulus_suite.games.uluk.tables import Charts, Feast
+from ulus_suite.games.uluk.tables import Feast, GameData
+from ulus_suite.games.uluk.validation import ANY_CANDLE
 
 
 class Weights(msgspec.Struct, frozen=True):
@@ -46,10 +46,10 @@ class Way(NamedTuple):
     goods: tuple[int, ...]
 
 
-class Foresight:
+class Evaluation:
     """Estimates for one data set; remembers ways to process, which depend on nothing else."""
 
-    def __init__(self, charts: Charts, weights: Weights) -> None:
+    def __init__(self, charts: GameData, weights: Weights) -> None:
         self.charts = charts
         self.weights = weights
         self._ways: dict[tuple[object, ...], tuple[Way, ...]] = {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from ulus_suite.app.beforehand import Beforehand
+from ulus_suite.app.prefetch import Prefetch
 from ulus_suite.chance.physics.resolver import PhysicsResolver
 from ulus_suite.core.chance import ChanceRequest, ChanceResult, Pose
 from ulus_suite.games.ulus.bones import ALL_BONES, drop_of
@@ -12,28 +12,28 @@ from ulus_suite.games.ulus.bones import ALL_BONES, drop_of
 DROP = drop_of("drop", "ulus/14.1", ALL_BONES, (10, 14, 39, 37), 0)
 
 
-def finished(beforehand: Beforehand) -> ChanceResult | None:
+def finished(prefetch: Prefetch) -> ChanceResult | None:
     for _ in range(500):
-        if not beforehand.working:
+        if not prefetch.working:
             break
         time.sleep(0.01)
-    return beforehand.known
+    return prefetch.known
 
 
 def test_the_answer_is_the_one_that_would_have_been_given() -> None:
-    beforehand, bones = Beforehand(), PhysicsResolver("7")
-    assert beforehand.known is None
-    assert beforehand.answer(DROP, "key", ()) is None
-    beforehand.begin(bones, DROP, "key", ())
-    assert finished(beforehand) == bones.resolve(DROP, "key", ())
-    assert beforehand.answer(DROP, "key", ()) == bones.resolve(DROP, "key", ())
+    prefetch, bones = Prefetch(), PhysicsResolver("7")
+    assert prefetch.known is None
+    assert prefetch.answer(DROP, "key", ()) is None
+    prefetch.begin(bones, DROP, "key", ())
+    assert finished(prefetch) == bones.resolve(DROP, "key", ())
+    assert prefetch.answer(DROP, "key", ()) == bones.resolve(DROP, "key", ())
 
 
 def test_another_question_is_not_answered_by_it() -> None:
-    beforehand = Beforehand()
-    beforehand.begin(PhysicsResolver("7"), DROP, "key", ())
-    assert beforehand.answer(DROP, "later", ()) is None
-    assert beforehand.answer(DROP, "key", (Pose("b1", 0, 0, 0, "goat"),)) is None
+    prefetch = Prefetch()
+    prefetch.begin(PhysicsResolver("7"), DROP, "key", ())
+    assert prefetch.answer(DROP, "later", ()) is None
+    assert prefetch.answer(DROP, "key", (Pose("b1", 0, 0, 0, "goat"),)) is None
 
 
 def test_it_is_worked_out_once() -> None:
@@ -44,10 +44,10 @@ def test_it_is_worked_out_once() -> None:
             self.asked += 1
             return super().resolve(request, key, layout)
 
-    beforehand, bones = Beforehand(), Counting("7")
+    prefetch, bones = Prefetch(), Counting("7")
     for _ in range(4):
-        beforehand.begin(bones, DROP, "key", ())
-    assert finished(beforehand) is not None
+        prefetch.begin(bones, DROP, "key", ())
+    assert finished(prefetch) is not None
     assert bones.asked == 1
 
 
@@ -56,7 +56,7 @@ def test_what_fails_is_left_to_whoever_asks() -> None:
         def resolve(self, request: ChanceRequest, key: str, layout: tuple[Pose, ...] = ()) -> ChanceResult:
             raise ValueError("no bones")
 
-    beforehand = Beforehand()
-    beforehand.begin(Broken("7"), DROP, "key", ())
-    assert finished(beforehand) is None
-    assert beforehand.answer(DROP, "key", ()) is None
+    prefetch = Prefetch()
+    prefetch.begin(Broken("7"), DROP, "key", ())
+    assert finished(prefetch) is None
+    assert prefetch.answer(DROP, "key", ()) is None

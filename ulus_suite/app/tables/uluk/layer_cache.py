@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from ulus_suite.app.painting import merged
-from ulus_suite.app.tables.uluk import boards, leaf, scene
+from ulus_suite.app.tables.uluk import boards, island_art, scene
 from ulus_suite.app.ui import Ui
 from ulus_suite.games.uluk.state import State
 
@@ -72,7 +72,7 @@ class Still:
                 changed += [rect, part.rect]
         for area in merged([r.clip(table.rect) for r in changed]):
             made.set_clip(area)
-            made.blit(leaf.island(ui, table), table.rect)
+            made.blit(island_art.island(ui, table), table.rect)
             for part in now:
                 if part.rect.colliderect(area):
                     part.draw(made)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ulus_suite.app.tables.urland import Table
 
 
-class Strip:
+class GeneTray:
     """Lays out and draws chips, fists and genes."""
 
     def __init__(self, table: Table) -> None:

@@ -26,7 +26,7 @@ from ulus_suite.app.bones.sweep import sweep_strength
 from ulus_suite.app.bones.tally import result_in_words, ring_of
 from ulus_suite.app.bones.thrown import Mat, Strength, Thrown
 from ulus_suite.app.focus import Target
-from ulus_suite.app.inputs import Do, PlayerInput
+from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.motion import Seq
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.core.chance import Pose
@@ -34,7 +34,7 @@ from ulus_suite.core.chance import Pose
 SLOW = 0.25
 """How fast a replay is played."""
 
-DIGITS = {Do.ONE: 1, Do.TWO: 2, Do.THREE: 3, Do.FOUR: 4}
+DIGITS = {InputAction.ONE: 1, InputAction.TWO: 2, InputAction.THREE: 3, InputAction.FOUR: 4}
 """Number keys throw so many bones."""
 
 RING_GLOW = {"inner": (236, 180, 60), "outer": (96, 142, 168)}
@@ -246,8 +246,8 @@ class YardScreen(Screen):
 
     def _wake(self) -> None:
         """Turn only while something needs it: a trembling hand, a held button, pictures still to be painted."""
-        aims = self.aiming is not None and self.aiming.restless
-        self.restless = aims or self.warming is not None
+        aims = self.aiming is not None and self.aiming.needs_tick
+        self.needs_tick = aims or self.warming is not None
 
     def tick(self, ui: Ui, ms: float) -> None:
         """Move the aim on in time; paint ahead while nothing else happens."""
@@ -281,16 +281,16 @@ class YardScreen(Screen):
     def take(self, ui: Ui, given: PlayerInput) -> bool:
         """Aiming sees everything first; then sweeps over the felt, presses on bones, and number keys."""
         if self.aiming is not None and not self.playing and self._aimed(ui, given):
-            return given.do not in (Do.POINT, Do.WHEEL)
+            return given.do not in (InputAction.POINT, InputAction.WHEEL)
         if given.device == "mouse":
             return self._swept(ui, given)
         if not given.down or given.repeat:
             return False
         if given.do in DIGITS:
             self.throw(ui, many=DIGITS[given.do])
-        elif given.do is Do.HISTORY and self.log:
+        elif given.do is InputAction.HISTORY and self.log:
             self.replay(ui)
-        elif given.do is Do.ZOOM:
+        elif given.do is InputAction.ZOOM:
             self.choose(ui, wide=not self.wide)
         else:
             return False
@@ -299,10 +299,10 @@ class YardScreen(Screen):
     def _aimed(self, ui: Ui, given: PlayerInput) -> bool:
         """Whether the aim used an input."""
         assert self.aiming is not None
-        if given.do is Do.WHEEL and not self.camera.rect.collidepoint(given.pos):
+        if given.do is InputAction.WHEEL and not self.camera.rect.collidepoint(given.pos):
             return False
-        if given.down and given.do in (Do.NEXT, Do.PREVIOUS):
-            self.aim_next(ui, 1 if given.do is Do.NEXT else -1)
+        if given.down and given.do in (InputAction.NEXT, InputAction.PREVIOUS):
+            self.aim_next(ui, 1 if given.do is InputAction.NEXT else -1)
             return True
         said = self.aiming.take(given)
         self._wake()
@@ -315,17 +315,17 @@ class YardScreen(Screen):
         return said is not Said.NOTHING
 
     def _swept(self, ui: Ui, given: PlayerInput) -> bool:
-        if given.do is Do.PRESS and self.camera.rect.collidepoint(given.pos):
+        if given.do is InputAction.PRESS and self.camera.rect.collidepoint(given.pos):
             pose = None if self.playing else self._bone_at(given.pos)
             if pose is not None:
                 self.aim_at(ui, pose)
                 return self._aimed(ui, given)
             self._sweep = [(time.perf_counter() * 1000, given.pos)]
             return True
-        if given.do is Do.POINT and self._sweep:
+        if given.do is InputAction.POINT and self._sweep:
             self._sweep.append((time.perf_counter() * 1000, given.pos))
             return False
-        if given.do is Do.RELEASE and self._sweep:
+        if given.do is InputAction.RELEASE and self._sweep:
             way, self._sweep = [*self._sweep, (time.perf_counter() * 1000, given.pos)], []
             strength = sweep_strength(way, ui.theme.scale)
             if strength is not None:

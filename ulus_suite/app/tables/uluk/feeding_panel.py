@@ -81,7 +81,7 @@ def parts(table: Table, action: Action) -> tuple[list[Part], list[Part]]:
     return [], []
 
 
-class Ledger:
+class FeedingPanel:
     """Rows with less, more and do; remembers which way of each row is chosen."""
 
     def __init__(self, table: Table) -> None:

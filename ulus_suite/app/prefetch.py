@@ -16,7 +16,7 @@ def _thread() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(1, thread_name_prefix="chance")
 
 
-class Beforehand:
+class Prefetch:
     """Remembers one answer, and what it answers."""
 
     def __init__(self) -> None:
