@@ -5,11 +5,11 @@ At most one game of each kind is kept, and only until it has ended, so that a sc
 
 from __future__ import annotations
 
-import secrets
 from collections import Counter
 from collections.abc import Sequence
 
 from ulus_suite import bots, games
+from ulus_suite.chance.rng import fresh_seed
 from ulus_suite.core.events import Event
 from ulus_suite.core.pending import Finished
 from ulus_suite.match import Match
@@ -41,7 +41,7 @@ class Programme:
         self.minutes = minutes
         self.seats = seats
         self.player = player
-        self.seed = secrets.randbelow(10**8) if seed is None else seed
+        self.seed = fresh_seed() if seed is None else seed
         self.turn = 0
         self.played = 0
         self.kept: dict[str, Match] = {}

@@ -8,10 +8,16 @@ biased by less than 2^-32, far below anything a table could notice.
 from __future__ import annotations
 
 import hashlib
+import secrets
 from collections import Counter
 
 from ulus_suite.core.chance import ChanceRequest, ChanceResult, Pose, Question, Source
 from ulus_suite.core.names import Answer, Value
+
+
+def fresh_seed() -> int:
+    """A seed that nobody can guess or try out: 62 bits from the system."""
+    return secrets.randbits(62)
 
 
 def draw(key: str, below: int) -> int:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import secrets
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from ulus_suite.chance.rng import fresh_seed
 from ulus_suite.commands import cli_args
 from ulus_suite.core.errors import Misuse, SuiteError
 from ulus_suite.match import Match
@@ -60,7 +60,7 @@ def _begun(words: argparse.Namespace) -> Match:
     rules.check_seats(seats)
     match = Match.new(
         rules, seats, cli_args.options(rules, words.option),
-        words.seed if words.seed is not None else secrets.randbelow(10**9), names,
+        words.seed if words.seed is not None else fresh_seed(), names,
         kinds=cli_args.kinds(words.game, seats, words.bots, words.bot), start=start,
     )  # fmt: skip
     match.keep(library.fresh_path(words.game))

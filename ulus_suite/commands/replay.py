@@ -25,7 +25,7 @@ def run(words: argparse.Namespace) -> int:
         open_table(match, at=0)
         return 1 if match.warnings else 0
     speak = Words(match.header.game, match.header.names)
-    print(f"{match.rules.spec.title}: {', '.join(match.header.names)} (seed {match.header.seed})")
+    print(f"{match.rules.spec.title}: {', '.join(match.header.names)}")
     for index, position in enumerate(match.line):
         for event in position.events:
             if event.audience is None:

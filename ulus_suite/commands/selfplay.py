@@ -78,7 +78,7 @@ def played(match: Match, budget_ms: int) -> list[str]:
         else:
             seat = _next(match, pending)
             choices = match.choices(seat)
-            key = f"{match.draw_key()}/{seat}"
+            key = match.bot_key(seat)
             match.play(players[seat].think(match.view(seat), choices, key, budget_ms).action)
         problems += [f"entry {len(match.entries)}: {p}" for p in match.audit()]
     if isinstance(match.pending, Finished):

@@ -85,7 +85,7 @@ class TextPlay:
         name = self._bot(seat)
         if name:
             thought = bots.named(self.match.header.game, name).think(
-                self.match.view(seat), self.match.choices(seat), f"{self.match.draw_key()}/{seat}", 700
+                self.match.view(seat), self.match.choices(seat), self.match.bot_key(seat), 700
             )
             self.match.play(thought.action)
             return

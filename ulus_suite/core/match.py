@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple
+
+import msgspec
 
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceResult, Pose, Resolver
@@ -187,6 +190,16 @@ class Match:
         """Keys the next draw by seed and place in the line of play, so that undo cannot fish for a better one."""
         return f"{self.header.seed}/{len(self._line)}"
 
+    def bot_key(self, who: object, purpose: str = "play") -> str:
+        """Keys what a computer player or a hint does by itself here; made one-way from the seed, so that it tells
+        neither the seed nor what chance will answer. ``who``: the seat, or what asks."""
+        return _one_way("bot", self.header.seed, len(self._line), who, purpose)
+
+    @property
+    def tag(self) -> str:
+        """Eight letters that tell this game from others, for names of files; they do not tell the seed."""
+        return _one_way("tag", self.header.seed, self.header.created)[:8]
+
     def note(self, text: str, seat: Seat | None = None) -> None:
         """Write a remark into the log."""
         self._record(Note(len(self._entries) + 1, text, seat))
@@ -235,9 +248,17 @@ class Match:
         self._line.append(position)
         self._record(Redone(len(self._entries) + 1, position.digest))
 
-    def branch(self, at: int) -> Match:
-        """A copy that goes on from index ``at`` of the line, with the log up to there ("play on from here")."""
-        copy = type(self)(self.rules, self.header, Step(self._line[0].state, self._line[0].events))
+    def branch(self, at: int, seed: int | None = None) -> Match:
+        """A copy that goes on from index ``at`` of the line, with the log up to there ("play on from here").
+
+        It draws from a seed of its own, so that nobody can look in a copy at what this game will draw: ``seed``, or
+        one made one-way from this game's. Only where nothing is at stake (a lesson taken again) may it be the same.
+        """
+        own = (
+            int(_one_way("branch", self.header.seed, at, len(self._entries)), 16) % 2**62 if seed is None else seed
+        )
+        header = msgspec.structs.replace(self.header, seed=own)
+        copy = type(self)(self.rules, header, Step(self._line[0].state, self._line[0].events))
         copy._line = list(self._line[: at + 1])
         copy._entries = []
         renumbered: list[Position] = [copy._line[0]]
@@ -282,6 +303,11 @@ class Match:
                 self.redo()
             case Note(text=text, seat=seat):
                 self.note(text, seat)
+
+
+def _one_way(*parts: object) -> str:
+    """32 hexadecimal digits that depend on every part and give none of them away."""
+    return hashlib.blake2b("|".join(map(repr, parts)).encode(), digest_size=16, person=b"ulus-suite").hexdigest()
 
 
 def default_names(rules: Rules[Any], seats: int) -> tuple[str, ...]:

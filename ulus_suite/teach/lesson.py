@@ -239,7 +239,7 @@ class Course:
         else:  # the game waited for chance there, which is no place that a match goes back to
             numbers = [p.entry.no if p.entry is not None else 0 for p in self.match.line]
             if numbers[-1] != self._mark:
-                self.match = self.match.branch(numbers.index(self._mark))
+                self.match = self.match.branch(numbers.index(self._mark), self.match.header.seed)
         self.events, self.taken, self.said = list(self._seen), [], ""
         self.stand = "asked"
         self._chance, self._others = list(self._left), list(self.step.others)

@@ -10,6 +10,7 @@ from ulus_suite.app import draw, registry
 from ulus_suite.app.screens.sheet import Sheet
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Chip, Column, Gap, Label, Painted, Row, Widget
+from ulus_suite.chance.rng import fresh_seed
 from ulus_suite.core.events import Outcome
 from ulus_suite.match import Match
 from ulus_suite.store import library
@@ -56,7 +57,7 @@ class EndScreen(Sheet):
         turned = (*old.names[1:], old.names[0])
         kinds = (*old.kinds[1:], old.kinds[0]) if old.kinds else ()
         match = Match.new(
-            self.table.match.rules, old.seats, old.options, old.seed + 1, turned, kinds=kinds, title=old.title
+            self.table.match.rules, old.seats, old.options, fresh_seed(), turned, kinds=kinds, title=old.title
         )  # fmt: skip
         assert isinstance(match, Match)
         if self.table.match.journal is not None:

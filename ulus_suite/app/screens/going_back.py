@@ -8,6 +8,7 @@ from ulus_suite.app import registry
 from ulus_suite.app.screens.hinting import Hinting
 from ulus_suite.app.sitting import Sitting
 from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.chance.rng import fresh_seed
 from ulus_suite.match import Match
 from ulus_suite.teach.words import Words
 
@@ -88,7 +89,7 @@ class GoingBack(Screen):
             return
         from ulus_suite.store import library
 
-        copy = self.match.branch(self.at)
+        copy = self.match.branch(self.at, fresh_seed())
         assert isinstance(copy, Match)
         copy.keep(library.fresh_path(copy.header.game, f"{copy.header.title or copy.header.game} branch"))
         ui.replace(registry.seat_at_table(ui, copy))

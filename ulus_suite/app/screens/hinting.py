@@ -38,7 +38,7 @@ class Hinting:
         if not table.choices or actor is None or self.waiting:
             return
         match = table.match
-        key = f"hint/{match.draw_key()}"
+        key = match.bot_key(actor, "hint")
         self.asked = SHARED.advise(match.header.game, match.view(actor), table.choices, key, BUDGET_MS)
         ui.relayout()
 

@@ -110,7 +110,7 @@ class MenuScreen(Sheet):
         match = self.table.match
         number = len(match.line) - 1 if self.table.at is None else self.table.at
         text = f"game: {match.header.game}\n{match.rules.to_diagram(match.line[number].state).rstrip()}\n"
-        name = f"{match.header.game} {match.header.seed} move {number}"
+        name = f"{match.header.game} {match.tag} move {number}"
         self._write(ui, "position", lambda: write_fresh(home() / "positions", name, ".txt", text))
 
     def _report(self, ui: Ui) -> None:

@@ -28,6 +28,7 @@ from ulus_suite.app.widgets import (
     Widget,
     rule,
 )
+from ulus_suite.chance.rng import fresh_seed
 from ulus_suite.core.names import Value
 from ulus_suite.core.rules import Option
 from ulus_suite.data import find
@@ -340,7 +341,7 @@ class NewGameScreen(Page):
             games.load(self.game),
             len(names),
             self.options,
-            random.SystemRandom().getrandbits(31),
+            fresh_seed(),
             names,
             kinds=[s.kind for s in self.seats],
         )

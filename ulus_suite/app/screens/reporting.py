@@ -42,9 +42,9 @@ class ReportScreen(Sheet):
 
     def _written(self, ui: Ui) -> str:
         """Write the page under a name that is not taken."""
-        header = self.report.match.header
+        match = self.report.match
         folder = home() / "reports"
-        stem = f"{header.game} {header.seed}"
+        stem = f"{match.header.game} {match.tag}"
         try:
             path = write_fresh(folder, stem, ".html", self.report.html())
         except DataError as error:

@@ -323,7 +323,7 @@ class TableScreen(Throwing):
                 continue
             from ulus_suite import bots
 
-            key = f"{self.match.draw_key()}/{seat}"
+            key = self.match.bot_key(seat, "interrupt")
             thought = bots.named(self.match.header.game, name).think(self.match.view(seat), choices, key, 0)
             if thought.action.kind != "wait":
                 self.act(ui, thought.action)
@@ -358,7 +358,7 @@ class TableScreen(Throwing):
         assert name is not None
         self.thinking = SHARED.ask(
             self.match.header.game, name, self.match.view(seat), self.match.choices(seat),
-            f"{self.match.draw_key()}/{seat}", BOT_BUDGET_MS,
+            self.match.bot_key(seat), BOT_BUDGET_MS,
         )  # fmt: skip
 
     # --- sheets ------------------------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ def still(ui: Ui, table: TableScreen, size: tuple[int, int]) -> pygame.Surface:
 def write_picture(ui: Ui, table: TableScreen) -> Path:
     """Write the picture into the suite's pictures folder and tell where. Raises DataError."""
     number = len(table.match.line) - 1 if table.at is None else table.at
-    name = f"{table.match.header.game} {table.match.header.seed} move {number}"
+    name = f"{table.match.header.game} {table.match.tag} move {number}"
     data = io.BytesIO()
     pygame.image.save(still(ui, table, ui.size), data, "picture.png")
     return write_fresh(home() / "pictures", name, ".png", data.getvalue())

@@ -50,7 +50,7 @@ def aimed(table: Table, action: Action) -> Action:
         return action
     bones = throws.placed(frame.mat, throws.known_layout(table))
     may = {a.shot.piece for a in match.choices(action.seat) if isinstance(a, ac.Flick)}
-    return pointed(action, bones, may, target_of(frame, action.seat), match.draw_key())
+    return pointed(action, bones, may, target_of(frame, action.seat), match.bot_key(action.seat, "aim"))
 
 
 def pointed(action: ac.Flick, bones: Sequence[Pose], may: Iterable[str], must: str, key: str) -> ac.Flick:
