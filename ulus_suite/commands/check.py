@@ -21,6 +21,7 @@ from ulus_suite.data.reader import FileReader
 from ulus_suite.data.rulebook import rulebook, rulebook_problems
 from ulus_suite.data.source import Source, read_source
 from ulus_suite.match import Match
+from ulus_suite.play import preview
 from ulus_suite.teach import lesson as course
 from ulus_suite.teach import lesson_file, showing
 
@@ -101,7 +102,7 @@ def _rulebook(game: str, path: str) -> list[str]:
 
 
 def message_problems(game: str) -> list[str]:
-    """Options, presets and clause references that have no text or no clause."""
+    """Options, presets, previews and clause references that have no text or no clause."""
     texts, spec, book = messages(game), games.load(game).spec, rulebook(game)
     found = []
     for option in spec.options:
@@ -110,6 +111,7 @@ def message_problems(game: str) -> list[str]:
         if book.clause(option.clause) is None:
             found.append(f"option '{option.name}' rests on clause '{option.clause}', which does not exist.")
     keys = [f"preset.{preset.name}" for preset in spec.presets]
+    keys += [f"preview.{key}" for key in preview.keys_of(games.load(game))]
     found += [f"there is no text '{key}'. Add it." for key in keys if key not in texts]
     return found
 

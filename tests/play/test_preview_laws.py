@@ -1,0 +1,72 @@
+"""Law 13: what a preview calls certain is what play does; its shares add to one; no action lacks a line."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from tests.conformance import kit
+from tests.play import foreseen
+from ulus_suite import games
+from ulus_suite.core.pending import seats_named
+from ulus_suite.core.preview import Known
+from ulus_suite.play.preview import foreteller, preview
+from ulus_suite.teach.foretold import line, lines
+from ulus_suite.teach.words import Words
+
+TABLES = kit.tables()
+IDS = [str(t) for t in TABLES]
+NAMES = ("Anna", "Bat", "Chuluun", "Dorj", "Enkh", "Fatima")
+
+
+def looked_at(table: kit.Table, entries: int, each: int) -> Counter[str]:
+    """Run the law along a random game; how many previews, effects and chances were held against the truth."""
+    rng = random.Random(f"preview {table}")
+    match = kit.start(table, seed=rng.randrange(10**6))
+    rules, words, counts = match.rules, Words(table.game, NAMES), Counter[str]()
+    for _ in kit.steps(match, rng, entries):
+        for seat in seats_named(match.pending):
+            choices = list(match.choices(seat))
+            for action in rng.sample(choices, min(each, len(choices))):
+                view, found = match.view(seat), preview(rules, match.view(seat), action)
+                assert preview(rules, view, action) == found
+                for odds in (True, False):
+                    told = [line(words, found, seat, odds=odds), *lines(words, found, seat, odds=odds)]
+                    assert all(told), action
+                    assert not any("‹" in text for text in told), told
+                counts["previews"] += 1
+                if foreteller(rules) is None:
+                    continue
+                held_against_play(match, action, found, counts)
+    return counts
+
+
+def held_against_play(match, action, found, counts) -> None:
+    """One preview against what the rules do in the true position."""
+    rules, state = match.rules, match.state
+    told, after = foreseen.really(rules, state, action, str(len(match.line)))
+    missing = [effect for effect in found.certain if effect not in told and not effect.key.startswith("does.")]
+    assert not missing, (action, missing, told)
+    counts["certain"] += len(found.certain)
+    before, later = rules.view(state, action.seat), rules.view(after, action.seat)
+    counts["counted"] += foreseen.assert_counted(rules, before, later, told)
+    if found.chances:
+        assert sum(share.weight for share in found.chances) == found.chances[0].of
+        assert all(share.weight > 0 for share in found.chances)
+        if found.chances[0].known is not Known.SAMPLED:
+            assert foreseen.rest_of(told, found) in foreseen.shares_of(found), (action, told, found)
+        counts["chances"] += len(found.chances)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=IDS)
+def test_law_13_what_is_certain_is_what_play_does(table: kit.Table) -> None:
+    assert looked_at(table, entries=60, each=2)["previews"]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("table", TABLES, ids=IDS)
+def test_law_13_along_a_whole_game(table: kit.Table) -> None:
+    limit = games.load(table.game).spec.max_entries
+    print(table, dict(looked_at(table, entries=min(limit, 700), each=6)))

@@ -1,0 +1,238 @@
+"""From a view to a preview: play the action in positions that the view allows, and keep what does not differ.
+
+A game says which positions fit a view (:meth:`Foreteller.worlds`), what changed between two views
+(:meth:`Foreteller.effects`) and, where decks hide something, how likely each answer is to one who knows only
+the view (:meth:`Foreteller.odds`). Since nothing but the view goes in, nothing that it hides can come out.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import product
+from math import comb, lcm, prod
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import ChanceRequest, ChanceResult, Question, Source
+from ulus_suite.core.events import Event
+from ulus_suite.core.names import Answer, Seat, may_know
+from ulus_suite.core.pending import AwaitChance, Decide, Finished, Negotiate, Pending
+from ulus_suite.core.preview import Effect, Known, Preview, Share, effect
+from ulus_suite.core.rules import Rules
+
+S = TypeVar("S")
+
+MOST = 4096
+"""No request with more answers than this is enumerated."""
+
+Odds = Sequence[tuple[int, Mapping[str, Answer]]]
+"""Weighted answers to a whole request."""
+
+
+class Ahead(NamedTuple):
+    """One way it may go: its share, the state it leads to, and every event on the way."""
+
+    share: Fraction
+    state: Any
+    events: tuple[Event, ...]
+
+
+class Foreteller(ABC, Generic[S]):
+    """What a game knows about its own future, from a view. Stateless."""
+
+    keys: tuple[str, ...] = ()
+    """Every key that :meth:`effects` and :meth:`gist` use, so that ``check`` finds the missing messages."""
+    deep = 2
+    """How many requests of chance in a row are followed."""
+
+    @abstractmethod
+    def worlds(self, rules: Rules[S], view: Any, action: Action) -> Sequence[S]:
+        """Positions that ``view`` allows, the same for equal views; two or more where something hidden may matter
+        for this action. Empty: nothing can be said of it."""
+
+    @abstractmethod
+    def effects(self, rules: Rules[S], before: Any, after: Any, events: Sequence[Event]) -> Iterable[Effect]:
+        """What changed between two views of one seat; ``events`` are those that it sees."""
+
+    def odds(self, rules: Rules[S], view: Any, state: S, request: ChanceRequest) -> Odds | None:
+        """Weighted answers as one with this view expects them; None where they are too many to count."""
+        return enumerated(request)
+
+    def gist(self, rules: Rules[S], view: Any, action: Action, shares: Sequence[Share]) -> Effect | None:
+        """The odds in one effect, where one sentence says them; ``shares`` are empty where nothing is thrown."""
+        return None
+
+    def own(self, rules: Rules[S], view: Any, action: Action) -> Preview | None:
+        """A preview made otherwise than by playing on; None for those that are not."""
+        return None
+
+
+def foretell(teller: Foreteller[S], rules: Rules[S], view: Any, action: Action) -> Preview:
+    """The preview of an action that is open to the seat of this view."""
+    ready = teller.own(rules, view, action)
+    if ready is not None:
+        return ready
+    found = [_from(teller, rules, world, view, action) for world in teller.worlds(rules, view, action)]
+    if not found:
+        return Preview(())
+    first = found[0]
+    if all(one == first for one in found[1:]):
+        return first
+    certain = tuple(e for e in first.certain if all(e in one.certain for one in found[1:]))
+    return Preview(certain, (), first.clause, hidden=True)
+
+
+def _from(teller: Foreteller[S], rules: Rules[S], state: S, view: Any, action: Action) -> Preview:
+    """The preview in one position."""
+    seat = action.seat
+    before = rules.view(state, seat)
+    step = rules.play(state, action)
+    clause = step.events[0].clause if step.events else _clause(rules.pending(state))
+    known: list[Known] = []
+    told: dict[tuple[Effect, ...], Fraction] = {}
+    for way in _ways(teller, rules, view, Ahead(Fraction(1), *step), seat, teller.deep, known):
+        seen = [e for e in way.events if may_know(e.audience, seat)]
+        found = dict.fromkeys(teller.effects(rules, before, rules.view(way.state, seat), seen))
+        found.update(dict.fromkeys(_next(rules, way.state, seat)))
+        key = tuple(found)
+        told[key] = told.get(key, Fraction(0)) + way.share
+    source = known[0] if known else Known.DICE
+    return split(told, clause, source, lambda shares: teller.gist(rules, view, action, shares))
+
+
+def split(
+    told: Mapping[tuple[Effect, ...], Fraction],
+    clause: str,
+    known: Known,
+    gist: Callable[[Sequence[Share]], Effect | None] = lambda shares: None,
+) -> Preview:
+    """Effects that all ways share are certain; what is left makes the shares, the likeliest first."""
+    every = list(told)
+    certain = tuple(e for e in every[0] if all(e in other for other in every[1:]))
+    left: dict[tuple[Effect, ...], Fraction] = {}
+    for effects, share in told.items():
+        rest = tuple(e for e in effects if e not in certain)
+        left[rest] = left.get(rest, Fraction(0)) + share
+    if len(left) == 1:
+        return Preview(certain, (), clause, gist(()))
+    of = lcm(*(share.denominator for share in left.values()))
+    shares = tuple(
+        Share(int(share * of), of, effects, known)
+        for effects, share in sorted(left.items(), key=lambda item: -item[1])
+    )
+    return Preview(certain, shares, clause, gist(shares))
+
+
+def _ways(
+    teller: Foreteller[S], rules: Rules[S], view: Any, way: Ahead, seat: Seat, deep: int, known: list[Known]
+) -> Iterator[Ahead]:
+    """Every way on, through the requests of chance that come at once, to the table or to this seat."""
+    pending = rules.pending(way.state)
+    if not isinstance(pending, AwaitChance) or not deep or pending.request.by not in (None, seat):
+        yield way  # what another seat throws next is its own affair
+        return
+    odds = teller.odds(rules, view, way.state, pending.request)
+    if odds is None:
+        yield way
+        return
+    known.append(known_by(pending.request))
+    whole = sum(weight for weight, _ in odds)
+    for weight, answers in odds:
+        state, events = rules.settle(way.state, ChanceResult(pending.request.id, Source.CHOSEN, dict(answers)))
+        further = Ahead(way.share * Fraction(weight, whole), state, (*way.events, *events))
+        yield from _ways(teller, rules, view, further, seat, deep - 1, known)
+
+
+def _next(rules: Rules[Any], state: Any, seat: Seat) -> Iterator[Effect]:
+    """Who acts next, or how the game has ended."""
+    pending = rules.pending(state)
+    match pending:
+        case Decide(seat=other) if other != seat:
+            yield effect("next", seat=other)
+        case Negotiate(seats=(other,)) if other != seat:
+            yield effect("next", seat=other)
+        case AwaitChance(request=request) if request.by is not None and request.by != seat:
+            yield effect("next", seat=request.by)
+        case Finished(outcome=outcome):
+            first = outcome.places[0] if outcome.places else ()
+            key = "ends.shared" if len(first) > 1 else ("ends.won" if seat in first else "ends.lost")
+            yield effect(key, seat=first[0] if len(first) == 1 else None)
+        case _:
+            return
+
+
+COMMON = ("next", "ends.shared", "ends.won", "ends.lost")
+"""Keys that every game may use."""
+
+
+def _clause(pending: Pending) -> str:
+    match pending:
+        case AwaitChance(request=request):
+            return request.clause
+        case Finished(outcome=outcome):
+            return outcome.clause
+        case _:
+            return pending.clause
+
+
+# --- odds ----------------------------------------------------------------------------------------------------
+
+
+def known_by(request: ChanceRequest) -> Known:
+    """What kind of chance a request is."""
+    if request.kind == "roll":
+        four = any(len(question.options) == 4 for question in request.questions)
+        return Known.BONES if four else Known.DICE
+    return {"cards": Known.CARDS, "lot": Known.LOT, "drop": Known.BONES}.get(request.kind, Known.LOT)
+
+
+def enumerated(request: ChanceRequest) -> Odds | None:
+    """All answers to a request with their weights; None where they are more than ``MOST``."""
+    each = [_answers(question) for question in request.questions]
+    if any(one is None for one in each) or _pooled(request):
+        return None
+    lists = [one for one in each if one is not None]
+    if prod(len(one) for one in lists) > MOST:
+        return None
+    keys = [question.key for question in request.questions]
+    return [
+        (prod(weight for _, weight in chosen), dict(zip(keys, (value for value, _ in chosen), strict=True)))
+        for chosen in product(*lists)
+    ]
+
+
+def _pooled(request: ChanceRequest) -> bool:
+    """Whether two questions draw from one deck."""
+    pools = [question.pool for question in request.questions if question.pool]
+    return len(set(pools)) < len(pools)
+
+
+def _answers(question: Question) -> Sequence[tuple[Answer, int]] | None:
+    """All answers to one question with their weights."""
+    if question.asks == "pieces":
+        return None
+    if question.asks != "cards":
+        return question.options
+    return hands(tuple((str(card), n) for card, n in question.options), question.take)
+
+
+def hands(pile: Sequence[tuple[str, int]], take: int) -> Sequence[tuple[Answer, int]] | None:
+    """Every set of ``take`` cards from a pile of (card, copies), with the number of ways to draw it."""
+    if comb(len(pile) + take - 1, take) > MOST:
+        return None
+    found: list[tuple[Answer, int]] = []
+
+    def fill(at: int, left: int, cards: tuple[str, ...], ways: int) -> None:
+        if not left:
+            found.append((cards, ways))
+            return
+        if at == len(pile):
+            return
+        card, copies = pile[at]
+        for n in range(min(copies, left) + 1):
+            fill(at + 1, left - n, (*cards, *(card,) * n), ways * comb(copies, n))
+
+    fill(0, take, (), 1)
+    return found

@@ -1,0 +1,69 @@
+"""What a move would do: balls taken, balls that the other side could take at once, the cow that calves next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ulus_suite.core.actions import Action
+from ulus_suite.core.events import Event
+from ulus_suite.core.foretell import Foreteller
+from ulus_suite.core.preview import Effect, effect
+from ulus_suite.core.rules import Rules
+from ulus_suite.games.unee import clauses
+from ulus_suite.games.unee.events import Captured, Repeated, Sown, Stuck
+from ulus_suite.games.unee.state import INDEX, RING, ROW, State, View
+
+
+def foreteller() -> Foreteller[State]:
+    """The one of this game."""
+    return _Unee()
+
+
+class _Unee(Foreteller[State]):
+    keys = ("sows", "takes", "balls", "threat", "quiet", "repeats", "stuck")
+
+    def worlds(self, rules: Rules[State], view: View, action: Action) -> Sequence[State]:
+        """There are no secrets."""
+        if view.outcome is not None:
+            return ()
+        return (
+            State(view.holes, view.stores, view.mover, view.seen, view.repetition, view.four_from_more, ""),
+        )  # fmt: skip
+
+    def effects(self, rules: Rules[Any], before: View, after: View, events: Sequence[Event]) -> Iterable[Effect]:
+        """Where the last ball falls, what is taken, and what the answer could take."""
+        mover = before.mover
+        for event in events:
+            match event:
+                case Sown(hole=hole, balls=balls):
+                    end = RING[(INDEX[hole] + balls) % 6]
+                    yield effect("sows", None, mover, (end,), hole=end, balls=balls)
+                case Captured(hole=hole):
+                    yield effect("takes", None, mover, (hole,), hole=hole)
+                case Repeated():
+                    yield effect("repeats")
+                case Stuck(seat=seat, balls=balls, other=other):
+                    yield effect("stuck", None, seat, other=other, balls=balls)
+        for seat in (0, 1):
+            gain = after.stores[seat] - before.stores[seat]
+            if gain:
+                yield effect("balls", gain, seat, before=before.stores[seat], after=after.stores[seat])
+        if after.outcome is None:
+            yield from _answers(before, after)
+
+
+def _answers(before: View, after: View) -> Iterable[Effect]:
+    """What the other side could take at once, hole by hole."""
+    other = after.mover
+    threats = [RING[hole] for hole in ROW[other] if after.holes[hole] and _takes(after, hole)]
+    if threats:
+        yield effect("threat", None, other, threats, holes=", ".join(threats))
+    elif after.stores == before.stores:
+        yield effect("quiet", None, other)
+
+
+def _takes(view: View, hole: int) -> bool:
+    """Whether sowing this hole of the mover takes balls."""
+    sown, last = clauses.sow(view.holes, hole)
+    return clauses.calves(sown[last], last, view.mover, view.four_from_more)

@@ -1,0 +1,108 @@
+"""What an action would do: pieces gained and lost, forts, the next turn, and how likely the piece is hit there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ulus_suite.core.actions import Action
+from ulus_suite.core.events import Event
+from ulus_suite.core.foretell import Foreteller
+from ulus_suite.core.preview import Effect, Share, effect
+from ulus_suite.core.rules import Rules
+from ulus_suite.games.ur import ending
+from ulus_suite.games.ur.actions import Move, Spawn
+from ulus_suite.games.ur.events import (
+    Begins,
+    Declined,
+    Defeated,
+    Dominates,
+    ExtraTurn,
+    FortTaken,
+    Lost,
+    Passed,
+    Rolled,
+)  # fmt: skip
+from ulus_suite.games.ur.kernel import CHANCES, ROLL_OF, ROLLS, Kernel
+from ulus_suite.games.ur.state import State, View
+
+
+def foreteller() -> Foreteller[State]:
+    """The one of this game."""
+    return _Ur()
+
+
+class _Ur(Foreteller[State]):
+    keys = (
+        "pieces", "defeats", "fort", "dominates", "loses", "again", "second", "goes_first", "leaves_turn", "risk",
+        "safe", *(f"roll.{number}" for number in range(6)), "no_move",
+    )  # fmt: skip
+    deep = 1
+
+    def worlds(self, rules: Rules[State], view: View, action: Action) -> Sequence[State]:
+        """There are no secrets; of the positions that have been there, only those that open a claim matter."""
+        if view.outcome is not None:
+            return ()
+        counted = view.claim == "ur/10.4" and view.agreed.repetition == "positions"
+        seen = ((*view.held, view.turn, ending.SAME),) if counted else ()
+        return (
+            State(
+                view.agreed, view.held, view.turn, view.phase, view.dice, view.heaven, view.earth, view.step,
+                view.fort, view.extra, view.turns, view.rows, seen,
+            ),
+        )  # fmt: skip
+
+    def effects(self, rules: Rules[Any], before: View, after: View, events: Sequence[Event]) -> Iterable[Effect]:
+        """Pieces on the board, forts, sections, turns."""
+        for seat in (0, 1):
+            had, has = (view.held[seat].bit_count() for view in (before, after))
+            if has != had:
+                yield effect("pieces", has - had, seat, before=had, after=has)
+        for event in events:
+            match event:
+                case Rolled(first=first, second=second):
+                    yield effect(f"roll.{ROLL_OF[first, second]}")
+                case Defeated(owner=owner, tile=tile):
+                    yield effect("defeats", None, owner, (tile,), tile=tile)
+                case FortTaken(seat=seat, tile=tile, forts=forts):
+                    yield effect("fort", None, seat, (tile,), tile=tile, forts=forts)
+                case Dominates(seat=seat, section=section):
+                    yield effect("dominates", None, seat, section=section)
+                case Lost(seat=seat, section=section):
+                    yield effect("loses", None, seat, section=section)
+                case ExtraTurn(seat=seat):
+                    yield effect("again", None, seat)
+                case Declined(seat=seat):
+                    yield effect("leaves_turn", None, seat)
+                case Begins(seat=seat):
+                    yield effect("goes_first", None, seat)
+                case Passed(seat=seat):
+                    yield effect("no_move", None, seat)
+        if after.phase == "second" and before.phase != "second":
+            yield effect("second", None, after.turn)
+
+    def gist(self, rules: Rules[Any], view: View, action: Action, shares: Sequence[Share]) -> Effect | None:
+        """How often the other side's next roll could defeat the piece where it comes to stand."""
+        if shares or not isinstance(action, Move | Spawn):
+            return None
+        tile = action.path[-1] if isinstance(action, Move) else action.tile
+        (world,) = self.worlds(rules, view, action)
+        after = rules.play(world, action).state
+        if after.phase == "over" or after.turn == action.seat:
+            return None
+        hits = danger(view.kernel, after, action.seat, view.kernel.layout.bit(tile))
+        return effect("risk", None, action.seat, (tile,), tile=tile, n=hits, of=16) if hits else effect("safe")
+
+
+def danger(kernel: Kernel, state: State, seat: int, bit: int) -> int:
+    """Sixteenths of the other side's rolls with which it could defeat the piece of ``seat`` on this tile."""
+    own, other = state.held[1 - seat], state.held[seat]
+    heaven, earth = kernel.perks(own)
+    hits = 0
+    for number in range(len(ROLLS)):
+        steps = kernel.steps(number, heaven)
+        walks = kernel.walks(own, other, steps, earth, own) if steps else ()
+        named = kernel.spawns(own, other, number)
+        if any(not walk.keep & bit for walk in walks) or named & bit:
+            hits += CHANCES[number]
+    return hits

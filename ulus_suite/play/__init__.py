@@ -1,0 +1,1 @@
+"""A match at one table: headless, imported by window, terminal, lessons and demo."""

@@ -1,0 +1,62 @@
+"""What an action would do, from the view of the seat that would do it; for buttons, targets, terminal and hints."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import time
+from functools import cache
+from typing import Any
+
+from ulus_suite.core.actions import Action
+from ulus_suite.core.foretell import COMMON, Foreteller, foretell
+from ulus_suite.core.preview import Effect, Known, Preview, Share, effect
+from ulus_suite.core.rules import Rules
+
+__all__ = ["Effect", "Known", "Preview", "Share", "foreteller", "keys_of", "preview"]
+
+
+@cache
+def foreteller(rules: Rules[Any]) -> Foreteller[Any] | None:
+    """The ``preview`` module beside a game's rules (its ``foreteller()``), or None where a game has none."""
+    module = f"{type(rules).__module__.rpartition('.')[0]}.preview"
+    if importlib.util.find_spec(module) is None:
+        return None
+    teller: Foreteller[Any] = importlib.import_module(module).foreteller()
+    return teller
+
+
+def preview(rules: Rules[Any], view: Any, action: Action) -> Preview:
+    """What ``action``, which is open to the seat of ``view``, would do as far as that seat may know.
+
+    Never empty: where nothing can be told, its one effect is ``does.<kind>``, a plain line on what that kind of
+    action is for (``does`` in a game that has no previews at all).
+    """
+    teller = foreteller(rules)
+    if teller is None:
+        return Preview((effect("does"),))
+    found = foretell(teller, rules, view, action)
+    if found.empty:
+        return Preview((effect(f"does.{action.kind}"),), (), found.clause, hidden=found.hidden)
+    return found
+
+
+def keys_of(rules: Rules[Any]) -> tuple[str, ...]:
+    """Every message that a preview of this game may need, without ``preview.``."""
+    teller = foreteller(rules)
+    if teller is None:
+        return ()
+    kinds = tuple(f"does.{kind.__struct_config__.tag}" for kind in _kinds(rules.action_type))
+    return (*COMMON, *teller.keys, *kinds)
+
+
+def _kinds(union: Any) -> tuple[Any, ...]:
+    """The action types of a union, or the one type."""
+    return getattr(union, "__args__", (union,))
+
+
+def timed(rules: Rules[Any], view: Any, action: Action) -> float:
+    """Seconds that one preview takes; for ``bench``."""
+    began = time.perf_counter()
+    preview(rules, view, action)
+    return time.perf_counter() - began

@@ -1,0 +1,89 @@
+"""Previews in words: one line for a button, all lines for a tooltip, the terminal and the hint."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ulus_suite.core.names import Seat
+from ulus_suite.core.preview import Effect, Known, Preview, Share
+from ulus_suite.teach.words import Words
+
+FEW = 16
+"""Shares of so many parts are told as they are ("8 in 11"), finer ones in per cent."""
+QUIET = ("next",)
+"""Effects that a line leaves out where it has anything else to tell."""
+LONG = 4
+"""So many effects or shares fit into one line."""
+
+
+def effect_words(words: Words, effect: Effect, reader: Seat | None) -> str:
+    """One effect; of somebody else's things the message ``preview.<key>.other``, where there is one."""
+    key = f"preview.{effect.key}"
+    if effect.seat is not None and effect.seat != reader and words.has(f"{key}.other"):
+        key = f"{key}.other"
+    args: dict[str, Any] = {"seat": effect.seat, **dict(effect.args)}
+    if effect.amount is not None:
+        args |= {"amount": _signed(effect.amount), "n": abs(effect.amount)}
+    return words.text(key, args)
+
+
+def share_words(words: Words, share: Share) -> str:
+    """How likely: "8 in 11", "39 %", "about 40 % (± 3)"."""
+    if share.known is Known.SAMPLED:
+        error = max(1, round(100 * share.error / share.of))
+        args = {"percent": round(100 * share.weight / share.of), "error": error}
+        return words.text("preview.share.sampled", args)
+    if share.of <= FEW:
+        return words.text("preview.share.exact", {"n": share.weight, "of": share.of})
+    percent = 100 * share.weight / share.of
+    shown = str(round(percent)) if percent >= 1 else "<1"
+    return words.text("preview.share.percent", {"percent": shown})
+
+
+def line(words: Words, preview: Preview, reader: Seat | None, *, odds: bool = True) -> str:
+    """One line for a button or target; ``odds`` False leaves the chances out (a table that wants to guess)."""
+    certain = _told(preview.certain, bool(odds and (preview.gist or preview.chances)))
+    parts = [effect_words(words, effect, reader) for effect in certain[:LONG]]
+    if odds and preview.gist is not None:
+        parts.append(effect_words(words, preview.gist, reader))
+    elif odds:
+        parts += [_share(words, share, reader) for share in preview.chances[:LONG]]
+    elif preview.chances and not parts:
+        parts.append(words.text("preview.open"))
+    return words.text("preview.between").join(parts)
+
+
+def lines(words: Words, preview: Preview, reader: Seat | None, *, odds: bool = True) -> tuple[str, ...]:
+    """Everything: what is certain, then the chances, then where they come from."""
+    found = []
+    between = words.text("preview.between")
+    if preview.certain:
+        found.append(between.join(effect_words(words, effect, reader) for effect in preview.certain))
+    if odds and preview.gist is not None:
+        found.append(effect_words(words, preview.gist, reader))
+    if odds:
+        found += [_share(words, share, reader) for share in preview.chances]
+    elif preview.chances:
+        found.append(words.text("preview.open"))
+    if preview.hidden:
+        found.append(words.text("preview.hidden"))
+    if odds and preview.chances:
+        found.append(words.text(f"preview.known.{preview.chances[0].known.value}"))
+    return tuple(found)
+
+
+def _share(words: Words, share: Share, reader: Seat | None) -> str:
+    told = [effect_words(words, effect, reader) for effect in _told(share.effects, False)]
+    effects = ", ".join(told) or words.text("preview.nothing_more")
+    return words.text("preview.share", {"share": share_words(words, share), "effects": effects})
+
+
+def _told(effects: Sequence[Effect], more: bool) -> list[Effect]:
+    """Without what is only worth telling where nothing else is."""
+    loud = [effect for effect in effects if effect.key not in QUIET]
+    return loud if loud or more else list(effects)
+
+
+def _signed(amount: int) -> str:
+    return f"+{amount}" if amount > 0 else f"−{abs(amount)}"
