@@ -56,7 +56,9 @@ class Target:
     kind     "button", "spot", "piece", "card", "slider", "text", "chip" ...
     act      what Enter, Space and a click do
     why      the conditions, met and not met; shown beside it when it is disabled or when asked
-    hint     one plain sentence shown as a tooltip
+    hint     one plain sentence shown as a pop-up
+    more     what F2 says beyond the hint, a paragraph each
+    popup    False where the screen itself shows what there is to know, so that nothing pops up unasked
     steer    sees key inputs first while focused; True means it used them (sliders, text fields)
     drag     called through a drag; without it a press is only ever a click
     shape    "box", "pill" or "circle": the form of the focus ring
@@ -73,6 +75,8 @@ class Target:
     act: Callable[[], None] | None = None
     why: Sequence[Why] = ()
     hint: str = ""
+    more: Sequence[str] = ()
+    popup: bool = True
     steer: Callable[[PlayerInput], bool] | None = None
     drag: Callable[[Drag], None] | None = None
     press: Callable[[tuple[int, int]], None] | None = None
@@ -90,6 +94,11 @@ class Target:
     def seen(self) -> pygame.Rect:
         """The visible part; empty when scrolled out of sight."""
         return self.rect.clip(self.clip) if self.clip is not None else self.rect
+
+    @property
+    def pressable(self) -> bool:
+        """Whether it looks as if it could be pressed: what is only there to be looked at does not."""
+        return self.kind not in ("look", "log")
 
     def holds(self, pos: tuple[int, int]) -> bool:
         """Whether a point lies on it."""
@@ -110,6 +119,8 @@ class Focus:
         self.pressed: str | None = None
         self.by_keys = False
         self.first = ""
+        self.kept_clear: list[pygame.Rect] = []
+        """Places that no pop-up may cover: the question, a thing's own number."""
         self._index: dict[str, Target] = {}
         self._place: tuple[int, int] | None = None
 
@@ -118,6 +129,7 @@ class Focus:
     def clear(self) -> None:
         """Forget the targets before a new layout; the focus is kept by id."""
         self.targets = []
+        self.kept_clear = []
         self._index = {}
 
     def add(self, target: Target) -> Target:

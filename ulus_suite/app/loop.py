@@ -17,6 +17,7 @@ from ulus_suite.core.errors import SuiteError
 from .focus import Drag, Target
 from .inputs import ARROWS, Devices, InputAction, PlayerInput
 from .painting import draw_stack, merged, ringed
+from .popups import PopUps
 from .settings import Settings
 from .ui import Screen, Ui
 from .window import cover_screen, open_window
@@ -24,7 +25,6 @@ from .window import cover_screen, open_window
 IDLE_S = 1 / 30
 FRAME_S = 1 / 60
 DRAG_PX = 6
-TIP_MS = 450.0
 Maker = Callable[[Ui], Screen]
 Script = Iterable[list[pygame.Event]]
 
@@ -46,12 +46,10 @@ class Loop:
         self.devices = Devices()
         self.frames = 0
         self.drawn = 0
-        self.tip_id: str | None = None
+        self.popups = PopUps(self.ui)
         self._press_at: tuple[int, int] | None = None
         self._dragging: Target | None = None
-        self._rest_ms = 0.0
         self._waits = False
-        self._shown: str | None = None
         self.ui.push(screen if isinstance(screen, Screen) else screen(self.ui))
 
     # --- turns ------------------------------------------------------------------------------------
@@ -94,7 +92,7 @@ class Loop:
                 layer.screen.tick(ui, ms)
         if ui.layers:
             ui.focus = ui.layers[-1].focus
-        self._tip(ms)
+        self.popups.tick(ms, dragging=self._dragging is not None)
         if ui.wants_full_screen is not None:
             self._full_screen(ui.wants_full_screen)
         laid = any(layer.stale for layer in ui.layers)
@@ -132,7 +130,7 @@ class Loop:
         areas = list(parts[:1]) or areas
         for area in areas:
             self.surface.set_clip(area)
-            draw_stack(ui, self.surface, self.tip_id)
+            draw_stack(ui, self.surface, self.popups.shown, reasons=self.popups.reasons)
         self.surface.set_clip(None)
         pygame.display.update(areas)
         self.drawn += 1
@@ -235,7 +233,7 @@ class Loop:
             self.activate(target)
         elif given.do is InputAction.BACK:
             ui.screen.back(ui)
-        elif given.do is InputAction.WHY and target is not None and (target.why or target.hint):
+        elif given.do is InputAction.WHY and target is not None and (target.why or target.hint or target.more):
             from .screens.why import WhyScreen
 
             ui.push(WhyScreen(target))
@@ -254,8 +252,9 @@ class Loop:
         """Do what a target does; a disabled one shows why instead."""
         ui = self.ui
         if not target.enabled:
-            self._show_tip(target.id)
+            self.popups.refuse(target.id)
             return
+        self.popups.used(target.id)
         if target.act is not None:
             ui.sound.play("click", 0.5)
             try:
@@ -295,8 +294,7 @@ class Loop:
         focus.hover = name
         over = focus.get(name)
         _show_hand(over is not None and over.enabled)
-        self._rest_ms = 0.0
-        self._show_tip(None)
+        self.popups.hovered()
         self.ui.screen.noticed(self.ui)
 
     def _press(self, pos: tuple[int, int]) -> None:
@@ -322,6 +320,7 @@ class Loop:
         under = ui.focus.at(pos)
         if self._dragging is not None:
             dragged, self._dragging = self._dragging, None
+            self.popups.used(dragged.id)
             if dragged.drag is not None:
                 dragged.drag(Drag("drop", dragged.id, start or pos, pos, under.id if under else None))
             ui.dirty()
@@ -364,30 +363,12 @@ class Loop:
             target = ui.focus.get(name)
             if target is not None:
                 ui.dirty(ringed(target.seen))
-        self._rest_ms = 0.0
-        self._show_tip(None)
+        if ui.focus.by_keys:
+            self.popups.led(ui.focus.current)
+        else:
+            self.popups.hide()
         if ui.focus.current != before:
             ui.screen.noticed(ui)
-
-    def _tip(self, ms: float) -> None:
-        focus = self.ui.focus
-        name = focus.hover if focus.hover and not focus.by_keys else focus.current if focus.by_keys else None
-        target = focus.get(name)
-        wanted = target is not None and (target.hint or (not target.enabled and target.why))
-        if not wanted or self._dragging is not None:
-            if self.tip_id is not None and target is None:
-                self._show_tip(None)
-            self._rest_ms = 0.0
-            return
-        self._rest_ms += ms
-        if self._rest_ms >= TIP_MS and self._shown != name:
-            self._show_tip(name)
-
-    def _show_tip(self, name: str | None) -> None:
-        self._shown = name
-        if self.tip_id != name:
-            self.tip_id = name
-            self.ui.dirty()
 
     def _text_input(self) -> None:
         target = self.ui.focus.target

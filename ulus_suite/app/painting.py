@@ -7,9 +7,13 @@ import pygame
 from .ui import Layer, Ui
 
 
-def draw_stack(ui: Ui, surface: pygame.Surface, tip_id: str | None = None) -> None:
-    """Draw every visible screen, the focus ring of the top one, and a tooltip."""
+def draw_stack(ui: Ui, surface: pygame.Surface, tip_id: str | None = None, *, reasons: bool | None = None) -> None:
+    """Draw every visible screen, the focus ring of the top one, and over it at most one pop-up.
+
+    `reasons`: whether the pop-up says why not; None lets a barred target say it.
+    """
     top: Layer = ui.layers[-1]
+    ui.on_top.clear()
     for layer in ui.visible():
         ui.focus = layer.focus
         layer.screen.draw(ui, surface)
@@ -26,11 +30,14 @@ def draw_stack(ui: Ui, surface: pygame.Surface, tip_id: str | None = None) -> No
                 surface.set_clip(before.clip(target.clip.inflate(room, room)))
             draw.ring(surface, ui.pictures, target.rect, ui.theme, shape=target.shape, radius=target.radius)
             surface.set_clip(before)
+    popped, ui.on_top = ui.on_top, []
     shown = ui.focus.get(tip_id)
     if shown is not None:
         from .widgets.tooltip import draw_tip
 
-        draw_tip(ui, surface, shown)
+        draw_tip(ui, surface, shown, reasons=not shown.enabled if reasons is None else reasons)
+    elif popped:
+        popped[-1](surface)
 
 
 def draw_room(ui: Ui) -> int:

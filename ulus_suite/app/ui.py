@@ -132,6 +132,7 @@ class Ui:
         self.scroller: object | None = None
         self.dirt: list[pygame.Rect] = []
         self.all_dirty = True
+        self.on_top: list[Callable[[pygame.Surface], None]] = []
         self.wants_full_screen: bool | None = None
         self._dress()
 
@@ -249,6 +250,15 @@ class Ui:
         if target.scroller is None and self.scroller is not None:
             target.scroller = self.scroller  # type: ignore[assignment]  # only Scroll widgets are put there
         return self.focus.add(target)
+
+    def keep_clear(self, rect: pygame.Rect) -> None:
+        """No pop-up may cover this place of the screen being laid out: a question, a thing's own number."""
+        self.focus.kept_clear.append(pygame.Rect(rect))
+
+    def above(self, paint: Callable[[pygame.Surface], None]) -> None:
+        """Draw this over the focus ring: what the top screen pops up by itself while it draws."""
+        if self.layers and self.focus is self.layers[-1].focus:
+            self.on_top.append(paint)
 
     def over(self, what: str) -> None:
         """Report words that do not fit where they stand; tests require that there are none."""

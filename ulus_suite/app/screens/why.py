@@ -23,12 +23,13 @@ class WhyScreen(Sheet):
         self.head = head or (target.label if target else "")
         self.reasons = list(reasons or (target.why if target else ()))
         self.hint = target.hint if target else ""
+        self.more = tuple(target.more) if target else ()
 
     def lay_out(self, ui: Ui) -> None:
         """A title, the conditions with their chips, and a way out."""
         body = Column(gap=0.55)
-        if self.hint:
-            body.children.append(Label(self.hint))
+        said = [words for words in (self.hint, *self.more) if words and words != self.head]
+        body.children += [Label(words) for words in said]
         for i, why in enumerate(self.reasons):
             parts: list[Label | Button | Painted] = [_sign(why), Label(why.text, grow=1, bold=not why.met)]
             if why.clause:
@@ -44,7 +45,7 @@ class WhyScreen(Sheet):
                     )
                 )
             body.children.append(Row(*parts))
-        if not self.reasons and not self.hint:
+        if not self.reasons and not said:
             body.children.append(Label(ui.say("why.none")))
         foot = Row(Gap(0, grow=1), Button("close", ui.say("button.close"), ui.pop, style="main"))
         self.sheet(ui, self.head, body, foot, width=30)

@@ -12,6 +12,7 @@ from ulus_suite.app.theme import Colour, mix
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Widget
 from ulus_suite.core.names import Seat
+from ulus_suite.teach.words import Words
 
 if TYPE_CHECKING:
     from ulus_suite.app.screens.table import TableScreen
@@ -55,7 +56,9 @@ class SeatRow(Widget):
         super().place(ui, rect)
         words = self.words(ui)
         if words:
-            ui.add(Target(f"seat.{self.seat}", rect, words, "look", enabled=False, hint=words))
+            more = signs(ui, self.screen.words)
+            name = self.screen.words.seat(self.seat)
+            ui.add(Target(f"seat.{self.seat}", rect, name, "look", enabled=False, hint=words, more=more))
 
     def name(self, ui: Ui) -> str:
         """What the seat is called."""
@@ -137,6 +140,11 @@ class SeatRow(Widget):
         for made, gap in zip(parts, gaps, strict=True):
             surface.blit(made, (at, y - made.get_height() // 2))
             at += made.get_width() + gap
+
+
+def signs(ui: Ui, words: Words) -> tuple[str, ...]:
+    """What the signs of a seat mean, for whoever asks with F2."""
+    return (f"{ui.say('why.signs')} {words.text('seat.signs')}",) if words.has("seat.signs") else ()
 
 
 def figure(ui: Ui, words: str) -> pygame.Surface:

@@ -1,68 +1,102 @@
-"""The tooltip: what a place is, or why it cannot be used now, with a tick or a cross for each condition."""
+"""The pop-up beside a target: what it is, or why it cannot be used now, in a few lines; F2 says the rest."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 import pygame
 
 from ulus_suite.app import draw
-from ulus_suite.app.focus import Target, Why
+from ulus_suite.app.focus import Focus, Target, Why
 from ulus_suite.app.ui import Ui
 
-MOST = 5
-"""A tooltip with more conditions than this shows only those that are not met; F2 shows all."""
+MOST = 2
+"""A pop-up names so many unmet conditions; F2 shows all, met and not."""
+LINES = 4
+"""Lines of the sentence at its head."""
+WIDE_EM, WIDE_SHARE = 19, 0.4
+"""Greatest width: in ems, and as a share of the window's width."""
+POINTER = 40
+"""Side of the place round the pointer's tip that stays clear, in pixels at 100 %."""
 
 
-def draw_tip(ui: Ui, surface: pygame.Surface, target: Target) -> None:
-    """Draw a target's tooltip beside it, wholly inside the window."""
-    lines, left_out = spoken(target.why) if not target.enabled else ([], 0)
-    head = target.hint or (target.label if lines else "")
-    if not head and not lines:
-        return
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """A pop-up worked out: its place, the lines of its sentence, the conditions, and what F2 would add."""
+
+    box: pygame.Rect
+    head: tuple[str, ...]
+    lines: tuple[Why, ...]
+    foot: str
+    pad: int
+    gap: int
+
+
+def tip_of(ui: Ui, target: Target, *, reasons: bool = True) -> Tip | None:
+    """A target's pop-up beside it, wholly inside the window and off what is being read; None if it has nothing to
+    say."""
+    lines = spoken(target.why) if reasons and not target.enabled else ()
     theme, text = ui.theme, ui.text
-    pad, gap = theme.em(0.6), theme.em(0.35)
-    most = min(ui.size[0] - 4 * pad, theme.em(22))
-    width = min(most, max([text.size(head, "small", bold=bool(lines))[0], *(_line_width(ui, w) for w in lines)]))
-    width = max(width, min(most, theme.em(6)))
-    head_high = text.block_size(head, width, "small", bold=bool(lines))[1] if head else 0
-    highs = [_line_height(ui, w, width) for w in lines]
-    foot = ui.say("why.more") if lines else ""
-    foot = f"{ui.say('why.others', n=left_out)} {foot}" if left_out else foot
-    foot_high = text.block_size(foot, width, "small", italic=True)[1] + gap if foot else 0
-    high = head_high + sum(highs) + gap * (len(highs) if head else max(0, len(highs) - 1)) + foot_high
-    box = pygame.Rect(0, 0, width + 2 * pad, high + 2 * pad)
-    _beside(box, target.seen, ui.size, theme.px(14))
+    pad, gap = theme.em(0.45), theme.em(0.25)
+    most = min(theme.em(WIDE_EM), max(theme.em(9), round(ui.size[0] * WIDE_SHARE)), ui.size[0] - 4 * pad)
+    said = target.hint or (target.label if reasons else "")
+    head, cut = ((), False) if lines else _few(ui, said, most)
+    if not head and not lines:
+        return None
+    more = bool(lines) and len(target.why) > len(lines)
+    foot = ui.say("why.more") if more else ui.say("why.rest") if cut else ""
+    wide = [text.size(line, "small")[0] for line in head] + [_line_width(ui, w) for w in lines]
+    width = min(most, max([*wide, theme.em(3)]))
+    parts = [len(head) * text.height("small")] * bool(head) + [_line_height(ui, w, width) for w in lines]
+    parts += [text.block_size(foot, width, "small", italic=True)[1]] * bool(foot)
+    box = pygame.Rect(0, 0, width + 2 * pad, sum(parts) + gap * (len(parts) - 1) + 2 * pad)
+    put_beside(box, target, ui)
+    return Tip(box, head, lines, foot, pad, gap)
+
+
+def draw_tip(ui: Ui, surface: pygame.Surface, target: Target, *, reasons: bool = True) -> None:
+    """Draw a target's pop-up."""
+    tip = tip_of(ui, target, reasons=reasons)
+    if tip is None:
+        return
+    theme, text, box = ui.theme, ui.text, tip.box
     draw.panel(
         surface,
         ui.pictures,
         box,
         theme["paper"],
-        radius=theme.px(10),
+        radius=theme.px(9),
         border=theme.px(1.4),
         edge=theme["ink_soft"],
         drop=theme.px(9),
         shade=theme["shadow"],
     )
-    y = box.y + pad
-    if head:
-        text.draw(
-            surface, head, pygame.Rect(box.x + pad, y, width, head_high), "small", theme["ink"], bold=bool(lines)
-        )
-        y += head_high + gap
-    y = draw_reasons(ui, surface, lines, box.x + pad, y, width, gap)
-    if foot:
-        text.draw(
-            surface, foot, pygame.Rect(box.x + pad, y, width, foot_high), "small", theme["ink_soft"], italic=True
-        )
+    x, y, width = box.x + tip.pad, box.y + tip.pad, box.width - 2 * tip.pad
+    for line in tip.head:
+        text.draw(surface, line, pygame.Rect(x, y, width + 2, text.height("small")), "small", theme["ink"])
+        y += text.height("small")
+    y += tip.gap if tip.head else 0
+    y = draw_reasons(ui, surface, tip.lines, x, y, width, tip.gap)
+    if tip.foot:
+        place = pygame.Rect(x, y, width, box.bottom - y)
+        text.draw(surface, tip.foot, place, "small", theme["ink_soft"], italic=True)
 
 
-def spoken(why: Sequence[Why]) -> tuple[list[Why], int]:
-    """The conditions a tooltip shows and how many met ones it leaves out: a long list hides what is missing."""
+def spoken(why: Sequence[Why]) -> tuple[Why, ...]:
+    """The conditions that a pop-up shows: the first that are missing, else the first."""
     missing = [w for w in why if not w.met]
-    if len(why) <= MOST or not missing:
-        return list(why), 0
-    return missing, len(why) - len(missing)
+    return tuple((missing or list(why))[:MOST])
+
+
+def _few(ui: Ui, words: str, width: int) -> tuple[tuple[str, ...], bool]:
+    """The first lines of a text, and whether some had to be left out."""
+    if not words:
+        return (), False
+    broken = ui.text.lines(words, width, "small")
+    if len(broken) <= LINES:
+        return tuple(broken), False
+    return (*broken[: LINES - 1], ui.text.elide(broken[LINES - 1] + " …", width, "small")), True
 
 
 def draw_reasons(
@@ -79,14 +113,8 @@ def draw_reasons(
         )
         room = width - side - theme.em(0.4)
         high = _line_height(ui, why, width)
-        text.draw(
-            surface,
-            _words(why),
-            pygame.Rect(x + side + theme.em(0.4), y, room, high),
-            "small",
-            theme["ink"],
-            bold=not why.met,
-        )
+        place = pygame.Rect(x + side + theme.em(0.4), y, room, high)
+        text.draw(surface, _words(why), place, "small", theme["ink"], bold=not why.met)
         y += high + gap
     return y
 
@@ -105,19 +133,63 @@ def _line_height(ui: Ui, why: Why, width: int) -> int:
     return ui.text.block_size(_words(why), width - side - ui.theme.em(0.4), "small", bold=not why.met)[1]
 
 
-def _beside(box: pygame.Rect, by: pygame.Rect, size: tuple[int, int], gap: int) -> None:
-    """Put a box below, above, right or left of another, whichever keeps it inside the window."""
-    window = pygame.Rect((0, 0), size).inflate(-gap, -gap)
-    places = (
-        (by.centerx - box.width // 2, by.bottom + gap),
-        (by.centerx - box.width // 2, by.top - gap - box.height),
-        (by.right + gap, by.centery - box.height // 2),
-        (by.left - gap - box.width, by.centery - box.height // 2),
-    )
-    for place in places:
-        box.topleft = place
-        box.x = max(window.x, min(box.x, window.right - box.width))
-        if window.contains(box) and not box.colliderect(by):
-            return
-    box.topleft = places[0]
-    box.clamp_ip(window)
+# --- where it stands ----------------------------------------------------------------------------------------
+
+
+def put_beside(box: pygame.Rect, target: Target, ui: Ui, within: pygame.Rect | None = None) -> None:
+    """Move a box to the place beside a target (and within the window, or a part of it) where it covers least of
+    what matters."""
+    gap = ui.theme.px(10)
+    room = pygame.Rect((0, 0), ui.size).inflate(-gap, -gap) if within is None else within
+    places = _places(box, target.seen, gap, room)
+    box.topleft = min(places, key=lambda at: _cost(pygame.Rect(at, box.size), target, ui, room))
+    box.clamp_ip(room)
+
+
+def _places(box: pygame.Rect, by: pygame.Rect, gap: int, room: pygame.Rect) -> Iterator[tuple[int, int]]:
+    """Below, above, right and left of a target, at its middle first, then along its edges; near, then farther;
+    at last the corners."""
+    wide, high = box.size
+    for off in (gap, 5 * gap, 11 * gap):
+        across = (by.centerx - wide // 2, by.left, by.right - wide)
+        for y in (by.bottom + off, by.top - off - high):
+            yield from ((x, y) for x in across)
+        along = (by.centery - high // 2, by.top, by.bottom - high)
+        for x in (by.right + off, by.left - off - wide):
+            yield from ((x, y) for y in along)
+    for x in (room.x, room.right - wide):
+        yield from ((x, y) for y in (room.y, room.bottom - high))
+
+
+def _cost(box: pygame.Rect, target: Target, ui: Ui, room: pygame.Rect) -> float:
+    """How much of what matters a box would cover, in its own areas; farther away counts a little."""
+    box = box.clamp(room)
+    cost = 100.0 * _share(box, target.seen)
+    if not ui.focus.by_keys and ui.pointer[0] >= 0:
+        spot = pygame.Rect(0, 0, ui.theme.px(POINTER), ui.theme.px(POINTER))
+        spot.center = ui.pointer
+        cost += 30.0 * _share(box, spot)
+    cost += sum(60.0 * _share(box, rect) for rect in ui.focus.kept_clear)
+    cost += sum(_weight(t) * _share(box, t.seen) for t in _others(ui.focus, target))
+    far = abs(box.centerx - target.seen.centerx) + abs(box.centery - target.seen.centery)
+    return cost + 0.0015 * far
+
+
+def _others(focus: Focus, target: Target) -> Iterator[Target]:
+    return (t for t in focus.targets if t is not target and not t.seen.contains(target.seen))
+
+
+def _weight(target: Target) -> float:
+    """Buttons are never covered if it can be helped, other things that can be used hardly ever."""
+    if target.kind in ("button", "chip", "text", "slider"):
+        return 20.0
+    return 4.0 if target.enabled else 0.8
+
+
+def _share(box: pygame.Rect, thing: pygame.Rect) -> float:
+    """The part of a thing that a box covers, and the part of the box that lies on it: whichever is more."""
+    over = box.clip(thing)
+    area = over.width * over.height
+    if not area:
+        return 0.0
+    return max(area / max(1, thing.width * thing.height), area / (box.width * box.height))

@@ -153,6 +153,13 @@ class Table(BoardView):
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """Fit everything into the rectangle and offer what may be looked at and chosen."""
+        self._place(ui, rect)
+        for name in self.looked:  # the card itself is shown large
+            target = ui.focus.get(name)
+            if target is not None:
+                target.popup = False
+
+    def _place(self, ui: Ui, rect: pygame.Rect) -> None:
         naadam = throws.frame_of(self.view, Naadam) is not None
         if (rect, naadam) != (self.rect, self._warmed):
             self.warm, self._warmed = chain(lens.plates_ahead(ui, self), throws.warming(self)), naadam
@@ -213,7 +220,7 @@ class Table(BoardView):
             surface.blit(felt.rug(ui, self.rect.size), self.rect)
             ceremony.draw(ui, surface, self)
             self._draw_folded(ui, surface)
-            draw_big(ui, surface, self)
+            draw_big(ui, self)
             surface.set_clip(before)
             return
         if view is not None and self.ground.whole:
@@ -234,7 +241,7 @@ class Table(BoardView):
             self.hand.draw(ui, surface)
             self._draw_folded(ui, surface)
             self.motion.draw_flying(ui, surface)
-            draw_big(ui, surface, self)
+            draw_big(ui, self)
         surface.set_clip(before)
 
     def _draw_folded(self, ui: Ui, surface: pygame.Surface) -> None:

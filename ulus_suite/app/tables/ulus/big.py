@@ -7,17 +7,19 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ulus_suite.app import draw
+from ulus_suite.app.focus import Target
 from ulus_suite.app.tables.ulus import cards
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.panels import CardGrid
 from ulus_suite.app.ui import Ui
+from ulus_suite.app.widgets.tooltip import put_beside
 
 if TYPE_CHECKING:
     from ulus_suite.app.tables.ulus import Table
 
 
-def looked_at(ui: Ui, table: Table) -> tuple[Card, pygame.Rect] | None:
-    """The card under the pointer or the focus, and where it lies."""
+def looked_at(ui: Ui, table: Table) -> tuple[Card, Target] | None:
+    """The card under the pointer or the focus, and the target it lies on."""
     if table.screen.moving or table.hand.lifted is not None:
         return None
     name = table.eye
@@ -25,20 +27,23 @@ def looked_at(ui: Ui, table: Table) -> tuple[Card, pygame.Rect] | None:
     card = table.looked.get(name or "")
     if target is None or card is None or not card.id:
         return None
-    return card, target.rect
+    return card, target
 
 
-def draw_big(ui: Ui, surface: pygame.Surface, table: Table) -> None:
-    """Card and facts, on the side of the board away from what is looked at."""
+def draw_big(ui: Ui, table: Table) -> None:
+    """Card and facts beside what is looked at, over the focus ring, and only while nothing lies over the table."""
     found = looked_at(ui, table)
-    if found is None:
-        return
-    card, by = found
+    if found is not None:
+        ui.above(lambda surface: _draw(ui, surface, table, *found))
+
+
+def _draw(ui: Ui, surface: pygame.Surface, table: Table, card: Card, target: Target) -> None:
+    by = target.rect
     theme, text, board = ui.theme, ui.text, table.rect
     full = cards.full(ui)
     large = by.width >= full if card.deck != "monster" else by.width >= full * 1.2
     whole = large and by.height >= cards.high(full)  # a line as wide is no card
-    wide = max(full, min(round(board.height * 0.36), round(board.width * 0.3)))
+    wide = max(full, min(round(board.height * 0.31), round(board.width * 0.26)))
     tall = cards.high(wide)
     pad, gap = theme.em(0.55), theme.em(0.3)
     column = min(theme.em(13), board.width - wide - 3 * pad - theme.em(1))
@@ -57,15 +62,9 @@ def draw_big(ui: Ui, surface: pygame.Surface, table: Table) -> None:
     box = pygame.Rect(0, 0, wide + column + 3 * pad, max(tall, need) + 2 * pad)
     if whole and isinstance(table.panel, CardGrid):
         box.midtop = (by.centerx, table.ground.strip.y + theme.px(8))  # so that the other cards stay in sight
-    elif by.bottom > table.ground.strip.y + 4:
-        box.midbottom = (by.centerx, table.ground.strip.y - theme.px(22))
-        if box.y < board.y:
-            box.y = board.y + theme.px(4)
-    elif by.centerx < board.centerx:
-        box.midleft = (by.right + theme.px(16), by.centery)
+        box.clamp_ip(board)
     else:
-        box.midright = (by.left - theme.px(16), by.centery)
-    box.clamp_ip(board)
+        put_beside(box, target, ui, board)
     draw.panel(
         surface, ui.pictures, box, theme["paper"], radius=theme.px(12), border=theme.px(1.4),
         edge=theme["ink_soft"], drop=theme.px(14), shade=theme["shadow"],

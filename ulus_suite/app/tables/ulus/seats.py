@@ -8,6 +8,7 @@ import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.focus import Target
+from ulus_suite.app.tables.seat_row import signs
 from ulus_suite.app.tables.ulus import cards
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.theme import mix
@@ -55,9 +56,12 @@ class Plaque(Widget):
         seen = table.view.players[self.seat]
         words = f"{table.words.seat(self.seat)}: {table.seat_words(self.seat)}"
         name = f"seat.{self.seat}"
-        ui.add(Target(name, rect, words, "card", hint=words))
+        said = table.words.seat(self.seat)
+        more = list(signs(ui, table.words))
         if seen.champion:
-            table.looked[name] = Card("champion", seen.champion)
+            facts = cards.facts(ui, table.kit, table.words, Card("champion", seen.champion))
+            more = [f"{head}: {body}" for head, body in facts] + more
+        ui.add(Target(name, rect, said, "card", hint=words, more=more))
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """Draw the seat as everybody sees it."""

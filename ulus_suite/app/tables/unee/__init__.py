@@ -74,6 +74,7 @@ class Table(BoardView):
         )
         for hole in RING[2::-1] + RING[3:]:
             self._offer(ui, hole)
+            ui.keep_clear(wood.plaque(ui, self, hole, self.holes[INDEX[hole]])[1])
 
     def _offer(self, ui: Ui, hole: str) -> None:
         """A target for a hole: sowable, or saying why it is not."""

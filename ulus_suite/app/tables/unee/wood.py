@@ -226,16 +226,21 @@ def draw_landing(ui: Ui, surface: pygame.Surface, centre: tuple[int, int], side:
     surface.blit(wedge, wedge.get_rect(center=(centre[0], centre[1] - side // 2 - tip // 3)))
 
 
+def plaque(ui: Ui, table: Table, spot: str, count: int) -> tuple[pygame.Surface, pygame.Rect]:
+    """A plaque's number, and where the plaque stands."""
+    x, y = table.at(spot)
+    above = spot.startswith("N") or spot == "store-north"
+    px = max(11, round(34 * table.unit * min(1.5, max(1.0, ui.theme.text_percent / 100))))
+    label = ui.text.label(str(count), "head", ui.theme["ink"], bold=True, face="text", px=px)
+    box = pygame.Rect(0, 0, max(label.get_width() + px // 2, round(px * 1.5)), round(px * 1.12))
+    box.center = (x, y + (-1 if above else 1) * (table.size(spot) // 2 + round(30 * table.unit)))
+    return label, box
+
+
 def draw_plaque(ui: Ui, surface: pygame.Surface, table: Table, spot: str, count: int) -> None:
     """The number of balls on a small ivory plaque, with the herders' picture of it beside."""
     theme = ui.theme
-    x, y = table.at(spot)
-    side = table.size(spot)
-    above = spot.startswith("N") or spot == "store-north"
-    px = max(11, round(34 * table.unit * min(1.5, max(1.0, theme.text_percent / 100))))
-    label = ui.text.label(str(count), "head", theme["ink"], bold=True, face="text", px=px)
-    box = pygame.Rect(0, 0, max(label.get_width() + px // 2, round(px * 1.5)), round(px * 1.12))
-    box.center = (x, y + (-1 if above else 1) * (side // 2 + round(30 * table.unit)))
+    label, box = plaque(ui, table, spot, count)
     drop = max(2, round(4 * table.unit))
     draw.panel(
         surface, ui.pictures, box, theme["paper"], radius=box.height // 3, border=max(1, round(2 * table.unit)),

@@ -154,6 +154,7 @@ class GeneTray:
             ui.relayout()
 
         wide = max(fist.width, side)
+        ui.keep_clear(pygame.Rect(self.left.x, fist.y - ui.text.height("small"), self.left.width, self.left.height))
         for name, by, x in (
             ("less", -1, fist.centerx - wide // 2 - side // 2),
             ("more", 1, fist.centerx + wide // 2 - side // 2),

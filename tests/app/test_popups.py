@@ -1,0 +1,156 @@
+"""Pop-ups: one at a time, beside the thing, never over what is being read, refusals only when asked for."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from ulus_suite import Match, games
+from ulus_suite.app.driver import Driver
+from ulus_suite.app.focus import Target, Why
+from ulus_suite.app.loop import Loop
+from ulus_suite.app.popups import HINT_MS, REFUSAL_MS, refuses
+from ulus_suite.app.registry import seat_at_table
+from ulus_suite.app.screens.why import WhyScreen
+from ulus_suite.app.settings import Settings
+from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.app.widgets.tooltip import LINES, tip_of
+from ulus_suite.core.pending import AwaitChance, seats_named
+from ulus_suite.store import folders
+
+BARRED = (Why(True, "It is your turn.", "x/1"), Why(False, "The hole is empty.", "x/2"))
+
+
+class Page(Screen):
+    """A question, a thing with a hint, a barred one, and one that is only there to be looked at."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.done = 0
+
+    def lay_out(self, ui: Ui) -> None:
+        ui.keep_clear(pygame.Rect(100, 160, 300, 60))
+
+        def act() -> None:
+            self.done += 1
+
+        for n, (name, kind, why, enabled) in enumerate(
+            (("open", "spot", (), True), ("barred", "spot", BARRED, False), ("look", "look", BARRED, False))
+        ):
+            box = pygame.Rect(100 + 300 * n, 100, 100, 50)
+            ui.add(Target(name, box, name, kind, enabled, act, why=why, hint=f"the {name} one"))
+
+
+def page() -> Driver:
+    driver = Driver(Loop(Page()))
+    driver.step()
+    return driver
+
+
+def rest(driver: Driver, ms: float) -> str | None:
+    """Let the pointer lie for so long; the pop-up's target and whether it refuses."""
+    driver.step(10, ms / 10)
+    shown = driver.loop.popups.shown
+    return None if shown is None else shown + ("!" if driver.loop.popups.reasons else "")
+
+
+def over(driver: Driver, name: str) -> None:
+    driver.point(driver.find(name).rect.center)
+
+
+def test_a_sentence_comes_after_a_short_rest_and_a_refusal_after_a_long_one() -> None:
+    driver = page()
+    over(driver, "open")
+    assert rest(driver, HINT_MS - 100) is None
+    assert rest(driver, 200) == "open"
+    over(driver, "barred")
+    assert rest(driver, HINT_MS + 100) is None
+    assert rest(driver, REFUSAL_MS - HINT_MS) == "barred!"
+    over(driver, "look")  # it does not look as if it could be pressed: only what it is
+    assert rest(driver, REFUSAL_MS + 500) == "look"
+
+
+def test_a_refusal_comes_at_once_when_it_is_asked_for() -> None:
+    driver = page()
+    driver.click("barred")
+    assert rest(driver, 20) == "barred!"
+    driver.point((5, 700))
+    assert rest(driver, 20) is None
+
+
+def test_what_has_just_been_used_says_nothing_until_one_has_been_elsewhere() -> None:
+    driver = page()
+    driver.click("open")
+    assert driver.loop.ui.screen.done == 1  # type: ignore[attr-defined]
+    assert rest(driver, 3 * REFUSAL_MS) is None
+    driver.point((5, 700))
+    over(driver, "open")
+    assert rest(driver, HINT_MS + 100) == "open"
+
+
+def test_keys_raise_a_pop_up_only_where_they_have_led_the_focus() -> None:
+    driver = page()
+    driver.key("escape")  # keys lead now, but the focus stands where the screen has put it
+    driver = page()
+    driver.key("f5")
+    assert rest(driver, 3 * REFUSAL_MS) is None
+    driver.key("tab")
+    assert rest(driver, REFUSAL_MS + 100) is not None
+
+
+def test_a_pop_up_goes_with_its_thing() -> None:
+    driver = page()
+    over(driver, "open")
+    assert rest(driver, HINT_MS + 100) == "open"
+    driver.loop.ui.push(Screen())
+    driver.step()
+    assert driver.loop.popups.shown is None
+
+
+def test_f2_says_more_than_the_pop_up() -> None:
+    words = "Anna: strength 11"
+    target = Target("seat.0", pygame.Rect(0, 0, 9, 9), "Anna", "look", hint=words, more=("What the signs mean.",))
+    loop = Loop(Page())
+    loop.ui.push(WhyScreen(target))
+    loop.step()
+    said = [w.words for w in loop.ui.screen.root.child.children[1].child.children]  # type: ignore[union-attr,attr-defined]
+    assert said == [words, "What the signs mean."]
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1024, 640), 200), ((1920, 1080), 80)])
+@pytest.mark.parametrize("game", games.SHELF)
+def test_no_pop_up_covers_its_thing_the_question_or_a_choice(game: str, size: tuple[int, int], text: int) -> None:
+    rules = games.load(game)
+    match = Match.new(rules, seats=rules.spec.min_seats, seed=3)
+    pick = random.Random(5)
+    for _ in range(25):
+        if isinstance(match.pending, AwaitChance):
+            match.resolve()
+        else:
+            match.play(pick.choice(list(match.choices(seats_named(match.pending)[0]))))
+    match.keep(folders.saved_games() / "a.ulus")
+    loop = Loop(lambda ui: seat_at_table(ui, match), size=size, settings=Settings(text=text, motion="none"))
+    for _ in range(3):
+        loop.step()
+    ui = loop.ui
+    ui.focus = ui.layers[0].focus  # below the curtain, where there is one
+    window = pygame.Rect((0, 0), size)
+    seen = 0
+    for target in ui.focus.targets:
+        tip = tip_of(ui, target, reasons=refuses(target))
+        if tip is None or not target.seen.width:
+            continue
+        seen += 1
+        assert window.contains(tip.box), target.id
+        assert len(tip.head) <= LINES
+        small = max(target.seen.size) < 0.5 * min(size)
+        assert not small or not tip.box.colliderect(target.seen), target.id
+        assert tip.box.collidelist([r for r in ui.focus.kept_clear if r.width < 200]) == -1, target.id
+        pressed = [t for t in ui.focus.targets if t.kind == "button" and t.enabled and t is not target]
+        covered = [t.id for t in pressed if tip.box.colliderect(t.seen)]
+        assert not covered or text > 100, (target.id, covered)
+        assert tip.box.width * tip.box.height < (0.12 if text <= 100 else 0.25) * size[0] * size[1], target.id
+    assert seen > 5
+    loop.close()
