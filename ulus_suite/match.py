@@ -124,7 +124,7 @@ class Match(core.Match):
         """
         where = Path(path)
         header = read_log_header(where)
-        rules = games.load(header.game)
+        rules = games.load(header.game).at(header.rules_version)
         header = _fitting(where, header, rules)
         log = read_log(where, rules.action_type)
         warnings = []

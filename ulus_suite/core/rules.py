@@ -87,6 +87,13 @@ class Rules(ABC, Generic[S]):
     left_out: tuple[str, ...] = ()
     """One sentence for each board of the player's choice that cannot be used; the game is played without it."""
 
+    def at(self, version: int) -> Rules[S]:
+        """The same game as ``version`` of its rules played it, so that a game begun then goes on as it began.
+
+        Games whose behaviour has changed override this; a version that is not known is played as the newest.
+        """
+        return self
+
     @abstractmethod
     def setup(self, options: Mapping[str, Value], seats: int) -> Step:
         """The first state; ``options`` are complete (see :meth:`settled_options`)."""

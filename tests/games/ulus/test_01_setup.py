@@ -190,7 +190,7 @@ def test_1_14_the_first_card_goes_left_all_together() -> None:
     pending = match.pending
     assert isinstance(pending, DecideTogether)
     assert pending.waiting == (0, 1, 2)
-    assert refused(match, a.Give(0, "map")) == "10.1"
+    assert refused(match, a.Give(0, "map")) == "1.14"
     play(match, a.Give(0, "wolf"))
     assert me(match, 1).hand == ("horse", "horse", "map"), "nobody looks before all have chosen"
     play(match, a.Give(0, "horse"), a.Give(2, "airag"))

@@ -25,7 +25,7 @@ def test_6_1_the_weaker_cannot_strike() -> None:
 
 def test_6_2_equal_strength_wins_at_the_full_price() -> None:
     match = fighting("strength=9", "", "")
-    assert a.CallHelp(0) in match.choices(0), "help may be called first"
+    assert refused(match, a.CallHelp(0)) == "6.4", "a helper with nothing would save the caller half the price"
     assert a.Protect(0) in match.choices(0)
     assert refused(match, a.GiveIn(0)) == "6.5"
     seen = play(match, a.Strike(0))
@@ -40,9 +40,11 @@ def test_6_3_nothing_goes_below_zero_and_zero_is_no_defeat() -> None:
     assert not me(match, 0).must_rest
 
 
-def test_6_4_help_is_for_those_who_are_not_stronger() -> None:
-    match = fighting("strength=10", "", "")
-    assert refused(match, a.CallHelp(0)) == "6.4"
+def test_6_4_help_is_for_those_who_are_weaker() -> None:
+    for strength in (9, 10):
+        match = fighting(f"strength={strength}", "", "", promises="1>0")
+        assert refused(match, a.CallHelp(0)) == "6.4"
+        assert refused(match, a.CallPromise(0, 1)) == "6.4"
     match = fighting("strength=8", "", "")
     assert allowed(match, a.CallHelp(0))
     assert allowed(match, a.Protect(0))
@@ -246,17 +248,29 @@ def test_7_8_a_helper_cannot_be_protected() -> None:
 
 def test_18_6_where_equality_is_no_victory() -> None:
     match = fighting("strength=9", "strength=0", "stance=rest", options="equality=not_a_victory")
-    assert refused(match, a.Strike(0)) == "6.2"
-    assert refused(match, a.CallHelp(0)) == "7.2"
+    assert refused(match, a.Strike(0)) == "18.6"
+    assert refused(match, a.CallHelp(0)) == "18.6", "nine and nothing are nine, and that is not enough here"
     seen = play(match, a.GiveIn(0))
     assert named(seen, "monsters_left")[0].clause == "ulus/18.6"
+
+
+def test_18_6_together_exactly_as_strong_is_not_enough_either() -> None:
+    match = fighting("strength=4", "strength=5", "stance=rest", promises="1>0", options="equality=not_a_victory")
+    assert refused(match, a.CallPromise(0, 1)) == "18.6"
+    decided = RULES.judge(match.state, a.CallPromise(0, 1)).decided_by
+    assert decided.key == "fight.together_more", "that they come up to nine is true; they do not have more"
+    match = fighting("strength=4", "strength=4", "stance=rest", promises="1>0", options="equality=not_a_victory")
+    assert refused(match, a.CallPromise(0, 1)) == "7.2"
+    match = fighting("strength=9", "strength=1", "stance=rest", promises="1>0", options="equality=not_a_victory")
+    assert allowed(match, a.CallHelp(0))
+    assert allowed(match, a.CallPromise(0, 1))
 
 
 def naive_fight(mine: int, helper: int | None, power: int) -> tuple[int, int | None] | None:
     """Strengths after the fight by the rulebook's words, written apart; None when it cannot be won."""
     if helper is None:
         return (mine - power, None) if mine >= power else None
-    if mine > power or mine + helper < power:
+    if mine >= power or mine + helper < power:
         return None
     larger = (power + 1) // 2
     return max(0, mine - larger), max(0, helper - (power - larger))

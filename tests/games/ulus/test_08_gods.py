@@ -70,7 +70,7 @@ def test_8_5_lobsogois_first_appeal_settles_it() -> None:
     match = position(f"god=lobsogoi appeal=ability {FOUR}", "hand=ger", "")
     assert allowed(match, a.Mischief(0, OBJECTS, 1)), "mischief may be repeated"
     match = fighting("god=lobsogoi appeal=ability strength=3", "", "")
-    assert refused(match, a.Protect(0)) == "8.1"
+    assert refused(match, a.Protect(0)) == "8.5"
 
 
 def test_8_6_the_card_stays_face_up() -> None:
@@ -108,7 +108,10 @@ def test_9_2_etugen_commands_help_for_nothing() -> None:
     seen = play(match, a.Coerce(0, 1))
     assert named(seen, "coerced")
     assert (me(match, 0).strength, me(match, 1).strength) == (3, 2)
-    assert refused(fighting("god=etugen strength=20", "", ""), a.Coerce(0, 1)) == "6.4"
+    match = fighting("god=etugen strength=20", "strength=6", "stance=rest")
+    play(match, a.Coerce(0, 1))
+    assert (me(match, 0).strength, me(match, 1).strength) == (15, 2), "the stronger may command, too"
+    assert refused(fighting("god=etugen strength=20", "", ""), a.Coerce(0, 0)) == "7.1"
     assert refused(fighting("god=etugen strength=1", "strength=1", ""), a.Coerce(0, 1)) == "7.2"
 
 
@@ -130,7 +133,7 @@ def test_9_3_mergen_sees_three_keeps_one_and_discards_the_others() -> None:
     assert dict(match.state.discard) == {"ger": 1, "wolf": 1}
 
 
-def test_9_3_fewer_are_what_there_is_and_only_an_empty_deck_is_shuffled() -> None:
+def test_9_3_when_the_deck_runs_out_meanwhile_the_discards_are_shuffled() -> None:
     everything = [card for card, n in KIT.copies("full").items() for _ in range(n)]
     everything.remove("ger")
     everything.remove("map")
@@ -140,6 +143,12 @@ def test_9_3_fewer_are_what_there_is_and_only_an_empty_deck_is_shuffled() -> Non
     play(match, a.Strike(0), a.Foresee(0))
     assert isinstance(match.pending, AwaitChance)
     assert match.pending.request.questions[0].take == 2
+    seen = cards(match, "ger", "map")
+    assert named(seen, "assets_shuffled")[0].count == 10
+    assert match.pending.request.questions[0].take == 1
+    third = everything[0]
+    cards(match, third)
+    assert {c.card for c in match.choices(0)} == {"ger", "map", third}
     everything += ["ger", "map"]
     match = fighting(
         "god=mergen strength=20", f"hand={','.join(everything[10:])}", "", discard=" ".join(everything[:10])
@@ -155,6 +164,16 @@ def test_9_3_others_are_asked_alike_so_that_the_pause_betrays_nothing() -> None:
     assert isinstance(match.pending, Decide)
     assert match.choices(0) == [a.Take(0)]
     assert refused(match, a.Foresee(0)) == "9.3"
+
+
+def test_9_3_fewer_than_three_are_what_there_is() -> None:
+    everything = [card for card, n in KIT.copies("full").items() for _ in range(n)]
+    everything.remove("ger")
+    everything.remove("map")
+    match = fighting("god=mergen strength=20", f"hand={','.join(everything)}", "")
+    play(match, a.Strike(0), a.Foresee(0))
+    cards(match, "ger", "map")
+    assert match.choices(0) == [a.Keep(0, "ger"), a.Keep(0, "map")]
 
 
 def test_9_4_vengeance_after_whispering() -> None:
@@ -272,7 +291,14 @@ def test_9_7_the_victims_own_cards_are_shuffled_in_if_need_be() -> None:
     assert me(match, 1).hand == ("ger", "wolf", "yak")
 
 
-def test_9_8_umay_sings_takes_the_asset_and_the_next_meets_it_at_full_power() -> None:
+def test_9_8_a_weakened_monster_sleeps_and_wakes_as_weak() -> None:
+    match = fighting("god=umay strength=3", "", "", foe="almas", less=4)
+    play(match, a.Lull(0))
+    cards(match, "ger")
+    assert named(play(match, a.Face(1)), "met")[0].power == 5
+
+
+def test_9_8_umay_sings_takes_the_asset_and_the_next_meets_it_awake() -> None:
     match = fighting("god=umay strength=3", "", "", foe="almas chotgor")
     play(match, a.Lull(0))
     cards(match, "ger")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.ulus.kit import allowed, me, named, play, position, refused, roll, settle
+from tests.games.ulus.kit import RULES, allowed, me, named, play, position, refused, roll, settle
 from ulus_suite import Match
 from ulus_suite.core.pending import Decide
 from ulus_suite.games.ulus import actions as a
@@ -127,6 +127,12 @@ def test_12_6_the_song_costs_each_opponent_two_turns_and_may_be_sung_in_anybodys
         play(match, a.Roll(turns[-1]))
         roll(match, "GGGG")
     assert turns == [0, 1, 1, 1, 2, 0], "a turn under way is finished, then two are missed"
+
+
+def test_12_6_letting_the_song_wait_rests_on_the_song() -> None:
+    match = racing("", "champion=alun-gua", "", at="1,0,0")
+    reasons = RULES.judge(match.state, a.Wait(1)).reasons
+    assert [r.clause for r in reasons if r.key == "now.may_wait"] == ["ulus/12.6"]
 
 
 def test_12_6_only_in_the_race() -> None:

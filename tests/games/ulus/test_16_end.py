@@ -66,7 +66,35 @@ def test_16_4_one_if_only_one_is_held_and_the_discards_come_first() -> None:
     everything.remove("ger")
     match, _ = told("HCSG", "hand=ger", f"hand={','.join(everything[1:])}", discard=everything[0])
     seen = play(match, a.Swap(0, ("ger",)))
-    assert named(seen, "assets_shuffled")[0].count == 2
+    assert named(seen, "assets_shuffled")[0].count == 1, "one's own card is not among those shuffled in"
+    assert match.pending.request.questions[0].options == ((everything[0], 1),)
+
+
+def test_16_4_a_deck_of_one_is_filled_up_before_two_are_laid_down() -> None:
+    everything = [card for card, n in KIT.copies("full").items() for _ in range(n)]
+    for card in ("ger", "map", "wolf"):
+        everything.remove(card)
+    match, _ = told("HCSG", "hand=ger,map", f"hand={','.join(everything[3:])}", discard=" ".join(everything[:3]))
+    seen = play(match, a.Swap(0, ("ger", "map")))
+    assert named(seen, "assets_shuffled")[0].count == 3
+    question = match.pending.request.questions[0]
+    assert question.take == 2
+    assert {card for card, _ in question.options} == {"wolf", *everything[:3]}
+
+
+def test_16_5_an_empty_deck_leaves_the_choice_whatever_lies_in_the_discards() -> None:
+    everything = [card for card, n in KIT.copies("full").items() for _ in range(n)]
+    everything.remove("ger")
+    match, _ = told("HCSG", "hand=ger", f"hand={','.join(everything[1:])}", discard=everything[0])
+    assert allowed(match, a.Swap(0, ("ger",)))
+    assert allowed(match, a.Demand(0, 1, "wolf"))
+    assert named(play(match, a.Decline(0)), "kept_hand")[0].clause == "ulus/16.5"
+    match, _ = told("HCSG", "hand=ger", f"hand={','.join(everything)}")
+    assert allowed(match, a.Demand(0, 1, "wolf"))
+    assert allowed(match, a.Swap(0, ("ger",))), "with nothing else left one's own card comes back"
+    match, _ = told("HCSG", "", f"hand={','.join(everything)},ger")
+    assert refused(match, a.Swap(0, ())) == "16.5"
+    assert allowed(match, a.Demand(0, 1, "wolf"))
 
 
 def test_16_5_with_both_piles_empty_a_card_is_demanded() -> None:
@@ -334,5 +362,5 @@ def test_18_8_deflection_may_spare_those_who_have_fought() -> None:
 
 def test_18_9_copies_may_count_once() -> None:
     match = position("hand=prayer-flags,prayer-flags", "", options="copies=once")
-    assert refused(match, a.Announce(0, ("prayer-flags", "prayer-flags"))) == "2.5"
+    assert refused(match, a.Announce(0, ("prayer-flags", "prayer-flags"))) == "18.9"
     assert list(match.choices(0)) == [a.Announce(0, ("prayer-flags",)), a.Announce(0, ())]

@@ -82,7 +82,7 @@ def _decide(view: View, choices: Sequence[Action], key: str) -> Decision:
 def _at_naadam(view: View, choices: Sequence[Action]) -> Decision:
     """The rest of the decisions."""
     match view.frame:
-        case fr.Swapping() | fr.Tale(stage="gift"):
+        case fr.Swapping() | fr.Tale(stage="gift" | "either"):
             return bot_naadam.swap(view, choices)
         case fr.Tale(stage="demand"):
             return bot_naadam.demand(view, choices)

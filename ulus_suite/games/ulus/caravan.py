@@ -71,8 +71,8 @@ class AnnouncingStrength(Scene):
         listed = all(card in site.cards for card in a.cards)
         yield reason("2.3", listed, "announce.listed", {"site": site.id}, site.cards)
         yield reason("2.2", list(a.cards) == sorted(a.cards, key=str), "announce.sorted")
-        once = s.settings.copies == "each" or len(set(a.cards)) == len(a.cards)
-        yield reason("2.5", once, "announce.copies")
+        if s.settings.copies == "once":
+            yield reason("18.9", len(set(a.cards)) == len(a.cards), "announce.copies")
         yield reason("2.2", holds(s.players[a.seat].hand, a.cards), "announce.held", audience=(a.seat,))
 
     def act(self, w: Transition, f: Announcing, a: Announce) -> None:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceResult
-from ulus_suite.core.names import Seat
+from ulus_suite.core.names import Seat, Value
 from ulus_suite.core.pending import AwaitChance, Pending
 from ulus_suite.core.verdict import Reason
 from ulus_suite.games.ulus import events as e
@@ -20,8 +20,8 @@ from ulus_suite.games.ulus.frames import AtSite, Award, Bargain, Confront, Defle
 from ulus_suite.games.ulus.passing import pass_left
 from ulus_suite.games.ulus.power import (
     able_helpers,
-    could_help,
     enough,
+    equality_decides,
     halves,
     in_play,
     multiplier,
@@ -115,26 +115,28 @@ class Confronting(Scene):
         if f.stage != "fight":
             return
         against, strength = power(kit, s, f.foe), s.players[f.seat].strength
-        args = {"strength": strength, "power": against}
+        args: dict[str, Value] = {"strength": strength, "power": against}
+        level = strength == against
         match a:
             case Strike():
-                clause = "6.2" if strength == against else "6.1"
+                clause = "18.6" if equality_decides(s, strength, against) else ("6.2" if level else "6.1")
                 yield reason(
                     clause, enough(s, strength, against), "fight.strong_enough", dict(args), f.foe.monsters
                 )
             case CallHelp():
-                yield reason("6.4", outmatched(s, strength, against), "fight.outmatched", dict(args))
+                yield _outmatched(kit, s, strength, against)
                 yield reason("7.5", not f.called, "fight.called_once")
-                yield reason("7.2", bool(able_helpers(kit, s, f.seat, against)), "fight.somebody_able", dict(args))
+                yield _somebody_able(kit, s, f.seat, against)
             case CallPromise(helper=helper):
-                yield reason("6.4", outmatched(s, strength, against), "fight.outmatched", dict(args))
-                known = is_seat(s, helper)
-                yield reason("7.7", known and owed(s, helper, f.seat) > 0, "fight.promised", {"helper": helper})
-                yield reason("7.1", known and in_play(s, helper), "fight.in_play", {"helper": helper})
-                able = known and could_help(kit, s, f.seat, helper, against)
-                yield reason("7.2", able, "fight.together", {"helper": helper, "power": against})
+                yield _outmatched(kit, s, strength, against)
+                known = is_seat(s, helper) and helper != f.seat
+                yield reason("7.1", known, "fight.another")
+                if known:
+                    yield reason("7.7", owed(s, helper, f.seat) > 0, "fight.promised", {"helper": helper})
+                    yield from helping(s, f.seat, helper, against)
             case GiveIn():
-                yield reason("6.5", not enough(s, strength, against), "fight.too_weak", dict(args))
+                clause = "18.6" if equality_decides(s, strength, against) else "6.5"
+                yield reason(clause, not enough(s, strength, against), "fight.too_weak", dict(args))
 
     def act(self, w: Transition, f: Confront, a: Action) -> None:
         """By kind."""
@@ -222,6 +224,32 @@ class Confronting(Scene):
         w.top(Deflect(f.seat, f.seat if first else f.origin, f.foe))
         if first:
             w.push(Award(f.seat))
+
+
+def _outmatched(kit: GameData, s: State, strength: int, against: int) -> Reason:
+    """6.4, 18.6: help is open to a champion who cannot win alone."""
+    args: dict[str, Value] = {"strength": strength, "power": against}
+    clause = "18.6" if equality_decides(s, strength, against) else "6.4"
+    return reason(clause, outmatched(kit, s, strength, against), "fight.too_weak", args)
+
+
+def _somebody_able(kit: GameData, s: State, seat: Seat, against: int) -> Reason:
+    """7.2, 18.6: one champion in play is enough together with the caller."""
+    able = bool(able_helpers(kit, s, seat, against))
+    args: dict[str, Value] = {"strength": s.players[seat].strength, "power": against}
+    if s.settings.equality == "costly_victory":
+        return reason("7.2", able, "fight.somebody_able", args)
+    reach = (s.players[seat].strength + s.players[h].strength for h in round_from(s, seat)[1:] if in_play(s, h))
+    return reason("18.6" if max(reach, default=-1) == against else "7.2", able, "fight.somebody_more", args)
+
+
+def helping(s: State, caller: Seat, helper: Seat, against: int) -> Iterator[Reason]:
+    """7.1, 7.2, 18.6: a helper in play, and both strengths together enough."""
+    yield reason("7.1", in_play(s, helper), "fight.in_play", {"helper": helper})
+    together = s.players[caller].strength + s.players[helper].strength
+    key = "fight.together" if s.settings.equality == "costly_victory" else "fight.together_more"
+    clause = "18.6" if equality_decides(s, together, against) else "7.2"
+    yield reason(clause, enough(s, together, against), key, {"helper": helper, "power": against})
 
 
 class Deflecting(Scene):

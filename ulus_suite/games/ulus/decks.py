@@ -54,6 +54,13 @@ def ready_assets(w: Transition) -> bool:
     return bool(w.s.assets)
 
 
+def shuffle_in(w: Transition, count: int) -> None:
+    """16.4: if the deck holds fewer than ``count``, the discards are shuffled into it."""
+    if size(w.s.assets) < count and w.s.discard:
+        w.emit(e.AssetsShuffled(clause="ulus/16.4", count=size(w.s.discard)))
+        w.change(assets=joined(w.s.assets, w.s.discard), discard=(), top="")
+
+
 def lay_off(w: Transition, seat: int, cards: tuple[str, ...], clause: str) -> None:
     """Cards from a hand go face up on the asset discards."""
     w.player(seat, hand=without(w.of(seat).hand, *cards))

@@ -88,6 +88,10 @@ class Ulus(Rules[State]):
     def __init__(self, kit: GameData) -> None:
         self.kit = kit
 
+    def at(self, version: int) -> Ulus:
+        """Games begun by an older version go on by its rules."""
+        return self if version >= SPEC.rules_version else Ulus(self.kit.at(version))
+
     def setup(self, options: Mapping[str, Value], seats: int) -> Step:
         """The box is opened (1.2)."""
         return Step(first_state(self.kit, options, seats), ())
@@ -133,7 +137,7 @@ class Ulus(Rules[State]):
         scene = SCENES[type(frame)]
         speaks_up = isinstance(pend, Decide) and a.seat != pend.seat
         if isinstance(a, Wait):
-            yield reason("8.1", speaks_up, "now.may_wait")
+            yield reason("12.6" if isinstance(frame, fr.Race) else "8.1", speaks_up, "now.may_wait")
         elif isinstance(a, GodAction):
             deciding = pend.seat if isinstance(pend, Decide) else -1
             yield from god_reasons(self.kit, s, scene.window(s, frame), deciding, a)

@@ -255,7 +255,7 @@ class Wrestling(FrameBase, frozen=True, tag="wrestling"):
 
 class Tale(FrameBase, frozen=True, tag="tale"):
     """Tuul'ch. ``left``: seats still to come, the first of them now; ``stage``: ``ask``, ``rolling``, ``gift``
-    (may swap two), ``demand`` (may demand a card)."""
+    (may swap two), ``demand`` (may demand a card), ``either`` (one or the other)."""
 
     left: tuple[Seat, ...]
     stage: str = "ask"

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ulus_suite.core.actions import Action
-from ulus_suite.core.names import Seat
+from ulus_suite.core.names import Seat, Value
 from ulus_suite.core.verdict import Reason
 from ulus_suite.games.ulus import events as e
 from ulus_suite.games.ulus.actions import (
@@ -24,11 +24,11 @@ from ulus_suite.games.ulus.actions import (
     Whisper,
 )  # fmt: skip
 from ulus_suite.games.ulus.caravan import START_STRENGTH
-from ulus_suite.games.ulus.confront import beat, carry, react, win_together
+from ulus_suite.games.ulus.confront import beat, carry, helping, react, win_together
 from ulus_suite.games.ulus.decks import bury, draw, lay_off, ready_assets
 from ulus_suite.games.ulus.frames import Award, Confront, Look, Scatter, Shed
 from ulus_suite.games.ulus.help import sorted_cards
-from ulus_suite.games.ulus.power import could_help, in_play, outmatched, power
+from ulus_suite.games.ulus.power import outmatched, power
 from ulus_suite.games.ulus.scene import Transition, is_seat, reason
 from ulus_suite.games.ulus.state import State, holds, left_of, round_from, size
 from ulus_suite.games.ulus.tables import GameData
@@ -52,18 +52,23 @@ OWN_TURN = {"protection", "coerce", "foresight", "vengeance", "lull"}
 def god_reasons(kit: GameData, s: State, window: frozenset[str], deciding: Seat, a: GodAction) -> Iterator[Reason]:
     """Conditions of an appeal: the moment, the card, the god, and what each needs besides."""
     player = s.players[a.seat]
+    mischief_made = player.god == "lobsogoi" and player.appeal == "ability"
     if isinstance(a, Protect):
-        yield reason("8.2", "protection" in window, "god.moment")
-        yield reason("8.4", a.seat == deciding, "god.own_confrontation")
-        yield reason("8.1", not player.appeal, "god.unused")
+        frame = s.frame
+        own = isinstance(frame, Confront) and bool(frame.foe.monsters) and a.seat == deciding
+        yield reason("8.2", "protection" in window, "god.protection_moment")
+        yield reason("8.4", own, "god.own_confrontation")
+        yield reason("8.5" if mischief_made else "8.1", not player.appeal, "god.unused")
         return
     god, moment, clause = NEEDS[type(a)]
     yield reason(clause, moment in window, "god.moment")
     if moment in OWN_TURN:
         yield reason(clause, a.seat == deciding, "god.own_moment")
-    again = isinstance(a, Mischief) and player.god == god and player.appeal == "ability"
-    unused = not player.appeal or again
-    yield reason("8.5" if isinstance(a, Mischief) else "8.1", unused, "god.unused")
+    if isinstance(a, Mischief) and mischief_made:
+        yield reason("8.5", True, "god.again")
+    else:
+        protected = player.god == "lobsogoi" and player.appeal == "protection"
+        yield reason("8.5" if protected else "8.1", not player.appeal, "god.unused")
     only = None if player.shown else (a.seat,)
     yield reason(clause, player.god == god, "god.yours", {"god": god}, audience=only)
     match a:
@@ -78,17 +83,19 @@ def god_reasons(kit: GameData, s: State, window: frozenset[str], deciding: Seat,
 
 
 def _coercion(kit: GameData, s: State, a: Coerce) -> Iterator[Reason]:
-    """9.2: only somebody who could help, and only when help is open (6.4)."""
+    """9.2: only somebody who could help; outmatched or not (until version 2 only when outmatched)."""
     frame = s.frame
-    against = power(kit, s, frame.foe) if isinstance(frame, Confront) else 0
+    if not isinstance(frame, Confront) or not frame.foe.monsters:
+        return
+    against = power(kit, s, frame.foe)
     strength = s.players[a.seat].strength
-    known = is_seat(s, a.helper)
-    yield reason(
-        "6.4", outmatched(s, strength, against), "fight.outmatched", {"strength": strength, "power": against}
-    )
-    yield reason("7.1", known and in_play(s, a.helper), "fight.in_play", {"helper": a.helper})
-    able = known and isinstance(frame, Confront) and could_help(kit, s, a.seat, a.helper, against)
-    yield reason("7.2", able, "fight.together", {"helper": a.helper, "power": against})
+    if kit.rules_version < 2:
+        args: dict[str, Value] = {"strength": strength, "power": against}
+        yield reason("6.4", outmatched(kit, s, strength, against), "fight.not_stronger", args)
+    known = is_seat(s, a.helper) and a.helper != a.seat
+    yield reason("7.1", known, "fight.another")
+    if known:
+        yield from helping(s, a.seat, a.helper, against)
 
 
 def _healing(kit: GameData, s: State, a: Heal) -> Iterator[Reason]:
@@ -104,10 +111,11 @@ def _mischief(kit: GameData, s: State, a: Mischief) -> Iterator[Reason]:
     yield reason("9.6", len(a.cards) == OBJECTS, "mischief.four")
     yield reason("9.6", all(card in kit.mystical for card in a.cards), "mischief.mystical")
     yield reason("9.6", sorted_cards(a.cards), "bargain.sorted")
-    yield reason("9.6", holds(s.players[a.seat].hand, a.cards), "bargain.held", audience=(a.seat,))
+    yield reason("9.6", holds(s.players[a.seat].hand, a.cards), "cards.held", audience=(a.seat,))
     known = is_seat(s, a.whom) and a.whom != a.seat
     yield reason("9.6", known, "mischief.another", {"whom": a.whom})
-    yield reason("9.6", known and bool(s.players[a.whom].hand), "mischief.has_cards", {"whom": a.whom})
+    if known:
+        yield reason("9.6", bool(s.players[a.whom].hand), "mischief.has_cards", {"whom": a.whom})
 
 
 def god_offers(kit: GameData, s: State, window: frozenset[str], deciding: Seat, seat: Seat) -> Iterable[Action]:
@@ -177,9 +185,10 @@ def _coerce(w: Transition, a: Coerce) -> None:
 
 
 def _foresee(w: Transition, a: Foresee) -> None:
-    """9.3: in place of the top card, the top three are looked at; shuffle only if the deck is empty."""
+    """9.3: in place of the top card, the top three are looked at, card by card like any draw."""
     ready_assets(w)
-    w.emit(e.Foresaw(clause="ulus/9.3", seat=a.seat, count=min(FORESIGHT, size(w.s.assets))))
+    there = size(w.s.assets) + (size(w.s.discard) if w.kit.rules_version >= 2 else 0)
+    w.emit(e.Foresaw(clause="ulus/9.3", seat=a.seat, count=min(FORESIGHT, there)))
     w.top(Look(a.seat))
 
 

@@ -83,7 +83,7 @@ class Bargaining(Scene):
                 yield reason("7.4", (a.form == "cards") == bool(a.cards), "bargain.cards_named")
                 yield reason("7.4", sorted_cards(a.cards), "bargain.sorted")
                 held = holds(s.players[a.seat].hand, a.cards)
-                yield reason("7.6", held, "bargain.held", audience=(a.seat,))
+                yield reason("7.6", held, "cards.held", audience=(a.seat,))
 
     def act(self, w: Transition, f: Bargain, a: Action) -> None:
         """By kind."""
@@ -151,8 +151,10 @@ def price_reasons(kit: GameData, a: Offer, clause: str, favours: bool = True) ->
     known = all(card in kit.assets for card in a.cards) and len(a.cards) <= MOST_CARDS
     yield reason(clause, known, "bargain.cards_known")
     yield reason(clause, sorted_cards(a.cards), "bargain.sorted")
-    fits = 1 <= a.count <= MOST_CARDS if a.form == "some" else a.count == 0
-    yield reason(clause, fits, "bargain.count", {"count": a.count})
+    if a.form == "some":
+        yield reason(clause, 1 <= a.count <= MOST_CARDS, "bargain.count", {"most": MOST_CARDS})
+    else:
+        yield reason(clause, a.count == 0, "bargain.no_count")
 
 
 def payment_reasons(s: State, a: Accept, bid: Bid, clause: str) -> Iterator[Reason]:
@@ -161,10 +163,11 @@ def payment_reasons(s: State, a: Accept, bid: Bid, clause: str) -> Iterator[Reas
     if bid.form == "some":
         yield reason(clause, len(a.cards) == bid.count, "bargain.as_many", {"count": bid.count})
         yield reason(clause, sorted_cards(a.cards), "bargain.sorted")
-        yield reason(clause, holds(hand, a.cards), "bargain.held", audience=(a.seat,))
-    else:
-        yield reason(clause, not a.cards, "bargain.nothing_to_choose")
-        yield reason(clause, holds(hand, bid.cards), "bargain.held", audience=(a.seat,))
+        yield reason(clause, holds(hand, a.cards), "cards.held", audience=(a.seat,))
+        return
+    yield reason(clause, not a.cards, "bargain.nothing_to_choose")
+    if bid.cards:
+        yield reason(clause, holds(hand, bid.cards), "bargain.price_held", audience=(a.seat,))
 
 
 def accepting(seat: Seat, bid: Bid, hand: tuple[str, ...]) -> list[Action]:

@@ -50,7 +50,11 @@ class PassingLeft(Scene):
     def reasons(self, kit: GameData, s: State, f: Passing, a: Give) -> Iterator[Reason]:
         """A card one holds."""
         yield reason(
-            "10.1", a.card in s.players[a.seat].hand, "card.held", {"card": str(a.card)}, audience=(a.seat,)
+            clause_of(f).removeprefix("ulus/"),
+            a.card in s.players[a.seat].hand,
+            "card.held",
+            {"card": str(a.card)},
+            audience=(a.seat,),
         )
 
     def act(self, w: Transition, f: Passing, a: Give) -> None:

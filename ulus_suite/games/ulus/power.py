@@ -25,9 +25,16 @@ def enough(s: State, strength: int, against: int) -> bool:
     return strength >= against if s.settings.equality == "costly_victory" else strength > against
 
 
-def outmatched(s: State, strength: int, against: int) -> bool:
-    """6.4: help is open to a champion who is weaker, or exactly as strong."""
-    return strength <= against
+def outmatched(kit: GameData, s: State, strength: int, against: int) -> bool:
+    """6.4: help is open to a champion who cannot win alone; until version 2 to one exactly as strong, too."""
+    if kit.rules_version < 2:
+        return strength <= against
+    return not enough(s, strength, against)
+
+
+def equality_decides(s: State, strength: int, against: int) -> bool:
+    """18.6: exactly as strong, at a table where that is no victory."""
+    return strength == against and s.settings.equality == "not_a_victory"
 
 
 def in_play(s: State, seat: Seat) -> bool:

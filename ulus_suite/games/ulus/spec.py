@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ulus_suite.core.rules import Option, Preset, Spec
+from ulus_suite.games.ulus.tables import RULES_VERSION
 
 OPTIONS = (
     Option("shagai", "ulus/18.5", ("real", "softened", "equal")),
@@ -28,7 +29,7 @@ PRESETS = (
 SPEC = Spec(
     id="ulus",
     title="Ulus",
-    rules_version=1,
+    rules_version=RULES_VERSION,
     min_seats=2,
     max_seats=6,
     stage="playable",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from functools import cached_property
 from typing import Literal
 
@@ -13,6 +14,9 @@ from ulus_suite.core.tables import Reader
 from ulus_suite.games.ulus.bones import FACES
 
 PLACE = "rules/ulus"
+RULES_VERSION = 2
+"""1: help was open at equality and closed to coercion of the stronger; Mergen saw what the deck still held;
+Tuul'ch's gift shuffled nothing in. Games begun by it go on by it."""
 
 
 class God(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -155,6 +159,8 @@ class FaceFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class GameData:
     """Everything in the box. Read once; never changes."""
 
+    rules_version = RULES_VERSION
+
     def __init__(self, reader: Reader) -> None:
         gods = reader.read(f"{PLACE}/gods.yaml", GodFile).gods
         champions = reader.read(f"{PLACE}/champions.yaml", ChampionFile).champions
@@ -179,6 +185,12 @@ class GameData:
         self.mystical = frozenset(a.id for a in self.assets.values() if a.mystical)
         self.mystical_cards = tuple(sorted(self.mystical))
         self.bone_cards = frozenset(a.id for a in self.assets.values() if a.cls == "bone")
+
+    def at(self, version: int) -> GameData:
+        """The same box played by an older version of the rules."""
+        older = copy(self)
+        older.rules_version = version
+        return older
 
     def copies(self, deck: str) -> dict[str, int]:
         """The asset deck, ``full`` or ``streamlined``, as copies by id in the order of the file."""

@@ -15,7 +15,7 @@ from ulus_suite.core.verdict import Reason
 from ulus_suite.games.ulus import events as e
 from ulus_suite.games.ulus.actions import Decline, Demand, Roll, Swap
 from ulus_suite.games.ulus.bones import HAND, faces_of, roll_of_four
-from ulus_suite.games.ulus.decks import draw, gain, lay_off
+from ulus_suite.games.ulus.decks import draw, gain, lay_off, shuffle_in
 from ulus_suite.games.ulus.frames import Shed, Tale
 from ulus_suite.games.ulus.help import sorted_cards
 from ulus_suite.games.ulus.rolltable import TALE_CHANGE, TALE_CLAUSE, tale_roll
@@ -24,6 +24,27 @@ from ulus_suite.games.ulus.state import State, holds, round_from, size, turn_ord
 from ulus_suite.games.ulus.tables import GameData
 
 SWAPPED = 2
+KINDS: dict[str, tuple[type[Action], ...]] = {
+    "ask": (Roll,),
+    "gift": (Swap, Decline),
+    "demand": (Demand, Decline),
+    "either": (Swap, Demand, Decline),
+}
+"""What may be done at each stage of a tale."""
+
+
+def _granted(kit: GameData, s: State, seat: Seat) -> str:
+    """16.4, 16.5: the exchange, the demand, either, or nothing ("") when the bard sings it all.
+
+    The demand is open when the asset deck is empty at that moment, whatever lies in the discards; until
+    version 2 it was open when both were empty, and then in place of the exchange.
+    """
+    held = bool(s.players[seat].hand)
+    if kit.rules_version < 2:
+        return "demand" if size(s.assets) + size(s.discard) == 0 else ("gift" if held else "")
+    if s.assets:
+        return "gift" if held else ""
+    return "either" if held else "demand"
 
 
 def open_tale(w: Transition, first: Seat) -> None:
@@ -36,7 +57,7 @@ class Storytelling(Scene):
 
     def kinds(self, s: State, f: Tale) -> tuple[type[Action], ...]:
         """Petition; then what the bard grants."""
-        return {"ask": (Roll,), "gift": (Swap, Decline), "demand": (Demand, Decline)}.get(f.stage, ())
+        return KINDS.get(f.stage, ())
 
     def pending(self, kit: GameData, s: State, f: Tale) -> Pending:
         """By stage."""
@@ -44,7 +65,7 @@ class Storytelling(Scene):
         if f.stage == "rolling":
             weights = kit.face_weights[s.settings.shagai]
             return AwaitChance(roll_of_four(f"tale/{seat}", "ulus/16.2", seat, weights, "tuulch"))
-        clause = {"ask": "ulus/16.1", "gift": "ulus/16.4", "demand": "ulus/16.5"}[f.stage]
+        clause = {"ask": "ulus/16.1", "gift": "ulus/16.4"}.get(f.stage, "ulus/16.5")
         return decide(s, CLOSED, seat, clause, f"pending.tale_{f.stage}")
 
     def offers(self, kit: GameData, s: State, f: Tale, seat: Seat) -> Iterable[Action]:
@@ -52,11 +73,12 @@ class Storytelling(Scene):
         if f.stage == "ask":
             return [Roll(seat)]
         hand = s.players[seat].hand
-        if f.stage == "gift":
-            pairs = sorted(set(combinations(hand, min(SWAPPED, len(hand)))))
-            return [*(Swap(seat, pair) for pair in pairs), Decline(seat)]
-        wishes = [Demand(seat, other, card) for other in round_from(s, seat)[1:] for card in kit.assets]
-        return [*wishes, Decline(seat)]
+        found: list[Action] = []
+        if f.stage in ("gift", "either"):
+            found += [Swap(seat, pair) for pair in sorted(set(combinations(hand, min(SWAPPED, len(hand)))))]
+        if f.stage in ("demand", "either"):
+            found += [Demand(seat, other, card) for other in round_from(s, seat)[1:] for card in kit.assets]
+        return [*found, Decline(seat)]
 
     def reasons(self, kit: GameData, s: State, f: Tale, a: Action) -> Iterator[Reason]:
         """16.4, 16.5."""
@@ -64,9 +86,9 @@ class Storytelling(Scene):
             case Swap():
                 hand = s.players[a.seat].hand
                 count = min(SWAPPED, len(hand))
-                yield reason("16.4", len(a.cards) == count and count > 0, "tale.two", {"count": count})
+                yield reason("16.4", len(a.cards) == count, "tale.two", {"count": count})
                 yield reason("16.4", sorted_cards(a.cards), "bargain.sorted")
-                yield reason("16.4", holds(hand, a.cards), "bargain.held", audience=(a.seat,))
+                yield reason("16.4", holds(hand, a.cards), "cards.held", audience=(a.seat,))
             case Demand():
                 known = is_seat(s, a.whom) and a.whom != a.seat
                 yield reason("16.5", known, "demand.another", {"whom": a.whom})
@@ -79,13 +101,16 @@ class Storytelling(Scene):
                 w.top(replace(f, stage="rolling"))
             case Swap():
                 w.top(Tale(f.left[1:]))
+                if w.kit.rules_version >= 2:
+                    shuffle_in(w, len(a.cards))
                 lay_off(w, a.seat, a.cards, "ulus/16.4")
                 draw(w, a.seat, len(a.cards), "ulus/16.4")
             case Demand():
                 self._demand(w, a)
                 w.top(Tale(f.left[1:]))
             case Decline():
-                w.emit(e.KeptHand(clause="ulus/16.4", seat=a.seat))
+                clause = "ulus/16.4" if f.stage == "gift" else "ulus/16.5"
+                w.emit(e.KeptHand(clause=clause, seat=a.seat))
                 w.top(Tale(f.left[1:]))
 
     def _demand(self, w: Transition, a: Demand) -> None:
@@ -108,9 +133,9 @@ class Storytelling(Scene):
         w.player(seat, strength=after)
         w.emit(e.TaleTold(clause=clause, seat=seat, meaning=meaning, change=after - before, strength=after))
         if meaning == "best":
-            exhausted = size(w.s.assets) + size(w.s.discard) == 0
-            if exhausted or w.of(seat).hand:
-                w.top(replace(f, stage="demand" if exhausted else "gift"))
+            stage = _granted(w.kit, w.s, seat)
+            if stage:
+                w.top(replace(f, stage=stage))
                 return
         w.top(Tale(f.left[1:]))
         if meaning == "goats" and w.of(seat).hand:

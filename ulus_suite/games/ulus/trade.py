@@ -141,7 +141,7 @@ class LastSwap(Scene):
         if isinstance(a, Swap):
             yield reason("10.4", len(a.cards) == 1, "swap.one")
             held = all(card in s.players[a.seat].hand for card in a.cards)
-            yield reason("10.4", held, "bargain.held", audience=(a.seat,))
+            yield reason("10.4", held, "cards.held", audience=(a.seat,))
 
     def act(self, w: Transition, f: Swapping, a: Action) -> None:
         """10.3 comes first: with an empty deck the discards are shuffled before one's own card joins them."""

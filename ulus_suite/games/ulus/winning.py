@@ -11,7 +11,7 @@ from ulus_suite.core.pending import AwaitChance, Pending
 from ulus_suite.core.verdict import Reason
 from ulus_suite.games.ulus import events as e
 from ulus_suite.games.ulus.actions import Decline, Discard, Keep, Take
-from ulus_suite.games.ulus.decks import answered, draw, gain, lay_off
+from ulus_suite.games.ulus.decks import answered, draw, gain, lay_off, ready_assets
 from ulus_suite.games.ulus.frames import Award, Look, React, Scatter, Shed
 from ulus_suite.games.ulus.gods import FORESIGHT
 from ulus_suite.games.ulus.scene import CLOSED, Scene, Transition, decide, reason
@@ -72,9 +72,9 @@ class Looking(Scene):
 
     def pending(self, kit: GameData, s: State, f: Look) -> Pending:
         """Which are they? Then: which one stays?"""
-        if f.cards:
+        if not self._turning(kit, s, f):
             return decide(s, CLOSED, f.seat, "ulus/9.3", "pending.keep")
-        count = min(FORESIGHT, size(s.assets))
+        count = min(FORESIGHT - len(f.cards), size(s.assets))
         question = Question(
             "cards", "cards", s.assets, take=count, prompt="ask.assets", args={"seat": f.seat, "count": count},
             audience=(f.seat,), shown=tuple(kit.assets),
@@ -86,7 +86,19 @@ class Looking(Scene):
         cards = tuple(sorted(answered(result)))
         w.change(assets=take(w.s.assets, *cards))
         w.emit(e.CardsSeen(clause="ulus/9.3", audience=(f.seat,), seat=f.seat, cards=cards))
-        w.top(Look(f.seat, cards))
+        w.top(Look(f.seat, tuple(sorted((*f.cards, *cards)))))
+
+    def go(self, w: Transition, f: Look) -> bool:
+        """4.6, 10.3: the deck has run out meanwhile: the discards are shuffled for what is still to be seen."""
+        if w.kit.rules_version < 2 or len(f.cards) >= FORESIGHT or w.s.assets:
+            return False
+        return ready_assets(w)
+
+    def _turning(self, kit: GameData, s: State, f: Look) -> bool:
+        """Cards are still being turned up."""
+        if kit.rules_version < 2:
+            return not f.cards
+        return len(f.cards) < FORESIGHT and bool(s.assets)
 
     def offers(self, kit: GameData, s: State, f: Look, seat: Seat) -> Iterable[Action]:
         """Each different card."""
