@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from tests.games.uluk import kit
 from ulus_suite.core.errors import DataError
 from ulus_suite.data import find
 from ulus_suite.data.reader import MappedReader, shipped
-from ulus_suite.games.uluk.tables import load_board, load_charts
+from ulus_suite.games.uluk.bounds import beyond_bounds
+from ulus_suite.games.uluk.tables import Resource, load_board, load_charts
 from ulus_suite.games.uluk.validation import makes
 
 CHARTS = kit.CHARTS
@@ -44,7 +46,7 @@ def test_12_1_tracks_of_house_1() -> None:
 
 def test_12_1_a_second_set_can_be_chosen_and_plays() -> None:
     valley = kit.RULES.sets["house2"]
-    assert [len(track.levels) for track in valley.resources] == [4] * 6
+    assert [(len(track.levels), track.start) for track in valley.resources] == [(5, 3)] * 6
     match = kit.fresh(3, 2, charts="house2")
     state = kit.to_errands(match)
     assert kit.RULES.charts(state) is valley
@@ -122,6 +124,73 @@ def test_a_card_nobody_can_use_is_refused() -> None:
 )
 def test_nonsense_is_named(name: str, old: str, new: str, says: str) -> None:
     assert says in str(broken(name, old, new))
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "says"),
+    [
+        ("tracks", "      - {most: 4, others: 2, raises: zork}  # fruit feeds larvae\n", "", "no central one"),
+        ("tracks", "start: 3", "start: 2", "central space is 3"),
+        (
+            "goods",
+            "fermented_zork, column: zork, symbols: [candle]",
+            "fermented_zork, column: zork, symbols: [food, candle]",
+            "no food",
+        ),
+        (
+            "goods",
+            "raw_hlak, column: hlak, symbols: [perishable]",
+            "raw_hlak, column: hlak, symbols: [food]",
+            "no food",
+        ),
+        (
+            "goods",
+            "salted_fnord, column: fnord, symbols: [treat]",
+            "salted_fnord, column: fnord, symbols: [food]",
+            "gives 'salted_fnord' treat",
+        ),
+        ("goods", "symbols: [food, perishable]", "symbols: [food]", "gives 'baked_mgobu' food, perishable"),
+        (
+            "tribes",
+            "- {source: raw_uluk, target: boiled_uluk}",
+            "- {source: raw_uluk, target: boiled_uluk}\n      - {source: raw_uluk, target: pickled_uluk}",
+            "knows two",
+        ),
+        (
+            "inventions",
+            "raw_tlon, target: tlon_brew, up_to: 1",
+            "raw_tlon, target: tlon_brew, up_to: 3",
+            "one or two",
+        ),
+        ("inventions", "id: net, letter: A, copies: 2", "id: net, letter: A, copies: 3", "31 cards"),
+        ("inventions", "id: net, letter: A", "id: net, letter: F", "6 letters"),
+        ("monuments", "[2, 3, 3, 4, 5, 6]", "[1, 3, 3, 4, 5, 6]", "two to six"),
+        ("numbers", "temple: 2", "temple: 3", "says 2"),
+        ("numbers", "gather_spaces: 3", "gather_spaces: 2", "says 3"),
+    ],
+)
+def test_what_the_rulebook_rules_out_is_named(name: str, old: str, new: str, says: str) -> None:
+    assert says in str(broken(name, old, new))
+
+
+def test_9_7_some_track_can_be_raised_by_two_others() -> None:
+    def barren(track: Resource) -> Resource:
+        return replace(track, levels=tuple(replace(row, raises="") for row in track.levels))
+
+    charts = CHARTS
+    tribes, numbers = tuple(charts.tribes.values()), charts.numbers
+    rest = (tribes, charts.inventions, charts.monument_spaces)
+    assert beyond_bounds(numbers, charts.goods, charts.resources, *rest) is None
+    found = beyond_bounds(numbers, charts.goods, tuple(map(barren, charts.resources)), *rest)
+    assert found is not None
+    assert "raised by two others" in found.problem
+
+
+def test_12_1_a_game_of_version_1_goes_on_with_its_own_valley() -> None:
+    assert kit.RULES.at(2) is kit.RULES
+    older = kit.RULES.at(1).sets["house2"]
+    assert [len(track.levels) for track in older.resources] == [4] * 6
+    assert kit.RULES.at(1).sets["house1"] == kit.RULES.sets["house1"]
 
 
 def test_a_board_without_a_spot_is_refused() -> None:

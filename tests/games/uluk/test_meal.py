@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from tests.games.uluk import kit
 from ulus_suite.core.events import Event
 from ulus_suite.games.uluk.actions import Breed, Celebrate, Done, Feed, Relish
 from ulus_suite.games.uluk.course import begin_feeding
-from ulus_suite.games.uluk.feeding import perish
-from ulus_suite.games.uluk.state import Feeding, State, replace
+from ulus_suite.games.uluk.feeding import extra_reasons, extras, perish
+from ulus_suite.games.uluk.state import Feeding, State
 
 CHARTS = kit.CHARTS
 
@@ -90,6 +92,25 @@ def test_8_9_a_celebration_is_six() -> None:
     assert not any(state.seats[0].goods)
     wrong = Celebrate(0, "pickled_uluk", "pickled_uluk")
     assert kit.refused(full(pickled_uluk=2, fermented_uluk=1), wrong) == ("uluk/8.9", "celebrate.candle")
+
+
+def test_8_9_one_piece_is_not_spent_twice() -> None:
+    """A space that were food and holiday substance in one: two pieces are needed, for both are spent."""
+    both = [replace(g, symbols=("food", "candle")) if g.id == "fermented_zork" else g for g in kit.CHARTS.goods]
+    number = kit.CHARTS.good_no["fermented_zork"]
+    charts = replace(
+        kit.CHARTS, goods=tuple(both), foods=tuple(sorted((*kit.CHARTS.foods, number))),
+        candles=tuple(sorted({*kit.CHARTS.candles, number})),
+    )  # fmt: skip
+    party = Celebrate(0, "fermented_zork", "fermented_zork")
+    for pieces, enough in ((1, False), (2, True)):
+        state = full(fermented_zork=pieces)
+        frame = state.top
+        assert isinstance(frame, Feeding)
+        listed = extra_reasons(charts, state, frame, party)
+        assert all(r.met for r in listed) is enough
+        assert (party in extras(charts, state, frame)) is enough
+        assert [r.key for r in listed if not r.met] == ([] if enough else ["have", "have"])
 
 
 def test_8_10_with_poison_it_is_three_and_the_candle_is_still_needed() -> None:

@@ -18,10 +18,12 @@ def larder(charts: GameData, state: State, seat: int) -> list[int]:
 
 
 def have_reason(charts: GameData, state: State, seat: int, id: str, count: int, clause: str) -> Reason:
-    """The seat has so many pieces of a good."""
+    """The seat has so many pieces of a good, and names at least one."""
+    if count < 1:
+        return Reason(clause, False, "have.some", {"good": id}, (id,))
     number = charts.good_no.get(id)
     have = 0 if number is None else state.seats[seat].goods[number]
-    return Reason(clause, 1 <= count <= have, "have", {"good": id, "have": have, "count": count}, (id,))
+    return Reason(clause, count <= have, "have", {"good": id, "have": have, "count": count}, (id,))
 
 
 def marked_reason(charts: GameData, id: str, clause: str, key: str, good: bool) -> Reason:
@@ -65,7 +67,11 @@ def breed_reasons(charts: GameData, state: State, frame: Feeding, action: Breed)
 
 
 def celebrate_reasons(charts: GameData, state: State, frame: Feeding, action: Celebrate) -> list[Reason]:
-    """One food, or Poison in its stead, and a holiday substance, once a season (uluk/8.9 to 8.11)."""
+    """One food, or Poison in its stead, and a holiday substance, once a season (uluk/8.9 to 8.11).
+
+    Both are spent at once: a piece that were food and holiday substance in one would have to be there twice.
+    """
+    pieces = 2 if action.food == action.candle else 1
     food, candle = charts.good(action.food), charts.good(action.candle)
     fits = _is_food(food) or (food is not None and "poison" in food.symbols)
     lit = candle is not None and "candle" in candle.symbols
@@ -73,9 +79,9 @@ def celebrate_reasons(charts: GameData, state: State, frame: Feeding, action: Ce
         fed_reason(frame),
         Reason("uluk/8.11", not frame.celebrated, "celebrate.once"),
         marked_reason(charts, action.food, "uluk/8.10", "celebrate.food", fits),
-        have_reason(charts, state, frame.seat, action.food, 1, "uluk/8.9"),
+        have_reason(charts, state, frame.seat, action.food, pieces, "uluk/8.9"),
         marked_reason(charts, action.candle, "uluk/8.9", "celebrate.candle", lit),
-        have_reason(charts, state, frame.seat, action.candle, 1, "uluk/8.9"),
+        have_reason(charts, state, frame.seat, action.candle, pieces, "uluk/8.9"),
     ]
 
 

@@ -41,7 +41,7 @@ from ulus_suite.games.uluk.state import (
     State,
     with_frame,
 )
-from ulus_suite.games.uluk.tables import SETS, GameData, load_board, load_charts
+from ulus_suite.games.uluk.tables import CHANGED, RULES_VERSION, SETS, GameData, load_board, load_charts
 
 
 class Uluk(Rules[State]):
@@ -52,8 +52,15 @@ class Uluk(Rules[State]):
     action_type = actions.Choice
     event_type = events.Seen
 
-    def __init__(self, sets: Mapping[str, GameData]) -> None:
+    def __init__(self, sets: Mapping[str, GameData], reader: Reader | None = None) -> None:
         self.sets = dict(sets)
+        self._reader = reader
+
+    def at(self, version: int) -> Uluk:
+        """With the charts as that version of the rules knew them. Raises DataError if they cannot be read."""
+        if version >= RULES_VERSION or self._reader is None:
+            return self
+        return Uluk({**self.sets, **{name: load_charts(self._reader, name, version) for name in CHANGED}})
 
     def charts(self, state: State) -> GameData:
         """The data set this game is played with."""
@@ -214,4 +221,4 @@ def rules(reader: Reader) -> Uluk:
     sets = {name: load_charts(reader, name) for name in SETS}
     for charts in sets.values():
         load_board(reader, charts)
-    return Uluk(sets)
+    return Uluk(sets, reader)

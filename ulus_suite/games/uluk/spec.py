@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ulus_suite.core.rules import Option, Preset, Spec
-from ulus_suite.games.uluk.tables import SETS
+from ulus_suite.games.uluk.tables import RULES_VERSION, SETS
 
 SPEC = Spec(
     id="uluk",
     title="Uluk",
-    rules_version=1,
+    rules_version=RULES_VERSION,
     min_seats=2,
     max_seats=4,
     stage="proven",

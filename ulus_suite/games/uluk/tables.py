@@ -9,10 +9,18 @@ import msgspec
 from ulus_suite.core.board import Board
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.tables import Reader
+from ulus_suite.games.uluk.bounds import beyond_bounds
 from ulus_suite.games.uluk.validation import Find, find_in_board, find_in_charts
+
+CHANGED = ("house2",)
+"""Sets whose charts are not what they were in version 1."""
 
 SETS = ("house1", "house2")
 """The data sets that ship, the default first (clauses uluk/12.1 to 12.8)."""
+
+RULES_VERSION = 2
+"""1: House 2 had tracks of four spaces, free processing of three pieces and a food that was holiday substance too.
+Games begun by it go on with the charts in ``rules/uluk/version1``."""
 
 BOARD = "boards/uluk.yaml"
 
@@ -192,9 +200,11 @@ class GameData(msgspec.Struct, frozen=True):
         return next(found, None)
 
 
-def load_charts(reader: Reader, name: str) -> GameData:
-    """Read and check the data set in ``rules/uluk/<name>/``. Raises DataError with file, line and remedy."""
-    base = f"rules/uluk/{name}"
+def load_charts(reader: Reader, name: str, version: int = RULES_VERSION) -> GameData:
+    """Read and check the data set in ``rules/uluk/<name>/``, or what an older version of the rules knew by that
+    name. Raises DataError with file, line and remedy."""
+    older = version < RULES_VERSION and name in CHANGED
+    base = f"rules/uluk/version{version}/{name}" if older else f"rules/uluk/{name}"
     numbers = reader.read(f"{base}/numbers.yaml", Numbers)
     goods = reader.read(f"{base}/goods.yaml", _Goods).goods
     resources = reader.read(f"{base}/tracks.yaml", _Tracks).resources
@@ -205,6 +215,8 @@ def load_charts(reader: Reader, name: str) -> GameData:
     monuments = reader.read(f"{base}/monuments.yaml", _Monuments)
     found = find_in_charts(numbers, goods, resources, tribes, inventions, feasts, monuments, boards)
     _complain(reader, base, found)
+    if not older:
+        _complain(reader, base, beyond_bounds(numbers, goods, resources, tribes, inventions, monuments.spaces))
     return _charts(numbers, goods, resources, tribes, inventions, feasts, monuments)
 
 
