@@ -35,7 +35,7 @@ POSITION = "game: unee\nnorth: 6 6 6\nsouth: 6 6 6\nto move: South\n"
         (["judge", "P", '{"kind": "sow", "hole": "S1"}'], 0, "allowed"),
         (["judge", "P", "fly S3"], 2, "There is no action 'fly'; there are: claim, resign, sow."),
         (["judge", "P", "sow S3 S2"], 2, "'sow' takes hole; 'S2' is too much."),
-        (["judge", "nowhere", "sow S3"], 2, "nowhere: it cannot be read: No such file or directory."),
+        (["judge", "nowhere", "sow S3"], 2, "nowhere: there is no such file."),
         (["selfplay", "unee", "--games", "2"], 0, "2 games of unee"),
         (["selfplay", "chess"], 2, "There is no game 'chess'"),
         (["selfplay", "unee", "--seats", "5"], 2, "for 2 players, not 5"),
@@ -43,7 +43,7 @@ POSITION = "game: unee\nnorth: 6 6 6\nsouth: 6 6 6\nto move: South\n"
         (["selfplay", "unee", "--bot", "nobody"], 2, "There is no computer player 'nobody'"),
         (["check", "P"], 0, "1 checked, 0 faults."),
         (["snapshot", "P", "-o", "x.png", "--size", "big"], 2, "'big' is no size"),
-        (["replay", "nowhere.ulus", "--text"], 2, "nowhere.ulus: it cannot be read"),
+        (["replay", "nowhere.ulus", "--text"], 2, "nowhere.ulus: there is no such file"),
     ],
 )
 def test_commands_say_what_they_did_and_exit_with_its_code(

@@ -6,13 +6,16 @@ Exit codes: 0 done, 1 no (illegal, faults found, a bar missed), 2 misuse (a wron
 from __future__ import annotations
 
 import argparse
+import contextlib
 import importlib
 import importlib.util
 import sys
 from collections.abc import Sequence
+from io import TextIOBase
 from types import ModuleType
-from typing import NoReturn
+from typing import Any, NoReturn
 
+from ulus_suite.core.bounds import printable
 from ulus_suite.core.errors import Misuse, SuiteError
 from ulus_suite.version import __version__
 
@@ -32,6 +35,40 @@ COMMANDS = {
     "bench": "measure speed and memory beside the bars they should reach",
 }
 """Every command that may exist, with its line of help; one is offered when its file is there."""
+
+
+class Plain(TextIOBase):
+    """A stream that shows what it is given as plain text: nothing in a file or a name steers the terminal."""
+
+    def __init__(self, stream: Any) -> None:
+        self._stream = stream
+
+    def write(self, text: str) -> int:
+        """Write it with control characters replaced."""
+        self._stream.write(printable(text, lines=True))
+        return len(text)
+
+    def flush(self) -> None:
+        """Pass on what has been written."""
+        self._stream.flush()
+
+    def fileno(self) -> int:
+        """The terminal's own, so that a line can be edited while it is typed."""
+        return int(self._stream.fileno())
+
+    def isatty(self) -> bool:
+        """Whether somebody looks at it."""
+        return bool(self._stream.isatty())
+
+    @property
+    def encoding(self) -> str:  # type: ignore[override]  # the base has a plain field
+        """The terminal's own."""
+        return str(getattr(self._stream, "encoding", None) or "utf-8")
+
+    @property
+    def errors(self) -> str:  # type: ignore[override]  # as above
+        """The terminal's own."""
+        return str(getattr(self._stream, "errors", None) or "replace")
 
 
 class Parser(argparse.ArgumentParser):
@@ -68,7 +105,11 @@ def _module(name: str) -> ModuleType | None:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
     _speak_anywhere()
-    words = list(sys.argv[1:] if argv is None else argv)
+    with contextlib.redirect_stdout(Plain(sys.stdout)), contextlib.redirect_stderr(Plain(sys.stderr)):
+        return _run(list(sys.argv[1:] if argv is None else argv))
+
+
+def _run(words: list[str]) -> int:
     try:
         if not words:
             from ulus_suite.commands import play
@@ -90,8 +131,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _speak_anywhere() -> None:
-    """A letter that the terminal or file does not know becomes a question mark, not the end of the program."""
-    for stream in (sys.stdout, sys.stderr):
+    """A letter that the terminal or file does not know becomes a question mark, not the end of the program; bytes
+    typed or piped in that are no letters become a mark too."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="replace")

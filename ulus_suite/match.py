@@ -13,7 +13,7 @@ import msgspec
 from ulus_suite import games
 from ulus_suite.core import match as core
 from ulus_suite.core.chance import ChanceResult, Resolver
-from ulus_suite.core.errors import DataError, Misuse
+from ulus_suite.core.errors import DataError, Misuse, SuiteError
 from ulus_suite.core.log import Entry, EntryCodec, Header
 from ulus_suite.core.names import Value
 from ulus_suite.core.replay import Disagreement, replay
@@ -126,6 +126,7 @@ class Match(core.Match):
         header = read_log_header(where)
         rules = games.load(header.game).at(header.rules_version)
         header = _fitting(where, header, rules)
+        _start_can_be(where, header, rules)
         log = read_log(where, rules.action_type)
         warnings = []
         if log.torn:
@@ -179,6 +180,23 @@ def _fitting(path: Path, header: Header, rules: Rules[Any]) -> Header:
         problem = f"it has {header.seats} names but {len(header.kinds)} kinds of players"
         raise DataError(str(path), 1, problem)
     return msgspec.structs.replace(header, options=options)
+
+
+def _start_can_be(path: Path, header: Header, rules: Rules[Any]) -> None:
+    """Raise DataError unless the game can begin as the header says."""
+    if header.start is None:
+        return
+    from ulus_suite.chance.soundness import faults
+
+    try:
+        state = rules.from_plain(header.start)
+    except (msgspec.ValidationError, SuiteError) as error:
+        raise DataError(str(path), 1, f"its first position does not fit: {error}", "Choose another file.") from None
+    except Exception as error:  # what a file says may break any reader in a way of its own
+        problem = f"its first position does not fit ({type(error).__name__})"
+        raise DataError(str(path), 1, problem, "Choose another file.") from None
+    for problem in faults(rules, state, header.seats):
+        raise DataError(str(path), 1, f"its first position cannot be: {problem}", "Choose another file.")
 
 
 def _version_hint(version: int, rules: Rules[Any]) -> str:

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pygame
 
+from ulus_suite import gate
+
 from . import files
 
 CACHE_BYTES = 48_000_000
@@ -39,7 +41,7 @@ class Pictures:
         file = files.asset(path)
         found = self._shapes.get(file)
         if found is None:
-            match = _BOX.search(file.read_text(encoding="utf-8")[:2000])
+            match = _BOX.search(gate.text(file)[:2000])
             found = float(match[3]) / float(match[4]) if match else 1.0
             self._shapes[file] = found
         return found

@@ -12,6 +12,8 @@ from collections import OrderedDict
 
 import pygame
 
+from ulus_suite.core import bounds
+
 from . import files
 from .theme import Colour, Theme
 
@@ -26,6 +28,9 @@ CACHE_BYTES = 7_000_000
 FONTS = 36
 """Fonts kept open; each takes up to 0.4 MB, and lettering that zooms with a board asks for every height on its way.
 One frame of the fullest table uses 21."""
+LETTERS = 20_000
+"""Letters of one text that are shown; the longest clause has 900."""
+
 LINES = 1500
 """Texts whose line breaks are remembered."""
 
@@ -67,7 +72,7 @@ class Text:
         self, words: str, role: str = "body", *, bold: bool = False, italic: bool = False, face: str = ""
     ) -> tuple[int, int]:
         """Width and height of one line of text in pixels."""
-        return self.font(role, bold=bold, italic=italic, face=face).size(words)
+        return self.font(role, bold=bold, italic=italic, face=face).size(bounds.printable(words))
 
     def label(
         self,
@@ -90,12 +95,13 @@ class Text:
             self._labels.move_to_end(key)
             return found
         if px:
-            shown = face or ("display" if role in ("head", "title") else "text")
-            name = FACES.get((shown, bold, italic), FACES[shown, False, False])
+            drawn = face or ("display" if role in ("head", "title") else "text")
+            name = FACES.get((drawn, bold, italic), FACES[drawn, False, False])
             font = self.font_file(name, px)
         else:
             font = self.font(role, bold=bold, italic=italic, face=face)
-        made = _level(font, font.render(words or " ", True, colour), words)
+        shown = bounds.printable(words) or " "
+        made = _level(font, font.render(shown, True, colour), shown)
         self._labels[key] = made
         self._bytes += made.get_width() * made.get_height() * 4
         while self._bytes > CACHE_BYTES and len(self._labels) > 1:
@@ -120,8 +126,9 @@ class Text:
             if len(self._lines) >= LINES:
                 self._lines.clear()
             font = self.font(role, bold=bold, italic=italic, face=face)
+            shown_words = bounds.printable(words[:LETTERS], lines=True)
             found = self._lines[key] = [
-                line for part in words.split("\n") for line in _broken(part, max(1, width), font)
+                line for part in shown_words.split("\n") for line in _broken(part, max(1, width), font)
             ]
         return found
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from ulus_suite.core.bounds import whole_number
 from ulus_suite.core.chance import ChanceRequest, ChanceResult, Pose, Question, Source
 from ulus_suite.core.names import Answer, Value
 
@@ -50,8 +51,9 @@ def one(word: str, values: Sequence[Value]) -> tuple[Value, str]:
     starts = [i for i, s in enumerate(spoken) if s.startswith(low)] if low else []
     if len(starts) == 1:
         return values[starts[0]], ""
-    if low.isdigit() and 1 <= int(low) <= len(values):
-        return values[int(low) - 1], ""
+    number = whole_number(low)
+    if number is not None and 1 <= number <= len(values):
+        return values[number - 1], ""
     listed = ", ".join(spoken[:12]) + (", ..." if len(spoken) > 12 else "")
     problem = f"'{word}' could be several" if starts else f"'{word}' is not one of the answers"
     return None, f"{problem}; choose from: {listed}."

@@ -8,7 +8,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from ulus_suite import bots, games
+from ulus_suite import bots, games, gate
+from ulus_suite.chance.soundness import playable_position
+from ulus_suite.core.bounds import whole_number
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.core.names import Value
 from ulus_suite.core.rules import Rules
@@ -16,6 +18,9 @@ from ulus_suite.store.journal import ENDING
 
 NAME = 40
 """A player's name has so many letters at most."""
+
+MOST = 1_000_000_000
+"""No count on the command line is larger."""
 
 LONGEST = 4000
 """Longer words than this are no path on any system."""
@@ -78,28 +83,45 @@ def names(chosen: Sequence[str] | None) -> Sequence[str] | None:
 
 def seed(text: str) -> int:
     """A whole number that fits into a saved game; for argparse."""
-    number = int(text)
-    if not -(2**63) <= number < 2**63:
+    number = whole_number(text)
+    if number is None or not -(2**63) <= number < 2**63:
         raise ValueError(text)
     return number
+
+
+def count(text: str) -> int:
+    """A whole number that somebody could mean; for argparse. The command says which are too large."""
+    number = whole_number(text)
+    if number is None or abs(number) > MOST:
+        raise ValueError(text)
+    return number
+
+
+def minutes(text: str) -> float:
+    """Minutes, with a point where need be; for argparse."""
+    whole, point, part = text.strip().partition(".")
+    if whole_number(whole or "0") is None or (point and not (part.isascii() and part.isdigit())) or len(text) > 9:
+        raise ValueError(text)
+    return float(text)
 
 
 def kinds(game: str, seats: int, machines: int, names: Sequence[str]) -> tuple[str, ...]:
     """Who sits where: people first, then ``machines`` computer players called by ``names`` in turn."""
     if not 0 <= machines <= seats:
         raise Misuse(f"{machines} computer players do not fit {seats} seats.")
-    chosen = [bots.named(game, name).name for name in names] or [bots.default(game)]
+    chosen = [bots.named(game, name).name for name in names] or [bots.of(game)[0].name]
     return tuple([bots.PERSON] * (seats - machines) + [chosen[i % len(chosen)] for i in range(machines)])
 
 
 def size(text: str) -> tuple[int, int]:
     """``1280x720`` as two numbers. Raises Misuse."""
     width, x, height = text.lower().partition("x")
-    if not x or not width.isdigit() or not height.isdigit():
-        raise Misuse(f"'{text}' is no size; write it as 1280x720.")
-    if not (320 <= int(width) <= 7680 and 240 <= int(height) <= 4320):
-        raise Misuse(f"A picture of {text} cannot be drawn; choose from 320x240 to 7680x4320.")
-    return int(width), int(height)
+    wide, high = whole_number(width), whole_number(height)
+    if not x or wide is None or high is None:
+        raise Misuse(f"'{text[:NAME]}' is no size; write it as 1280x720.")
+    if not (320 <= wide <= 7680 and 240 <= high <= 4320):
+        raise Misuse(f"A picture of {text[:NAME]} cannot be drawn; choose from 320x240 to 7680x4320.")
+    return wide, high
 
 
 def file(text: str) -> Path:
@@ -135,21 +157,15 @@ def is_log(path: Path) -> bool:
     if path.suffix == ENDING:
         return True
     try:
-        with path.open("rb") as opened:
-            return opened.read(len(LOG_BEGINS)) == LOG_BEGINS
-    except OSError:
+        return gate.first_line(path).startswith(LOG_BEGINS)
+    except DataError:
         return False
 
 
 def position(path: str, game: str | None) -> tuple[Rules[Any], Any]:
     """Read a position: the game from its first line ``game: name`` or from ``--game``. Raises DataError, Misuse."""
     where = file(path)
-    try:
-        text = where.read_text(encoding="utf-8-sig")
-    except OSError as error:
-        raise DataError(path, 0, f"it cannot be read: {error.strerror}", "Check the name.") from None
-    except UnicodeDecodeError:
-        raise DataError(path, 0, "this is not UTF-8 text", "Save it as UTF-8.") from None
+    text = gate.text(where, path)
     if is_log(where):
         raise DataError(path, 1, "this is a saved game and no position", "Try 'ulus-suite replay' with it.")
     first, _, rest = text.partition("\n")
@@ -163,7 +179,7 @@ def position(path: str, game: str | None) -> tuple[Rules[Any], Any]:
         raise DataError(path, 1, f"there is no game '{game}'", f"There are: {known}.")
     rules = games.load(game)
     try:
-        return rules, rules.from_diagram(text)
+        return rules, playable_position(rules, text)
     except DataError as error:
         line = error.line + skipped if error.line else 0
         raise DataError(path, line, error.problem, error.remedy, error.where) from None

@@ -6,6 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from ulus_suite import games
+from ulus_suite.commands import cli_args
 from ulus_suite.core.errors import Misuse, SuiteError
 
 if TYPE_CHECKING:
@@ -15,8 +16,12 @@ if TYPE_CHECKING:
 def options(command: argparse.ArgumentParser) -> None:
     """Which game, for how long, with open hands or without."""
     command.add_argument("game", metavar="GAME", nargs="?", default="", help="one game; all in turn without a word")
-    command.add_argument("--minutes", type=float, metavar="N", help="so long for each game (4; 0: to its end)")
-    command.add_argument("--seats", type=int, metavar="N", help="how many computer players; needs a game")
+    command.add_argument(
+        "--minutes", type=cli_args.minutes, metavar="N", help="so long for each game (4; 0: to its end)"
+    )
+    command.add_argument(
+        "--seats", type=cli_args.count, metavar="N", help="how many computer players; needs a game"
+    )
     command.add_argument("--open", action="store_true", help="show every seat's secrets, for teaching")
     command.add_argument("--rail", action="store_true", help="with the rail and smaller captions")
 

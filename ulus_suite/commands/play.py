@@ -21,9 +21,11 @@ TYPED = "type in what real bones, dice or cards show; with --bots the suite deal
 def options(command: argparse.ArgumentParser) -> None:
     """Seats, names, computer players, options, seed, terminal or window."""
     cli_args.game_option(command)
-    command.add_argument("--seats", type=int, metavar="N", help="how many play")
+    command.add_argument("--seats", type=cli_args.count, metavar="N", help="how many play")
     command.add_argument("--names", nargs="+", metavar="NAME", help="names of the seats in order")
-    command.add_argument("--bots", type=int, default=0, metavar="K", help="so many seats are computer players")
+    command.add_argument(
+        "--bots", type=cli_args.count, default=0, metavar="K", help="so many seats are computer players"
+    )
     command.add_argument("--bot", action="append", default=[], metavar="NAME", help="which computer player")
     cli_args.option_words(command)
     command.add_argument("--seed", type=cli_args.seed, metavar="S", help="the same seed gives the same draws")

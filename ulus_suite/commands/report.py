@@ -15,7 +15,9 @@ def options(command: argparse.ArgumentParser) -> None:
     """Which game, where to, how many pictures, in which language."""
     command.add_argument("log", metavar="LOG", help="a saved game")
     command.add_argument("-o", "--out", required=True, metavar="HTML", help="the file to write")
-    command.add_argument("--every", type=int, default=0, metavar="N", help="a picture after every Nth turn")
+    command.add_argument(
+        "--every", type=cli_args.count, default=0, metavar="N", help="a picture after every Nth turn"
+    )
     command.add_argument("--language", default="en", help="the language of the page")
     command.add_argument("--force", action="store_true", help="replace the file if it is there")
 

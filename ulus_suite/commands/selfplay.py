@@ -19,11 +19,13 @@ from ulus_suite.match import Match
 def options(command: argparse.ArgumentParser) -> None:
     """How many games of what between whom."""
     cli_args.game_option(command)
-    command.add_argument("--seats", type=int, metavar="N")
-    command.add_argument("--games", type=int, default=10, metavar="K", help="how many games (10)")
+    command.add_argument("--seats", type=cli_args.count, metavar="N")
+    command.add_argument("--games", type=cli_args.count, default=10, metavar="K", help="how many games (10)")
     command.add_argument("--seed", type=cli_args.seed, default=0, metavar="S", help="the first game's seed (0)")
     command.add_argument("--bot", action="append", default=[], metavar="NAME", help="players in order of seats")
-    command.add_argument("--budget", type=int, default=50, metavar="MS", help="time to think for a choice (50 ms)")
+    command.add_argument(
+        "--budget", type=cli_args.count, default=50, metavar="MS", help="time to think for a choice (50 ms)"
+    )
     cli_args.option_words(command)
     command.add_argument("--json", action="store_true", help="print the counts as JSON")
 

@@ -22,8 +22,10 @@ def options(command: argparse.ArgumentParser) -> None:
     command.add_argument("what", metavar="LOG|POSITION|SCREEN", help=f"a file, or one of {', '.join(SCREENS)}")
     command.add_argument("-o", "--out", required=True, metavar="PNG", help="the file to write")
     command.add_argument("--size", default="1280x720", metavar="WxH")
-    command.add_argument("--at", type=int, metavar="N", help="the moment of a saved game, 0 for the start")
-    command.add_argument("--text-size", type=int, default=100, metavar="PERCENT", help="80 to 200")
+    command.add_argument(
+        "--at", type=cli_args.count, metavar="N", help="the moment of a saved game, 0 for the start"
+    )
+    command.add_argument("--text-size", type=cli_args.count, default=100, metavar="PERCENT", help="80 to 200")
     command.add_argument("--palette", default="default")
     command.add_argument("--game", help="the game of a position that does not name it")
     command.add_argument("--force", action="store_true", help="replace the file if it is there")

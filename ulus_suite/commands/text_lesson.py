@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from ulus_suite import games
 from ulus_suite.chance.typed import TypedAnswers
 from ulus_suite.core.actions import Action
+from ulus_suite.core.bounds import whole_number
 from ulus_suite.core.chance import ChanceRequest, Question
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.events import Event
@@ -160,8 +161,9 @@ class TextLesson:
             return self.course.forbidden()
         if line == "s":
             return self.course.solution()
-        if line.isdecimal() and 1 <= int(line) <= len(choices):
-            return choices[int(line) - 1]
+        number = whole_number(line)
+        if number is not None and 1 <= number <= len(choices):
+            return choices[number - 1]
         return action_of(self.course.rules, line, self.course.learner) if line else None
 
     def _try(self, action: Action) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 import msgspec
 import yaml
@@ -11,7 +10,9 @@ import yaml
 from ulus_suite import bots
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.chance.typed import TypedAnswers
+from ulus_suite.commands import cli_args
 from ulus_suite.core.actions import Action
+from ulus_suite.core.bounds import printable, whole_number
 from ulus_suite.core.chance import ChanceRequest, Question
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.core.match import Refused
@@ -161,8 +162,9 @@ class TextPlay:
             print(f"\n{self.words.pending(pending)}  [{clause}]")
             self._list(choices)
             line = self._line("> ").strip()
-            if line.isdigit() and 1 <= int(line) <= len(choices):
-                self.match.play(choices[int(line) - 1])
+            number = whole_number(line)
+            if number is not None and 1 <= number <= len(choices):
+                self.match.play(choices[number - 1])
                 return
             if self._command(line, seat, choices):
                 return
@@ -176,7 +178,7 @@ class TextPlay:
 
     def _line(self, prompt: str) -> str:
         try:
-            line = input(prompt)
+            line = input(printable(prompt, lines=True))
         except EOFError:
             raise Leave from None
         if line.strip() in ("quit", "exit", "q"):
@@ -214,8 +216,9 @@ class TextPlay:
 
     def _why(self, word: str, seat: Seat, choices: Sequence[Action]) -> None:
         try:
-            if word.isdigit() and 1 <= int(word) <= len(choices):
-                action = choices[int(word) - 1]
+            number = whole_number(word)
+            if number is not None and 1 <= number <= len(choices):
+                action = choices[number - 1]
             elif word:
                 action = action_of(self.match.rules, word, seat)
             else:
@@ -286,7 +289,7 @@ class TextPlay:
             print(self._where())
             return
         try:
-            self.match.save(Path(name))
+            self.match.save(cli_args.file(name))
             print(f"Written to {name}.")
         except (SuiteError, OSError) as error:
             print(error)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ulus_suite.core.bounds import whole_number
 from ulus_suite.core.errors import DataError
 
 FILE = "position"
@@ -54,10 +55,9 @@ def fields(text: str, known: Iterable[str], required: Iterable[str] = ()) -> dic
 def whole(field: Field | str, low: int, high: int, what: str, line: int = 0) -> int:
     """A whole number within bounds. Raises DataError with the line."""
     at = field.line if isinstance(field, Field) else line
-    try:
-        number = int(str(field).strip())
-    except ValueError:
-        raise DataError(FILE, at, f"{what} should be a whole number, not '{field}'") from None
+    number = whole_number(field)
+    if number is None:
+        raise DataError(FILE, at, f"{what} should be a whole number, not '{field[:40]}'") from None
     if not low <= number <= high:
         raise DataError(FILE, at, f"{what} should be {low} to {high}, not {number}")
     return number

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from ulus_suite.core.bounds import path_name, printable
+
+MOST = 600
+"""Letters of a sentence about a fault: it may quote what somebody wrote, and that may be long."""
+
 
 class SuiteError(Exception):
     """Something the user can understand and mend; ``str()`` is one clear sentence."""
@@ -15,6 +20,7 @@ class DataError(SuiteError):
     """
 
     def __init__(self, file: str, line: int, problem: str, remedy: str = "", where: str = "") -> None:
+        file, problem, where = path_name(file), printable(problem[:MOST]), printable(where[:MOST])
         self.file, self.line, self.problem, self.remedy, self.where = file, line, problem, remedy, where
         place = f"{file}:{line}" if line else file
         inside = f" at {where}" if where else ""

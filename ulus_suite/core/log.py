@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from ulus_suite.core import bounds
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.names import Plain, Seat, Value
@@ -93,7 +94,7 @@ class EntryCodec:
 
     def decode(self, line: bytes | str) -> Entry:
         """Raises msgspec.DecodeError or msgspec.ValidationError for anything that is no entry of this game."""
-        data = msgspec.json.decode(line)
+        data = bounds.decode(line)
         return self.from_plain(data)
 
     def from_plain(self, data: Plain) -> Entry:

@@ -34,6 +34,10 @@ def replay(rules: Rules[Any], header: Header, entries: Iterable[Entry], made: ty
             raise Disagreement(entry.no, f"the rules refuse it: {why}", clause, match) from refused
         except Misuse as error:
             raise Disagreement(entry.no, str(error), "", match) from error
+        except Exception as error:  # rules are total over what they offer, not over what a file may say
+            raise Disagreement(
+                entry.no, f"the rules stumble over it ({type(error).__name__})", "", match
+            ) from error
         if not isinstance(entry, Note) and match.line[-1].digest != entry.after:
             raise Disagreement(
                 entry.no, f"it led to {entry.after}, now it leads to {match.line[-1].digest}", "", match

@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, TypeVar
 
+from ulus_suite import gate
 from ulus_suite.core.board import Board, board_problems
 from ulus_suite.core.errors import DataError
 from ulus_suite.data import find
-from ulus_suite.data.source import Source, read_source
+from ulus_suite.data.source import read_source
 
 T = TypeVar("T")
 
@@ -41,10 +42,7 @@ class FileReader:
 
     def bytes(self, path: str) -> bytes:
         """Read a binary file. Raises DataError when it is missing."""
-        try:
-            return (self.root / path).read_bytes()
-        except OSError as error:
-            raise DataError(path, 0, f"it cannot be read: {error.strerror}") from None
+        return gate.read(self.root / path, path, most=gate.DATA)
 
 
 def shipped() -> FileReader:
@@ -63,10 +61,6 @@ class MappedReader(FileReader):
         """As :meth:`FileReader.read`; ``changed`` maps paths to YAML text."""
         if path not in self._changed:
             return super().read(path, type)
-        return Source(path, str(self._changed[path])).convert(type)
+        from ulus_suite.data.source import Source
 
-    def line(self, path: str, where: str) -> int:
-        """As :meth:`FileReader.line`, of the changed text."""
-        if path not in self._changed:
-            return super().line(path, where)
-        return Source(path, str(self._changed[path])).line(where)
+        return Source(path, str(self._changed[path])).convert(type)

@@ -9,10 +9,11 @@ from typing import Any, TypeVar
 import msgspec
 import yaml
 
+from ulus_suite import gate
 from ulus_suite.core.errors import DataError
+from ulus_suite.data import yaml_bounds
 
 T = TypeVar("T")
-_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class Source:
@@ -22,7 +23,12 @@ class Source:
         self.file = file
         self.text = text
         try:
-            self.data: Any = yaml.load(text, Loader=_Loader)
+            yaml_bounds.look_over(text)
+            self.data: Any = yaml.load(text, Loader=yaml_bounds.Loader)  # a SafeLoader
+        except UnicodeEncodeError:
+            raise DataError(file, 0, "it holds halves of letters", "Save it as UTF-8.") from None
+        except yaml_bounds.TooMuch as error:
+            raise DataError(file, error.line, error.problem, "Write it plainer.") from None
         except yaml.YAMLError as error:
             mark = getattr(error, "problem_mark", None)
             line = mark.line + 1 if mark else 0
@@ -33,7 +39,7 @@ class Source:
     def line(self, where: str) -> int:
         """The line (from 1) of a place such as ``clauses[3].id``; of the nearest parent if it is missing."""
         if self._node is None:
-            self._node = yaml.compose(self.text, Loader=_Loader)
+            self._node = yaml.compose(self.text, Loader=yaml_bounds.Loader)
         node, line = self._node, 1
         for name, index in re.findall(r"([^.\[\]]+)|\[(\d+)\]", where):
             step = _child(node, name, index)
@@ -80,12 +86,4 @@ def _remedy(problem: str) -> str:
 
 def read_source(path: Path, shown: str) -> Source:
     """Read a file. Raises DataError when it is missing, unreadable or not UTF-8 text."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        raise DataError(shown, 0, "there is no such file", "Check the name and the folder.") from None
-    except UnicodeDecodeError as error:
-        raise DataError(shown, 0, f"this is not UTF-8 text (byte {error.start})", "Save it as UTF-8.") from None
-    except OSError as error:
-        raise DataError(shown, 0, f"it cannot be read: {error.strerror}") from None
-    return Source(shown, text)
+    return Source(shown, gate.text(path, shown))

@@ -10,8 +10,13 @@ from typing import Any, BinaryIO
 
 import msgspec
 
+from ulus_suite import gate
+from ulus_suite.core import bounds
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.core.log import FORMAT, Entry, EntryCodec, Header
+
+SEATS = 100
+"""More seats than any table has: names beyond are not even looked at."""
 
 ENDING = ".ulus"
 """How the names of saved games end."""
@@ -80,36 +85,42 @@ class LogFile(msgspec.Struct, frozen=True):
     broken: str = ""
 
 
-def read_header(path: Path) -> Header:
-    """The first line of a log. Raises DataError."""
-    try:
-        with path.open("rb") as file:
-            line = file.readline()
-    except OSError as error:
-        raise DataError(str(path), 0, f"it cannot be read: {error.strerror}", "Check the name.") from None
-    return _header(path, line)
+def read_header(path: Path, *, own: bool = False) -> Header:
+    """The first line of a log; ``own``: in a folder where links are not expected. Raises DataError."""
+    return _header(path, gate.first_line(path, own=own))
 
 
 def _header(path: Path, line: bytes) -> Header:
     if not line.strip():
         raise DataError(str(path), 1, "it is empty or torn in its first line", "Choose another file.")
     try:
-        header = msgspec.json.decode(line, type=Header)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        header = bounds.decode(line, Header)
+    except msgspec.DecodeError as error:
         raise DataError(str(path), 1, f"this is no saved game: {error}", "Choose another file.") from None
     if header.format > FORMAT:
         raise DataError(
             str(path), 1, f"it was written by a newer suite (format {header.format})", "Update Ulus Suite."
         )
-    return header
+    return _presentable(header)
+
+
+def _presentable(header: Header) -> Header:
+    """The header with its words as they may be shown; whoever has no name left gets a number."""
+    names = tuple(bounds.clean(name) or f"Player {seat}" for seat, name in enumerate(header.names[:SEATS], 1))
+    return msgspec.structs.replace(
+        header,
+        names=names,
+        title=bounds.clean(header.title, bounds.TITLE),
+        game=bounds.clean(header.game),
+        suite=bounds.clean(header.suite),
+        created=bounds.clean(header.created),
+        kinds=tuple(bounds.clean(kind) for kind in header.kinds[: SEATS + 1]),
+    )
 
 
 def read_log(path: Path, action_type: Any) -> LogFile:
     """Read a log as far as it is sound; never changes the file. Raises DataError if the header is unusable."""
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise DataError(str(path), 0, f"it cannot be read: {error.strerror}", "Check the name.") from None
+    data = gate.read(path, most=gate.GAME)
     lines = data.split(b"\n")
     torn = lines.pop() != b""
     header = _header(path, lines[0] if lines else b"")
@@ -119,7 +130,7 @@ def read_log(path: Path, action_type: Any) -> LogFile:
     for number, line in enumerate(lines[1:], 2):
         try:
             entry = codec.decode(line)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except msgspec.DecodeError as error:
             broken = str(
                 DataError(str(path), number, f"this line is broken: {error}", "The game opens up to there.")
             )

@@ -9,6 +9,8 @@ from typing import TypeVar
 
 import msgspec
 
+from ulus_suite import gate
+from ulus_suite.core import bounds
 from ulus_suite.core.errors import DataError
 
 T = TypeVar("T")
@@ -20,14 +22,14 @@ def read(path: Path, type: type[T], default: T) -> tuple[T, str]:
     A file that cannot be understood is renamed to ``*.damaged`` so that nothing is lost, and ``default`` holds.
     """
     try:
-        data = path.read_bytes()
-    except FileNotFoundError:
+        data = gate.read(path, most=gate.SETTINGS)
+    except gate.Missing:
         return default, ""
-    except OSError as error:
-        return default, f"{path}: it cannot be read ({error.strerror}); the defaults are used."
+    except DataError as error:
+        return default, f"{error} The defaults are used."
     try:
-        return msgspec.json.decode(data, type=type), ""
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        return bounds.decode(data, type), ""
+    except msgspec.DecodeError as error:
         aside = path.with_name(path.name + ".damaged")
         try:
             os.replace(path, aside)

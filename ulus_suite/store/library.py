@@ -10,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 
+from ulus_suite import gate
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.core.log import Header
 from ulus_suite.store.folders import saved_games
@@ -38,12 +39,13 @@ def games(folder: Path | None = None) -> tuple[Saved, ...]:
     found = []
     for path in place.glob(f"*{ENDING}"):
         try:
-            changed = path.stat().st_mtime
+            changed = path.lstat().st_mtime
         except OSError:  # it has gone meanwhile
             continue
         try:
-            header = read_header(path)
-            found.append(Saved(path, header, changed, moves=max(0, path.read_bytes().count(b"\n") - 1)))
+            header = read_header(path, own=True)
+            data = gate.read(path, most=gate.GAME, own=True)
+            found.append(Saved(path, header, changed, moves=max(0, data.count(b"\n") - 1)))
         except DataError as error:
             found.append(Saved(path, None, changed, str(error)))
         except OSError:

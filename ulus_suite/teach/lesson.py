@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Literal
 
+from ulus_suite.chance.soundness import playable_position
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceRequest, ChanceResult
 from ulus_suite.core.errors import Misuse, SuiteError
@@ -78,7 +79,7 @@ class Course:
 
     def _set_up(self, step: LessonStep) -> Match:
         seats = step.seats or self.lesson.seats or self.rules.spec.min_seats
-        start = self.rules.from_diagram(step.position) if step.position else None
+        start = playable_position(self.rules, step.position, seats) if step.position else None
         names = self.lesson.names[:seats] or None
         return self._made.new(self.rules, seats, self.lesson.options, self.lesson.seed, names, start=start)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ulus_suite import games
+from ulus_suite import games, gate
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.core.lesson import LessonFile
 from ulus_suite.data import find
@@ -41,7 +41,7 @@ def export(game: str, id: str, language: str = "en") -> str:
     for path, each in zip(paths(game, language), lessons(game, language), strict=True):
         if each.id == id:
             head = "".join(f"# {line}".rstrip() + "\n" for line in FORMAT.splitlines())
-            text = find.inside(path).read_text(encoding="utf-8")
+            text = gate.text(find.inside(path), path)
             return f"{head}\ngame: {game}\n{text}"
     raise Misuse(f"{game} has no lesson '{id}'.")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ulus_suite.chance.soundness import playable_position
 from ulus_suite.core.clause import Show
 from ulus_suite.core.errors import Misuse, SuiteError
 from ulus_suite.core.match import Match, Refused
@@ -14,7 +15,7 @@ from ulus_suite.teach.spoken import action_of, answer_of
 
 def set_up(rules: Rules[Any], show: Show, seats: int | None = None) -> Match:
     """A match that begins in the shown position. Raises DataError when the diagram does not fit."""
-    state = rules.from_diagram(show.position)
+    state = playable_position(rules, show.position)
     told = getattr(state, "seats", None)
     return Match.new(rules, seats or (told if type(told) is int else rules.spec.min_seats), start=state)
 

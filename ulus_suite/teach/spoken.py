@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any, get_args, get_origin
 
 import msgspec
 
+from ulus_suite.core import bounds
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceRequest, ChanceResult, Source
 from ulus_suite.core.errors import Misuse
@@ -22,8 +22,8 @@ def action_of(rules: Rules[Any], text: str, seat: int) -> Action:
     """
     if text.lstrip().startswith("{"):
         try:
-            data = json.loads(text)
-        except json.JSONDecodeError as error:
+            data = bounds.decode(text)
+        except msgspec.DecodeError as error:
             raise Misuse(f"This is not JSON: {error}.") from None
         return _converted(rules, {"seat": seat, **data})
     kind, *rest = text.split()
@@ -62,8 +62,8 @@ def _value(text: str) -> Any:
     if text in ("nothing", "none"):
         return None
     try:
-        return json.loads(text)
-    except json.JSONDecodeError:
+        return bounds.decode(text)
+    except msgspec.DecodeError:
         return text
 
 

@@ -11,6 +11,8 @@ import enum
 
 import msgspec
 
+from ulus_suite.core import bounds
+
 MAT = -1
 """The second partner of a contact with the mat."""
 
@@ -123,7 +125,8 @@ def to_json(event: Event) -> str:
 
 def from_json(text: str) -> Event:
     """Read a record; a broken or foreign one raises ``msgspec.ValidationError`` or ``DecodeError``."""
-    return msgspec.json.decode(text, type=Event)
+    event: Event = bounds.decode(text, Event)
+    return event
 
 
 def hits(event: Event, bone: int, min_closing_mm_s: int = HIT_MM_S) -> tuple[int, ...]:

@@ -17,6 +17,7 @@ from typing import Any
 
 import msgspec
 
+from ulus_suite.core import bounds
 from ulus_suite.core.diagram import FILE, Field, fields, whole
 from ulus_suite.core.errors import DataError
 from ulus_suite.games.uluk.audit import standing
@@ -252,7 +253,7 @@ def _read_deck(charts: GameData, field: Field | None) -> tuple[int, ...]:
 
 def _read_frames(field: Field, seats: int) -> tuple[Frame, ...]:
     try:
-        frames = msgspec.json.decode(field.encode(), type=tuple[Frame, ...])
+        frames: tuple[Frame, ...] = bounds.decode(field.encode(), tuple[Frame, ...])
     except (msgspec.DecodeError, msgspec.ValidationError) as error:
         raise DataError(
             FILE,

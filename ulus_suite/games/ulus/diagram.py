@@ -24,6 +24,7 @@ from typing import Any
 
 import msgspec
 
+from ulus_suite.core import bounds
 from ulus_suite.core.diagram import FILE, Field, fields, whole
 from ulus_suite.core.errors import DataError
 from ulus_suite.games.ulus import frames as fr
@@ -109,7 +110,11 @@ def read_diagram(kit: GameData, text: str) -> State:
     stack = _read_frames(found.get("now"), ages, season, sites)
     discard = tuple(found["discard"].split()) if "discard" in found else ()
     buried = tuple(found["buried"].split()) if "buried" in found else ()
-    passed = tuple(int(n) for n in found["gone"].split() if n.isdigit()) if "gone" in found else ()
+    passed = (
+        tuple(n for n in map(bounds.whole_number, found["gone"].split()) if n is not None)
+        if "gone" in found
+        else ()
+    )
     used = [card for p in players for card in p.hand] + list(discard)
     used += [card for f in stack if isinstance(f, fr.Look) for card in f.cards]
     fighting = [m for f in stack for m in _monsters_of(f)]
@@ -196,7 +201,8 @@ def _read_settings(field: Field | None) -> Settings:
         if name not in Settings.__struct_fields__:
             known = ", ".join(Settings.__struct_fields__)
             raise DataError(FILE, field.line if field else 0, f"there is no option '{name}'", f"Known: {known}.")
-        values[name] = {"true": True, "false": False}.get(value, int(value) if value.isdigit() else value)
+        number = bounds.whole_number(value)
+        values[name] = {"true": True, "false": False}.get(value, value if number is None else number)
     try:
         return msgspec.convert(values, Settings)
     except msgspec.ValidationError as error:
@@ -216,10 +222,11 @@ def _read_promises(field: Field | None) -> tuple[tuple[int, int, int], ...]:
     counts: dict[tuple[int, int], int] = {}
     for word in field.split() if field else ():
         debtor, arrow, holder = word.partition(">")
-        if not arrow or not debtor.isdigit() or not holder.isdigit():
+        owes, owed = bounds.whole_number(debtor), bounds.whole_number(holder)
+        if not arrow or owes is None or owed is None:
             line = field.line if field else 0
             raise DataError(FILE, line, f"'{word}' is no promise", "Write debtor>holder, such as 1>0.")
-        pair = (int(debtor), int(holder))
+        pair = (owes, owed)
         counts[pair] = counts.get(pair, 0) + 1
     return tuple((d, h, n) for (d, h), n in sorted(counts.items()))
 
@@ -237,7 +244,7 @@ def _read_frames(
     found = []
     for number, line in enumerate(field.splitlines()):
         try:
-            found.append(msgspec.json.decode(line, type=Frame))
+            found.append(bounds.decode(line, Frame))
         except (msgspec.DecodeError, msgspec.ValidationError) as error:
             raise DataError(FILE, field.line + number, f"'{line}' is not a moment of the game: {error}") from None
     return tuple(found)

@@ -130,7 +130,7 @@ def listed(balls: int) -> list[tuple[int, ...]]:
 def main(arguments: list[str]) -> int:
     """Print both capture rules, or one layer's list; 0 done, 1 without NumPy, 2 misuse."""
     try:
-        if len(arguments) == 1 and arguments[0].isdigit() and int(arguments[0]) in LAYERS:
+        if len(arguments) == 1 and arguments[0] in map(str, LAYERS):
             for filling in listed(int(arguments[0])):
                 print(*filling)
         elif arguments:

@@ -21,6 +21,7 @@ from typing import cast, get_args
 
 import msgspec
 
+from ulus_suite.core import bounds
 from ulus_suite.core.diagram import FILE, Field, fields, one_of, whole
 from ulus_suite.core.errors import DataError
 from ulus_suite.games.ur import ending
@@ -194,7 +195,10 @@ def _seen(found: dict[str, Field]) -> tuple[tuple[int, int, int, int], ...]:
     if "seen" not in found:
         return ()
     try:
-        return msgspec.json.decode(found["seen"].encode(), type=tuple[tuple[int, int, int, int], ...])
+        seen: tuple[tuple[int, int, int, int], ...] = bounds.decode(
+            found["seen"].encode(), tuple[tuple[int, int, int, int], ...]
+        )
     except msgspec.MsgspecError as error:
         problem = f"the positions cannot be read: {error}"
         raise DataError(FILE, found["seen"].line, problem, "Leave 'seen' out.") from None
+    return seen

@@ -31,6 +31,7 @@ from typing import Any
 
 import msgspec
 
+from ulus_suite.core import bounds
 from ulus_suite.core.diagram import FILE, Field, fields, numbers, one_of, whole
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.events import Outcome
@@ -263,13 +264,13 @@ def _read_frame(box: GameData, text: str, line: int, seats: int) -> Frame:
         raise DataError(FILE, line, f"'{tag}' is nothing that goes on", f"Known: {', '.join(FRAMES)}.")
     try:
         if kind is st.Over:
-            return st.Over(msgspec.convert(json.loads(rest), Outcome))
+            return st.Over(bounds.decode(rest, Outcome))
         values: dict[str, Any] = {}
         for word in rest.split():
             name, equals, value = word.partition("=")
             values[name] = _read_value(box, name, value, seats) if equals else True
         frame: Frame = msgspec.convert(values, kind)
-    except (ValueError, KeyError, msgspec.ValidationError) as error:
+    except (ValueError, KeyError, msgspec.DecodeError) as error:
         remedy = "Write it as 'turn seat=2 left=1'."
         raise DataError(FILE, line, f"'{text}' cannot be read: {error}", remedy) from None
     return frame

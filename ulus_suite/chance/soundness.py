@@ -1,0 +1,120 @@
+"""Whether a position from outside can be played: its rules audit it, and every kind of next step is tried once.
+
+A saved start, a diagram, a step of somebody's lesson: each may be well formed and yet impossible, so that some rule
+stumbles over it later. Here it stumbles first, and what was wrong is a sentence.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from ulus_suite.chance.rng import KeyedGenerator
+from ulus_suite.core.actions import Action
+from ulus_suite.core.bounds import DIGITS, printable
+from ulus_suite.core.diagram import FILE
+from ulus_suite.core.errors import DataError, SuiteError
+from ulus_suite.core.pending import AwaitChance, Finished, Pending, seats_named
+from ulus_suite.core.rules import Rules
+
+LETTERS = 60_000
+"""Letters of a diagram; the longest that the suite writes has about 3,000."""
+
+DRAWS = 3
+"""Answers of chance that are tried."""
+
+_LONG = re.compile(r"\d{20,}")
+
+
+def position(rules: Rules[Any], text: str) -> Any:
+    """The state that a diagram shows. Raises DataError with the line where it has one, whatever the text is."""
+    if len(text) > LETTERS:
+        raise DataError(FILE, 0, f"it has more than {LETTERS} letters", "A position fits on one page.")
+    for number, line in enumerate(text.splitlines(), 1):
+        if _LONG.search(line):
+            raise DataError(FILE, number, f"it holds a number of more than {DIGITS} digits", "Mend the line.")
+    try:
+        return rules.from_diagram(text)
+    except SuiteError:
+        raise
+    except Exception as error:  # a diagram can be wrong in more ways than its reader knows
+        raise DataError(FILE, 0, f"it is no position of {rules.spec.title} ({_kind(error)})", "Mend it.") from None
+
+
+def playable_position(rules: Rules[Any], text: str, seats: int | None = None) -> Any:
+    """As `position`, and the game can go on from it. Raises DataError with the first reason why not."""
+    state = position(rules, text)
+    for problem in faults(rules, state, seats):
+        raise DataError(FILE, 0, problem, "Mend the position.")
+    return state
+
+
+def faults(rules: Rules[Any], state: Any, seats: int | None = None) -> list[str]:
+    """Why nobody can play from here, in words; empty when all is well. ``seats``: how many names there are."""
+    try:
+        broken = rules.audit(state)
+        return broken or list(_standstill(rules, state, seats)) or list(_stumbles(rules, state))
+    except Exception as error:  # audits are written for states that the rules have made
+        return [f"it cannot be: the rules stumble over it ({_kind(error)})"]
+
+
+def _standstill(rules: Rules[Any], state: Any, seats: int | None) -> Iterator[str]:
+    """Somebody has to have something to do, and everybody something to see."""
+    pending = rules.pending(state)
+    there = seats if seats is not None else max((*seats_named(pending), rules.spec.min_seats - 1)) + 1
+    for seat in (*range(there), None):
+        rules.view(state, seat)
+    beyond = [seat for seat in seats_named(pending) if not 0 <= seat < there]
+    if beyond:
+        yield f"it asks seat {beyond[0] + 1}, and only {there} play"
+    problem = _stuck(rules, state, pending)
+    if problem:
+        yield problem
+
+
+def _stuck(rules: Rules[Any], state: Any, pending: Pending) -> str:
+    if isinstance(pending, Finished):
+        return ""
+    if isinstance(pending, AwaitChance):
+        empty = [q.key for q in pending.request.questions if not q.options]
+        return f"nothing can be the answer to '{empty[0]}'" if empty else ""
+    if not any(rules.choices(state, seat) for seat in seats_named(pending)):
+        return f"somebody has to decide (clause {pending.clause}) and has nothing to choose from"
+    return ""
+
+
+def _stumbles(rules: Rules[Any], state: Any) -> Iterator[str]:
+    """One step further, in a few ways."""
+    pending = rules.pending(state)
+    if isinstance(pending, AwaitChance):
+        for number in range(DRAWS):
+            result = KeyedGenerator().resolve(pending.request, f"trial/{number}")
+            verdict = rules.accepts(state, result)
+            if not verdict.allowed:
+                by = verdict.decided_by
+                clause = f" by clause {by.clause}" if by and not by.clause.endswith("/") else ""
+                yield f"what chance can answer to '{pending.request.id}' is refused{clause}"
+                return
+            yield from _after(rules, rules.settle(state, result).state)
+    for seat in seats_named(pending):
+        for action in _some(rules.choices(state, seat)):
+            yield from _after(rules, rules.play(state, action).state)
+
+
+def _some(choices: Sequence[Action]) -> tuple[Action, ...]:
+    """The first choice, the last and one between."""
+    return tuple(dict.fromkeys((choices[0], choices[len(choices) // 2], choices[-1]))) if choices else ()
+
+
+def _after(rules: Rules[Any], state: Any) -> Iterator[str]:
+    broken = rules.audit(state)
+    if broken:
+        yield f"after one step {broken[0]}"
+    problem = _stuck(rules, state, rules.pending(state))
+    if problem:
+        yield f"after one step {problem}"
+
+
+def _kind(error: Exception) -> str:
+    return printable(f"{type(error).__name__}: {error}"[:120])

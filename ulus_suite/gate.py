@@ -1,0 +1,135 @@
+"""The one gate through which every file comes in: a regular file of a sane size, or one sentence.
+
+A pipe would wait for ever, a device never ends, a file that is changed meanwhile may be anything: a name is looked
+at first, opened without waiting, looked at again, and read up to its limit.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+
+from ulus_suite.core import bounds
+from ulus_suite.core.errors import DataError
+
+GAME, TEXT, SETTINGS, DATA = 64 << 20, 4 << 20, 1 << 20, 64 << 20
+"""Bytes that a saved game, a text (YAML, a position), a settings file, any other file of the suite may have."""
+
+LINE = 8 << 20
+"""Bytes that the first line of a saved game may have."""
+
+_HOW = (
+    os.O_RDONLY
+    | getattr(os, "O_BINARY", 0)
+    | getattr(os, "O_NONBLOCK", 0)
+    | getattr(os, "O_NOCTTY", 0)
+    | getattr(os, "O_CLOEXEC", 0)
+)
+
+
+class Missing(DataError):
+    """There is no file of that name."""
+
+
+def read(path: Path, shown: str = "", *, most: int = TEXT, own: bool = False) -> bytes:
+    """Everything in a regular file of at most ``most`` bytes. ``shown`` is its name as the user knows it; ``own``
+    refuses links, for folders in which the suite expects files of its own.
+
+    Raises Missing, and DataError for whatever else is in the way.
+    """
+    name = shown or bounds.path_name(path)
+    descriptor = _opened(path, name, own)
+    try:
+        with os.fdopen(descriptor, "rb") as file:
+            size = os.fstat(file.fileno()).st_size
+            if size > most:
+                raise _too_large(name, most, size)
+            data = file.read(most + 1)
+    except OSError as error:
+        raise _unreadable(name, error) from None
+    if len(data) > most:
+        raise _too_large(name, most, len(data))
+    return data
+
+
+def first_line(path: Path, shown: str = "", *, own: bool = False) -> bytes:
+    """The first line of a regular file, with its line feed if it has one. Raises as `read`."""
+    name = shown or bounds.path_name(path)
+    descriptor = _opened(path, name, own)
+    try:
+        with os.fdopen(descriptor, "rb") as file:
+            line = file.readline(LINE + 1)
+    except OSError as error:
+        raise _unreadable(name, error) from None
+    if len(line) > LINE:
+        raise DataError(name, 1, "its first line is longer than any the suite writes", "Choose another file.")
+    return line
+
+
+def text(path: Path, shown: str = "", *, most: int = TEXT, own: bool = False) -> str:
+    """The whole text of a file (a byte order mark left out). Raises as `read`, and DataError if it is not UTF-8."""
+    name = shown or bounds.path_name(path)
+    data = read(path, name, most=most, own=own)
+    try:
+        return data.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        problem = f"this is not UTF-8 text (byte {error.start})"
+        raise DataError(name, line, problem, "Save it as UTF-8.") from None
+
+
+def what_it_is(path: Path, *, own: bool = False) -> str:
+    """Why a name is no regular file ("a folder"), or nothing. Raises OSError; ValueError if it can be none."""
+    found = path.lstat() if own else path.stat()
+    return "" if stat.S_ISREG(found.st_mode) else _kind(found.st_mode)
+
+
+def _opened(path: Path, name: str, own: bool) -> int:
+    """A descriptor of a regular file, opened so that nothing else than that can happen."""
+    try:
+        wrong = what_it_is(path, own=own)
+        if wrong:
+            raise _no_file(name, wrong)
+        descriptor = os.open(path, _HOW | (getattr(os, "O_NOFOLLOW", 0) if own else 0))
+    except FileNotFoundError:
+        raise Missing(name, 0, "there is no such file", "Check the name and the folder.") from None
+    except OSError as error:
+        raise _unreadable(name, error) from None
+    except ValueError:  # a NUL in it
+        raise DataError(name, 0, "this can be no name of a file", "Check the name.") from None
+    mode = os.fstat(descriptor).st_mode
+    if not stat.S_ISREG(mode):  # exchanged since it was looked at
+        os.close(descriptor)
+        raise _no_file(name, _kind(mode))
+    return descriptor
+
+
+def _kind(mode: int) -> str:
+    if stat.S_ISDIR(mode):
+        return "a folder"
+    if stat.S_ISLNK(mode):
+        return "a link to another file"
+    if stat.S_ISFIFO(mode):
+        return "a pipe"
+    return "a device or socket"
+
+
+def _no_file(name: str, wrong: str) -> DataError:
+    remedy = "Put a copy of the file itself here." if wrong.startswith("a link") else "Choose a file."
+    return DataError(name, 0, f"this is {wrong} and not a file", remedy)
+
+
+def _too_large(name: str, most: int, size: int) -> DataError:
+    problem = f"it has {_megabytes(size)} and files of its kind have at most {_megabytes(most)}"
+    return DataError(name, 0, problem, "Choose another file.")
+
+
+def _megabytes(size: int) -> str:
+    return f"{size / (1 << 20):.3g} MB"
+
+
+def _unreadable(name: str, error: OSError) -> DataError:
+    return DataError(
+        name, 0, f"it cannot be read: {error.strerror or error}", "Check the name and who may read it."
+    )
