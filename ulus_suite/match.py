@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Self, cast
 
 import msgspec
 
 from ulus_suite import games
-from ulus_suite.core import match as core
 from ulus_suite.core.chance import ChanceResult, Resolver
 from ulus_suite.core.errors import DataError, Misuse, SuiteError
 from ulus_suite.core.log import Entry, EntryCodec, Header
-from ulus_suite.core.names import Value
+from ulus_suite.core.match import BareMatch
 from ulus_suite.core.replay import Disagreement, replay
 from ulus_suite.core.rules import Rules
 from ulus_suite.store.journal import Journal, read_log
 from ulus_suite.version import __version__
 
 
-class Match(core.Match):
+class Match(BareMatch):
     """One game in progress, with its file if it has one.
 
     ``warnings`` say what was wrong with the file it was loaded from: a torn last line that was dropped, or a
@@ -30,32 +28,13 @@ class Match(core.Match):
     the disk took no more, from where on the game goes on in memory alone.
     """
 
+    made_by = __version__
     journal: Journal | None = None
     warnings: tuple[str, ...] = ()
 
     @classmethod
-    def new(
-        cls,
-        rules: Rules[Any],
-        seats: int | None = None,
-        options: Mapping[str, Value] | None = None,
-        seed: int = 0,
-        names: Sequence[str] | None = None,
-        *,
-        kinds: Sequence[str] = (),
-        start: Any = None,
-        suite: str = __version__,
-        title: str = "",
-        created: str = "",
-    ) -> Match:
-        """Begin a game (see :meth:`ulus_suite.core.match.Match.new`); the suite's version goes into the log."""
-        made = super().new(
-            rules, seats, options, seed, names,
-            kinds=kinds, start=start, suite=suite, title=title,
-            created=created or datetime.now().astimezone().isoformat(timespec="seconds"),
-        )  # fmt: skip
-        assert isinstance(made, Match)
-        return made
+    def _now(cls) -> str:
+        return datetime.now().astimezone().isoformat(timespec="seconds")
 
     def save(self, path: str | Path) -> None:
         """Write the whole log to a new file. Raises Misuse rather than overwrite one, DataError if it cannot."""
@@ -116,7 +95,7 @@ class Match(core.Match):
         return super().resolve(resolver)
 
     @classmethod
-    def load(cls, path: str | Path, resume: bool = False) -> Match:
+    def load(cls, path: str | Path, resume: bool = False) -> Self:
         """Read a log and fold it; ``resume`` goes on writing to the same file if it is sound.
 
         A torn last line is dropped and mentioned; any other fault stops there, says so in ``warnings`` and
@@ -137,14 +116,13 @@ class Match(core.Match):
         try:
             match = replay(rules, header, log.entries, cls)
         except Disagreement as stop:
-            match, sound = stop.sound, False
+            match, sound = cast(Self, stop.sound), False  # made by this very class
             warnings.append(
                 f"{where}:{stop.no + 1}: {stop}. The game opens up to there; the file stays as it was."
                 + _version_hint(header.rules_version, rules)
             )
         except msgspec.ValidationError as error:
             raise DataError(str(where), 1, f"its first position does not fit: {error}") from None
-        assert isinstance(match, Match)
         if resume and not sound:
             warnings.append("What is played from here on is not saved.")
         match.warnings = tuple(warnings)

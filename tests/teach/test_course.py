@@ -6,8 +6,8 @@ from ulus_suite import games
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.lesson import Goal, Lesson, LessonStep, Mistake
-from ulus_suite.core.match import Match
 from ulus_suite.core.pending import AwaitChance, seats_named
+from ulus_suite.match import Match
 from ulus_suite.teach.kinds import kinds, names
 from ulus_suite.teach.lesson import Course
 from ulus_suite.teach.spoken import action_of

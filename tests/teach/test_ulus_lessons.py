@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.teach.test_window import page, settle, window
-from ulus_suite import Match, games
+from ulus_suite import games
 from ulus_suite.app.screens.lesson import LessonScreen
 from ulus_suite.core.events import Event
 from ulus_suite.core.lesson import Goal, Lesson, LessonStep
@@ -158,7 +158,7 @@ def test_a_task_is_told_in_few_and_lively_words(id: str, step: LessonStep) -> No
 def test_a_missed_flick_is_said_taken_back_and_tried_again() -> None:
     driver = window()
     ui = driver.loop.ui
-    course = Course(RULES, next(each for each in lessons("ulus") if each.id == "wrestling"), Match)
+    course = Course(RULES, next(each for each in lessons("ulus") if each.id == "wrestling"))
     course.go_to(2)
     ui.push(LessonScreen(ui, "ulus", course.lesson, course))
     driver.step(3)

@@ -69,9 +69,7 @@ class Programme:
         seats = max(spec.min_seats, min(spec.max_seats, self.seats or SEATS.get(game, spec.min_seats)))
         kind = bots.named(game, self.player).name if self.player else bots.of(game)[0].name
         self.played += 1
-        made = Match.new(rules, seats, seed=self.seed + self.played, kinds=(kind,) * seats)
-        assert isinstance(made, Match)
-        return made
+        return Match.new(rules, seats, seed=self.seed + self.played, kinds=(kind,) * seats)
 
     def leave(self, match: Match | None) -> None:
         """On to the next game; a match that has not ended waits for its next turn, others are forgotten."""

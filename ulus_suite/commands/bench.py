@@ -207,7 +207,7 @@ def _replay(long: bool) -> Iterator[Row]:
     from ulus_suite.core.replay import replay
 
     began = time.process_time()
-    replay(rules, match.header, match.entries)
+    replay(rules, match.header, match.entries, Match)
     spent = (time.process_time() - began) * 1000
     yield Row(f"a game of {len(match.entries)} moves folded from its log", spent, "ms", 50, False)
 

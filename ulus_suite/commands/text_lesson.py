@@ -16,7 +16,6 @@ from ulus_suite.core.match import Refused
 from ulus_suite.core.names import ClauseId
 from ulus_suite.core.pending import AwaitChance
 from ulus_suite.data.rulebook import rulebook
-from ulus_suite.match import Match
 from ulus_suite.store import progress
 from ulus_suite.teach.lesson import Course
 from ulus_suite.teach.spoken import action_of
@@ -31,7 +30,7 @@ class TextLesson:
     def __init__(self, game: str, lesson: Lesson) -> None:
         self.game = game
         self.lesson = lesson
-        self.course = Course(games.load(game), lesson, Match)
+        self.course = Course(games.load(game), lesson)
 
     @property
     def words(self) -> Words:
@@ -95,7 +94,6 @@ class TextLesson:
             self._scripted(said)
         else:
             since = len(course.match.line)
-            assert isinstance(course.match, Match)
             course.match.resolve()
             events = [e for _, e in course.match.events(course.learner, since)]
             self._tell(events)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple, Self
 
 import msgspec
 
@@ -14,10 +14,10 @@ from ulus_suite.core.errors import Misuse
 from ulus_suite.core.events import Event
 from ulus_suite.core.log import FORMAT, Entry, Header, Note, Played, Redone, Settled, Undone
 from ulus_suite.core.names import Seat, Value, may_know
-from ulus_suite.core.pending import AwaitChance, Pending, seats_named
+from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Pending, seats_named
 from ulus_suite.core.rules import Rules, Step
 from ulus_suite.core.undo import UndoOffer, offers
-from ulus_suite.core.verdict import Verdict, redact
+from ulus_suite.core.verdict import Reason, Verdict, redact, verdict
 
 
 class Refused(Exception):
@@ -29,6 +29,14 @@ class Refused(Exception):
         super().__init__(f"{reason.clause}: {reason.key}" if reason else verdict.ruling.value)
 
 
+class ConsentMissing(Misuse):
+    """Taking something back needs the consent of the players called ``names``."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self.names = names
+        super().__init__(f"Taking this back needs the consent of {', '.join(names)}.")
+
+
 class Position(NamedTuple):
     """One step of the line of play: the entry (None: the start), the state after it and what was seen."""
 
@@ -38,11 +46,22 @@ class Position(NamedTuple):
     digest: str
 
 
-class Match:
-    """A game in progress. States are frozen, so every earlier one is kept as it is: undo and history are free.
+class Place(NamedTuple):
+    """Where on a line of play a position stands: after an undo another position may have the same number."""
 
-    ``on_entry`` is called with each new entry before the call that made it returns (the store appends there).
+    at: int
+    digest: str
+
+
+class BareMatch:
+    """A game in progress, without a file: what :class:`ulus_suite.Match` builds on.
+
+    States are frozen, so every earlier one is kept as it is: undo and history are free. ``on_entry`` is called with
+    each new entry before the call that made it returns (the store appends there).
     """
+
+    made_by: ClassVar[str] = ""
+    """The suite's version, written into the headers of new games."""
 
     def __init__(self, rules: Rules[Any], header: Header, start: Step) -> None:
         self.rules = rules
@@ -63,10 +82,10 @@ class Match:
         *,
         kinds: Sequence[str] = (),
         start: Any = None,
-        suite: str = "",
+        suite: str | None = None,
         title: str = "",
         created: str = "",
-    ) -> Match:
+    ) -> Self:
         """Begin a game. ``start``: a state to begin from instead of the setup.
 
         Raises Misuse for an impossible number of seats, an unknown option, or names that do not fit.
@@ -78,13 +97,19 @@ class Match:
             raise Misuse(f"{count} seats need {count} names, not {len(called)}.")
         plain = None if start is None else rules.to_plain(start)
         header = Header(
-            FORMAT, rules.spec.id, rules.spec.rules_version, settled, called, seed, suite,
-            tuple(kinds) or ("person",) * count, plain, title, created,
+            FORMAT, rules.spec.id, rules.spec.rules_version, settled, called, seed,
+            cls.made_by if suite is None else suite, tuple(kinds) or ("person",) * count, plain, title,
+            created or cls._now(),
         )  # fmt: skip
         return cls.from_header(rules, header)
 
     @classmethod
-    def from_header(cls, rules: Rules[Any], header: Header) -> Match:
+    def _now(cls) -> str:
+        """When a new game begins, for its header."""
+        return ""
+
+    @classmethod
+    def from_header(cls, rules: Rules[Any], header: Header) -> Self:
         """Begin the game that a header describes. Raises Misuse, or msgspec.ValidationError for a bad start."""
         if header.start is None:
             return cls(rules, header, rules.setup(dict(header.options), header.seats))
@@ -117,13 +142,42 @@ class Match:
         """The line of play: the start and one position for each entry that still holds."""
         return self._line
 
+    @property
+    def place(self) -> Place:
+        """Where on the line of play the match stands, and at which position."""
+        return Place(len(self._line) - 1, self._line[-1].digest)
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        """The seats that still have to act: who decides, has not sealed yet, or may act in a bargain. Empty while
+        chance is asked and when the game is over. Seats that merely may interrupt are not among them."""
+        pending = self.pending
+        if isinstance(pending, Decide):
+            return (pending.seat,)
+        if isinstance(pending, DecideTogether):
+            return tuple(seat for seat in pending.waiting if seat not in pending.sealed)
+        return tuple(seat for seat in seats_named(pending) if self.choices(seat))
+
     def choices(self, seat: Seat) -> Sequence[Action]:
-        """Everything that ``seat`` may do now; empty for seats that are not asked."""
+        """Everything that ``seat`` may do now; empty for seats that are not asked or have sealed their choice."""
+        if self._has_sealed(seat):
+            return ()
         return self.rules.choices(self.state, seat)
 
     def judge(self, action: Action, viewer: Seat | None = None) -> Verdict:
         """Is this allowed, and by which clauses, as far as ``viewer`` may know."""
-        return redact(self.rules.judge(self.state, action), viewer)
+        return redact(self._verdict(action), viewer)
+
+    def _verdict(self, action: Action) -> Verdict:
+        """The rules' judgement; but a choice that is sealed stays so, lest a log grow for ever."""
+        if self._has_sealed(action.seat):
+            clause = getattr(self.pending, "clause", "")
+            return verdict([Reason(clause, False, "sealed.already", {"seat": action.seat})])
+        return self.rules.judge(self.state, action)
+
+    def _has_sealed(self, seat: Seat) -> bool:
+        pending = self.pending
+        return isinstance(pending, DecideTogether) and seat in pending.sealed
 
     def view(self, seat: Seat | None, at: int | None = None) -> Any:
         """What ``seat`` sees (None: a bystander) now, or ``at`` an index of :attr:`line`."""
@@ -157,11 +211,13 @@ class Match:
 
     def play(self, action: Action) -> tuple[Event, ...]:
         """Do it. Raises Refused with the verdict when the rules forbid it."""
-        state = self._line[-1].state
-        verdict = self.rules.judge(state, action)
-        if not verdict.allowed:
-            raise Refused(verdict)
-        step = self.rules.play(state, action)
+        judged = self._verdict(action)
+        if not judged.allowed:
+            raise Refused(judged)
+        return self._play(action)
+
+    def _play(self, action: Action) -> tuple[Event, ...]:
+        step = self.rules.play(self.state, action)
         digest = self.rules.digest(step.state)
         self._advance(Played(len(self._entries) + 1, action, digest), step, digest)
         return step.events
@@ -169,9 +225,9 @@ class Match:
     def settle(self, result: ChanceResult) -> tuple[Event, ...]:
         """Answer the pending question of chance. Raises Refused when it is no answer to what was asked."""
         state = self._line[-1].state
-        verdict = self.rules.accepts(state, result)
-        if not verdict.allowed:
-            raise Refused(verdict)
+        judged = self.rules.accepts(state, result)
+        if not judged.allowed:
+            raise Refused(judged)
         step = self.rules.settle(state, result)
         digest = self.rules.digest(step.state)
         self._advance(Settled(len(self._entries) + 1, result, digest), step, digest)
@@ -221,8 +277,7 @@ class Match:
             raise Misuse("That place can no longer be gone back to.")
         missing = sorted(set(offer.needs) - set(agreed_by))
         if missing:
-            who = ", ".join(self.header.names[s] for s in missing)
-            raise Misuse(f"Taking this back needs the consent of {who}.")
+            raise ConsentMissing(tuple(self.header.names[s] for s in missing))
         self._go_back(offer.back_to)
         agreed = tuple(sorted(set(agreed_by)))
         self._record(Undone(len(self._entries) + 1, offer.back_to, offer.seat, agreed, self._line[-1].digest))
@@ -248,7 +303,7 @@ class Match:
         self._line.append(position)
         self._record(Redone(len(self._entries) + 1, position.digest))
 
-    def branch(self, at: int, seed: int | None = None) -> Match:
+    def branch(self, at: int, seed: int | None = None) -> Self:
         """A copy that goes on from index ``at`` of the line, with the log up to there ("play on from here").
 
         It draws from a seed of its own, so that nobody can look in a copy at what this game will draw: ``seed``, or
@@ -293,7 +348,10 @@ class Match:
         """Take over an entry read from a log. Raises Refused or Misuse where the rules disagree with it."""
         match entry:
             case Played(action=action):
-                self.play(action)
+                judged = self.rules.judge(self.state, action)  # older suites let a seat seal anew
+                if not judged.allowed:
+                    raise Refused(judged)
+                self._play(action)
             case Settled(result=result):
                 self.settle(result)
             case Undone(back_to=back_to):

@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TypeVar
 
 from ulus_suite.core.errors import Misuse, SuiteError
 from ulus_suite.core.log import Entry, Header, Note
-from ulus_suite.core.match import Match, Refused
+from ulus_suite.core.match import BareMatch, Refused
 from ulus_suite.core.rules import Rules
+
+M = TypeVar("M", bound=BareMatch)
 
 
 class Disagreement(SuiteError):
     """Rules and log disagree at entry ``no`` (``clause`` decided); ``sound`` is the match up to there."""
 
-    def __init__(self, no: int, problem: str, clause: str, sound: Match) -> None:
+    def __init__(self, no: int, problem: str, clause: str, sound: BareMatch) -> None:
         self.no, self.problem, self.clause, self.sound = no, problem, clause, sound
         by = f" (clause {clause})" if clause else ""
         super().__init__(f"entry {no} does not hold: {problem}{by}")
 
 
-def replay(rules: Rules[Any], header: Header, entries: Iterable[Entry], made: type[Match] = Match) -> Match:
+def replay(rules: Rules[Any], header: Header, entries: Iterable[Entry], made: type[M]) -> M:
     """Fold a log. Raises Disagreement at the first entry that the rules refuse or whose hash differs."""
     match = made.from_header(rules, header)
     for number, entry in enumerate(entries, 1):

@@ -49,6 +49,14 @@ class Spec(msgspec.Struct, frozen=True):
     ``max_entries``: random play ends within so many log entries (conformance law 10). ``open_kinds``: kinds
     of action of which ``choices`` gives samples only (shots, offers). ``turns``: whether turning all seats
     turns the result (law 12). ``secrets``: whether seats know different things, so the curtain is needed.
+
+    How it is played at a screen, as data. ``bones``: sheep bones are thrown, dropped and flicked, so that physics
+    may answer for them. ``hold_to_peek``: secrets have no part in what one may choose, so that no curtain is needed
+    and the board lets a seat look at them while it holds a key. ``gestures``: kinds of action that are a throw, a
+    flick or a draw, worth doing although nothing else can be done; ``stretches``: those of them that come many
+    times in a row without a choice, so that a person may let them roll on. ``main``: kinds of action that are the
+    sensible thing to do when they can be done, the first of them first; ``spends``: kinds that spend what need not
+    be spent, so that nobody does them by a careless key.
     """
 
     id: str
@@ -65,6 +73,12 @@ class Spec(msgspec.Struct, frozen=True):
     turns: bool = False
     seat_names: tuple[str, ...] = ()
     minutes: tuple[int, int] = (20, 40)
+    bones: bool = False
+    hold_to_peek: bool = False
+    gestures: tuple[str, ...] = ()
+    stretches: tuple[str, ...] = ()
+    main: tuple[str, ...] = ()
+    spends: tuple[str, ...] = ()
 
 
 class Step(NamedTuple):
@@ -135,6 +149,27 @@ class Rules(ABC, Generic[S]):
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> Any:
         """What ``seat`` may see (None: a bystander), as a typed value made for it."""
+
+    def needs_secrets(self, pending: Pending, seat: Seat, public: Any) -> bool:
+        """Whether ``seat`` needs its secrets for the decision that pends, so that a curtain falls before it.
+
+        ``public`` is the bystander's view: that a curtain falls may tell nobody more than everybody knows.
+        """
+        return self.spec.secrets
+
+    def tells_secret(self, action: Action, public: Any) -> bool:
+        """Whether a button for this choice, seen by everybody, would tell a secret of its seat."""
+        return False
+
+    def plays_itself(self, pending: Pending, choices: Sequence[Action]) -> bool:
+        """Whether a decision need not be asked: one legal action, no gesture, and nothing to learn from it, neither
+        for the seat that is asked nor, from its not being asked, for the others."""
+        samples = {*self.spec.gestures, *self.spec.open_kinds}
+        return len(choices) == 1 and choices[0].kind not in samples
+
+    def stays_silent(self, action: Action) -> bool:
+        """Whether this is how a seat lets a moment pass at which it might have interrupted."""
+        return False
 
     @abstractmethod
     def audit(self, state: S) -> list[str]:

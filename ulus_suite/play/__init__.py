@@ -1,1 +1,1 @@
-"""A match at one table: headless, imported by window, terminal, lessons and demo."""
+"""A match at one table, without a window: who sits where, who may see what, what comes next."""

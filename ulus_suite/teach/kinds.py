@@ -14,13 +14,13 @@ import msgspec
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.actions import Action
 from ulus_suite.core.errors import SuiteError
-from ulus_suite.core.match import Match
 from ulus_suite.core.names import ClauseId, Seat
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 from ulus_suite.core.rules import Rules
 from ulus_suite.core.verdict import Verdict
 from ulus_suite.data.lessons import lessons
 from ulus_suite.data.rulebook import rulebook
+from ulus_suite.match import Match
 from ulus_suite.teach.lesson import solved
 from ulus_suite.teach.showing import set_up, step
 

@@ -12,12 +12,13 @@ from ulus_suite.core.chance import ChanceRequest, ChanceResult
 from ulus_suite.core.errors import Misuse, SuiteError
 from ulus_suite.core.events import Event
 from ulus_suite.core.lesson import Goal, Lesson, LessonStep
-from ulus_suite.core.match import Match, Refused
+from ulus_suite.core.match import Refused
 from ulus_suite.core.names import ClauseId, Seat
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 from ulus_suite.core.rules import Rules
 from ulus_suite.core.verdict import Verdict
 from ulus_suite.data.rulebook import rulebook
+from ulus_suite.match import Match
 from ulus_suite.teach.spoken import action_of, answer_of
 from ulus_suite.teach.words import Words
 
@@ -35,10 +36,9 @@ class Course:
     match: Match
     learner: Seat
 
-    def __init__(self, rules: Rules[Any], lesson: Lesson, made: type[Match] = Match) -> None:
+    def __init__(self, rules: Rules[Any], lesson: Lesson) -> None:
         self.rules = rules
         self.lesson = lesson
-        self._made = made
         self.index = -1
         self.begin(0)
 
@@ -81,7 +81,7 @@ class Course:
         seats = step.seats or self.lesson.seats or self.rules.spec.min_seats
         start = playable_position(self.rules, step.position, seats) if step.position else None
         names = self.lesson.names[:seats] or None
-        return self._made.new(self.rules, seats, self.lesson.options, self.lesson.seed, names, start=start)
+        return Match.new(self.rules, seats, self.lesson.options, self.lesson.seed, names, start=start)
 
     def _place(self) -> int:
         entry = self.match.line[-1].entry

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from ulus_suite.bots import PERSON
 from ulus_suite.core.actions import Action, Shot
 from ulus_suite.core.chance import ChanceRequest
-from ulus_suite.core.match import Match
 from ulus_suite.core.pending import AwaitChance
+from ulus_suite.match import Match
 
 
 def dealt_by_suite(match: Match, request: ChanceRequest) -> bool:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.urland.kit import RULES
 from ulus_suite.core.log import Played
-from ulus_suite.core.match import Match, Position
+from ulus_suite.core.match import BareMatch, Position
 from ulus_suite.core.verdict import Reason
 from ulus_suite.data.rulebook import require
 from ulus_suite.teach.showing import problems, set_up, step
@@ -33,7 +33,7 @@ def test_a_shown_position_plays(clause) -> None:  # type: ignore[no-untyped-def]
     assert clause.id in cited | met or clause.id in AUTOMATIC, (clause.id, sorted(cited | met))
 
 
-def reasons(match: Match, position: Position) -> tuple[Reason, ...]:
+def reasons(match: BareMatch, position: Position) -> tuple[Reason, ...]:
     """The conditions of the action that led to a position."""
     assert isinstance(position.entry, Played)
     before = match.line[match.line.index(position) - 1].state

@@ -143,11 +143,9 @@ def taken_over(match: Match, seat: Seat) -> Match:
 
     from ulus_suite.bots import PERSON
     from ulus_suite.chance.rng import fresh_seed
-    from ulus_suite.match import Match as Kept
     from ulus_suite.store import library
 
     copy = match.branch(len(match.line) - 1, fresh_seed())
-    assert isinstance(copy, Kept)
     kinds = tuple(PERSON if s == seat else kind for s, kind in enumerate(copy.header.kinds))
     copy.header = msgspec.structs.replace(copy.header, kinds=kinds)
     copy.keep(library.fresh_path(copy.header.game))

@@ -59,7 +59,6 @@ class EndScreen(Sheet):
         match = Match.new(
             self.table.match.rules, old.seats, old.options, fresh_seed(), turned, kinds=kinds, title=old.title
         )  # fmt: skip
-        assert isinstance(match, Match)
         if self.table.match.journal is not None:
             match.keep(library.fresh_path(old.game, old.title))
         ui.pop()

@@ -90,6 +90,5 @@ class GoingBack(Screen):
         from ulus_suite.store import library
 
         copy = self.match.branch(self.at, fresh_seed())
-        assert isinstance(copy, Match)
         copy.keep(library.fresh_path(copy.header.game, f"{copy.header.title or copy.header.game} branch"))
         ui.replace(registry.seat_at_table(ui, copy))

@@ -21,7 +21,6 @@ from ulus_suite.core.lesson import Lesson, LessonFile
 from ulus_suite.core.match import Refused
 from ulus_suite.core.pending import AwaitChance
 from ulus_suite.data.lessons import lessons
-from ulus_suite.match import Match
 from ulus_suite.store import progress
 from ulus_suite.teach.lesson import Course
 from ulus_suite.teach.places import Place
@@ -42,9 +41,8 @@ class LessonScreen(TableScreen):
         self.game, self.lesson = game, lesson
         self.visit = visit
         """Whether one has come from the rulebook and goes back there."""
-        self.course = course or Course(games.load(game), lesson, Match)
+        self.course = course or Course(games.load(game), lesson)
         match = self.course.match
-        assert isinstance(match, Match)
         super().__init__(ui, match)
         self.rail = LessonRail(self)
         self.hint_shown = False
@@ -306,6 +304,6 @@ def lesson_screen(ui: Ui, game: str, id: str = "") -> Screen:
 
 def visited(ui: Ui, game: str, place: Place) -> LessonScreen:
     """The screen of one step of a lesson, looked at from the rulebook."""
-    course = Course(games.load(game), place.lesson, Match)
+    course = Course(games.load(game), place.lesson)
     course.go_to(place.step)
     return LessonScreen(ui, game, place.lesson, course, visit=True)

@@ -39,7 +39,6 @@ class ShowScreen(TableScreen):
         self.clause, self.shown = found, found.show
         made = set_up(games.load(game), found.show)
         match = Match.from_header(made.rules, made.header)
-        assert isinstance(match, Match)
         super().__init__(ui, match)
         self.left = list(self.shown.then)
         self.steps = 0

@@ -26,5 +26,6 @@ SPEC = Spec(
         Preset("expert", {"difficulty": "expert"}, "Beta rulebook, Set Difficulty Level"),
     ),
     secrets=True,
+    hold_to_peek=True,
     minutes=(45, 90),
 )

@@ -13,7 +13,7 @@ from ulus_suite.core.rules import Rules, Step
 from ulus_suite.core.tables import Reader
 from ulus_suite.core.verdict import Reason, Verdict, verdict
 from ulus_suite.games.ulus import frames as fr
-from ulus_suite.games.ulus.actions import GodAction, Song, UlusAction, Wait
+from ulus_suite.games.ulus.actions import GodAction, Protect, Song, UlusAction, Wait
 from ulus_suite.games.ulus.archery import Shooting
 from ulus_suite.games.ulus.audit import findings
 from ulus_suite.games.ulus.caravan import AnnouncingStrength, DeclaringStance, LeavingSite
@@ -26,6 +26,7 @@ from ulus_suite.games.ulus.gods import appeal, god_offers, god_reasons
 from ulus_suite.games.ulus.help import Bargaining
 from ulus_suite.games.ulus.naadam import BetweenContests
 from ulus_suite.games.ulus.passing import PassingLeft
+from ulus_suite.games.ulus.privacy import needs_hand
 from ulus_suite.games.ulus.race import Racing, singer_ready, song_reasons
 from ulus_suite.games.ulus.scene import Scene, Transition, reason
 from ulus_suite.games.ulus.setup import (
@@ -178,6 +179,26 @@ class Ulus(Rules[State]):
             frame = w.s.frames[-1]
             if not SCENES[type(frame)].go(w, frame):
                 return Step(w.s, tuple(w.events))
+
+    def needs_secrets(self, pending: Pending, seat: Seat, public: View) -> bool:
+        """Whether hand or god have a part in it, by what everybody knows."""
+        return needs_hand(pending, seat, public)
+
+    def tells_secret(self, action: Action, public: View) -> bool:
+        """A button for a god's ability would tell which god it is."""
+        return (
+            isinstance(action, GodAction)
+            and not isinstance(action, Protect)
+            and not public.players[action.seat].shown
+        )
+
+    def plays_itself(self, pending: Pending, choices: Sequence[Action]) -> bool:
+        """But whoever may answer a god's ability is asked, whichever god it has: a pause would tell (9.4)."""
+        return super().plays_itself(pending, choices) and getattr(pending, "prompt", "") != "pending.react"
+
+    def stays_silent(self, action: Action) -> bool:
+        """Waiting."""
+        return isinstance(action, Wait)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """What this seat may see."""

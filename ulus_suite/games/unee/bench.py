@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 
 from ulus_suite import games
 from ulus_suite.core.figures import Row, rate, written
-from ulus_suite.core.match import Match
+from ulus_suite.core.match import BareMatch
 from ulus_suite.core.pending import Finished
 from ulus_suite.games.unee import build_table, kernel
 from ulus_suite.games.unee.solver import Here, Solver, moved
@@ -73,7 +73,7 @@ def match_moves(seconds: float) -> float:
     rules, rng, moves = games.load("unee"), random.Random(7), 0
     begun = time.process_time()
     while (spent := time.process_time() - begun) < seconds:
-        match = Match.new(rules, seed=moves)
+        match = BareMatch.new(rules, seed=moves)
         while not isinstance(match.pending, Finished):
             seat = match.state.mover
             match.view(seat)

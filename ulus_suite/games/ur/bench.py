@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from ulus_suite import games
 from ulus_suite.core.chance import ChanceRequest, ChanceResult, Pose, Source
 from ulus_suite.core.figures import Row, rate, written
-from ulus_suite.core.match import Match
+from ulus_suite.core.match import BareMatch
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.games.ur.flow import Ur
 from ulus_suite.games.ur.judgement import Judge
@@ -73,7 +73,7 @@ def match_entries(seconds: float) -> float:
     rules, dice, done = games.load("ur"), Dice(), 0
     begun = time.process_time()
     while (spent := time.process_time() - begun) < seconds:
-        match = Match.new(rules, seed=done)
+        match = BareMatch.new(rules, seed=done)
         for _ in range(300):
             if isinstance(match.pending, Finished):
                 break

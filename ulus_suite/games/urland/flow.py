@@ -252,6 +252,12 @@ class Urland(Rules[State]):
         run(desk)
         return desk.freeze()
 
+    # --- at the screen ---------------------------------------------------------------------------------
+
+    def needs_secrets(self, pending: Pending, seat: Seat, public: Any) -> bool:
+        """Only chips in hand and closed fists are secret; Ichtos move in the open."""
+        return getattr(pending, "prompt", "") in ("choose_area", "bid")
+
     # --- what is seen and written ----------------------------------------------------------------------
 
     def view(self, state: State, seat: Seat | None) -> view.View:

@@ -24,4 +24,6 @@ def spec(maps: tuple[str, ...]) -> Spec:
         turns=False,
         seat_names=("Tiktaalik", "Elpi", "Ventasteg", "Acantho", "Hyner"),
         minutes=(60, 90),
+        main=("reveal", "enough"),
+        spends=("extra", "retreat", "bid"),
     )

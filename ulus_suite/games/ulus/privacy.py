@@ -1,0 +1,32 @@
+"""Which decisions need hand or god, so that the screen is covered before them; judged by what everybody can see."""
+
+from __future__ import annotations
+
+from ulus_suite.core.names import Seat
+from ulus_suite.core.pending import Pending
+from ulus_suite.games.ulus import frames as fr
+from ulus_suite.games.ulus.view import View
+
+
+def needs_hand(pending: Pending, seat: Seat, public: View) -> bool:
+    """Whether ``seat`` must look at its cards for what pends. ``public`` is the bystander's view.
+
+    Contests are played in the open, and so are stepping forward and saying whether one rests. A fight is not while
+    the god lies face down, whichever god it is: a curtain that only some gods had would tell which.
+    """
+    frame, own = public.frame, public.players[seat]
+    if seat != getattr(pending, "seat", seat):  # speaks up, by god or cards
+        return True
+    match frame:
+        case fr.Race() | fr.Archery() | fr.Wrestling() | fr.Naadam() | fr.Ages() | fr.Blows() | fr.Declaring():
+            return False
+        case fr.Confront(stage=stage):
+            return stage != "step" and not own.shown
+        case fr.React() | fr.Award():
+            return not own.shown
+        case fr.Tale(stage=stage):
+            return stage == "gift" and own.cards > 0
+        case fr.Choosing():
+            return True
+        case _:
+            return own.cards > 0

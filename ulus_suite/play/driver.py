@@ -1,0 +1,200 @@
+"""The one loop of a table: what has to happen next, asked of a session again and again.
+
+:func:`advance` only looks. Whoever drives (window, terminal, lesson, demo, selfplay) does what it says and asks
+again; :func:`run_on` does everything that needs no person.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
+
+import msgspec
+
+from ulus_suite import bots
+from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import ChanceRequest, ChanceResult
+from ulus_suite.core.decision import Decision
+from ulus_suite.core.events import Outcome
+from ulus_suite.core.names import Seat
+from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.play.session import Session, Step
+
+
+class AskPerson(msgspec.Struct, frozen=True):
+    """The person at ``seat`` decides; the session's ``choices()`` say among what."""
+
+    seat: Seat
+
+
+class AskComputer(msgspec.Struct, frozen=True):
+    """The computer player at ``seat`` decides, or may interrupt (and then may stay silent)."""
+
+    seat: Seat
+    interrupts: bool = False
+
+
+class Throw(msgspec.Struct, frozen=True):
+    """Chance is asked. ``by_person``: whoever throws may want to let go with a gesture; else it just falls."""
+
+    request: ChanceRequest
+    by_person: bool = False
+
+
+class ReadRealPieces(msgspec.Struct, frozen=True):
+    """People read the answer off the real table."""
+
+    request: ChanceRequest
+
+
+class Acknowledge(msgspec.Struct, frozen=True):
+    """The person at ``seat`` looks at what the last action brought, as long as it likes, before others may look."""
+
+    seat: Seat
+
+
+class Cover(msgspec.Struct, frozen=True):
+    """The screen is covered until the person at ``seat`` says that the others look away."""
+
+    seat: Seat
+
+
+class AutoPlay(msgspec.Struct, frozen=True):
+    """The one legal answer, with nothing to learn from being asked."""
+
+    action: Action
+
+
+class Scripted(msgspec.Struct, frozen=True):
+    """This happens by itself, as a lesson or a shown clause has it."""
+
+    thing: Action | ChanceResult
+
+
+class Rest(msgspec.Struct, frozen=True):
+    """Nothing happens until somebody goes on: a lesson's step is done, or a computer player is not to move."""
+
+
+class Ended(msgspec.Struct, frozen=True):
+    """The game is over."""
+
+    outcome: Outcome
+
+
+Next: TypeAlias = (
+    AskPerson | AskComputer | Throw | ReadRealPieces | Acknowledge | Cover | AutoPlay | Scripted | Rest | Ended
+)
+
+
+def advance(session: Session) -> Next:
+    """What has to happen next at this table. Changes nothing and answers the same twice."""
+    script = session.script
+    if script is not None:
+        thing = script.scripted()
+        if thing is not None:
+            return Scripted(thing)
+        if script.rests():
+            return Rest()
+    pending = session.pending
+    if isinstance(pending, Finished):
+        return Ended(pending.outcome)
+    if isinstance(pending, AwaitChance):
+        return _chance(session, pending.request)
+    waiting = session.unheard() if session.policy.computers and session.interrupting is None else None
+    if waiting is not None:
+        return AskComputer(waiting, interrupts=True)
+    actor = session.actor
+    if actor is None:
+        return Rest()
+    if session.bot(actor) is not None:
+        return AskComputer(actor) if session.policy.computers else Rest()
+    return _person(session, actor)
+
+
+def _chance(session: Session, request: ChanceRequest) -> Next:
+    if session.reads(request):
+        return ReadRealPieces(request)
+    person = request.by is not None and session.bot(request.by) is None
+    return Throw(request, by_person=person and session.policy.by_hand and not session.rolling_on)
+
+
+def _person(session: Session, seat: Seat) -> Next:
+    """A person decides: unless there is nothing to decide, and not before others have seen what is theirs."""
+    alone = _single(session, seat)
+    if alone is not None:
+        return AutoPlay(alone)
+    if session.owed is not None and session.owed != seat:
+        return Acknowledge(session.owed)
+    if session.needs_cover:
+        return Cover(seat)
+    return AskPerson(seat)
+
+
+def _single(session: Session, seat: Seat) -> Action | None:
+    """The one thing this seat can do, if it need not be asked."""
+    if session.policy.asks_everything or session.interrupting == seat:
+        return None
+    options = session.open_options(seat)
+    rules = session.match.rules
+    if rules.plays_itself(session.pending, options):
+        return options[0]
+    gesture = len(options) == 1 and options[0].kind in rules.spec.gestures
+    return options[0] if gesture and session.rolling_on else None
+
+
+def may_roll_on(session: Session) -> bool:
+    """Whether a stretch of gestures without a choice lies before the person at the screen (a race, say)."""
+    actor = session.actor
+    if actor is None or session.bot(actor) is not None or session.rolling_on:
+        return False
+    options = session.open_options(actor)
+    return len(options) == 1 and options[0].kind in session.match.rules.spec.stretches
+
+
+Chooser = Callable[[Session, Seat], Decision]
+"""Asks a computer player."""
+
+
+def think(session: Session, seat: Seat, budget_ms: int = 0) -> Decision:
+    """What the computer player at ``seat`` does, from its own view, thought in this very process."""
+    name = session.bot(seat) or bots.of(session.match.header.game)[0].name
+    player = bots.named(session.match.header.game, name)
+    key = session.match.bot_key(seat)
+    return player.think(session.match.view(seat), session.options(seat), key, budget_ms)
+
+
+def run_on(session: Session, choose: Chooser = think) -> Iterator[tuple[Next, Step]]:
+    """Do everything that needs no person, one thing at a time, each told as it is done; stops before the first
+    thing that needs one (:func:`advance` says what it is). A throw by a person is let go at once."""
+    while True:
+        what = advance(session)
+        step = let_happen(session, what, choose)
+        if isinstance(step, Step):
+            yield what, step
+        elif step is None and not isinstance(what, AskComputer):
+            return
+
+
+def let_happen(session: Session, what: Next, choose: Chooser = think) -> Step | None:
+    """Do one thing that needs no person; None when it needs one, or when a computer player let a moment pass."""
+    match what:
+        case AutoPlay(action=action):
+            return session.act(action)
+        case Scripted(thing=Action() as action):
+            return session.act(action, scripted=True)
+        case Scripted(thing=ChanceResult() as result):
+            return session.settle(result, scripted=True)
+        case Throw():
+            return session.throw()
+        case AskComputer(seat=seat):
+            return take(session, what, choose(session, seat).action)
+        case _:
+            return None
+
+
+def take(session: Session, what: AskComputer, action: Action) -> Step | None:
+    """What a computer player has chosen; None where it lets the moment pass at which it might have interrupted."""
+    if what.interrupts and session.match.rules.stays_silent(action):
+        session.stay_silent(what.seat)
+        return None
+    return session.act(action)

@@ -1,0 +1,396 @@
+"""A match at one table: who sits where, whose turn it is, what the screen may show, what has been seen."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from ulus_suite import bots
+from ulus_suite.chance.rng import KeyedGenerator
+from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import ChanceRequest, ChanceResult, Resolver, Source
+from ulus_suite.core.errors import Misuse
+from ulus_suite.core.events import Event
+from ulus_suite.core.log import Played, Settled
+from ulus_suite.core.match import Place
+from ulus_suite.core.names import Seat, may_know
+from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished, Pending, seats_named
+from ulus_suite.core.undo import UndoOffer
+from ulus_suite.core.verdict import Verdict
+from ulus_suite.match import Match
+from ulus_suite.play.policy import GAME, Policy
+from ulus_suite.play.script import Script
+from ulus_suite.teach.real_pieces import dealt_by_suite
+
+
+class Step(NamedTuple):
+    """What one entry of the log did, as ``viewer`` may see it: the view before, the events, the view after; and
+    what led to it, a seat's action or chance's answer. ``place`` is where the match stands after it."""
+
+    viewer: Seat | None
+    before: Any
+    events: tuple[Event, ...]
+    after: Any
+    action: Action | None
+    result: ChanceResult | None
+    place: Place
+
+
+class Session:
+    """One match at one screen or terminal.
+
+    ``revealed_to``: the seat whose secrets may be shown now; None while only what everybody may see is shown.
+    ``interrupting``: the person who speaks up now, out of turn. ``seen``: for each person the place of the match
+    when that person last looked. ``rolling_on``: gestures without a choice are made for people until there is one.
+    """
+
+    def __init__(self, match: Match, policy: Policy = GAME, script: Script | None = None) -> None:
+        self.match = match
+        self.policy = (
+            policy if policy.typed or not policy.keeps or not was_typed(match) else replace(policy, typed=True)
+        )
+        self.script = script
+        self.interrupting: Seat | None = None
+        self.rolling_on = False
+        self.revealed_to: Seat | None = None
+        self.seen: dict[Seat, int] = {}
+        self.owed: Seat | None = None
+        """The person who has not yet acknowledged what the last action brought."""
+        self._silent: tuple[Place, frozenset[Seat]] = (match.place, frozenset())
+        self._found_at: Place | None = None
+        self._found: dict[Seat, Sequence[Action]] = {}
+        self.cover()
+
+    # --- who sits here -----------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return self.match.seats
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """Seats that people play."""
+        return tuple(seat for seat in range(self.match.seats) if self.bot(seat) is None)
+
+    def bot(self, seat: Seat) -> str | None:
+        """The name of the computer player at a seat, or None for a person."""
+        kinds = self.match.header.kinds
+        kind = kinds[seat] if seat < len(kinds) else bots.PERSON
+        return None if kind == bots.PERSON else kind
+
+    @property
+    def secrets(self) -> bool:
+        """Whether seats know different things in this game."""
+        return self.match.rules.spec.secrets
+
+    @property
+    def holds(self) -> bool:
+        """Whether a hand may lie open before this screen: a person plays here, or secrets are shown to teach."""
+        shown = self.policy.reveals != "nobody" and bool(self.people)
+        return shown or self.revealed_to is not None
+
+    @property
+    def typed(self) -> bool:
+        """Whether people read chance off real pieces."""
+        return self.policy.typed
+
+    # --- whose turn it is ----------------------------------------------------------------------------
+
+    @property
+    def pending(self) -> Pending:
+        """What the match waits for."""
+        return self.match.pending
+
+    @property
+    def place(self) -> Place:
+        """Where the match stands."""
+        return self.match.place
+
+    def options(self, seat: Seat) -> Sequence[Action]:
+        """What a seat may do now, found once for a position: a screen asks often."""
+        place = self.match.place
+        if self._found_at != place:
+            self._found_at, self._found = place, {}
+        if seat not in self._found:
+            self._found[seat] = self.match.choices(seat)
+        return self._found[seat]
+
+    @property
+    def actor(self) -> Seat | None:
+        """The seat that acts next; people who hold something to interrupt with come last."""
+        pending = self.match.pending
+        if isinstance(pending, Finished | AwaitChance):
+            return None
+        named = seats_named(pending)
+        if self.interrupting is not None and self.interrupting in named:
+            return self.interrupting
+        learner = self.script.learner if self.script is not None else None
+        if learner is not None and learner in named and self.options(learner):
+            return learner
+        if isinstance(pending, DecideTogether):
+            return self._next_to_seal()
+        return next((seat for seat in named if self.options(seat)), None)
+
+    def _next_to_seal(self) -> Seat | None:
+        """Computer players seal first; people in an order drawn by key, so that it betrays nothing."""
+        left = self.match.to_act
+        machines = [seat for seat in left if self.bot(seat)]
+        if machines:
+            return machines[0]
+        pending = self.match.pending
+        done = len(pending.sealed) if isinstance(pending, DecideTogether) else 0
+        key = f"{self.match.header.seed}/{len(self.match.line) - done}"
+        return min(left, key=lambda s: hashlib.blake2b(f"{key}/{s}".encode()).digest(), default=None)
+
+    @property
+    def interrupters(self) -> tuple[Seat, ...]:
+        """People other than the actor who hold something they may play now."""
+        others = getattr(self.match.pending, "may_interrupt", ())
+        return tuple(seat for seat in others if seat != self.actor and not self.bot(seat))
+
+    def unheard(self) -> Seat | None:
+        """The next computer player that may interrupt and has not been asked at this position."""
+        place, silent = self._silent
+        heard = silent if place == self.match.place else frozenset()
+        others = getattr(self.match.pending, "may_interrupt", ())
+        return next((s for s in others if self.bot(s) and s not in heard and self.options(s)), None)
+
+    def stay_silent(self, seat: Seat) -> None:
+        """A computer player lets this moment pass; it is not asked again here, and nothing goes into the log."""
+        place, silent = self._silent
+        heard = silent if place == self.match.place else frozenset()
+        self._silent = (self.match.place, heard | {seat})
+
+    # --- what may be shown ------------------------------------------------------------------------------
+
+    @property
+    def shares_screen(self) -> bool:
+        """Whether several people with secrets look at one screen."""
+        spec = self.match.rules.spec
+        several = len(self.people) > 1 and self.policy.reveals == "seated"
+        return several and spec.secrets and not spec.hold_to_peek and not self.policy.open_cards
+
+    def needs_secrets(self, seat: Seat) -> bool:
+        """Whether a seat's decision now needs what others at the screen may not see."""
+        return self.match.rules.needs_secrets(self.match.pending, seat, self.match.view(None))
+
+    @property
+    def needs_cover(self) -> bool:
+        """Whether the screen has to be covered until the actor has taken the seat."""
+        actor = self.actor
+        if actor is None or not self.shares_screen or self.bot(actor) or self.revealed_to == actor:
+            return False
+        return self.needs_secrets(actor)
+
+    def reveal(self, seat: Seat) -> None:
+        """From now on this seat's secrets are shown: whose seat it is has said so, or shows them to all."""
+        self.revealed_to = seat
+        self.owed = None
+
+    def cover(self) -> None:
+        """Nobody's secrets are shown any more but a lone person's."""
+        people = self.people
+        lone = people[0] if len(people) == 1 and self.policy.reveals != "nobody" else None
+        self.revealed_to = lone
+        self.owed = None
+        self.look()
+
+    def look(self) -> None:
+        """Where secrets are shown to teach, show those of whom it concerns now."""
+        learner = self.script.learner if self.script is not None else None
+        if self.policy.reveals == "learner" and learner is not None:
+            self.revealed_to = learner
+        elif self.policy.reveals == "nobody":
+            self.revealed_to = None
+        elif (self.policy.reveals == "actor" or self.policy.open_cards) and self.actor is not None:
+            self._show_actor(self.actor)
+
+    def _show_actor(self, actor: Seat) -> None:
+        if self.bot(actor) is None or self.policy.reveals == "actor":
+            self.revealed_to = actor
+
+    @property
+    def viewer(self) -> Seat | None:
+        """The seat for which views and events are made now."""
+        if not self.secrets:
+            return self.actor if self.actor is not None else 0
+        if self.shares_screen and self.owed is None and self.revealed_to is not None:
+            actor = self.actor
+            if actor is not None and not self.bot(actor) and actor != self.revealed_to:
+                return None  # somebody else is asked: what is in the open is enough
+        return self.revealed_to
+
+    def view(self, at: int | None = None) -> Any:
+        """The view that the screen may show, now or at an index of the line of play."""
+        return self.match.view(self.viewer, at)
+
+    def choices(self) -> Sequence[Action]:
+        """What the actor may do, as far as the screen may show it: behind a curtain nothing, in the open nothing
+        that would tell a secret by being offered."""
+        actor = self.actor
+        if actor is None or self.bot(actor) or self.needs_cover:
+            return ()
+        return self.open_options(actor)
+
+    def open_options(self, seat: Seat) -> Sequence[Action]:
+        """What a seat may do that can be offered on the screen as it is shown."""
+        found = self.options(seat)
+        if not self.shares_screen or self.revealed_to == seat or self.needs_secrets(seat):
+            return found
+        public = self.match.view(None)
+        return [action for action in found if not self.match.rules.tells_secret(action, public)]
+
+    def judge(self, action: Action) -> Verdict:
+        """Is this allowed, as far as its seat may know."""
+        return self.match.judge(action, action.seat)
+
+    # --- what is done ---------------------------------------------------------------------------------------
+
+    def act(self, action: Action, *, scripted: bool = False) -> Step:
+        """A seat does this. Raises Refused with the verdict when the rules forbid it."""
+        viewer, before = self.viewer, self.view()
+        events = self.match.play(action)
+        self._sits_down(action.seat)
+        self.interrupting = None
+        if self.script is not None:
+            self.script.played(action, events, scripted=scripted)
+        return self._told(viewer, before, events, action, None)
+
+    def _sits_down(self, seat: Seat) -> None:
+        """Somebody has acted at the screen: it shows nobody else's secrets any more, and owes that seat nothing."""
+        if self.bot(seat) is None and self.shares_screen:
+            if self.revealed_to != seat:
+                self.revealed_to = None
+            self.owed = None
+
+    def settle(self, result: ChanceResult, *, scripted: bool = False) -> Step:
+        """Chance, or whoever reads it off, answers this. Raises Refused when it is no answer to what was asked."""
+        viewer, before, pending = self.viewer, self.view(), self.match.pending
+        events = self.match.settle(result)
+        if self.script is not None and isinstance(pending, AwaitChance):
+            self.script.settled(pending.request, result, events, scripted=scripted)
+        return self._told(viewer, before, events, None, result)
+
+    def throw(self) -> Step:
+        """Let chance answer what the game asks. Raises Misuse when it asks nothing."""
+        pending = self.match.pending
+        if not isinstance(pending, AwaitChance):
+            raise Misuse("The game asks nothing of chance now.")
+        asked = (pending.request, self.match.draw_key(), self.match.layout())
+        return self.settle(self.resolver(pending.request).resolve(*asked))
+
+    def _told(
+        self, viewer: Seat | None, before: Any, events: tuple[Event, ...], action: Action | None,
+        result: ChanceResult | None,
+    ) -> Step:  # fmt: skip
+        self._owe(events, action)
+        heard = tuple(event for event in events if may_know(event.audience, viewer))
+        after = self.match.view(viewer)
+        if viewer is not None and viewer in self.people:
+            self.seen[viewer] = len(self.match.line)
+        return Step(viewer, before, heard, after, action, result, self.match.place)
+
+    def _owe(self, events: Sequence[Event], action: Action | None) -> None:
+        """Whoever learns a secret of its own by what it did has to see it before others look at the screen."""
+        if not self.shares_screen:
+            return
+        for event in events:
+            own = [seat for seat in event.audience or () if self.bot(seat) is None]
+            if action is not None and own == [action.seat]:
+                continue  # it chose so itself
+            if self.revealed_to in own:
+                self.owed = self.revealed_to
+            elif len(own) == 1 and own[0] == self._last_actor():
+                self.owed = own[0]
+
+    def _last_actor(self) -> Seat | None:
+        entries = (position.entry for position in reversed(self.match.line))
+        return next((entry.action.seat for entry in entries if isinstance(entry, Played)), None)
+
+    def acknowledge(self) -> None:
+        """What the last action brought has been looked at."""
+        self.owed = None
+
+    # --- chance -------------------------------------------------------------------------------------------
+
+    def reads(self, request: ChanceRequest) -> bool:
+        """Whether people read the answer to this off the table."""
+        if self.script is not None and self.script.learner is not None:
+            return self.script.reads(request)
+        return self.policy.typed and not dealt_by_suite(self.match, request)
+
+    def resolver(self, request: ChanceRequest) -> Resolver:
+        """Who answers this: bones by physics where they are thrown as they are, the generator otherwise.
+
+        Flicks are aimed, so they are always physics; computer players have an ordinary hand.
+        """
+        kinds = ("roll", "drop", "flick") if self.real_bones else ("flick",)
+        if self.match.rules.spec.bones and request.kind in kinds:
+            from ulus_suite.chance.physics.resolver import PhysicsResolver  # pymunk takes long to start
+
+            hands = {seat: "ordinary" for seat in range(self.match.seats) if self.bot(seat)}
+            return PhysicsResolver(str(self.match.header.seed), hands)
+        return KeyedGenerator()
+
+    @property
+    def real_bones(self) -> bool:
+        """Whether the table throws simulated bones rather than drawing faces by weight."""
+        return self.match.header.options.get("shagai", "real") == "real"
+
+    # --- taking back ----------------------------------------------------------------------------------------
+
+    def undo_offer(self) -> UndoOffer | None:
+        """The nearest place to go back to at which a person decides or has read off an answer, as the seat at the
+        screen may ask for it."""
+        people = self.people
+        if not people or self.policy.undo == "none":
+            return None
+        shown = self.revealed_to if self.revealed_to in people else people[0]
+        asker = self.actor if self.actor in people else shown
+        assert asker is not None
+        numbers = {(p.entry.no if p.entry else 0): i for i, p in enumerate(self.match.line)}
+        for offer in self.match.undo_offers(asker):
+            pending = self.match.rules.pending(self.match.line[numbers[offer.back_to]].state)
+            if isinstance(pending, AwaitChance) or any(seat in people for seat in seats_named(pending)):
+                return offer
+        return None
+
+    def consent_needed(self, offer: UndoOffer) -> tuple[Seat, ...]:
+        """People who must agree; computer players always do."""
+        return tuple(seat for seat in offer.needs if not self.bot(seat))
+
+    def undo(self, offer: UndoOffer) -> None:
+        """Go back, everybody concerned having agreed."""
+        self.match.undo(offer, range(self.match.seats))
+        self._moved()
+
+    def redo(self) -> None:
+        """Take again what was undone, up to the next decision of a person. Raises Misuse when there is nothing."""
+        self.match.redo()
+        while self.match.can_redo and not self._asks_a_person():
+            self.match.redo()
+        self._moved()
+
+    def _asks_a_person(self) -> bool:
+        actor = self.actor
+        return isinstance(self.match.pending, Finished) or (actor is not None and self.bot(actor) is None)
+
+    def _moved(self) -> None:
+        self.interrupting = None
+        self.rolling_on = False
+        self.seen = {seat: min(at, len(self.match.line)) for seat, at in self.seen.items()}
+        self.cover()
+
+
+def was_typed(match: Match) -> bool:
+    """Whether the latest answer that a person could have read off was given by one."""
+    for before, after in zip(reversed(match.line[:-1]), reversed(match.line), strict=False):
+        if isinstance(after.entry, Settled):
+            pending = match.rules.pending(before.state)
+            if isinstance(pending, AwaitChance) and not dealt_by_suite(match, pending.request):
+                return after.entry.result.source is Source.TYPED
+    return False
