@@ -10,7 +10,6 @@ from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core import foretell
 from ulus_suite.core.actions import Action
 from ulus_suite.core.events import Event
-from ulus_suite.core.names import may_know
 from ulus_suite.core.pending import AwaitChance
 from ulus_suite.core.preview import Effect, Preview
 from ulus_suite.core.rules import Rules
@@ -21,6 +20,15 @@ Reader = Callable[[Any, int], int]
 
 READERS: dict[tuple[str, str], Reader] = {
     ("unee", "balls"): lambda view, seat: view.stores[seat],
+    ("uluk", "happiness"): lambda view, seat: view.table.seats[seat].happiness,
+    ("uluk", "hunger"): lambda view, seat: view.table.seats[seat].hunger,
+    ("uluk", "tribers"): lambda view, seat: view.charts.numbers.pawns - view.table.seats[seat].pool,
+    ("urland", "track"): lambda view, seat: view.markers[seat],
+    ("urland", "extra"): lambda view, seat: view.extra[seat],
+    ("ulus", "strength"): lambda view, seat: view.players[seat].strength,
+    ("ulus", "cards"): lambda view, seat: view.players[seat].cards,
+    ("ulus", "sky"): lambda view, seat: view.players[seat].sky,
+    ("ulus", "points"): lambda view, seat: sum(view.values[card] for card in view.hand),
     ("ur", "pieces"): lambda view, seat: len(view.tiles(seat)),
 }
 """How each counted effect is read off a table, apart from the code under test."""
@@ -35,16 +43,13 @@ def really(rules: Rules[Any], state: Any, action: Action, key: str) -> tuple[tup
     seen: list[Event] = list(events)
     for deep in range(teller.deep):
         pending = rules.pending(state)
-        if not isinstance(pending, AwaitChance) or pending.request.by not in (None, action.seat):
+        if not isinstance(pending, AwaitChance) or not teller.follows(before, action, pending.request):
             break
         if teller.odds(rules, before, state, pending.request) is None:
             break
         state, events = rules.settle(state, KeyedGenerator().resolve(pending.request, f"{key}/{deep}", ()))
         seen += events
-    told = [event for event in seen if may_know(event.audience, action.seat)]
-    effects = dict.fromkeys(teller.effects(rules, before, rules.view(state, action.seat), told))
-    effects.update(dict.fromkeys(foretell._next(rules, state, action.seat)))
-    return tuple(effects), state
+    return foretell.told_by(teller, rules, before, state, seen, action.seat), state
 
 
 def assert_counted(rules: Rules[Any], before: Any, after: Any, effects: tuple[Effect, ...]) -> int:

@@ -47,9 +47,11 @@ def held_against_play(match, action, found, counts) -> None:
     """One preview against what the rules do in the true position."""
     rules, state = match.rules, match.state
     told, after = foreseen.really(rules, state, action, str(len(match.line)))
-    missing = [effect for effect in found.certain if effect not in told and not effect.key.startswith("does.")]
+    missing = [effect for effect in found.certain if effect not in told]
     assert not missing, (action, missing, told)
     counts["certain"] += len(found.certain)
+    if found.later:
+        return  # held against the deck itself in the games' own tests
     before, later = rules.view(state, action.seat), rules.view(after, action.seat)
     counts["counted"] += foreseen.assert_counted(rules, before, later, told)
     if found.chances:

@@ -14,6 +14,8 @@ from itertools import product
 from math import comb, lcm, prod
 from typing import Any, Generic, NamedTuple, TypeVar
 
+import msgspec
+
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceRequest, ChanceResult, Question, Source
 from ulus_suite.core.events import Event
@@ -44,7 +46,7 @@ class Foreteller(ABC, Generic[S]):
 
     keys: tuple[str, ...] = ()
     """Every key that :meth:`effects` and :meth:`gist` use, so that ``check`` finds the missing messages."""
-    deep = 2
+    deep = 1
     """How many requests of chance in a row are followed."""
 
     @abstractmethod
@@ -60,13 +62,29 @@ class Foreteller(ABC, Generic[S]):
         """Weighted answers as one with this view expects them; None where they are too many to count."""
         return enumerated(request)
 
+    def follows(self, view: Any, action: Action, request: ChanceRequest) -> bool:
+        """Whether this request belongs to what the action does: what another seat throws next is its own affair."""
+        return request.by in (None, action.seat)
+
+    def fit(self, view: Any, state: S, answers: Mapping[str, Answer]) -> S:
+        """``state`` as it must be for these answers to come: a card that was thought in a hand lies in the deck."""
+        return state
+
     def gist(self, rules: Rules[S], view: Any, action: Action, shares: Sequence[Share]) -> Effect | None:
         """The odds in one effect, where one sentence says them; ``shares`` are empty where nothing is thrown."""
         return None
 
+    def notes(self, rules: Rules[S], view: Any, action: Action) -> Iterable[Effect]:
+        """What is worth knowing beside the effects; see :class:`~ulus_suite.core.preview.Preview`."""
+        return ()
+
     def own(self, rules: Rules[S], view: Any, action: Action) -> Preview | None:
         """A preview made otherwise than by playing on; None for those that are not."""
         return None
+
+
+Told = dict[tuple[Effect, ...], Fraction]
+"""What each way on would tell, with its share."""
 
 
 def foretell(teller: Foreteller[S], rules: Rules[S], view: Any, action: Action) -> Preview:
@@ -74,36 +92,60 @@ def foretell(teller: Foreteller[S], rules: Rules[S], view: Any, action: Action) 
     ready = teller.own(rules, view, action)
     if ready is not None:
         return ready
+    notes = tuple(teller.notes(rules, view, action))
     found = [_from(teller, rules, world, view, action) for world in teller.worlds(rules, view, action)]
     if not found:
-        return Preview(())
-    first = found[0]
-    if all(one == first for one in found[1:]):
-        return first
-    certain = tuple(e for e in first.certain if all(e in one.certain for one in found[1:]))
-    return Preview(certain, (), first.clause, hidden=True)
+        return Preview((), notes=notes)
+    told, clause, known = found[0]
+    hidden = any(other != told for other, _, _ in found[1:])
+    if hidden:
+        every = [{effect for effects in one for effect in effects} for one, _, _ in found]
+        stable = set.intersection(*every)
+        pruned = [_only(one, stable) for one, _, _ in found]
+        told = pruned[0]
+        if any(other != told for other in pruned[1:]):
+            sure = set.intersection(*({*e} for one in pruned for e in one))
+            certain = tuple(e for e in next(iter(told)) if e in sure)
+            return Preview(certain, (), clause, hidden=True, notes=notes)
+    made = split(told, clause, known, lambda shares: teller.gist(rules, view, action, shares))
+    return msgspec.structs.replace(made, hidden=hidden, notes=notes)
 
 
-def _from(teller: Foreteller[S], rules: Rules[S], state: S, view: Any, action: Action) -> Preview:
-    """The preview in one position."""
+def _only(told: Told, stable: set[Effect]) -> Told:
+    """Without what one position tells and another does not."""
+    found: Told = {}
+    for effects, share in told.items():
+        kept = tuple(effect for effect in effects if effect in stable)
+        found[kept] = found.get(kept, Fraction(0)) + share
+    return found
+
+
+def _from(teller: Foreteller[S], rules: Rules[S], state: S, view: Any, action: Action) -> tuple[Told, str, Known]:
+    """What each way on tells in one position, the clause, and what kind of chance comes first."""
     seat = action.seat
     before = rules.view(state, seat)
     step = rules.play(state, action)
     clause = step.events[0].clause if step.events else _clause(rules.pending(state))
     known: list[Known] = []
-    told: dict[tuple[Effect, ...], Fraction] = {}
-    for way in _ways(teller, rules, view, Ahead(Fraction(1), *step), seat, teller.deep, known):
-        seen = [e for e in way.events if may_know(e.audience, seat)]
-        found = dict.fromkeys(teller.effects(rules, before, rules.view(way.state, seat), seen))
-        found.update(dict.fromkeys(_next(rules, way.state, seat)))
-        key = tuple(found)
+    told: Told = {}
+    for way in _ways(teller, rules, view, action, Ahead(Fraction(1), *step), teller.deep, known):
+        key = told_by(teller, rules, before, way.state, way.events, seat)
         told[key] = told.get(key, Fraction(0)) + way.share
-    source = known[0] if known else Known.DICE
-    return split(told, clause, source, lambda shares: teller.gist(rules, view, action, shares))
+    return told, clause, known[0] if known else Known.DICE
+
+
+def told_by(
+    teller: Foreteller[S], rules: Rules[S], before: Any, state: S, events: Sequence[Event], seat: Seat
+) -> tuple[Effect, ...]:
+    """What a seat is told of a way on: its own effects first, then the others', then who acts next."""
+    seen = [e for e in events if may_know(e.audience, seat)]
+    found = dict.fromkeys(teller.effects(rules, before, rules.view(state, seat), seen))
+    first = sorted(found, key=lambda effect: effect.seat not in (None, seat))
+    return tuple(dict.fromkeys((*first, *_next(rules, state, seat))))
 
 
 def split(
-    told: Mapping[tuple[Effect, ...], Fraction],
+    told: Told,
     clause: str,
     known: Known,
     gist: Callable[[Sequence[Share]], Effect | None] = lambda shares: None,
@@ -111,7 +153,7 @@ def split(
     """Effects that all ways share are certain; what is left makes the shares, the likeliest first."""
     every = list(told)
     certain = tuple(e for e in every[0] if all(e in other for other in every[1:]))
-    left: dict[tuple[Effect, ...], Fraction] = {}
+    left: Told = {}
     for effects, share in told.items():
         rest = tuple(e for e in effects if e not in certain)
         left[rest] = left.get(rest, Fraction(0)) + share
@@ -126,23 +168,25 @@ def split(
 
 
 def _ways(
-    teller: Foreteller[S], rules: Rules[S], view: Any, way: Ahead, seat: Seat, deep: int, known: list[Known]
+    teller: Foreteller[S], rules: Rules[S], view: Any, action: Action, way: Ahead, deep: int, known: list[Known]
 ) -> Iterator[Ahead]:
-    """Every way on, through the requests of chance that come at once, to the table or to this seat."""
+    """Every way on, through the requests of chance that belong to the action."""
     pending = rules.pending(way.state)
-    if not isinstance(pending, AwaitChance) or not deep or pending.request.by not in (None, seat):
-        yield way  # what another seat throws next is its own affair
+    if not isinstance(pending, AwaitChance) or not deep or not teller.follows(view, action, pending.request):
+        yield way
         return
-    odds = teller.odds(rules, view, way.state, pending.request)
+    request = pending.request
+    odds = teller.odds(rules, view, way.state, request)
     if odds is None:
         yield way
         return
-    known.append(known_by(pending.request))
+    known.append(known_by(request))
     whole = sum(weight for weight, _ in odds)
     for weight, answers in odds:
-        state, events = rules.settle(way.state, ChanceResult(pending.request.id, Source.CHOSEN, dict(answers)))
+        fitting = teller.fit(view, way.state, answers)
+        state, events = rules.settle(fitting, ChanceResult(request.id, Source.CHOSEN, dict(answers)))
         further = Ahead(way.share * Fraction(weight, whole), state, (*way.events, *events))
-        yield from _ways(teller, rules, view, further, seat, deep - 1, known)
+        yield from _ways(teller, rules, view, action, further, deep - 1, known)
 
 
 def _next(rules: Rules[Any], state: Any, seat: Seat) -> Iterator[Effect]:

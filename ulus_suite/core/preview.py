@@ -64,7 +64,9 @@ class Preview(msgspec.Struct, frozen=True):
 
     ``certain`` follows whatever comes; the weights of ``chances`` add up to their ``of``; ``clause`` decides.
     ``gist``: the chances in one effect ("you beat 8 of 11"), shown and hidden with them. ``hidden``: more
-    depends on what this seat cannot see.
+    depends on what this seat cannot see. ``notes`` are no effects of the action alone: what would follow if
+    somebody else agrees, what a thing is worth, what such an action is for. ``later``: the chances are those of
+    a later moment, as they stand now.
     """
 
     certain: tuple[Effect, ...]
@@ -72,8 +74,10 @@ class Preview(msgspec.Struct, frozen=True):
     clause: ClauseId = ""
     gist: Effect | None = None
     hidden: bool = False
+    notes: tuple[Effect, ...] = ()
+    later: bool = False
 
     @property
     def empty(self) -> bool:
         """Nothing is known that could be told."""
-        return not self.certain and not self.chances and self.gist is None
+        return not (self.certain or self.chances or self.notes) and self.gist is None

@@ -8,6 +8,8 @@ import time
 from functools import cache
 from typing import Any
 
+from msgspec.structs import replace
+
 from ulus_suite.core.actions import Action
 from ulus_suite.core.foretell import COMMON, Foreteller, foretell
 from ulus_suite.core.preview import Effect, Known, Preview, Share, effect
@@ -29,15 +31,16 @@ def foreteller(rules: Rules[Any]) -> Foreteller[Any] | None:
 def preview(rules: Rules[Any], view: Any, action: Action) -> Preview:
     """What ``action``, which is open to the seat of ``view``, would do as far as that seat may know.
 
-    Never empty: where nothing can be told, its one effect is ``does.<kind>``, a plain line on what that kind of
+    Never empty: where nothing can be told, its one note is ``does.<kind>``, a plain line on what that kind of
     action is for (``does`` in a game that has no previews at all).
     """
     teller = foreteller(rules)
     if teller is None:
-        return Preview((effect("does"),))
+        return Preview((), notes=(effect("does"),))
     found = foretell(teller, rules, view, action)
-    if found.empty:
-        return Preview((effect(f"does.{action.kind}"),), (), found.clause, hidden=found.hidden)
+    told = found.gist is not None or found.chances or found.notes
+    if not told and all(one.key == "next" for one in found.certain):
+        return replace(found, notes=(effect(f"does.{action.kind}"),))
     return found
 
 

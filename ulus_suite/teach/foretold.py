@@ -43,7 +43,8 @@ def share_words(words: Words, share: Share) -> str:
 
 def line(words: Words, preview: Preview, reader: Seat | None, *, odds: bool = True) -> str:
     """One line for a button or target; ``odds`` False leaves the chances out (a table that wants to guess)."""
-    certain = _told(preview.certain, bool(odds and (preview.gist or preview.chances)))
+    more = bool(preview.notes or (odds and (preview.gist or preview.chances)))
+    certain = [*_told(preview.certain, more), *preview.notes]
     parts = [effect_words(words, effect, reader) for effect in certain[:LONG]]
     if odds and preview.gist is not None:
         parts.append(effect_words(words, preview.gist, reader))
@@ -58,8 +59,9 @@ def lines(words: Words, preview: Preview, reader: Seat | None, *, odds: bool = T
     """Everything: what is certain, then the chances, then where they come from."""
     found = []
     between = words.text("preview.between")
-    if preview.certain:
-        found.append(between.join(effect_words(words, effect, reader) for effect in preview.certain))
+    sure = (*preview.notes, *preview.certain)
+    if sure:
+        found.append(between.join(effect_words(words, effect, reader) for effect in sure))
     if odds and preview.gist is not None:
         found.append(effect_words(words, preview.gist, reader))
     if odds:

@@ -1,27 +1,152 @@
-"""What an action would do."""
+"""What an action would do in Uluk: goods, food, Happiness, tribers; and what a place would bring as it stands."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import ChanceRequest
 from ulus_suite.core.events import Event
 from ulus_suite.core.foretell import Foreteller
-from ulus_suite.core.preview import Effect
+from ulus_suite.core.preview import Effect, effect
 from ulus_suite.core.rules import Rules
+from ulus_suite.games.uluk import actions as a
+from ulus_suite.games.uluk import events as ev
+from ulus_suite.games.uluk.errand import occupy
+from ulus_suite.games.uluk.harvest import share
+from ulus_suite.games.uluk.state import HIDDEN, Feeding, State, replace
+from ulus_suite.games.uluk.tables import GameData
+from ulus_suite.games.uluk.tracks import forecast
+from ulus_suite.games.uluk.view import View
 
 
-def foreteller() -> Foreteller[Any]:
+def foreteller() -> Foreteller[State]:
     """The one of this game."""
-    return _Plain()
+    return _Uluk()
 
 
-class _Plain(Foreteller[Any]):
-    def worlds(self, rules: Rules[Any], view: Any, action: Action) -> Sequence[Any]:
-        """Nothing is told yet but what each kind of action is for."""
-        return ()
+class _Uluk(Foreteller[State]):
+    keys = (
+        "happiness", "goods", "tribers", "hunger", "invention", "token", "poisons", "still_hungry", "filled",
+        "track", "built", "perishes", "harvest.most", "harvest.tied", "harvest.others", "harvest.each",
+        "next_season", "to_process", "cards_there", "builders", "if_built", "token_yours", "token_tied", "skips",
+    )  # fmt: skip
 
-    def effects(self, rules: Rules[Any], before: Any, after: Any, events: Sequence[Event]) -> Iterable[Effect]:
-        """Nothing."""
-        return ()
+    def worlds(self, rules: Rules[State], view: View, action: Action) -> Sequence[State]:
+        """The table with the others' Feast cards dealt out in two ways."""
+        seats = view.table.seats
+        hidden = [number for number, one in enumerate(seats) if one.feast == HIDDEN]
+        free = [feast for feast in view.charts.feasts if all(one.feast != feast for one in seats)]
+        if not hidden:
+            return (view.table,)
+        found = []
+        for dealt in (free, free[::-1]):
+            filled = list(seats)
+            for number, feast in zip(hidden, dealt, strict=False):
+                filled[number] = replace(seats[number], feast=feast)
+            found.append(replace(view.table, seats=tuple(filled)))
+        return found
+
+    def follows(self, view: View, action: Action, request: ChanceRequest) -> bool:
+        """The next season's draws are no part of an action."""
+        return False
+
+    def effects(self, rules: Rules[Any], before: View, after: View, events: Sequence[Event]) -> Iterable[Effect]:
+        """Everybody's Happiness, tribers and Hunger; one's own goods; what is built."""
+        charts, was, now = before.charts, before.table, after.table
+        for seat, (old, new) in enumerate(zip(was.seats, now.seats, strict=True)):
+            if new.happiness != old.happiness:
+                change = new.happiness - old.happiness
+                yield effect("happiness", change, seat, before=old.happiness, after=new.happiness)
+            if new.pool != old.pool:
+                pawns = charts.numbers.pawns
+                yield effect("tribers", old.pool - new.pool, seat, before=pawns - old.pool, after=pawns - new.pool)
+            if new.hunger != old.hunger:
+                yield effect("hunger", new.hunger - old.hunger, seat, before=old.hunger, after=new.hunger)
+            if seat == before.seat:
+                yield from _goods(charts, seat, old.goods, new.goods)
+            for card in new.inventions[len(old.inventions) :]:
+                yield effect("invention", None, seat, (card,), card=card)
+            for token in new.tokens[len(old.tokens) :]:
+                yield effect("token", None, seat, (token,), token=token)
+        for event in events:
+            yield from _said(event)
+        top = now.top
+        if isinstance(top, Feeding) and top.seat == before.seat and top.hungry:
+            yield effect("still_hungry", None, top.seat, n=top.hungry)
+
+    def notes(self, rules: Rules[State], view: View, action: Action) -> Iterator[Effect]:
+        """What the place would bring if nobody else came."""
+        if isinstance(action, a.Place | a.Move):
+            table, _ = occupy(view.charts, view.table, action.seat, action.to, [])
+            yield from _place(view, table, action.seat, action.to)
+
+
+def _goods(charts: GameData, seat: int, old: tuple[int, ...], new: tuple[int, ...]) -> Iterator[Effect]:
+    for good, had, has in zip(charts.goods, old, new, strict=False):
+        if had != has:
+            yield effect("goods", has - had, seat, (good.id,), good=good.id, before=had, after=has)
+
+
+def _said(event: Event) -> Iterator[Effect]:
+    match event:
+        case ev.PoisonPut(seat=seat, area=area):
+            yield effect("poisons", None, seat, (area,), area=area)
+        case ev.MonumentFilled(area=area, resource=resource, was=was, level=level):
+            yield effect("filled", None, None, (area,), area=area)
+            if level != was:
+                yield effect("track", level - was, None, (resource,), resource=resource, before=was, after=level)
+        case ev.MonumentBuilt(area=area):
+            yield effect("built", None, None, (area,), area=area)
+        case ev.Perished(seat=seat, good=good, count=count):
+            yield effect("perishes", -count, seat, (good,), good=good)
+        case ev.ProcessingSkipped(seat=seat):
+            yield effect("skips", None, seat)
+
+
+def _place(view: View, table: State, seat: int, area: str) -> Iterator[Effect]:
+    """6.2 to 6.7 and 9.2 for a gathering place, 10.2 to 10.4 for a Monument."""
+    kind, _, which = area.partition(".")
+    if kind == "gather":
+        yield from _gathering(view, table, seat, which)
+    elif kind == "process":
+        track = view.charts.resources[view.charts.resource_no[which]]
+        held = table.seats[seat].goods[view.charts.raw_no[view.charts.resource_no[which]]]
+        yield effect("to_process", None, seat, (track.raw,), good=track.raw, n=held)
+    elif kind == "workshop":
+        yield effect("cards_there", None, None, n=len(table.row))
+    elif kind == "monument":
+        yield from _monument(view.charts, table, seat, int(which) - 1)
+
+
+def _gathering(view: View, table: State, seat: int, resource: str) -> Iterator[Effect]:
+    charts = view.charts
+    number = charts.resource_no[resource]
+    track, clearing = charts.resources[number], table.clearings[number]
+    row, counts = track.levels[clearing.level - 1], Counter(clearing.gatherers)
+    extra = sum(charts.cards[card].extra == track.raw for card in table.seats[seat].inventions)
+    if track.harvest == "majority":
+        part = share(counts, seat)
+        got = (row.most if part == "most" else row.others) + extra
+    else:
+        poison = sum(p for who, p in zip(clearing.gatherers, clearing.poisoned, strict=True) if who == seat)
+        part, got = "each", row.each * (counts[seat] + poison) + extra
+    yield effect(f"harvest.{part}", None, seat, (track.raw,), good=track.raw, n=got)
+    was, now = view.forecast.next[number], forecast(charts, table).next[number]
+    if now != was:
+        yield effect("next_season", now - was, None, (resource,), resource=resource, before=was, after=now)
+
+
+def _monument(charts: GameData, table: State, seat: int, number: int) -> Iterator[Effect]:
+    slot, spaces = table.slots[number], charts.monument_spaces[number]
+    counts = Counter(slot.builders)
+    left = spaces - len(slot.builders)
+    yield effect("builders", None, seat, n=len(slot.builders), of=spaces, left=left)
+    yield effect("if_built", charts.monument_happiness[counts[seat] - 1], seat)
+    rivals = max((n for who, n in counts.items() if who != seat), default=0)
+    if counts[seat] > rivals:
+        yield effect("token_yours", None, seat)
+    elif counts[seat] == rivals:
+        yield effect("token_tied", None, seat)

@@ -1,27 +1,136 @@
-"""What an action would do."""
+"""What an action would do in Ulus: strength, cards and what they are worth to one's god, who is met, who acts."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import product
+from math import comb, prod
 from typing import Any
 
 from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import ChanceRequest
 from ulus_suite.core.events import Event
-from ulus_suite.core.foretell import Foreteller
-from ulus_suite.core.preview import Effect
+from ulus_suite.core.foretell import Foreteller, Odds, enumerated, hands
+from ulus_suite.core.names import Answer
+from ulus_suite.core.preview import Effect, Preview, Share, effect
 from ulus_suite.core.rules import Rules
+from ulus_suite.games.ulus import actions as a
+from ulus_suite.games.ulus.bones import FACES, HAND
+from ulus_suite.games.ulus.flow import Ulus
+from ulus_suite.games.ulus.preview_plans import KEYS as PLANNED
+from ulus_suite.games.ulus.preview_plans import beats, planned
+from ulus_suite.games.ulus.preview_told import KEYS as TOLD
+from ulus_suite.games.ulus.preview_told import told
+from ulus_suite.games.ulus.preview_world import unseen, with_cards, world
+from ulus_suite.games.ulus.state import State
+from ulus_suite.games.ulus.tables import GameData
+from ulus_suite.games.ulus.view import View
+
+WORLDS = 2
+"""Positions that are tried: all that is hidden lies differently in the second."""
+MOST_CARDS = 2
+"""More cards than this are not enumerated when drawn."""
 
 
-def foreteller() -> Foreteller[Any]:
+def foreteller() -> Foreteller[State]:
     """The one of this game."""
-    return _Plain()
+    return _Ulus()
 
 
-class _Plain(Foreteller[Any]):
-    def worlds(self, rules: Rules[Any], view: Any, action: Action) -> Sequence[Any]:
-        """Nothing is told yet but what each kind of action is for."""
-        return ()
+class _Ulus(Foreteller[State]):
+    keys = (*TOLD, *PLANNED, "average")
+    deep = 2
 
-    def effects(self, rules: Rules[Any], before: Any, after: Any, events: Sequence[Event]) -> Iterable[Effect]:
-        """Nothing."""
-        return ()
+    def own(self, rules: Rules[Any], view: View, action: Action) -> Preview | None:
+        """Bargains, declarations and passing, where it takes somebody else to make it happen."""
+        return planned(_kit(rules), view, action)
+
+    def worlds(self, rules: Rules[Any], view: View, action: Action) -> Sequence[State]:
+        """Two, with what is hidden dealt out differently."""
+        if isinstance(action, a.Flick):
+            return ()
+        return tuple(world(_kit(rules), view, turn) for turn in range(WORLDS))
+
+    def effects(self, rules: Rules[Any], before: View, after: View, events: Sequence[Event]) -> Iterable[Effect]:
+        """See :mod:`ulus_suite.games.ulus.preview_told`."""
+        return told(before, after, events)
+
+    def follows(self, view: View, action: Action, request: ChanceRequest) -> bool:
+        """Monsters turned over for anybody, cards drawn, and one's own roll."""
+        if request.id.startswith(("monsters/", "draw/", "look/")):
+            return not isinstance(action, a.Roll)
+        return request.kind == "roll" and request.by == action.seat
+
+    def odds(self, rules: Rules[Any], view: View, state: State, request: ChanceRequest) -> Odds | None:
+        """Rolls as handfuls without an order; asset cards by what they are worth to one's own god."""
+        if request.kind == "roll":
+            return rolls(dict(request.questions[0].options))
+        question = request.questions[0]
+        if request.id.startswith("monsters/"):
+            return enumerated(request)
+        if request.by != view.seat:  # somebody else's cards: how many is all that shows
+            drawn = [card for card, n in question.options for _ in range(n)]
+            return [(1, {question.key: tuple(str(card) for card in drawn[: question.take])})]
+        if question.take > MOST_CARDS or view.assets < question.take:
+            return None
+        return self._by_worth(rules, view, question.key, question.take)
+
+    def _by_worth(self, rules: Rules[Any], view: View, key: str, take: int) -> Odds | None:
+        """One hand for each set of worths, weighted by all the hands that are worth as much."""
+        lie: dict[int, list[str]] = {}
+        for card in sorted(unseen(_kit(rules), view).elements()):
+            lie.setdefault(view.values.get(card, 0), []).append(card)
+        drawn = hands(tuple((str(worth), len(cards)) for worth, cards in sorted(lie.items())), take)
+        if drawn is None:
+            return None
+        found = []
+        for worths, ways in drawn:
+            assert isinstance(worths, tuple)
+            named = {worth: worths.count(worth) for worth in worths}
+            cards = tuple(sorted(card for worth, n in named.items() for card in lie[int(worth)][:n]))
+            found.append((ways, {key: cards}))
+        return found
+
+    def fit(self, view: View, state: State, answers: Mapping[str, Answer]) -> State:
+        """Asset cards that are to be drawn lie in the deck."""
+        cards = answers.get("cards")
+        known = {card for card, _ in state.monsters}
+        if not isinstance(cards, tuple) or any(card in known for card in cards):
+            return state
+        return with_cards(view, state, (str(card) for card in cards))
+
+    def gist(self, rules: Rules[Any], view: View, action: Action, shares: Sequence[Share]) -> Effect | None:
+        """How many monsters one beats; what a card is worth on average."""
+        if not shares:
+            return None
+        if isinstance(action, a.Face):
+            return beats(shares, view.journey[view.season].monsters)
+        worths = [(share.weight, _amount(share, "drawn")) for share in shares]
+        if all(worth is not None for _, worth in worths):
+            mean = sum(weight * (worth or 0) for weight, worth in worths) / shares[0].of
+            return effect("average", round(mean), view.seat)
+        return None
+
+
+def _kit(rules: Rules[Any]) -> GameData:
+    """What is in the box."""
+    assert isinstance(rules, Ulus)
+    return rules.kit
+
+
+def _amount(share: Share, key: str) -> int | None:
+    return next((e.amount for e in share.effects if e.key == key), None)
+
+
+def rolls(weights: Mapping[Any, int]) -> Odds:
+    """The 256 rolls of four bones as 35 handfuls, by the table's model of its bones."""
+    found = []
+    for counts in product(range(len(HAND) + 1), repeat=len(FACES)):
+        if sum(counts) == len(HAND):
+            ways, left = 1, len(HAND)
+            for n in counts:
+                ways, left = ways * comb(left, n), left - n
+            weight = ways * prod(weights[face] ** n for face, n in zip(FACES, counts, strict=True))
+            faces = [face for face, n in zip(FACES, counts, strict=True) for _ in range(n)]
+            found.append((weight, {f"face:{bone}": face for bone, face in zip(HAND, faces, strict=True)}))
+    return found

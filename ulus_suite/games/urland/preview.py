@@ -1,27 +1,167 @@
-"""What an action would do."""
+"""What an action would do in Urland: Ichtos, what an area would score if it were scored now, actions left."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import ChanceRequest
 from ulus_suite.core.events import Event
 from ulus_suite.core.foretell import Foreteller
-from ulus_suite.core.preview import Effect
+from ulus_suite.core.names import Seat
+from ulus_suite.core.preview import Effect, Preview, Share, effect
 from ulus_suite.core.rules import Rules
+from ulus_suite.games.urland import actions as a
+from ulus_suite.games.urland import events as ev
+from ulus_suite.games.urland.flow import Urland
+from ulus_suite.games.urland.scoring import result
+from ulus_suite.games.urland.state import Bidding, Frame, State
+from ulus_suite.games.urland.view import View
 
 
-def foreteller() -> Foreteller[Any]:
+def foreteller() -> Foreteller[State]:
     """The one of this game."""
-    return _Plain()
+    return _Urland()
 
 
-class _Plain(Foreteller[Any]):
-    def worlds(self, rules: Rules[Any], view: Any, action: Action) -> Sequence[Any]:
-        """Nothing is told yet but what each kind of action is for."""
-        return ()
+class _Urland(Foreteller[State]):
+    keys = (
+        "ichtos", "would_score", "would_die", "track", "gene", "pays", "extra", "lapse", "left",
+        "scores_now", "dies_now", "nobody_there", "may_lie", "bid_left", "auction", "erupts", "epoch_ends",
+    )  # fmt: skip
 
-    def effects(self, rules: Rules[Any], before: Any, after: Any, events: Sequence[Event]) -> Iterable[Effect]:
-        """Nothing."""
-        return ()
+    def worlds(self, rules: Rules[State], view: View, action: Action) -> Sequence[State]:
+        """Chips that one does not see are dealt out in two ways; a closed fist holds nothing."""
+        assert isinstance(rules, Urland)
+        return (_world(rules, view, turn=False), _world(rules, view, turn=True))
+
+    def follows(self, view: View, action: Action, request: ChanceRequest) -> bool:
+        """What is drawn for the next turn is no part of an action."""
+        return False
+
+    def own(self, rules: Rules[State], view: View, action: Action) -> Preview | None:
+        """A bid comes to something only when all fists are open; a chip only when it is turned over."""
+        match action:
+            case a.Bid(seat=seat, count=count):
+                mine = sum(row[seat] for row in view.pieces.values())
+                return Preview((), (), "urland/7.3", notes=(effect("bid_left", -count, seat, left=mine - count),))
+            case a.ChooseArea(land=land):
+                return Preview((), (), "urland/3.5", notes=tuple(scored_now(view, view.area_of[land])))
+            case _:
+                return None
+
+    def effects(self, rules: Rules[Any], before: View, after: View, events: Sequence[Event]) -> Iterable[Effect]:
+        """Pieces place by place, the own points of every area touched, markers, genes, actions."""
+        touched = []
+        for place, had in before.pieces.items():
+            has = after.pieces[place]
+            if has != had:
+                touched.append(place)
+            for seat, (old, new) in enumerate(zip(had, has, strict=True)):
+                if old != new:
+                    yield effect("ichtos", new - old, seat, (place,), place=place, before=old, after=new)
+        me = before.viewer
+        if me is not None:
+            yield from _scores(before, after, [p for p in touched if p in after.ground.areas], me)
+            if after.extra[me] != before.extra[me]:
+                yield effect("extra", after.extra[me] - before.extra[me], me)
+            if after.actor == me and after.doing == before.doing == "turn" and after.left != before.left:
+                yield effect("left", None, me, n=after.left)
+        for event in events:
+            yield from _said(event)
+
+    def gist(self, rules: Rules[State], view: View, action: Action, shares: Sequence[Share]) -> Effect | None:
+        """How many of the chips that may lie face down mean the area."""
+        land = getattr(action, "land", None)
+        if not isinstance(action, a.Land | a.Lay | a.Stink) or not view.laid or view.laid_land or land is None:
+            return None
+        may = _unseen(view)
+        means = sum(view.area_of[chip] == view.area_of[str(land)] for chip in may)
+        return effect("may_lie", None, None, (str(land),), land=str(land), n=means, of=len(may))
+
+
+def _unseen(view: View) -> list[str]:
+    """Chips that may lie face down as far as this seat knows."""
+    gone = {*view.tiles, *view.scored, *view.hand}
+    return [chip for chip in view.area_of if chip not in gone]
+
+
+def _world(rules: Urland, view: View, *, turn: bool) -> State:
+    """A position with this view."""
+    box = rules.box(view.map, view.seats)
+    index = {id: number for number, id in enumerate(box.chart.ids)}
+    free = [index[chip] for chip in _unseen(view) if chip != view.laid_land]
+    free = free[::-1] if turn else free
+    laid = index[view.laid_land] if view.laid_land else (free.pop(0) if view.laid else -1)
+    hand = [index[chip] for chip in view.hand] if view.hand else free[: view.hand_size]
+    return State(
+        map=view.map, seats=view.seats, leader=tuple(index[area] for area in view.area_of.values()),
+        tiles=tuple(index[tile] for tile in view.tiles),
+        pieces=tuple(view.pieces[id] for id in box.chart.ids),
+        reserve=view.reserve, markers=view.markers, extra=view.extra, genes=view.genes, shown=view.shown,
+        deck=view.unseen_genes, panic=view.panic_in_pile, environment=view.environment,
+        hand=tuple(sorted(hand)), laid=laid, scored=tuple(index[chip] for chip in view.scored),
+        epoch=view.epoch, mutations=view.mutations, dealt=(),
+        frames=tuple(_opened(view, frame) for frame in view.stack),
+    )  # fmt: skip
+
+
+def _opened(view: View, frame: Frame) -> Frame:
+    """Fists with something in them where the view shows that they are closed."""
+    if not isinstance(frame, Bidding) or frame is not view.stack[-1]:
+        return frame
+    bids = [0 if seat in view.sealed else -1 for seat in range(view.seats)]
+    if view.viewer is not None and view.own_bid >= 0:
+        bids[view.viewer] = view.own_bid
+    return Bidding(tuple(bids))
+
+
+def _scores(before: View, after: View, areas: Iterable[str], seat: Seat) -> Iterator[Effect]:
+    """What the areas would bring this seat if they were scored now, where that changes."""
+    for area in areas:
+        had, has = (_points(view, area, seat) for view in (before, after))
+        if has is None:
+            yield effect("would_die", None, seat, (area,), area=area, n=after.pieces[area][seat])
+        elif has != (had or 0) or had is None:
+            yield effect("would_score", has - (had or 0), seat, (area,), area=area, before=had or 0, after=has)
+
+
+def _points(view: View, area: str, seat: Seat) -> int | None:
+    """Points of a seat if the area were scored now; None if it would die out there."""
+    found = result(view.pieces[area], _muscles(view), view.tables.points)
+    if seat in found.leave:
+        return None
+    return next((points for who, points, _ in found.gains if who == seat), 0)
+
+
+def _muscles(view: View) -> Seat:
+    return next((seat for seat, owned in enumerate(view.genes) if "muscles" in owned), -1)
+
+
+def scored_now(view: View, area: str) -> Iterator[Effect]:
+    """What an area would score now, for everybody."""
+    found = result(view.pieces[area], _muscles(view), view.tables.points)
+    if not found.gains:
+        yield effect("nobody_there", None, None, (area,), area=area)
+    for seat, points, _ in sorted(found.gains, key=lambda gain: (gain[0] != view.viewer, -gain[1])):
+        yield effect("scores_now", points, seat, (area,), area=area)
+    for seat in found.leave:
+        yield effect("dies_now", None, seat, (area,), area=area, n=view.pieces[area][seat])
+
+
+def _said(event: Event) -> Iterator[Effect]:
+    match event:
+        case ev.MarkerMoved(seat=seat, start=start, goal=goal):
+            yield effect("track", goal - start, seat, before=start, after=goal)
+        case ev.Bought(seat=seat, gene=gene, price=price):
+            yield effect("gene", None, seat, (gene,), gene=gene)
+            yield effect("pays", -price, seat)
+        case ev.TurnDone(seat=seat, left=left) if left:
+            yield effect("lapse", -left, seat)
+        case ev.MutationReached(seat=seat):
+            yield effect("auction", None, seat)
+        case ev.Erupted(land=land, goal=goal):
+            yield effect("erupts", None, None, (land, goal), land=land, goal=goal)
+        case ev.EpochEnds():
+            yield effect("epoch_ends")

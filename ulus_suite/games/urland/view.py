@@ -74,6 +74,7 @@ class View(msgspec.Struct, frozen=True):
     sold: int
     ground: Surroundings
     tables: Tables
+    stack: tuple[st.Frame, ...] = ()
 
 
 def view(box: GameData, state: State, seat: Seat | None) -> View:
@@ -101,7 +102,13 @@ def view(box: GameData, state: State, seat: Seat | None) -> View:
         own_bid=bids[seat] if bids and seat is not None and 0 <= seat < len(bids) else -1,
         bids=opened.bids if opened else (), order=opened.order if opened else (), sold=opened.sold if opened else 0,
         ground=surroundings(box, state.leader), tables=box.tables,
+        stack=tuple(_closed(f) for f in state.frames),
     )  # fmt: skip
+
+
+def _closed(frame: st.Frame) -> st.Frame:
+    """A frame without what lies in fists."""
+    return st.Bidding((-1,) * len(frame.bids)) if isinstance(frame, st.Bidding) else frame
 
 
 def holders(state: State) -> tuple[Seat, ...]:

@@ -1,0 +1,136 @@
+"""Previews of what somebody else has to agree to or what comes only later: prices, stances, passing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from msgspec.structs import replace
+
+from ulus_suite.core.actions import Action
+from ulus_suite.core.foretell import Told, split
+from ulus_suite.core.names import Seat
+from ulus_suite.core.preview import Effect, Known, Preview, Share, effect
+from ulus_suite.games.ulus import actions as a
+from ulus_suite.games.ulus.bot_values import powers
+from ulus_suite.games.ulus.frames import Bargain, Passing, Trading
+from ulus_suite.games.ulus.power import halves
+from ulus_suite.games.ulus.preview_told import meeting
+from ulus_suite.games.ulus.preview_world import unseen
+from ulus_suite.games.ulus.tables import GameData
+from ulus_suite.games.ulus.view import View
+
+KEYS = (
+    "if.strength", "if.cards", "if.card", "if.promise", "if.asked", "if.owe", "if.nothing", "gives", "gives_to",
+    "receives", "favoured", "asks_for", "holders", "beats", "beats.pairs",
+)  # fmt: skip
+"""Every key of this module."""
+
+
+def planned(kit: GameData, view: View, action: Action) -> Preview | None:
+    """The preview of one of these, None for any other action."""
+    match view.frames[-1], action:
+        case _, a.Declare(stance="fight", seat=seat) if 0 <= view.season < len(view.journey):
+            return _fight(view, seat)
+        case Bargain() as f, a.Offer():
+            return _bargain(action.seat, (*_halved(view, f.caller, action.seat), *_priced(action, f.caller)))
+        case Bargain() as f, a.Counter():
+            return _bargain(action.seat, (*_halved(view, f.caller, action.whom), *_offered(view, action)))
+        case Trading() as f, a.Offer():
+            loss = view.values.get(f.want, 0)
+            given = effect("if.card", -loss, action.seat, card=f.want)
+            return _noted("18.3", given, *_priced(action, f.left[0]))
+        case Trading(), a.Want(card=card):
+            return _noted("18.3", *_wanted(kit, view, card, action.seat))
+        case Passing(), a.Give(card=card):
+            return _given(kit, view, card, action.seat)
+        case _, a.Choose(champion=champion):
+            favoured = sum(site.champion == champion for site in view.journey)
+            gain = kit.champion_gain
+            return _noted("1.9", effect("favoured", None, action.seat, n=favoured, gain=gain))
+        case _:
+            return None
+
+
+def _fight(view: View, seat: Seat) -> Preview:
+    """3.1, 4.2: whom one may meet here, by what is left in the monster deck."""
+    told: Told = {}
+    odds = powers(view)
+    for power, _ in odds:
+        key = (meeting(view, seat, power),)
+        told[key] = told.get(key, Fraction(0)) + Fraction(1, len(odds))
+    made = split(told, "ulus/3.1", Known.CARDS)
+    made = replace(made, certain=(), notes=made.certain, later=True)
+    if not made.chances:
+        return made
+    return replace(made, gist=beats(made.chances, view.journey[view.season].monsters))
+
+
+def beats(shares: Sequence[Share], monsters: int) -> Effect:
+    """How many of the monsters that may come, or pairs of them, one is strong enough for."""
+    won = sum(share.weight for share in shares if any(e.key == "meets.beat" for e in share.effects))
+    of = shares[0].of
+    if monsters > 1:
+        return effect("beats.pairs", n=round(100 * won / of))
+    return effect("beats", n=won, of=of)
+
+
+def _noted(clause: str, *notes: Effect) -> Preview:
+    """What is worth knowing and takes more than this action."""
+    return Preview((), (), f"ulus/{clause}", notes=notes)
+
+
+def _bargain(seat: Seat, told: tuple[Effect, ...]) -> Preview:
+    """7.5: one's own side of it first."""
+    return _noted("7.5", *sorted(told, key=lambda one: one.seat not in (None, seat)))
+
+
+def _halved(view: View, caller: Seat, helper: Seat) -> Iterator[Effect]:
+    """7.3: the caller takes the larger half, and the asset."""
+    for seat, share in zip((caller, helper), halves(view.power), strict=True):
+        before = view.players[seat].strength
+        after = max(0, before - share)
+        if after != before:
+            yield effect("if.strength", after - before, seat, before=before, after=after)
+
+
+def _priced(offer: a.Offer, payer: Seat) -> Iterator[Effect]:
+    """7.4: what one would get for it."""
+    match offer.form:
+        case "promise":
+            yield effect("if.promise", None, payer)
+        case "cards":
+            yield effect("if.asked", None, payer, offer.cards, cards=", ".join(offer.cards), n=len(offer.cards))
+        case "some":
+            yield effect("if.cards", offer.count, offer.seat, whom=payer)
+        case _:
+            yield effect("if.nothing", None, offer.seat)
+
+
+def _offered(view: View, counter: a.Counter) -> Iterator[Effect]:
+    """7.5: what one would pay."""
+    if counter.form == "promise":
+        yield effect("if.owe", None, counter.whom)
+    for card in counter.cards:
+        yield effect("if.card", -view.values.get(card, 0), counter.seat, (card,), card=card)
+
+
+def _given(kit: GameData, view: View, card: str, seat: Seat) -> Preview:
+    """10.1: what one gives away, what it is worth to a neighbour whose god is known, what may come."""
+    to = (seat + 1) % len(view.players)
+    told = [effect("gives", -view.values.get(card, 0), seat, (card,), card=card)]
+    god = view.players[to].god
+    if god:
+        told.append(effect("gives_to", kit.worth(card, god), to, (card,), god=god))
+    lie = unseen(kit, view)
+    gist = None
+    if lie and view.values:
+        mean = sum(view.values.get(c, 0) * n for c, n in lie.items()) / lie.total()
+        gist = effect("receives", round(mean), seat, giver=(seat - 1) % len(view.players))
+    return Preview((), (), "ulus/10.1", gist, notes=tuple(told))
+
+
+def _wanted(kit: GameData, view: View, card: str, seat: Seat) -> Iterator[Effect]:
+    """18.3: what it is worth, and how many copies one does not see."""
+    yield effect("asks_for", view.values.get(card, 0), seat, (card,), card=card)
+    yield effect("holders", None, None, n=unseen(kit, view)[card])
