@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.urland.kit import RULES, at, playout, started
 from ulus_suite.core.errors import DataError
+from ulus_suite.data import find
 from ulus_suite.data.reader import MappedReader, shipped
 from ulus_suite.games.urland.flow import rules
 
@@ -70,6 +71,38 @@ def test_1_6_coasts_straits_and_volcanoes_as_ruled(land: str) -> None:
     assert "".join(chart.ids[o] for o in ground.coasts[place]) == oceans
     assert [chart.ids[i] for i in ground.straits[place]] == straits.split()
     assert chart.ids[chart.lava[place]] == target
+
+
+@pytest.mark.parametrize("map", ["urland", "even"])
+def test_1_5_every_map_keeps_what_the_rulebook_says(map: str) -> None:
+    chart = RULES.charts[map]
+    coasts = {id: {chart.ids[o] for o in chart._coasts[chart.number[id]]} for id in ("1", "10", "11")}
+    assert len(coasts["1"]) >= 2
+    assert len(coasts["10"] | coasts["11"]) == 2
+    assert chart.ids[chart.lava[chart.number["11"]]] == "10"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ('  - {a: "1", b: D, kind: coast}\n', "", "one ocean only"),
+        ('{a: "10", b: B, kind: coast}', '{a: "10", b: E, kind: coast}', "together touch 3 oceans"),
+        ('{a: "11", b: "10", kind: lava', '{a: "11", b: "12", kind: lava', "does not lead to 10"),
+    ],
+)
+def test_1_5_a_map_against_the_rulebook_is_left_out(old: str, new: str, why: str) -> None:
+    text = find.inside("boards/urland/even.yaml").read_text(encoding="utf-8")
+    assert old in text
+    found = rules(MappedReader(find.root(), {"boards/urland/even.yaml": text.replace(old, new)}))
+    assert "even" not in found.charts
+    assert why in found.left_out[0]
+
+
+def test_1_5_a_game_of_version_1_goes_on_with_its_own_map() -> None:
+    older = RULES.at(1).charts["even"]
+    assert len(older._coasts[older.number["1"]]) == 1
+    assert RULES.at(2) is RULES
+    assert RULES.at(1).charts["urland"].ids == RULES.charts["urland"].ids
 
 
 def test_1_6_oceans_side_by_side_as_ruled() -> None:

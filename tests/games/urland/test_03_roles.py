@@ -31,7 +31,7 @@ def test_3_1_turns_scorings_and_epochs_alternate() -> None:
 def test_3_2_the_environment_player_chooses_first() -> None:
     match = at("hand: 1 2 3\nenvironment: 2")
     assert match.pending.seat == 1  # type: ignore[union-attr]
-    assert refused_by(match, ChooseArea(0, "1")) == "3.4"
+    assert refused_by(match, ChooseArea(0, "1")) == "3.5"
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])

@@ -124,6 +124,8 @@ def test_4_9_a_retreat_of_the_last_one_ends_by_itself() -> None:
 def test_4_10_the_marker_never_retreats() -> None:
     match = turn("A: 0 0 2 0")
     assert refused_by(match, Retreat(2, "s4", 1)) == "4.10"
+    assert refused_by(match, Retreat(2, "track", 1)) == "4.10"
+    assert refused_by(match, Retreat(2, "atlantis", 1)) == "1.3"
     match.play(Retreat(2, "A", 2))
     assert match.view(None).reserve[2] == 27
     assert match.view(None).markers[2] == 2

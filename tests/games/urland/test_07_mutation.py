@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
 from tests.games.urland.kit import allowed, answer, at, kinds, of, pieces, refused_by
@@ -11,6 +13,14 @@ from ulus_suite.games.urland.actions import Bid, Buy, Decline, Pay, Reveal
 
 SHOWN = "shown: ears teeth legs egg\nmutations: 1\nenvironment: 1\n"
 FRONT = "markers: 12 5 4 3\n"
+
+
+def test_3_4_a_wrong_seat_is_told_the_clause_that_names_the_right_one() -> None:
+    """Whose word it is follows from what is going on, not from the order of the Ichto players."""
+    seller = at(f"{FRONT}{SHOWN}now: selling bids=1,0,0,0 order=1,4,3,2 at=0 sold=0")
+    assert refused_by(seller, Buy(1, "ears")) == "7.6"
+    seller = at(f"{FRONT}{SHOWN}now: selling bids=1,0,0,0 order=1,4,3,2 at=1 sold=1")
+    assert refused_by(seller, Decline(1)) == "7.10"
 
 
 def auction(text: str = "", seats: int = 4) -> Match:
@@ -31,6 +41,27 @@ def test_7_1_a_mutation_follows_the_scoring() -> None:
     match.play(Reveal(0))
     assert isinstance(match.pending, DecideTogether)
     assert match.pending.waiting == (0, 1, 2, 3)
+
+
+def _furthest(markers: list[int], gains: list[int]) -> int:
+    """Leapfrog by the rulebook's words: the front one first, only free spaces count."""
+    at = dict(enumerate(markers))
+    for seat in sorted(at, key=lambda s: -at[s]):
+        for _ in range(gains[seat]):
+            at[seat] += 1
+            while list(at.values()).count(at[seat]) > 1:
+                at[seat] += 1
+    return max(at.values())
+
+
+@pytest.mark.parametrize(("behind", "furthest"), [(11, 14), (15, 18)])
+def test_7_2_no_scoring_reaches_two_new_spaces(behind: int, furthest: int) -> None:
+    found = 0
+    for seats in (3, 4, 5):
+        for markers in permutations(range(behind - 6, behind + 1), seats):
+            found = max(found, _furthest(list(markers), [3] * seats))
+    assert found == furthest
+    assert furthest < {11: 16, 15: 21}[behind]
 
 
 def test_7_2_two_spaces_in_one_scoring_bring_two_auctions() -> None:

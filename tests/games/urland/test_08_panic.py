@@ -55,6 +55,13 @@ def test_8_4_the_last_player_chooses_even_without_an_ichto_there() -> None:
     assert pieces(match, "A") == (4, 0, 0, 0)
 
 
+def test_8_3_and_8_4_only_the_last_on_the_track_may_choose() -> None:
+    match, _ = panic("1: 1 1 1 1\n3: 1 1 1 1")
+    assert refused_by(match, StrikeLand(0, "1")) == "8.3"
+    match.play(StrikeLand(3, "1"))
+    assert refused_by(match, StrikeOcean(0, "A")) == "8.4"
+
+
 def test_8_5_nobody_on_land() -> None:
     match, events = panic("A: 4 0 0 0")
     assert "panic_idle" in kinds(events)

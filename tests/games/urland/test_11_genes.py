@@ -37,6 +37,35 @@ def test_11_2_assimilation(place: str) -> None:
     assert match.view(None).reserve == (27, 26, 25, 27)
 
 
+def any_two(text: str, left: int = 2) -> Match:
+    return turn(f"assimilation: any_two\ngenes: - | - | assimilation | -\n{text}", left=left)
+
+
+def test_11_2_the_other_reading_takes_any_two_that_are_not_ones_own() -> None:
+    match = any_two("A: 2 1 1 0")
+    assert refused_by(match, Assimilate(2, "A", 1, 1)) == "11.2", "two must be there, not one counted twice"
+    assert refused_by(match, Assimilate(2, "A", 2, 2)) == "11.2"
+    assert allowed(match, Assimilate(2, "A", 0, 1))
+    match.play(Assimilate(2, "A", 0, 0))
+    assert pieces(match, "A") == (0, 1, 2, 0)
+    assert match.audit() == []
+    assert refused_by(owning("assimilation", "A: 2 1 1 0"), Assimilate(2, "A", 0, 0)) == "11.2"
+
+
+def test_11_2_the_two_are_named_in_the_order_of_the_seats() -> None:
+    verdict = owning("assimilation", "A: 1 1 1 0").judge(Assimilate(2, "A", 1, 0), viewer=2)
+    assert verdict.decided_by is not None
+    assert verdict.decided_by.key == "named_in_order", "they are of different colours, after all"
+
+
+def test_11_2_the_reading_is_an_option_of_the_table() -> None:
+    match = Match.new(RULES, seats=4, seed=1, options={"assimilation": "any_two"})
+    assert match.state.any_two
+    assert RULES.from_diagram(RULES.to_diagram(match.state)).any_two
+    plain = RULES.to_plain(Match.new(RULES, seats=4, seed=1).state)
+    assert "any_two" not in plain, "older states keep their digests"
+
+
 def test_11_2_needs_two_actions_a_reserve_and_ones_own() -> None:
     assert refused_by(owning("assimilation", "1: 1 1 1 0", left=1), Assimilate(2, "1", 0, 1)) == "11.2"
     assert refused_by(owning("assimilation", "1: 1 1 0 0"), Assimilate(2, "1", 0, 1)) == "11.2"

@@ -13,6 +13,9 @@ from ulus_suite.games.urland.conditions import all_met, enough_actions, known_ar
 from ulus_suite.games.urland.desk import GameData, Transition
 from ulus_suite.games.urland.state import Retreating, State, Turn
 
+TRACK = "track"
+"""How a person may name the place of the marker, from where nothing is taken back; its spaces do as well."""
+
 # --- small questions ------------------------------------------------------------------------------------
 
 
@@ -148,16 +151,20 @@ def judge_swim(box: GameData, state: State, frame: Turn, action: Swim) -> list[R
         args: dict[str, Value] = {"start": action.start, "goal": action.goal}
         reasons.append(Reason(clause, goal in near, "oceans_touch", args, (action.start, action.goal)))
         reasons.append(Reason("urland/4.8", action.count >= 1, "at_least_one"))
-        reasons.append(own_there(box, state, action.seat, action.start, action.count, "urland/4.8"))
+        if action.count >= 1:
+            reasons.append(own_there(box, state, action.seat, action.start, action.count, "urland/4.8"))
     return reasons
 
 
 def judge_retreat(box: GameData, state: State, action: Retreat) -> list[Reason]:
-    """4.9: any own Ichtos on the board; 4.10: never the marker."""
+    """4.9: any own Ichtos on the board; the marker stands on no place of the map (4.10)."""
     known = box.chart.place(action.place) >= 0
-    reasons = [Reason("urland/4.10", known, "known_place", {"place": action.place})]
+    if action.place == TRACK or action.place in box.chart.board.tracks["score"]:
+        return [Reason("urland/4.10", False, "not_the_marker")]
+    reasons = [Reason("urland/1.3", known, "known_place", {"place": action.place})]
     if known:
         reasons.append(Reason("urland/4.9", action.count >= 1, "at_least_one"))
+    if known and action.count >= 1:
         reasons.append(own_there(box, state, action.seat, action.place, action.count, "urland/4.9"))
     return reasons
 

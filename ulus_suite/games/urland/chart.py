@@ -102,6 +102,35 @@ def _union(sets: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
     return tuple(sorted({x for group in sets for x in group}))
 
 
+GAP = ("11", "10")
+"""The volcano of 11 bridges the gap to 10 (rulebook 1.3, example)."""
+
+GAP_OCEANS = 2
+"""Oceans that 10 and 11 border together (rulebook 1.3, example)."""
+
+PANICKED = "1"
+"""The area of the panic example: who drives its Ichtos out has a choice of oceans (rulebook 3.2)."""
+
+CONTINENTS = 3
+
+
+def check_facts(chart: Chart, file: str) -> None:
+    """Raise DataError for a map that goes against what the rulebook says of the printed one."""
+    board, number = chart.board, chart.number
+    land, goal = GAP
+    if len(board.regions) != CONTINENTS:
+        raise DataError(file, 0, f"there are {len(board.regions)} continents", f"The rulebook has {CONTINENTS}.")
+    if chart.ids[chart.lava[number[land]]] != goal:
+        raise DataError(file, 0, f"the volcano of {land} does not lead to {goal}", "The rulebook has it so.")
+    both = set(chart._coasts[number[land]]) | set(chart._coasts[number[goal]])
+    if len(both) != GAP_OCEANS:
+        problem = f"areas {goal} and {land} together touch {len(both)} oceans"
+        raise DataError(file, 0, problem, f"The rulebook has {GAP_OCEANS}; mend their coasts.")
+    if len(chart._coasts[number[PANICKED]]) < 2:
+        problem = f"area {PANICKED} touches one ocean only, so that panic there leaves no choice"
+        raise DataError(file, 0, problem, "The rulebook's example has a choice; add a coast.")
+
+
 def check_chart(chart: Chart, file: str) -> None:
     """Raise DataError where a map cannot be played on.
 

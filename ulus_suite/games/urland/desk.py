@@ -37,6 +37,7 @@ class Transition:
         self.hand, self.laid, self.scored = list(state.hand), state.laid, list(state.scored)
         self.epoch, self.mutations, self.dealt = state.epoch, state.mutations, state.dealt
         self.frames: list[Frame] = list(state.frames)
+        self.any_two = state.any_two
 
     def freeze(self) -> Step:
         """The new state and the events."""
@@ -44,7 +45,7 @@ class Transition:
             self.map, self.seats, self.leader, tuple(self.tiles), tuple(map(tuple, self.pieces)),
             tuple(self.reserve), tuple(self.markers), tuple(self.extra), tuple(self.genes), tuple(self.shown),
             tuple(self.deck), self.panic, self.environment, tuple(self.hand), self.laid, tuple(self.scored),
-            self.epoch, self.mutations, self.dealt, tuple(self.frames),
+            self.epoch, self.mutations, self.dealt, tuple(self.frames), self.any_two,
         )  # fmt: skip
         return Step(state, tuple(self.events))
 

@@ -43,7 +43,7 @@ from ulus_suite.games.urland.state import Frame, State
 
 KEYS = (
     "map", "seats", "epoch", "markers", "environment", "lands", "volcanoes", "genes", "shown", "extra", "hand",
-    "laid", "scored", "panic", "mutations", "dealt", "now",
+    "laid", "scored", "panic", "mutations", "dealt", "now", "assimilation",
 )  # fmt: skip
 
 FRAMES: dict[str, type[Any]] = {
@@ -78,6 +78,8 @@ def write(box: GameData, state: State) -> str:
     lines = [f"seats: {state.seats}", f"epoch: {state.epoch}", f"markers: {_row(state.markers)}"]
     if state.map != CLASSIC:
         lines.insert(0, f"map: {state.map}")
+    if state.any_two:
+        lines.append(f"assimilation: {st.ANY_TWO}")
     lines.append(f"environment: {state.environment + 1}")
     merged = [a for a in sorted(set(state.leader)) if state.leader.count(a) > 1]
     groups = ["+".join([ids[a], *(ids[i] for i, b in enumerate(state.leader) if b == a != i)]) for a in merged]
@@ -160,7 +162,7 @@ def read(box_of: Callable[[str, int], GameData], maps: Sequence[str], text: str)
         environment=_number(found, "environment", 1, seats, 1) - 1, hand=_lands(box, found, "hand"),
         laid=next(iter(_lands(box, found, "laid")), -1), scored=_lands(box, found, "scored"),
         epoch=_number(found, "epoch", 1, 9, 1), mutations=_number(found, "mutations", 0, 9, 0),
-        dealt=_dealt(box, found, seats), frames=_frames(box, found, seats),
+        dealt=_dealt(box, found, seats), frames=_frames(box, found, seats), any_two=_reading(found),
     )  # fmt: skip
     check(box, state, found)
     return state
@@ -177,6 +179,11 @@ def check(box: GameData, state: State, found: dict[str, Field]) -> None:
         raise DataError(FILE, line, "no chip lies face down", "Add 'laid:' with its number.")
     if isinstance(state.top, st.Outbreak) and not state.hand:
         raise DataError(FILE, line, "an outbreak needs the last two chips", "Add them as 'hand:'.")
+
+
+def _reading(found: dict[str, Field]) -> bool:
+    readings = (st.TWO_OPPONENTS, st.ANY_TWO)
+    return "assimilation" in found and one_of(found["assimilation"], readings, "assimilation") == st.ANY_TWO
 
 
 def _number(found: dict[str, Field], key: str, low: int, high: int, default: int) -> int:

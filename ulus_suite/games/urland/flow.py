@@ -18,11 +18,11 @@ from ulus_suite.core.verdict import Reason, Verdict, verdict
 from ulus_suite.games.urland import actions as ac
 from ulus_suite.games.urland import acts, audit, diagram, mutation, panic, scoring, setup, turns, view, volcano
 from ulus_suite.games.urland import state as st
-from ulus_suite.games.urland.chart import LAND, OCEAN, Chart, check_chart
+from ulus_suite.games.urland.chart import LAND, OCEAN, Chart, check_chart, check_facts
 from ulus_suite.games.urland.desk import GameData, Transition
 from ulus_suite.games.urland.events import UrlandEvent
-from ulus_suite.games.urland.spec import CLASSIC, spec
-from ulus_suite.games.urland.state import State
+from ulus_suite.games.urland.spec import CHANGED, CLASSIC, RULES_VERSION, spec
+from ulus_suite.games.urland.state import ANY_TWO, State
 from ulus_suite.games.urland.tables import read_tables
 
 MAPS = "boards/urland"
@@ -65,6 +65,7 @@ class Urland(Rules[State]):
     """The rules; stateless but for the tables and maps read at the start."""
 
     def __init__(self, reader: Reader) -> None:
+        self._reader = reader
         self.tables = read_tables(reader)
         self.charts = {CLASSIC: _chart(reader, "boards/urland.yaml")}
         left_out = []
@@ -80,6 +81,16 @@ class Urland(Rules[State]):
         self.event_type = UrlandEvent
         self._boxes: dict[tuple[str, int], GameData] = {}
 
+    def at(self, version: int) -> Urland:
+        """With the maps as that version of the rules knew them. Raises DataError if they cannot be read."""
+        if version >= RULES_VERSION:
+            return self
+        older = Urland(self._reader)
+        for name in CHANGED:
+            path = f"rules/urland/version{version}/{name}.yaml"
+            older.charts[name] = _chart(self._reader, path, as_it_was=True)
+        return older
+
     def box(self, map: str, seats: int) -> GameData:
         """What is played with on a map by so many."""
         key = (map, seats)
@@ -93,7 +104,7 @@ class Urland(Rules[State]):
     def setup(self, options: Mapping[str, Value], seats: int) -> Step:
         """Chapter 2, up to the first chip."""
         map = str(options.get("map", CLASSIC))
-        return setup.begin(self.box(map, seats), map, seats)
+        return setup.begin(self.box(map, seats), map, seats, options.get("assimilation") == ANY_TWO)
 
     # --- what is asked ---------------------------------------------------------------------------------
 
@@ -115,11 +126,11 @@ class Urland(Rules[State]):
                 waiting = tuple(s for s, b in enumerate(bids) if b < 0)
                 sealed = tuple(s for s, b in enumerate(bids) if b >= 0)
                 return DecideTogether(waiting, sealed, *ASKED[st.Bidding])
-        clause, prompt = ASKED[type(frame)]
+        clause, prompt = self._clause(frame), ASKED[type(frame)][1]
         if isinstance(frame, st.Turn) and not frame.left:
             prompt = "act_done"
         if isinstance(frame, st.Selling) and not frame.sold:
-            clause, prompt = "urland/7.6", "buy_must"
+            prompt = "buy_must"
         return Decide(asked_seat(state), clause, prompt, prompt_args(box, state))
 
     def choices(self, state: State, seat: Seat) -> Sequence[Action]:
@@ -160,14 +171,21 @@ class Urland(Rules[State]):
         if not well_formed(action, state.seats):
             return verdict([Reason("urland/1.3", False, "makes_sense")])
         moment = isinstance(action, ALLOWED.get(type(frame), ()))
-        clause = ASKED.get(type(frame), ("urland/3.1", ""))[0]
+        clause = self._clause(frame)
         reasons = [Reason(clause, moment, "moment")]
         if type(frame) in ALLOWED and not isinstance(frame, st.Bidding):
             asked = asked_seat(state)
-            reasons.append(Reason("urland/3.4", action.seat == asked, "your_turn", {"seat": asked}))
+            turn = "urland/3.4" if isinstance(frame, st.Turn | st.Retreating) else clause
+            reasons.append(Reason(turn, action.seat == asked, "your_turn", {"seat": asked}))
         if all(r.met for r in reasons):
             reasons.extend(self._conditions(state, action))
         return verdict(reasons)
+
+    def _clause(self, frame: st.Frame) -> str:
+        """The clause by which a frame asks, and asks whom it asks."""
+        if isinstance(frame, st.Selling) and not frame.sold:
+            return "urland/7.6"
+        return ASKED.get(type(frame), ("urland/3.1", ""))[0]
 
     def _conditions(self, state: State, action: Any) -> Iterator[Reason]:
         box, frame = self._box(state), state.top
@@ -282,7 +300,7 @@ def rules(reader: Reader) -> Urland:
     return Urland(reader)
 
 
-def _chart(reader: Reader, path: str) -> Chart:
+def _chart(reader: Reader, path: str, as_it_was: bool = False) -> Chart:
     board = reader.read(path, Board)
     if board.game != "urland":
         raise DataError(path, 1, f"this is a board of '{board.game}'", "Set game: urland.")
@@ -293,6 +311,8 @@ def _chart(reader: Reader, path: str) -> Chart:
             raise DataError(path, line, f"'{other[0]}' is no {LAND} and no {OCEAN}", "Join only these.")
     chart = Chart(board)
     check_chart(chart, path)
+    if not as_it_was:
+        check_facts(chart, path)
     return chart
 
 

@@ -64,6 +64,8 @@ def _assimilations(box: GameData, state: State, seat: Seat) -> Iterator[Assimila
         if row[seat]:
             others = [s for s, n in enumerate(row) if n and s != seat]
             for index, victim in enumerate(others):
+                if state.any_two and row[victim] >= 2:
+                    yield Assimilate(seat, box.chart.ids[place], victim, victim)
                 for other in others[index + 1 :]:
                     yield Assimilate(seat, box.chart.ids[place], victim, other)
 
@@ -138,14 +140,16 @@ def opponent(state: State, seat: Seat, victim: int, clause: str) -> Reason:
     return Reason(clause, 0 <= victim < state.seats and victim != seat, "an_opponent")
 
 
-def theirs_there(box: GameData, state: State, victim: int, place: str, clause: str) -> Reason:
-    """An Ichto of the victim is there."""
+def theirs_there(box: GameData, state: State, victim: int, place: str, clause: str, wanted: int = 1) -> Reason:
+    """So many Ichtos of the victim are there."""
     there = state.pieces[box.chart.number[place]][victim]
-    return Reason(clause, there >= 1, "theirs_there", {"to": victim, "place": place}, (place,))
+    args: dict[str, Value] = {"to": victim, "place": place, "count": there}
+    return Reason(clause, there >= wanted, "theirs_there" if wanted == 1 else "two_of_theirs", args, (place,))
 
 
 def judge_assimilate(box: GameData, state: State, frame: Turn, action: Assimilate) -> list[Reason]:
-    """11.2: two Ichtos of two other colours where one of one's own is, with one in reserve."""
+    """11.2: two Ichtos of two other colours (or any two, by the option) where one of one's own is, with one in
+    reserve."""
     clause, seat = "urland/11.2", action.seat
     reasons = [owns(state, seat, "assimilation", clause)]
     reasons.append(enough_actions(frame, cost(box, "assimilation"), clause))
@@ -153,11 +157,15 @@ def judge_assimilate(box: GameData, state: State, frame: Turn, action: Assimilat
     reasons.extend(where)
     both = [opponent(state, seat, v, clause) for v in (action.victim, action.other)]
     reasons.extend(both)
-    reasons.append(Reason(clause, action.victim < action.other, "two_colours"))
+    same = action.victim == action.other
+    if not state.any_two:
+        reasons.append(Reason(clause, not same, "two_colours"))
+    reasons.append(Reason(clause, action.victim <= action.other, "named_in_order"))
     if all_met(where):
         reasons.append(own_there(box, state, seat, action.place, 1, clause))
         if all_met(both):
-            reasons.extend(theirs_there(box, state, v, action.place, clause) for v in (action.victim, action.other))
+            victims = (action.victim,) if same else (action.victim, action.other)
+            reasons.extend(theirs_there(box, state, v, action.place, clause, 1 + same) for v in victims)
     reasons.append(Reason(clause, state.reserve[seat] > 0, "reserve_left"))
     return reasons
 
@@ -196,7 +204,7 @@ def judge_fly(box: GameData, state: State, frame: Turn, action: Fly) -> list[Rea
     reasons = [owns(state, action.seat, "flight", clause), enough_actions(frame, cost(box, "flight")), *where]
     reasons.append(Reason(clause, action.start != action.goal, "another_place"))
     reasons.append(Reason(clause, 1 <= action.count <= 2, "one_or_two"))
-    if all_met(where):
+    if all_met(where) and action.count >= 1:
         reasons.append(own_there(box, state, action.seat, action.start, action.count, clause))
     return reasons
 

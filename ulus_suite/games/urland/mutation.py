@@ -145,7 +145,7 @@ def judge_pay(box: GameData, state: State, frame: Paying, action: Pay) -> list[R
     if known:
         there = state.pieces[place][frame.seat]
         args: dict[str, Value] = {"place": action.place, "count": there}
-        reasons.append(Reason("urland/7.8", 1 <= action.count <= there, "enough_there", args, (action.place,)))
+        reasons.append(Reason("urland/7.8", 1 <= action.count <= there, "paid_there", args, (action.place,)))
         reasons.append(Reason("urland/7.7", action.count <= frame.left, "no_more_than_owed", {"count": frame.left}))
     return reasons
 

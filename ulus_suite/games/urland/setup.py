@@ -13,7 +13,7 @@ from ulus_suite.games.urland.desk import GameData, Transition
 from ulus_suite.games.urland.state import Choose, Fill, Setup, State
 
 
-def begin(box: GameData, map: str, seats: int) -> Step:
+def begin(box: GameData, map: str, seats: int, any_two: bool = False) -> Step:
     """The board before the first chip is drawn."""
     chart, counts = box.chart, box.counts
     blank = State(
@@ -21,7 +21,7 @@ def begin(box: GameData, map: str, seats: int) -> Step:
         pieces=((0,) * seats,) * len(chart.ids), reserve=(counts.ichtos,) * seats, markers=(0,) * seats,
         extra=(box.row.extra_chips,) * seats, genes=((),) * seats, shown=(), deck=genes_in_play(box),
         panic=False, environment=0, hand=(), laid=-1, scored=(), epoch=1, mutations=0, dealt=(),
-        frames=(Setup("volcano"),),
+        frames=(Setup("volcano"),), any_two=any_two,
     )  # fmt: skip
     desk = Transition(box, blank)
     settle_oceans(desk)

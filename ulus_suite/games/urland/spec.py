@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from ulus_suite.core.rules import Option, Spec
+from ulus_suite.games.urland.state import ANY_TWO, TWO_OPPONENTS
 
 CLASSIC = "urland"
 """The map option's default: ``boards/urland.yaml``; other maps are the files in ``boards/urland``."""
+
+
+RULES_VERSION = 2
+"""1: on the map ``even`` area 1 touched one ocean only."""
+
+CHANGED = ("even",)
+"""Maps that are not what they were in version 1; those are kept in ``rules/urland/version1``."""
 
 
 def spec(maps: tuple[str, ...]) -> Spec:
@@ -13,12 +21,15 @@ def spec(maps: tuple[str, ...]) -> Spec:
     return Spec(
         id="urland",
         title="Urland",
-        rules_version=1,
+        rules_version=RULES_VERSION,
         min_seats=3,
         max_seats=5,
         stage="proven",
         max_entries=900,
-        options=(Option("map", "urland/1.5", (CLASSIC, *maps)),),
+        options=(
+            Option("map", "urland/1.5", (CLASSIC, *maps)),
+            Option("assimilation", "urland/11.2", (TWO_OPPONENTS, ANY_TWO)),
+        ),
         presets=(),
         secrets=True,
         turns=False,

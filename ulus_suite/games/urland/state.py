@@ -145,7 +145,11 @@ Frame: TypeAlias = (
 )  # fmt: skip
 
 
-class State(msgspec.Struct, frozen=True):
+TWO_OPPONENTS, ANY_TWO = "two_opponents", "any_two"
+"""11.2: how Assimilation is read: one Ichto each of two opponents, or any two that are not one's own."""
+
+
+class State(msgspec.Struct, frozen=True, omit_defaults=True):
     """Everything that is so.
 
     ``leader``: for each island the island whose number its area bears; ``tiles``: islands with a volcano, in the
@@ -154,7 +158,8 @@ class State(msgspec.Struct, frozen=True):
     chip lies in the pile; ``hand``: chips held by the environment player, or by the dummy once ``laid`` (an
     island, -1 if none) lies on the table; ``scored``: chips lying face up this epoch; ``mutations``: mutation
     spaces already used; ``dealt``: chips of each seat during the setup; ``frames``: what is going on, the last
-    one on top.
+    one on top; ``any_two``: Assimilation takes any two (11.2). Fields with defaults
+    came later; plain data leaves them out where they are not used, so that older states keep their digests.
     """
 
     map: str
@@ -177,6 +182,7 @@ class State(msgspec.Struct, frozen=True):
     mutations: int
     dealt: tuple[tuple[int, ...], ...]
     frames: tuple[Frame, ...]
+    any_two: bool = False
 
     @property
     def top(self) -> Frame:
