@@ -67,7 +67,7 @@ class Programme:
         rules = games.load(game)
         spec = rules.spec
         seats = max(spec.min_seats, min(spec.max_seats, self.seats or SEATS.get(game, spec.min_seats)))
-        kind = bots.named(game, self.player).name if self.player else bots.of(game)[0].name
+        kind = bots.named(game, self.player).name if self.player else bots.default(game)
         self.played += 1
         return Match.new(rules, seats, seed=self.seed + self.played, kinds=(kind,) * seats)
 

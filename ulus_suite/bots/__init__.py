@@ -5,13 +5,29 @@ from __future__ import annotations
 import importlib
 import importlib.util
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
-from ulus_suite import games
+from ulus_suite.bots.players import LEVELS, Entry, Level, Player, Players, entries, known, roster, ways
 from ulus_suite.bots.random_player import RandomPlayer
+from ulus_suite.bots.slips import Named, Slipping
 from ulus_suite.core.actions import Action
 from ulus_suite.core.decision import Bot, Decision
 from ulus_suite.core.errors import Misuse
+
+__all__ = [
+    "LEVELS",
+    "PERSON",
+    "Level",
+    "Player",
+    "advise",
+    "budget_ms",
+    "current",
+    "default",
+    "named",
+    "of",
+    "roster",
+]
 
 PERSON = "person"
 """The kind of a seat that a person plays."""
@@ -19,21 +35,51 @@ PERSON = "person"
 
 def of(game: str) -> tuple[Bot, ...]:
     """The computer players of a game, the default opponent first, the random one last."""
-    if not games.landed(game) or importlib.util.find_spec(f"ulus_suite.games.{game}.bot") is None:
+    if not known(game):
         return (RandomPlayer(),)
-    module = importlib.import_module(f"ulus_suite.games.{game}.bot")
-    return (*module.bots(), RandomPlayer())
+    return _of(game, entries(game))
+
+
+@cache
+def _of(game: str, file: Players) -> tuple[Bot, ...]:
+    made = [_made(game, one) for one in file.players]
+    return (*sorted(made, key=lambda bot: bot.name != file.default), RandomPlayer())
+
+
+def _made(game: str, one: Entry) -> Bot:
+    way = ways(game)[one.plays.by]
+    if one.plays.slips:
+        return Slipping(one.id, way, one.plays.slips)
+    return way if way.name == one.id else Named(one.id, way)
+
+
+def default(game: str) -> str:
+    """The id of the usual opponent."""
+    return of(game)[0].name
+
+
+def current(game: str, name: str) -> str:
+    """The id that a player bears today: older names stand in saved games. Unknown names come back as they are."""
+    aliases = {alias: one.id for one in roster(game) for alias in one.aliases}
+    return aliases.get(name, name)
 
 
 def named(game: str, name: str) -> Bot:
-    """A computer player by its name. Raises Misuse, naming those there are."""
-    players = of(game)
+    """A computer player by its id or an older name of it. Raises Misuse, naming those there are."""
+    wanted, players = current(game, name), of(game)
     for player in players:
-        if player.name == name:
+        if player.name == wanted:
             return player
     raise Misuse(
         f"There is no computer player '{name}' for this game; there are: {', '.join(p.name for p in players)}."
     )
+
+
+def budget_ms(game: str, name: str, share: float = 1.0) -> int:
+    """The longest that a player thinks about a decision; ``share`` is what a person sets (1.0: as it is meant)."""
+    wanted = current(game, name)
+    meant = next((one.thinks_ms for one in roster(game) if one.id == wanted), 0)
+    return round(meant * share)
 
 
 def advise(game: str, view: Any, choices: Sequence[Action], key: str, budget_ms: int) -> tuple[Decision, ...]:

@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from ulus_suite import games
+from ulus_suite.bots import players
 from ulus_suite.commands import cli_args
 from ulus_suite.core.board import Board
 from ulus_suite.core.clause import Rulebook
@@ -58,6 +59,8 @@ def everything() -> Iterator[tuple[str, list[str]]]:
         path = f"rules/{game}/rulebook.en.yaml"
         yield path, _caught(partial(_rulebook, game, path))
         yield f"rules/{game}/messages.en.yaml", _caught(partial(message_problems, game))
+        if players.known(game):
+            yield players.path(game), _caught(partial(players.problems, game))
         for path in lessons.paths(game):
             yield path, _caught(partial(lesson_problems, game, path))
         yield f"rules/{game}/lessons (clauses)", _caught(partial(untaught, game))

@@ -109,7 +109,7 @@ def kinds(game: str, seats: int, machines: int, names: Sequence[str]) -> tuple[s
     """Who sits where: people first, then ``machines`` computer players called by ``names`` in turn."""
     if not 0 <= machines <= seats:
         raise Misuse(f"{machines} computer players do not fit {seats} seats.")
-    chosen = [bots.named(game, name).name for name in names] or [bots.of(game)[0].name]
+    chosen = [bots.named(game, name).name for name in names] or [bots.default(game)]
     return tuple([bots.PERSON] * (seats - machines) + [chosen[i % len(chosen)] for i in range(machines)])
 
 

@@ -9,7 +9,7 @@ from ulus_suite import gate
 from ulus_suite.core.board import Board, board_problems
 from ulus_suite.core.errors import DataError
 from ulus_suite.data import find
-from ulus_suite.data.source import read_source
+from ulus_suite.data.source import Source, read_source
 
 T = TypeVar("T")
 
@@ -61,6 +61,10 @@ class MappedReader(FileReader):
         """As :meth:`FileReader.read`; ``changed`` maps paths to YAML text."""
         if path not in self._changed:
             return super().read(path, type)
-        from ulus_suite.data.source import Source
-
         return Source(path, str(self._changed[path])).convert(type)
+
+    def line(self, path: str, where: str) -> int:
+        """As :meth:`FileReader.line`, of the changed text."""
+        if path not in self._changed:
+            return super().line(path, where)
+        return Source(path, str(self._changed[path])).line(where)

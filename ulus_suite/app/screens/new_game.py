@@ -70,7 +70,7 @@ class NewGameScreen(Page):
         self.spec, self.left_out = rules.spec, rules.left_out
         self.options: dict[str, Value] = {o.name: o.default for o in self.spec.options}
         self.seats: list[Sitting] = []
-        self.kinds = (PERSON, *(bot.name for bot in bots.of(game)))
+        self.kinds = (PERSON, *(player.id for player in bots.roster(game)))
         self.about = ""
         self.typed = False
         self._made = 0
@@ -207,9 +207,8 @@ class NewGameScreen(Page):
     def _kind(self, ui: Ui, kind: str) -> str:
         if kind == PERSON:
             return ui.say("new.person")
-        texts = messages(self.game, ui.settings.language)
-        key = f"bot.name.{kind}"
-        return f"{ui.say('new.computer')}, {texts.text(key) if key in texts else kind}"
+        player = next(p for p in bots.roster(self.game, ui.settings.language) if p.id == kind)
+        return f"{player.name} · {ui.say(player.level_key)}"
 
     def _rules(self, ui: Ui) -> Widget:
         texts = messages(self.game, ui.settings.language)

@@ -1,0 +1,154 @@
+"""Who a game's computer players are: names, faces and levels, from the gentlest to the strongest.
+
+``rules/<game>/players.yaml`` says who there is and how they play; the names and lines of character are messages
+(``bot.name.<id>``, ``bot.line.<id>``), so that they are translated like every other word.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from functools import cache
+from typing import Annotated, Literal
+
+import msgspec
+
+from ulus_suite import games
+from ulus_suite.core.decision import Bot
+from ulus_suite.core.errors import DataError
+from ulus_suite.core.tables import Reader
+from ulus_suite.data.messages import messages
+
+Level = Literal["learning", "easy", "fair", "strong", "strongest"]
+LEVELS: tuple[Level, ...] = ("learning", "easy", "fair", "strong", "strongest")
+"""From *just learning* to *as strong as we can*; the words are the messages ``level.<level>``."""
+
+
+class Plays(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a player is made: ``by`` names one of the game's ways to play (``bots()`` of its ``bot`` module);
+    ``slips`` is the share of decisions taken at random instead, obvious ones excepted."""
+
+    by: str
+    slips: Annotated[float, msgspec.Meta(ge=0, le=1)] = 0.0
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A player as ``players.yaml`` has it."""
+
+    id: Annotated[str, msgspec.Meta(pattern="^[a-z][a-z_]*$")]
+    level: Level
+    face: str
+    plays: Plays
+    thinks_ms: Annotated[int, msgspec.Meta(ge=0, le=3000)] = 1000
+    aliases: tuple[str, ...] = ()
+
+
+class Players(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file: ``default`` is the usual opponent; players stand from the gentlest to the strongest."""
+
+    default: str
+    players: tuple[Entry, ...]
+
+
+class Player(msgspec.Struct, frozen=True):
+    """A computer player as people meet it.
+
+    ``level_key`` is a message of the frame; ``face`` a picture below ``assets/`` (SVG, square); ``thinks_ms`` the
+    longest that it takes for a decision unless a person sets another budget; ``aliases`` older names of it that
+    stand in saved games.
+    """
+
+    id: str
+    name: str
+    line: str
+    level: Level
+    face: str
+    thinks_ms: int = 1000
+    usual: bool = False
+    aliases: tuple[str, ...] = ()
+
+    @property
+    def level_key(self) -> str:
+        """The message that says how strong it is."""
+        return f"level.{self.level}"
+
+
+def path(game: str) -> str:
+    """Where a game's players are written down."""
+    return f"rules/{game}/players.yaml"
+
+
+def entries(game: str) -> Players:
+    """The file of a game's players, checked. Raises DataError with file and line."""
+    return _entries(game, games.reader())
+
+
+@cache
+def _entries(game: str, reader: Reader) -> Players:
+    where = path(game)
+    found = reader.read(where, Players)
+    ids = [one.id for one in found.players]
+    known = ways(game)
+    for number, one in enumerate(found.players):
+        line = reader.line(where, f"players[{number}].id")
+        if ids.index(one.id) != number:
+            raise DataError(where, line, f"the player '{one.id}' is there twice", "Give one another id.")
+        if one.plays.by not in known:
+            raise DataError(
+                where, reader.line(where, f"players[{number}].plays"),
+                f"nobody plays like '{one.plays.by}'", f"Write one of: {', '.join(known)}.",
+            )  # fmt: skip
+        if number and LEVELS.index(one.level) < LEVELS.index(found.players[number - 1].level):
+            raise DataError(where, line, f"'{one.id}' is gentler than the one before", "Put the gentlest first.")
+        taken = [alias for alias in one.aliases if alias in ids]
+        if taken:
+            raise DataError(where, line, f"the older name '{taken[0]}' belongs to a player of today", "Remove it.")
+    if found.default not in ids:
+        raise DataError(
+            where,
+            reader.line(where, "default"),
+            f"there is no player '{found.default}'",
+            "Name one of the players.",
+        )
+    return found
+
+
+@cache
+def ways(game: str) -> dict[str, Bot]:
+    """The ways to play that a game's ``bot`` module knows, by name."""
+    if not games.landed(game) or importlib.util.find_spec(f"ulus_suite.games.{game}.bot") is None:
+        return {}
+    module = importlib.import_module(f"ulus_suite.games.{game}.bot")
+    return {bot.name: bot for bot in module.bots()}
+
+
+def known(game: str) -> bool:
+    """Whether a game has computer players of its own."""
+    return bool(ways(game))
+
+
+def roster(game: str, language: str = "en") -> tuple[Player, ...]:
+    """A game's computer players, the gentlest first; empty if it has none. Raises DataError for a bad file."""
+    if not known(game):
+        return ()
+    return _roster(game, entries(game), language)
+
+
+@cache
+def _roster(game: str, file: Players, language: str) -> tuple[Player, ...]:
+    words = messages(game, language)
+    return tuple(
+        Player(
+            one.id, words.text(f"bot.name.{one.id}"), words.text(f"bot.line.{one.id}"), one.level, one.face,
+            one.thinks_ms, one.id == file.default, one.aliases,
+        )
+        for one in file.players
+    )  # fmt: skip
+
+
+def problems(game: str) -> list[str]:
+    """What is missing in words about the players; faults of the file itself are raised as DataError."""
+    words = messages(game)
+    keys = [f"bot.{part}.{one.id}" for one in entries(game).players for part in ("name", "line")]
+    keys += [f"level.{level}" for level in LEVELS]
+    return [f"there is no text '{key}'. Add it." for key in keys if key not in words]
