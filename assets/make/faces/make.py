@@ -14,7 +14,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "uluk"))
 
-from pen import disc, dot, flat, oval, path, spot, stroke, write
+from pen import disc, dot, flat, oval, path, spot, stroke, write  # noqa: E402  (the pen lies in the folder named above)
 
 INK = "#2a2018"
 SKIN, SKIN_D = "#e3b28a", "#c68f66"
