@@ -8,7 +8,9 @@ T = TypeVar("T")
 
 
 class Reader(Protocol):
-    """Reads a data file of the suite into a typed value."""
+    """Reads a data file of the suite into a typed value; what was read may be kept by reader and path."""
+
+    def __hash__(self) -> int: ...
 
     def read(self, path: str, type: type[T]) -> T:
         """Read ``path`` (such as ``rules/ulus/assets.yaml``, from the project's root) as ``type``.
