@@ -30,7 +30,7 @@ from ulus_suite.core.log import Played
 from ulus_suite.core.pending import Finished
 from ulus_suite.store import library
 
-LANDED = [g for g in games.SHELF if registry.playable(g)]
+LANDED = list(registry.shelf())
 
 
 def demo(shown: tuple[str, ...], minutes: float = 0.0, **settings: object) -> tuple[Driver, Programme]:

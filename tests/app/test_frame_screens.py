@@ -12,6 +12,7 @@ from ulus_suite import Match, games
 from ulus_suite.app import registry, snapshot
 from ulus_suite.app.focus import Focus
 from ulus_suite.app.inputs import ARROWS, InputAction
+from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.theme import palettes
 from ulus_suite.app.ui import Ui
@@ -22,12 +23,6 @@ SIZES = ((1024, 640), (1280, 720), (1920, 1080))
 TEXTS = (80, 100, 200)
 NAMES = sorted(snapshot.screens())
 """Every screen of the frame, those with a game once for each landed game."""
-
-
-@pytest.fixture(autouse=True)
-def all_boxes_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The frame is tested with every landed game on offer, whether its table is there or not."""
-    monkeypatch.setattr(registry, "playable", games.landed)
 
 
 def show(name: str, size: tuple[int, int], **settings: object) -> tuple[pygame.Surface, Ui]:
@@ -119,13 +114,11 @@ def test_every_message_the_frame_uses_exists() -> None:
     assert missing == []
 
 
-def test_a_box_that_has_not_landed_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "playable", lambda game: game == "unee")
-    _, ui = show("title", (1280, 720))
-    box = ui.focus.get("box.urland")
-    assert box is not None
-    assert not box.enabled
-    assert box.hint == ui.say("title.not_landed")
+def test_only_games_that_can_be_played_stand_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "lacking", lambda game: "" if game == "unee" else f"{game} is half-made.")
+    _, ui = snapshot.render(TitleScreen())
+    assert ui.focus.get("box.unee") is not None
+    assert ui.focus.get("box.urland") is None
 
 
 def test_entries_stand_on_the_title_only_when_there_is_something_to_open() -> None:

@@ -2,7 +2,10 @@ from __future__ import annotations
 
 import pytest
 
+from ulus_suite import packs
 from ulus_suite.app.theme import Theme, colour, contrast, palette, palettes
+from ulus_suite.core.pack import MATERIALS
+from ulus_suite.data.boxes import box
 
 READ = (  # what is written on what, and the least contrast it needs
     ("ink", "paper", 7.0),
@@ -52,7 +55,9 @@ def test_seats_differ_in_shape_and_pattern_and_can_be_written_on(name: str) -> N
 def test_every_palette_has_every_colour(name: str) -> None:
     everyday = palette("default")
     assert palette(name).colours.keys() == everyday.colours.keys()
-    assert {g: set(c) for g, c in palette(name).games.items()} == {g: set(c) for g, c in everyday.games.items()}
+    for game in packs.ids():
+        materials = box(game).materials
+        assert set(materials[name]) == set(materials["default"]) >= set(MATERIALS)
 
 
 def protan(c: tuple[int, int, int]) -> tuple[float, float]:

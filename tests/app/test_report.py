@@ -31,7 +31,7 @@ from ulus_suite.core.log import Played
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 from ulus_suite.store.exports import write_fresh
 
-LANDED = [g for g in games.SHELF if registry.playable(g)]
+LANDED = list(registry.shelf())
 WICKED = '<script>alert(1)</script> & "Co"'
 
 

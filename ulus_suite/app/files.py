@@ -9,5 +9,5 @@ from ulus_suite.data.languages import languages as languages
 
 
 def asset(*parts: str) -> Path:
-    """Path of one file under `assets/`; it need not exist."""
-    return find.root().joinpath("assets", *parts)
+    """Path of one file under `assets/`, or under those of the pack it belongs to; it need not exist."""
+    return find.inside("/".join(("assets", *parts)))

@@ -12,10 +12,8 @@ from ulus_suite import bots, games
 from ulus_suite.chance.rng import fresh_seed
 from ulus_suite.core.events import Event
 from ulus_suite.core.pending import Finished
+from ulus_suite.data.boxes import box
 from ulus_suite.match import Match
-
-SEATS = {"ulus": 3, "uluk": 3, "ur": 2, "unee": 2, "urland": 4}
-"""How many play in a demo: enough that things happen between them, few enough to follow."""
 
 FAULTS = 20
 
@@ -66,7 +64,7 @@ class Programme:
             return found
         rules = games.load(game)
         spec = rules.spec
-        seats = max(spec.min_seats, min(spec.max_seats, self.seats or SEATS.get(game, spec.min_seats)))
+        seats = max(spec.min_seats, min(spec.max_seats, self.seats or box(game).demo_seats or spec.min_seats))
         kind = bots.named(game, self.player).name if self.player else bots.default(game)
         self.played += 1
         return Match.new(rules, seats, seed=self.seed + self.played, kinds=(kind,) * seats)

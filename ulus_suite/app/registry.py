@@ -1,4 +1,4 @@
-"""What the title screen offers, and which screen plays which game.
+"""What the title screen offers, which games stand on the shelf, and which screen plays them.
 
 Later work plugs in here: an entry appears on the title screen as soon as its module can be found, so
 nothing half-done is ever shown. Modules are imported when they are opened, never at launch.
@@ -11,6 +11,10 @@ import importlib.util
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+
+from ulus_suite import packs
+from ulus_suite.core.errors import DataError
+from ulus_suite.data.boxes import box
 
 if TYPE_CHECKING:
     from .ui import Screen, Ui
@@ -64,10 +68,39 @@ def entries() -> list[Entry]:
 
 
 def playable(game: str) -> bool:
-    """Whether a game has rules and a table to play it on."""
-    from ulus_suite import games
+    """Whether a game has rules, a box, and a table to play it on."""
+    return packs.find(game) is not None and not lacking(game)
 
-    return games.landed(game) and there(TABLE) and there(f"ulus_suite.app.tables.{game}")
+
+def lacking(game: str) -> str:
+    """Why a game cannot stand on the shelf, in one sentence; empty when it can."""
+    try:
+        box(game)
+    except DataError as error:
+        return str(error)
+    if not packs.has(game, "table"):
+        return f"The game '{game}' has no table: there is no module {packs.require(game).module('table')}."
+    return ""
+
+
+def shelf() -> tuple[str, ...]:
+    """The games that can be played in the window, in the order of the shelf."""
+    return tuple(game for game in packs.ids() if playable(game))
+
+
+def left_out() -> tuple[str, ...]:
+    """One sentence for each game that was found and is not on the shelf."""
+    return (*(each.why for each in packs.left_out()), *(why for game in packs.ids() if (why := lacking(game))))
+
+
+def table(game: str) -> Callable[..., Any]:
+    """A game's class ``Table``. Raises DataError for a pack whose table cannot be used."""
+    module = packs.part(game, "table")
+    if module is None or not hasattr(module, "Table"):
+        where = packs.require(game).module("table")
+        raise DataError(f"{game} ({where})", 0, "there is no class Table", "Write one, a BoardView.")
+    found: Callable[..., Any] = module.Table
+    return found
 
 
 def seat_at_table(ui: Ui, match: Any, *, typed: bool = False) -> Screen:

@@ -11,6 +11,7 @@ from functools import cache
 
 import msgspec
 
+from ulus_suite.data.boxes import box
 from ulus_suite.data.reader import shipped
 
 from . import files
@@ -41,13 +42,12 @@ class SeatStyle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Palette(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One file of `assets/palettes`: the frame's colours, the seats, and each game's materials."""
+    """One file of `assets/palettes`: the frame's colours and the seats; materials of games stand in their boxes."""
 
     id: str
     title: str
     colours: dict[str, str]
     seats: tuple[SeatStyle, ...]
-    games: dict[str, dict[str, str]]
 
 
 def colour(code: str) -> Colour:
@@ -79,7 +79,7 @@ def contrast(first: Colour, second: Colour) -> float:
 def palette(name: str) -> Palette:
     """Read one palette file, checked. Raises DataError with file and line."""
     found = shipped().read(f"assets/palettes/{name}.yaml", Palette)
-    for code in [*found.colours.values(), *(c for g in found.games.values() for c in g.values())]:
+    for code in found.colours.values():
         colour(code)
     for seat in found.seats:
         colour(seat.colour)
@@ -108,16 +108,17 @@ class Theme:
         floor = 0.86 * min(1.0, size[0] / LEAST[0], size[1] / LEAST[1])
         self.scale = max(floor, min(size[0] / 1280, size[1] / 720))
         self._colours = {name: colour(code) for name, code in self.palette.colours.items()}
-        self._games = {
-            game: {name: colour(code) for name, code in colours.items()}
-            for game, colours in self.palette.games.items()
-        }
+        self._games: dict[str, dict[str, Colour]] = {}
 
     def __getitem__(self, name: str) -> Colour:
         return self._colours[name]
 
     def game(self, game: str) -> dict[str, Colour]:
-        """A game's materials: felt, ground, mark, second, third, ink, light."""
+        """A game's materials: felt, ground, mark, second, third, ink, light. Raises DataError for a broken box."""
+        if game not in self._games:
+            materials = box(game).materials
+            found = materials.get(self.palette.id, materials["default"])
+            self._games[game] = {name: colour(code) for name, code in found.items()}
         return self._games[game]
 
     def seat(self, index: int) -> SeatStyle:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
+from ulus_suite import packs
 from ulus_suite.bots.players import LEVELS, Entry, Level, Player, Players, entries, known, roster, ways
 from ulus_suite.bots.random_player import RandomPlayer
 from ulus_suite.bots.slips import Named, Slipping
@@ -87,9 +86,9 @@ def advise(game: str, view: Any, choices: Sequence[Action], key: str, budget_ms:
 
     A game with a ``hint`` module of its own judges each action; elsewhere it is what the default opponent would do.
     """
-    module = f"ulus_suite.games.{game}.hint"
-    if importlib.util.find_spec(module) is not None:
-        found: tuple[Decision, ...] = importlib.import_module(module).hints(view, choices, key, budget_ms)
+    module = packs.part(game, "hint")
+    if module is not None:
+        found: tuple[Decision, ...] = module.hints(view, choices, key, budget_ms)
         if found:
             return found
     return (of(game)[0].think(view, choices, key, budget_ms),)

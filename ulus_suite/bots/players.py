@@ -6,14 +6,12 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 from functools import cache
 from typing import Annotated, Literal
 
 import msgspec
 
-from ulus_suite import games
+from ulus_suite import games, packs
 from ulus_suite.core.decision import Bot
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.tables import Reader
@@ -116,10 +114,8 @@ def _entries(game: str, reader: Reader) -> Players:
 @cache
 def ways(game: str) -> dict[str, Bot]:
     """The ways to play that a game's ``bot`` module knows, by name."""
-    if not games.landed(game) or importlib.util.find_spec(f"ulus_suite.games.{game}.bot") is None:
-        return {}
-    module = importlib.import_module(f"ulus_suite.games.{game}.bot")
-    return {bot.name: bot for bot in module.bots()}
+    module = packs.part(game, "bot")
+    return {} if module is None else {bot.name: bot for bot in module.bots()}
 
 
 def known(game: str) -> bool:

@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from ulus_suite import Match, games
+from ulus_suite import Match, games, packs
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.pending import Finished
 
@@ -214,8 +214,7 @@ def _replay(long: bool) -> Iterator[Row]:
 
 PARTS: dict[str, Callable[[bool], Iterator[Row] | bool]] = {"log": _replay, "window": window, "tables": tables}
 OWN = {
-    "unee": "ulus_suite.games.unee.bench",
-    "ur": "ulus_suite.games.ur.bench",
+    **{game: packs.require(game).module("bench") for game in packs.ids() if packs.has(game, "bench")},
     "bones": "ulus_suite.chance.physics.bench",
     "demo": "ulus_suite.app.soak",
 }

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import importlib
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
-from ulus_suite import games
+from ulus_suite import games, packs
 from ulus_suite.bots import players
 from ulus_suite.commands import cli_args
 from ulus_suite.core.board import Board
@@ -51,6 +50,7 @@ def run(words: argparse.Namespace) -> int:
 def everything() -> Iterator[tuple[str, list[str]]]:
     """All that ships: what was checked, and its faults."""
     yield "rules/frame.en.yaml", _caught(_frame)
+    yield "packs", [each.why for each in packs.left_out()]
     for game in games.ids():
         broken = _caught(partial(_tables, game))
         yield f"{game} (rules and tables)", broken
@@ -179,7 +179,7 @@ def _board(path: Path, shown: str = "") -> list[str]:
     try:
         game = reader.read(whole.name, Board).game
         if games.landed(game):
-            demands = getattr(importlib.import_module(f"ulus_suite.games.{game}.flow"), "read_layout", None)
+            demands = getattr(packs.part(game, "flow"), "read_layout", None)
             if demands is not None:
                 demands(reader, whole.name)
     except SuiteError as error:

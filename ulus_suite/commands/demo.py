@@ -31,7 +31,7 @@ def run(words: argparse.Namespace) -> int:
     from ulus_suite.app import registry
 
     if words.game and not registry.playable(words.game):
-        there = ", ".join(g for g in games.SHELF if registry.playable(g))
+        there = ", ".join(registry.shelf())
         raise Misuse(f"There is no game '{words.game}' to show; there are: {there}.")
     if words.minutes is not None and not 0 <= words.minutes <= 600:
         raise Misuse(f"A game can be shown for 0 to 600 minutes, not {words.minutes:g}.")

@@ -20,11 +20,11 @@ def languages() -> tuple[str, ...]:
 
 def translations() -> Iterator[tuple[str, str]]:
     """Every translated file beside the English one: ``rules/frame.mn.yaml``, ``rules/frame.en.yaml``."""
-    folder = find.inside("rules")
-    for language in languages()[1:]:
-        for path in sorted(folder.rglob(f"*.{language}.yaml")):
-            shown = f"rules/{path.relative_to(folder).as_posix()}"
-            yield shown, shown.removesuffix(f"{language}.yaml") + "en.yaml"
+    for root in find.roots():
+        for language in languages()[1:]:
+            for path in sorted((root / "rules").rglob(f"*.{language}.yaml")):
+                shown = path.relative_to(root).as_posix()
+                yield shown, shown.removesuffix(f"{language}.yaml") + "en.yaml"
 
 
 def translation_problems(path: str, english: str) -> list[str]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from ulus_suite.data import find
+from ulus_suite.data import boxes, find
 from ulus_suite.data.source import read_source
 
 COMMON = "frame"
@@ -71,7 +71,7 @@ def messages(game: str | None = None, language: str = "en") -> Messages:
             path = f"rules/{COMMON}.{spoken}.yaml" if name == COMMON else f"rules/{name}/messages.{spoken}.yaml"
             if name and find.inside(path).exists():
                 texts.update(read_source(find.inside(path), path).convert(dict[str, str]))
-    return Messages(texts)
+    return Messages({**boxes.texts(language, texts.get("box.line", "")), **texts})
 
 
 def bindings(template: str) -> set[str]:

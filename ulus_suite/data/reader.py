@@ -15,14 +15,18 @@ T = TypeVar("T")
 
 
 class FileReader:
-    """Reads below one folder; remembers nothing, so a changed file is seen at the next read."""
+    """Reads below one folder and in packs; remembers nothing, so a changed file is seen at the next read."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
 
+    def file(self, path: str) -> Path:
+        """Where a path lies: in the pack it belongs to, else below the reader's folder."""
+        return find.packed(path) or self.root / path
+
     def read(self, path: str, type: type[T]) -> T:
         """Read a YAML file as ``type``. Raises DataError with file, line and remedy."""
-        source = read_source(self.root / path, path)
+        source = read_source(self.file(path), path)
         value = source.convert(type)
         if isinstance(value, Board):
             for problem in board_problems(value):
@@ -33,16 +37,16 @@ class FileReader:
 
     def line(self, path: str, where: str) -> int:
         """The line of a place such as ``spots[3].at`` in a file, for errors a game finds itself."""
-        return read_source(self.root / path, path).line(where)
+        return read_source(self.file(path), path).line(where)
 
     def list(self, folder: str) -> tuple[str, ...]:
         """Paths of the YAML files in a folder, by name; empty if there is none."""
-        place = self.root / folder
+        place = self.file(folder)
         return tuple(f"{folder}/{p.name}" for p in sorted(place.glob("*.yaml"))) if place.is_dir() else ()
 
     def bytes(self, path: str) -> bytes:
         """Read a binary file. Raises DataError when it is missing."""
-        return gate.read(self.root / path, path, most=gate.DATA)
+        return gate.read(self.file(path), path, most=gate.DATA)
 
 
 def shipped() -> FileReader:

@@ -1,4 +1,4 @@
-"""The shelf: which games there are, and their rules. A game is imported only when it is asked for.
+"""The games' rules, loaded from their packs. A game is imported only when it is asked for.
 
 ``load`` needs to know where tables and boards come from; the suite hands in its reader through :func:`use`
 (see ``ulus_suite/__init__.py``), so that games themselves never open a file.
@@ -6,16 +6,12 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 from typing import Any
 
-from ulus_suite.core.errors import Misuse
+from ulus_suite import packs
+from ulus_suite.core.errors import DataError, Misuse, SuiteError
 from ulus_suite.core.rules import Rules
 from ulus_suite.core.tables import Reader
-
-SHELF = ("ulus", "uluk", "ur", "unee", "urland")
-"""All five games in the order in which they stand on the shelf."""
 
 _reader: Reader | None = None
 _loaded: dict[str, Rules[Any]] = {}
@@ -36,22 +32,32 @@ def reader() -> Reader:
 
 
 def landed(game: str) -> bool:
-    """Whether this game's rules are in the suite."""
-    if game not in SHELF or importlib.util.find_spec(f"ulus_suite.games.{game}") is None:
-        return False
-    return importlib.util.find_spec(f"ulus_suite.games.{game}.flow") is not None
+    """Whether there is such a game."""
+    return packs.find(game) is not None
 
 
 def ids() -> tuple[str, ...]:
     """The games that can be loaded, in the order of the shelf."""
-    return tuple(game for game in SHELF if landed(game))
+    return packs.ids()
 
 
 def load(game: str) -> Rules[Any]:
-    """A game's rules. Raises Misuse for a game that is not there, DataError for tables that do not fit."""
-    if not landed(game):
-        raise Misuse(f"There is no game '{game}'; there are: {', '.join(ids())}.")
+    """A game's rules. Raises Misuse for a game that is not there, DataError for a pack that does not fit."""
+    pack = packs.require(game)
     if game not in _loaded:
-        module = importlib.import_module(f"ulus_suite.games.{game}.flow")
-        _loaded[game] = module.rules(reader())
+        module = packs.part(game, "flow")
+        try:
+            made = module.rules(reader())  # type: ignore[union-attr]  # a pack without it was left out
+            if not isinstance(made, Rules):
+                raise TypeError("rules(reader) should return the game's Rules")
+        except SuiteError:
+            raise
+        except Exception as error:  # somebody else's program: whatever is wrong with it is told
+            problem = f"its rules cannot be loaded: {type(error).__name__}: {error}"
+            raise DataError(f"{game} ({pack.module('flow')})", 0, problem, "Mend or remove the pack.") from error
+        if made.spec.id != game:
+            raise DataError(
+                f"{game} ({pack.module('flow')})", 0, f"its spec calls it '{made.spec.id}'", f"Write '{game}'."
+            )
+        _loaded[game] = made
     return _loaded[game]

@@ -17,7 +17,7 @@ FORMAT = """\
 A lesson of the Ulus Suite, in YAML. Change it in any editor, or write your own:
 'ulus-suite learn FILE' opens it and 'ulus-suite check FILE' proves that it works.
 
-game      ulus, uluk, ur, unee or urland
+game      its id, as 'ulus-suite learn --help' lists them
 id        one word;  title, about: what the list of lessons says;  chapter: of the rulebook (0: before them all)
 seats     how many play (as few as can);  names: theirs;  options, seed: how the game is set up
 steps     one idea each, any of:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ulus_suite import games
 from ulus_suite.app import draw, registry
 from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.programme import Programme
@@ -33,7 +32,7 @@ class DemoScreen(Screen):
         self, ui: Ui, game: str = "", *, programme: Programme | None = None, minutes: float = 4.0, seats: int = 0
     ) -> None:
         super().__init__()
-        shown = (game,) if game else tuple(g for g in games.SHELF if registry.playable(g))
+        shown = (game,) if game else registry.shelf()
         self.programme = programme or Programme(shown, minutes=minutes, seats=seats)
         self.shown_ms = 0.0
         self.coming: DemoTable | None = None

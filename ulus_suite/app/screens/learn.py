@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pygame
 
-from ulus_suite import games
 from ulus_suite.app import draw, registry
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import Button, Column, Gap, Label, Painted, Panel, Row, Tabs, Widget
@@ -22,7 +21,7 @@ from .page import Page
 
 def teachable(language: str = "en") -> tuple[str, ...]:
     """Games on the shelf that have lessons and a table."""
-    return tuple(g for g in games.SHELF if registry.playable(g) and lessons(g, language))
+    return tuple(game for game in registry.shelf() if lessons(game, language))
 
 
 class LearnScreen(Page):
@@ -33,8 +32,7 @@ class LearnScreen(Page):
     def __init__(self, ui: Ui, game: str = "") -> None:
         super().__init__()
         there = teachable(ui.settings.language)
-        self.game = game or next((g for g in there if g == "unee"), there[0] if there else "")
-
+        self.game = game or min(there, key=lambda each: len(lessons(each)), default="")  # soonest learnt
         self.own = own_files()
 
     def resume(self, ui: Ui) -> None:

@@ -137,7 +137,7 @@ class SavedScreen(Page):
     def _picture(self, saved: library.Saved) -> Callable[[Ui, pygame.Surface, pygame.Rect], None]:
         def paint(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
             picture = self.thumbnails.get(saved.path, rect.size) if saved.header else None
-            if picture is None and saved.header is not None and saved.header.game in games.SHELF:
+            if picture is None and saved.header is not None and games.landed(saved.header.game):
                 picture = box_lid(ui, saved.header.game, (round(rect.height * 0.75), rect.height))
             if picture is not None:
                 surface.blit(

@@ -53,7 +53,7 @@ class TableScreen(Throwing):
         self.colours = ui.colours(match.header.names)
         """The colour, pattern and shape of each seat: for `theme.seat_colour` and `draw.seat_mark`."""
         self.at: int | None = None
-        self.board: BoardView = registry.fetch(f"ulus_suite.app.tables.{match.header.game}:Table")(self)
+        self.board: BoardView = registry.table(match.header.game)(self)
         self.sitting.private = self.board.private
         self.rail = Rail(self)
         self.past = PastBar(self)

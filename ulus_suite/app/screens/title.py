@@ -1,4 +1,4 @@
-"""The title screen: five boxes on a wooden shelf, and what can be done with them."""
+"""The title screen: boxes on a wooden shelf, and what can be done with them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pygame
 
-from ulus_suite import games
 from ulus_suite.app import draw, registry
 from ulus_suite.app.focus import Target
 from ulus_suite.app.inputs import InputAction
@@ -14,15 +13,7 @@ from ulus_suite.app.motion import Pose, Tween
 from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import Button, Column, Gap, Label, Row, Scroll, Widget
-
-LETTERING: dict[str, tuple[float, float, float, str, str]] = {
-    "ulus": (0.5, 0.9, 0.5, "ground", "light"),
-    "uluk": (0.5, 0.89, 0.5, "light", "ground"),
-    "ur": (0.5, 0.835, 0.6, "light", "ground"),
-    "unee": (0.6, 0.115, 0.62, "light", "third"),
-    "urland": (0.5, 0.885, 0.6, "light", "ground"),
-}
-"""Where a lid leaves room for its name: centre, greatest width (shares of the lid), ink and its soft edge."""
+from ulus_suite.data.boxes import box
 
 
 class TitleScreen(Screen):
@@ -33,13 +24,13 @@ class TitleScreen(Screen):
     def __init__(self) -> None:
         super().__init__()
         self.entries = registry.entries()
-        self.lifts = {game: Pose() for game in games.SHELF}
+        self.lifts = {game: Pose() for game in registry.shelf()}
         self.shelf: Shelf | None = None
 
     def noticed(self, ui: Ui) -> None:
         """A box that is looked at is drawn a little out of the shelf."""
         for game, pose in self.lifts.items():
-            looked_at = f"box.{game}" in (ui.focus.hover, ui.focus.current) and registry.playable(game)
+            looked_at = f"box.{game}" in (ui.focus.hover, ui.focus.current)
             wanted = 1.0 if looked_at else 0.0
             if pose.lift != wanted:
                 ui.stage.play(_lift(pose, wanted))
@@ -66,7 +57,7 @@ class TitleScreen(Screen):
         """Name, shelf, entries; at large text the page scrolls."""
         width, height = ui.size
         theme = ui.theme
-        landed = next((f"box.{game}" for game in games.SHELF if registry.playable(game)), "")
+        landed = next((f"box.{game}" for game in registry.shelf()), "")
         ui.focus.first = "continue" if any(e.id == "continue" for e in self.entries) else landed
         side = theme.px(40)
         buttons = [self._entry(ui, entry) for entry in self.entries]
@@ -81,7 +72,7 @@ class TitleScreen(Screen):
         used = head.want(ui, inner)[1] + foot.want(ui, inner)[1] + theme.em(1.0) * 6
         shelf = self.shelf = Shelf(max(theme.px(200), height - used - theme.px(24)), self.lifts)
         note = Label(ui.say("suite.unofficial"), "small", "cream_soft", align="centre", italic=True)
-        page = Column(Gap(0.6), head, shelf, foot, note, gap=0.9)
+        page = Column(Gap(0.6), head, shelf, *self._left_out(ui), foot, note, gap=0.9)
         need = page.want(ui, inner)[1]
         if need <= height:
             page.gap += (height - need) / 6 / theme.em(1.0)
@@ -91,6 +82,14 @@ class TitleScreen(Screen):
             self.set_root(
                 ui, Scroll("title", page, tone="cream_soft"), pygame.Rect(side // 2, 0, width - side, height)
             )
+
+    def _left_out(self, ui: Ui) -> list[Widget]:
+        """What was found and is not on the shelf: the first with its sentence, the others by number."""
+        told = registry.left_out()
+        if not told:
+            return []
+        words = ui.say("title.left_out", why=told[0], n=len(told) - 1) if told[1:] else told[0]
+        return [Label(words, "small", "cream_soft", align="centre")]
 
     def _entry(self, ui: Ui, entry: registry.Entry) -> Button:
         def act() -> None:
@@ -124,7 +123,7 @@ def room(ui: Ui) -> pygame.Surface:
 
 
 class Shelf(Widget):
-    """The plank with the five boxes and a label under each."""
+    """The plank with the boxes and a label under each."""
 
     def __init__(self, height: int, lifts: dict[str, Pose]) -> None:
         super().__init__()
@@ -138,13 +137,13 @@ class Shelf(Widget):
         return width, max(min(self.height, tallest), plank + ui.theme.px(200))
 
     def _column(self, ui: Ui, width: int) -> int:
-        return (width - 2 * ui.theme.px(18)) // len(games.SHELF)
+        return (width - 2 * ui.theme.px(18)) // len(registry.shelf())
 
     def _plank_height(self, ui: Ui, width: int) -> int:
         room = self._column(ui, width) - ui.theme.px(26)
         role = _name_role(ui, room)
-        name = max(ui.text.block_size(ui.say(f"game.{g}"), room, role, bold=True)[1] for g in games.SHELF)
-        line = max(ui.text.block_size(_note(ui, g), room, "small")[1] for g in games.SHELF)
+        name = max(ui.text.block_size(ui.say(f"game.{g}"), room, role, bold=True)[1] for g in registry.shelf())
+        line = max(ui.text.block_size(ui.say(f"box.{g}"), room, "small")[1] for g in registry.shelf())
         return name + line + ui.theme.px(36)
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
@@ -157,26 +156,24 @@ class Shelf(Widget):
         wide = round(high * 0.75)
         self.boxes = []
         room = column - theme.px(26)
-        for i, game in enumerate(games.SHELF):
+        for i, game in enumerate(registry.shelf()):
             x = rect.x + theme.px(18) + i * column
             box = pygame.Rect(x + (column - wide) // 2, self.plank.top - high + theme.px(3), wide, high)
             label = pygame.Rect(x + theme.px(13), self.plank.y + theme.px(12), room, plank - theme.px(18))
             self.boxes.append((game, box, label))
-            landed = registry.playable(game)
             ui.add(
                 Target(
                     f"box.{game}",
                     box.union(label),
                     ui.say("title.open", game=ui.say(f"game.{game}")),
                     "box",
-                    enabled=landed,
                     act=_open(ui, game),
-                    hint=ui.say(f"game.{game}.line") if landed else ui.say("title.not_landed"),
+                    hint=ui.say(f"game.{game}.line"),
                     radius=theme.px(12),
                 )
             )
             names = (ui.say(f"game.{game}"), _name_role(ui, room), True)
-            for words, role, bold in (names, (_note(ui, game), "small", False)):
+            for words, role, bold in (names, (ui.say(f"box.{game}"), "small", False)):
                 font = ui.text.font(role, bold=bold)
                 if any(font.size(word)[0] > room for word in words.split()):
                     ui.over(f"label of box {game} in {room}")
@@ -195,24 +192,22 @@ class Shelf(Widget):
         surface.blit(draw.wood(ui.pictures, top.size, theme, theme["wood_light"], seed=9), top)
         surface.fill(theme["wood_dark"], (under.x, under.bottom - theme.px(3), under.width, theme.px(3)))
         surface.fill(mix(theme["wood"], theme["wood_dark"], 0.6), (top.x, top.bottom, top.width, theme.px(2)))
-        for game, box, label in self.boxes:
-            self._box(ui, surface, game, box)
+        for game, lid, label in self.boxes:
+            self._box(ui, surface, game, lid)
             self._label(ui, surface, game, label)
 
-    def _box(self, ui: Ui, surface: pygame.Surface, game: str, box: pygame.Rect) -> None:
+    def _box(self, ui: Ui, surface: pygame.Surface, game: str, rect: pygame.Rect) -> None:
         theme = ui.theme
-        box = box.move(0, -round(self.lifts[game].lift * theme.px(7)))
-        hot = ui.is_hot(f"box.{game}") or ui.focus.current == f"box.{game}"
+        rect = rect.move(0, -round(self.lifts[game].lift * theme.px(7)))
+        hot = ui.is_hot(f"rect.{game}") or ui.focus.current == f"rect.{game}"
         drop = theme.px(16)
-        soft = draw.shadow(ui.pictures, box.size, theme.px(6), drop, theme["shadow"], 170)
-        surface.blit(soft, (box.x - drop + theme.px(5), box.y - drop + theme.px(4)))
-        lid = box_lid(ui, game, box.size)
-        if not registry.playable(game):
-            lid = _faded(ui, game, lid)
-        surface.blit(lid, (box.x + (box.width - lid.get_width()) // 2, box.bottom - lid.get_height()))
+        soft = draw.shadow(ui.pictures, rect.size, theme.px(6), drop, theme["shadow"], 170)
+        surface.blit(soft, (rect.x - drop + theme.px(5), rect.y - drop + theme.px(4)))
+        lid = box_lid(ui, game, rect.size)
+        surface.blit(lid, (rect.x + (rect.width - lid.get_width()) // 2, rect.bottom - lid.get_height()))
         if hot:
-            light = draw.rounded(ui.pictures, box.size, theme.px(8), theme["cream"], alpha=26)
-            surface.blit(light, box)
+            light = draw.rounded(ui.pictures, rect.size, theme.px(8), theme["cream"], alpha=26)
+            surface.blit(light, rect)
 
     def _label(self, ui: Ui, surface: pygame.Surface, game: str, label: pygame.Rect) -> None:
         theme, text = ui.theme, ui.text
@@ -228,7 +223,7 @@ class Shelf(Widget):
             shade=theme["shadow"],
         )
         inner = label.inflate(-theme.px(8), -theme.px(6))
-        name, note = ui.say(f"game.{game}"), _note(ui, game)
+        name, note = ui.say(f"game.{game}"), ui.say(f"box.{game}")
         role = _name_role(ui, label.width)
         name_high = text.block_size(name, inner.width, role, bold=True)[1]
         note_high = text.block_size(note, inner.width, "small")[1]
@@ -249,7 +244,6 @@ class Shelf(Widget):
             "small",
             theme["ink_soft"],
             align="centre",
-            italic=not registry.playable(game),
         )
 
 
@@ -282,8 +276,9 @@ def letter_lid(ui: Ui, game: str, made: pygame.Surface) -> None:
     """The name in the lid's band, as large as fits, with a soft edge so that it reads on any picture."""
     width, height = made.get_size()
     colours = ui.theme.game(game)
-    across, upright, most, ink_name, halo_name = LETTERING[game]
-    ink, halo = colours[ink_name], colours[halo_name]
+    lettering = box(game).lettering
+    across, upright, most = lettering.across, lettering.down, lettering.width
+    ink, halo = colours[lettering.ink], colours[lettering.edge]
     words = ui.say(f"game.{game}").split(":")[0]
     lines = words.split(" ")
     px = round(height * (0.13 if len(lines) == 1 else 0.078))
@@ -302,31 +297,11 @@ def letter_lid(ui: Ui, game: str, made: pygame.Surface) -> None:
         y += step
 
 
-def _faded(ui: Ui, game: str, lid: pygame.Surface) -> pygame.Surface:
-    def paint(made: pygame.Surface) -> None:
-        made.blit(lid, (0, 0))
-        veil = (*mix(ui.theme["wall"], ui.theme["wood"], 0.3), 255)
-        cover = pygame.Surface(lid.get_size(), pygame.SRCALPHA)
-        cover.fill((veil[0], veil[1], veil[2], 120))
-        shape = lid.copy()
-        shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-        cover.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        made.blit(cover, (0, 0))
-
-    return ui.pictures.layer(("faded", game, ui.theme.palette.id), lid.get_size(), paint)
-
-
 def _name_role(ui: Ui, room: int) -> str:
     """The text size for the names under the boxes: one for all, smaller where a long word would not fit."""
-    words = [word for game in games.SHELF for word in ui.say(f"game.{game}").split()]
+    words = [word for game in registry.shelf() for word in ui.say(f"game.{game}").split()]
     widest = max(ui.text.size(word, "body", bold=True)[0] for word in words)
     return "body" if widest <= room - ui.theme.px(8) else "small"
-
-
-def _note(ui: Ui, game: str) -> str:
-    if not registry.playable(game):
-        return ui.say("title.soon")
-    return ui.say(f"box.{game}")  # kept as words: loading the rules of five games would double the launch
 
 
 def _lift(pose: Pose, wanted: float) -> Tween:

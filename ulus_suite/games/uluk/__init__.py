@@ -1,1 +1,7 @@
 """Uluk: tribes of sentient animals send out workers, feed them, and build for the old gods."""
+
+from ulus_suite.core.pack import Pack
+
+PACK = Pack(
+    id="uluk", interface=1, package=__name__, table="ulus_suite.app.tables.uluk", shelf=20, in_suite=True
+)  # fmt: skip

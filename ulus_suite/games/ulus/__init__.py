@@ -1,1 +1,7 @@
 """Ulus: Legends of the Nomads, for two to six players."""
+
+from ulus_suite.core.pack import Pack
+
+PACK = Pack(
+    id="ulus", interface=1, package=__name__, table="ulus_suite.app.tables.ulus", shelf=10, in_suite=True
+)  # fmt: skip

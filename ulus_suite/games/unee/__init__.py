@@ -1,1 +1,7 @@
 """Ünee Tugalluulax: let the cows calve, on two rows of three holes."""
+
+from ulus_suite.core.pack import Pack
+
+PACK = Pack(
+    id="unee", interface=1, package=__name__, table="ulus_suite.app.tables.unee", shelf=40, in_suite=True
+)  # fmt: skip

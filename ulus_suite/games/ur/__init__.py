@@ -1,1 +1,7 @@
 """UR: The Royal Game: four forts to hold, two tetrahedra to roll; the board comes from a layout file."""
+
+from ulus_suite.core.pack import Pack
+
+PACK = Pack(
+    id="ur", interface=1, package=__name__, table="ulus_suite.app.tables.ur", shelf=30, in_suite=True
+)  # fmt: skip

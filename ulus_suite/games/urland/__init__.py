@@ -1,1 +1,7 @@
 """Urland: Ichtos haul out of the sea and struggle for the first land (Doris Matthäus, Frank Nestel, 2001)."""
+
+from ulus_suite.core.pack import Pack
+
+PACK = Pack(
+    id="urland", interface=1, package=__name__, table="ulus_suite.app.tables.urland", shelf=50, in_suite=True
+)  # fmt: skip

@@ -1,0 +1,202 @@
+"""Which games there are: packs found by their entry points, and why others were left out.
+
+A pack that cannot be used is left out with one sentence; whatever is wrong with it, the suite opens.
+Nothing but a pack's ``__init__`` is imported here; its other modules are imported when they are asked for.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import NamedTuple
+
+from ulus_suite.core.errors import DataError, Misuse, SuiteError
+from ulus_suite.core.pack import GROUP, INTERFACE, Pack
+
+SUITE = "ulus-suite"
+
+
+class LeftOut(NamedTuple):
+    """A pack that is not used: its id (or the name of its entry point), and a sentence that says why."""
+
+    id: str
+    why: str
+
+
+class Declared(NamedTuple):
+    """An entry point as it is written: name, ``module:attribute``, and the distribution that declares it."""
+
+    id: str
+    value: str
+    by: str
+
+
+class _Found(NamedTuple):
+    packs: dict[str, Pack]
+    left_out: list[LeftOut]
+
+
+def every() -> tuple[Pack, ...]:
+    """All packs that can be used, in the order of the shelf."""
+    return tuple(_found().packs.values())
+
+
+def ids() -> tuple[str, ...]:
+    """Their ids."""
+    return tuple(_found().packs)
+
+
+def find(id: str) -> Pack | None:
+    """The pack of that id, or None."""
+    return _found().packs.get(id)
+
+
+def require(id: str) -> Pack:
+    """The pack of that id. Raises Misuse that says why it was left out, or which there are."""
+    pack = find(id)
+    if pack is not None:
+        return pack
+    for each in left_out():
+        if each.id == id:
+            raise Misuse(each.why)
+    raise Misuse(f"There is no game '{id}'; there are: {', '.join(ids())}.")
+
+
+def left_out() -> tuple[LeftOut, ...]:
+    """What was found and cannot be used."""
+    return tuple(_found().left_out)
+
+
+def leave_out(id: str, why: str) -> None:
+    """From now on do without this pack, because of a fault that shows only when it is used."""
+    found = _found()
+    if found.packs.pop(id, None) is not None:
+        found.left_out.append(LeftOut(id, why))
+
+
+def forget() -> None:
+    """Look for packs again: after one was installed, and in tests."""
+    _found.cache_clear()
+    folder.cache_clear()
+
+
+def has(id: str, part: str) -> bool:
+    """Whether a game has a module for a part, such as ``bot``, ``hint`` or ``table``."""
+    pack = find(id)
+    return pack is not None and _exists(pack.module(part))
+
+
+def part(id: str, part: str) -> ModuleType | None:
+    """A game's module for a part, imported; None where it has none. Raises DataError when it cannot be imported."""
+    if not has(id, part):
+        return None
+    name = require(id).module(part)
+    try:
+        return importlib.import_module(name)
+    except SuiteError:
+        raise
+    except Exception as error:  # a pack is somebody else's program: whatever is wrong with it is told
+        raise DataError(f"{id} ({name})", 0, _said(error), "Mend or remove the pack.") from error
+
+
+@cache
+def folder(id: str) -> Path | None:
+    """Where a pack keeps its own ``rules/``, ``boards/`` and ``assets/``; None for those in the suite's folders."""
+    pack = find(id)
+    return None if pack is None or pack.in_suite else _home(pack)
+
+
+def _home(pack: Pack) -> Path:
+    file = importlib.import_module(pack.package).__file__
+    return Path(file or "").resolve().parent
+
+
+@cache
+def _found() -> _Found:
+    packs: dict[str, Pack] = {}
+    by: dict[str, Declared] = {}
+    out: list[LeftOut] = []
+    for each in declared():
+        if each.id in by:
+            if by[each.id].value != each.value:
+                first = by[each.id].by
+                out.append(LeftOut(each.id, f"The game '{each.id}' of {each.by} is left out: {first} has that id."))
+            continue
+        by[each.id] = each
+        try:
+            packs[each.id] = _checked(each)
+        except SuiteError as error:
+            out.append(LeftOut(each.id, str(error)))
+    order = sorted(packs.values(), key=lambda pack: (pack.shelf, pack.id))
+    return _Found({pack.id: pack for pack in order}, out)
+
+
+def declared() -> Iterator[Declared]:
+    """Every entry point of the group, the suite's own first.
+
+    In a checkout those of the suite are read from its pyproject.toml, so that nothing has to be installed and an
+    older installation beside it does not count.
+    """
+    from importlib import metadata
+
+    checkout = Path(__file__).resolve().parent.parent / "pyproject.toml"
+    own, others = [], []
+    if checkout.is_file():
+        import tomllib
+
+        table = tomllib.loads(checkout.read_text(encoding="utf-8"))
+        points = table.get("project", {}).get("entry-points", {}).get(GROUP, {})
+        own = [Declared(name, value, SUITE) for name, value in points.items()]
+    for point in metadata.entry_points(group=GROUP):
+        by = point.dist.name if point.dist is not None else "an unknown package"
+        found = Declared(point.name, point.value, by)
+        if by != SUITE:
+            others.append(found)
+        elif not checkout.is_file():
+            own.append(found)
+    yield from own
+    yield from sorted(set(others))
+
+
+def _checked(each: Declared) -> Pack:
+    """The pack an entry point names. Raises DataError for one that cannot be used."""
+    where = f"the pack '{each.id}' of {each.by}"
+
+    def fault(problem: str, remedy: str) -> DataError:
+        return DataError(where, 0, problem, remedy)
+
+    if not re.fullmatch(r"[a-z][a-z0-9_]*", each.id):
+        raise fault("its name is no id", "Use lower-case letters, digits and underscores.")
+    module, _, name = each.value.partition(":")
+    try:
+        pack = getattr(importlib.import_module(module.strip()), name.strip() or "PACK", None)
+    except Exception as error:  # somebody else's program: whatever is wrong with it is told
+        raise fault(f"'{each.value}' cannot be imported: {_said(error)}", "Mend or remove the pack.") from error
+    if not isinstance(pack, Pack):
+        raise fault(f"'{each.value}' is no Pack", "Point the entry point at PACK = Pack(...).")
+    if pack.id != each.id:
+        raise fault(f"it calls itself '{pack.id}'", "Give entry point and Pack the same id.")
+    if pack.interface != INTERFACE:
+        newer = pack.interface > INTERFACE
+        remedy = "Update the suite." if newer else "Ask its author for a newer one."
+        raise fault(f"it was written for interface {pack.interface}; this suite has {INTERFACE}", remedy)
+    if not _exists(pack.module("flow")):
+        raise fault(f"there is no module {pack.module('flow')}", "Write its rules there.")
+    return pack
+
+
+def _exists(module: str) -> bool:
+    try:
+        return importlib.util.find_spec(module) is not None
+    except (ImportError, ValueError):
+        return False
+
+
+def _said(error: Exception) -> str:
+    """An error of a pack in a few words."""
+    return f"{type(error).__name__}: {error}".splitlines()[0]
