@@ -120,7 +120,7 @@ def test_f2_says_more_than_the_pop_up() -> None:
 
 
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1024, 640), 200), ((1920, 1080), 80)])
-@pytest.mark.parametrize("game", games.SHELF)
+@pytest.mark.parametrize("game", games.ids())
 def test_no_pop_up_covers_its_thing_the_question_or_a_choice(game: str, size: tuple[int, int], text: int) -> None:
     rules = games.load(game)
     match = Match.new(rules, seats=rules.spec.min_seats, seed=3)

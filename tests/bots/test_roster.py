@@ -28,7 +28,7 @@ players:
 """
 
 
-@pytest.mark.parametrize("game", games.SHELF)
+@pytest.mark.parametrize("game", games.ids())
 def test_every_game_has_players_of_at_least_four_levels_with_names_lines_and_faces(game: str) -> None:
     found = bots.roster(game)
     assert len({p.level for p in found}) >= 4
