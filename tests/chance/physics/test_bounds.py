@@ -3,7 +3,7 @@
 
 import pytest
 
-from ulus_suite.chance.physics import bench, measure, measure_flick
+from ulus_suite.chance.physics import bench, measure, measure_flick, measure_look
 from ulus_suite.chance.physics.measure import Row
 
 
@@ -47,6 +47,10 @@ def test_random_flicks_rest_without_overlap_or_escape():
 
 def test_flicks_across_turn_bones_over_and_flicks_along_do_not():
     sound(*measure_flick.rolling_over(90, (250, 500, 1000, 2000)))
+
+
+def test_bones_meet_at_one_height_roll_across_their_axis_and_knock():
+    sound(*measure_look.what_the_eye_sees(60, 8, 60))
 
 
 def test_same_bits_in_other_processes():

@@ -55,7 +55,7 @@ def test_a_roll_answers_each_bone_and_leaves_a_trace(physics):
         assert (track.keys[0][0], track.keys[1][0]) == (0, 17)
         at = next(at for at in result.layout if at.piece == track.piece)
         assert track.keys[-1][1:3] == (at.x, at.y)
-    assert {knock.b for knock in result.trace.knocks} == {"mat"}
+    assert {knock.b for knock in result.trace.knocks} - {"b1", "b2", "b3", "b4"} == {"mat"}
 
 
 def test_the_same_key_gives_the_same_throw_and_another_key_another(physics):

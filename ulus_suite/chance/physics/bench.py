@@ -11,7 +11,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 
-from ulus_suite.chance.physics import measure, measure_flick
+from ulus_suite.chance.physics import measure, measure_flick, measure_look
 from ulus_suite.chance.physics.flick import flick
 from ulus_suite.chance.physics.measure import Row
 from ulus_suite.chance.physics.params import STANDARD
@@ -44,6 +44,7 @@ def rows(long: bool) -> Iterator[Row]:
     yield from measure_flick.energy(400 if long else 100, rolling=True)
     yield from measure_flick.random_flicks(10_000 if long else 500)
     yield from measure_flick.rolling_over(400 if long else 150)
+    yield from measure_look.what_the_eye_sees(*((1000, 100, 1000) if long else (200, 20, 200)))
     yield measure.same_everywhere()
     yield from measure.speed(400 if long else 100)
     yield measure.records(400 if long else 80)

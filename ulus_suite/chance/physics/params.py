@@ -60,8 +60,8 @@ class MatSpec(msgspec.Struct, frozen=True):
     """bone on felt [E]; billiard cloth 0.2-0.3 [S]."""
     restitution: float = 0.30
     """bone on felt [E]."""
-    tumbling: float = 0.20
-    """share of its weight that slows a tumbling bone of a drop; half the sliding friction [E]."""
+    tumbling: float = 0.30
+    """share of its weight that slows a tumbling bone that was knocked; less than sliding [E]."""
     arm: float = 0.0095
     """m, lever with which turning about the vertical counts against sliding (limit surface) [E]."""
 
@@ -75,28 +75,54 @@ class Throw(msgspec.Struct, frozen=True):
     spin_mrad_s: tuple[int, int] = (-30_000, 30_000)
 
 
+class FromHand(msgspec.Struct, frozen=True):
+    """How up to four bones lie in a hand, and how they fan out when they leave it [E]."""
+
+    deep: float = 0.024
+    """m, between the front and the back pair."""
+    wide: float = 0.033
+    """m, between two side by side."""
+    fan_mdeg: int = 14_000
+    """each goes its own way, so far to either side of where the hand points."""
+    skew_mdeg: int = 8_000
+    """how far a bone's axis is off the square to its way."""
+    along_mm_s: tuple[int, int] = (-120, 120)
+    """speed along its own axis."""
+    spin_mrad_s: tuple[int, int] = (-5_000, 5_000)
+    """turning about the vertical."""
+    reach: float = 0.30
+    """m; a longer run is shortened, so that bones stay in the middle of the mat."""
+
+
 class Scatter(msgspec.Struct, frozen=True):
     """How bones dropped together spread over the mat."""
 
     pitch: float = 0.0362
-    """m, distance of neighbours in the falling handful: no overlap at any angle."""
-    speed_mm_s: tuple[int, int] = (150, 900)
-    spin_mrad_s: tuple[int, int] = (-12_000, 12_000)
-    back_mm_s: tuple[int, int] = (60, 260)
-    """speeds of a bone that is put back: gentle, so that it disturbs little."""
-    land_ms: int = 119
-    """when the falling handful meets the mat and starts to spread (seven pictures of 17 ms)."""
+    """m, distance of neighbours that are put back: no overlap at any angle."""
+    heap_pitch: float = 0.027
+    """m, distance of neighbours in one layer of a handful."""
+    layers: int = 4
+    """layers of a handful, by the heights from which its bones fall."""
+    fan_mdeg: int = 50_000
+    """a bone leaves the heap outwards, so far to either side."""
+    along_mm_s: tuple[int, int] = (-80, 80)
+    spin_mrad_s: tuple[int, int] = (-5_000, 5_000)
+    reach: float = 0.20
+    """m, the furthest that a dropped bone runs of itself."""
+    back_reach: float = 0.10
+    """m, the same for a bone that is put back: gentle, so that it disturbs little."""
 
 
 class Params(msgspec.Struct, frozen=True):
     """Everything a throw depends on besides its start and its seed."""
 
-    version: str = "bones-1"
+    version: str = "bones-2"
     bone: BoneSpec = BoneSpec()
     mat: MatSpec = MatSpec()
     weak: Throw = Throw((50, 130), (0, 500), (-500, 500), (-20_000, 20_000))
     standard: Throw = Throw()
     strong: Throw = Throw((130, 300), (500, 1500), (-500, 500), (-50_000, 50_000))
+    hand: FromHand = FromHand()
     scatter: Scatter = Scatter()
     gravity: float = 9.81
     dt: float = 0.001
@@ -107,6 +133,10 @@ class Params(msgspec.Struct, frozen=True):
     """m, how finely a finger keeps its height: standard deviation [E]."""
     tipping_share: float = 0.30
     """roll energy below this share of the tipping barrier is ignored [E]."""
+    askew: float = 1.3
+    """a bone tips and rolls only if it goes along its axis at most so many times as fast as across it [E]."""
+    edge_grip: float = 6.0
+    """how many times the sliding friction the felt holds the edges of a rolling bone that goes more askew [E]."""
     flat_ms: int = 30
     """flat on a face and quiet for so long: the bone has stopped rolling."""
     lean_ms: int = 150

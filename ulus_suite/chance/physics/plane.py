@@ -23,6 +23,18 @@ overlap: two bones lie at least 0.18 mm apart, rounding takes at most 0.17 mm.""
 
 _OPENING_STEPS = 400
 _BONE = 1
+_BINS = 32
+"""Heights are told apart in so many bins of 45 % of a bone's thickness; bones in the same or in neighbouring bins
+meet, others pass over one another. So none ever meet that are 90 % of a thickness apart: their edges are round."""
+
+_BIN_SHARE = 0.45
+_AT_HEIGHT = tuple(
+    pymunk.ShapeFilter(categories=1 << k, mask=sum(1 << j for j in (k - 1, k, k + 1) if 0 <= j < _BINS))
+    for k in range(_BINS)
+)
+
+_CAME_DOWN = 1e-3
+"""Metres: footprints that meet deeper than this met because one bone came down upon the other."""
 
 
 class Touch(NamedTuple):
@@ -56,6 +68,10 @@ class Plane:
         """Contacts begun in the last step, before they were answered; the caller empties it."""
         self._leaning: set[tuple[int, int]] = set()
         self._arbiters = batch.Buffer()
+        self.came_down: set[int] = set()
+        """Bones that came down upon another, or were come down upon, in the last step; the caller empties it."""
+        self._bin = dict.fromkeys(self.bodies, 0)
+        self._bin_height = p.bone.height * _BIN_SHARE
         self.space.on_collision(_BONE, _BONE, begin=self._begin)
 
     def _add(self, number: int, pose: Pose) -> None:
@@ -67,6 +83,7 @@ class Plane:
         shape.friction = math.sqrt(bone.friction)
         shape.elasticity = math.sqrt(bone.restitution)
         shape.collision_type = _BONE
+        shape.filter = _AT_HEIGHT[0]
         self.space.add(body, shape)
         self.bodies[number], self._shapes[number], self._number[body] = body, shape, number
 
@@ -77,10 +94,11 @@ class Plane:
         by_id = {body.id: i for i, body in self.bodies.items()}
         self.listed = [by_id[i] for i in self.reader.order() if i in by_id]
         self._leaning = {pair for pair in self._leaning if number not in pair}
+        del self._bin[number]
 
-    def step(self) -> None:
-        """One fixed step; fills ``touches``."""
-        self.space.step(self.p.dt)
+    def step(self, dt: float | None = None) -> None:
+        """One fixed step, of the world's own length unless told another; fills ``touches``."""
+        self.space.step(dt or self.p.dt)
         if self._leaning:
             self._driven_together()
 
@@ -113,6 +131,7 @@ class Plane:
         for shape in self._shapes.values():
             shape.unsafe_set_radius(self.p.bone.footprint_corner)
         self.touches.clear()
+        self.came_down.clear()
 
     def deepest(self) -> float:
         """The deepest overlap that the engine saw in the last step, in metres."""
@@ -138,6 +157,13 @@ class Plane:
             out[min(a, b), max(a, b)] = math.hypot(push[2 * k], push[2 * k + 1])
         return out
 
+    def lift(self, number: int, gap: float) -> None:
+        """Say how far the underside of a bone is over the mat (m); it passes over what is far enough below."""
+        at = min(int(gap / self._bin_height), _BINS - 1)
+        if at != self._bin.get(number, at):
+            self._bin[number] = at
+            self._shapes[number].filter = _AT_HEIGHT[at]
+
     def _begin(self, arbiter: pymunk.Arbiter, space: pymunk.Space, data: Any) -> None:
         """Note how fast two bones meet; a pair that merely leans together is watched from now on."""
         one, two = arbiter.bodies
@@ -154,3 +180,5 @@ class Plane:
             self.touches.append(Touch(a, b, closing, at.x, at.y))
         else:
             self._leaning.add((a, b))
+        if points.points[0].distance < -_CAME_DOWN:
+            self.came_down |= {a, b}

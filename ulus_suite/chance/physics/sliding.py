@@ -24,8 +24,14 @@ from ulus_suite.chance.physics.params import Params
 from ulus_suite.chance.physics.plane import ROOM, Plane
 from ulus_suite.chance.physics.record import MAT, Contact, Face, FaceChange, Flick, Left, Pose, Track
 from ulus_suite.chance.physics.section import FLAT, QUARTER, Section, nearest_face, off_flat
-from ulus_suite.chance.physics.throw import KNOCK_MM_S
-from ulus_suite.chance.physics.tracks import FRAME_MS, Place, keys
+from ulus_suite.chance.physics.tracks import FRAME_MS, Place, keys, rest_when_it_stops
+from ulus_suite.chance.physics.tumble import KNOCK_MM_S
+
+_MOST_ASKEW = 1.7
+"""A rolling bone never goes along its axis more times as fast as across it: 30 degrees off the axis at least."""
+
+_OPEN = 5e-5
+"""Metres of overlap that may be left when all have come to rest."""
 
 _QUIET_SPIN, _QUIET_RISE = 0.6, 0.02
 """rad/s and m/s below which a rolling bone counts as quiet."""
@@ -63,6 +69,8 @@ class Sliding:
         self._rng = rng
         self._may_roll = rolling
         self._rolls: dict[int, _Roll] = {}
+        self._stacked: set[int] = set()
+        """Bones that came down upon others."""
         self._roll_at = [int(pose.face) * QUARTER for pose in table]
         self._v = [(0.0, 0.0)] * len(table)
         self._push_height = [p.bone.contact_height] * len(table)
@@ -120,9 +128,29 @@ class Sliding:
         if self._rolls:
             moving = True
             self._roll_on()
+        if plane.came_down:
+            self._came_down()
+        elif not moving and self._stacked:
+            moving = self._slides_off()
         for i in out:
             self._leave(i)
         return moving or bool(self._rolls)
+
+    def _came_down(self) -> None:
+        """A bone has come down upon another: the two slide apart, and both are shown while they do."""
+        for i in sorted(self.plane.came_down):
+            if i not in self.places:
+                self._first_picture(i)
+        self._stacked |= self.plane.came_down
+        self.plane.came_down.clear()
+
+    def _slides_off(self) -> bool:
+        """Nothing moves any more, but bones that came down upon others may still lie half on them."""
+        if self.t % FRAME_MS == 0:
+            for i in sorted(self._stacked & self.plane.bodies.keys()):
+                body = self.plane.bodies[i]
+                self._show(i, *body.position, body.angle)
+        return self.plane.deepest() > _OPEN
 
     def _slide(self, i: int, vx: float, vy: float, w: float, angle: float) -> bool:
         """Answer one bone's pushes and take friction off it; False when that stops it."""
@@ -140,6 +168,8 @@ class Sliding:
             along, across = vx * c + vy * s, vy * c - vx * s
             size = math.sqrt(along * along + arm * arm * w * w)
         slow = p.mat.friction * p.gravity * p.dt
+        if roll is not None and abs(along) > p.askew * abs(across):
+            slow *= p.edge_grip
         keep = 1 - slow / size if size > slow else 0.0
         turn_keep = max(0.0, 1 - slow / size * (arm / p.bone.gyration_up) ** 2) if size > slow else 0.0
         w *= turn_keep
@@ -147,6 +177,8 @@ class Sliding:
             vx, vy = vx * keep, vy * keep
         else:
             along *= keep
+            most = _MOST_ASKEW * abs(across)
+            along = max(-most, min(most, along))
             vx, vy = along * c - across * s, along * s + across * c
             roll.body.velocity = (across, roll.body.velocity.y)
         body.velocity, body.angular_velocity = (vx, vy), w
@@ -174,6 +206,8 @@ class Sliding:
             after = math.copysign(math.sqrt(before * before + across * across / self._square), after)
             cost = across * across
         left = math.copysign(math.sqrt(across * across - max(cost, 0.0)), across)
+        if roll is None and abs(vx * ny - vy * nx) > self.p.askew * abs(left):
+            return vx, vy
         if roll is None:
             body = self.section.add(i, height, self._roll_at[i], (left, 0.0), after)
             self._rolls[i], self._sections[body] = _Roll(body), i
@@ -198,6 +232,7 @@ class Sliding:
                 push = closing * self.p.bone.mass * (1 + self.p.mat.restitution)
                 self._note(i, MAT, closing, push, at.x, at.y)
         self.section.knocks.clear()
+        lift = self.plane.lift
         for i in list(self._rolls):
             roll, body = self._rolls[i], self.plane.bodies[i]
             angle = body.angle
@@ -211,6 +246,7 @@ class Sliding:
             x, y = roll.body.position
             roll.body.position = (x, y + (rise - roll.rise) * half)
             roll.body.angle += (spin - roll.spin) * half
+            lift(i, clearance(self.p.bone, y, roll.body.angle))
             quiet = abs(spin) < _QUIET_SPIN and abs(rise) < _QUIET_RISE
             flat = off_flat(roll.body.angle) < FLAT
             roll.flat_ms = roll.flat_ms + 1 if quiet and flat else 0
@@ -224,6 +260,7 @@ class Sliding:
     def _lie(self, i: int) -> None:
         """A bone has stopped rolling: it lies on the nearest face."""
         roll = self._rolls.pop(i)
+        self.plane.lift(i, 0.0)
         turned = round(roll.body.angle / QUARTER)
         self._roll_at[i] = turned * QUARTER
         face = nearest_face(roll.body.angle)
@@ -243,6 +280,7 @@ class Sliding:
         self.plane.remove(i)
 
     def _note_touches(self) -> None:
+        """Write the contacts of this step down, with a picture of both bones as they met."""
         pushes = self.plane.impulses()
         for touch in sorted(self.plane.touches):
             push = pushes.get((touch.a, touch.b), 0.0)
@@ -250,6 +288,11 @@ class Sliding:
             bone = self.p.bone
             height = min(max(self._rng.gauss(bone.contact_height, bone.contact_spread), 0.002), bone.height)
             self._push_height[touch.a] = self._push_height[touch.b] = height
+            for i in (touch.a, touch.b):
+                if i not in self.places:
+                    self._first_picture(i)
+                at = self.plane.bodies[i]
+                self._show(i, *at.position, at.angle)
         self.plane.touches.clear()
 
     def _note(self, a: int, b: int, closing: float, push: float, x: float, y: float) -> None:
@@ -311,6 +354,7 @@ class Sliding:
             if body is not None:
                 self._note_rest(i, pose, body)
             if i in self.places:
+                rest_when_it_stops(self.places[i])
                 x, y, turn = self.places[i][-1][1:4]
                 pose = Pose(x, y, turn % 3600, self.faces[i])
             final.append(pose)

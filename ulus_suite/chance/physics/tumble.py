@@ -1,0 +1,132 @@
+"""Bones as cross-sections thrown all at once: each falls, bounces and rolls by itself until it lies on a face.
+
+What a section does decides the face; where the bone goes on the mat, and whom it knocks, is `spread`.
+"""
+
+from __future__ import annotations
+
+import math
+from random import Random
+from typing import NamedTuple
+
+from ulus_suite.chance.physics.geometry import rest_height
+from ulus_suite.chance.physics.params import Params, Throw
+from ulus_suite.chance.physics.record import MAT, Contact, Face
+from ulus_suite.chance.physics.section import (
+    FLAT,
+    LANE,
+    QUARTER,
+    BodyReader,
+    Section,
+    nearest_face,
+    off_flat,
+)
+from ulus_suite.chance.physics.tracks import FRAME_MS
+
+KNOCK_MM_S = 100
+"""Slower touch-downs are not worth a sound."""
+
+_QUIET_MOVE, _QUIET_TURN = 5e-5, 1e-3
+"""Between two pictures (17 ms) a section that moved and turned less than this (m, rad) is at rest."""
+
+
+class Rolling(NamedTuple):
+    """How one section ran: pictures of (t ms, x m, height m, roll rad), its knocks (t ms, closing m/s)."""
+
+    pictures: list[tuple[int, float, float, float]]
+    knocks: list[tuple[int, float]]
+    face: Face
+    laid: bool
+    capped: bool
+
+
+def tumble(n: int, rng: Random, throw: Throw, p: Params) -> list[Rolling]:
+    """Throw ``n`` independent sections at once, each from whole numbers drawn from ``rng``."""
+    world = Section(p, n)
+    bodies = [world.add(lane, *_start(rng, throw, p)) for lane in range(n)]
+    lane_of = {body: lane for lane, body in enumerate(bodies)}
+    pictures: list[list[tuple[int, float, float, float]]] = [[] for _ in bodies]
+    knocks: list[list[tuple[int, float]]] = [[] for _ in bodies]
+    ended: dict[int, tuple[Face, bool, bool]] = {}
+    leaning = [0] * n
+    reader, alive = BodyReader(world.space), list(range(n))
+    step, heard = world.step, world.knocks
+    t = 0
+    while True:
+        values = reader.read()
+        over = []
+        for k, lane in enumerate(alive):
+            x, y, angle = values[6 * k : 6 * k + 3]
+            track = pictures[lane]
+            quiet = bool(track) and _quiet(track[-1], x - lane * LANE, y, angle)
+            track.append((t, x - lane * LANE, y, angle))
+            if not quiet:
+                leaning[lane] = 0
+                continue
+            leaning[lane] += FRAME_MS
+            flat = off_flat(angle) < FLAT
+            if flat or leaning[lane] >= p.lean_ms:
+                ended[lane] = (nearest_face(angle), not flat, False)
+                over.append(lane)
+        if t >= p.cap_ms:
+            over = list(alive)
+            ended |= {lane: (nearest_face(pictures[lane][-1][3]), False, True) for lane in over}
+        if over:
+            for lane in over:
+                world.remove(bodies[lane])
+            if len(ended) == n:
+                break
+            by_id = {bodies[lane].id: lane for lane in range(n) if lane not in ended}
+            alive = [by_id[i] for i in reader.order() if i in by_id]
+        for tick in range(1, FRAME_MS + 1):
+            step()
+            if heard:
+                for body, closing in heard:
+                    knocks[lane_of[body]].append((t + tick, closing))
+                heard.clear()
+        t += FRAME_MS
+    return [Rolling(pictures[i], knocks[i], *ended[i]) for i in range(n)]
+
+
+def _quiet(before: tuple[int, float, float, float], x: float, y: float, angle: float) -> bool:
+    return (
+        abs(angle - before[3]) < _QUIET_TURN
+        and abs(x - before[1]) < _QUIET_MOVE
+        and abs(y - before[2]) < _QUIET_MOVE
+    )
+
+
+def _start(rng: Random, throw: Throw, p: Params) -> tuple[float, float, tuple[float, float], float]:
+    """Height, roll angle, velocity and spin of a thrown bone. The side is drawn as well: a bone whose weight is
+    off its middle falls otherwise when thrown to the left than to the right."""
+    height = rng.randint(*throw.height) * 1e-3
+    roll = math.radians(rng.randrange(360_000) / 1000)
+    along = rng.randint(*throw.along_mm_s) * 1e-3 * rng.choice((-1, 1))
+    up = rng.randint(*throw.up_mm_s) * 1e-3
+    spin = rng.randint(*throw.spin_mrad_s) * 1e-3
+    return height, roll, (along, up), spin
+
+
+def settled(run: Rolling, p: Params) -> list[tuple[int, float, float, float]]:
+    """The pictures of a run, the last one laid exactly on its face."""
+    t, x, _, roll = run.pictures[-1]
+    exact = round((roll / QUARTER - run.face) / 4) * 4 + run.face
+    return [*run.pictures[:-1], (t, x, rest_height(p.bone, run.face), exact * QUARTER)]
+
+
+def flags_of(runs: list[Rolling]) -> tuple[str, ...]:
+    """``laid:N`` for each bone that leaned, ``cap`` if one ran out of time."""
+    laid = [f"laid:{i}" for i, run in enumerate(runs) if run.laid or run.capped]
+    return tuple(laid + ["cap"] * any(run.capped for run in runs))
+
+
+def mat_knocks(run: Rolling, bone: int, at: list[tuple[int, int, int]], p: Params) -> list[Contact]:
+    """What is heard of a run: its touch-downs; ``at`` holds (t, x, y) of the bone on the mat, a picture apart."""
+    out = []
+    for t, closing in run.knocks:
+        speed = round(closing * 1000)
+        if speed >= KNOCK_MM_S:
+            _, x, y = at[min(len(at) - 1, round((t - at[0][0]) / FRAME_MS))]
+            impulse = round(closing * p.bone.mass * (1 + p.mat.restitution) * 1e6)
+            out.append(Contact(t, bone, MAT, speed, impulse, x, y))
+    return out
