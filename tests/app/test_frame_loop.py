@@ -123,7 +123,7 @@ def test_seats_keep_the_colour_their_player_likes() -> None:
 
 
 def test_names_are_typed_over_suggestions_and_start_is_barred_with_the_reason() -> None:
-    driver = Driver(Loop(NewGameScreen("uluk")))
+    driver = Driver(Loop(NewGameScreen("uluk", "people")))
     ui = driver.loop.ui
     screen = ui.screen
     assert isinstance(screen, NewGameScreen)
@@ -147,7 +147,7 @@ def test_names_are_typed_over_suggestions_and_start_is_barred_with_the_reason() 
 
 
 def test_a_whole_name_is_marked_and_typed_over() -> None:
-    driver = Driver(Loop(NewGameScreen("uluk")))
+    driver = Driver(Loop(NewGameScreen("uluk", "people")))
     ui = driver.loop.ui
     screen = ui.screen
     assert isinstance(screen, NewGameScreen)
@@ -175,7 +175,7 @@ def test_every_computer_player_has_a_name_to_show(game: str) -> None:
 
 def test_only_names_that_somebody_wrote_are_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ULUS_SUITE_HOME", str(tmp_path))
-    driver = Driver(Loop(NewGameScreen("uluk"), settings=Settings(players=("Ада", "Player 2"))))
+    driver = Driver(Loop(NewGameScreen("uluk", "people"), settings=Settings(players=("Ада", "Player 2"))))
     screen = driver.loop.ui.screen
     assert isinstance(screen, NewGameScreen)
     assert [s.field.words for s in screen.seats] == ["Ада", ""]
@@ -288,7 +288,7 @@ def test_names_that_a_game_suggests_are_nobodys(tmp_path: Path) -> None:
     assert driver.loop.ui.settings.players == ()
     driver = Driver(Loop(NewGameScreen("unee"), settings=Settings(motion="none", sound=False, players=("Ada",))))
     driver.click("start")
-    assert driver.loop.ui.settings.players == ("Ada", "North")
+    assert driver.loop.ui.settings.players == ("Ada",)
 
 
 @pytest.mark.parametrize(

@@ -189,8 +189,13 @@ def test_a_new_game_can_begin_with_real_pieces(game: str) -> None:
     driver.loop.ui.push(NewGameScreen(game))
     driver.step(3)
     if game == "unee":
+        driver.click("fold.habits")
         assert "typed" not in driver.labels
         return
+    driver.click("fold.habits")
+    driver.step(2)
+    driver.loop.ui.focus.go("typed")  # brings it into sight
+    driver.step(2)
     driver.click("typed")
     driver.step(2)
     screen = driver.loop.ui.screen

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 
+from ulus_suite.core.names import Value
 from ulus_suite.store import folders, json_store
 
 from .theme import MOTIONS, palettes
@@ -14,6 +15,18 @@ from .theme import MOTIONS, palettes
 COLOURS = 6
 TEACH = ("off", "first", "always")
 """When the table explains what is new: never, in a player's first game, in every game."""
+PACES = ("calm", "brisk", "once")
+"""How fast computer players move: time to follow each step, a short pause, no pause at all."""
+
+
+class TableChoice(msgspec.Struct, frozen=True):
+    """How a game was set up last: the way in (computer or people), who sat where, the usual opponent, options."""
+
+    way: str = ""
+    seats: int = 0
+    kinds: tuple[str, ...] = ()
+    opponent: str = ""
+    options: dict[str, Value] = {}
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -21,7 +34,9 @@ class Settings(msgspec.Struct, frozen=True):
 
     demo_big: the demo with large captions and no rail; demo_secrets: it shows the secrets of the seat that acts.
     `colours` remembers which seat colour (0 to 5) a player of that name likes, `eyes` which of their eyes is the
-    better one ("left" or "right"), `players` who played last, `window` how large the window was.
+    better one ("left" or "right"), `players` who played last, `window` how large the window was. `tables`: how each
+    game was set up last. `pace`: of the computer players; `odds`: chances stand on buttons; `ask_all`: decisions
+    with one answer are asked as well; `open_cards`: people at this screen show one another their cards.
     """
 
     palette: str = "default"
@@ -38,6 +53,11 @@ class Settings(msgspec.Struct, frozen=True):
     eyes: dict[str, str] = {}
     players: tuple[str, ...] = ()
     window: tuple[int, int] = (1280, 720)
+    tables: dict[str, TableChoice] = {}
+    pace: str = "calm"
+    odds: bool = True
+    ask_all: bool = False
+    open_cards: bool = False
 
     def possible(self) -> Settings:
         """The same with anything impossible (in an edited file) put back to what is possible."""
@@ -47,6 +67,7 @@ class Settings(msgspec.Struct, frozen=True):
             text=max(80, min(200, self.text)),
             teach=self.teach if self.teach in TEACH else "first",
             window=(max(640, min(7680, self.window[0])), max(400, min(4320, self.window[1]))),
+            pace=self.pace if self.pace in PACES else "calm",
             motion=self.motion if self.motion in MOTIONS else "full",
         )
 

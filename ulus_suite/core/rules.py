@@ -22,12 +22,14 @@ S = TypeVar("S")
 
 class Option(msgspec.Struct, frozen=True):
     """A choice made before the game: ``values`` with the default first; texts are the messages
-    ``option.<name>`` and ``option.<name>.<value>``; ``seats`` limits it to some numbers of seats."""
+    ``option.<name>`` and ``option.<name>.<value>``; ``seats`` limits it to some numbers of seats; with
+    ``of_seat`` the values are seats, and only those that are there can be chosen."""
 
     name: str
     clause: ClauseId
     values: tuple[Value, ...]
     seats: tuple[int, ...] = ()
+    of_seat: bool = False
 
     @property
     def default(self) -> Value:

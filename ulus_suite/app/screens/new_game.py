@@ -1,329 +1,268 @@
-"""A new game: who plays, in which order and colour, people or computer, and the rules of this table."""
+"""A new game: three ways in (against the computer, people here, learn it first), then Start; the rest is folded."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pygame
 
 from ulus_suite import Match, bots, games
 from ulus_suite.app import draw, registry
 from ulus_suite.app.focus import Why
-from ulus_suite.app.settings import COLOURS, seat_colours
+from ulus_suite.app.settings import TableChoice
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import (
     Button,
     Choice,
     Column,
-    Field,
     Gap,
     Label,
     Painted,
     Panel,
+    Pick,
     Row,
     Split,
     Toggle,
     Widget,
-    rule,
+    fold,
 )
 from ulus_suite.chance.rng import fresh_seed
-from ulus_suite.core.names import Value
-from ulus_suite.core.rules import Option
 from ulus_suite.data import find
+from ulus_suite.data.lessons import lessons
 from ulus_suite.data.messages import messages
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.store import library
 
 from .page import Page, part
+from .seat_drafts import PERSON, SeatDraft, SeatDrafts, opponent_rows
+from .table_rules import TableRules, table_habits
 from .title import box_lid
-from .why import open_clause
 
-PERSON = bots.PERSON
+if TYPE_CHECKING:
+    from ulus_suite.core.names import Value
 
-
-@dataclass
-class Sitting:
-    """One seat while it is being arranged."""
-
-    number: int
-    field: Field
-    colour: int
-    kind: str = PERSON
-
-    @property
-    def name(self) -> str:
-        """What was typed; nothing typed means the name that stands suggested in the field."""
-        return self.field.words.strip() or self.field.empty
+WAYS = ("computer", "people", "learn")
+SIGNS = {"computer": "machine", "people": "person", "learn": "bulb"}
 
 
 class NewGameScreen(Page):
-    """Everything is arranged on one page; Start is barred, with the reason, while two names are the same."""
+    """Everything is arranged on one page; Start is barred, with the reason, while two names are the same.
+
+    What was chosen last for this game is chosen again.
+    """
 
     name = "new-game"
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, way: str = "") -> None:
         super().__init__()
         self.game = game
         rules = games.load(game)
         self.spec, self.left_out = rules.spec, rules.left_out
-        self.options: dict[str, Value] = {o.name: o.default for o in self.spec.options}
-        self.seats: list[Sitting] = []
-        self.kinds = (PERSON, *(player.id for player in bots.roster(game)))
+        self.rules = TableRules(game, rules.spec)
+        self.drafts = SeatDrafts(game, rules.spec)
+        self.opened: set[str] = set()
+        self.way, self.asked = way or "computer", way
+        self.opponent = ""
         self.about = ""
         self.typed = False
-        self._made = 0
+
+    @property
+    def seats(self) -> list[SeatDraft]:
+        """The seats as they are arranged."""
+        return self.drafts.seats
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """Who may play a seat: a person, or a computer player from easy to hard."""
+        return (PERSON, *(player.id for player in bots.roster(self.game)))
+
+    @property
+    def options(self) -> dict[str, Value]:
+        """The chosen values of the game's options."""
+        return self.rules.options
 
     def enter(self, ui: Ui) -> None:
-        """Seat who played last, and look up what the game is about."""
+        """Seat who played last, against whom they played, by the rules they used."""
         if find.inside(f"rules/{self.game}/rulebook.en.yaml").is_file():
             self.about = rulebook(self.game, ui.settings.language).about
-        for _ in range(self.spec.min_seats):
-            self._seat(ui)
+        last = ui.settings.tables.get(self.game, TableChoice())
+        self.way = self.asked or (last.way if last.way in WAYS[:2] else "computer")
+        known = self.kinds
+        self.opponent = last.opponent if last.opponent in known[1:] else self._gentle(ui)
+        count = max(self.spec.min_seats, min(self.spec.max_seats, last.seats or self.spec.min_seats))
+        kinds = [bots.current(self.game, kind) for kind in last.kinds] if last.way == self.way else []
+        fitting = len(kinds) == count and all(kind in known for kind in kinds)
+        for index in range(count):
+            self.drafts.add(ui, kinds[index] if fitting else self._usual(index))
+        self.rules.take(last.options, count)
 
-    def _seat(self, ui: Ui) -> None:
-        index = len(self.seats)
-        last = ui.settings.players
-        taken = {s.name for s in self.seats}
-        suggested = [
-            *self.spec.seat_names[index : index + 1],
-            *(ui.say("new.default_name", number=n) for n in range(index + 1, 20)),
-        ]
-        empty = next(n for n in suggested if n not in taken)
-        known = [n for n in last[index : index + 1] if n not in taken and n not in self._suggested(ui)]
-        self._made += 1
-        name = known[0] if known else ""
-        field = Field(f"name.{self._made}", ui.say("new.name"), name, empty=empty, least=7, grow=1)
-        field.change = lambda _: ui.relayout()
-        self.seats.append(Sitting(self._made, field, 0))
-        liked = seat_colours(ui.settings, [s.name for s in self.seats])
-        used = {s.colour for s in self.seats[:-1]}
-        free = [c for c in (liked[-1], *range(COLOURS)) if c not in used]
-        self.seats[-1].colour = free[0] if free else liked[-1]
+    def _gentle(self, ui: Ui) -> str:
+        """Whom to meet first: somebody easy, else the usual opponent."""
+        easy = [p.id for p in bots.roster(self.game, ui.settings.language) if p.level == "easy"]
+        return (*easy, *(p.id for p in bots.roster(self.game) if p.usual), PERSON)[0]
+
+    def _usual(self, index: int) -> str:
+        return PERSON if self.way == "people" or index == 0 else self.opponent
 
     # --- the page ------------------------------------------------------------------------------------
 
     def lay_out(self, ui: Ui) -> None:
-        """Seats on the left, rules on the right, Start at the foot."""
+        """The three ways, who plays, whom against, folded the rest; Start at the foot."""
         ui.focus.first = "start"
-        body: Widget = Column(Panel(self._who(ui)), Panel(self._about(ui)), gap=0.9)
-        if self.spec.options:
-            body = Split(body, Panel(self._rules(ui)), least=17, share=0.5)
+        left: Widget = Panel(Column(*self._who(ui), gap=0.6))
+        right = Panel(self._story(ui))
+        if self.way == "computer":
+            left, right = Column(left, right, gap=0.9), Panel(self._against(ui))
+        more = Panel(Column(*self._more(ui), gap=0.5), pad=0.6)
+        body = Column(self._ways(ui), Split(left, right, least=17, share=0.48), more, gap=0.9)
         barred = self._barred(ui)
-        foot = Row(
-            Button("shuffle", ui.say("new.shuffle"), lambda: self._shuffle(ui), style="wood", sign="dots"),
-            Gap(0, grow=1),
-            Button(
-                "start",
-                ui.say("button.start"),
-                lambda: self._start(ui),
-                style="main",
-                sign="play",
-                enabled=not barred,
-                why=barred,
-                pad=0.55,
-            ),
-        )
-        self.page(ui, ui.say("new.title", game=ui.say(f"game.{self.game}")), body, foot)
+        start = Button(
+            "start", ui.say("button.start"), lambda: self._start(ui), style="main", sign="play",
+            enabled=not barred, why=barred, pad=0.55,
+        )  # fmt: skip
+        self.page(ui, ui.say(f"game.{self.game}"), body, Row(Gap(0, grow=1), start))
 
-    def _who(self, ui: Ui) -> Widget:
-        page = part(ui.say("new.names"))
+    def _ways(self, ui: Ui) -> Widget:
+        found = []
+        for way in WAYS:
+            if way == "learn" and not lessons(self.game, ui.settings.language):
+                continue
+            if way == "computer" and len(self.kinds) == 1:
+                continue
+            words = Column(
+                Label(ui.say(f"new.way.{way}"), bold=True),
+                Label(ui.say(f"new.way.{way}.line"), "small", "ink_soft"), gap=0.1, grow=1,
+            )  # fmt: skip
+            child = Row(Painted(1.6, 1.6, _sign(SIGNS[way])), words, gap=0.6)
+            label = f"{ui.say(f'new.way.{way}')}. {ui.say(f'new.way.{way}.line')}"
+            chosen = way == self.way
+            found.append(Pick(f"way.{way}", child, self._going(ui, way), label, chosen=chosen, grow=1))
+        return Row(*found, gap=0.6)
+
+    def _going(self, ui: Ui, way: str) -> Callable[[], None]:
+        def act() -> None:
+            if way == "learn":
+                self._learn(ui)
+                return
+            self.way = way
+            for index, seat in enumerate(self.seats):
+                seat.kind = self._usual(index)
+            self.drafts.name_machines(ui)
+            ui.relayout()
+
+        return act
+
+    def _learn(self, ui: Ui) -> None:
+        """The game's first lesson, over the list of all of them."""
+        from .learn import open_learn
+
+        ui.push(open_learn(ui, self.game, lessons(self.game, ui.settings.language)[0].id))
+
+    def _who(self, ui: Ui) -> list[Widget]:
+        alone = self.way == "computer"
+        found: list[Widget] = [part(ui.say("new.you" if alone else "new.names"))]
         if self.spec.max_seats > self.spec.min_seats:
-            counts = [(n, str(n)) for n in range(self.spec.min_seats, self.spec.max_seats + 1)]
-            choice = Choice(
-                "seats",
-                counts,
-                len(self.seats),
-                lambda n: self._count(ui, int(str(n))),
-                label=ui.say("new.seats"),
-            )
-            page.children += [Row(Label(ui.say("new.seats"), bold=True), choice, gap=0.8), rule()]
-        for index, seat in enumerate(self.seats):
-            page.children.append(self._row(ui, index, seat))
-        if f"real.{self.game}" in messages(None, ui.settings.language):
-            page.children += [rule(), *self._real_pieces(ui)]
-        return page
-
-    def _real_pieces(self, ui: Ui) -> list[Widget]:
-        """Whether people use pieces of their own, and what they will be asked for then."""
-        found: list[Widget] = [Toggle("typed", ui.say("menu.typed"), self.typed, lambda on: self._type(ui, on))]
-        if self.typed:
-            found.append(Label(ui.say(f"real.{self.game}"), "small", "ink_soft"))
-            if self.spec.secrets and any(seat.kind != PERSON for seat in self.seats):
-                found.append(Label(ui.say("real.hidden"), "small", bold=True))
+            less = 1 if alone else 0
+            counts = [(n, str(n - less)) for n in range(self.spec.min_seats, self.spec.max_seats + 1)]
+            words = ui.say("new.opponents" if alone else "new.seats")
+            count = Choice("seats", counts, len(self.seats), lambda n: self._count(ui, int(str(n))), label=words)
+            found.append(Row(Label(words, bold=True), count, gap=0.8))
+        if not alone:
+            found += [self.drafts.row(ui, index) for index in range(len(self.seats))]
+            found.append(self._shuffler(ui))
+            return found
+        if "seats" not in self.opened:
+            found += [self.drafts.row(ui, i, whole=False) for i, s in enumerate(self.seats) if s.kind == PERSON]
+        rows = [self.drafts.row(ui, index) for index in range(len(self.seats))]
+        found.append(self._fold(ui, "seats", "", [*rows, self._shuffler(ui)]))
         return found
 
-    def _type(self, ui: Ui, on: bool) -> None:
-        self.typed = on
-        ui.relayout()
+    def _shuffler(self, ui: Ui) -> Widget:
+        return Row(Button("shuffle", ui.say("new.shuffle"), lambda: self._shuffle(ui), sign="dots"))
 
-    def _about(self, ui: Ui) -> Widget:
-        lid = Painted(5.4, 7.2, self._lid)
+    def _against(self, ui: Ui) -> Widget:
+        machines = {s.kind for s in self.seats if s.kind != PERSON}
+        chosen = next(iter(machines)) if len(machines) == 1 else ""
+        page = part(ui.say("new.against"), gap=0.4)
+        page.children += opponent_rows(ui, self.game, chosen, lambda kind: self._oppose(ui, kind))
+        return page
+
+    def _story(self, ui: Ui) -> Widget:
         words = Column(
             Label(ui.say(f"game.{self.game}.line"), bold=True),
             *([Label(self.about, "small", "ink_soft")] if self.about else []),
             gap=0.3,
             grow=1,
         )
-        return Row(lid, words, gap=0.9)
+        return Row(Painted(5.4, 7.2, self._lid), words, gap=0.9)
 
     def _lid(self, ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
         lid = box_lid(ui, self.game, (round(rect.height * 0.75), rect.height))
         surface.blit(lid, rect)
 
-    def _row(self, ui: Ui, index: int, seat: Sitting) -> Widget:
-        name = seat.name
-        style = ui.theme.seat(seat.colour)
-        colour = f"{ui.say(style.name)}, {ui.say(f'pattern.{style.pattern}')}"
-        computer = seat.kind != PERSON
-        parts: list[Widget] = [
-            SeatButton(
-                f"colour.{seat.number}",
-                seat.colour,
-                lambda: self._recolour(ui, seat),
-                ui.say("new.colour_of", name=name, colour=colour),
-            ),
-            seat.field,
-            Button(
-                f"kind.{seat.number}",
-                self._kind(ui, seat.kind),
-                lambda: self._next_kind(ui, seat),
-                sign="machine" if computer else "person",
-                label=f"{ui.say('new.plays_as', name=name)}: {self._kind(ui, seat.kind)}",
-            ),
-        ]
-        if len(self.seats) > 1:
-            up = Button(
-                f"up.{seat.number}",
-                "",
-                lambda: self._swap(ui, index, index - 1),
-                sign="up",
-                label=ui.say("new.earlier", name=name),
-            )
-            parts.append(up)
-        return Row(*parts, gap=0.4)
+    def _more(self, ui: Ui) -> list[Widget]:
+        """Variants, habits and single rules, each under a head that opens it."""
+        count = len(self.seats)
+        found: list[Widget] = []
+        presets = self.rules.preset_rows(ui, count)
+        if len(presets) > 1:
+            found.append(self._fold(ui, "variant", self.rules.said(ui, count), presets))
+        people = sum(s.kind == PERSON for s in self.seats)
+        habits = table_habits(ui, cards=self.spec.secrets and people > 1) + self._real_pieces(ui)
+        pace = ui.say(f"pace.{ui.settings.pace}")
+        found.append(self._fold(ui, "habits", pace if self.way == "computer" else "", habits))
+        if self.spec.options:
+            rows = self.rules.option_rows(ui, [s.name for s in self.seats])
+            found.append(self._fold(ui, "rules", "", rows))
+        found += [Label(ui.say("new.left_out", problem=problem), "small", "bad") for problem in self.left_out]
+        return found
 
-    def _kind(self, ui: Ui, kind: str) -> str:
-        if kind == PERSON:
-            return ui.say("new.person")
-        player = next(p for p in bots.roster(self.game, ui.settings.language) if p.id == kind)
-        return f"{player.name} · {ui.say(player.level_key)}"
+    def _fold(self, ui: Ui, name: str, said: str, body: list[Widget]) -> Widget:
+        def turn() -> None:
+            self.opened ^= {name}
+            ui.relayout()
 
-    def _rules(self, ui: Ui) -> Widget:
-        texts = messages(self.game, ui.settings.language)
-        page = part(ui.say("new.rules"))
-        fitting = [p for p in self.spec.presets if self._fits(p.options)]
-        if fitting:
-            now = next((p.name for p in fitting if self._complete(p.options) == self.options), "")
-            choice = Choice(
-                "preset",
-                [(p.name, texts.text(f"preset.{p.name}")) for p in fitting],
-                now,
-                lambda name: self._preset(ui, str(name)),
-                label=ui.say("new.preset"),
-            )
-            source = next((ui.say("new.preset_source", source=p.source) for p in fitting if p.name == now), "")
-            page.children += [
-                Label(ui.say("new.preset"), bold=True),
-                choice,
-                Label(source or ui.say("new.own_preset"), "small", "ink_soft", italic=True),
-                rule(),
-            ]
-        for option in self.spec.options:
-            page.children.append(self._option(ui, option))
-        for problem in self.left_out:
-            page.children.append(Label(ui.say("new.left_out", problem=problem), "small", "bad"))
-        return page
+        return fold(f"fold.{name}", ui.say(f"new.fold.{name}"), said, body, name in self.opened, turn)
 
-    def _option(self, ui: Ui, option: Option) -> Widget:
-        texts = messages(self.game, ui.settings.language)
-        words = texts.text(f"option.{option.name}")
-        number = option.clause.split("/", 1)[-1]
-        chip = Button(
-            f"clause.{option.name}",
-            f"§ {number}",
-            open_clause(ui, option.clause),
-            style="chip",
-            role="small",
-            pad=0.22,
-            label=ui.say("why.open_rule", clause=number),
-        )
-        barred: dict[object, tuple[Why, ...]] = {}
-        if option.seats and len(self.seats) not in option.seats:
-            seats = ", ".join(str(n) for n in option.seats)
-            reason = (Why(False, ui.say("new.for_seats", seats=seats), option.clause),)
-            barred = {str(value): reason for value in option.values if value != option.default}
-        values = {str(v): v for v in option.values}
-        choice = Choice(
-            f"option.{option.name}",
-            [(key, self._value(ui, option.name, value)) for key, value in values.items()],
-            str(self.options[option.name]),
-            lambda key: self._choose(ui, option.name, values[str(key)]),
-            label=words,
-            barred=barred,
-        )
-        return Column(Row(Label(words, bold=True, grow=1), chip), choice, gap=0.35)
+    def _real_pieces(self, ui: Ui) -> list[Widget]:
+        """Whether people use pieces of their own, and what they will be asked for then."""
+        if f"real.{self.game}" not in messages(None, ui.settings.language):
+            return []
 
-    def _value(self, ui: Ui, name: str, value: Value) -> str:
-        texts = messages(self.game, ui.settings.language)
-        key = f"option.{name}.{str(value).lower()}"
-        if key in texts:
-            return texts.text(key)
-        if not isinstance(value, bool):
-            return str(value)  # a board that somebody has added bears its own name
-        return ui.say("button.yes") if value else ui.say("button.no")
+        def turn(on: bool) -> None:
+            self.typed = on
+            ui.relayout()
+
+        found: list[Widget] = [Toggle("typed", ui.say("menu.typed"), self.typed, turn)]
+        if self.typed:
+            found.append(Label(ui.say(f"real.{self.game}"), "small", "ink_soft"))
+            if self.spec.secrets and any(seat.kind != PERSON for seat in self.seats):
+                found.append(Label(ui.say("real.hidden"), "small", bold=True))
+        return found
 
     # --- what can be done ------------------------------------------------------------------------------
 
-    def _complete(self, options: dict[str, Value]) -> dict[str, Value]:
-        return {o.name: options.get(o.name, o.default) for o in self.spec.options}
-
-    def _fits(self, options: dict[str, Value]) -> bool:
-        known = {o.name: o for o in self.spec.options}
-        return all(
-            not known[name].seats or value == known[name].default or len(self.seats) in known[name].seats
-            for name, value in options.items()
-            if name in known
-        )
-
-    def _preset(self, ui: Ui, name: str) -> None:
-        chosen = next(p for p in self.spec.presets if p.name == name)
-        self.options = self._complete(chosen.options)
-        ui.relayout()
-
-    def _choose(self, ui: Ui, name: str, value: Value) -> None:
-        self.options[name] = value
+    def _oppose(self, ui: Ui, kind: str) -> None:
+        """Everybody but the people plays like this."""
+        self.opponent = kind
+        for seat in self.seats:
+            if seat.kind != PERSON:
+                seat.kind = kind
+        self.drafts.name_machines(ui)
         ui.relayout()
 
     def _count(self, ui: Ui, count: int) -> None:
         while len(self.seats) < count:
-            self._seat(ui)
+            self.drafts.add(ui, self._usual(len(self.seats)))
         del self.seats[count:]
-        for option in self.spec.options:
-            if option.seats and count not in option.seats:
-                self.options[option.name] = option.default
-        ui.relayout()
-
-    def _recolour(self, ui: Ui, seat: Sitting) -> None:
-        after = (seat.colour + 1) % COLOURS
-        other = next((s for s in self.seats if s.colour == after and s is not seat), None)
-        if other is not None:  # two seats never share a colour: they exchange
-            other.colour = seat.colour
-        seat.colour = after
-        ui.relayout()
-
-    def _next_kind(self, ui: Ui, seat: Sitting) -> None:
-        seat.kind = self.kinds[(self.kinds.index(seat.kind) + 1) % len(self.kinds)]
-        ui.relayout()
-
-    def _swap(self, ui: Ui, one: int, two: int) -> None:
-        two %= len(self.seats)
-        self.seats[one], self.seats[two] = self.seats[two], self.seats[one]
+        self.rules.suit(count)
         ui.relayout()
 
     def _shuffle(self, ui: Ui) -> None:
         random.SystemRandom().shuffle(self.seats)
+        self.drafts.name_machines(ui)
         ui.relayout()
 
     def _barred(self, ui: Ui) -> list[Why]:
@@ -333,48 +272,31 @@ class NewGameScreen(Page):
 
     def _start(self, ui: Ui) -> None:
         names = [s.name for s in self.seats]
-        liked = dict(ui.settings.colours) | {s.name: s.colour for s in self.seats}
-        players = tuple(names) if self._named(ui, names) else ui.settings.players
-        ui.set(players=players, colours=dict(list(liked.items())[-40:]))
+        self._remember(ui)
         match = Match.new(
-            games.load(self.game),
-            len(names),
-            self.options,
-            fresh_seed(),
-            names,
-            kinds=[s.kind for s in self.seats],
+            games.load(self.game), len(names), self.options, fresh_seed(), names, kinds=[s.kind for s in self.seats]
         )
         match.keep(library.fresh_path(self.game, ui.say(f"game.{self.game}")))
         ui.replace(registry.seat_at_table(ui, match, typed=self.typed))
 
-    def _named(self, ui: Ui, names: list[str]) -> bool:
-        """Whether somebody has written a name: those a game or the program suggests belong to nobody."""
-        return bool(set(names) - self._suggested(ui))
+    def _remember(self, ui: Ui) -> None:
+        """Names, colours and the whole choice, for the next time."""
+        people = [s.name for s in self.seats if s.kind == PERSON]
+        liked = dict(ui.settings.colours) | {s.name: s.colour for s in self.seats if s.kind == PERSON}
+        named = set(people) - self.drafts.suggested(ui)
+        kinds = tuple(s.kind for s in self.seats)
+        choice = TableChoice(self.way, len(kinds), kinds, self.opponent, dict(self.options))
+        ui.set(
+            players=tuple(people) if named else ui.settings.players,
+            colours=dict(list(liked.items())[-40:]),
+            tables={**ui.settings.tables, self.game: choice},
+        )
 
-    def _suggested(self, ui: Ui) -> set[str]:
-        return {*self.spec.seat_names, *(ui.say("new.default_name", number=n) for n in range(1, 20))}
 
+def _sign(name: str) -> Callable[[Ui, pygame.Surface, pygame.Rect], None]:
+    def paint(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        side = round(min(rect.size) * 0.9)
+        sign = draw.mark(ui.pictures, name, side, ui.theme["accent"])
+        surface.blit(sign, sign.get_rect(center=rect.center))
 
-class SeatButton(Button):
-    """A seat's sign to press: shape, colour and pattern."""
-
-    def __init__(self, name: str, colour: int, act: Callable[[], None], label: str) -> None:
-        super().__init__(name, "", act, sign="dots", label=label)
-        self.colour = colour
-
-    def _inside(
-        self,
-        ui: Ui,
-        surface: pygame.Surface,
-        rect: pygame.Rect,
-        words: tuple[int, int, int],
-        across: int,
-        sign: int,
-    ) -> None:
-        side = round(min(rect.width, rect.height) * 0.74)
-        picture = draw.seat_mark(ui.pictures, ui.theme, self.colour, side)
-        surface.blit(picture, (rect.centerx - side // 2, rect.centery - side // 2))
-
-    def want(self, ui: Ui, width: int) -> tuple[int, int]:
-        high = super().want(ui, width)[1]
-        return high, high
+    return paint

@@ -8,6 +8,7 @@ from .base import Column, Gap, Label, Painted, Panel, Row, Split, Widget, rule
 from .button import Button, Chip
 from .choose import Choice, Slider, Toggle
 from .field import Field
+from .pick import Pick, fold
 from .scroll import Scroll
 from .tabs import Tabs
 
@@ -21,6 +22,7 @@ __all__ = [
     "Label",
     "Painted",
     "Panel",
+    "Pick",
     "Row",
     "Scroll",
     "Slider",
@@ -28,5 +30,6 @@ __all__ = [
     "Tabs",
     "Toggle",
     "Widget",
+    "fold",
     "rule",
 ]

@@ -15,7 +15,7 @@ OPTIONS = (
     Option("monsters", "ulus/18.7", ("standard", "hard")),
     Option("deflect_fought", "ulus/18.8", (True, False)),
     Option("copies", "ulus/18.9", ("each", "once")),
-    Option("oldest", "ulus/1.4", (0, 1, 2, 3, 4, 5)),
+    Option("oldest", "ulus/1.4", (0, 1, 2, 3, 4, 5), of_seat=True),
     Option("ages", "ulus/1.4", ("clockwise", "asked")),
 )
 

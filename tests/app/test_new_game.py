@@ -1,0 +1,100 @@
+"""Setting up a table: three ways in, opponents from easy to hard, the last choice remembered."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ulus_suite import bots, games
+from ulus_suite.app import settings
+from ulus_suite.app.driver import Driver
+from ulus_suite.app.loop import Loop
+from ulus_suite.app.screens.new_game import NewGameScreen
+from ulus_suite.app.screens.table import TableScreen
+from ulus_suite.app.settings import Settings, TableChoice
+from ulus_suite.data.messages import messages
+
+
+def open_page(game: str, way: str = "", **chosen: object) -> tuple[Driver, NewGameScreen]:
+    page = NewGameScreen(game, way)
+    driver = Driver(Loop(page, settings=Settings(motion="none", sound=False, **chosen)))  # type: ignore[arg-type]
+    return driver, page
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_a_stranger_meets_somebody_gentle_at_one_press(game: str) -> None:
+    driver, page = open_page(game)
+    assert driver.loop.ui.focus.current == "start"
+    assert page.seats[0].kind == bots.PERSON
+    players = {p.id: p for p in bots.roster(game)}
+    machine = players[page.seats[1].kind]
+    assert machine.level in ("easy", "fair")
+    assert page.seats[1].name == machine.name
+    levels = [
+        bots.LEVELS.index(players[name.partition(".")[2]].level) for name in driver.labels if name[:7] == "player."
+    ]
+    assert levels == sorted(levels)
+    driver.key("return")
+    table = next(layer.screen for layer in driver.loop.ui.layers if isinstance(layer.screen, TableScreen))
+    assert table.match.header.kinds == tuple(s.kind for s in page.seats)
+
+
+def test_every_seat_of_the_computer_has_a_name_of_its_own() -> None:
+    driver, page = open_page("ulus")
+    driver.click("seats=4")
+    driver.click("player.lambkeeper")
+    names = [s.name for s in page.seats]
+    assert len(set(names)) == 4
+    assert names[1:] == ["Sarnai", "Sarnai 2", "Sarnai 3"]
+
+
+def test_people_here_and_a_computer_player_among_them() -> None:
+    driver, page = open_page("uluk", "people")
+    assert [s.kind for s in page.seats] == [bots.PERSON] * 2
+    driver.click(f"kind.{page.seats[1].number}")
+    driver.step(2)
+    driver.click("player.elder")
+    driver.step(2)
+    assert page.seats[1].kind == "elder"
+    assert page.seats[1].name == "Old Lantern"
+
+
+def test_the_last_choice_is_remembered_for_each_game(own_home: Path) -> None:
+    page = NewGameScreen("ulus", "people")
+    driver = Driver(Loop(page, settings=Settings(motion="none", sound=False), keep=settings.keep))
+    driver.click("seats=3")
+    page.rules.options["race"] = "camel"
+    driver.click("start")
+    kept, problem = settings.load()
+    assert not problem
+    _, again = open_page("ulus", tables=kept.tables)
+    assert (again.way, len(again.seats), again.options["race"]) == ("people", 3, "camel")
+    _, other = open_page("uluk", tables=kept.tables)
+    assert other.way == "computer"
+
+
+def test_a_choice_that_no_longer_fits_is_put_right() -> None:
+    odd = TableChoice(
+        "people", 9, ("person", "nobody"), "gone", {"race": "donkey", "oldest": 5, "deck": "streamlined"}
+    )
+    _, page = open_page("ulus", tables={"ulus": odd})
+    assert len(page.seats) == 6
+    assert page.options["race"] == "horse"
+    assert page.options["deck"] == "full"
+
+
+def test_only_those_who_sit_there_can_be_the_oldest() -> None:
+    driver, page = open_page("ulus", "people")
+    driver.click("fold.rules")
+    driver.step(2)
+    offered = {name for name in driver.labels if name.startswith("option.oldest=")}
+    assert offered == {"option.oldest=0", "option.oldest=1"}
+    assert driver.labels["option.oldest=1"].endswith(page.seats[1].name)
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_every_option_and_variant_is_explained(game: str) -> None:
+    spec, texts = games.load(game).spec, messages(game)
+    wanted = [f"option.{o.name}.about" for o in spec.options] + [f"preset.{p.name}.about" for p in spec.presets]
+    assert [key for key in wanted if key not in texts] == []
