@@ -64,11 +64,16 @@ def _deep(bare: bytes) -> bool:
 def decode(data: bytes | str, type: Any = Any) -> Any:
     """JSON as ``type``. Raises msgspec.DecodeError (ValidationError where it is JSON of another shape)."""
     raw = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
+    return decode_by(msgspec.json.Decoder(type), raw)
+
+
+def decode_by(decoder: msgspec.json.Decoder[Any], raw: bytes) -> Any:
+    """As `decode`, for those who read many texts of one type and keep its decoder."""
     problem = json_problem(raw)
     if problem:
         raise TooMuch(problem)
     try:
-        return msgspec.json.decode(raw, type=type)
+        return decoder.decode(raw)
     except msgspec.DecodeError:
         raise
     except (ValueError, OverflowError, RecursionError) as error:  # not UTF-8 in a string; a number beyond any float
@@ -105,6 +110,8 @@ def _shown(letter: str, lines: bool) -> str:
 def clean(text: str, most: int = NAME) -> str:
     """A name or title as it may be shown: no control characters, at most ``most`` letters (an ellipsis last where
     more stood there) with `MARKS` accents on each, no blanks around it. May be empty."""
+    if len(text) <= most and text.isascii() and text.isprintable():
+        return text.strip()
     found: list[str] = []
     letters = marks = 0
     for letter in printable(text[: most * (MARKS + 1) + 1]).strip():
