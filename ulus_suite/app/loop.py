@@ -46,6 +46,7 @@ class Loop:
         self.devices = Devices()
         self.frames = 0
         self.drawn = 0
+        self.faults = 0
         self.popups = PopUps(self.ui)
         self._press_at: tuple[int, int] | None = None
         self._dragging: Target | None = None
@@ -69,12 +70,29 @@ class Loop:
                 for event in events:
                     pygame.event.post(event)
             now = time.perf_counter()
-            busy = self.step((now - before) * 1000)
+            busy = self._guarded((now - before) * 1000)
             before = now
             spare = (FRAME_S if busy else IDLE_S) - (time.perf_counter() - now)
             if spare > 0 and feed is None:
                 time.sleep(spare)
         self.close()
+
+    def _guarded(self, ms: float) -> bool:
+        """One turn in which whatever goes wrong costs the page and not the program: see `screens.fault`."""
+        try:
+            return self.step(ms)
+        except Exception as error:
+            from .screens.fault import taken
+
+            self._cancel_press()
+            if not taken(self.ui, error, self.faults):
+                raise
+            self.faults += 1
+            return True
+
+    def _cancel_press(self) -> None:
+        """Nothing is held any more; what held it may be what is broken."""
+        self._press_at = self._dragging = None
 
     def step(self, ms: float = 1000 / 60) -> bool:
         """One turn: take events, move time on, lay out, draw what changed. True while something moves."""

@@ -21,7 +21,7 @@ DIGITS = 19
 NAME = 40
 """Letters of a player's name; TITLE: of what a game or lesson is called."""
 
-TITLE = 120
+TITLE = 60
 
 MARKS = 4
 """Accents over one letter. A font spends seconds on a tower of them."""

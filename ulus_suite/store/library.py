@@ -11,6 +11,7 @@ from pathlib import Path
 import msgspec
 
 from ulus_suite import gate
+from ulus_suite.core import bounds
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.core.log import Header
 from ulus_suite.store.folders import saved_games
@@ -30,7 +31,9 @@ class Saved(msgspec.Struct, frozen=True):
     @property
     def title(self) -> str:
         """What the player called it, or the file's name."""
-        return self.header.title if self.header and self.header.title else self.path.stem
+        return (
+            self.header.title if self.header and self.header.title else bounds.clean(self.path.stem, bounds.TITLE)
+        )
 
 
 def games(folder: Path | None = None) -> tuple[Saved, ...]:
@@ -103,6 +106,19 @@ def delete(path: Path) -> None:
         target = bin_folder / f"{path.stem} {number}{path.suffix}"
         number += 1
     os.replace(path, target)
+
+
+def put_aside(path: Path) -> Path:
+    """Move whatever bears this name, a folder or a pipe too, into a folder beside it and tell where it is now."""
+    place = path.parent / "put aside"
+    place.mkdir(exist_ok=True)
+    target = place / path.name
+    number = 2
+    while os.path.lexists(target):
+        target = place / f"{path.stem} {number}{path.suffix}"
+        number += 1
+    os.replace(path, target)
+    return target
 
 
 def _clean(title: str) -> str:

@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
+
+import msgspec
 
 from ulus_suite import games, gate
-from ulus_suite.core.errors import DataError, Misuse
+from ulus_suite.core import bounds
+from ulus_suite.core.errors import DataError, Misuse, SuiteError
 from ulus_suite.core.lesson import LessonFile
+from ulus_suite.core.rules import Rules
 from ulus_suite.data import find
 from ulus_suite.data.lessons import lessons, paths
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.data.source import Source, read_source
 from ulus_suite.teach.lesson import named, problems
+
+STEPS = 300
+"""Steps of a lesson; the longest of the suite has 12."""
 
 FORMAT = """\
 A lesson of the Ulus Suite, in YAML. Change it in any editor, or write your own:
@@ -53,6 +61,11 @@ def read(path: Path) -> LessonFile:
     lesson = source.convert(LessonFile)
     if not lesson.steps:
         raise DataError(source.file, source.line("steps"), "it has no steps", "Write at least one.", "steps")
+    if len(lesson.steps) > STEPS:
+        raise DataError(
+            source.file, source.line("steps"), f"it has more than {STEPS} steps", "Make two of it.", "steps"
+        )
+    lesson = _presentable(lesson)
     rules = games.load(lesson.game)
     book = rulebook(lesson.game)
     for number, step in enumerate(lesson.steps):
@@ -61,10 +74,33 @@ def read(path: Path) -> LessonFile:
                 problem = f"step {number + 1} names clause '{clause}', which does not exist"
                 remedy = f"'ulus-suite learn {lesson.game} --clauses' lists them."
                 raise DataError(source.file, source.line(f"steps[{number}]"), problem, remedy)
-    for number, problem in problems(rules, lesson):
+    for number, problem in _proof(source, rules, lesson):
         where = source.line(f"steps[{number}]")
         raise DataError(source.file, where, f"step {number + 1}: {problem}", "Mend the step.")
     return lesson
+
+
+def _proof(source: Source, rules: Rules[Any], lesson: LessonFile) -> list[tuple[int, str]]:
+    """What is wrong with its steps; a step may be wrong in ways that no rule has foreseen."""
+    try:
+        return problems(rules, lesson)
+    except SuiteError:
+        raise
+    except Exception as error:
+        problem = f"its steps cannot be played ({type(error).__name__})"
+        raise DataError(
+            source.file, source.line("steps"), problem, "Mend or leave out the last you wrote."
+        ) from None
+
+
+def _presentable(lesson: LessonFile) -> LessonFile:
+    """The lesson with its title, line and names of a length that fits where they stand."""
+    return msgspec.structs.replace(
+        lesson,
+        title=bounds.clean(lesson.title, bounds.TITLE) or lesson.id[: bounds.NAME],
+        about=bounds.clean(lesson.about, 4 * bounds.TITLE),
+        names=tuple(bounds.clean(name) or "?" for name in lesson.names[:100]),
+    )
 
 
 def _known_game(source: Source) -> None:

@@ -10,13 +10,16 @@ import pygame
 from ulus_suite.app import draw, registry
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import Button, Column, Gap, Label, Painted, Panel, Row, Tabs, Widget
+from ulus_suite.core.bounds import path_name
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.lesson import Lesson, LessonFile
 from ulus_suite.data.lessons import lessons
-from ulus_suite.store import folders, progress
+from ulus_suite.store import folders, library, progress
 from ulus_suite.teach import lesson_file
 
+from . import where
 from .page import Page
+from .sheet import Tell
 
 
 def teachable(language: str = "en") -> tuple[str, ...]:
@@ -67,7 +70,7 @@ class LearnScreen(Page):
         found: list[Widget] = []
         for number, (path, read) in enumerate(self.own):
             if isinstance(read, str):
-                found.append(Panel(Label(read, "small", "bad"), pad=0.6))
+                found.append(Panel(self._unusable(ui, number, path, read), pad=0.6))
             elif read.game == self.game:
                 words = Column(
                     Row(Label(read.title, "body", bold=True), Label(path.name, "small", "ink_soft"), gap=0.6),
@@ -80,6 +83,21 @@ class LearnScreen(Page):
             folder = str(folders.own_lessons())
             found.insert(0, Label(ui.say("learn.own", folder=folder), "body", "cream", italic=True))
         return found
+
+    def _unusable(self, ui: Ui, number: int, path: Path, why: str) -> Widget:
+        """What is wrong with a file, and the way to be rid of it without losing it."""
+
+        def aside() -> None:
+            moved = library.put_aside(path)
+            self.own = own_files()
+            ui.push(Tell(ui.say("saved.aside"), ui.say("saved.put_aside", path=path_name(moved))))
+
+        buttons = Row(
+            Button(f"aside.{number}", ui.say("saved.aside"), aside, sign="bin"),
+            Button(f"where.{number}", ui.say("saved.where"), lambda: where.show(ui, path), sign="out"),
+            gap=0.4,
+        )
+        return Column(Label(why, "small", "bad"), buttons, gap=0.3)
 
     def _opening(self, ui: Ui, lesson: Lesson) -> Callable[[], None]:
         return lambda: self._open(ui, lesson)

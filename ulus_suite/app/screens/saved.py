@@ -14,15 +14,20 @@ from ulus_suite import Match, games
 from ulus_suite.app import registry
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import Button, Column, Gap, Label, Painted, Panel, Row, Widget
+from ulus_suite.core.bounds import path_name
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.core.pending import Finished
 from ulus_suite.store import folders, library
 from ulus_suite.store.journal import ENDING, read_header
 
+from . import where
 from .page import Page
 from .sheet import AskText, Confirm, Tell
 from .thumbnail import Thumbnails
 from .title import box_lid
+
+PICTURED = 3000
+"""A game with more entries than this is shown by its box: reading it takes longer than a frame may."""
 
 DATED = re.compile(r"^(\d{4}-\d\d-\d\d) (\d\d)\.(\d\d)\.(\d\d) ")
 
@@ -42,10 +47,10 @@ def _latest() -> library.Saved | None:
     found = []
     for path in folders.saved_games().glob(f"*{ENDING}"):
         with suppress(OSError):  # it has gone meanwhile
-            found.append((path.stat().st_mtime, path))
+            found.append((path.lstat().st_mtime, path))
     for changed, path in sorted(found, reverse=True)[:20]:
         try:
-            header = read_header(path)
+            header = read_header(path, own=True)
         except DataError:
             continue
         if registry.playable(header.game):
@@ -59,7 +64,7 @@ def latest(ui: Ui) -> Screen:
     if saved is not None:
         try:
             return registry.seat_at_table(ui, Match.load(saved.path, resume=True))
-        except (DataError, Misuse):
+        except Exception:  # whatever is wrong with this file, the page of all games says it
             pass
     return SavedScreen(ui)
 
@@ -108,7 +113,7 @@ class SavedScreen(Page):
             words.children.append(Label(ui.say("saved.unreadable", reason=saved.problem), "small", "bad"))
         else:
             names = ", ".join(saved.header.names)
-            when = datetime.fromtimestamp(saved.changed).strftime("%Y-%m-%d %H:%M")
+            when = day_and_time(saved.changed)
             words.children += [
                 Label(names),
                 Label(f"{when}  ·  {ui.say('saved.moves', n=saved.moves)}", "small", "ink_soft"),
@@ -126,6 +131,13 @@ class SavedScreen(Page):
                     sign="play",
                 )
             )
+        if saved.header is None:
+            buttons += [
+                Button(f"aside.{number}", ui.say("saved.aside"), self._aside(ui, saved), style="main", sign="bin"),
+                Button(f"where.{number}", ui.say("saved.where"), lambda: where.show(ui, saved.path), sign="out"),
+            ]
+            words.children += [Gap(0.1), Row(*buttons, gap=0.4)]
+            return Row(Painted(9.6, 6.0, self._picture(saved)), words, gap=1.0)
         buttons += [
             Button(f"rename.{number}", ui.say("saved.rename"), self._rename(ui, saved), sign="pen"),
             Button(f"export.{number}", ui.say("saved.export"), self._export(ui, saved), sign="out"),
@@ -136,7 +148,8 @@ class SavedScreen(Page):
 
     def _picture(self, saved: library.Saved) -> Callable[[Ui, pygame.Surface, pygame.Rect], None]:
         def paint(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
-            picture = self.thumbnails.get(saved.path, rect.size) if saved.header else None
+            small = saved.header is not None and saved.moves <= PICTURED
+            picture = self.thumbnails.get(saved.path, rect.size) if small else None
             if picture is None and saved.header is not None and games.landed(saved.header.game):
                 picture = box_lid(ui, saved.header.game, (round(rect.height * 0.75), rect.height))
             if picture is not None:
@@ -160,11 +173,9 @@ class SavedScreen(Page):
     def _resume(self, ui: Ui, path: Path) -> Callable[[], None]:
         def act() -> None:
             try:
-                match = Match.load(path, resume=True)
+                ui.push(registry.seat_at_table(ui, Match.load(path, resume=True)))
             except (DataError, Misuse) as error:
                 ui.push(Tell(ui.say("saved.title"), str(error)))
-                return
-            ui.push(registry.seat_at_table(ui, match))
 
         return act
 
@@ -211,12 +222,29 @@ class SavedScreen(Page):
             )
         )
 
+    def _aside(self, ui: Ui, saved: library.Saved) -> Callable[[], None]:
+        """What cannot be used leaves the page and lies in a folder beside it; nothing is deleted."""
+
+        def moved() -> None:
+            path = library.put_aside(saved.path)
+            ui.push(Tell(ui.say("saved.aside"), ui.say("saved.put_aside", path=path_name(path))))
+
+        return lambda: self._try(ui, moved)
+
     def _try(self, ui: Ui, what: Callable[[], object]) -> None:
         try:
             what()
         except (Misuse, DataError, OSError, RuntimeError, ValueError) as error:  # "~nobody/x" is a RuntimeError
             ui.push(Tell(ui.say("saved.title"), str(error)))
         self._again(ui)
+
+
+def day_and_time(seconds: float) -> str:
+    """When a file was changed, as far as its system tells a day at all."""
+    try:
+        return datetime.fromtimestamp(seconds).strftime("%Y-%m-%d %H:%M")
+    except (ValueError, OverflowError, OSError):
+        return "?"
 
 
 def finished(match: Match) -> bool:

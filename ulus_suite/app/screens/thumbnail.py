@@ -59,4 +59,6 @@ def picture(ui: Ui, path: Path, size: tuple[int, int]) -> pygame.Surface | None:
         )
     except (DataError, Misuse):
         return None
+    except Exception:  # a picture that cannot be made costs that picture, not the page
+        return None
     return pygame.transform.smoothscale(surface, size)

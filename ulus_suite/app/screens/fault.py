@@ -1,0 +1,86 @@
+"""Something went wrong inside: the game is kept, one sentence says so, and there are two ways on."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from ulus_suite.app import registry
+from ulus_suite.app.screens.sheet import Sheet, Tell
+from ulus_suite.app.ui import Ui
+from ulus_suite.app.widgets import Button, Column, Gap, Label, Row
+from ulus_suite.core.errors import DataError, SuiteError
+from ulus_suite.store import fault_report
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from ulus_suite.match import Match
+
+MOST = 4
+"""Faults after which the window gives up: then the pages themselves are broken, and the program ends."""
+
+
+class FaultScreen(Sheet):
+    """Go on from the last entry, or back to the shelf."""
+
+    name = "fault"
+
+    def __init__(self, match: Match | None, report: Path | None, path: Path | None) -> None:
+        super().__init__()
+        self.match, self.report, self.path = match, report, path
+
+    def lay_out(self, ui: Ui) -> None:
+        """What happened, where the game and the report are, and the two ways on."""
+        body = Column(Label(ui.say("fault.text")), gap=0.6)
+        if self.match is not None:
+            kept = "fault.kept" if self.path is not None else "fault.held"
+            body.children.append(Label(ui.say(kept, n=len(self.match.entries))))
+        if self.report is not None:
+            body.children.append(Label(ui.say("fault.report", path=str(self.report)), "small", "ink_soft"))
+        foot = Row(Gap(0, grow=1), Button("shelf", ui.say("end.shelf"), ui.pop, style="plain"))
+        if self.match is None:
+            foot = Row(Gap(0, grow=1), Button("shelf", ui.say("end.shelf"), ui.pop, style="main"))
+        else:
+            foot.children.append(Button("on", ui.say("fault.on"), lambda: self._on(ui), style="main"))
+        self.sheet(ui, ui.say("fault.title"), body, foot)
+
+    def _on(self, ui: Ui) -> None:
+        """The game as it is on the disk, or as it was held in memory where it has no file."""
+        from ulus_suite.match import Match
+
+        assert self.match is not None
+        ui.pop()
+        try:
+            match = Match.load(self.path, resume=True) if self.path is not None else self.match
+            ui.push(registry.seat_at_table(ui, match))
+        except SuiteError as error:
+            ui.push(Tell(ui.say("fault.title"), str(error)))
+
+
+def taken(ui: Ui, error: Exception, before: int) -> bool:
+    """Keep the game, write a report, and show the sheet over the shelf. False after `MOST` faults ``before``."""
+    if before >= MOST:
+        return False
+    screens = [layer.screen for layer in ui.layers]
+    match = next((m for screen in reversed(screens) if (m := getattr(screen, "match", None)) is not None), None)
+    path = match.journal.path if match is not None and getattr(match, "journal", None) is not None else None
+    facts: dict[str, object] = {"screens": ", ".join(screen.name for screen in screens)}
+    if match is not None:
+        facts |= {
+            "game": match.header.game, "rules": match.header.rules_version, "seats": match.seats,
+            "entries": len(match.entries), "waits for": type(match.pending).__name__,
+        }  # fmt: skip
+    report = None
+    with suppress(DataError):
+        report = fault_report.write(error, facts)
+    if match is not None and path is not None:
+        match.close()
+    ui.stage = type(ui.stage)()
+    for layer in ui.layers:
+        with suppress(Exception):  # whatever it was, it is gone
+            layer.screen.leave(ui)
+    ui.layers.clear()
+    ui.push(registry.fetch("ulus_suite.app.screens.title:TitleScreen")())
+    ui.push(FaultScreen(match, report, path))
+    return True
