@@ -1,6 +1,7 @@
 """Sets everything up with nothing but Python: `python3 start.py` opens the suite, `python3 start.py test` tests it.
 
-A virtual environment is made in .venv beside this file; what is there already is used again.
+A virtual environment is made in .venv beside this file; what is there already is used again. Where a folder wheels/
+lies beside it (packaging/offline.py fills one), everything is taken from there and no network is asked.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import venv
 from pathlib import Path
 
@@ -17,6 +19,7 @@ PLACE = HERE / ".venv"
 BIN = PLACE / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 LEAST = (3, 11)
+WHEELS = HERE / "wheels"
 
 
 def prepare(extra: str) -> None:
@@ -38,7 +41,8 @@ def prepare(extra: str) -> None:
                 shutil.rmtree(PLACE, ignore_errors=True)
             raise
     print("Installing Ulus Suite into it ...", flush=True)
-    command = [PYTHON, "-m", "pip", "install", "--quiet", "--editable", f"{HERE}{extra}"]
+    here = ["--no-index", "--find-links", WHEELS] if WHEELS.is_dir() else []
+    command = [PYTHON, "-m", "pip", "install", "--quiet", *here, "--editable", f"{HERE}{extra}"]
     subprocess.run(command, check=True)
     link_plainly()
     stamp.write_text(wanted, encoding="utf-8", errors="replace")
@@ -64,8 +68,17 @@ def main(words: list[str]) -> int:
             print(
                 "This Python cannot make virtual environments. On Debian and Ubuntu: sudo apt install python3-venv"
             )
+        elif WHEELS.is_dir():
+            print(
+                f"The folder wheels has not all that {sysconfig.get_platform()} with Python "
+                f"{sys.version.split()[0]} needs; the lines above name what is missing. "
+                "Get the bundle for this computer, or take the folder wheels away and start with a network."
+            )
         else:
-            print(f"The set-up failed (code {error.returncode}); the lines above say why. It needs a network once.")
+            print(
+                f"The set-up failed (code {error.returncode}); the lines above say why. It needs a network once, "
+                "or the bundle that brings a folder wheels."
+            )
         return 1
     except (OSError, UnicodeError) as error:
         why = str(error).encode("ascii", "backslashreplace").decode()

@@ -96,6 +96,26 @@ def test_a_failed_installation_is_a_sentence_and_tried_again(
     assert installed(called) == 2
 
 
+def test_a_folder_of_wheels_is_used_without_a_network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    called = Called()
+    start = fresh(tmp_path / "stick", monkeypatch, called)
+    start.WHEELS.mkdir()
+    assert start.main([]) == 0
+    asked = next(command for command in called.commands if "pip" in command)
+    assert asked[asked.index("--no-index") + 1 :][:2] == ["--find-links", str(tmp_path / "stick" / "wheels")]
+
+
+def test_wheels_for_another_computer_are_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    start = fresh(tmp_path / "stick", monkeypatch, Called(fails=1))
+    start.WHEELS.mkdir()
+    assert start.main([]) == 1
+    said = capsys.readouterr().out
+    assert "The folder wheels has not all that" in said
+    assert "take the folder wheels away" in said
+
+
 @pytest.mark.parametrize(
     ("error", "said"),
     [

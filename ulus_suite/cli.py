@@ -23,6 +23,7 @@ DONE, NO, MISUSE = 0, 1, 2
 
 COMMANDS = {
     "play": "play a game in the window, or with --text in the terminal",
+    "open": "open a saved game in the window",
     "learn": "learn a game by playing its lessons",
     "demo": "let computer players show the games",
     "replay": "look at a saved game from its first move to its last",
@@ -32,6 +33,7 @@ COMMANDS = {
     "check": "check boards, rulebooks, tables, saved games and positions",
     "judge": "say whether an action is legal in a position, and by which clauses",
     "solve": "solve a small game completely, and say what perfect play knows",
+    "completions": "print completions for a shell",
     "bench": "measure speed and memory beside the bars they should reach",
 }
 """Every command that may exist, with its line of help; one is offered when its file is there."""
@@ -85,7 +87,10 @@ def parser() -> Parser:
         prog="ulus-suite",
         description="Five board games for one table. Without a command the window opens on the shelf.",
     )
-    made.add_argument("--version", action="version", version=f"Ulus Suite {__version__}")
+    made.add_argument("--version", action="store_true", help="say which version this is")
+    made.add_argument(
+        "--verbose", action="store_true", help="with --version: what a report of a fault needs to say"
+    )
     commands = made.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
     for name, line in COMMANDS.items():
         module = _module(name)
@@ -94,6 +99,16 @@ def parser() -> Parser:
             module.options(command)
             command.set_defaults(run=module.run)
     return made
+
+
+def _version(verbose: bool) -> int:
+    print(f"Ulus Suite {__version__}")
+    if verbose:
+        from ulus_suite.about import surroundings
+
+        for name, what in surroundings().items():
+            print(f"{name}: {what}")
+    return DONE
 
 
 def _module(name: str) -> ModuleType | None:
@@ -116,6 +131,8 @@ def _run(words: list[str]) -> int:
 
             return play.open_shelf()
         given = parser().parse_args(words)
+        if given.version:
+            return _version(given.verbose)
         if given.command is None:
             raise Misuse("Name a command, or none at all to open the window.")
         code: int = given.run(given)

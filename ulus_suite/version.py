@@ -1,3 +1,3 @@
-"""The suite's version, written into every log."""
+"""The suite's version, written into every log; the only place it stands."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

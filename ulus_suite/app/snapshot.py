@@ -58,13 +58,27 @@ def render(
 
 
 def save(
-    make: Maker | Screen, path: Path, *, size: tuple[int, int] = (1280, 720), settings: Settings | None = None
-) -> None:
-    """Write a screen's picture to a PNG file. Raises DataError when it cannot be written."""
+    make: Maker | Screen,
+    path: Path,
+    *,
+    size: tuple[int, int] = (1280, 720),
+    settings: Settings | None = None,
+    within: int | None = None,
+) -> tuple[int, int]:
+    """Write a screen's picture to a PNG file; returns its size in pixels. Raises DataError if it cannot be written.
+
+    `within` makes it smaller, so that neither side is longer than so many pixels.
+    """
     surface, _ = render(make, size=size, settings=settings)
+    if within is not None:
+        share = within / max(size)
+        surface = pygame.transform.smoothscale(
+            surface, (max(1, round(size[0] * share)), max(1, round(size[1] * share)))
+        )
     data = io.BytesIO()
     pygame.image.save(surface, data, "picture.png")
     json_store.put(path, data.getvalue())
+    return surface.get_size()
 
 
 def screens() -> dict[str, Maker]:

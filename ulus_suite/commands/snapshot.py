@@ -23,6 +23,9 @@ def options(command: argparse.ArgumentParser) -> None:
     command.add_argument("-o", "--out", required=True, metavar="PNG", help="the file to write")
     command.add_argument("--size", default="1280x720", metavar="WxH")
     command.add_argument(
+        "--thumbnail", type=cli_args.count, metavar="N", help="a small picture, at most N pixels wide and high"
+    )
+    command.add_argument(
         "--at", type=cli_args.count, metavar="N", help="the moment of a saved game, 0 for the start"
     )
     command.add_argument("--text-size", type=cli_args.count, default=100, metavar="PERCENT", help="80 to 200")
@@ -45,8 +48,13 @@ def run(words: argparse.Namespace) -> int:
         raise Misuse(f"There is no palette '{words.palette}'; there are: {', '.join(palettes())}.")
     if not 80 <= words.text_size <= 200:
         raise Misuse(f"The text size is a percentage from 80 to 200, not {words.text_size}.")
-    settings = Settings(palette=words.palette, text=words.text_size, motion="none", sound=False)
-    save(_maker(words), out, size=size, settings=settings)
+    small = words.thumbnail
+    if small is not None and not 16 <= small <= 1024:
+        raise Misuse(f"A thumbnail measures 16 to 1024 pixels, not {small}.")
+    settings = Settings(
+        palette=words.palette, text=words.text_size, motion="none", sound=False, fold_rail=small is not None
+    )
+    size = save(_maker(words), out, size=size, settings=settings, within=small)
     print(f"{out}: {size[0]} x {size[1]}")
     return 0
 

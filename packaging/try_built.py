@@ -1,0 +1,119 @@
+"""Plays the built program where nothing else is: `python3 packaging/try_built.py PROGRAM`.
+
+The program gets an environment without Python on the path, without a home, with nothing but a folder of its own.
+What is tried: its version, every game headless, a saved game and its report, two screens as pictures, all its
+files; and with `--window` (Linux: Xvfb, xdotool) a window, its worker process and moves of computer players.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+GAMES = {"ulus": 2, "uluk": 2, "ur": 2, "unee": 2, "urland": 3}
+"""The boxes that must be in it, with the fewest players of each."""
+
+
+class Trial:
+    """One built program and the folder in which everything of it happens."""
+
+    def __init__(self, program: Path, place: Path) -> None:
+        self.program, self.place = program.resolve(), place
+        self.home = place / "home"
+        kept = {key: os.environ[key] for key in ("SYSTEMROOT", "TEMP", "TMPDIR", "LANG") if key in os.environ}
+        self.bare = {**kept, "PATH": "", "ULUS_SUITE_HOME": str(self.home)}
+
+    def run(self, *words: str) -> str:
+        """Run it to its end; ends the trial with its words when it fails."""
+        quiet = {**self.bare, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        done = subprocess.run(
+            [str(self.program), *words], cwd=self.place, env=quiet, capture_output=True, encoding="utf-8",
+            errors="replace", stdin=subprocess.DEVNULL, timeout=240, check=False,
+        )  # fmt: skip
+        if done.returncode != 0:
+            sys.exit(f"{' '.join(words)}: code {done.returncode}\n{done.stdout}\n{done.stderr}")
+        print(f"  {' '.join(words)}: well", flush=True)
+        return done.stdout
+
+    def headless(self) -> None:
+        """Everything that needs no window."""
+        told = self.run("--version", "--verbose")
+        assert "form: built program" in told, told
+        for game, seats in GAMES.items():
+            told = self.run("selfplay", game, "--seats", str(seats), "--games", "1", "--bot", "random")
+            assert "1 games of" in told, told
+        self.run("play", "ur", "--bots", "2", "--text")
+        logs = list((self.home / "games").glob("*.ulus"))
+        assert len(logs) == 1, logs
+        self.run("report", str(logs[0]), "-o", str(self.place / "evening.html"))
+        assert (self.place / "evening.html").stat().st_size > 10_000
+        self.run("check", str(logs[0]))
+        for screen in ("title", "settings"):
+            self.run("snapshot", screen, "-o", str(self.place / f"{screen}.png"))
+            assert (self.place / f"{screen}.png").stat().st_size > 10_000
+        self.run("check")
+
+    def window(self) -> float:
+        """A window with computer players who think in a worker; returns the seconds until the window was there."""
+        command = ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset"]
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        assert server.stdout is not None
+        screen = f":{server.stdout.readline().strip()}"  # a number that nobody else has
+        program = None
+        try:
+            began = time.perf_counter()
+            program = subprocess.Popen(
+                [str(self.program), "play", "urland", "--seats", "3", "--bots", "3"],
+                cwd=self.place, env={**self.bare, "DISPLAY": screen, "SDL_AUDIODRIVER": "dummy"},
+            )  # fmt: skip
+            find = ["xdotool", "search", "--onlyvisible", "--class", "ulus-suite"]
+            while subprocess.run(
+                find, env={**os.environ, "DISPLAY": screen}, capture_output=True, check=False
+            ).returncode:
+                assert time.perf_counter() - began < 30, "no window within 30 s"
+                assert program.poll() is None, "the program ended"
+                time.sleep(0.02)
+            took = time.perf_counter() - began
+            (log,) = (self.home / "games").glob("*urland*.ulus")
+            until = time.perf_counter() + 60
+            while len(log.read_bytes().splitlines()) < 6:  # header and five entries: computer players have moved
+                assert time.perf_counter() < until, "no computer player moved within a minute"
+                assert program.poll() is None, "the program ended"
+                time.sleep(0.2)
+            workers = subprocess.run(
+                ["pgrep", "-f", "multiprocessing-fork|spawn_main"], capture_output=True, check=False
+            )
+            assert workers.returncode == 0, "no worker process"
+            print(f"  a window after {took:.2f} s, a worker, moves of computer players: well", flush=True)
+            return took
+        finally:
+            for running in (program, server):
+                if running is not None:
+                    running.terminate()
+                    running.wait(10)
+
+
+def main() -> int:
+    """Try it; 0 when all went well."""
+    asked = argparse.ArgumentParser(description="Play a built program where nothing else is.")
+    asked.add_argument("program", type=Path)
+    asked.add_argument("--window", action="store_true", help="open its window in Xvfb as well")
+    words = asked.parse_args()
+    if not words.program.is_file():
+        asked.error(f"there is no program {words.program}; build it first: python3 packaging/build.py")
+    with tempfile.TemporaryDirectory() as place:
+        trial = Trial(words.program, Path(place))
+        trial.headless()
+        if words.window:
+            trial.window()
+    print(f"{words.program.name}: all well")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

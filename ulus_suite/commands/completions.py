@@ -1,0 +1,28 @@
+"""``ulus-suite completions``: the words of the command line, for the shell to complete."""
+
+from __future__ import annotations
+
+import argparse
+
+import shtab
+
+SHELLS = ("bash", "zsh", "fish", "powershell")
+
+
+def options(command: argparse.ArgumentParser) -> None:
+    """For which shell."""
+    command.add_argument("shell", choices=SHELLS, help="the shell that shall complete")
+
+
+def run(words: argparse.Namespace) -> int:
+    """Print the script; it goes where the shell looks for completions."""
+    print(script(words.shell))
+    return 0
+
+
+def script(shell: str) -> str:
+    """Completions for a shell of `SHELLS`, made from the parsers."""
+    from ulus_suite.cli import parser
+
+    made: str = shtab.complete(parser(), shell)
+    return made
