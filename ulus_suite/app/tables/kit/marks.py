@@ -1,0 +1,110 @@
+"""Signs on a board: the rim of what may be chosen, what moved last, counts, coordinates."""
+
+from __future__ import annotations
+
+import re
+
+import pygame
+
+from ulus_suite.app import draw
+from ulus_suite.app.theme import Colour
+from ulus_suite.app.ui import Ui
+from ulus_suite.core.board import Board
+
+EDGE = 0.5
+"""How far outside the outermost spots coordinates stand, in sizes of a spot."""
+
+
+def rim(
+    ui: Ui, surface: pygame.Surface, rect: pygame.Rect, colour: Colour, *, round_: bool = True, strong: float = 1.0
+) -> None:
+    """A warm rim round a place that may be chosen; ``strong`` 0 to 1 is its strength."""
+    wide = max(2, rect.width // 14)
+    around = rect.inflate(wide, wide)
+
+    def paint(made: pygame.Surface) -> None:
+        big = pygame.Surface((made.get_width() * 2, made.get_height() * 2), pygame.SRCALPHA)
+        for step in range(3):
+            tone = (*colour, round(255 * strong) if step == 2 else round(60 * strong * (step + 1)))
+            line = wide * 2 if step == 2 else wide * (8 - 3 * step)
+            inner = big.get_rect().inflate(-wide * 4 + line // 2, -wide * 4 + line // 2)
+            if round_:
+                pygame.draw.ellipse(big, tone, inner, line)
+            else:
+                pygame.draw.rect(big, tone, inner, line, border_radius=wide * 5)
+        made.blit(pygame.transform.smoothscale(big, made.get_size()), (0, 0))
+
+    whole = around.inflate(wide * 4, wide * 4)
+    made = ui.pictures.layer(("kit-rim", colour, round_, round(strong * 100)), whole.size, paint)
+    surface.blit(made, whole)
+
+
+def dot(ui: Ui, surface: pygame.Surface, centre: tuple[int, int], side: int, colour: Colour) -> None:
+    """A small disc: here something may be put."""
+    made = draw.rounded(
+        ui.pictures, (side, side), side // 2, colour, border=max(1, side // 9), edge=ui.theme["shadow"]
+    )
+    surface.blit(made, made.get_rect(center=centre))
+
+
+def last_move(ui: Ui, surface: pygame.Surface, rects: list[pygame.Rect]) -> None:
+    """Thin corners round the places where the last move began and ended, until the next one."""
+    colour = ui.theme["brass"]
+    for rect in rects:
+        reach, wide = max(3, rect.width // 5), max(2, rect.width // 30)
+        for x, dx in ((rect.left, reach), (rect.right, -reach)):
+            for y, dy in ((rect.top, reach), (rect.bottom, -reach)):
+                pygame.draw.line(surface, ui.theme["shadow"], (x, y), (x + dx, y), wide + 2)
+                pygame.draw.line(surface, ui.theme["shadow"], (x, y), (x, y + dy), wide + 2)
+                pygame.draw.line(surface, colour, (x, y), (x + dx, y), wide)
+                pygame.draw.line(surface, colour, (x, y), (x, y + dy), wide)
+
+
+def count(ui: Ui, surface: pygame.Surface, centre: tuple[int, int], number: int, px: int) -> None:
+    """A number on a small plate, for a stack or a heap."""
+    label = ui.text.label(str(number), "body", ui.theme["ink"], bold=True, px=px)
+    plate = label.get_rect(center=centre).inflate(px // 2, 0)
+    made = draw.rounded(
+        ui.pictures, plate.size, plate.height // 2, ui.theme["paper"], border=1, edge=ui.theme["brass_dark"]
+    )
+    surface.blit(made, plate)
+    surface.blit(label, label.get_rect(center=centre))
+
+
+class Coordinate:
+    """A word of a board's coordinates and where it stands, in the board's units."""
+
+    def __init__(self, text: str, at: tuple[float, float]) -> None:
+        self.text, self.at = text, at
+
+
+def coordinates(board: Board) -> list[Coordinate]:
+    """Letters and numbers along the edges where spots are named like fields of a chessboard (a letter for the
+    column and a number for the row, or the other way round); none for other boards."""
+    spots = [(m.group(1), m.group(2), s) for s in board.spots if (m := re.fullmatch(r"([A-Za-z])(\d+)", s.id))]
+    if len(spots) < 4 or len(spots) < len([s for s in board.spots if s.size]):
+        return []
+    letters: dict[str, set[tuple[float, float]]] = {}
+    numbers: dict[str, set[tuple[float, float]]] = {}
+    for letter, number, spot in spots:
+        letters.setdefault(letter, set()).add(spot.at)
+        numbers.setdefault(number, set()).add(spot.at)
+    left, bottom = min(s.at[0] for _, _, s in spots), max(s.at[1] for _, _, s in spots)
+    size = max(s.size for _, _, s in spots)
+    found = []
+    for names, others in ((letters, numbers), (numbers, letters)):
+        columns = all(len({x for x, _ in at}) == 1 for at in names.values())
+        rows = all(len({y for _, y in at}) == 1 for at in others.values())
+        if columns and rows:
+            for name, at in names.items():
+                found.append(Coordinate(name, (next(iter(at))[0], bottom + size * (0.5 + EDGE / 2))))
+            for name, at in others.items():
+                found.append(Coordinate(name, (left - size * (0.5 + EDGE / 2), next(iter(at))[1])))
+            return found
+    return []
+
+
+def write(ui: Ui, surface: pygame.Surface, centre: tuple[int, int], text: str, px: int, ink: Colour) -> None:
+    """A coordinate: small, quiet, never below the size that can be read."""
+    label = ui.text.label(text, "small", ink, px=max(px, round(ui.text.height("small") * 0.72)))
+    surface.blit(label, label.get_rect(center=centre))
