@@ -19,6 +19,7 @@ from ulus_suite.core.errors import DataError, Misuse, SuiteError
 from ulus_suite.core.pack import GROUP, INTERFACE, Pack
 
 SUITE = "ulus-suite"
+_CHECKOUT = Path(__file__).resolve().parent.parent
 
 
 class LeftOut(NamedTuple):
@@ -111,6 +112,14 @@ def folder(id: str) -> Path | None:
     return None if pack is None or pack.in_suite else _home(pack)
 
 
+def tests(id: str) -> Path | None:
+    """Where a game's own tests lie: ``tests/`` in its package, or ``tests/games/<id>`` in a checkout of the suite;
+    None where they are not there."""
+    pack = require(id)
+    place = _home(pack) / "tests" if not pack.in_suite else _CHECKOUT / "tests" / "games" / id
+    return place if place.is_dir() else None
+
+
 def _home(pack: Pack) -> Path:
     file = importlib.import_module(pack.package).__file__
     return Path(file or "").resolve().parent
@@ -144,7 +153,7 @@ def declared() -> Iterator[Declared]:
     """
     from importlib import metadata
 
-    checkout = Path(__file__).resolve().parent.parent / "pyproject.toml"
+    checkout = _CHECKOUT / "pyproject.toml"
     own, others = [], []
     if checkout.is_file():
         import tomllib

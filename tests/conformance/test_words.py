@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.conformance import kit
-from ulus_suite import games
+from ulus_suite import games, packs
 from ulus_suite.core.events import Event
 from ulus_suite.core.pending import AwaitChance, Pending
 from ulus_suite.core.verdict import Verdict
@@ -101,7 +101,9 @@ def test_law_11_options_and_presets_have_texts_and_clauses(game: str) -> None:
 
 @pytest.mark.parametrize("game", games.ids())
 def test_law_11_every_clause_is_cited_by_a_test(game: str) -> None:
-    code = "\n".join(p.read_text(encoding="utf-8") for p in sorted((TESTS / "games" / game).glob("test_*.py")))
+    place = packs.tests(game)
+    assert place is not None, f"{game} brings no tests"
+    code = "\n".join(p.read_text(encoding="utf-8") for p in sorted(place.glob("test_*.py")))
     missing = []
     for clause in require(game).clauses:
         number = clause.id.partition("/")[2]

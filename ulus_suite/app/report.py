@@ -156,7 +156,7 @@ class Report:
 
     def _mark(self, seat: Seat) -> str:
         """A seat's colour as a dot."""
-        style = self.ui.theme.seat(self.ui.colours(self.match.header.names)[seat])
+        style = self.ui.theme.seat(self.ui.colours(self.match.header.names, self.match.header.game)[seat])
         return f'<span class="seat" style="background:{style.colour}"></span>'
 
     def _who(self) -> str:

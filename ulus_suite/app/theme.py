@@ -48,6 +48,7 @@ class Palette(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str
     colours: dict[str, str]
     seats: tuple[SeatStyle, ...]
+    further: tuple[SeatStyle, ...] = ()
 
 
 def colour(code: str) -> Colour:
@@ -123,7 +124,13 @@ class Theme:
 
     def seat(self, index: int) -> SeatStyle:
         """Style of a seat colour, counted round when there are more seats than colours."""
-        return self.palette.seats[index % len(self.palette.seats)]
+        every = (*self.palette.seats, *self.palette.further)
+        return every[index] if index < len(every) else self.palette.seats[index % len(self.palette.seats)]
+
+    def seat_index(self, name: str) -> int:
+        """The index of a seat colour by its name in the palettes, such as `black`; 0 for one that is not there."""
+        names = [style.name.removeprefix("seat.") for style in (*self.palette.seats, *self.palette.further)]
+        return names.index(name) if name in names else 0
 
     def seat_colour(self, index: int) -> Colour:
         return colour(self.seat(index).colour)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pygame
 
+from ulus_suite.data.boxes import box
 from ulus_suite.data.messages import messages
 
 from .focus import Focus, Target
@@ -142,8 +143,12 @@ class Ui:
         """A text of the frame in the chosen language."""
         return messages(None, self.settings.language).text(key, bindings)
 
-    def colours(self, names: Sequence[str]) -> tuple[int, ...]:
-        """The seat colour (for `theme.seat_colour`, `draw.seat_mark`) of each seat of a table."""
+    def colours(self, names: Sequence[str], game: str = "") -> tuple[int, ...]:
+        """The seat colour (for `theme.seat_colour`, `draw.seat_mark`) of each seat of a table: the game's own where
+        its seats are called after colours, else what the players like."""
+        own = box(game).seats if game else ()
+        if len(own) == len(names):
+            return tuple(self.theme.seat_index(name) for name in own)
         return seat_colours(self.settings, names)
 
     # --- settings ---------------------------------------------------------------------------------

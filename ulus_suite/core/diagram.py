@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
+from typing import Any
+
+import msgspec
 
 from ulus_suite.core.bounds import whole_number
 from ulus_suite.core.errors import DataError
@@ -77,3 +81,31 @@ def one_of(field: Field, allowed: Iterable[str], what: str) -> str:
     if str(field) not in words:
         raise DataError(FILE, field.line, f"{what} should be one of {', '.join(words)}, not '{field}'")
     return str(field)
+
+
+def state_of(text: str, type: type[Any]) -> Any:
+    """A state from lines ``field: value``; words stand bare, all else as JSON. Raises DataError with the line."""
+    info = {field.name: field for field in msgspec.structs.fields(type)}
+    found = fields(text, info, [name for name, field in info.items() if field.required])
+    data: dict[str, Any] = {}
+    for name, field in found.items():
+        try:
+            value = str(field) if info[name].type is str else json.loads(field)
+            data[name] = msgspec.to_builtins(msgspec.convert(value, info[name].type))
+        except (ValueError, msgspec.ValidationError, RecursionError) as error:
+            said = str(error).splitlines()[0]
+            raise DataError(FILE, field.line, f"'{name}' does not fit: {said}", "Write it as an export.") from None
+    return msgspec.convert(data, type)
+
+
+def text_of(state: Any) -> str:
+    """The lines that :func:`state_of` reads; fields at their default are left out."""
+    lines = []
+    for field in msgspec.structs.fields(state):
+        value = getattr(state, field.name)
+        if field.required or value != field.default:
+            written = (
+                value if isinstance(value, str) else json.dumps(msgspec.to_builtins(value), ensure_ascii=False)
+            )
+            lines.append(f"{field.name}: {written}")
+    return "\n".join(lines) + "\n"

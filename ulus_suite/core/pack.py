@@ -57,7 +57,8 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     ``name`` and ``line`` by language, ``en`` at least. ``players`` and ``minutes``: least and most, as in the spec.
     ``materials``: for each palette the colours of :data:`MATERIALS`; ``default`` at least, and it stands in for
-    palettes that are not there. ``demo_seats``: how many play in a demo (0: as few as can).
+    palettes that are not there. ``demo_seats``: how many play in a demo (0: as few as can). ``seats``: colours of
+    the seats where the game calls them so (``[white, black]``, names of the palettes); else players choose.
     """
 
     name: dict[str, str]
@@ -67,3 +68,4 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     materials: dict[str, dict[str, str]]
     lettering: Lettering = Lettering()
     demo_seats: int = 0
+    seats: tuple[str, ...] = ()

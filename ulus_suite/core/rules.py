@@ -9,6 +9,7 @@ from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 import msgspec
 
+from ulus_suite.core import diagram
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceRequest, ChanceResult, check_answers
 from ulus_suite.core.errors import Misuse
@@ -148,9 +149,14 @@ class Rules(ABC, Generic[S]):
         """Go on with an accepted answer. Games without chance never get here."""
         raise Misuse(f"{self.spec.id} asks nothing of chance.")
 
-    @abstractmethod
     def view(self, state: S, seat: Seat | None) -> Any:
-        """What ``seat`` may see (None: a bystander), as a typed value made for it."""
+        """What ``seat`` may see (None: a bystander), as a typed value made for it.
+
+        A game without secrets need not write one: everybody sees the state. With ``spec.secrets`` it has to.
+        """
+        if self.spec.secrets:
+            raise NotImplementedError(f"{self.spec.id} has secrets, so it needs a view() that leaves them out")
+        return state
 
     def needs_secrets(self, pending: Pending, seat: Seat, public: Any) -> bool:
         """Whether ``seat`` needs its secrets for the decision that pends, so that a curtain falls before it.
@@ -173,17 +179,19 @@ class Rules(ABC, Generic[S]):
         """Whether this is how a seat lets a moment pass at which it might have interrupted."""
         return False
 
-    @abstractmethod
     def audit(self, state: S) -> list[str]:
         """Broken conservation laws, in words; empty when sound."""
+        return []
 
-    @abstractmethod
     def from_diagram(self, text: str) -> S:
-        """A position as a person writes it. Raises DataError with line and remedy."""
+        """A position as a person writes it: by default a line ``field: value`` for each field of the state that is
+        not at its default. Raises DataError with line and remedy."""
+        state: S = diagram.state_of(text, self.state_type)
+        return state
 
-    @abstractmethod
     def to_diagram(self, state: S) -> str:
         """The position as a person would write it; ``from_diagram`` reads it back."""
+        return diagram.text_of(state)
 
     def to_plain(self, state: S) -> Plain:
         """State to JSON-like data."""

@@ -50,7 +50,7 @@ class TableScreen(Throwing):
         self.match = match
         self.sitting = Sitting(match, typed=typed, language=ui.settings.language)
         self.words = self.sitting.words
-        self.colours = ui.colours(match.header.names)
+        self.colours = ui.colours(match.header.names, match.header.game)
         """The colour, pattern and shape of each seat: for `theme.seat_colour` and `draw.seat_mark`."""
         self.at: int | None = None
         self.board: BoardView = registry.table(match.header.game)(self)

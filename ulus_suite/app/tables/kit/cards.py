@@ -12,9 +12,10 @@ from ulus_suite.app.ui import Ui
 def face(ui: Ui, surface: pygame.Surface, rect: pygame.Rect, title: str, sign: str = "", wide: float = 1.0) -> None:
     """A card that lies open: its sign large, its title below. ``wide`` under 1 while it turns."""
     shown = _narrowed(rect, wide)
+    edge = max(1, rect.width // 40)
     draw.panel(
-        surface, ui.pictures, shown, ui.theme["paper"], radius=max(2, rect.width // 12),
-        border=max(1, rect.width // 40), edge=ui.theme["brass_dark"], drop=max(2, rect.width // 20), shade=ui.theme["shadow"],
+        surface, ui.pictures, shown, ui.theme["paper"], radius=max(2, rect.width // 12), border=edge,
+        edge=ui.theme["brass_dark"], drop=max(2, rect.width // 20), shade=ui.theme["shadow"],
     )  # fmt: skip
     if wide < 0.6:
         return

@@ -72,7 +72,7 @@ class BoardTable(BoardView):
         return {}
 
     def ways(self, action: Action) -> Way:
-        """The spots that are pressed for an action, in order: those its fields name. Empty: a button in the rail."""
+        """The spots pressed for an action, in order: those its fields name. Without any it stands in the rail."""
         found: list[str] = []
         for field in action.__struct_fields__:
             value = getattr(action, field)
@@ -150,8 +150,9 @@ class BoardTable(BoardView):
         lifts = open_ and (spot,) not in carry.ways and spot in carry.next(())
         ui.add(
             Target(
-                carry.target(spot), self.ground.spot(spot), label, "piece" if lifts else "spot", enabled=open_, hint=hint,
-                act=(lambda: carry.press(ui, spot)) if open_ else None, why=() if open_ else self._why(spot),
+                carry.target(spot), self.ground.spot(spot), label, "piece" if lifts else "spot", enabled=open_,
+                hint=hint, act=(lambda: carry.press(ui, spot)) if open_ else None,
+                why=() if open_ else self._why(spot),
                 drag=(lambda drag: carry.drag(ui, spot, drag, list(self._ids))) if lifts else None, shape="circle",
             )
         )  # fmt: skip

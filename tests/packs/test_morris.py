@@ -1,0 +1,166 @@
+"""Nine Men's Morris as a pack of its own: found, lawful, checked, played in the window by mouse and by keys."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+import venv
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.conformance import kit
+from tests.pack_maker import found, installed
+from ulus_suite import Match, games
+from ulus_suite.app import registry
+from ulus_suite.app.driver import Driver
+from ulus_suite.app.loop import Loop
+from ulus_suite.app.screens.title import TitleScreen
+from ulus_suite.app.settings import Settings
+from ulus_suite.commands import check
+from ulus_suite.core.pending import Finished
+from ulus_suite.data.lessons import lessons
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+PACK = HERE / "morris"
+RULES, TABLE = 350, 150
+
+
+@pytest.fixture(autouse=True)
+def _installed(tmp_path: Path) -> Iterator[None]:
+    installed(tmp_path, "ulus-morris", {"morris": "ulus_morris:PACK"})
+    with found(PACK, tmp_path):
+        yield
+
+
+def lines(*names: str) -> int:
+    return sum(len((PACK / "ulus_morris" / name).read_text(encoding="utf-8").splitlines()) for name in names)
+
+
+def test_it_is_small_and_nothing_outside_its_folder_names_it() -> None:
+    assert lines("__init__.py", "spec.py", "state.py", "flow.py") <= RULES
+    assert lines("table.py") <= TABLE
+    for folder in ("ulus_suite", "rules", "assets", "boards"):
+        for path in (ROOT / folder).rglob("*"):
+            if path.suffix in (".py", ".yaml") and "__pycache__" not in path.parts:
+                assert "morris" not in path.read_text(encoding="utf-8"), path
+
+
+def test_it_stands_on_the_shelf() -> None:
+    assert games.ids()[-1] == "morris"
+    assert registry.shelf()[-1] == "morris"
+    assert registry.left_out() == ()
+
+
+@pytest.mark.parametrize("flying", [True, False])
+def test_it_keeps_the_laws(flying: bool) -> None:
+    rng = random.Random(f"morris {flying}")
+    match = kit.start(kit.Table("morris", {"flying": flying}, 2), seed=3)
+    for number, _ in enumerate(kit.steps(match, rng, 1200)):
+        kit.law_4_only_the_named_choose(match)
+        assert match.audit() == []
+        if number % 9 == 0:
+            kit.law_1_choices_are_what_judge_allows(match, rng)
+            kit.law_2_asking_changes_nothing(match)
+            kit.law_6_round_trips(match)
+            kit.law_9_undo_then_redo(match)
+    assert isinstance(match.pending, Finished)
+
+
+def test_check_finds_no_fault() -> None:
+    told = [problem for what, problems in check.everything() if "morris" in what for problem in problems]
+    assert told == []
+    assert [lesson.id for lesson in lessons("morris")] == ["first-turns", "moving"]
+
+
+def at_table(seed: int) -> tuple[Driver, Match]:
+    match = Match.new(games.load("morris"), seed=seed)
+    loop = Loop(TitleScreen(), settings=Settings(motion="none", sound=False, teach="off"))
+    loop.ui.push(registry.seat_at_table(loop.ui, match))
+    driver = Driver(loop)
+    driver.step(3)
+    return driver, match
+
+
+def by_mouse(driver: Driver, spot: str) -> None:
+    driver.click(f"spot.{spot}")
+
+
+def by_keys(driver: Driver, spot: str) -> None:
+    ui = driver.loop.ui
+    for _ in range(400):
+        if ui.focus.current == f"spot.{spot}":
+            break
+        driver.key("tab")
+        driver.step(1)
+    assert ui.focus.current == f"spot.{spot}"
+    driver.key("return")
+
+
+@pytest.mark.parametrize("press", [by_mouse, by_keys])
+def test_a_whole_game_in_the_window(press: object) -> None:
+    driver, match = at_table(seed=5)
+    choose = random.Random(2)
+    ways = driver.loop.ui.screen.board.ways  # type: ignore[attr-defined]
+    for _ in range(400):
+        if isinstance(match.pending, Finished):
+            break
+        action = choose.choice(list(match.choices(match.state.mover)))
+        for spot in ways(action):
+            press(driver, spot)  # type: ignore[operator]
+            driver.step(2)
+        assert match.line[-1].entry is not None
+        assert match.line[-1].entry.action == action  # type: ignore[union-attr]
+    assert isinstance(match.pending, Finished)
+    driver.loop.close()
+
+
+def test_after_picking_up_the_focus_is_where_it_may_go_and_escape_puts_down() -> None:
+    start = "men: WW.W...WW..BBB....B..B.\nhand: [0, 0]\n".replace(
+        "WW.W...WW..BBB....B..B.", "WW.W...WW..BBB....B..B.."
+    )
+    rules = games.load("morris")
+    match = Match.new(rules, 2, start=rules.from_diagram(start))
+    loop = Loop(TitleScreen(), settings=Settings(motion="none", sound=False, teach="off"))
+    loop.ui.push(registry.seat_at_table(loop.ui, match))
+    driver = Driver(loop)
+    driver.step(3)
+    driver.click("spot.d7")
+    driver.step(2)
+    board = loop.ui.screen.board  # type: ignore[attr-defined]
+    assert board.carry.picked == ("d7",)
+    assert loop.ui.focus.current == "spot.g7"
+    driver.key("escape")
+    driver.step(2)
+    assert board.carry.picked == ()
+    assert loop.ui.focus.current == "spot.d7"
+    loop.close()
+
+
+@pytest.mark.long
+def test_installed_into_a_fresh_environment_it_plays(tmp_path: Path) -> None:
+    where = tmp_path / "fresh"
+    venv.EnvBuilder(with_pip=True, system_site_packages=False).create(where)
+    python = where / ("Scripts" if os.name == "nt" else "bin") / "python"
+    env = {k: v for k, v in os.environ.items() if k != "PYTHONPATH"}
+    env |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "ULUS_SUITE_HOME": str(tmp_path / "home")}
+
+    def run(*words: object) -> str:
+        done = subprocess.run(
+            [str(w) for w in words], cwd=tmp_path, env=env, capture_output=True, text=True, check=False
+        )  # fmt: skip
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+    run(python, "-m", "pip", "install", "--quiet", ROOT, PACK)
+    assert "1 games of morris" in run(python, "-m", "ulus_suite", "selfplay", "morris", "--games", "1")
+    assert " 0 faults" in run(python, "-m", "ulus_suite", "check")
+    run(python, "-m", "ulus_suite", "snapshot", "title", "-o", tmp_path / "title.png")
+
+
+def test_the_interpreter_that_runs_this_has_not_got_it_installed() -> None:
+    assert PACK.as_posix() in [Path(p).as_posix() for p in sys.path]
