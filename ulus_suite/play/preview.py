@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 import time
-from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
 
+from ulus_suite import packs
 from ulus_suite.core.actions import Action
 from ulus_suite.core.foretell import COMMON, Foreteller, foretell
 from ulus_suite.core.preview import Effect, Known, Preview, Share, effect
@@ -18,14 +16,10 @@ from ulus_suite.core.rules import Rules
 __all__ = ["Effect", "Known", "Preview", "Share", "foreteller", "keys_of", "preview"]
 
 
-@cache
 def foreteller(rules: Rules[Any]) -> Foreteller[Any] | None:
-    """The ``preview`` module beside a game's rules (its ``foreteller()``), or None where a game has none."""
-    module = f"{type(rules).__module__.rpartition('.')[0]}.preview"
-    if importlib.util.find_spec(module) is None:
-        return None
-    teller: Foreteller[Any] = importlib.import_module(module).foreteller()
-    return teller
+    """What a game's ``preview`` part gives by its ``foreteller()``, or None where a game has no such part."""
+    module = packs.part(rules.spec.id, "preview")
+    return module.foreteller() if module is not None else None
 
 
 def preview(rules: Rules[Any], view: Any, action: Action) -> Preview:

@@ -17,11 +17,14 @@ LONG = 4
 """So many effects or shares fit into one line."""
 
 
-def effect_words(words: Words, effect: Effect, reader: Seat | None) -> str:
-    """One effect; of somebody else's things the message ``preview.<key>.other``, where there is one."""
+def effect_words(words: Words, effect: Effect, reader: Seat | None, *, short: bool = False) -> str:
+    """One effect; of somebody else's things the message ``preview.<key>.other``, where there is one. ``short``: as
+    ``preview.<key>.short``, where that is there."""
     key = f"preview.{effect.key}"
     if effect.seat is not None and effect.seat != reader and words.has(f"{key}.other"):
         key = f"{key}.other"
+    elif short and words.has(f"{key}.short"):
+        key = f"{key}.short"
     args: dict[str, Any] = {"seat": effect.seat, **dict(effect.args)}
     if effect.amount is not None:
         args |= {"amount": _signed(effect.amount), "n": abs(effect.amount)}
@@ -49,7 +52,7 @@ def line(words: Words, preview: Preview, reader: Seat | None, *, odds: bool = Tr
     if odds and preview.gist is not None:
         parts.append(effect_words(words, preview.gist, reader))
     elif odds:
-        parts += [_share(words, share, reader) for share in preview.chances[:LONG]]
+        parts += [_brief(words, share, reader) for share in preview.chances[:LONG]]
     elif preview.chances and not parts:
         parts.append(words.text("preview.open"))
     return words.text("preview.between").join(parts)
@@ -78,6 +81,16 @@ def lines(words: Words, preview: Preview, reader: Seat | None, *, odds: bool = T
 def _share(words: Words, share: Share, reader: Seat | None) -> str:
     told = [effect_words(words, effect, reader) for effect in _told(share.effects, False)]
     effects = ", ".join(told) or words.text("preview.nothing_more")
+    return words.text("preview.share", {"share": share_words(words, share), "effects": effects})
+
+
+def _brief(words: Words, share: Share, reader: Seat | None) -> str:
+    """A share in a word or two: where effects have short forms, only those."""
+    told = _told(share.effects, False)
+    brief = [effect for effect in told if words.has(f"preview.{effect.key}.short")]
+    if not brief:
+        return _share(words, share, reader)
+    effects = ", ".join(effect_words(words, effect, reader, short=True) for effect in brief)
     return words.text("preview.share", {"share": share_words(words, share), "effects": effects})
 
 

@@ -9,6 +9,7 @@ import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.focus import Target
+from ulus_suite.app.previews import MANY
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Chip, Column, Label, Panel, Row, Scroll, Widget, rule
 from ulus_suite.core.actions import Action
@@ -105,16 +106,23 @@ class Rail:
         if screen.may_type:
             said = ui.say("lesson.type")
             found.append(Button("typed.open", said, lambda: screen.type(ui), style="main", sign="pen"))
-        told = self._flicks(ui)
-        found += told or (screen.board.rail_widgets(ui) if screen.choices else [])
-        for number, action in enumerate(a for a in screen.choices if not screen.board.on_board(a)):
+        flicked = self._flicks(ui)
+        found += flicked or (screen.board.rail_widgets(ui) if screen.choices else [])
+        listed = [a for a in screen.choices if not screen.board.on_board(a)]
+        for number, action in enumerate(listed):
 
             def act(action: object = action) -> None:
                 screen.act(ui, action)  # type: ignore[arg-type]  # an Action, bound early
 
             words, style = screen.board.choice_words(action), screen.board.choice_style(action)
             words = words or screen.words.action(action)
-            found.append(Button(f"choice.{number}", words, act, why=screen.why(action), role="body", style=style))
+            told = screen.previews.line(ui, action)
+            found.append(
+                Button(
+                    f"choice.{number}", words, act, why=screen.why(action), role="body", style=style,
+                    detail=told if len(listed) < MANY else "", hint=told, more=screen.previews.lines(ui, action),
+                )
+            )  # fmt: skip
         found += self._steppers(ui)
         return found
 

@@ -12,6 +12,7 @@ from ulus_suite.app import registry
 from ulus_suite.app.inputs import Hint, InputAction, PlayerInput
 from ulus_suite.app.motion import Seq, Wait
 from ulus_suite.app.prefetch import Prefetch
+from ulus_suite.app.previews import Previews
 from ulus_suite.app.screens.coach import Coach, WhatScreen
 from ulus_suite.app.screens.foot import draw_foot, table_hints
 from ulus_suite.app.screens.hinting import Hinting
@@ -61,6 +62,7 @@ class TableScreen(Throwing):
         self.moving = False
         self.thinking: Future[Decision] | None = None
         self.hinting = Hinting(self)
+        self.previews = Previews(self)
         self.prefetch = Prefetch()
         self.rested_ms = 0.0
         self.end_shown = False

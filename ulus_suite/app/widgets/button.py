@@ -22,8 +22,13 @@ STYLES = {  # fill, words, edge
 }
 
 
+DETAIL_LINES = 2
+"""Lines of small print that a button carries at most; its pop-up says the rest."""
+
+
 class Button(Widget):
-    """Something to press. `style` is plain, main, wood, quiet or chip; `sign` a mark of `draw.mark`."""
+    """Something to press. `style` is plain, main, wood, quiet or chip; `sign` a mark of `draw.mark`; `detail` one
+    line in small print below its words, on what pressing it would do; `more` what F2 adds to the hint."""
 
     def __init__(
         self,
@@ -42,8 +47,11 @@ class Button(Widget):
         align: str = "centre",
         label: str = "",
         pad: float = 0.42,
+        detail: str = "",
+        more: Sequence[str] = (),
     ) -> None:
         super().__init__()
+        self.detail, self.more = detail, more
         self.name, self.words, self.act, self.style, self.sign = name, words, act, style, sign
         self.enabled, self.why, self.hint, self.role, self.grow = enabled, why, hint, role, grow
         self.chosen, self.align, self.label, self.pad = chosen, align, label, pad
@@ -61,7 +69,19 @@ class Button(Widget):
         if self.words:
             room = max(1, width - 2 * across - sign)
             wide, high = ui.text.block_size(self.words, room, self.role, bold=self._bold, face="text")
+            if self.detail:
+                small = self._small(ui, room)
+                wide = max(wide, *(ui.text.size(line, "small")[0] for line in small))
+                high += len(small) * ui.text.height("small")
         return min(width, wide + 2 * across + sign), high + 2 * upright
+
+    def _small(self, ui: Ui, room: int) -> list[str]:
+        """The lines of small print that fit."""
+        broken = ui.text.lines(self.detail, room, "small")
+        if len(broken) <= DETAIL_LINES:
+            return list(broken)
+        rest = " ".join(broken[DETAIL_LINES - 1 :])
+        return [*broken[: DETAIL_LINES - 1], ui.text.elide(rest, room, "small")]
 
     @property
     def _bold(self) -> bool:
@@ -86,6 +106,7 @@ class Button(Widget):
                 act=self.act,
                 why=self.why,
                 hint=self.hint or (self.label if not self.words else ""),
+                more=self.more,
                 shape="pill" if self.style == "chip" else "box",
                 radius=ui.theme.px(8),
             )
@@ -145,6 +166,8 @@ class Button(Widget):
             surface.blit(draw.mark(ui.pictures, self.sign, side, words), (x, rect.centery - side // 2))
         if self.words:
             box = pygame.Rect(x + sign, rect.y, wide + 1 if self.align == "centre" else room, rect.height)
+            if self.detail:
+                box.height -= self._draw_detail(ui, surface, rect, words, across, sign)
             ui.text.draw(
                 surface,
                 self.words,
@@ -156,6 +179,26 @@ class Button(Widget):
                 align="centre" if self.align == "centre" else "left",
                 middle=True,
             )
+
+    def _draw_detail(
+        self,
+        ui: Ui,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        words: tuple[int, int, int],
+        across: int,
+        sign: int,
+    ) -> int:
+        """Draw the small print at the foot of the button; its height, padding and all, over the words' own."""
+        room = rect.width - 2 * across - sign
+        small, high = self._small(ui, room), ui.text.height("small")
+        pad, align = self._inner(ui)[1], "centre" if self.align == "centre" else "left"
+        y = rect.bottom - pad - len(small) * high
+        for line in small:
+            place = pygame.Rect(rect.x + across + sign, y, room, high)
+            ui.text.draw(surface, line, place, "small", words, align=align)
+            y += high
+        return len(small) * high
 
 
 class Chip(Button):

@@ -154,7 +154,11 @@ class FeedingPanel:
                 0, 0, max(theme.em(7), ui.text.size(words, "body", bold=True)[0] + theme.em(2)), round(high * 0.95)
             )
             box.midbottom = (self.rect.centerx, self.rect.bottom - theme.em(0.6))
-            ui.add(Target("ledger.done", box, words, "button", act=lambda: table.screen.act(ui, done)))
+            told, rest = table.screen.previews.hint(ui, done), table.screen.previews.lines(ui, done)
+            ui.add(
+                Target("ledger.done", box, words, "button", act=lambda: table.screen.act(ui, done),
+                       hint=told, more=rest)
+            )  # fmt: skip
         if not self.was_open:
             self.was_open = True
             ui.focus.go(next(t.id for t in ui.focus.targets if t.enabled), by_keys=False)
@@ -176,7 +180,13 @@ class FeedingPanel:
         do.midright = (box.right, box.centery)
         ui.add(
             Target(
-                f"ledger.{line.key}.do", do, label, "button", act=lambda: table.screen.act(ui, action), hint=label
+                f"ledger.{line.key}.do",
+                do,
+                label,
+                "button",
+                act=lambda: table.screen.act(ui, action),
+                hint=table.screen.previews.hint(ui, action),
+                more=table.screen.previews.lines(ui, action),
             )
         )
 

@@ -42,7 +42,8 @@ def offer_area(ui: Ui, table: Table, area: str) -> None:
             f"area.{area}", table.places.area_rect(area), label, "spot", enabled=legal,
             act=(lambda: screen.act(ui, action)) if legal and action is not None else None,
             why=screen.why(action) if asked and not legal and action is not None else (),
-            hint=label,
+            hint=screen.previews.hint(ui, action) if legal and action is not None else label,
+            more=(*screen.previews.lines(ui, action), label) if legal and action is not None else (),
         )
     )  # fmt: skip
 

@@ -157,9 +157,11 @@ class Built(Panel):
         """A button that is pressable when the rules allow what it does, and says why not otherwise."""
         screen = self.table.screen
         allowed = screen.match.judge(action, action.seat).allowed
+        told = screen.previews.line(ui, action) if allowed else ""
         return Button(
             name, words, lambda: screen.act(ui, action), style=style if allowed else "plain", enabled=allowed,
-            why=() if allowed else screen.why(action), role="small",
+            why=() if allowed else screen.why(action), role="small", hint=told,
+            more=screen.previews.lines(ui, action) if allowed else (),
         )  # fmt: skip
 
 

@@ -8,7 +8,7 @@ import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.focus import Target
-from ulus_suite.app.tables.ulus import cards
+from ulus_suite.app.tables.ulus import cards, worth
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.panels import CardGrid
 from ulus_suite.app.ui import Ui
@@ -47,7 +47,8 @@ def _draw(ui: Ui, surface: pygame.Surface, table: Table, card: Card, target: Tar
     tall = cards.high(wide)
     pad, gap = theme.em(0.55), theme.em(0.3)
     column = min(theme.em(13), board.width - wide - 3 * pad - theme.em(1))
-    lines = cards.facts(ui, table.kit, table.words, card)
+    mine = worth.facts(ui, table, target.id, card.id) if card.deck == "asset" else []
+    lines = [*mine, *cards.facts(ui, table.kit, table.words, card)]
     broad = [
         w for head, body in lines for w in (text.size(head, "small", bold=True)[0], text.size(body, "small")[0])
     ]

@@ -9,6 +9,7 @@ import pygame
 
 from ulus_suite.app.focus import Drag, Target
 from ulus_suite.app.tables.ulus import cards
+from ulus_suite.app.tables.ulus import worth as worths
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Label, Widget
@@ -242,7 +243,9 @@ class Hand:
         if view.god:
             cards.shadowed(ui, surface, cards.face(ui, table.kit, Card("god", view.god), wide), god.topleft)
         glow = ui.theme["glow"]
-        for k, (card, rect) in enumerate(zip(self.cards, self.rects(), strict=True)):
+        rects = self.rects()
+        step = rects[1].x - rects[0].x if len(rects) > 1 else wide
+        for k, (card, rect) in enumerate(zip(self.cards, rects, strict=True)):
             if table.hidden_hand and k in table.hidden_hand:
                 continue
             picture = cards.face(ui, table.kit, Card("asset", card), wide)
@@ -260,3 +263,4 @@ class Hand:
             worth = view.values.get(card, 0)
             if not worth:
                 cards.folded(surface, at)
+            worths.draw_plaque(ui, surface, table, card, at, min(wide, step))

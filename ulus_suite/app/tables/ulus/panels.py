@@ -95,7 +95,8 @@ class CardGrid(Panel):
                 self.table.screen.act(ui, action)
 
             label = cards.name_of(self.table.kit, card)
-            ui.add(Target(name, rect, label, "card", act=act if action is not None else None,
+            told = self.table.screen.previews.hint(ui, action) if action is not None else ""
+            ui.add(Target(name, rect, label, "card", act=act if action is not None else None, hint=told,
                           radius=round(wide * 0.06)))  # fmt: skip
             self.table.looked[name] = card
 

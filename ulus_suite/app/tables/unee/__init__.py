@@ -26,7 +26,6 @@ from ulus_suite.games.unee.state import INDEX, RING, View
 if TYPE_CHECKING:
     from ulus_suite.app.screens.table import TableScreen
 
-FORESEEN = {"captured": "hint.captures", "repeated": "warn.repeats", "stuck": "warn.leaves_none"}
 TERMS = {0: "hole.0", 1: "hole.1", 2: "hole.2", 3: "hole.3", 4: "hole.4"}
 
 
@@ -93,7 +92,8 @@ class Table(BoardView):
                 f"hole.{hole}", rect, label, "spot", enabled=legal,
                 act=(lambda: screen.act(ui, action)) if legal else None,
                 why=screen.why(action) if asked else (),
-                hint=self._foresee(action) if legal else "" if screen.moving else label, shape="circle",
+                hint=screen.previews.hint(ui, action) if legal else "" if screen.moving else label,
+                more=screen.previews.lines(ui, action) if legal else (), shape="circle",
             )
         )  # fmt: skip
 
@@ -102,19 +102,6 @@ class Table(BoardView):
         words = self.screen.words
         said = words.text("hole.many", {"balls": balls})
         return f"{said} ({words.text(TERMS[balls])})" if balls in TERMS else said
-
-    def _foresee(self, action: Sow) -> str:
-        """What this sowing would do, in a sentence: there are no secrets here, so looking ahead is fair."""
-        match, words = self.screen.match, self.screen.words
-        step = match.rules.play(match.state, action)
-        lines = [words.action(action) + "."]
-        for event in step.events[1:]:
-            kind = FORESEEN.get(event.kind)
-            if kind:
-                fields = {f: getattr(event, f) for f in event.__struct_fields__}
-                shown = {"other": fields["seat"]} if kind == "warn.leaves_none" else fields
-                lines.append(words.text(kind, shown))
-        return " ".join(lines)
 
     # --- drawing ----------------------------------------------------------------------------------------
 

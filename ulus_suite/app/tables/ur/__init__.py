@@ -119,7 +119,8 @@ class Table(BoardView):
             ui.add(
                 Target(
                     f"tile.{tile}", self.ground.tile(tile), label, "spot", act=lambda: self._do(ui, chosen),
-                    hint=f"{words.action(chosen)}. {self._explained(tile)}",
+                    hint=screen.previews.hint(ui, chosen),
+                    more=(*screen.previews.lines(ui, chosen), self._explained(tile)),
                 )
             )  # fmt: skip
         elif picks or tile == self.picked:

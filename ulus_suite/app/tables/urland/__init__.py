@@ -158,8 +158,12 @@ class Table(BoardView):
         words = self.screen.words
         label = self._describe(place)
         if action is not None:
-            hint = words.action(action)
-            ui.add(Target(f"at.{place}", rect, hint, "spot", act=lambda: self._do(ui, action), hint=hint))
+            ui.add(
+                Target(
+                    f"at.{place}", rect, words.action(action), "spot", act=lambda: self._do(ui, action),
+                    hint=self.screen.previews.hint(ui, action), more=self.screen.previews.lines(ui, action),
+                )
+            )  # fmt: skip
         elif self._sources(place):
             hint = words.text("pick.up", {"place": place, "count": self._next_count(place)})
             ui.add(

@@ -89,11 +89,13 @@ class GeneTray:
             label = f"{words.name(gene)} ({words.seat(owner)}): {effect}"
         action = next((a for a in table.options if isinstance(a, Buy) and a.gene == gene and owner < 0), None)
         act = partial(table.screen.act, ui, action) if action is not None else None
+        told = table.screen.previews.lines(ui, action) if action is not None else ()
         ui.add(
             Target(
-                f"gene.{gene}", box, label, "card" if act else "look", enabled=act is not None, act=act, hint=label
+                f"gene.{gene}", box, label, "card" if act else "look", enabled=act is not None, act=act, hint=label,
+                more=told,
             )
-        )
+        )  # fmt: skip
 
     def _place_chips(self, ui: Ui) -> None:
         table, view = self.table, self.table.view
@@ -110,7 +112,7 @@ class GeneTray:
                 label = table.screen.words.action(action)
                 ui.add(
                     Target(f"chip.{face}", box, label, "card", act=partial(table.screen.act, ui, action),
-                           hint=label, shape="circle")
+                           hint=table.screen.previews.hint(ui, action), shape="circle")
                 )  # fmt: skip
         if view.laid:
             self.laid = pygame.Rect(x + round(3.35 * (side + ui.theme.px(5))), y, side, side)
@@ -164,11 +166,9 @@ class GeneTray:
             label = words.text(f"bid.{name}")
             ui.add(Target(f"bid.{name}", box, label, "spot", enabled=enabled, act=partial(change, by), hint=label))
         label = words.text("bid.close", {"count": table.bid})
-        ui.add(
-            Target(
-                "bid.close", fist, label, "spot", act=lambda: table.screen.act(ui, Bid(seat, table.bid)), hint=label
-            )
-        )
+        bid = Bid(seat, table.bid)
+        told = words.text("preview.target", {"action": label, "effects": table.screen.previews.line(ui, bid)})
+        ui.add(Target("bid.close", fist, label, "spot", act=lambda: table.screen.act(ui, bid), hint=told))
 
     # --- drawing ---------------------------------------------------------------------------------------
 

@@ -1,0 +1,60 @@
+"""What each choice at a table would do, in words; worked out when it is first shown, once for each position."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ulus_suite.core.actions import Action
+from ulus_suite.core.names import Seat
+from ulus_suite.core.preview import Preview
+from ulus_suite.play.preview import preview
+from ulus_suite.teach import foretold
+
+if TYPE_CHECKING:
+    from ulus_suite.app.screens.table import TableScreen
+    from ulus_suite.app.ui import Ui
+
+MANY = 9
+"""Where so many buttons stand together, their small print moves into the pop-ups."""
+
+
+class Previews:
+    """Asks for previews with the view of the seat that may act, and keeps them until the position changes."""
+
+    odds = True
+    """False at a table where nobody is told the chances (a lesson that wants its learner to guess)."""
+
+    def __init__(self, table: TableScreen) -> None:
+        self.table = table
+        self._place: tuple[int, str] = (0, "")
+        self._views: dict[Seat, object] = {}
+        self._found: dict[Action, Preview] = {}
+
+    def of(self, action: Action) -> Preview:
+        """What a choice of the present position would do, as far as its seat may know."""
+        match = self.table.match
+        place = (len(match.line), match.line[-1].digest)
+        if place != self._place:
+            self._place, self._views, self._found = place, {}, {}
+        if action not in self._found:
+            seat = action.seat
+            if seat not in self._views:
+                self._views[seat] = match.view(seat)
+            self._found[action] = preview(match.rules, self._views[seat], action)
+        return self._found[action]
+
+    def line(self, ui: Ui, action: Action) -> str:
+        """One line for a button or a place on the board."""
+        return foretold.line(self.table.words, self.of(action), action.seat, odds=self._shown(ui))
+
+    def hint(self, ui: Ui, action: Action) -> str:
+        """What the choice is called and what it would do, for the pop-up of a place on the board."""
+        words = self.table.words
+        return words.text("preview.target", {"action": words.action(action), "effects": self.line(ui, action)})
+
+    def lines(self, ui: Ui, action: Action) -> tuple[str, ...]:
+        """Everything, for F2."""
+        return foretold.lines(self.table.words, self.of(action), action.seat, odds=self._shown(ui))
+
+    def _shown(self, ui: Ui) -> bool:
+        return self.odds and ui.settings.odds

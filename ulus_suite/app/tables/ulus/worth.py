@@ -1,0 +1,49 @@
+"""What a card is worth to the one who holds it, on the card and in words, and what playing it would do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ulus_suite.app import draw
+from ulus_suite.app.ui import Ui
+
+if TYPE_CHECKING:
+    from ulus_suite.app.tables.ulus import Table
+
+
+def draw_plaque(ui: Ui, surface: pygame.Surface, table: Table, card: str, at: pygame.Rect, wide: int) -> None:
+    """A small plaque over the upper edge of a card in one's own hand; ``wide`` of the card is in sight."""
+    view, theme = table.view, ui.theme
+    if view is None or not view.values:
+        return
+    worth = view.values.get(card, 0)
+    words = table.words.text("board.for_you.short", {"worth": worth})
+    pad, high = theme.px(6), ui.text.height("small")
+    if ui.text.size(words, "small", bold=True)[0] + 2 * pad > wide:
+        words = str(worth)
+    box = pygame.Rect(0, 0, ui.text.size(words, "small", bold=True)[0] + 2 * pad, high)
+    box.midbottom = (at.x + wide // 2, at.y + high // 2)
+    fill, ink = ("chip", "chip_ink") if worth else ("disabled", "on_disabled")
+    draw.panel(
+        surface, ui.pictures, box, theme[fill], radius=box.height // 2, border=theme.px(1.2), edge=theme[ink]
+    )
+    ui.text.draw(surface, words, box, "small", theme[ink], bold=True, align="centre", middle=True)
+
+
+def facts(ui: Ui, table: Table, target: str, card: str) -> list[tuple[str, str]]:
+    """For the large view of a card in one's own hand: its worth and why, and what playing it now would do."""
+    view, words = table.view, table.words
+    if view is None or not target.startswith("card.") or not view.values:
+        return []
+    worth, god = view.values.get(card, 0), table.kit.gods[view.god].name
+    bone = not table.kit.assets[card].gods
+    why = "bone" if bone else "some" if worth else "none"
+    said = words.text(f"board.for_you.{why}", {"worth": worth, "god": god})
+    found = [(words.text("board.for_you"), said)]
+    alone = [a for a in table.choices if getattr(a, "card", "") == card or getattr(a, "cards", ()) == (card,)]
+    if len(alone) == 1:
+        told = table.screen.previews.line(ui, alone[0])
+        found.append((words.action(alone[0]), told))
+    return found
