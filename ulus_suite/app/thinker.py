@@ -18,6 +18,8 @@ from typing import Any, TypeVar
 from ulus_suite import bots
 from ulus_suite.core.actions import Action
 from ulus_suite.core.decision import Decision
+from ulus_suite.play import hints
+from ulus_suite.play.hints import Hint
 
 T = TypeVar("T")
 RENEWED = 3
@@ -29,9 +31,9 @@ def think(game: str, name: str, view: Any, choices: Sequence[Action], key: str, 
     return bots.named(game, name).think(view, choices, key, budget_ms)
 
 
-def advise(game: str, view: Any, choices: Sequence[Action], key: str, budget_ms: int) -> tuple[Decision, ...]:
+def advise(game: str, view: Any, choices: Sequence[Action], key: str, budget_ms: int) -> tuple[Hint, ...]:
     """Run in the worker: a hint, the best action first."""
-    return bots.advise(game, view, choices, key, budget_ms)
+    return hints.advise(game, view, choices, key, budget_ms)
 
 
 def wake(game: str) -> None:
@@ -58,7 +60,7 @@ class Thinker:
 
     def advise(
         self, game: str, view: Any, choices: Sequence[Action], key: str, budget_ms: int
-    ) -> Future[tuple[Decision, ...]]:
+    ) -> Future[tuple[Hint, ...]]:
         """Begin to look for a hint."""
         return self._begin(advise, game, view, tuple(choices), key, budget_ms)
 

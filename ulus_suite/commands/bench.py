@@ -15,8 +15,10 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from ulus_suite import Match, games, packs
+from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.errors import Misuse
-from ulus_suite.core.pending import Finished
+from ulus_suite.core.pending import AwaitChance, Finished, seats_named
+from ulus_suite.play.preview import timed
 
 
 class Row(NamedTuple):
@@ -212,7 +214,30 @@ def _replay(long: bool) -> Iterator[Row]:
     yield Row(f"a game of {len(match.entries)} moves folded from its log", spent, "ms", 50, False)
 
 
-PARTS: dict[str, Callable[[bool], Iterator[Row] | bool]] = {"log": _replay, "window": window, "tables": tables}
+def _previews(long: bool) -> Iterator[Row]:
+    """What a preview costs, by game: all choices of every pending of a game at random, one after another."""
+    for game in games.ids():
+        rules, rng, spent = games.load(game), random.Random(3), list[float]()
+        match = Match.new(rules, seats=min(rules.spec.max_seats, 4), seed=3)
+        while len(spent) < (4000 if long else 500) and not isinstance(match.pending, Finished):
+            if isinstance(match.pending, AwaitChance):
+                match.resolve(KeyedGenerator())
+                continue
+            choices = [a for seat in seats_named(match.pending) for a in match.choices(seat)]
+            for action in rng.sample(choices, min(6, len(choices))):
+                spent.append(timed(rules, match.view(action.seat), action) * 1000)
+            match.play(rng.choice(choices))
+        spent.sort()
+        yield Row(f"{game}: preview, median of {len(spent)}", statistics.median(spent), "ms", 20, False)
+        yield Row(f"{game}: preview, 99th percentile", spent[int(len(spent) * 0.99)], "ms", 150, False)
+
+
+PARTS: dict[str, Callable[[bool], Iterator[Row] | bool]] = {
+    "log": _replay,
+    "window": window,
+    "tables": tables,
+    "previews": _previews,
+}
 OWN = {
     **{game: packs.require(game).module("bench") for game in packs.ids() if packs.has(game, "bench")},
     "bones": "ulus_suite.chance.physics.bench",

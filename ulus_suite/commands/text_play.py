@@ -21,6 +21,8 @@ from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finishe
 from ulus_suite.core.undo import UndoOffer
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.match import Match
+from ulus_suite.play.preview import preview
+from ulus_suite.teach.foretold import line, lines
 from ulus_suite.teach.real_pieces import dealt_by_suite
 from ulus_suite.teach.spoken import action_of
 from ulus_suite.teach.words import Words, clause_of
@@ -33,6 +35,7 @@ HELP = """Type a number to choose. Also:
   show        the position        log     what happened so far
   more        more choices        undo    take back (others are asked)
   redo        take again          save F  write the game to a file
+  does N      what choice N would do, in full   odds   tell or leave out the chances
   help        this                quit    leave; the game is saved already"""
 
 
@@ -51,6 +54,7 @@ class TextPlay:
         self.told = 0
         self.warned = 0
         self.page = 0
+        self.odds = True
 
     def run(self) -> int:
         """Play to the end, or until the player leaves. Exit code 0."""
@@ -171,8 +175,10 @@ class TextPlay:
 
     def _list(self, choices: Sequence[Action]) -> None:
         start = self.page * PAGE
+        view = self.match.view(choices[0].seat) if choices else None
         for number, action in enumerate(choices[start : start + PAGE], start + 1):
-            print(f"  {number:>3}  {self.words.action(action)}")
+            told = line(self.words, preview(self.match.rules, view, action), action.seat, odds=self.odds)
+            print(f"  {number:>3}  {self.words.action(action)}  → {told}")
         if len(choices) > start + PAGE:
             print(f"       … {len(choices) - start - PAGE} more (type 'more')")
 
@@ -202,6 +208,12 @@ class TextPlay:
             case "log":
                 for _, event in self.match.events(self._eyes()):
                     print(f"  {self.words.event(event)}  [{event.clause.partition('/')[2]}]")
+            case "odds":
+                self.odds = not self.odds
+                print("Chances are told." if self.odds else "Chances are left out; what is certain stays.")
+                self._list(choices)
+            case "does":
+                self._does(rest.strip(), choices)
             case "more":
                 self.page = self.page + 1 if (self.page + 1) * PAGE < len(choices) else 0
             case "undo":
@@ -230,6 +242,17 @@ class TextPlay:
         for reason in self.match.judge(action, seat).reasons:
             sign = "✓" if reason.met else "✗"
             print(f"  {sign} {self.words.reason(reason)}  [{reason.clause.partition('/')[2]}]")
+
+    def _does(self, word: str, choices: Sequence[Action]) -> None:
+        """All that can be told of a choice before it is made."""
+        number = whole_number(word)
+        if number is None or not 1 <= number <= len(choices):
+            print(f"Say which: does N, with a number from 1 to {len(choices)}.")
+            return
+        action = choices[number - 1]
+        found = preview(self.match.rules, self.match.view(action.seat), action)
+        for told in lines(self.words, found, action.seat, odds=self.odds):
+            print(f"  {told}")
 
     def _rule(self, number: str) -> None:
         book = rulebook(self.match.header.game)

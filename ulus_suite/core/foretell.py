@@ -46,6 +46,8 @@ class Foreteller(ABC, Generic[S]):
 
     keys: tuple[str, ...] = ()
     """Every key that :meth:`effects` and :meth:`gist` use, so that ``check`` finds the missing messages."""
+    empty_reasons: tuple[str, ...] = ()
+    """Reasons of computer players that tell a person nothing beside what a preview tells."""
     deep = 1
     """How many requests of chance in a row are followed."""
 

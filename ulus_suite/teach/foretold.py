@@ -31,6 +31,22 @@ def effect_words(words: Words, effect: Effect, reader: Seat | None, *, short: bo
     return words.text(key, args)
 
 
+def more_words(words: Words, effect: Effect) -> str:
+    """By how much one choice is ahead of another, or behind it: "6 more strength"; empty where nothing says it."""
+    key = f"preview.{'more' if (effect.amount or 0) > 0 else 'less'}.{effect.key}"
+    return words.text(key, {"n": abs(effect.amount or 0)}) if words.has(key) else ""
+
+
+def worth_words(words: Words, worth: float) -> tuple[str, int]:
+    """What a choice is worth at the end, in the game's own unit, and whether that is good (1) or bad (-1)."""
+    if words.has("hint.worth.chance"):
+        percent = round(100 * worth)
+        return words.text("hint.worth.chance", {"percent": percent}), (percent > 50) - (percent < 50)
+    sign = (worth > 0) - (worth < 0)
+    key = f"hint.worth.{('even', 'plus', 'minus')[sign]}"
+    return words.text(key, {"balls": abs(round(worth)), "n": f"{abs(worth):.1f}"}), sign
+
+
 def share_words(words: Words, share: Share) -> str:
     """How likely: "8 in 11", "39 %", "about 40 % (± 3)"."""
     if share.known is Known.SAMPLED:

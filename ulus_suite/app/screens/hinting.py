@@ -5,17 +5,17 @@ from __future__ import annotations
 from concurrent.futures import Future
 from typing import TYPE_CHECKING
 
+from ulus_suite.app import advice
 from ulus_suite.app.thinker import SHARED
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Label, Widget
 from ulus_suite.core.decision import Decision
+from ulus_suite.play.hints import Hint
 
 if TYPE_CHECKING:
     from ulus_suite.app.screens.table import TableScreen
 
 BUDGET_MS = 2000
-SHOWN = 3
-"""More than so many actions are too much to read."""
 
 
 class Hinting:
@@ -23,8 +23,13 @@ class Hinting:
 
     def __init__(self, table: TableScreen) -> None:
         self.table = table
-        self.asked: Future[tuple[Decision, ...]] | None = None
-        self.thoughts: tuple[Decision, ...] = ()
+        self.asked: Future[tuple[Hint, ...]] | None = None
+        self.found: tuple[Hint, ...] = ()
+
+    @property
+    def thoughts(self) -> tuple[Decision, ...]:
+        """What was advised, the best first; for marks on the board."""
+        return tuple(hint.decision for hint in self.found)
 
     @property
     def waiting(self) -> bool:
@@ -49,27 +54,18 @@ class Hinting:
         failed = self.asked.cancelled() or self.asked.exception() is not None
         found = () if failed else self.asked.result()
         self.asked = None
-        self.thoughts = tuple(t for t in found if t.action in self.table.choices)
+        self.found = tuple(hint for hint in found if hint.decision.action in self.table.choices)
         self.table.board.hinted(ui, self.thoughts[0].action if self.thoughts else None)
         ui.relayout()
 
     def forget(self, ui: Ui) -> None:
         """The position has changed."""
-        self.asked, self.thoughts = None, ()
+        self.asked, self.found = None, ()
         self.table.board.hinted(ui, None)
 
     def widgets(self, ui: Ui) -> list[Widget]:
         """What the rail says: each action with its reasons, and how it may go on."""
-        words = self.table.words
         if self.waiting:
             return [Label(ui.say("table.hinting"), "small", "ink_soft", italic=True)]
-        found: list[Widget] = []
-        for number, thought in enumerate(self.thoughts[:SHOWN]):
-            said = " ".join(words.because(b) for b in thought.because)
-            lead = ui.say("table.hint.is", action=words.action(thought.action))
-            found.append(Label(lead if not number else f"{words.action(thought.action)}:", "small", bold=True))
-            found.append(Label(said, "small"))
-            if not number and len(thought.line) > 1:
-                line = " · ".join(words.short(action) for action in thought.line)
-                found.append(Label(ui.say("table.hint.line", line=line), "small", "ink_soft"))
-        return found
+        table = self.table
+        return advice.widgets(ui, table.words, table.previews, self.found, table.act)

@@ -39,6 +39,10 @@ def foreteller() -> Foreteller[State]:
 
 class _Ulus(Foreteller[State]):
     keys = (*TOLD, *PLANNED, "average")
+    empty_reasons = (
+        "step", "go_on", "champion", "fight_pays", "rest_pays", "take_it", "nothing_to_say", "as_they_sit",
+        "keep_it", "good_hand", "many_of_its_kind", "want_nothing", "let_it_be",
+    )  # fmt: skip
     deep = 2
 
     def own(self, rules: Rules[Any], view: View, action: Action) -> Preview | None:
@@ -47,8 +51,6 @@ class _Ulus(Foreteller[State]):
 
     def worlds(self, rules: Rules[Any], view: View, action: Action) -> Sequence[State]:
         """Two, with what is hidden dealt out differently."""
-        if isinstance(action, a.Flick):
-            return ()
         return tuple(world(_kit(rules), view, turn) for turn in range(WORLDS))
 
     def effects(self, rules: Rules[Any], before: View, after: View, events: Sequence[Event]) -> Iterable[Effect]:

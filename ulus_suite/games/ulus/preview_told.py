@@ -17,6 +17,8 @@ KEYS = (
     "roll.deflect", "roll.flies", "roll.slay", "roll.second", "must_rest", "appeal", "leaves_power", "gone",
     "helper", "shows", "nobody_fights", "arrives", "race", "race.none", "sky_won", "tale.gift", "tale.goats",
     "owes", "new_hand", "total", "champion_used", "sleeps", "discards", "given", "not_given",
+    "ring.inner", "ring.outer", "ring.outside", "ring.off", "knocked", "touch.captured", "touch.wrong_kind",
+    "touch.wrong_bone", "touch.nothing", "touch.flew_off", "turn_ends.mixed", "turn_ends.off",
 )  # fmt: skip
 """Every key of this module."""
 
@@ -101,6 +103,14 @@ def _said(before: View, after: View, event: Event) -> Iterator[Effect]:
         case e.SongSung(players=players):
             for seat in players:
                 yield effect("sleeps", None, seat)
+        case e.LiesIn(seat=seat, ring=ring):
+            yield effect(f"ring.{ring}", None, seat)
+        case e.Knocked(piece=piece, ring=ring):
+            yield effect("knocked", None, None, (piece,), piece=piece, ring=ring)
+        case e.Touched(seat=seat, outcome=outcome):
+            yield effect(f"touch.{outcome}", None, seat)
+        case e.TurnEnds(seat=seat, why=why) if why not in ("nothing", "wrong_kind", "wrong_bone"):
+            yield effect(f"turn_ends.{why}", None, seat)
         case e.Avenged():
             for seat, player in enumerate(before.players):
                 if seat != before.seat and player.cards:

@@ -119,16 +119,11 @@ class Table(BoardView):
             wood.draw_plaque(ui, surface, self, store, self.stores[seat])
         for thought in self.screen.hinting.thoughts:
             if isinstance(thought.action, Sow) and thought.worth is not None:
-                wood.draw_worth(ui, surface, self, thought.action.hole, self._worth(thought.worth))
+                wood.draw_worth(ui, surface, self, thought.action.hole, thought.worth)
         if self.hand is not None:
             wood.draw_hand(ui, surface, self.hand, self.unit)
         if self.calf is not None:
             wood.draw_calf(ui, surface, self, RING[self.calf[0]], self.calf[1])
-
-    def _worth(self, worth: float) -> str:
-        """What a move is worth to the mover at the end: ahead, behind, or level."""
-        key = "plus" if worth > 0 else "minus" if worth < 0 else "even"
-        return self.screen.words.text(f"hint.worth.{key}", {"balls": abs(round(worth))})
 
     def _draw_glow(self, ui: Ui, surface: pygame.Surface) -> None:
         """A warm rim on holes that may be sown, and where the last ball of the chosen hole would fall."""
@@ -136,7 +131,10 @@ class Table(BoardView):
             if isinstance(action, Sow):
                 wood.draw_rim(ui, surface, self.at(action.hole), self.size(action.hole), ui.theme["glow"], 0.9)
         if self.hint_hole:
-            wood.draw_rim(ui, surface, self.at(self.hint_hole), self.size(self.hint_hole), ui.theme["good"], 1.0)
+            thoughts = self.screen.hinting.thoughts
+            lost = bool(thoughts) and (thoughts[0].worth or 0) < 0
+            tone = ui.theme["glow" if lost else "good"]
+            wood.draw_rim(ui, surface, self.at(self.hint_hole), self.size(self.hint_hole), tone, 1.0)
         chosen = self._pointed(ui)
         if chosen and self.view is not None and self.screen.choices:
             index = INDEX[chosen]

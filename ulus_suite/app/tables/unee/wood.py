@@ -15,6 +15,7 @@ from ulus_suite.app.tables.unee.sowing import Hand
 from ulus_suite.app.theme import Colour, mix
 from ulus_suite.app.ui import Ui
 from ulus_suite.games.unee.state import RING
+from ulus_suite.teach.foretold import worth_words
 
 if TYPE_CHECKING:
     from ulus_suite.app.tables.unee import Table
@@ -264,13 +265,15 @@ def draw_calf(ui: Ui, surface: pygame.Surface, table: Table, hole: str, t: float
     surface.blit(calf, calf.get_rect(midbottom=(x, y + round(30 * table.unit))))
 
 
-def draw_worth(ui: Ui, surface: pygame.Surface, table: Table, hole: str, words: str) -> None:
-    """What a move is worth, on a tag in its hole; the sign says it without colour."""
+def draw_worth(ui: Ui, surface: pygame.Surface, table: Table, hole: str, worth: float) -> None:
+    """What a move is worth, on a tag in its hole; the sign says it, colour and all: green only what wins."""
     theme = ui.theme
     x, y = table.at(hole)
     px = max(11, round(30 * table.unit * min(1.5, max(1.0, theme.text_percent / 100))))
+    words, good = worth_words(table.screen.words, worth)
+    tone = theme[("ink_soft", "good", "bad")[good]]
     label = ui.text.label(words, "body", theme["on_accent"], bold=True, px=px)
     box = label.get_rect().inflate(px, round(px * 0.3))
     box.center = (x, y - round(table.size(hole) * 0.33))
-    draw.panel(surface, ui.pictures, box, theme["good"], radius=box.height // 2, drop=max(2, round(3 * table.unit)))
+    draw.panel(surface, ui.pictures, box, tone, radius=box.height // 2, drop=max(2, round(3 * table.unit)))
     surface.blit(label, label.get_rect(center=box.center))

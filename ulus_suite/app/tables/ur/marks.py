@@ -217,8 +217,18 @@ def _polyline(ui: Ui, surface: pygame.Surface, table: Table, path: tuple[str, ..
     for wide, colour in ((0.13, ui.theme["shadow"]), (0.08, tone)):
         thick = table.ground.px(wide)
         pygame.draw.lines(surface, colour, False, points, thick)
-        for point in points[1:]:
+        for point in points[1:-1]:
             pygame.draw.circle(surface, colour, point, round(thick * 0.95))
+        pygame.draw.polygon(surface, colour, _arrowhead(points[-2], points[-1], round(thick * 2.2)))
+
+
+def _arrowhead(start: tuple[int, int], end: tuple[int, int], side: int) -> list[tuple[float, float]]:
+    """The three corners of an arrow's head that ends at ``end``."""
+    way = pygame.Vector2(end) - pygame.Vector2(start)
+    ahead = way.normalize() * side if way.length() else pygame.Vector2(side, 0)
+    aside, tip = ahead.rotate(90) * 0.75, pygame.Vector2(end) + ahead * 0.6
+    back = tip - ahead * 1.4
+    return [(tip.x, tip.y), (back.x + aside.x, back.y + aside.y), (back.x - aside.x, back.y - aside.y)]
 
 
 def draw_caption(ui: Ui, surface: pygame.Surface, box: pygame.Rect, said: str) -> None:

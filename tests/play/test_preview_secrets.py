@@ -1,0 +1,79 @@
+"""Law 13: states that differ only in what a seat cannot see give it equal previews."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from msgspec.structs import replace
+
+from tests.conformance import kit
+from tests.games.ulus.test_secrets import twins as ulus_twins
+from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.core.rules import Rules
+from ulus_suite.play.preview import preview
+
+
+def uluk_twins(rules: Rules[Any], state: Any, viewer: int, dice: random.Random) -> list[Any]:
+    """The other seats' Feast cards exchanged, or drawn anew."""
+    others = [seat for seat, one in enumerate(state.seats) if seat != viewer and one.feast]
+    if not others:
+        return []
+    feasts = rules.charts(state).feasts  # type: ignore[attr-defined]
+    free = [f for f in feasts if f != state.seats[viewer].feast]
+    dealt = dict(zip(others, dice.sample(free, len(others)), strict=True))
+    seats = tuple(replace(one, feast=dealt.get(seat, one.feast)) for seat, one in enumerate(state.seats))
+    return [replace(state, seats=seats)]
+
+
+def urland_twins(rules: Rules[Any], state: Any, viewer: int, dice: random.Random) -> list[Any]:
+    """The chips in hand and the one face down exchanged with those in the pile."""
+    if rules.view(state, viewer).hand or viewer in (state.environment,) or not (state.hand or state.laid >= 0):
+        return []
+    chips = [*state.pile, *state.hand, *([state.laid] if state.laid >= 0 else [])]
+    dice.shuffle(chips)
+    laid = chips.pop() if state.laid >= 0 else -1
+    hand = tuple(sorted(chips[: len(state.hand)]))
+    return [replace(state, laid=laid, hand=hand)]
+
+
+def twins_of(rules: Rules[Any], state: Any, viewer: int, dice: random.Random) -> list[Any]:
+    if rules.spec.id == "ulus":
+        return ulus_twins(state, viewer, dice)
+    made = {"uluk": uluk_twins, "urland": urland_twins}[rules.spec.id]
+    return [
+        twin for twin in made(rules, state, viewer, dice) if rules.view(twin, viewer) == rules.view(state, viewer)
+    ]
+
+
+def compared(table: kit.Table, seed: int, entries: int) -> int:
+    dice = random.Random(f"twins {table} {seed}")
+    match = kit.start(table, seed)
+    rules, count = match.rules, 0
+    for _ in kit.steps(match, dice, entries):
+        if isinstance(match.pending, AwaitChance | Finished):
+            continue
+        for viewer in range(match.seats):
+            choices = list(rules.choices(match.state, viewer))
+            if not choices or dice.random() < 0.5:
+                continue
+            for twin in twins_of(rules, match.state, viewer, dice):
+                if twin == match.state:
+                    continue
+                for action in dice.sample(choices, min(2, len(choices))):
+                    here, there = (preview(rules, rules.view(s, viewer), action) for s in (match.state, twin))
+                    assert here == there, action
+                    count += 1
+    return count
+
+
+def test_previews_do_not_see_hidden_gods_and_hands() -> None:
+    assert compared(kit.Table("ulus", {}, 4), 5, 160) > 40
+
+
+def test_previews_do_not_see_feasts() -> None:
+    assert compared(kit.Table("uluk", {}, 3), 5, 60) > 20
+
+
+def test_previews_do_not_see_chips() -> None:
+    assert compared(kit.Table("urland", {}, 4), 5, 90) > 20

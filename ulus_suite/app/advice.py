@@ -1,0 +1,71 @@
+"""The hint in the rail: what to do, what it brings, how it differs from the next best, a button that plays it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from ulus_suite.app.previews import Previews
+from ulus_suite.app.ui import Ui
+from ulus_suite.app.widgets import Button, Column, Label, Panel, Row, Widget
+from ulus_suite.core.actions import Action
+from ulus_suite.play.hints import Hint
+from ulus_suite.teach import foretold
+
+if TYPE_CHECKING:
+    from ulus_suite.teach.words import Words
+
+SHOWN = 3
+"""More than so many choices are too much to read."""
+REASONS = 2
+
+
+def widgets(
+    ui: Ui, words: Words, previews: Previews, hints: Sequence[Hint], play: Callable[[Ui, Action], None]
+) -> list[Widget]:
+    """The best in full, the others in a line each, as a table where all have values."""
+    if not hints:
+        return []
+    best = hints[0]
+    action = best.decision.action
+    body: list[Widget] = [Label(ui.say("table.hint.is", action=words.action(action)), "small", bold=True)]
+    body.append(Label(previews.line(ui, action), "small"))
+    more = [said for effect in best.more if (said := foretold.more_words(words, effect))][:REASONS]
+    if more and best.than is not None:
+        said = ui.say("table.hint.than", more=ui.say("preview.between").join(more), action=words.action(best.than))
+        body.append(Label(said, "small"))
+    reasons = " ".join(words.because(b) for b in best.decision.because[:REASONS])
+    if reasons:
+        body.append(Label(reasons, "small", "ink_soft", italic=True))
+    body += table(ui, words, hints) if _valued(hints) else _others(ui, words, previews, hints[1:SHOWN])
+    line = best.decision.line
+    if len(line) > 1:
+        moves = " · ".join(words.short(one) for one in line)
+        body.append(Label(ui.say("table.hint.line", line=moves), "small", "ink_soft"))
+    body.append(Button("hint.play", ui.say("table.hint.play"), partial(play, ui, action), role="small", pad=0.3))
+    return [Panel(Column(*body, gap=0.3), pad=0.5, fill="paper_shade", drop=0)]
+
+
+def _valued(hints: Sequence[Hint]) -> bool:
+    return len(hints) > 1 and all(hint.decision.worth is not None for hint in hints)
+
+
+def table(ui: Ui, words: Words, hints: Sequence[Hint]) -> list[Widget]:
+    """A line for each choice: what it is worth at the end, in the game's own words, and what it is called."""
+    rows: list[Widget] = []
+    for hint in hints[: 2 * SHOWN]:
+        said, good = foretold.worth_words(words, hint.decision.worth or 0.0)
+        tone = ("ink_soft", "good", "bad")[good]
+        name = Label(words.action(hint.decision.action), "small", grow=1)
+        rows.append(Row(Label(said, "small", tone, bold=True), name))
+    return rows
+
+
+def _others(ui: Ui, words: Words, previews: Previews, hints: Sequence[Hint]) -> list[Widget]:
+    found: list[Widget] = []
+    for hint in hints:
+        action = hint.decision.action
+        found.append(Label(words.action(action), "small", bold=True))
+        found.append(Label(previews.line(ui, action), "small"))
+    return found

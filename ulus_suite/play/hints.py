@@ -1,0 +1,88 @@
+"""A hint with a number and a reason: what the best choice does, and how it differs from the next best."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from ulus_suite import bots, games
+from ulus_suite.core.actions import Action
+from ulus_suite.core.decision import Decision
+from ulus_suite.core.preview import Effect, Preview
+from ulus_suite.play.preview import foreteller, preview
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """One choice as a hint tells it.
+
+    ``decision`` with its reasons (those that say nothing are left out), ``preview`` of what it does, ``more``: by
+    how much it is ahead of the next best, as effects whose ``amount`` is the difference for the one who asks
+    (certain things in full, chances by their weight); only on the first hint, beside ``than``.
+    """
+
+    decision: Decision
+    preview: Preview
+    more: tuple[Effect, ...] = ()
+    than: Action | None = None
+
+
+def advise(game: str, view: Any, choices: Sequence[Action], key: str, budget_ms: int) -> tuple[Hint, ...]:
+    """Hints, the best first; of a game whose hint is one player's choice, its second choice beside it."""
+    rules = games.load(game)
+    decisions = list(bots.advise(game, view, choices, key, budget_ms))
+    if len(decisions) == 1:
+        second = _second(game, view, choices, decisions[0].action, key, budget_ms)
+        decisions += [second] if second is not None else []
+    teller = foreteller(rules)
+    empty = teller.empty_reasons if teller is not None else ()
+    found = [
+        Hint(
+            msgspec.structs.replace(one, because=tuple(b for b in one.because if b.key not in empty)),
+            preview(rules, view, one.action),
+        )
+        for one in decisions
+    ]
+    if len(found) > 1:
+        more = difference(found[0].preview, found[1].preview, found[0].decision.action.seat)
+        found[0] = msgspec.structs.replace(found[0], more=more, than=found[1].decision.action)
+    return tuple(found)
+
+
+def _second(
+    game: str, view: Any, choices: Sequence[Action], best: Action, key: str, budget_ms: int
+) -> Decision | None:
+    """What the same player would do if the best choice were closed; None where it cannot tell."""
+    others = [action for action in choices if action != best]
+    if not others:
+        return None
+    if len(others) == 1:
+        return Decision(others[0])
+    try:
+        found = bots.of(game)[0].think(view, others, key, budget_ms)
+    except (StopIteration, AssertionError, AttributeError, ValueError, TypeError):
+        return None  # players need not be able to do without a choice that the rules always offer
+    return found if found.action in others else None
+
+
+def difference(one: Preview, other: Preview, seat: int) -> tuple[Effect, ...]:
+    """What the first brings a seat beyond the second, thing by thing; less than half is left out."""
+    ahead, behind = expected(one, seat), expected(other, seat)
+    found = []
+    for key in dict.fromkeys((*ahead, *behind)):
+        amount = round(ahead.get(key, 0.0) - behind.get(key, 0.0))
+        if amount:
+            found.append(Effect(key, amount, seat))
+    return tuple(found)
+
+
+def expected(preview: Preview, seat: int) -> dict[str, float]:
+    """What a preview brings a seat on average, by what is counted."""
+    found: dict[str, float] = {}
+    weighted = [(1.0, preview.certain), *((s.weight / s.of, s.effects) for s in preview.chances)]
+    for share, effects in weighted:
+        for effect in effects:
+            if effect.seat == seat and effect.amount is not None:
+                found[effect.key] = found.get(effect.key, 0.0) + share * effect.amount
+    return found
