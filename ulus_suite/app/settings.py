@@ -49,7 +49,6 @@ class Settings(msgspec.Struct, frozen=True):
     teach: str = "first"
     demo_big: bool = True
     demo_secrets: bool = False
-    odds: bool = True
     colours: dict[str, int] = {}
     eyes: dict[str, str] = {}
     players: tuple[str, ...] = ()
