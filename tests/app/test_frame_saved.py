@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import os
+import random
+import time
 from pathlib import Path
 
 import pytest
 
 from ulus_suite import Match, games
-from ulus_suite.app import registry
+from ulus_suite.app import registry, snapshot
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
+from ulus_suite.app.screens import bring_in
 from ulus_suite.app.screens import saved as page
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.core.pending import Finished
 from ulus_suite.store import folders, library
 
 
@@ -108,6 +113,10 @@ def test_a_game_is_brought_in_and_nothing_else(driver: Driver, tmp_path: Path) -
         driver.key("return")
         if driver.loop.ui.screen.name == "tell":
             driver.key("return")
+        elif driver.loop.ui.screen.name == "bring-in":  # what was wrong is said, and what was typed stays
+            assert driver.loop.ui.screen.problem  # type: ignore[attr-defined]
+            assert driver.loop.ui.screen.field.words == str(tmp_path / name)  # type: ignore[attr-defined]
+            driver.key("escape")
         assert driver.loop.ui.screen.name == "saved"
         assert len(library.games()) == there
     assert {len(Match.load(s.path).entries) for s in library.games()} == {5}
@@ -175,3 +184,75 @@ def test_a_home_that_nobody_has_is_a_sentence(driver: Driver) -> None:
     driver.write("~nobody-of-that-name/x.ulus")
     driver.key("return")
     assert driver.loop.ui.screen.name == "tell"
+
+
+def play_out(seed: int) -> Match:
+    match = Match.new(games.load("unee"), 2, {}, seed, ("Ada", "Bat"))
+    pick = random.Random(seed)
+    while not isinstance(match.pending, Finished):
+        match.play(pick.choice(list(match.choices(match.pending.seat))))  # type: ignore[union-attr]
+    return match
+
+
+def test_continue_passes_over_finished_games(driver: Driver) -> None:
+    ui = driver.loop.ui
+    over = library.fresh_path("unee", "Over")
+    play_out(1).save(over)
+    later = time.time() + 60
+    os.utime(over, (later, later))
+    screen = page.latest(ui)
+    assert isinstance(screen, Table)
+    assert len(screen.match.entries) == 5
+    for saved in library.games():
+        if saved.path != over:
+            library.delete(saved.path)
+    assert isinstance(page.latest(ui), page.SavedScreen)
+    assert not page.any_open()
+
+
+def test_a_row_tells_the_result_or_whose_turn_it_is(driver: Driver) -> None:
+    play_out(1).save(library.fresh_path("unee", "Over"))
+    driver.loop.ui.push(page.SavedScreen())
+    driver.step(30)
+    stands = [page.Stands().known(saved.path) for saved in library.games()]
+    assert sorted(stand is not None and stand.over for stand in stands) == [False, True]
+    labels = driver.labels
+    assert sorted(labels[f"resume.{n}"] for n in (0, 1)) == ["Look at it", "Resume"]
+
+
+def test_many_games_can_be_filtered(driver: Driver) -> None:
+    for seed in range(5):
+        play_out(seed).save(library.fresh_path("unee", "Over"))
+    driver.loop.ui.push(page.SavedScreen())
+    driver.step(60)
+    driver.click("which=open")
+    driver.step(2)
+    assert [name for name in driver.labels if name.startswith("resume.")] == ["resume.5"]
+
+
+def test_files_where_downloads_lie_are_offered(
+    driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bring_in, "downloads", lambda: tmp_path)
+    play_out(2).save(tmp_path / "from a friend.ulus")
+    driver.click("import")
+    assert driver.loop.ui.focus.current == "file.0"
+    driver.key("return")
+    assert driver.loop.ui.screen.name == "tell"
+    assert "Ada, Bat" in driver.loop.ui.screen.words  # type: ignore[attr-defined]
+    assert len(library.games()) == 2
+
+
+def test_a_picture_of_a_finished_game_shows_the_board_and_no_result(tmp_path: Path) -> None:
+    play_out(1).save(tmp_path / "over.ulus")
+    ui = Driver(Loop(TitleScreen())).loop.ui
+
+    def make(small: Ui) -> Screen:
+        screen = registry.seat_at_table(small, Match.load(tmp_path / "over.ulus"))
+        small_layers.append(small)
+        return screen
+
+    small_layers: list[Ui] = []
+    snapshot.bare(make, (640, 400), ui.settings)
+    shown = [layer.screen.name for layer in small_layers[0].layers]
+    assert shown == ["table"]

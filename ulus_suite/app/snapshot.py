@@ -57,6 +57,19 @@ def render(
     return surface, ui
 
 
+def bare(make: Maker, size: tuple[int, int], settings: Settings) -> pygame.Surface:
+    """The picture of a screen without anything that it lays over itself (a curtain, a result) and without focus."""
+    ready()
+    ui = Ui(size, settings)
+    ui.push(make(ui))
+    del ui.layers[1:]
+    ui.lay_out_stale()
+    ui.layers[0].focus.current = None
+    surface = pygame.Surface(size)
+    draw_stack(ui, surface)
+    return surface
+
+
 def save(
     make: Maker | Screen,
     path: Path,

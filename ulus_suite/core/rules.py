@@ -158,6 +158,11 @@ class Rules(ABC, Generic[S]):
             raise NotImplementedError(f"{self.spec.id} has secrets, so it needs a view() that leaves them out")
         return state
 
+    def moment(self, public: Any) -> tuple[str, dict[str, Value]] | None:
+        """How far the game is, in what everybody sees: key and bindings of a message (``moment.<key>``), such as
+        the season and its phase; None where nothing but the position says so."""
+        return None
+
     def needs_secrets(self, pending: Pending, seat: Seat, public: Any) -> bool:
         """Whether ``seat`` needs its secrets for the decision that pends, so that a curtain falls before it.
 

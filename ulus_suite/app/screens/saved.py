@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
 import pygame
 
-from ulus_suite import Match, games
+from ulus_suite import Match, bots, games
 from ulus_suite.app import registry
+from ulus_suite.app.stands import Stand, Stands
 from ulus_suite.app.ui import Screen, Ui
-from ulus_suite.app.widgets import Button, Column, Gap, Label, Painted, Panel, Row, Widget
+from ulus_suite.app.widgets import Button, Choice, Column, Gap, Label, Painted, Panel, Row, Widget
 from ulus_suite.core.bounds import path_name
 from ulus_suite.core.errors import DataError, Misuse
-from ulus_suite.core.pending import Finished
+from ulus_suite.core.log import Header
 from ulus_suite.store import folders, library
 from ulus_suite.store.journal import ENDING, read_header
+from ulus_suite.teach.words import Words
 
 from . import where
+from .bring_in import BringIn
 from .page import Page
 from .sheet import AskText, Confirm, Tell
 from .thumbnail import Thumbnails
@@ -29,6 +32,8 @@ from .title import box_lid
 PICTURED = 3000
 """A game with more entries than this is shown by its box: reading it takes longer than a frame may."""
 
+FEW = 4
+"""So many games need no filters."""
 DATED = re.compile(r"^(\d{4}-\d\d-\d\d) (\d\d)\.(\d\d)\.(\d\d) ")
 
 
@@ -38,12 +43,14 @@ def any_saved() -> bool:
 
 
 def any_open() -> bool:
-    """Whether the latest saved game can be gone on with."""
-    return _latest() is not None
+    """Whether some saved game can be gone on with. Games are not opened for that: one that nobody has looked at
+    since it changed counts as unfinished."""
+    stands = Stands()
+    return any(not ((known := stands.known(saved.path)) and known.over) for saved in _recent())
 
 
-def _latest() -> library.Saved | None:
-    """The latest usable game; files are looked at by age, so that one look is usually enough."""
+def _recent() -> Iterator[library.Saved]:
+    """Usable games, the latest first; files are looked at by age, so that one look is usually enough."""
     found = []
     for path in folders.saved_games().glob(f"*{ENDING}"):
         with suppress(OSError):  # it has gone meanwhile
@@ -54,18 +61,19 @@ def _latest() -> library.Saved | None:
         except DataError:
             continue
         if registry.playable(header.game):
-            return library.Saved(path, header, changed)
-    return None
+            yield library.Saved(path, header, changed)
 
 
 def latest(ui: Ui) -> Screen:
-    """The screen that goes on with the latest game; the library when it cannot be opened."""
-    saved = _latest()
-    if saved is not None:
+    """The screen that goes on with the latest unfinished game; the library when there is none."""
+    stands = Stands()
+    for saved in _recent():
+        if stands.find(saved.path).over:
+            continue
         try:
             return registry.seat_at_table(ui, Match.load(saved.path, resume=True))
         except Exception:  # whatever is wrong with this file, the page of all games says it
-            pass
+            break
     return SavedScreen(ui)
 
 
@@ -83,54 +91,73 @@ class SavedScreen(Page):
         super().__init__()
         self.games = library.games()
         self.thumbnails = Thumbnails()
+        self.stands = Stands()
+        self.which, self.game = "all", "all"
+        self._unread: list[Path] = self._to_read()
+
+    def _to_read(self) -> list[Path]:
+        """Files whose games have to be folded to tell how they stand."""
+        small = (s for s in self.games if s.moves <= PICTURED)
+        usable = (s for s in small if s.header is not None and registry.playable(s.header.game))
+        return [saved.path for saved in usable if self.stands.known(saved.path) is None]
 
     @property
-    def needs_tick(self) -> bool:  # type: ignore[override]  # true only while pictures are still to be made
-        """Pictures of the positions are made one by one, between frames."""
-        return self.thumbnails.waiting
+    def needs_tick(self) -> bool:  # type: ignore[override]  # true only while something is still to be made
+        """Games are folded and pictures of their positions made one by one, between frames."""
+        return bool(self._unread) or self.thumbnails.waiting
 
     def tick(self, ui: Ui, ms: float) -> None:
-        """Make the next picture."""
-        if self.thumbnails.work(ui):
+        """Find out how the next game stands, then make the next picture."""
+        if self._unread:
+            self.stands.find(self._unread.pop(0))
+            ui.relayout()
+        elif self.thumbnails.work(ui):
             ui.dirty()
 
     def lay_out(self, ui: Ui) -> None:
-        """A sheet for each game."""
+        """Filters once there are many, then a sheet for each game."""
         body = Column(gap=0.8)
         if not self.games:
             body.children.append(Panel(Label(ui.say("saved.empty"))))
+        if len(self.games) > FEW:
+            body.children.append(Panel(self._filters(ui), pad=0.5))
         for number, saved in enumerate(self.games):
-            body.children.append(Panel(self._row(ui, number, saved), pad=0.7))
+            if self._wanted(saved):
+                body.children.append(Panel(self._row(ui, number, saved), pad=0.7))
         if self.games:
             ui.focus.first = "resume.0"
         foot = Row(Button("import", ui.say("saved.import"), lambda: self._import(ui), style="wood", sign="plus"))
         self.page(ui, ui.say("saved.title"), body, foot)
 
+    def _filters(self, ui: Ui) -> Widget:
+        def turn(what: str) -> Callable[[object], None]:
+            def act(value: object) -> None:
+                setattr(self, what, str(value))
+                ui.relayout()
+
+            return act
+
+        kinds = [(kind, ui.say(f"saved.show.{kind}")) for kind in ("all", "open", "over")]
+        there = dict.fromkeys(s.header.game for s in self.games if s.header is not None)
+        boxes = [("all", ui.say("saved.show.games")), *((g, _game(ui, g)) for g in there)]
+        which = Choice("which", kinds, self.which, turn("which"), label=ui.say("saved.title"))
+        return Column(which, Choice("game", boxes, self.game, turn("game"), label=ui.say("saved.title")), gap=0.4)
+
+    def _wanted(self, saved: library.Saved) -> bool:
+        """Whether the filters let a game through; what cannot be read is always listed."""
+        if saved.header is None:
+            return True
+        stand = self.stands.known(saved.path)
+        over = stand is not None and stand.over
+        return self.game in ("all", saved.header.game) and self.which in ("all", "over" if over else "open")
+
     def _row(self, ui: Ui, number: int, saved: library.Saved) -> Widget:
-        usable = saved.header is not None and registry.playable(saved.header.game)
         words = Column(Label(name_of(saved), "head"), gap=0.15, grow=1)
         if saved.header is None:
             words.children.append(Label(ui.say("saved.unreadable", reason=saved.problem), "small", "bad"))
         else:
-            names = ", ".join(saved.header.names)
-            when = day_and_time(saved.changed)
-            words.children += [
-                Label(names),
-                Label(f"{when}  ·  {ui.say('saved.moves', n=saved.moves)}", "small", "ink_soft"),
-            ]
-            if not usable:
-                words.children.append(Label(ui.say("saved.unknown_game", game=saved.header.game), "small", "bad"))
-        buttons: list[Widget] = []
-        if usable:
-            buttons.append(
-                Button(
-                    f"resume.{number}",
-                    ui.say("saved.resume"),
-                    self._resume(ui, saved.path),
-                    style="main",
-                    sign="play",
-                )
-            )
+            words.children += self._about(ui, saved, saved.header)
+        buttons: list[Widget] = [] if saved.header is None else self._open_buttons(ui, number, saved, saved.header)
         if saved.header is None:
             buttons += [
                 Button(f"aside.{number}", ui.say("saved.aside"), self._aside(ui, saved), style="main", sign="bin"),
@@ -145,6 +172,47 @@ class SavedScreen(Page):
         ]
         words.children += [Gap(0.1), Row(*buttons, gap=0.4)]
         return Row(Painted(9.6, 6.0, self._picture(saved)), words, gap=1.0)
+
+    def _open_buttons(self, ui: Ui, number: int, saved: library.Saved, header: Header) -> list[Widget]:
+        """An unfinished game is gone on with, a finished one looked at."""
+        if not registry.playable(header.game):
+            return []
+        stand = self.stands.known(saved.path)
+        over = stand is not None and stand.over
+        name, sign = ("look", "search") if over else ("resume", "play")
+        style = "plain" if over else "main"
+        act = self._resume(ui, saved.path)
+        return [Button(f"resume.{number}", ui.say(f"saved.{name}"), act, style=style, sign=sign)]
+
+    def _about(self, ui: Ui, saved: library.Saved, header: Header) -> list[Widget]:
+        """Game and players; how it stands; when."""
+        if not registry.playable(header.game):
+            return [Label(ui.say("saved.unknown_game", game=header.game), "small", "bad")]
+        words = Words(header.game, header.names, ui.settings.language)
+        kinds = header.kinds or (bots.PERSON,) * len(header.names)
+        names = [
+            name if kind == bots.PERSON else ui.say("saved.machine", name=name)
+            for name, kind in zip(header.names, kinds, strict=False)
+        ]
+        found: list[Widget] = [Label(f"{_game(ui, header.game)}: {', '.join(names)}")]
+        stand = self.stands.known(saved.path)
+        if stand is not None:
+            found.append(Label(self._standing(ui, words, stand), bold=True))
+        when = day_and_time(saved.changed)
+        moves = ui.say("saved.moves", n=saved.moves)
+        return [*found, Label(f"{when}  ·  {moves}", "small", "ink_soft")]
+
+    def _standing(self, ui: Ui, words: Words, stand: Stand) -> str:
+        """Who has won, or whose turn it is; and how far the game is."""
+        if stand.outcome is not None:
+            first = ", ".join(words.seat(seat) for seat in stand.outcome.places[0]) if stand.outcome.places else ""
+            scores = " – ".join(str(score) for score in stand.outcome.scores)
+            key = "saved.won" if len(stand.outcome.places[:1] and stand.outcome.places[0]) == 1 else "saved.shared"
+            return ui.say(key, who=first, scores=scores) if first else words.outcome(stand.outcome)
+        said = [words.text(stand.moment, stand.bindings)] if stand.moment and words.has(stand.moment) else []
+        if stand.turn:
+            said.append(ui.say("saved.turn", who=", ".join(words.seat(seat) for seat in stand.turn)))
+        return "  ·  ".join(said)
 
     def _picture(self, saved: library.Saved) -> Callable[[Ui, pygame.Surface, pygame.Rect], None]:
         def paint(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -163,6 +231,7 @@ class SavedScreen(Page):
 
     def _again(self, ui: Ui) -> None:
         self.games = library.games()
+        self._unread = self._to_read()
         ui.relayout()
 
     def resume(self, ui: Ui) -> None:
@@ -201,13 +270,18 @@ class SavedScreen(Page):
         )
 
     def _import(self, ui: Ui) -> None:
-        """Take a copy of a game that somebody has exported into the library."""
+        """Take a copy of a game that somebody has sent into the library; then say which game it is."""
 
         def read(path: str) -> None:
-            self._try(ui, lambda: library.copy(Path(path).expanduser(), folders.saved_games()))
+            made = library.copy(Path(path).expanduser(), folders.saved_games())
+            header = read_header(made)
+            self._again(ui)
+            names = ", ".join(header.names)
+            ui.push(
+                Tell(ui.say("saved.import"), ui.say("saved.imported", game=_game(ui, header.game), names=names))
+            )
 
-        start = str(Path.home())
-        ui.push(AskText(ui.say("saved.import"), ui.say("saved.import_label"), start, read, limit=400))
+        ui.push(BringIn(read))
 
     def _delete(self, ui: Ui, saved: library.Saved) -> Callable[[], None]:
         def gone() -> None:
@@ -247,6 +321,6 @@ def day_and_time(seconds: float) -> str:
         return "?"
 
 
-def finished(match: Match) -> bool:
-    """Whether a game is over."""
-    return isinstance(match.pending, Finished)
+def _game(ui: Ui, game: str) -> str:
+    """A game's name on its box; its id where it is not here."""
+    return ui.say(f"game.{game}") if registry.playable(game) else game

@@ -47,16 +47,14 @@ def picture(ui: Ui, path: Path, size: tuple[int, int]) -> pygame.Surface | None:
     import msgspec
 
     from ulus_suite import Match
-    from ulus_suite.app.snapshot import render
+    from ulus_suite.app.snapshot import bare
     from ulus_suite.core.errors import DataError, Misuse
 
     calm = msgspec.structs.replace(ui.settings, text=100, motion="none", fold_rail=True, full_screen=False)
     try:
         match = Match.load(path)
         match.warnings = ()  # they are told when the game is opened; here they would cover its picture
-        surface, _ = render(
-            lambda small: registry.seat_at_table(small, match), size=SIZE, settings=calm, ring=False
-        )
+        surface = bare(lambda small: registry.seat_at_table(small, match), SIZE, calm)
     except (DataError, Misuse):
         return None
     except Exception:  # a picture that cannot be made costs that picture, not the page

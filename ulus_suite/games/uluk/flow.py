@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceResult
@@ -114,6 +115,15 @@ class Uluk(Rules[State]):
     def view(self, state: State, seat: Seat | None) -> view.View:
         """Everything but the others' Feast cards (uluk/3.6)."""
         return view.view(self.charts(state), state, seat)
+
+    def moment(self, public: Any) -> tuple[str, dict[str, Value]] | None:
+        """The season and its phase (uluk/4.1); harvest, ecology and clean-up ask nobody anything."""
+        phases: dict[type, str] = {Processing: "processing", Feeding: "feeding", Ended: "ending"}
+        table = public.table
+        if not table.season:
+            return None
+        args: dict[str, Value] = {"season": table.season, "seasons": public.charts.numbers.seasons}
+        return "moment.season", args | {"phase": phases.get(type(table.top), "errand")}
 
     def audit(self, state: State) -> list[str]:
         """Conservation of tribers, cards and tokens."""

@@ -204,6 +204,15 @@ class Ulus(Rules[State]):
         """What this seat may see."""
         return view_for(self.kit, state, seat)
 
+    def moment(self, public: Any) -> tuple[str, dict[str, Value]] | None:
+        """The stop of the caravan, or Naadam."""
+        if public.season < 0:
+            return None
+        stops = len(public.seasons)
+        if public.season >= stops:
+            return "moment.naadam", {}
+        return "moment.stop", {"stop": public.season + 1, "stops": stops}
+
     def audit(self, state: State) -> list[str]:
         """Cards, monsters, bones, Sky cards, strengths and promises."""
         return findings(self.kit, state)

@@ -282,6 +282,10 @@ class Urland(Rules[State]):
         """What the seat may see."""
         return view.view(self._box(state), state, seat)
 
+    def moment(self, public: Any) -> tuple[str, dict[str, Value]] | None:
+        """The epoch, and how far the first marker has come."""
+        return "moment.epoch", {"epoch": public.epoch, "space": max(0, *public.markers)}
+
     def audit(self, state: State) -> list[str]:
         """Ichtos, chips, tiles, genes and markers are all there."""
         return audit.audit(self._box(state), state)

@@ -12,7 +12,7 @@ from ulus_suite.app.focus import Target
 from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.motion import Motion
 from ulus_suite.app.tables.base import BoardView
-from ulus_suite.app.tables.uluk import offers, pieces, reading, scene
+from ulus_suite.app.tables.uluk import calendar, offers, pieces, reading, scene
 from ulus_suite.app.tables.uluk.feeding_panel import FeedingPanel
 from ulus_suite.app.tables.uluk.flying import Flight
 from ulus_suite.app.tables.uluk.layer_cache import Still
@@ -199,6 +199,7 @@ class Table(BoardView):
             )
         offers.offer_feast(ui, self)
         offers.offer_forecast(ui, self)
+        calendar.offer(ui, self)
 
     def peek(self, ui: Ui, seat: Seat | None) -> None:
         """Show that seat's Feast card large, or hide it again."""
@@ -247,6 +248,7 @@ class Table(BoardView):
         if self.foreseeing and not self.screen.moving:
             scene.draw_forecast(ui, self, surface)
         self._draw_forecast_button(ui, surface)
+        calendar.draw_plaque(ui, self, surface)
         self.ledger.draw(ui, surface)
         for flight in self.flights:
             self._draw_flight(ui, surface, flight)

@@ -1,0 +1,59 @@
+"""The season and its phase, on a wooden plaque between the deck and the hourglass, as long as the game lasts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ulus_suite.app import draw
+from ulus_suite.app.focus import Target
+from ulus_suite.app.tables.uluk import pieces
+from ulus_suite.app.ui import Ui
+
+if TYPE_CHECKING:
+    from ulus_suite.app.tables.uluk import Table
+
+
+def plaque(ui: Ui, table: Table) -> pygame.Rect:
+    """Where it hangs."""
+    glass, places = table.forecast_rect(ui), table.places
+    rect = pygame.Rect(0, 0, places.n(124), places.n(84))
+    rect.midright = (glass.left - places.n(4), glass.centery)
+    return rect
+
+
+def offer(ui: Ui, table: Table) -> None:
+    """It can be looked at: all of it in words."""
+    moment = _moment(table)
+    if moment is not None:
+        words = table.screen.words.text(*moment)
+        rect = plaque(ui, table)
+        ui.keep_clear(rect)
+        ui.add(Target("moment", rect, words, "look", enabled=False, hint=words, passing=True))
+
+
+def draw_plaque(ui: Ui, table: Table, surface: pygame.Surface) -> None:
+    """The season over its phase."""
+    moment = _moment(table)
+    if moment is None:
+        return
+    rect, theme, places = plaque(ui, table), ui.theme, table.places
+    draw.panel(
+        surface, ui.pictures, rect, theme["wood_dark"], radius=places.n(14), border=max(1, places.n(3)),
+        edge=theme["brass_dark"], drop=places.n(5), shade=theme["shadow"],
+    )  # fmt: skip
+    words, args = table.screen.words, moment[1]
+    lines = (words.text("moment.season.short", args), words.text("moment.phase", args))
+    px = pieces.letter_px(ui, 25, places.unit)
+    while px > 9 and max(ui.text.font_file("Lato-Bold.ttf", px).size(line)[0] for line in lines) > rect.width - 8:
+        px -= 1
+    for number, line in enumerate(lines):
+        label = ui.text.label(line, "small", theme["cream"], bold=not number, px=px)
+        middle = rect.centery + round((number - 0.5) * px * 1.25)
+        surface.blit(label, label.get_rect(center=(rect.centerx, middle)))
+
+
+def _moment(table: Table) -> tuple[str, dict[str, object]] | None:
+    found = table.screen.match.rules.moment(table.view) if table.view is not None else None
+    return (found[0], dict(found[1])) if found is not None else None
