@@ -17,7 +17,7 @@ from ulus_suite.app.screens.why import WhyScreen
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets.tooltip import LINES, tip_of
-from ulus_suite.core.pending import AwaitChance, seats_named
+from ulus_suite.core.pending import AwaitChance
 from ulus_suite.store import folders
 
 BARRED = (Why(True, "It is your turn.", "x/1"), Why(False, "The hole is empty.", "x/2"))
@@ -129,7 +129,7 @@ def test_no_pop_up_covers_its_thing_the_question_or_a_choice(game: str, size: tu
         if isinstance(match.pending, AwaitChance):
             match.resolve()
         else:
-            match.play(pick.choice(list(match.choices(seats_named(match.pending)[0]))))
+            match.play(pick.choice(list(match.choices(match.to_act[0]))))
     match.keep(folders.saved_games() / "a.ulus")
     loop = Loop(lambda ui: seat_at_table(ui, match), size=size, settings=Settings(text=text, motion="none"))
     for _ in range(3):
