@@ -27,6 +27,7 @@ COMMANDS = {
     "learn": "learn a game by playing its lessons",
     "demo": "let computer players show the games",
     "replay": "look at a saved game from its first move to its last",
+    "copy": "copy a saved game as it is, in the clear, or as a bystander saw it",
     "snapshot": "draw a saved game, a position or a screen as a PNG file",
     "report": "write a whole game as an illustrated HTML page",
     "selfplay": "let computer players play games and count the results",

@@ -16,6 +16,7 @@ from ulus_suite.core.log import Entry, EntryCodec, Header
 from ulus_suite.core.match import BareMatch
 from ulus_suite.core.replay import Disagreement, replay
 from ulus_suite.core.rules import Rules
+from ulus_suite.store import counts
 from ulus_suite.store.journal import Journal, read_log
 from ulus_suite.version import __version__
 
@@ -37,7 +38,7 @@ class Match(BareMatch):
         return datetime.now().astimezone().isoformat(timespec="seconds")
 
     def save(self, path: str | Path) -> None:
-        """Write the whole log to a new file. Raises Misuse rather than overwrite one, DataError if it cannot."""
+        """Write the whole log, in the clear, to a new file. Raises Misuse if it is there, DataError otherwise."""
         journal = Journal(Path(path), EntryCodec(self.rules.action_type))
         try:
             journal.begin(self.header, self.entries)
@@ -53,13 +54,18 @@ class Match(BareMatch):
 
         A disk that takes nothing stops nobody from playing: ``warnings`` say that the game is not saved.
         """
-        journal = Journal(Path(path), EntryCodec(self.rules.action_type))
+        journal = self._packing(Path(path), self.rules)
         try:
             journal.begin(self.header, self.entries)
         except OSError as error:
             self._unkept(journal, error)
         else:
             self._attach(journal)
+
+    @staticmethod
+    def _packing(path: Path, rules: Rules[Any]) -> Journal:
+        """The journal of a game that is kept: what is hidden at the table is not to be read in the file either."""
+        return Journal(path, EntryCodec(rules.action_type), packed=True, hides=rules.spec.secrets)
 
     def close(self) -> None:
         """Let go of the file."""
@@ -113,6 +119,10 @@ class Match(BareMatch):
         if log.broken:
             warnings.append(log.broken)
         sound = not log.broken
+        had = counts.known(where)
+        if sound and len(log.entries) + log.torn < had:
+            lost = had - len(log.entries)
+            warnings.append(f"{where}: it ends early. {had} entries had been written, the last {lost} are missing.")
         try:
             match = replay(rules, header, log.entries, cls)
         except Disagreement as stop:
@@ -127,9 +137,9 @@ class Match(BareMatch):
             warnings.append("What is played from here on is not saved.")
         match.warnings = tuple(warnings)
         if resume and sound:
-            journal = Journal(where, EntryCodec(rules.action_type))
+            journal = cls._packing(where, rules)
             try:
-                journal.resume(log.sound_bytes)
+                journal.resume(log.sound_bytes, len(log.entries))
             except OSError as error:
                 match._unkept(journal, error)
             else:

@@ -93,6 +93,7 @@ def test_delete_asks_first_and_the_safe_answer_has_the_focus(driver: Driver) -> 
 
 def test_export_writes_a_copy(driver: Driver, tmp_path: Path) -> None:
     driver.click("export.0")
+    driver.click("way.as_it_is")
     for _ in range(300):
         driver.key("backspace")
     driver.write(str(tmp_path / "mine.ulus"))
@@ -180,6 +181,7 @@ def test_a_game_that_vanishes_from_the_disk_is_a_sentence(driver: Driver, what: 
 
 def test_a_home_that_nobody_has_is_a_sentence(driver: Driver) -> None:
     driver.click("export.0")
+    driver.click("way.as_it_is")
     driver.key("Ctrl+a")
     driver.write("~nobody-of-that-name/x.ulus")
     driver.key("return")

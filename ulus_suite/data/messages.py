@@ -36,7 +36,10 @@ class Messages:
         template = self._texts.get(key)
         if template is None:
             return f"‹{key}›"
-        return _Formatter().vformat(template, (), {k: self._named(v) for k, v in (args or {}).items()})
+        try:
+            return _Formatter().vformat(template, (), {k: self._named(v) for k, v in (args or {}).items()})
+        except (ValueError, IndexError, KeyError, AttributeError):  # a stray brace: the text as it was written
+            return template
 
     def _named(self, value: Any) -> Any:
         """A binding that is an id with a name of its own is shown by that name."""
@@ -76,4 +79,7 @@ def messages(game: str | None = None, language: str = "en") -> Messages:
 
 def bindings(template: str) -> set[str]:
     """Names of the bindings that a template uses."""
-    return {name for _, name, _, _ in string.Formatter().parse(template) if name}
+    try:
+        return {name for _, name, _, _ in string.Formatter().parse(template) if name}
+    except ValueError:
+        return {"a brace that is not closed"}

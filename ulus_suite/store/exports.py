@@ -5,19 +5,19 @@ from __future__ import annotations
 from pathlib import Path
 
 from ulus_suite.core.errors import DataError, Misuse
-from ulus_suite.store.json_store import put
+from ulus_suite.store import whole
 
 
 def write_new(path: Path, what: str | bytes) -> Path:
     """Write a text or a picture to a new file, whole. Raises Misuse when it is there already, DataError when it
     cannot be written."""
     try:
-        if path.exists():
-            raise Misuse(f"{path} is there already; choose another name.")
-        path.parent.mkdir(parents=True, exist_ok=True)
+        whole.folder(path.parent)
+        whole.new(path, what.encode() if isinstance(what, str) else what)
+    except FileExistsError:
+        raise Misuse(f"{path} is there already; choose another name.") from None
     except OSError as error:
         raise DataError(str(path), 0, f"it cannot be written: {error.strerror}", "Choose another place.") from None
-    put(path, what.encode() if isinstance(what, str) else what)
     return path
 
 

@@ -11,9 +11,13 @@ from typing import Any, BinaryIO
 import msgspec
 
 from ulus_suite import gate
-from ulus_suite.core import bounds
+from ulus_suite.core import bounds, packing
 from ulus_suite.core.errors import DataError, Misuse
-from ulus_suite.core.log import FORMAT, Entry, EntryCodec, Header
+from ulus_suite.core.log import FORMAT, Entry, EntryCodec, Header, Played, Settled
+from ulus_suite.store import counts, whole
+
+HIDDEN = ("seed", "start")
+"""Fields of the header that are packed: with them anybody could work out what lies face down."""
 
 SEATS = 100
 """More seats than any table has: names beyond are not even looked at."""
@@ -23,38 +27,67 @@ ENDING = ".ulus"
 
 
 class Journal:
-    """Appends entries to a log file. What :meth:`append` has returned for survives a crash."""
+    """Appends entries to a log file. What :meth:`append` has returned for survives a crash.
 
-    def __init__(self, path: Path, codec: EntryCodec, sync: bool = True) -> None:
+    ``packed``: the seed, the start and (``hides``: in a game with secrets) what was played and drawn are written so
+    that a glance in an editor tells nothing; how many entries there are is kept beside the folder's games.
+    """
+
+    def __init__(
+        self, path: Path, codec: EntryCodec, sync: bool = True, *, packed: bool = False, hides: bool = False
+    ) -> None:
         self.path = path
+        self._packed, self._hides = packed, packed and hides
+        self._count = 0
         self._codec = codec
         self._sync = sync
         self._file: BinaryIO | None = None
 
     def begin(self, header: Header, entries: Iterable[Entry] = ()) -> None:
         """Write a new log. Raises Misuse rather than overwrite a file that is there."""
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        lines = [self._header_line(header), *(self._line(e) for e in entries)]
+        whole.folder(self.path.parent)
         try:
-            self._file = self.path.open("xb")
-            _ours_alone(self._file)
+            whole.new(self.path, b"".join(line + b"\n" for line in lines))
         except FileExistsError:
             raise Misuse(f"{self.path} is there already; nothing was overwritten.") from None
-        lines = [msgspec.json.encode(header), *(self._codec.encode(e) for e in entries)]
-        self._write(b"".join(line + b"\n" for line in lines))
-        _sync_folder(self.path.parent)
+        self._file = self.path.open("r+b")
+        _ours_alone(self._file)
+        self._file.seek(0, os.SEEK_END)
+        self._counted(len(lines) - 1)
 
-    def resume(self, sound_bytes: int) -> None:
-        """Go on with a log of which the first ``sound_bytes`` are whole lines (a torn last line is cut off)."""
+    def _header_line(self, header: Header) -> bytes:
+        if not self._packed:
+            return msgspec.json.encode(header)
+        shown = msgspec.to_builtins(header)
+        hidden = {name: shown.pop(name) for name in HIDDEN}
+        return msgspec.json.encode(shown | {"packed": packing.pack(msgspec.json.encode(hidden))})
+
+    def _line(self, entry: Entry) -> bytes:
+        line = self._codec.encode(entry)
+        return packing.packed_line(line) if self._hides and isinstance(entry, Played | Settled) else line
+
+    def _counted(self, entries: int) -> None:
+        """Keep beside the log how many entries it has."""
+        self._count = entries
+        if self._packed:
+            counts.keep(self.path, entries)
+
+    def resume(self, sound_bytes: int, entries: int = 0) -> None:
+        """Go on with a log of which the first ``sound_bytes`` are whole lines (a torn last line is cut off) with so
+        many entries."""
         self._file = self.path.open("r+b")
         if not _ours_alone(self._file):
             self.close()
             raise Misuse(f"{self.path.name} is being played in another window; close it there first.")
         self._file.truncate(sound_bytes)
         self._file.seek(0, os.SEEK_END)
+        self._counted(entries)
 
     def append(self, entry: Entry) -> None:
         """Add an entry; on return it is on the disk."""
-        self._write(self._codec.encode(entry) + b"\n")
+        self._write(self._line(entry) + b"\n")
+        self._counted(self._count + 1)
 
     def _write(self, data: bytes) -> None:
         if self._file is None:
@@ -94,7 +127,7 @@ def _header(path: Path, line: bytes) -> Header:
     if not line.strip():
         raise DataError(str(path), 1, "it is empty or torn in its first line", "Choose another file.")
     try:
-        header = bounds.decode(line, Header)
+        header = msgspec.convert(_unpacked(bounds.decode(line)), Header)
     except msgspec.DecodeError as error:
         raise DataError(str(path), 1, f"this is no saved game: {error}", "Choose another file.") from None
     if header.format > FORMAT:
@@ -102,6 +135,24 @@ def _header(path: Path, line: bytes) -> Header:
             str(path), 1, f"it was written by a newer suite (format {header.format})", "Update Ulus Suite."
         )
     return _presentable(header)
+
+
+def _unpacked(data: Any) -> Any:
+    """The header's fields with those that were packed. Raises DecodeError."""
+    if not isinstance(data, dict) or not isinstance(data.get("packed"), str):
+        return data
+    hidden = bounds.decode(packing.unpack(data["packed"]))
+    if not isinstance(hidden, dict) or hidden.keys() - set(HIDDEN):
+        raise bounds.TooMuch("what is packed in its first line is damaged")
+    return {name: value for name, value in data.items() if name != "packed"} | hidden
+
+
+def in_the_clear(data: bytes) -> bytes:
+    """A log of which nothing is packed any more. Raises msgspec.DecodeError."""
+    first, _, rest = data.partition(b"\n")
+    header = msgspec.convert(_unpacked(bounds.decode(first)), Header)
+    lines = [msgspec.json.encode(header), *(packing.plain_line(line) for line in rest.split(b"\n"))]
+    return b"\n".join(lines)
 
 
 def _presentable(header: Header) -> Header:
@@ -129,7 +180,7 @@ def read_log(path: Path, action_type: Any) -> LogFile:
     sound = len(lines[0]) + 1
     for number, line in enumerate(lines[1:], 2):
         try:
-            entry = codec.decode(line)
+            entry = codec.decode(packing.plain_line(line))
         except msgspec.DecodeError as error:
             broken = str(
                 DataError(str(path), number, f"this line is broken: {error}", "The game opens up to there.")
@@ -151,14 +202,3 @@ def _ours_alone(file: BinaryIO) -> bool:
     except OSError as error:
         return error.errno not in (errno.EACCES, errno.EAGAIN)
     return True
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make a new file's name durable where the system can (Windows cannot open folders)."""
-    if os.name != "posix":
-        return
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)

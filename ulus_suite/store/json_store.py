@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
 
@@ -12,6 +11,7 @@ import msgspec
 from ulus_suite import gate
 from ulus_suite.core import bounds
 from ulus_suite.core.errors import DataError
+from ulus_suite.store import whole
 
 T = TypeVar("T")
 
@@ -41,8 +41,8 @@ def read(path: Path, type: type[T], default: T) -> tuple[T, str]:
 def write(path: Path, value: object) -> str:
     """Write ``value`` in place of what was there, atomically. Returns a sentence if it could not (else empty)."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        _replace(path, msgspec.json.format(msgspec.json.encode(value), indent=2))
+        whole.folder(path.parent)
+        whole.replace(path, msgspec.json.format(msgspec.json.encode(value), indent=2))
     except OSError as error:
         return f"{path}: it could not be written ({error.strerror}); the change holds until you quit."
     return ""
@@ -51,21 +51,7 @@ def write(path: Path, value: object) -> str:
 def put(path: Path, data: bytes) -> None:
     """Write a picture or a page whole, or leave what was there. Raises DataError when it cannot be written."""
     try:
-        _replace(path, data)
+        whole.replace(path, data)
     except OSError as error:
         problem = f"it cannot be written: {error.strerror}"
         raise DataError(str(path), 0, problem, "Choose another place.") from None
-
-
-def _replace(path: Path, data: bytes) -> None:
-    temporary = path.with_name(path.name + ".new")
-    try:
-        with temporary.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(temporary, path)
-    except OSError:
-        with suppress(OSError):
-            temporary.unlink()
-        raise

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 from datetime import datetime
 from pathlib import Path
 
@@ -14,8 +13,9 @@ from ulus_suite import gate
 from ulus_suite.core import bounds
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.core.log import Header
+from ulus_suite.store import counts, whole
 from ulus_suite.store.folders import saved_games
-from ulus_suite.store.journal import ENDING, read_header
+from ulus_suite.store.journal import ENDING, in_the_clear, read_header
 
 
 class Saved(msgspec.Struct, frozen=True):
@@ -69,15 +69,19 @@ def fresh_path(game: str, title: str = "", folder: Path | None = None, now: date
     return path
 
 
-def copy(source: Path, to: Path) -> Path:
-    """Export or import: copy a log. A folder as ``to`` keeps the name. Raises Misuse if it is there, DataError."""
+def copy(source: Path, to: Path, *, clear: bool = False) -> Path:
+    """Export or import: copy a log, whole or not at all; ``clear``: with nothing packed. A folder as ``to`` keeps
+    the name. Raises Misuse if it is there, DataError."""
     target = to / source.with_suffix(ENDING).name if to.is_dir() else to
-    if target.exists():
-        raise Misuse(f"{target} is there already; choose another name.")
     read_header(source)
+    data = gate.read(source, most=gate.GAME)
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(source, target)
+        whole.folder(target.parent)
+        whole.new(target, in_the_clear(data) if clear else data)
+    except FileExistsError:
+        raise Misuse(f"{target} is there already; choose another name.") from None
+    except msgspec.DecodeError as error:
+        raise DataError(str(source), 0, f"it cannot be unpacked: {error}", "Copy it as it is.") from None
     except OSError as error:
         raise DataError(str(target), 0, f"it cannot be written: {error.strerror}") from None
     return target
@@ -92,7 +96,8 @@ def rename(path: Path, title: str) -> Path:
     target = path.with_name(f"{dated.group(0) if dated else ''}{clean}{ENDING}")
     if target.exists() and target != path:
         raise Misuse(f"There is a game called '{clean}' already.")
-    os.replace(path, target)
+    whole.move(path, target)
+    counts.moved(path, target)
     return target
 
 
@@ -105,7 +110,8 @@ def delete(path: Path) -> None:
     while target.exists():
         target = bin_folder / f"{path.stem} {number}{path.suffix}"
         number += 1
-    os.replace(path, target)
+    whole.move(path, target)
+    counts.moved(path, None)
 
 
 def put_aside(path: Path) -> Path:
@@ -117,7 +123,8 @@ def put_aside(path: Path) -> Path:
     while os.path.lexists(target):
         target = place / f"{path.stem} {number}{path.suffix}"
         number += 1
-    os.replace(path, target)
+    whole.move(path, target)
+    counts.moved(path, None)
     return target
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -19,13 +20,14 @@ from ulus_suite.core.bounds import path_name
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.core.log import Header
 from ulus_suite.store import folders, library
+from ulus_suite.store.exports import write_new
 from ulus_suite.store.journal import ENDING, read_header
 from ulus_suite.teach.words import Words
 
 from . import where
 from .bring_in import BringIn
 from .page import Page
-from .sheet import AskText, Confirm, Tell
+from .sheet import AskText, Choose, Confirm, Tell
 from .thumbnail import Thumbnails
 from .title import box_lid
 
@@ -257,16 +259,35 @@ class SavedScreen(Page):
         )
 
     def _export(self, ui: Ui, saved: library.Saved) -> Callable[[], None]:
-        def written(path: str) -> None:
-            def copy() -> None:
-                made = library.copy(saved.path, Path(path).expanduser())
-                ui.push(Tell(ui.say("saved.export"), ui.say("saved.exported", path=made)))
+        """Ask what the copy shall hold, then where it goes."""
 
-            self._try(ui, copy)
+        def ask(make: Callable[[Path], Path], name: str) -> None:
+            def written(path: str) -> None:
+                def copy() -> None:
+                    made = make(Path(path).expanduser())
+                    ui.push(Tell(ui.say("saved.export"), ui.say("saved.exported", path=path_name(made))))
 
-        start = str(Path.home() / saved.path.name)
+                self._try(ui, copy)
+
+            start = str(Path.home() / name)
+            ui.push(AskText(ui.say("saved.export"), ui.say("saved.export_label"), start, written, limit=400))
+
+        def public(path: Path) -> Path:
+            from ulus_suite.teach.public_copy import text
+
+            return write_new(path, text(Match.load(saved.path), ui.settings.language))
+
+        ways = (
+            ("as_it_is", lambda to: library.copy(saved.path, to), saved.path.name),
+            ("clear", lambda to: library.copy(saved.path, to, clear=True), saved.path.name),
+            ("public", public, f"{saved.path.stem}.txt"),
+        )
         return lambda: ui.push(
-            AskText(ui.say("saved.export"), ui.say("saved.export_label"), start, written, limit=400)
+            Choose(
+                ui.say("saved.export"),
+                ui.say("saved.holds"),
+                [(key, ui.say(f"saved.{key}"), partial(ask, make, name)) for key, make, name in ways],
+            )
         )
 
     def _import(self, ui: Ui) -> None:

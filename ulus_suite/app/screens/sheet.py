@@ -73,6 +73,31 @@ class Confirm(Sheet):
         ui.focus.current = "cancel"
 
 
+class Choose(Sheet):
+    """Asks which of a few ways to go, after a sentence about them; the first has the focus."""
+
+    name = "choose"
+
+    def __init__(self, head: str, words: str, ways: list[tuple[str, str, Callable[[], None]]]) -> None:
+        super().__init__()
+        self.head, self.words, self.ways = head, words, ways
+
+    def lay_out(self, ui: Ui) -> None:
+        """The sentence, one button below the other, and the way out."""
+
+        def going(act: Callable[[], None]) -> Callable[[], None]:
+            def go() -> None:
+                ui.pop()
+                act()
+
+            return go
+
+        buttons = [Button(f"way.{key}", said, going(act)) for key, said, act in self.ways]
+        ui.focus.first = f"way.{self.ways[0][0]}"
+        foot = Row(Gap(0, grow=1), Button("cancel", ui.say("button.cancel"), ui.pop))
+        self.sheet(ui, self.head, Column(Label(self.words), *buttons, gap=0.6), foot)
+
+
 class AskText(Sheet):
     """Asks for one line of text."""
 

@@ -1,0 +1,453 @@
+"""Fuzzing: mutated files of every kind, lines typed into a terminal, events sent to a window.
+
+For long: ``python -m tests.trust.fuzz files|lines|events COUNT [SEED]``. Whatever is no sentence of the suite, takes
+longer than `SECONDS`, or wants more memory than `BYTES`, is a failure; the file that caused it is kept in
+``tests/trust/corpus``, and every ordinary test run tries that folder again.
+"""
+
+# ruff: noqa: E501  (tables of odd words read better in full lines)
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import io
+import os
+import random
+import re
+import signal
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ulus_suite import Match, games
+from ulus_suite.commands import check, cli_args
+from ulus_suite.core.clause import Rulebook
+from ulus_suite.core.errors import SuiteError
+from ulus_suite.data import find
+from ulus_suite.data.messages import Messages
+from ulus_suite.data.reader import MappedReader, shipped
+from ulus_suite.data.rulebook import rulebook_problems
+from ulus_suite.data.source import read_source
+from ulus_suite.store import json_store
+from ulus_suite.store.progress import Progress
+from ulus_suite.teach import lesson_file
+
+HERE = Path(__file__).parent
+CORPUS = HERE / "corpus"
+SECONDS = 20
+"""No file may take so long; the slowest that is sound takes half a second on an idle machine."""
+
+BYTES = 3 << 30
+"""Memory that the process may have while it fuzzes."""
+
+TOKENS = (
+    b"[", b"{", b"[" * 80, b"[" * 2000, b"]", b"}", b'"', b"'", b"\\", b"\0", b"\x1b[31m", b"\xff", b"\n", b"\r",
+    b": ", b"- ", b"*a", b"&a ", b"!!int ", b"<<: ", b"null", b"true", b"-1", b"0", b"2147483648", b"99999999999999999999",
+    b"9" * 5000, b"1e999", b"0x_", b"2001-13-45", "²".encode(), "\u0301".encode() * 40, b"{0.__class__}", b"{",
+    b"}", b"4294967295", b"-9223372036854775808", b"seat", b"1000000",
+)  # fmt: skip
+NUMBER = re.compile(rb"-?\d+")
+
+
+class Sample(NamedTuple):
+    """One sound file: its kind, a name, what is in it."""
+
+    kind: str
+    name: str
+    data: bytes
+
+
+class Failed(Exception):
+    """A file, a line or an event that was no sentence."""
+
+
+def mutated(data: bytes, rng: random.Random) -> bytes:
+    """The data with one to four things wrong."""
+    for _ in range(rng.choice((1, 1, 2, 4))):
+        data = rng.choice(WAYS)(data, rng)
+    return data
+
+
+def _number(data: bytes, rng: random.Random) -> bytes:
+    found = list(NUMBER.finditer(data))
+    if not found:
+        return data
+    at = rng.choice(found)
+    other = rng.choice((b"-1", b"0", b"7", b"99", b"100000", b"2147483648", b"9" * 19, b"1.5", b"null", b'"x"'))
+    return data[: at.start()] + other + data[at.end() :]
+
+
+def _token(data: bytes, rng: random.Random) -> bytes:
+    at = rng.randrange(len(data) + 1)
+    return data[:at] + rng.choice(TOKENS) + data[at + rng.choice((0, 0, 1, 5)) :]
+
+
+def _byte(data: bytes, rng: random.Random) -> bytes:
+    at = rng.randrange(len(data) + 1)
+    return data[:at] + bytes([rng.randrange(256)]) + data[at + 1 :]
+
+
+def _cut(data: bytes, rng: random.Random) -> bytes:
+    a, b = sorted((rng.randrange(len(data) + 1), rng.randrange(len(data) + 1)))
+    return data[:a] + data[min(b, a + 200) :]
+
+
+def _twice(data: bytes, rng: random.Random) -> bytes:
+    a, b = sorted((rng.randrange(len(data) + 1), rng.randrange(len(data) + 1)))
+    return data[:b] + data[a : min(b, a + 300)] + data[b:]
+
+
+def _lines(data: bytes, rng: random.Random) -> bytes:
+    lines = data.split(b"\n")
+    if len(lines) < 3:
+        return data
+    a, b = rng.randrange(len(lines)), rng.randrange(len(lines))
+    lines[a], lines[b] = lines[b], lines[a]
+    return b"\n".join(lines[: rng.choice((len(lines), a + 1))])
+
+
+def _word(data: bytes, rng: random.Random) -> bytes:
+    """A word in place of another one of the same file: mostly well formed, and wrong."""
+    words = re.findall(rb"[A-Za-z_]{2,}", data[:20_000])
+    if len(words) < 2:
+        return data
+    return data.replace(rng.choice(words), rng.choice(words), 1)
+
+
+WAYS: tuple[Callable[[bytes, random.Random], bytes], ...] = (
+    _number,
+    _number,
+    _token,
+    _byte,
+    _cut,
+    _twice,
+    _lines,
+    _word,
+)
+
+
+def samples() -> list[Sample]:
+    """Sound files of every kind, as small as they can be while they hold everything."""
+    found = []
+    for game in games.ids():
+        for path in sorted((HERE.parent / "replays" / game).glob("*.*"))[:3]:
+            found.append(
+                Sample("games", f"{path.stem}.ulus", b"\n".join(path.read_bytes().split(b"\n")[:40]) + b"\n")
+            )
+        for seed in range(3):
+            match = Match.new(games.load(game), seed=seed)
+            for _ in range(seed * 15):
+                _any_step(match, random.Random(seed))
+            text = f"game: {game}\n{match.diagram()}".encode()
+            found.append(Sample("positions", f"{game}.txt", text))
+            with_start = Match.new(match.rules, match.seats, seed=seed, start=match.state)
+            with tempfile.TemporaryDirectory() as folder:
+                path = Path(folder) / "x.ulus"
+                with_start.save(path)
+                found.append(Sample("games", f"{game}-start.ulus", path.read_bytes()))
+        for id in [each.id for each in _lessons(game)[:2]]:
+            found.append(Sample("lessons", f"{game}-{id}.yaml", lesson_file.export(game, id).encode()))
+        for kind, pattern in (
+            ("rulebooks", f"rules/{game}/rulebook.en.yaml"),
+            ("messages", f"rules/{game}/messages.en.yaml"),
+        ):
+            found.append(
+                Sample(kind, pattern, find.inside(pattern).read_bytes()[:6000].rsplit(b"\n", 1)[0] + b"\n")
+            )
+    root = find.root()
+    for path in sorted((root / "boards").rglob("*.yaml")):
+        found.append(Sample("boards", path.relative_to(root).as_posix(), path.read_bytes()))
+    for path in sorted((root / "rules").glob("*/*.yaml")):
+        if path.name.split(".")[0] not in ("rulebook", "messages"):
+            found.append(Sample("tables", path.relative_to(root).as_posix(), path.read_bytes()))
+    found.append(Sample("palettes", "p.yaml", sorted((root / "assets/palettes").glob("*.yaml"))[0].read_bytes()))
+    found.append(Sample("keys", "keys.yaml", (root / "assets/keys.yaml").read_bytes()))
+    found.append(
+        Sample(
+            "settings",
+            "settings.json",
+            b'{"text":125,"palette":"default","colours":{"Sara":3},"window":[1280,720]}',
+        )
+    )
+    found.append(
+        Sample("progress", "progress.json", b'{"done":{"unee":["board"]},"told":{"unee/Sara":["unee/2.1"]}}')
+    )
+    return found
+
+
+def _lessons(game: str) -> Any:
+    from ulus_suite.data.lessons import lessons
+
+    return lessons(game)
+
+
+def _any_step(match: Match, rng: random.Random) -> None:
+    from ulus_suite.core.pending import AwaitChance, Finished, seats_named
+
+    pending = match.pending
+    if isinstance(pending, AwaitChance):
+        match.resolve()
+    elif not isinstance(pending, Finished):
+        match.play(rng.choice([a for s in seats_named(pending) for a in match.choices(s)]))
+
+
+def read(kind: str, name: str, path: Path) -> None:
+    """Do with a file what the suite does with one of its kind. Raises SuiteError for what it refuses."""
+    if kind == "games":
+        match = Match.load(path)
+        for seat in (*range(match.seats), None):
+            match.view(seat)
+        for warning in match.warnings:
+            _sentence(warning)
+        for name_ in match.header.names:
+            _sentence(name_)
+    elif kind == "positions":
+        cli_args.position(str(path), None)
+    elif kind == "lessons":
+        lesson_file.read(path)
+    elif kind == "boards":
+        check._board(path, name)
+    elif kind == "rulebooks":
+        rulebook_problems(read_source(path, name).convert(Rulebook), name)
+    elif kind == "messages":
+        said = Messages(read_source(path, name).convert(dict[str, str]))
+        for key in (*said.keys(), "nothing"):
+            said.text(key, {"n": 1, "who": "Sara"})
+    elif kind == "tables":
+        game = name.split("/")[1]
+        games.use(MappedReader(find.root(), {name: path.read_text(encoding="utf-8", errors="surrogateescape")}))
+        try:
+            games.load(game)
+        finally:
+            games.use(shipped())
+    elif kind == "palettes":
+        from ulus_suite.app.theme import Palette, Theme
+
+        palette = read_source(path, name).convert(Palette)
+        Theme.check(palette) if hasattr(Theme, "check") else None
+    elif kind == "keys":
+        read_source(path, name).convert(dict[str, Any])
+    elif kind == "settings":
+        from ulus_suite.app.settings import Settings
+
+        found, _ = json_store.read(path, Settings, Settings())
+        found.possible()
+    else:
+        json_store.read(path, Progress, Progress())
+
+
+def _sentence(text: str) -> None:
+    if any(ord(c) < 32 for c in text) or len(text) > 3000:
+        raise Failed(f"not fit to be shown: {text[:80]!r}")
+
+
+@contextlib.contextmanager
+def limits(seconds: float = SECONDS) -> Iterator[None]:
+    """Raise in whatever takes longer (POSIX only)."""
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def late(*_: object) -> None:
+        raise Failed(f"it took more than {seconds} s")
+
+    before = signal.signal(signal.SIGALRM, late)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def tried(kind: str, name: str, data: bytes, folder: Path) -> str:
+    """What became of a file: "taken", "refused", or how it failed."""
+    path = folder / Path(name).name
+    path.write_bytes(data)
+    try:
+        with limits():
+            read(kind, name, path)
+    except SuiteError as error:
+        told = str(error)
+        return "refused" if told.isprintable() and len(told) < 3000 else f"no sentence: {told[:60]!r}"
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"[:160]
+    return "taken"
+
+
+def files(
+    count: int, seed: int = 1, *, keep: bool = True, kinds: tuple[str, ...] = ()
+) -> tuple[Counter[str], list[str]]:
+    """Try so many mutated files; how many were taken and refused, by kind, and every failure."""
+    rng, told, failures = random.Random(seed), Counter[str](), []
+    by_kind: dict[str, list[Sample]] = {}
+    for sample in samples():
+        by_kind.setdefault(sample.kind, []).append(sample)
+    names = sorted(kinds or by_kind)
+    with tempfile.TemporaryDirectory() as folder:
+        for number in range(count):
+            kind = names[number % len(names)]
+            sample = rng.choice(by_kind[kind])
+            data = mutated(sample.data, rng)
+            end = tried(kind, sample.name, data, Path(folder))
+            told[f"{kind} {end}" if end in ("taken", "refused") else f"{kind} FAILED"] += 1
+            if end not in ("taken", "refused"):
+                failures.append(f"{kind} {sample.name}: {end}")
+                if keep:
+                    CORPUS.mkdir(exist_ok=True)
+                    tag = hashlib.blake2b(data, digest_size=5).hexdigest()
+                    (CORPUS / f"{kind}@{sample.name.replace('/', '+')}@{tag}").write_bytes(data)
+    return told, failures
+
+
+WORDS = (
+    "1", "2", "3", "²", "why ²", "9" * 5000, "why " + "9" * 5000, "save", "save a\0b", "why {" * 300, "why {", "undo", "y",
+    "redo", "log", "rule 1.1", "rule", "rule \x1b[31m", "show", "more", "help", "why 1", "0", "-1", "1_0", "٣", "",
+    "   ", "\x1b[2J", "why sow S1", "why {\"kind\":\"sow\",\"hole\":1e999}", "why {\"a\":" + "[" * 3000, "quit now", "n",
+    "why throw", "save /", "save /dev/null/x", "\udcff", "why " + "x" * 9000, "chance a=1", "y", "sheep", "S", "4", "5",
+)  # fmt: skip
+
+
+def lines(count: int, seed: int = 1) -> tuple[int, list[str]]:
+    """Type so many lines into games in the terminal; every traceback and every raw control character is a failure."""
+    import builtins
+
+    from ulus_suite.cli import main
+
+    rng, failures, typed = random.Random(seed), [], 0
+    real = builtins.input
+    while typed < count:
+        game = rng.choice(games.ids())
+        left = min(150, count - typed)
+        given: list[str] = []
+
+        def answer(prompt: str = "", given: list[str] = given, left: int = left) -> str:
+            if len(given) >= left:
+                raise EOFError
+            word = rng.choice(WORDS)
+            if rng.random() < 0.1:
+                word = "".join(chr(rng.choice((rng.randrange(32, 127), rng.randrange(0x250)))) for _ in range(9))
+            given.append(word)
+            return word
+
+        out = io.StringIO()
+        words = [
+            "play",
+            game,
+            "--text",
+            "--seed",
+            str(rng.randrange(99)),
+            *rng.choice(([], ["--typed"], ["--bots", "1"])),
+        ]
+        builtins.input = answer
+        try:
+            with contextlib.redirect_stdout(out), contextlib.redirect_stderr(out), limits(120):
+                main(words)
+        except BaseException as error:  # SystemExit too would be an end that nobody asked for
+            failures.append(f"{' '.join(words)}: {type(error).__name__}: {error} after {given[-3:]!r}"[:300])
+        finally:
+            builtins.input = real
+        if any(ord(c) < 32 and c != "\n" for c in out.getvalue()):
+            failures.append(f"{' '.join(words)}: a control character was printed after {given[-3:]!r}"[:300])
+        typed += max(1, len(given))
+    return typed, failures
+
+
+def events(count: int, seed: int = 1) -> tuple[int, Counter[str], list[str]]:
+    """Send so many random events to a window that wanders over all its screens; a fault is a failure."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    import pygame
+
+    from ulus_suite.app.loop import Loop
+    from ulus_suite.app.screens.title import TitleScreen
+    from ulus_suite.app.settings import Settings
+
+    rng, seen, failures, sent = random.Random(seed), Counter[str](), [], 0
+    keys = [k for n, k in vars(pygame).items() if n.startswith("K_") and k != pygame.K_PAUSE]
+    loop: Loop | None = None
+    while sent < count:
+        if loop is None or not loop.ui.running or not loop.ui.layers:
+            loop = Loop(TitleScreen(), settings=Settings(motion=rng.choice(("none", "none", "full")), sound=False))
+        wide, high = loop.ui.size
+        for _ in range(rng.choice((1, 3, 10))):
+            sent += 1
+            for event in _event(pygame, rng, keys, wide, high, loop):
+                pygame.event.post(event)
+        try:
+            with limits(120):
+                loop.step(rng.choice((16, 16, 100, 2000)))
+        except Exception as error:
+            import traceback
+
+            where = traceback.extract_tb(error.__traceback__)[-1]
+            failures.append(f"{type(error).__name__}: {error} at {Path(where.filename).name}:{where.lineno}"[:240])
+            with contextlib.suppress(Exception):
+                loop.ui.layers.clear()
+            loop = None
+            continue
+        if loop.ui.layers:
+            seen[loop.ui.screen.name] += 1
+    return sent, seen, failures
+
+
+def _event(pygame: Any, rng: random.Random, keys: list[int], wide: int, high: int, loop: Any) -> Iterator[Any]:
+    kind = rng.random()
+    targets = [t for t in loop.ui.focus.targets if t.enabled]
+    at = (rng.randrange(wide), rng.randrange(high))
+    if targets and rng.random() < 0.7:
+        at = rng.choice(targets).seen.center
+    if kind < 0.35:
+        key = rng.choice((pygame.K_RETURN, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_RIGHT, rng.choice(keys)))
+        if key in (pygame.K_F11,):
+            return
+        for what in (pygame.KEYDOWN, pygame.KEYUP):
+            yield pygame.event.Event(what, key=key, mod=rng.choice((0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL)),
+                                     unicode="", scancode=0)  # fmt: skip
+    elif kind < 0.75:
+        yield pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+        yield pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=rng.choice((1, 1, 1, 3)))
+        yield pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1)
+    elif kind < 0.9:
+        yield pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(rng.choice((0, 1)), 0, 0))
+    elif kind < 0.95:
+        yield pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=rng.choice((-1, 1, 5)))
+    else:
+        yield pygame.event.Event(pygame.TEXTINPUT, text=rng.choice(("x", "ө", "²", "7", " ", "\u0301")))
+
+
+def _limited() -> None:
+    with contextlib.suppress(ImportError, ValueError, OSError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
+
+
+def main(words: list[str]) -> int:
+    """Fuzz for long and print the counts; 1 when anything failed."""
+    what, count, seed = words[0], int(words[1]), int(words[2]) if len(words) > 2 else 1
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["ULUS_SUITE_HOME"] = home
+        if what == "files":
+            _limited()
+            told, failures = files(count, seed, kinds=tuple(words[3:]))
+            for name, number in sorted(told.items()):
+                print(f"{number:>8} {name}")
+        elif what == "lines":
+            typed, failures = lines(count, seed)
+            print(f"{typed:>8} lines typed")
+        else:
+            sent, seen, failures = events(count, seed)
+            print(f"{sent:>8} events over {dict(seen)}")
+    for failure, number in Counter(re.sub(r"[0-9a-f]{10,}|0x\w+", "…", f) for f in failures).most_common(40):
+        print(f"FAILED {number}x {failure}")
+    print(f"{len(failures)} failures")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
