@@ -34,7 +34,8 @@ class Settings(msgspec.Struct, frozen=True):
 
     demo_big: the demo with large captions and no rail; demo_secrets: it shows the secrets of the seat that acts.
     `colours` remembers which seat colour (0 to 5) a player of that name likes, `eyes` which of their eyes is the
-    better one ("left" or "right"), `players` who played last, `window` how large the window was. `tables`: how each
+    better one ("left" or "right"), `players` who played last, `window` how large the window was,
+    `welcomed` whether the first start has asked for comfort. `tables`: how each
     game was set up last. `pace`: of the computer players; `odds`: chances stand on buttons; `ask_all`: decisions
     with one answer are asked as well; `open_cards`: people at this screen show one another their cards.
     """
@@ -53,6 +54,7 @@ class Settings(msgspec.Struct, frozen=True):
     eyes: dict[str, str] = {}
     players: tuple[str, ...] = ()
     window: tuple[int, int] = (1280, 720)
+    welcomed: bool = False
     tables: dict[str, TableChoice] = {}
     pace: str = "calm"
     odds: bool = True

@@ -26,7 +26,7 @@ def quiet_without_card() -> None:
         runtime and Path(runtime, name).exists() for name in ("pulse/native", "pipewire-0")
     )
     cards = Path("/proc/asound/cards")
-    if not served and (not cards.exists() or "no soundcards" in cards.read_text(errors="replace")):
+    if not served and (not cards.exists() or "no soundcards" in cards.read_text("ascii", "replace")):
         os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 

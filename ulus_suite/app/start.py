@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from .loop import Loop, Maker
-from .settings import keep, load
+from .settings import keep, load, place
 from .ui import Screen, Ui
 from .window import desktop_size
 
@@ -17,11 +17,16 @@ def open_suite(first: Screen | Maker | None = None, *, max_frames: int | None = 
     """
     from .screens.title import TitleScreen
 
+    new_here = not place().exists()
     settings, problem = load()
     loop = Loop(TitleScreen(), size=settings.window, settings=settings, keep=keep)
     desktop = desktop_size()
     if first is not None:
         loop.ui.push(first if isinstance(first, Screen) else first(loop.ui))
+    elif new_here and not settings.welcomed:
+        from .screens.welcome import WelcomeScreen
+
+        loop.ui.push(WelcomeScreen())
     if problem:
         from .screens.sheet import Tell
 

@@ -14,7 +14,7 @@ from ulus_suite.match import Match
 if TYPE_CHECKING:
     from ulus_suite.app.ui import Screen, Ui
 
-SCREENS = ("title", "settings", "saved")
+SCREENS = ("title", "settings", "saved", "welcome")
 
 
 def options(command: argparse.ArgumentParser) -> None:

@@ -17,6 +17,12 @@ from ulus_suite.store import counts, whole
 from ulus_suite.store.folders import saved_games
 from ulus_suite.store.journal import ENDING, in_the_clear, read_header
 
+LONGEST = 120
+"""Bytes of a title in a file name: with the date, it stays under what any file system takes."""
+
+RESERVED = {"CON", "PRN", "AUX", "NUL", *(f"{port}{n}" for port in ("COM", "LPT") for n in range(1, 10))}
+"""Names that Windows gives to devices, whatever ending follows them."""
+
 
 class Saved(msgspec.Struct, frozen=True):
     """One file of the library. ``header`` is None and ``problem`` a sentence when it cannot be used; ``moves``
@@ -129,5 +135,7 @@ def put_aside(path: Path) -> Path:
 
 
 def _clean(title: str) -> str:
-    """A title without what file names may not hold."""
-    return " ".join(re.sub(r"[^\w .-]+", "", title).split()).strip(" .")
+    """A title as a file name that every system takes: no signs, not too long, no device of Windows."""
+    plain = " ".join(re.sub(r"[^\w .-]+", "", title).split()).strip(" .")
+    plain = plain.encode()[:LONGEST].decode(errors="ignore").strip(" .")
+    return f"game {plain}" if plain.partition(".")[0].strip().upper() in RESERVED else plain

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from ulus_suite.app import draw, files
+from ulus_suite.app import draw
 from ulus_suite.app.inputs import InputAction, keys_for
+from ulus_suite.app.screens import comforts
 from ulus_suite.app.settings import TEACH
-from ulus_suite.app.theme import MOTIONS, palettes
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import (
     Chip,
@@ -17,7 +17,6 @@ from ulus_suite.app.widgets import (
     Painted,
     Panel,
     Row,
-    Slider,
     Split,
     Toggle,
     Widget,
@@ -63,40 +62,11 @@ class SettingsScreen(Page):
         self.page(ui, ui.say("settings.title"), Split(left, right, least=17, share=0.56))
 
     def _comfort(self, ui: Ui) -> Widget:
-        now = ui.settings
         page = part(ui.say("settings.comfort"))
         page.children += [
-            Label(ui.say("settings.palette"), bold=True),
-            Choice(
-                "palette",
-                [(name, ui.say(f"palette.{name}")) for name in palettes()],
-                now.palette,
-                lambda name: ui.set(palette=name),
-                label=ui.say("settings.palette"),
-            ),
-            Row(
-                Label(ui.say("settings.text"), bold=True),
-                Slider(
-                    "text",
-                    ui.say("settings.text"),
-                    now.text,
-                    80,
-                    200,
-                    10,
-                    lambda percent: ui.set(text=percent),
-                    shown=lambda n: ui.say("settings.percent", n=n),
-                ),
-                gap=1,
-            ),
-            Label(ui.say("settings.motion"), bold=True),
-            Choice(
-                "motion",
-                [(name, ui.say(f"motion.{name}")) for name in MOTIONS],
-                now.motion,
-                lambda name: ui.set(motion=name),
-                label=ui.say("settings.motion"),
-                hints={name: ui.say(f"motion.{name}.line") for name in MOTIONS},
-            ),
+            *comforts.palette(ui),
+            comforts.text_size(ui),
+            *comforts.motion(ui),
             rule(),
             Row(Label(ui.say("settings.sample"), grow=1), Chip("sample.clause", "ur/3.2", lambda: None)),
             Painted(0, 2.2, _seats),
@@ -107,22 +77,13 @@ class SettingsScreen(Page):
         now = ui.settings
         page = part(ui.say("settings.table"), gap=0.35)
         page.children += [
-            Toggle("sound", ui.say("settings.sound"), now.sound, lambda on: ui.set(sound=on)),
+            comforts.sound(ui),
             Toggle("full", ui.say("settings.full_screen"), now.full_screen, lambda on: ui.set(full_screen=on)),
             Toggle("fold", ui.say("settings.fold"), now.fold_rail, lambda on: ui.set(fold_rail=on)),
         ]
-        spoken = files.languages()
-        if len(spoken) > 1:
-            page.children += [
-                Label(ui.say("settings.language"), bold=True),
-                Choice(
-                    "language",
-                    [(code, ui.say(f"language.{code}")) for code in spoken],
-                    now.language,
-                    lambda code: ui.set(language=code),
-                    label=ui.say("settings.language"),
-                ),
-            ]
+        spoken = comforts.language(ui)
+        if spoken:
+            page.children += spoken
             note = f"language.{now.language}.note"
             if note in messages(None, now.language):
                 page.children.append(Label(ui.say(note), "small", "ink_soft", italic=True))

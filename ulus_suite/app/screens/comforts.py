@@ -1,0 +1,70 @@
+"""The choices for comfort, as the first start and the page of settings both show them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ulus_suite.app import files
+from ulus_suite.app.theme import MOTIONS, palettes
+from ulus_suite.app.ui import Ui
+from ulus_suite.app.widgets import Choice, Label, Row, Slider, Toggle, Widget
+
+
+def palette(ui: Ui) -> Sequence[Widget]:
+    """The palettes there are."""
+    choice = Choice(
+        "palette",
+        [(name, ui.say(f"palette.{name}")) for name in palettes()],
+        ui.settings.palette,
+        lambda name: ui.set(palette=name),
+        label=ui.say("settings.palette"),
+    )
+    return Label(ui.say("settings.palette"), bold=True), choice
+
+
+def text_size(ui: Ui) -> Widget:
+    """Percent of the usual size of letters."""
+    slider = Slider(
+        "text",
+        ui.say("settings.text"),
+        ui.settings.text,
+        80,
+        200,
+        10,
+        lambda percent: ui.set(text=percent),
+        shown=lambda n: ui.say("settings.percent", n=n),
+    )
+    return Row(Label(ui.say("settings.text"), bold=True), slider, gap=1)
+
+
+def motion(ui: Ui) -> Sequence[Widget]:
+    """How much moves."""
+    choice = Choice(
+        "motion",
+        [(name, ui.say(f"motion.{name}")) for name in MOTIONS],
+        ui.settings.motion,
+        lambda name: ui.set(motion=name),
+        label=ui.say("settings.motion"),
+        hints={name: ui.say(f"motion.{name}.line") for name in MOTIONS},
+    )
+    return Label(ui.say("settings.motion"), bold=True), choice
+
+
+def language(ui: Ui) -> Sequence[Widget]:
+    """The languages the frame speaks; nothing when there is only one."""
+    spoken = files.languages()
+    if len(spoken) < 2:
+        return ()
+    choice = Choice(
+        "language",
+        [(code, ui.say(f"language.{code}")) for code in spoken],
+        ui.settings.language,
+        lambda code: ui.set(language=code),
+        label=ui.say("settings.language"),
+    )
+    return Label(ui.say("settings.language"), bold=True), choice
+
+
+def sound(ui: Ui) -> Widget:
+    """Sound on or off."""
+    return Toggle("sound", ui.say("settings.sound"), ui.settings.sound, lambda on: ui.set(sound=on))
