@@ -22,6 +22,7 @@ from ulus_suite.core.undo import UndoOffer
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.match import Match
 from ulus_suite.play.preview import preview
+from ulus_suite.teach import accounts
 from ulus_suite.teach.foretold import line, lines
 from ulus_suite.teach.real_pieces import dealt_by_suite
 from ulus_suite.teach.spoken import action_of
@@ -327,3 +328,7 @@ class TextPlay:
             for seat in place:
                 print(f"  {rank}. {self.words.seat(seat)}: {outcome.scores[seat]}")
             rank += len(place)
+        account = accounts.of(self.match)
+        if account is not None:
+            heads = ("Points by source", "Points as the game went on", "To remember")
+            print("\n".join(accounts.in_text(self.words, account, heads)))

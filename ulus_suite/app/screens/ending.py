@@ -1,4 +1,4 @@
-"""The end of a game: who won, by which clause, with the scores, and what to do next."""
+"""The end of a game: who won, where every point came from, what to remember, and what to do next."""
 
 from __future__ import annotations
 
@@ -7,49 +7,138 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ulus_suite.app import draw, registry
+from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.screens.sheet import Sheet
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Chip, Column, Gap, Label, Painted, Row, Widget
+from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.app.widgets import (
+    Button,
+    Chip,
+    Column,
+    Curves,
+    Gap,
+    Label,
+    Ledger,
+    Painted,
+    Panel,
+    Row,
+    Split,
+    Widget,
+    rule,
+)
 from ulus_suite.chance.rng import fresh_seed
 from ulus_suite.core.events import Outcome
 from ulus_suite.match import Match
 from ulus_suite.store import library
+from ulus_suite.teach import accounts
 
 if TYPE_CHECKING:
     from ulus_suite.app.screens.table import TableScreen
 
 
 class EndScreen(Sheet):
-    """Places with marks and scores; look back, play again, or go to the shelf."""
+    """The scene of the ending stays to be seen: who won and what next stand in a strip at the foot. Where the
+    points came from lies over the page only when it is asked for."""
 
     name = "ending"
 
     def __init__(self, table: TableScreen, outcome: Outcome) -> None:
         super().__init__()
         self.table, self.outcome = table, outcome
+        self.account = accounts.of(table.match)
+        self.open = False
 
     def lay_out(self, ui: Ui) -> None:
-        """The winner's name as the head, then places, then what next."""
-        words, outcome = self.table.words, self.outcome
-        best = outcome.places[0]
-        names = " & ".join(words.seat(s) for s in best)
-        head = ui.say("end.winner", who=names) if len(best) < self.table.match.seats else ui.say("end.draw")
-        body = Column(gap=0.5)
-        clause = outcome.clause
-        chip = Chip("chip", clause, lambda: self.table.open_rules(ui, clause), label=words.clause(clause))
-        body.children.append(Row(Label(words.outcome(outcome), grow=1), chip))
-        rank = 1
-        for place in outcome.places:
-            for seat in place:
-                body.children.append(_line(words.seat(seat), self.table.colours[seat], rank, outcome.scores[seat]))
-            rank += len(place)
-        foot = Row(
-            Button("again", ui.say("end.again"), lambda: self._again(ui), style="main"),
+        """The strip, or the account."""
+        if self.open:
+            self._account(ui)
+        else:
+            self._strip(ui)
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """The scene is not dimmed while only the strip is there."""
+        if self.open:
+            super().draw(ui, surface)
+        else:
+            Screen.draw(self, ui, surface)
+
+    def enter(self, ui: Ui) -> None:
+        """Start on where the points came from."""
+        ui.focus.current = "account" if self.account else "again"
+
+    def take(self, ui: Ui, given: PlayerInput) -> bool:
+        """Escape goes from the account back to the scene, and from there to the table."""
+        if given.do is InputAction.BACK and self.open:
+            self._turn(ui, False)
+            return True
+        return False
+
+    def _turn(self, ui: Ui, opened: bool) -> None:
+        self.open = opened
+        ui.focus.current = "look" if opened else "account"
+        ui.relayout()
+
+    def _head(self, ui: Ui) -> str:
+        best = self.outcome.places[0]
+        names = " & ".join(self.table.words.seat(s) for s in best)
+        return ui.say("end.winner", who=names) if len(best) < self.table.match.seats else ui.say("end.draw")
+
+    def _next(self, ui: Ui) -> list[Widget]:
+        """What can be done now."""
+        return [
+            Button(
+                "again", ui.say("end.again"), lambda: self._again(ui), style="plain" if self.account else "main"
+            ),
             Button("look", ui.say("end.look"), ui.pop),
             Button("report", ui.say("end.report"), lambda: self._report(ui)),
             Button("shelf", ui.say("end.shelf"), lambda: self._shelf(ui)),
+        ]
+
+    def _strip(self, ui: Ui) -> None:
+        """Beside the board, so that the scene is seen whole."""
+        theme = ui.theme
+        more: list[Widget] = []
+        if self.account:
+            name = ui.say("end.account")
+            more = [Button("account", name, lambda: self._turn(ui, True), style="main", grow=1)]
+        head = Row(Label(self._head(ui), "head", grow=1), self._chip(ui))
+        words = Label(self.table.words.outcome(self.outcome))
+        body = Column(head, words, *more, Row(*self._next(ui)), gap=0.5)
+        pad, edge = theme.em(0.8), theme.px(10)
+        beside = ui.size[0] - self.table.board.rect.right - 2 * edge
+        wide = min(ui.size[0] - 2 * edge, max(beside, theme.em(18)))
+        high = min(body.want(ui, wide - 2 * pad)[1] + 2 * pad, ui.size[1] - 2 * edge)
+        box = pygame.Rect(ui.size[0] - wide - edge, ui.size[1] - high - edge, wide, high)
+        self.set_root(ui, Panel(body, pad=0.8, drop=16), box)
+
+    def _chip(self, ui: Ui) -> Widget:
+        clause = self.outcome.clause
+        return Chip(
+            "chip", clause, lambda: self.table.open_rules(ui, clause), label=self.table.words.clause(clause)
         )
-        self.sheet(ui, head, body, foot, width=26)
+
+    def _account(self, ui: Ui) -> None:
+        """Places, points by source and by season, curves, moments, what next."""
+        words, outcome, account = self.table.words, self.outcome, self.account
+        assert account is not None
+        left = Column(Row(Label(words.outcome(outcome), grow=1), self._chip(ui)), gap=0.5)
+        rank = 1
+        for place in outcome.places:
+            for seat in place:
+                left.children.append(_line(words.seat(seat), self.table.colours[seat], rank, outcome.scores[seat]))
+            rank += len(place)
+        seats = [(words.seat(seat), self.table.colours[seat]) for seat in range(account.seats)]
+        total = (ui.say("end.total"), account.totals())
+        left.children += [rule(), Ledger(ui.say("end.sources"), seats, accounts.by_source(words, account), total)]
+        right = Column(Label(ui.say("end.curve"), "small", "ink_soft"), gap=0.5)
+        right.children.append(Curves(account.curves(), [colour for _, colour in seats]))
+        if moments := accounts.moments(words, account):
+            right.children += [rule(), Label(ui.say("end.moments"), "small", "ink_soft")]
+            right.children += [Label(text) for _, text in moments]
+        if periods := accounts.by_period(words, account):
+            right.children += [rule(), Ledger(ui.say("end.periods"), seats, periods)]
+        body = Split(left, right, gap=2)
+        back = Button("back", ui.say("end.scene"), lambda: self._turn(ui, False), style="main")
+        self.sheet(ui, self._head(ui), body, Row(back, *self._next(ui)), width=68)
 
     def _again(self, ui: Ui) -> None:
         """The same people, the other way round: seats move on by one."""

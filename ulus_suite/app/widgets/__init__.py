@@ -8,6 +8,7 @@ from .base import Column, Gap, Label, Painted, Panel, Row, Split, Widget, rule
 from .button import Button, Chip
 from .choose import Choice, Slider, Toggle
 from .field import Field
+from .ledger import Curves, Ledger
 from .pick import Pick, fold
 from .scroll import Scroll
 from .tabs import Tabs
@@ -17,9 +18,11 @@ __all__ = [
     "Chip",
     "Choice",
     "Column",
+    "Curves",
     "Field",
     "Gap",
     "Label",
+    "Ledger",
     "Painted",
     "Panel",
     "Pick",

@@ -1,0 +1,42 @@
+"""The ending: its scene is seen whole, the account of points is a press away and goes again."""
+
+import pygame
+import pytest
+
+from tests.app.test_report import at_table, played
+from ulus_suite.app.screens.ending import EndScreen
+from ulus_suite.app.screens.table import TableScreen
+
+
+@pytest.fixture
+def ended():
+    driver = at_table(played("unee", 10_000))
+    screen = driver.loop.ui.screen
+    assert isinstance(screen, EndScreen)
+    return driver, screen
+
+
+def test_what_next_stands_beside_the_board(ended):
+    driver, screen = ended
+    board = screen.table.board.rect
+    assert all(not target.rect.colliderect(board) for target in driver.loop.ui.focus.targets)
+
+
+def test_the_account_opens_and_closes(ended):
+    driver, screen = ended
+    driver.key("enter")
+    assert screen.open
+    driver.key("escape")
+    assert not screen.open
+    assert driver.loop.ui.screen is screen
+    driver.key("escape")
+    assert isinstance(driver.loop.ui.screen, TableScreen)
+
+
+def test_nothing_is_dimmed_before_the_account_is_asked_for(ended):
+    driver, screen = ended
+    ui = driver.loop.ui
+    surface = pygame.Surface(ui.size)
+    surface.fill((10, 200, 10))
+    screen.draw(ui, surface)
+    assert surface.get_at((8, 8))[:3] == (10, 200, 10)
