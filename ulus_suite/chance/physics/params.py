@@ -82,15 +82,15 @@ class FromHand(msgspec.Struct, frozen=True):
     """m, between the front and the back pair."""
     wide: float = 0.033
     """m, between two side by side."""
-    fan_mdeg: int = 14_000
+    fan_mdeg: int = 7_000
     """each goes its own way, so far to either side of where the hand points."""
     skew_mdeg: int = 8_000
     """how far a bone's axis is off the square to its way."""
-    along_mm_s: tuple[int, int] = (-120, 120)
+    along_mm_s: tuple[int, int] = (-60, 60)
     """speed along its own axis."""
     spin_mrad_s: tuple[int, int] = (-5_000, 5_000)
     """turning about the vertical."""
-    reach: float = 0.30
+    reach: float = 0.20
     """m; a longer run is shortened, so that bones stay in the middle of the mat."""
 
 

@@ -27,7 +27,7 @@ def roll(n: int, seed: int, p: Params = STANDARD, strength: Strength = "standard
         raise ValueError(f"a throw is weak, standard or strong, not {strength!r}")
     rng = Random(seed)
     runs = tumble(n, rng, getattr(p, strength), p)
-    heading = math.radians(rng.randint(-500, 500) / 100) + (math.pi / 2 if rng.randrange(2) else -math.pi / 2)
+    heading = math.radians(rng.randint(-500, 500) / 100) + (math.pi if rng.randrange(2) else 0.0)
     table, thrown = _from_the_hand(runs, heading, rng, p)
     went = spread(table, thrown, p)
     start, final, contacts = [], [], list(went.contacts)

@@ -14,8 +14,9 @@ from ulus_suite.app.bones.player import Playing, TracePlayer
 from ulus_suite.app.motion import Call, Motion, Wait
 from ulus_suite.app.tables.ulus import felt, lens, throws
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
+from ulus_suite.app.tables.ulus.tray import TrayCamera
 from ulus_suite.app.ui import Ui
-from ulus_suite.core.chance import ChanceResult
+from ulus_suite.core.chance import ChanceResult, Pose
 from ulus_suite.core.events import Event
 from ulus_suite.games.ulus.view import View
 
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 
 REST_MS = 240
 """Bones lie still so long before anything else happens."""
+
+READ_MS = 900
+"""A roll lies so long on its cloth, with what it means, before it makes room."""
 
 
 def flight(
@@ -44,11 +48,13 @@ def flight(
 
     def look(ground: Ground) -> Camera:
         if kind == "roll":
-            return throws.roll_camera(ground, layout)
+            return TrayCamera(ground, layout)
         return Camera(ground) if kind == "archery" else throws.wrestling_camera(ground, (*lay, *layout), *reach)
 
     player = TracePlayer(trace, lay, layout)
     throw = throws.Throw(player, look, table.ground, kind, trace.tracks)
+    if kind == "roll":
+        throw.said = _said(table, layout, events)
     ahead = throws.resting(ui, table, throw, layout)
     if kind == "archery":
         ahead = chain(ahead, lens.bones_ahead(ui, table, layout))
@@ -73,4 +79,16 @@ def flight(
         work = rehearsal(player, throw.camera.px_per_mm * 1000, BoneStyle())
         first.insert(0, Prepare(chain(felt.near_ahead(ui, table.ground, throw.camera), work)))
     judged = lens.judged(ui, table, events) if kind == "archery" else None
-    return [*first, Playing(player, show, ui.sound.play), Wait(REST_MS), *([judged] if judged is not None else [])]
+    return [
+        *first,
+        Playing(player, show, ui.sound.play),
+        Wait(READ_MS if kind == "roll" else REST_MS),
+        *([judged] if judged is not None else []),
+    ]
+
+
+def _said(table: Table, layout: Sequence[Pose], events: Sequence[Event]) -> str:
+    """The faces that lie, and what they mean by the table of that moment."""
+    names = ", ".join(table.words.name(pose.face) for pose in layout)
+    means = next((m for event in events if event.audience is None and (m := getattr(event, "meaning", ""))), "")
+    return f"{names}: {table.words.name(means)}" if means else names

@@ -24,6 +24,7 @@ from ulus_suite.app.bones.player import Seen, TracePlayer
 from ulus_suite.app.tables.ulus import felt
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.lettering import ribbon
+from ulus_suite.app.tables.ulus.tray import TrayCamera, draw_cloth, draw_meaning, meaning, name_bones, usual_scale
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.chance import ChanceResult, Pose, Trace, Track
 from ulus_suite.core.log import Played, Settled
@@ -236,6 +237,8 @@ class Throw:
         self.player, self.look, self.kind, self.tracks = player, look, kind, tracks
         self.camera = look(ground)
         self.t_ms = 0.0
+        self.said = ""
+        """What fell and what it means, once it lies."""
 
     def see(self, ground: Ground) -> None:
         """The mat lies there now."""
@@ -247,6 +250,8 @@ class Throw:
 
     def area(self) -> pygame.Rect:
         """The part of the window that the bones cover now."""
+        if isinstance(self.camera, TrayCamera):
+            return self.camera.box.copy()
         room = reach_px(self.camera.px_per_mm * 1000) * 2 + round(self.camera.px_per_mm * 60)
         points = [self.camera.point(s.x * 1e4, s.y * 1e4) for s in self.seen()] or [(0, 0)]
         xs, ys = [p[0] for p in points], [p[1] for p in points]
@@ -278,8 +283,8 @@ def draw_lying(ui: Ui, surface: pygame.Surface, table: Table, what: Lying) -> No
 
 
 def _named(ui: Ui, surface: pygame.Surface, table: Table, what: Lying) -> None:
-    """The faces in words under a roll, so that horse and camel need not be told apart by eye."""
-    names = ", ".join(table.words.name(b.face) for b in what.bones)
+    """What fell and what it means, in words under a roll."""
+    names = meaning(table, tuple(b.face for b in what.bones), latest_roll(table))
     low = max(what.camera.point(b.x, b.y)[1] for b in what.bones)
     colours = ui.theme.game("ulus")
     y = min(low + round(what.camera.px_per_mm * 30), table.ground.upper.bottom - ui.theme.px(18))
@@ -289,12 +294,21 @@ def _named(ui: Ui, surface: pygame.Surface, table: Table, what: Lying) -> None:
 def draw_moving(ui: Ui, surface: pygame.Surface, table: Table, throw: Throw) -> None:
     """Bones in motion."""
     scale = throw.camera.px_per_mm * 1000
+    tray = throw.camera if isinstance(throw.camera, TrayCamera) else None
+    clip = surface.get_clip()
+    if tray is not None:
+        draw_cloth(ui, surface, tray)
+        surface.set_clip(clip.clip(tray.box.inflate(-ui.theme.px(30), -ui.theme.px(30))))
     for seen in throw.seen():
         at = throw.camera.point(seen.x * 1e4, seen.y * 1e4)
         style = style_of(ui, table, throw.kind, seen.piece)
         if seen.solid < 1:
             style = style._replace(alpha=round(255 * seen.solid))
         draw_bone(surface, at, scale, seen.pose, style)
+    surface.set_clip(clip)
+    if tray is not None and throw.said and throw.t_ms >= throw.player.length_ms:
+        name_bones(ui, surface, table, tray, throw.seen())
+        draw_meaning(ui, surface, tray, throw.said)
 
 
 def warming(table: Table) -> Iterator[None]:
@@ -302,7 +316,7 @@ def warming(table: Table) -> Iterator[None]:
     Naadam of archers' bones and of drops."""
     ground = table.ground
     if frame_of(table.view, fr.Naadam) is None:
-        yield from shared().warm(ground.unit * ROLL_ZOOM)
+        yield from shared().warm(usual_scale(ground))
         return
     shared().make_room(KEPT * ground.rect.width * ground.rect.height)
     usual = wrestling_camera(Ground(ground.rect, whole=True), tuple(Pose("", 0, 0, 0, "") for _ in range(25)))
