@@ -31,6 +31,7 @@ COMMANDS = {
     "snapshot": "draw a saved game, a position or a screen as a PNG file",
     "report": "write a whole game as an illustrated HTML page",
     "selfplay": "let computer players play games and count the results",
+    "arena": "measure how strong the computer players are",
     "check": "check boards, rulebooks, tables, saved games and positions",
     "judge": "say whether an action is legal in a position, and by which clauses",
     "solve": "solve a small game completely, and say what perfect play knows",

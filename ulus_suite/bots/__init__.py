@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from ulus_suite import packs
+from ulus_suite import games, packs
 from ulus_suite.bots.players import LEVELS, Entry, Level, Player, Players, entries, known, roster, ways
 from ulus_suite.bots.random_player import RandomPlayer
+from ulus_suite.bots.search import Searcher
 from ulus_suite.bots.slips import Named, Slipping
 from ulus_suite.core.actions import Action
 from ulus_suite.core.decision import Bot, Decision
@@ -23,6 +24,7 @@ __all__ = [
     "budget_ms",
     "current",
     "default",
+    "limited",
     "named",
     "of",
     "roster",
@@ -47,6 +49,12 @@ def _of(game: str, file: Players) -> tuple[Bot, ...]:
 
 def _made(game: str, one: Entry) -> Bot:
     way = ways(game)[one.plays.by]
+    if one.plays.search is not None:
+        model = packs.part(game, "model")
+        if model is None:
+            raise Misuse(f"'{one.id}' of {game} cannot search: the game has no model.")
+        maker = model.maker(games.load(game))
+        way = Searcher(one.id, way, maker, one.plays.search.nodes, one.plays.search.depth)
     if one.plays.slips:
         return Slipping(one.id, way, one.plays.slips)
     return way if way.name == one.id else Named(one.id, way)
@@ -72,6 +80,12 @@ def named(game: str, name: str) -> Bot:
     raise Misuse(
         f"There is no computer player '{name}' for this game; there are: {', '.join(p.name for p in players)}."
     )
+
+
+def limited(player: Bot, nodes: int) -> Bot:
+    """The same player with another number of positions to look at, where it counts them."""
+    made = getattr(player, "with_nodes", None)
+    return made(nodes) if made is not None else player
 
 
 def budget_ms(game: str, name: str, share: float = 1.0) -> int:

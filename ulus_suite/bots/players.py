@@ -22,12 +22,21 @@ LEVELS: tuple[Level, ...] = ("learning", "easy", "fair", "strong", "strongest")
 """From *just learning* to *as strong as we can*; the words are the messages ``level.<level>``."""
 
 
+class Searches(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How far a player searches: so many positions a decision, and so many own further decisions in its tree."""
+
+    nodes: Annotated[int, msgspec.Meta(ge=1)]
+    depth: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
+
+
 class Plays(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a player is made: ``by`` names one of the game's ways to play (``bots()`` of its ``bot`` module);
-    ``slips`` is the share of decisions taken at random instead, obvious ones excepted."""
+    ``slips`` is the share of decisions taken at random instead, obvious ones excepted;
+    ``search`` lets it search where its game has a model."""
 
     by: str
     slips: Annotated[float, msgspec.Meta(ge=0, le=1)] = 0.0
+    search: Searches | None = None
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -23,6 +23,11 @@ class Slipping:
             return Decision(dice.choice(list(choices)), (Rationale("slip"),))
         return self.bot.think(view, choices, key, budget_ms)
 
+    def with_nodes(self, nodes: int) -> Slipping:
+        """The same, but the player within counts to another number."""
+        made = getattr(self.bot, "with_nodes", None)
+        return Slipping(self.name, made(nodes) if made else self.bot, self.share)
+
 
 class Named:
     """A way to play under the name of the player who plays it."""
@@ -33,3 +38,13 @@ class Named:
     def think(self, view: Any, choices: Sequence[Action], key: str, budget_ms: int) -> Decision:
         """As ``bot`` would."""
         return self.bot.think(view, choices, key, budget_ms)
+
+    def with_nodes(self, nodes: int) -> Named:
+        """The same, but the player within counts to another number."""
+        made = getattr(self.bot, "with_nodes", None)
+        return Named(self.name, made(nodes) if made else self.bot)
+
+    def peek(self, rules: Any, state: Any, choices: Sequence[Action], key: str, budget_ms: int) -> Decision:
+        """As a player who sees everything would (only the arena asks that)."""
+        found: Decision = self.bot.peek(rules, state, choices, key, budget_ms)  # type: ignore[attr-defined]  # a searcher's
+        return found

@@ -64,6 +64,32 @@ def test_3_6_the_two_others_go_to_the_dummy() -> None:
     assert passed.audience == (0, 1)
 
 
+def test_3_6_who_handed_chips_on_remembers_them_until_they_are_turned_up() -> None:
+    match = at("hand: 1 2 3\nA: 1 1 1 1")
+    match.play(ChooseArea(0, "2"))
+    assert [match.view(seat).known for seat in (0, 1, 2, None)] == [("1", "3"), (), (), ()]
+    while match.view(None).doing != "draw":
+        seat = seats_named(match.pending)[0]
+        match.play(match.choices(seat)[-1])
+    assert match.view(0).known == ("1", "3")
+    answer(match, chips=("7",))
+    match.play(ChooseArea(1, "3"))
+    assert [match.view(seat).known for seat in (0, 1, 2)] == [("1", "3"), ("1", "7"), ()]
+    while match.view(None).doing == "turn":
+        match.play(match.choices(seats_named(match.pending)[0])[-1])
+    match.play(match.choices(1)[0])
+    assert [match.view(seat).known for seat in (0, 1, 2)] == [("1",), ("1", "7"), ()]
+
+
+def test_3_6_what_is_remembered_is_part_of_a_position_but_not_of_its_digest() -> None:
+    match = at("hand: 1 2 3")
+    match.play(ChooseArea(0, "2"))
+    assert "passed: 1 3 | - | - | -" in match.diagram()
+    bare = match.rules.from_diagram(match.diagram().replace("passed: 1 3 | - | - | -\n", ""))
+    assert bare != match.state
+    assert match.rules.digest(bare) == match.rules.digest(match.state)
+
+
 def test_3_7_nobody_else_knows_and_a_verdict_does_not_tell() -> None:
     match = at("hand: 1 2 3")
     assert match.judge(ChooseArea(0, "7"), viewer=2).ruling is Ruling.UNDECIDED

@@ -13,6 +13,7 @@ from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 from ulus_suite.data.messages import messages
 from ulus_suite.games.urland.actions import Bid, ChooseArea, Finish, Land, Pay
 from ulus_suite.games.urland.bot import DRIFTER, PIONEER, bots
+from ulus_suite.games.urland.evaluation import Sketch, chances
 
 
 def thought(match: Match, seat: int, player: Any = PIONEER) -> Any:
@@ -34,7 +35,7 @@ def play(players: list[Any], seed: int, check: Any = None) -> Match:
 
 
 def test_two_players_the_stronger_first() -> None:
-    assert [b.name for b in bots()] == ["pioneer", "drifter"]
+    assert [b.name for b in bots()] == ["pioneer", "drifter", "navigator"]
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -127,3 +128,12 @@ def test_it_pays_where_it_misses_them_least() -> None:
 def test_nothing_to_gain_means_stopping() -> None:
     match = turn("A: 1 1 0 1", seat=3)
     assert isinstance(thought(match, 2).action, Finish)
+
+
+def test_the_navigator_thinks_of_the_chips_it_has_handed_on() -> None:
+    base = "hand: 1 8\nlaid: 5\nenvironment: 1\n{passed}now: turn seat=4 left=1\nA: 0 0 0 2\nC: 0 0 0 2\n"
+    chips = "passed: - | - | - | 5 8\n"
+    odds = chances(Sketch.of(at(base.format(passed=chips)).view(3)))
+    assert odds["5"] + odds["8"] > 2 * odds["1"] + sum(odds[str(n)] for n in (2, 3, 4))
+    forgetful = chances(Sketch.of(at(base.format(passed=chips)).view(3)), memory=False)
+    assert forgetful["5"] == pytest.approx(forgetful["1"])

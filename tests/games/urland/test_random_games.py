@@ -84,6 +84,9 @@ def test_1_2_nothing_is_lost_in_a_thousand_games(seats: int) -> None:
     assert min(ends.values()) > 0
 
 
+BY_SEAT = ("reserve", "markers", "extra", "genes", "bids", "dealt", "passed")
+
+
 def turned(value: Any, by: int, seats: int) -> Any:
     """A state, or an action, with everybody moved ``by`` seats round the table."""
 
@@ -95,7 +98,7 @@ def turned(value: Any, by: int, seats: int) -> Any:
         old = getattr(value, name)
         if name in ("seat", "victim", "other", "environment"):
             changes[name] = (old + by) % seats
-        elif name in ("reserve", "markers", "extra", "genes", "bids", "dealt") and isinstance(old, tuple) and old:
+        elif name in BY_SEAT and isinstance(old, tuple) and old:
             changes[name] = row(old)
         elif name == "order":
             changes[name] = tuple((s + by) % seats for s in old)

@@ -58,7 +58,7 @@ def roll_or_stand(view: View, choices: Sequence[Action]) -> Decision:
     strength, power = strength_of(view), view.power
     if strength >= power:
         return because(stand, "strong_enough", "6.1", strength=strength, power=power)
-    if pick(choices, a.Protect) is not None and view.season >= 3:
+    if _protection(view, choices) is not None and view.season >= 3:
         return because(stand, "god_in_reserve", "8.2", power=power)
     if _could_be_helped(view, power):
         return because(stand, "friends_in_reserve", "7.1", power=power)

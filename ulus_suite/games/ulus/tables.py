@@ -184,6 +184,8 @@ class GameData:
         self.seasons = tuple(str(s.extra["season"]) for s in stops)
         self.mystical = frozenset(a.id for a in self.assets.values() if a.mystical)
         self.mystical_cards = tuple(sorted(self.mystical))
+        self._values: dict[str, dict[str, int]] = {}
+        self._multipliers: dict[tuple[tuple[str, int], ...], tuple[int, ...]] = {}
         self.bone_cards = frozenset(a.id for a in self.assets.values() if a.cls == "bone")
 
     def at(self, version: int) -> GameData:
@@ -205,6 +207,22 @@ class GameData:
     def worth(self, card: str, god: str) -> int:
         """Points of a card for a god (17.2)."""
         return self._worth.get((card, god), 0)
+
+    def values(self, god: str) -> dict[str, int]:
+        """Points of every card for a god, empty for none; made once, to be read only."""
+        if god not in self._values:
+            self._values[god] = {card: self.worth(card, god) for card in self.assets} if god else {}
+        return self._values[god]
+
+    def multipliers(self, monsters: tuple[tuple[str, int], ...]) -> tuple[int, ...]:
+        """The numbers on the cards of a pile of monsters, sorted; kept, since the same piles come again."""
+        found = self._multipliers.get(monsters)
+        if found is None:
+            if len(self._multipliers) > 10_000:
+                self._multipliers.clear()
+            found = tuple(sorted(self.monsters[m].x for m, n in monsters for _ in range(n)))
+            self._multipliers[monsters] = found
+        return found
 
     @cached_property
     def _worth(self) -> dict[tuple[str, str], int]:

@@ -48,6 +48,9 @@ def _chips(box: GameData, state: State) -> list[str]:
     dealt = tuple(i for lands in state.dealt for i in lands)
     places = (*state.tiles, *state.hand, *laid, *state.scored, *dealt)
     problems = [] if len(set(places)) == len(places) else ["an area chip is in two places"]
+    handed_on = {i for lands in state.passed for i in lands}
+    if not handed_on <= {*state.hand, *laid, *state.scored, *state.tiles}:
+        problems.append("a chip that was handed on lies in the pile")
     if len(state.hand) > box.counts.hand:
         problems.append("there are too many chips in hand")
     return problems

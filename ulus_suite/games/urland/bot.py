@@ -1,13 +1,17 @@
-"""Two computer players of Urland, each seeing only its view.
+"""Three computer players of Urland, each seeing only its view.
 
 The Drifter takes the action that looks best at once. The Pioneer looks through its best pairs of actions, weighs
-what the Ichto players can still do before it lays a chip, and bids by what the genes on show are worth to it.
+what the Ichto players can still do before it lays a chip, and bids by what the genes on show are worth to it; it
+often forgets which chips it has handed on. The Navigator never does.
 """
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
 
 from ulus_suite.core.actions import Action
 from ulus_suite.core.decision import Bot, Decision, Rationale
@@ -29,15 +33,18 @@ REASONS: dict[str, tuple[str, ClauseId]] = {
 
 
 class Settler:
-    """A computer player; ``breadth`` first actions are followed up by a second one (0: none)."""
+    """A computer player; ``breadth`` first actions are followed up by a second one (0: none); ``memory`` is the
+    share of its decisions in which it thinks of the chips it has handed on."""
 
-    def __init__(self, name: str, breadth: int, careful: bool, weights: Weights) -> None:
+    def __init__(self, name: str, breadth: int, careful: bool, memory: float, weights: Weights) -> None:
         self.name, self._breadth, self._careful, self._weights = name, breadth, careful, weights
+        self._memory = memory
 
     def think(self, view: View, choices: Sequence[Action], key: str, budget_ms: int = 0) -> Decision:
         """Choose; the same key, view and choices always give the same thought."""
         if len(choices) == 1:
             return Decision(choices[0], (Rationale("only"),))
+        memory = _dice(f"memory/{key}") < self._memory
         match choices[0]:
             case ac.ChooseArea():
                 return self._area(view, choices)
@@ -46,20 +53,25 @@ class Settler:
             case ac.Buy() | ac.Decline():
                 return self._buy(view, choices)
             case ac.Pay():
-                return self._pay(view, choices)
+                return self._pay(view, choices, memory)
             case ac.StrikeLand():
                 return self._strike(view, choices)
             case ac.StrikeOcean() | ac.FleeTo():
                 return self._ocean(view, choices)
             case ac.Go():
                 return self._go(view, choices)
-        return self._act(view, choices)
+        return self._act(view, choices, memory)
+
+    def peek(self, rules: Any, state: Any, choices: Sequence[Action], key: str, budget_ms: int) -> Decision:
+        """As if the chip lying face down lay open (only the arena asks that)."""
+        view, laid = rules.view(state, choices[0].seat), rules.view(state, state.environment).laid_land
+        return self.think(replace(view, laid_land=laid), choices, key, budget_ms)
 
     # --- acting ----------------------------------------------------------------------------------------
 
-    def _act(self, view: View, choices: Sequence[Action]) -> Decision:
+    def _act(self, view: View, choices: Sequence[Action], memory: bool) -> Decision:
         seat, now = choices[0].seat, Sketch.of(view)
-        odds = chances(now, open_areas(view))
+        odds = chances(now, memory)
         before = worth(now, seat, self._weights, odds)
         moves = [a for a in choices if not isinstance(a, ac.Finish | ac.Enough | ac.UseExtra)]
         if any(isinstance(a, ac.Retreat) for a in moves) and view.doing == "retreating":
@@ -142,10 +154,17 @@ class Settler:
         want = values[0] if values else 0.0
         if self._careful and len(values) > 2:
             want = 0.35 * values[0] + 1.1 * (values[0] - values[2])
-        count = round(want + 0.8 * _dice(key) - 0.4 - 0.6 * len(view.genes[seat]))
+        count = round(want + self._beyond(view, seat, key) - 0.6 * len(view.genes[seat]))
         count = max(0, min(count, view.reserve[seat], max(0, spare)))
         action = next(a for a in choices if isinstance(a, ac.Bid) and a.count == count)
         return Decision(action, (Rationale("bid", clause="urland/7.3"),))
+
+    def _beyond(self, view: View, seat: Seat, key: str) -> float:
+        """Equal fists go to whoever is behind: those in front close one more now and then."""
+        if not self._careful:
+            return 0.8 * _dice(key) - 0.4
+        behind = sum(m < view.markers[seat] for m in view.markers) / (view.seats - 1)
+        return 1.7 * _dice(key) - 0.75 + 0.5 * behind
 
     def _buy(self, view: View, choices: Sequence[Action]) -> Decision:
         seat = choices[0].seat
@@ -159,10 +178,10 @@ class Settler:
             return Decision(pass_on, (Rationale("too_dear", {"gene": best.gene}, "urland/7.10"),))
         return Decision(best, (Rationale("gene", {"gene": best.gene}, "urland/7.6"),))
 
-    def _pay(self, view: View, choices: Sequence[Action]) -> Decision:
+    def _pay(self, view: View, choices: Sequence[Action], memory: bool) -> Decision:
         """One by one where it hurts least."""
         seat, now = choices[0].seat, Sketch.of(view)
-        odds = chances(now, open_areas(view))
+        odds = chances(now, memory)
         single = [a for a in choices if isinstance(a, ac.Pay) and a.count == 1]
         best = max(single, key=lambda a: worth(now.after(a), seat, self._weights, odds).total)
         return Decision(best, (Rationale("pays", {"place": best.place}, "urland/7.8"),))
@@ -198,8 +217,8 @@ class Settler:
 
 def _balance(sketch: Sketch, seat: Seat, view: View, land: str) -> float:
     gains = gain(sketch, land)
-    mine = gains.pop(seat, 0.0)
-    return mine - sum(danger(view, seat, o) * g for o, g in gains.items()) / (view.seats - 1)
+    theirs = sum(danger(view, seat, o) * g for o, g in gains.items() if o != seat)
+    return gains.get(seat, 0.0) - theirs / (view.seats - 1)
 
 
 def _because(action: Action, before: Worth, after: Worth) -> Decision:
@@ -214,10 +233,11 @@ def _dice(key: str) -> float:
     return int.from_bytes(hashlib.blake2b(key.encode(), digest_size=4).digest(), "big") / 2**32
 
 
-PIONEER = Settler("pioneer", 10, True, Weights())
-DRIFTER = Settler("drifter", 0, False, Weights(later=0.2, block=0.3, extra=1.2))
+PIONEER = Settler("pioneer", 10, True, 0.4, Weights())
+NAVIGATOR = Settler("navigator", 12, True, 1.0, Weights())
+DRIFTER = Settler("drifter", 0, False, 0.0, Weights(later=0.2, block=0.3, extra=1.2))
 
 
 def bots() -> tuple[Bot, ...]:
     """The computer players, the default opponent first."""
-    return (PIONEER, DRIFTER)
+    return (PIONEER, DRIFTER, NAVIGATOR)

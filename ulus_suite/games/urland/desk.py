@@ -38,6 +38,7 @@ class Transition:
         self.epoch, self.mutations, self.dealt = state.epoch, state.mutations, state.dealt
         self.frames: list[Frame] = list(state.frames)
         self.any_two = state.any_two
+        self.passed = state.passed
 
     def freeze(self) -> Step:
         """The new state and the events."""
@@ -45,7 +46,7 @@ class Transition:
             self.map, self.seats, self.leader, tuple(self.tiles), tuple(map(tuple, self.pieces)),
             tuple(self.reserve), tuple(self.markers), tuple(self.extra), tuple(self.genes), tuple(self.shown),
             tuple(self.deck), self.panic, self.environment, tuple(self.hand), self.laid, tuple(self.scored),
-            self.epoch, self.mutations, self.dealt, tuple(self.frames), self.any_two,
+            self.epoch, self.mutations, self.dealt, tuple(self.frames), self.any_two, self.passed,
         )  # fmt: skip
         return Step(state, tuple(self.events))
 

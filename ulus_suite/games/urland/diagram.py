@@ -15,6 +15,7 @@
     hand: 3 5                   # area chips held
     laid: 10                    # the chip lying face down
     scored: 1 7
+    passed: 1 2 | - | 3 5 | -   # chips each seat handed on in this epoch
     panic: pile                 # or: out
     mutations: 1                # mutation spaces used
     epoch: 2
@@ -43,7 +44,7 @@ from ulus_suite.games.urland.state import Frame, State
 
 KEYS = (
     "map", "seats", "epoch", "markers", "environment", "lands", "volcanoes", "genes", "shown", "extra", "hand",
-    "laid", "scored", "panic", "mutations", "dealt", "now", "assimilation",
+    "laid", "scored", "passed", "panic", "mutations", "dealt", "now", "assimilation",
 )  # fmt: skip
 
 FRAMES: dict[str, type[Any]] = {
@@ -92,6 +93,8 @@ def write(box: GameData, state: State) -> str:
     lines.extend(_list("hand", [ids[i] for i in state.hand]))
     lines.extend(_list("laid", [ids[state.laid]] if state.laid >= 0 else []))
     lines.extend(_list("scored", [ids[i] for i in state.scored]))
+    if state.passed:
+        lines.append("passed: " + " | ".join(" ".join(ids[i] for i in lands) or "-" for lands in state.passed))
     lines.append(f"panic: {'pile' if state.panic else 'out'}")
     lines.append(f"mutations: {state.mutations}")
     if state.dealt:
@@ -162,7 +165,8 @@ def read(box_of: Callable[[str, int], GameData], maps: Sequence[str], text: str)
         environment=_number(found, "environment", 1, seats, 1) - 1, hand=_lands(box, found, "hand"),
         laid=next(iter(_lands(box, found, "laid")), -1), scored=_lands(box, found, "scored"),
         epoch=_number(found, "epoch", 1, 9, 1), mutations=_number(found, "mutations", 0, 9, 0),
-        dealt=_dealt(box, found, seats), frames=_frames(box, found, seats), any_two=_reading(found),
+        dealt=_by_seat(box, found, seats, "dealt"), frames=_frames(box, found, seats), any_two=_reading(found),
+        passed=_by_seat(box, found, seats, "passed"),
     )  # fmt: skip
     check(box, state, found)
     return state
@@ -249,11 +253,11 @@ def _panic(found: dict[str, Field]) -> bool:
     return "panic" in found and one_of(found["panic"], ("pile", "out"), "panic") == "pile"
 
 
-def _dealt(box: GameData, found: dict[str, Field], seats: int) -> tuple[tuple[int, ...], ...]:
-    if "dealt" not in found:
+def _by_seat(box: GameData, found: dict[str, Field], seats: int, key: str) -> tuple[tuple[int, ...], ...]:
+    if key not in found:
         return ()
-    field = found["dealt"]
-    return tuple(_places(box, words, field.line) for words in _split(field, seats, "dealt chips"))
+    field = found[key]
+    return tuple(_places(box, words, field.line) for words in _split(field, seats, f"{key} chips"))
 
 
 def _frames(box: GameData, found: dict[str, Field], seats: int) -> tuple[Frame, ...]:

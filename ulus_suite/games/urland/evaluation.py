@@ -1,6 +1,6 @@
 """What a computer player of Urland thinks of a position: a sketch of the board, and how good it looks for a seat.
 
-Everything here comes from a view, so it knows no chips and no fists.
+Everything here comes from a view, so it knows no chips but those its seat has held, and no fists.
 """
 
 from __future__ import annotations
@@ -20,10 +20,11 @@ from ulus_suite.games.urland.weights import Weights
 class Sketch:
     """The Ichtos of a view, to be moved about in thought."""
 
-    __slots__ = ("left", "pieces", "reserve", "view")
+    __slots__ = ("left", "muscles", "pieces", "reserve", "view")
 
     def __init__(self, view: View, pieces: dict[str, list[int]], reserve: list[int], left: int) -> None:
         self.view, self.pieces, self.reserve, self.left = view, pieces, reserve, left
+        self.muscles = next((s for s, owned in enumerate(view.genes) if "muscles" in owned), -1)
 
     @classmethod
     def of(cls, view: View) -> Sketch:
@@ -144,20 +145,32 @@ class Worth(NamedTuple):
 
 
 def open_areas(view: View) -> list[str]:
-    """Areas that may still be scored this epoch: their chip is in play and does not lie face up."""
-    return [a for a in view.ground.areas if a not in view.scored and a not in view.tiles]
+    """Areas that may still be scored this epoch: one of their chips is in play and does not lie face up."""
+    return list(dict.fromkeys(view.area_of[chip] for chip in open_chips(view)))
+
+
+def open_chips(view: View) -> list[str]:
+    """Chips that are in play and do not lie face up."""
+    gone = {*view.scored, *view.tiles}
+    return [chip for chip in view.area_of if chip not in gone]
+
+
+_RESULTS: dict[tuple[tuple[int, ...], int], dict[Seat, float]] = {}
+"""What scorings come to, by the Ichtos there and who has Muscles; a few thousand there are."""
 
 
 def gain(sketch: Sketch, area: str) -> dict[Seat, float]:
     """What each seat would get for an area, an Ichto sent home counting a little."""
-    view = sketch.view
-    muscles = next((s for s, owned in enumerate(view.genes) if "muscles" in owned), -1)
-    counts = sketch.pieces[area]
-    found = result(counts, muscles, view.tables.points)
-    gains = {seat: float(points) for seat, points, _ in found.gains}
-    for seat in found.leave:
-        gains[seat] = -0.15 * counts[seat]
-    return gains
+    counts = tuple(sketch.pieces[area])
+    key = counts, sketch.muscles
+    known = _RESULTS.get(key)
+    if known is None:
+        found = result(counts, sketch.muscles, sketch.view.tables.points)
+        known = {seat: float(points) for seat, points, _ in found.gains}
+        for seat in found.leave:
+            known[seat] = -0.15 * counts[seat]
+        _RESULTS[key] = known
+    return known
 
 
 def danger(view: View, seat: Seat, other: Seat) -> float:
@@ -165,16 +178,34 @@ def danger(view: View, seat: Seat, other: Seat) -> float:
     return 1.0 + 0.06 * max(-8, min(8, view.markers[other] - view.markers[seat]))
 
 
-def chances(sketch: Sketch, areas: list[str]) -> dict[str, float]:
-    """How likely each area is to be the one: the environment player likes those that pay."""
-    view, environment = sketch.view, sketch.view.environment
-    liking = {}
-    for area in areas:
-        gains = gain(sketch, area)
-        mine = gains.pop(environment, 0.0)
-        liking[area] = math.exp(0.35 * (mine - 0.4 * sum(gains.values()) / max(1, view.seats - 1)))
-    total = sum(liking.values())
-    return {area: value / total for area, value in liking.items()}
+def chances(sketch: Sketch, memory: bool = True) -> dict[str, float]:
+    """How likely each open area is to be the one lying face down: the environment player likes those that pay.
+
+    Whoever has handed on chips knows that the environment player holds them: with ``memory`` they weigh as much as
+    they should, and of the others only what is left of its three chips.
+    """
+    view = sketch.view
+    if view.laid_land:
+        return {view.area_of[view.laid_land]: 1.0}
+    held = set(view.hand) if view.laid else set()
+    known = [chip for chip in view.known if chip not in held] if memory else []
+    others = [chip for chip in open_chips(view) if chip not in held and chip not in known]
+    drawn = max(0.0, view.tables.counts.hand - len(known)) / max(1, len(others)) if known else 1.0
+    weights: dict[str, float] = {}
+    for chips, prior in ((known, 1.0), (others, drawn)):
+        for chip in chips if prior else ():
+            area = view.area_of[chip]
+            weights[area] = weights.get(area, 0.0) + prior
+    liked = {area: weight * math.exp(0.35 * _liking(sketch, area)) for area, weight in weights.items()}
+    total = sum(liked.values()) or 1.0
+    return {area: weight / total for area, weight in liked.items()}
+
+
+def _liking(sketch: Sketch, area: str) -> float:
+    """What an area would bring the environment player, in points, less a share of what it brings the others."""
+    view, gains = sketch.view, gain(sketch, area)
+    mine = gains.get(view.environment, 0.0)
+    return mine - 0.4 * (sum(gains.values()) - mine) / max(1, view.seats - 1)
 
 
 def worth(sketch: Sketch, seat: Seat, weights: Weights, odds: dict[str, float]) -> Worth:
@@ -183,10 +214,12 @@ def worth(sketch: Sketch, seat: Seat, weights: Weights, odds: dict[str, float]) 
     mine = theirs = 0.0
     later = weights.later / max(1, len(odds))
     for area, chance in odds.items():
-        gains = gain(sketch, area)
         weight = chance + later
-        mine += weight * gains.pop(seat, 0.0)
-        theirs += weight * sum(danger(view, seat, o) * g for o, g in gains.items()) / (view.seats - 1)
+        for other, points in gain(sketch, area).items():
+            if other == seat:
+                mine += weight * points
+            else:
+                theirs += weight * danger(view, seat, other) * points / (view.seats - 1)
     herd = sum(row[seat] for row in sketch.pieces.values())
     return Worth(
         gains=mine,

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, get_type_hints
 
+import msgspec
+
 from ulus_suite.core.actions import Action
 from ulus_suite.core.board import Board
 from ulus_suite.core.chance import ChanceResult
@@ -275,6 +277,10 @@ class Urland(Rules[State]):
     def needs_secrets(self, pending: Pending, seat: Seat, public: Any) -> bool:
         """Only chips in hand and closed fists are secret; Ichtos move in the open."""
         return getattr(pending, "prompt", "") in ("choose_area", "bid")
+
+    def digest(self, state: State) -> str:
+        """As everywhere, without what seats remember: it follows from the log, and older logs have it not."""
+        return super().digest(msgspec.structs.replace(state, passed=()) if state.passed else state)
 
     # --- what is seen and written ----------------------------------------------------------------------
 

@@ -158,8 +158,10 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     chip lies in the pile; ``hand``: chips held by the environment player, or by the dummy once ``laid`` (an
     island, -1 if none) lies on the table; ``scored``: chips lying face up this epoch; ``mutations``: mutation
     spaces already used; ``dealt``: chips of each seat during the setup; ``frames``: what is going on, the last
-    one on top; ``any_two``: Assimilation takes any two (11.2). Fields with defaults
-    came later; plain data leaves them out where they are not used, so that older states keep their digests.
+    one on top; ``any_two``: Assimilation takes any two (11.2); ``passed``: the chips each seat handed on when it
+    was last environment player in this epoch (empty before anybody was), which follows from the log and is left
+    out of the digest. Fields with defaults came later; plain data leaves them out where they are not used, so that
+    older states keep their digests.
     """
 
     map: str
@@ -183,6 +185,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     dealt: tuple[tuple[int, ...], ...]
     frames: tuple[Frame, ...]
     any_two: bool = False
+    passed: tuple[tuple[int, ...], ...] = ()
 
     @property
     def top(self) -> Frame:

@@ -52,6 +52,8 @@ def lay_area(desk: Transition, action: ChooseArea) -> None:
     desk.laid = desk.chart.number[action.land]
     desk.hand.remove(desk.laid)
     passed = tuple(desk.name(i) for i in desk.hand)
+    before = desk.passed or ((),) * desk.seats
+    desk.passed = (*before[:seat], tuple(desk.hand), *before[seat + 1 :])
     desk.emit(ev.AreaLaid(clause="urland/3.5", seat=seat, to=to))
     desk.emit(ev.AreaLaidSeen(clause="urland/3.5", audience=(seat,), seat=seat, land=action.land))
     both = tuple(sorted((seat, to)))

@@ -30,7 +30,9 @@ class View(msgspec.Struct, frozen=True):
     ``area_of``: for each island the number its area bears; ``pieces[place][seat]``; ``unseen_genes``: cards not
     yet turned up (everybody can work them out); ``hand``: chips that the viewer knows to be in hand (empty if
     it may not know), ``hand_size`` their number; ``laid``: whether a chip lies face down, ``laid_land`` which, for
-    its owner; ``pile`` how many chips are left to draw, the panic chip included while ``panic_in_pile``;
+    its owner; ``known``: chips that the viewer itself handed on earlier in this epoch and that have not been
+    turned up since: each is in hand or lies face down; ``pile`` how many chips are left to draw, the panic chip
+    included while ``panic_in_pile``;
     ``doing`` the tag of what is going on; ``actor`` the seat that decides (-1: nobody or everybody), ``left``
     its actions or what it still owes; ``sealed`` fists on the table, ``own_bid`` the viewer's (-1: none);
     ``bids`` once open, ``order`` their ranking; ``ground`` and ``tables`` are what everybody may read anyway.
@@ -54,6 +56,7 @@ class View(msgspec.Struct, frozen=True):
     ichtos: tuple[int, ...]
     hand: tuple[str, ...]
     hand_size: int
+    known: tuple[str, ...]
     laid: bool
     laid_land: str
     scored: tuple[str, ...]
@@ -93,7 +96,8 @@ def view(box: GameData, state: State, seat: Seat | None) -> View:
         unseen_genes=state.deck, environment=state.environment, dummy=state.dummy,
         ichtos=turns.ichto_seats(state.environment, state.seats),
         hand=tuple(ids[i] for i in state.hand) if knows_hand else (),
-        hand_size=len(state.hand), laid=state.laid >= 0, laid_land=ids[state.laid] if laid_known else "",
+        hand_size=len(state.hand), known=tuple(ids[i] for i in remembered(state, seat)),
+        laid=state.laid >= 0, laid_land=ids[state.laid] if laid_known else "",
         scored=tuple(ids[i] for i in state.scored), pile=len(state.pile) + state.panic,
         panic_in_pile=state.panic, mutations=state.mutations, doing=str(frame.__struct_config__.tag),
         actor=actor(state), left=int(getattr(frame, "left", 0)), extra_used=bool(getattr(frame, "extra", False)),
@@ -118,6 +122,13 @@ def holders(state: State) -> tuple[Seat, ...]:
         return tuple(range(state.seats))
     passed = state.laid >= 0 or any(isinstance(f, st.TurnEnd) for f in state.frames)
     return (state.environment, state.dummy) if passed else (state.environment,)
+
+
+def remembered(state: State, seat: Seat | None) -> tuple[int, ...]:
+    """3.6: chips that a seat handed on as environment player and that nobody has turned up since."""
+    if seat is None or not 0 <= seat < len(state.passed):
+        return ()
+    return tuple(i for i in state.passed[seat] if i not in state.scored and i not in state.tiles)
 
 
 def actor(state: State) -> Seat:

@@ -149,7 +149,7 @@ def after_outbreak(desk: Transition) -> None:
 def new_epoch(desk: Transition) -> None:
     """9.10: all chips still in play and the panic chip are shuffled; 9.11: three are drawn."""
     desk.epoch += 1
-    desk.scored, desk.laid, desk.panic = [], -1, True
+    desk.scored, desk.laid, desk.panic, desk.passed = [], -1, True, ()
     desk.emit(ev.EpochStarts(clause="urland/9.10", epoch=desk.epoch, chips=len(desk.pile)))
     desk.replace(Choose(), Fill())
     desk.emit(ev.Roles(clause="urland/9.11", seat=desk.environment, other=desk.dummy))

@@ -1,0 +1,217 @@
+"""Computer players against one another, measured: the same seeds through every rotation of the seats.
+
+A *round* is one seed played as often as there are seats, everybody moving on by one seat each time, so that luck of
+the deal and of the seat falls on all alike. Shares of wins (ties split) are averaged by round; the interval comes
+from drawing rounds again with replacement (bootstrap), since the games of one round are not independent.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import time
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+import msgspec
+
+from ulus_suite import bots, games
+from ulus_suite.chance.rng import KeyedGenerator
+from ulus_suite.core.decision import Bot
+from ulus_suite.core.names import Value
+from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished, seats_named
+from ulus_suite.core.rules import Rules
+
+OPEN = "open:"
+"""Written before a player's name: it sees everything. A yardstick for what knowing less costs; never at a table."""
+DRAWS = 1000
+"""So many times the rounds are drawn again for an interval."""
+
+
+class Lineup(NamedTuple):
+    """Who plays whom, and how the players are limited: ``nodes`` 0 leaves each its own number of positions."""
+
+    game: str
+    players: tuple[str, ...]
+    options: dict[str, Value]
+    nodes: int = 0
+    budget_ms: int = 0
+
+
+class Game(msgspec.Struct, frozen=True):
+    """One game: ``seats`` numbers the lineup's place in each seat; ``shares`` and ``scores`` are by place."""
+
+    seed: int
+    turned: int
+    shares: tuple[float, ...]
+    scores: tuple[float, ...]
+    entries: int
+    finished: bool
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """What was measured of one player: ``share`` of all wins with its 95 % interval, ``fair`` what equals would
+    have, ``ratio`` of both, ``margin`` in points over the mean of the others; time for a decision in ms."""
+
+    player: str
+    seats: int
+    share: float
+    low: float
+    high: float
+    fair: float
+    ratio: float
+    margin: float
+    margin_low: float
+    margin_high: float
+    ms_mean: float
+    ms_longest: float
+
+
+class Clock:
+    """How long the players took for their decisions (CPU), by name."""
+
+    def __init__(self) -> None:
+        self.spent: dict[str, float] = {}
+        self.longest: dict[str, float] = {}
+        self.count: dict[str, int] = {}
+
+    def note(self, name: str, seconds: float) -> None:
+        """One decision."""
+        self.spent[name] = self.spent.get(name, 0.0) + seconds
+        self.longest[name] = max(self.longest.get(name, 0.0), seconds)
+        self.count[name] = self.count.get(name, 0) + 1
+
+
+def lineup(game: str, names: Sequence[str], seats: int) -> tuple[str, ...]:
+    """The first name takes one seat, the others fill the rest in turn. Raises Misuse for unknown names."""
+    rest = tuple(names[1:]) or (names[0],)
+    wanted = (names[0], *(rest[i % len(rest)] for i in range(seats - 1)))
+    for name in wanted:
+        bots.named(game, name.removeprefix(OPEN))
+    return wanted
+
+
+def play_round(who: Lineup, seed: int, clock: Clock) -> Iterator[Game]:
+    """The games of one seed, turned through all seats."""
+    for turned in range(len(who.players)):
+        yield play(who, seed, turned, clock)
+
+
+def play(who: Lineup, seed: int, turned: int, clock: Clock) -> Game:
+    """One game: the lineup's place p sits at seat (p + turned)."""
+    rules = games.load(who.game)
+    seats = len(who.players)
+    place_of = [(seat - turned) % seats for seat in range(seats)]
+    names = [who.players[place] for place in place_of]
+    players = {name: _player(who, name) for name in set(names)}
+    state = rules.setup(rules.settled_options(who.options, seats), seats).state
+    dealer, generator = _key("chance", seed), KeyedGenerator()
+    for number in range(rules.spec.max_entries):
+        pending = rules.pending(state)
+        if isinstance(pending, Finished):
+            return _ended(pending, place_of, seed, turned, number)
+        if isinstance(pending, AwaitChance):
+            state = rules.settle(state, generator.resolve(pending.request, f"{dealer}/{number}", ())).state
+            continue
+        seat, choices = _asked(rules, state, pending)
+        name = names[seat]
+        key = _key("bot", seed, turned, number, seat)
+        before = time.process_time()
+        if name.startswith(OPEN):
+            action = players[name].peek(rules, state, choices, key, who.budget_ms).action
+        else:
+            action = players[name].think(rules.view(state, seat), choices, key, who.budget_ms).action
+        if len(choices) > 1:
+            clock.note(name, time.process_time() - before)
+        state = rules.play(state, action).state
+    half = tuple(1 / seats for _ in range(seats))
+    return Game(seed, turned, half, (0.0,) * seats, rules.spec.max_entries, False)
+
+
+def _player(who: Lineup, name: str) -> Any:
+    player: Bot = bots.named(who.game, name.removeprefix(OPEN))
+    return bots.limited(player, who.nodes) if who.nodes else player
+
+
+def _asked(rules: Rules[Any], state: Any, pending: Any) -> tuple[int, Sequence[Any]]:
+    if isinstance(pending, DecideTogether):
+        seat = next(s for s in pending.waiting if s not in pending.sealed)
+        return seat, rules.choices(state, seat)
+    for seat in seats_named(pending):
+        choices = rules.choices(state, seat)
+        if choices:
+            return seat, choices
+    raise AssertionError("somebody who is asked can do something (law 4)")
+
+
+def _ended(pending: Finished, place_of: Sequence[int], seed: int, turned: int, number: int) -> Game:
+    outcome = pending.outcome
+    first = outcome.places[0]
+    shares, scores = [0.0] * len(place_of), [0.0] * len(place_of)
+    for seat, place in enumerate(place_of):
+        shares[place] = 1 / len(first) if seat in first else 0.0
+        scores[place] = float(outcome.scores[seat]) if seat < len(outcome.scores) else 0.0
+    return Game(seed, turned, tuple(shares), tuple(scores), number, True)
+
+
+def measure(
+    who: Lineup, rounds: int, seed: int, progress: Callable[[Game], None] = lambda game: None
+) -> tuple[list[Game], list[Figure]]:
+    """Play ``rounds`` seeds from ``seed`` on, and count."""
+    clock, found = Clock(), []
+    for number in range(rounds):
+        for one in play_round(who, seed + number, clock):
+            found.append(one)
+            progress(one)
+    return found, figures(who, found, clock)
+
+
+def figures(who: Lineup, found: Sequence[Game], clock: Clock) -> list[Figure]:
+    """What the games come to, one figure for each different player, in the order of the lineup."""
+    made = []
+    for name in dict.fromkeys(who.players):
+        mine = [place for place, other in enumerate(who.players) if other == name]
+        fair = len(mine) / len(who.players)
+        shares = _by_round(found, partial(_share, mine))
+        margins = _by_round(found, partial(_margin, mine))
+        low, high = interval(shares)
+        margin_low, margin_high = interval(margins)
+        share = sum(shares) / len(shares)
+        count = max(1, clock.count.get(name, 0))
+        made.append(
+            Figure(
+                name, len(mine), round(share, 4), round(low, 4), round(high, 4), round(fair, 4),
+                round(share / fair, 3), round(sum(margins) / len(margins), 2), round(margin_low, 2),
+                round(margin_high, 2), round(1000 * clock.spent.get(name, 0.0) / count, 2),
+                round(1000 * clock.longest.get(name, 0.0), 1),
+            )
+        )  # fmt: skip
+    return made
+
+
+def _share(mine: Sequence[int], game: Game) -> float:
+    return sum(game.shares[p] for p in mine)
+
+
+def _margin(mine: Sequence[int], game: Game) -> float:
+    others = [s for p, s in enumerate(game.scores) if p not in mine]
+    return sum(game.scores[p] for p in mine) / len(mine) - (sum(others) / len(others) if others else 0.0)
+
+
+def _by_round(found: Sequence[Game], value: Callable[[Game], float]) -> list[float]:
+    rounds: dict[int, list[float]] = {}
+    for game in found:
+        rounds.setdefault(game.seed, []).append(value(game))
+    return [sum(one) / len(one) for one in rounds.values()]
+
+
+def interval(values: Sequence[float]) -> tuple[float, float]:
+    """Where the mean lies with 95 % certainty, by drawing the rounds again."""
+    dice, n = random.Random(1), len(values)
+    means = sorted(sum(dice.choices(values, k=n)) / n for _ in range(DRAWS))
+    return means[round(DRAWS * 0.025)], means[round(DRAWS * 0.975) - 1]
+
+
+def _key(*parts: object) -> str:
+    return hashlib.blake2b("/".join(map(str, parts)).encode(), digest_size=16).hexdigest()
