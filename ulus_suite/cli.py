@@ -33,6 +33,7 @@ COMMANDS = {
     "selfplay": "let computer players play games and count the results",
     "arena": "measure how strong the computer players are",
     "check": "check boards, rulebooks, tables, saved games and positions",
+    "new-game": "write a game of your own that runs at once, or a lesson or a board to change",
     "judge": "say whether an action is legal in a position, and by which clauses",
     "solve": "solve a small game completely, and say what perfect play knows",
     "completions": "print completions for a shell",
@@ -87,7 +88,7 @@ def parser() -> Parser:
     """All commands with their options."""
     made = Parser(
         prog="ulus-suite",
-        description="Five board games for one table. Without a command the window opens on the shelf.",
+        description="Board games for one table. Without a command the window opens on the shelf.",
     )
     made.add_argument("--version", action="store_true", help="say which version this is")
     made.add_argument(
@@ -114,9 +115,10 @@ def _version(verbose: bool) -> int:
 
 
 def _module(name: str) -> ModuleType | None:
-    if importlib.util.find_spec(f"ulus_suite.commands.{name}") is None:
+    module = f"ulus_suite.commands.{name.replace('-', '_')}"
+    if importlib.util.find_spec(module) is None:
         return None
-    return importlib.import_module(f"ulus_suite.commands.{name}")
+    return importlib.import_module(module)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import random
 import subprocess
 import sys
 import venv
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,7 @@ from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.settings import Settings
-from ulus_suite.commands import check
+from ulus_suite.cli import main
 from ulus_suite.core.pending import Finished
 from ulus_suite.data.lessons import lessons
 
@@ -71,14 +72,18 @@ def test_it_keeps_the_laws(flying: bool) -> None:
     assert isinstance(match.pending, Finished)
 
 
-def test_check_finds_no_fault() -> None:
-    told = [problem for what, problems in check.everything() if "morris" in what for problem in problems]
-    assert told == []
+def test_check_finds_no_fault(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "morris"]) == 0
+    assert " 0 faults" in capsys.readouterr().out
     assert [lesson.id for lesson in lessons("morris")] == ["first-turns", "moving"]
 
 
-def at_table(seed: int) -> tuple[Driver, Match]:
-    match = Match.new(games.load("morris"), seed=seed)
+ENDING = "men: WW.W...WW..BBB....B..B..\nhand: [0, 0]\nquiet: 46\n"
+
+
+def at_table(start: str = "") -> tuple[Driver, Match]:
+    rules = games.load("morris")
+    match = Match.new(rules, 2, seed=5, start=rules.from_diagram(start) if start else None)
     loop = Loop(TitleScreen(), settings=Settings(motion="none", sound=False, teach="off"))
     loop.ui.push(registry.seat_at_table(loop.ui, match))
     driver = Driver(loop)
@@ -101,9 +106,20 @@ def by_keys(driver: Driver, spot: str) -> None:
     driver.key("return")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("press", [by_mouse, by_keys])
-def test_a_whole_game_in_the_window(press: object) -> None:
-    driver, match = at_table(seed=5)
+def test_a_whole_game_in_the_window(press: Callable[[Driver, str], None]) -> None:
+    played(press, "")
+
+
+@pytest.mark.parametrize("press", [by_mouse, by_keys])
+def test_the_end_of_a_game_in_the_window(press: Callable[[Driver, str], None]) -> None:
+    played(press, ENDING)
+
+
+def played(press: Callable[[Driver, str], None], start: str) -> None:
+    """To the end, every action by pressing its spots."""
+    driver, match = at_table(start)
     choose = random.Random(2)
     ways = driver.loop.ui.screen.board.ways  # type: ignore[attr-defined]
     for _ in range(400):
@@ -111,7 +127,7 @@ def test_a_whole_game_in_the_window(press: object) -> None:
             break
         action = choose.choice(list(match.choices(match.state.mover)))
         for spot in ways(action):
-            press(driver, spot)  # type: ignore[operator]
+            press(driver, spot)
             driver.step(2)
         assert match.line[-1].entry is not None
         assert match.line[-1].entry.action == action  # type: ignore[union-attr]
@@ -120,15 +136,8 @@ def test_a_whole_game_in_the_window(press: object) -> None:
 
 
 def test_after_picking_up_the_focus_is_where_it_may_go_and_escape_puts_down() -> None:
-    start = "men: WW.W...WW..BBB....B..B.\nhand: [0, 0]\n".replace(
-        "WW.W...WW..BBB....B..B.", "WW.W...WW..BBB....B..B.."
-    )
-    rules = games.load("morris")
-    match = Match.new(rules, 2, start=rules.from_diagram(start))
-    loop = Loop(TitleScreen(), settings=Settings(motion="none", sound=False, teach="off"))
-    loop.ui.push(registry.seat_at_table(loop.ui, match))
-    driver = Driver(loop)
-    driver.step(3)
+    driver, _ = at_table(ENDING)
+    loop = driver.loop
     driver.click("spot.d7")
     driver.step(2)
     board = loop.ui.screen.board  # type: ignore[attr-defined]
@@ -160,6 +169,14 @@ def test_installed_into_a_fresh_environment_it_plays(tmp_path: Path) -> None:
     assert "1 games of morris" in run(python, "-m", "ulus_suite", "selfplay", "morris", "--games", "1")
     assert " 0 faults" in run(python, "-m", "ulus_suite", "check")
     run(python, "-m", "ulus_suite", "snapshot", "title", "-o", tmp_path / "title.png")
+
+
+def test_its_own_tests() -> None:
+    own = importlib.import_module("ulus_morris.tests.test_rules")
+    tests = [test for name, test in vars(own).items() if name.startswith("test_")]
+    assert len(tests) == 12
+    for test in tests:
+        test()
 
 
 def test_the_interpreter_that_runs_this_has_not_got_it_installed() -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 
 from ulus_suite import games, packs
 from ulus_suite.bots import players
-from ulus_suite.commands import cli_args
+from ulus_suite.commands import check_pack, cli_args
 from ulus_suite.core.board import Board
 from ulus_suite.core.clause import Rulebook
 from ulus_suite.core.errors import SuiteError
@@ -29,7 +29,10 @@ from ulus_suite.teach import lesson_file, showing
 def options(command: argparse.ArgumentParser) -> None:
     """Files, or nothing for everything the suite ships."""
     command.add_argument(
-        "files", nargs="*", metavar="FILE", help="a board, rulebook, lesson, saved game or position"
+        "files",
+        nargs="*",
+        metavar="FILE",
+        help="a board, rulebook, lesson, saved game or position; or a game by its id",
     )
     command.add_argument("--game", help="the game of positions that do not name it")
 
@@ -48,10 +51,21 @@ def run(words: argparse.Namespace) -> int:
 
 
 def everything() -> Iterator[tuple[str, list[str]]]:
-    """All that ships: what was checked, and its faults."""
+    """All that ships and all packs beside it: what was checked, and its faults."""
     yield "rules/frame.en.yaml", _caught(_frame)
     yield "packs", [each.why for each in packs.left_out()]
-    for game in games.ids():
+    yield from _games(games.ids())
+    for path, english in translations():
+        if packs.find(path.split("/")[1]) is None or packs.folder(path.split("/")[1]) is None:
+            yield path, _caught(partial(translation_problems, path, english))
+    for file in sorted(find.inside("boards").rglob("*.yaml")):
+        path = file.relative_to(find.root()).as_posix()
+        yield path, _caught(partial(_board, file, path)) or _left_out(path)
+
+
+def _games(ids: Iterable[str], *, played: bool = False) -> Iterator[tuple[str, list[str]]]:
+    """All that belongs to these games; packs of others are also ``played`` at random."""
+    for game in ids:
         broken = _caught(partial(_tables, game))
         yield f"{game} (rules and tables)", broken
         if broken:  # nothing else of this game can be told before its tables fit
@@ -61,14 +75,12 @@ def everything() -> Iterator[tuple[str, list[str]]]:
         yield f"rules/{game}/messages.en.yaml", _caught(partial(message_problems, game))
         if players.known(game):
             yield players.path(game), _caught(partial(players.problems, game))
-        for path in lessons.paths(game):
-            yield path, _caught(partial(lesson_problems, game, path))
-        yield f"rules/{game}/lessons (clauses)", _caught(partial(untaught, game))
-    for path, english in translations():
-        yield path, _caught(partial(translation_problems, path, english))
-    for file in sorted(find.inside("boards").rglob("*.yaml")):
-        path = file.relative_to(find.root()).as_posix()
-        yield path, _caught(partial(_board, file, path)) or _left_out(path)
+        unsolved = {path: _caught(partial(lesson_problems, game, path)) for path in lessons.paths(game)}
+        yield from unsolved.items()
+        if not any(unsolved.values()):
+            yield f"rules/{game}/lessons (clauses)", _caught(partial(untaught, game))
+        for what, check in check_pack.checks(game, played=played or packs.folder(game) is not None):
+            yield what, _caught(check)
 
 
 def _frame() -> list[str]:
@@ -140,7 +152,10 @@ def untaught(game: str) -> list[str]:
 
 def _files(words: argparse.Namespace) -> Iterator[tuple[str, list[str]]]:
     for name in words.files:
-        yield name, _caught(partial(_file, name, words.game))
+        if packs.find(name) is not None and not Path(name).exists():
+            yield from _games((name,), played=True)
+        else:
+            yield name, _caught(partial(_file, name, words.game))
 
 
 def _file(name: str, game: str | None) -> list[str]:

@@ -18,6 +18,7 @@ class Table(BoardTable):
 
     game = "morris"
     board_path = "boards/morris.yaml"
+    silent = ("closed",)
     margin = (1.3, 1.6, 1.0, 1.9)
 
     def stands(self, view: State) -> Mapping[str, Piece]:

@@ -11,7 +11,7 @@ from ulus_suite.app.theme import Colour
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.board import Board
 
-EDGE = 0.5
+EDGE = 0.3
 """How far outside the outermost spots coordinates stand, in sizes of a spot."""
 
 

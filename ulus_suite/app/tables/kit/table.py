@@ -41,6 +41,8 @@ class BoardTable(BoardView):
     """
 
     board_path = ""
+    silent: tuple[str, ...] = ()
+    """Kinds of events that move nothing on the board, as `check` is told."""
     margin = (1.0, 1.0, 1.0, 1.0)
     """Room round the board, in sizes of its largest spot: left, top, right, bottom."""
 
@@ -216,7 +218,7 @@ class BoardTable(BoardView):
             self.paint_board(ui, made, ground)
             for each in marks.coordinates(self.board):
                 marks.write(
-                    ui, made, ground.point(*each.at), each.text, ground.px(self.largest * 0.3), colours["ink"]
+                    ui, made, ground.point(*each.at), each.text, ground.px(self.largest * 0.22), colours["ink"]
                 )
 
         key = ("kit-board", self.game, self.board.id, ui.theme.palette.id, ui.theme.text_percent)

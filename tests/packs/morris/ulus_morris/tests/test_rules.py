@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ulus_morris.state import POINTS, Move, Put, State, Take
-
 from ulus_suite import Match, games
 from ulus_suite.core.pending import Finished
 

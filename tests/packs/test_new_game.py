@@ -1,0 +1,94 @@
+"""A new game runs, keeps the laws and has a table at once; what one then breaks, `check` finds and says where."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.conformance import kit
+from tests.pack_maker import found, installed
+from ulus_suite import games
+from ulus_suite.app import registry, snapshot
+from ulus_suite.cli import main
+from ulus_suite.core.pending import Finished
+
+Q = "rules/pebbles"
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Path:
+    assert main(["new-game", "pebbles", "--title", "Three Pebbles", "--in", str(tmp_path)]) == 0
+    installed(tmp_path, "ulus-pebbles", {"pebbles": "ulus_pebbles:PACK"})
+    return tmp_path / "pebbles"
+
+
+@pytest.fixture
+def there(pack: Path) -> Iterator[Path]:
+    with found(pack, pack.parent):
+        yield pack
+
+
+def test_it_runs_keeps_the_laws_and_shows_a_table(there: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    rng = random.Random(1)
+    for seed in range(3):
+        match = kit.start(kit.Table("pebbles", {}, 2), seed=seed)
+        for _ in kit.steps(match, rng, 20):
+            kit.law_1_choices_are_what_judge_allows(match, rng)
+            kit.law_2_asking_changes_nothing(match)
+            kit.law_4_only_the_named_choose(match)
+            kit.law_6_round_trips(match)
+        assert isinstance(match.pending, Finished)
+    match = kit.start(kit.Table("pebbles", {}, 2), seed=1)
+    _, ui = snapshot.render(lambda ui: registry.seat_at_table(ui, match))
+    assert ui.overflows == []
+    assert sum(t.id.startswith("spot.") and t.enabled for t in ui.focus.targets) == 9
+    assert registry.shelf()[-1] == "pebbles"
+    assert main(["check", "pebbles"]) == 0
+    assert " 0 faults" in capsys.readouterr().out
+
+
+BREAKS = [
+    ("messages.en.yaml", "event.put:", "event.puts:", "there is no text 'event.put' for WasPut. Add it."),
+    ("messages.en.yaml", "{seat} puts", "{who} puts", "messages.en.yaml:9: 'event.put' binds who; there are:"),
+    ("messages.en.yaml", "action.put:", "action.puts:", "there is no text 'action.put' for Put"),
+    ("messages.en.yaml", "is.running:", "is.run:", "flow.py:56: there is no text 'is.running'"),
+    ("messages.en.yaml", "bot.likes:", "bot.like:", "bot.py:22: there is no text 'bot.likes'"),
+    ("messages.en.yaml", "outcome.won:", "outcome.win:", "there is no text 'outcome.won'"),
+    ("messages.en.yaml", "bot.name.casual:", "bot.name.nobody:", "there is no text 'bot.name.casual'"),
+    ("box.yaml", "players: [2, 2]", "players: [2, 4]", "box.yaml:4: players are [2, 2] in the spec"),
+    ("rulebook.en.yaml", "pebbles/1.3", "pebbles/1.4", "clause 'pebbles/1.3' does not exist"),
+    ("flow.py", '"is.empty"', '"is.free"', "flow.py:59: there is no text 'is.free'"),
+    ("table.py", "[Journey(Piece(event.seat), (RESERVE, event.point))]", "[]", "event 'put' moves nothing"),
+    ("table.py", "class Table(", "class Tables(", "there is no class Table"),
+    ("tests/test_rules.py", "test_1_2_", "test_1_9_", "no test is named after clause 'pebbles/1.2'"),
+    ("lessons/01-first-turns.en.yaml", "[put c3]", "[put a1]", "lessons/01-first-turns.en.yaml:11: step 2"),
+]
+
+
+@pytest.mark.parametrize(("file", "old", "new", "said"), BREAKS, ids=[f"{b[0]}-{b[1][:12]}" for b in BREAKS])
+def test_check_says_what_is_broken_with_place_and_remedy(
+    file: str, old: str, new: str, said: str, pack: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    home = pack / "ulus_pebbles"
+    path = home / file if (home / file).exists() else home / Q / file
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    with found(pack, pack.parent):
+        assert main(["check", "pebbles"]) == 1
+    assert said in capsys.readouterr().out
+
+
+def test_a_second_form_makes_only_a_lesson_or_a_board(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for kind in ("--lesson", "--board"):
+        assert main(["new-game", f"mine{kind[2:]}", kind, "ur", "--in", str(tmp_path)]) == 0
+        assert main(["check", str(tmp_path / f"mine{kind[2:]}.yaml")]) == 0
+    assert main(["new-game", "mineboard", "--board", "ur", "--in", str(tmp_path)]) == 2
+    assert "is there already" in capsys.readouterr().err
+    assert main(["new-game", "Über!", "--in", str(tmp_path)]) == 2
+    assert main(["new-game", games.ids()[0], "--in", str(tmp_path)]) == 2
+    assert not re.search("Traceback", capsys.readouterr().err)

@@ -1,0 +1,232 @@
+"""What a pack needs, found before anybody plays it: words for all kinds, clauses, tests, a table within reach."""
+
+from __future__ import annotations
+
+import ast
+import random
+import re
+from collections.abc import Iterable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any, get_args
+
+from ulus_suite import Match, games, packs
+from ulus_suite.core.errors import SuiteError
+from ulus_suite.core.pending import AwaitChance, Finished, Pending, seats_named
+from ulus_suite.data import find
+from ulus_suite.data.boxes import box
+from ulus_suite.data.messages import bindings, messages
+from ulus_suite.data.rulebook import rulebook
+from ulus_suite.data.source import read_source
+from ulus_suite.teach.words import Words, clause_of
+
+CALLS = {
+    "Reason": (2, ""),
+    "Decide": (2, ""),
+    "DecideTogether": (3, ""),
+    "Rationale": (0, "bot."),
+    "Outcome": (3, "outcome."),
+}
+"""Calls whose argument at this place is the key of a message, with what stands before it."""
+
+ENTRIES = 160
+"""How far a game is played at random to hear what it says."""
+
+
+def checks(game: str, *, played: bool) -> Iterator[tuple[str, partial[list[str]]]]:
+    """What is checked of a game, and how; ``played`` also plays it at random and opens its table."""
+    yield f"rules/{game}/messages.en.yaml (kinds)", partial(kinds, game)
+    yield f"rules/{game}/box.yaml", partial(box_problems, game)
+    yield f"{game} (source)", partial(source_problems, game)
+    yield f"{game} (tests)", partial(test_problems, game)
+    if played:
+        yield f"{game} (played at random)", partial(played_problems, game)
+        yield f"{game} (table)", partial(table_problems, game)
+
+
+def kinds(game: str) -> list[str]:
+    """Actions and events without a text, and texts that bind what they have not."""
+    rules, texts, path = games.load(game), messages(game), f"rules/{game}/messages.en.yaml"
+    source = read_source(find.inside(path), path)
+    found = []
+    for name, union in (("action", rules.action_type), ("event", rules.event_type)):
+        for each in get_args(union) or (union,):
+            base = f"{name}.{each.__struct_config__.tag}"
+            keys = [key for key in sorted(texts.keys()) if key == base or key.startswith(f"{base}.")]
+            if not keys:
+                found.append(f"{path}: there is no text '{base}' for {each.__name__}. Add it.")
+            for key in keys:
+                wrong = bindings(texts.raw(key) or "") - set(each.__struct_fields__)
+                if wrong and key == base:
+                    has = ", ".join(each.__struct_fields__)
+                    line = source.line(key) if "." not in key else _line(source.text, key)
+                    found.append(f"{path}:{line}: '{key}' binds {', '.join(sorted(wrong))}; there are: {has}.")
+    return found
+
+
+def _line(text: str, key: str) -> int:
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.startswith(f"{key}:"):
+            return number
+    return 0
+
+
+def box_problems(game: str) -> list[str]:
+    """A box that says something else than the rules."""
+    spec, it, path = games.load(game).spec, box(game), f"rules/{game}/box.yaml"
+    source = read_source(find.inside(path), path)
+    found = []
+    for field, said, meant in (
+        ("players", it.players, (spec.min_seats, spec.max_seats)), ("minutes", it.minutes, spec.minutes),
+    ):  # fmt: skip
+        if said != meant:
+            found.append(f"{path}:{source.line(field)}: {field} are {list(meant)} in the spec. Write that.")
+    if not find.inside(f"assets/boxes/{game}.svg").is_file() and packs.folder(game) is None:
+        found.append(f"assets/boxes/{game}.svg: there is no such picture. Draw it.")
+    return found
+
+
+def source_problems(game: str) -> list[str]:
+    """Clauses and messages that the code names and nobody wrote; the line is that of the code."""
+    known = {clause.id for clause in rulebook(game).clauses}
+    texts, found = messages(game), []
+    for path, tree in _modules(game):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                if re.fullmatch(rf"{game}/\d+\.\d+\w*", node.value) and node.value not in known:
+                    found.append(f"{path}:{node.lineno}: clause '{node.value}' does not exist. Write or mend it.")
+            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in CALLS:
+                place, before = CALLS[node.func.id]
+                key = node.args[place] if len(node.args) > place else None
+                written = key.value if isinstance(key, ast.Constant) else None
+                if isinstance(written, str) and f"{before}{written}" not in texts:
+                    found.append(
+                        f"{path}:{node.lineno}: there is no text '{before}{written}'. "
+                        f"Add it to rules/{game}/messages.en.yaml."
+                    )
+    return sorted(set(found))
+
+
+def _modules(game: str) -> Iterator[tuple[str, ast.Module]]:
+    home = Path(str(packs.require(game).package).replace(".", "/"))
+    module = packs.part(game, "flow")
+    folder = Path(module.__file__ or "").parent if module is not None else Path()
+    for file in sorted(folder.glob("*.py")):
+        yield (home / file.name).as_posix(), ast.parse(file.read_text(encoding="utf-8"))
+
+
+def test_problems(game: str) -> list[str]:
+    """Clauses that no test is named after; nothing is said where a game's tests are not installed."""
+    place = packs.tests(game)
+    if place is None:
+        return [f"{game} brings no tests. Write one for each clause."] if packs.folder(game) else []
+    code = "\n".join(path.read_text(encoding="utf-8") for path in sorted(place.glob("test_*.py")))
+    missing = []
+    for clause in rulebook(game).clauses:
+        number = clause.id.partition("/")[2].replace(".", "_")
+        if not re.search(rf"def test_(\w*_)?{number}(_\w+)?\(", code):
+            missing.append(f"no test is named after clause '{clause.id}'. Write test_{number}_...().")
+    return missing
+
+
+class _Heard:
+    """Everything that is said in a game, and what is missing in it."""
+
+    def __init__(self, match: Match) -> None:
+        self.match, self.words = match, Words(match.header.game, match.header.names)
+        self.clauses = {clause.id for clause in rulebook(match.header.game).clauses}
+        self.found: set[str] = set()
+
+    def text(self, what: str, said: str) -> None:
+        for key in re.findall("‹([^›]*)›", said):
+            self.found.add(f"{what} lacks '{key}'. Add the text, or bind it.")
+
+    def clause(self, what: str, id: str) -> None:
+        if id not in self.clauses:
+            self.found.add(f"{what} cites '{id}', which is no clause. Mend it.")
+
+    def pending(self, pending: Pending) -> None:
+        self.text(f"{type(pending).__name__}", self.words.pending(pending))
+        self.clause(type(pending).__name__, clause_of(pending))
+
+    def position(self) -> None:
+        match = self.match
+        self.pending(match.pending)
+        for event in match.line[-1].events:
+            self.text(f"event '{event.kind}'", self.words.event(event))
+            self.clause(f"event '{event.kind}'", event.clause)
+        for seat in range(match.seats):
+            for action in list(match.choices(seat))[:4]:
+                self.text(f"action '{action.kind}'", self.words.action(action))
+                for reason in match.rules.judge(match.state, action).reasons:
+                    self.text(f"reason '{reason.key}'", self.words.reason(reason))
+                    self.clause(f"reason '{reason.key}'", reason.clause)
+
+
+def _random(match: Match, entries: int) -> Iterable[Match]:
+    luck = random.Random(7)
+    for _ in range(entries):
+        yield match
+        if isinstance(match.pending, Finished):
+            return
+        if isinstance(match.pending, AwaitChance):
+            match.resolve()
+        else:
+            match.play(luck.choice([a for seat in seats_named(match.pending) for a in match.choices(seat)]))
+    yield match
+
+
+def played_problems(game: str) -> list[str]:
+    """What a random game says without words for it."""
+    match = Match.new(games.load(game), seed=7)
+    heard = _Heard(match)
+    for _ in _random(match, ENTRIES):
+        heard.position()
+    broken = match.audit()
+    return [*sorted(heard.found), *(f"audit after a random game: {problem}." for problem in broken)]
+
+
+def table_problems(game: str) -> list[str]:
+    """A table that cannot be opened, choices that nobody reaches by keys, events that move nothing and do not say
+    so."""
+    from ulus_suite.app import registry, snapshot
+    from ulus_suite.app.tables.kit import BoardTable
+
+    if why := registry.lacking(game):
+        return [why]
+    found: set[str] = set()
+    match = Match.new(games.load(game), seed=7)
+    where = packs.require(game).module("table")
+    for number, _ in enumerate(_random(match, ENTRIES)):
+        table = registry.table(game)
+        if number % 20 == 0 and not isinstance(match.pending, AwaitChance | Finished):
+            try:
+                _, ui = snapshot.render(lambda ui: registry.seat_at_table(ui, match.branch(len(match.line) - 1)))
+            except SuiteError:
+                raise
+            except Exception as error:  # somebody else's program: whatever is wrong with it is told
+                return [f"{where}: the table cannot be drawn: {type(error).__name__}: {error}. Mend it."]
+            board: Any = getattr(ui.screen, "board", None)
+            if isinstance(board, BoardTable):
+                found |= _unreached(board, ui.focus, where)
+        if isinstance(table, type) and issubclass(table, BoardTable):
+            made = table.__new__(table)
+            for event in match.line[-1].events:
+                if not made.journeys(event) and event.kind not in table.silent:
+                    found.add(f"{where}: event '{event.kind}' moves nothing. Add journeys, or name it in 'silent'.")
+    return sorted(found)
+
+
+def _unreached(board: Any, focus: Any, where: str) -> set[str]:
+    found, taken = set(), dict[Any, Any]()
+    for action in board.screen.choices:
+        way = board.ways(action)
+        if way in taken and way:
+            found.add(
+                f"{where}: {action.kind} and {taken[way].kind} are both chosen by {', '.join(way)}. Mend ways()."
+            )
+        taken[way] = action
+        target = focus.get(board.carry.target(way[0])) if way else None
+        if way and (target is None or not target.enabled):
+            found.add(f"{where}: {action.kind} begins on '{way[0]}', which cannot be pressed. Mend ways().")
+    return found

@@ -1,0 +1,73 @@
+"""``ulus-suite new-game``: a pack that runs, keeps the laws and shows a table; or only a lesson, or a board."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from pathlib import Path
+
+from ulus_suite import packs
+from ulus_suite.core.errors import Misuse
+from ulus_suite.data import find, lessons
+from ulus_suite.store import json_store
+from ulus_suite.teach import lesson_file
+
+TEMPLATE = Path(__file__).resolve().parent / "template"
+
+
+def options(command: argparse.ArgumentParser) -> None:
+    """What to call it, where to write it, and whether it is a whole game."""
+    command.add_argument("name", metavar="NAME", help="one word in small letters, such as 'pebbles'")
+    command.add_argument("--title", default="", help="what stands on the box (default: NAME)")
+    command.add_argument("--in", dest="place", default=".", metavar="FOLDER", help="where to write (default: here)")
+    what = command.add_mutually_exclusive_group()
+    what.add_argument("--lesson", metavar="GAME", help="only a lesson for this game, to be changed")
+    what.add_argument("--board", metavar="GAME", help="only a board for this game, to be changed")
+
+
+def run(words: argparse.Namespace) -> int:
+    """Write the files and say what to do with them; never over something that is there."""
+    if not re.fullmatch(r"[a-z][a-z0-9_]*", words.name):
+        raise Misuse(f"'{words.name}' is no name for it: use small letters, digits and underscores.")
+    place = Path(words.place)
+    if not place.is_dir():
+        raise Misuse(f"{place} is no folder.")
+    if words.lesson or words.board:
+        return _part(words, place)
+    if packs.find(words.name) is not None:
+        raise Misuse(f"There is a game '{words.name}' already.")
+    title = words.title or words.name.replace("_", " ").title()
+    root = _free(place / words.name)
+    for source in sorted(TEMPLATE.rglob("*.txt")):
+        path = source.relative_to(TEMPLATE).as_posix().removesuffix(".txt")
+        target = root / path.replace("package/", f"ulus_{words.name}/", 1).replace("__game__", words.name)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        text = source.read_text(encoding="utf-8").replace("__game__", words.name).replace("__Title__", title)
+        json_store.put(target, text.encode("utf-8"))
+    print(f"{root}: a game that runs. Now:")
+    print(f"  pip install --editable {root}")
+    print(f"  ulus-suite play {words.name}")
+    print(f"  ulus-suite check {words.name}")
+    print(f"Then change it, file by file; {root / 'README.md'} says in which order.")
+    return 0
+
+
+def _part(words: argparse.Namespace, place: Path) -> int:
+    game = words.lesson or words.board
+    packs.require(game)
+    target = _free(place / f"{words.name}.yaml")
+    if words.lesson:
+        text = lesson_file.export(game, lessons.lessons(game)[0].id)
+        text = re.sub(r"^id: .*$", f"id: {words.name}", text, count=1, flags=re.M)
+    else:
+        text = find.inside(f"boards/{game}.yaml").read_text(encoding="utf-8")
+        text = re.sub(r"^id: .*$", f"id: {words.name}", text, count=1, flags=re.M)
+    json_store.put(target, text.encode("utf-8"))
+    print(f"{target}: change it, then 'ulus-suite check {target}'.")
+    return 0
+
+
+def _free(path: Path) -> Path:
+    if path.exists():
+        raise Misuse(f"{path} is there already; choose another name or folder.")
+    return path
