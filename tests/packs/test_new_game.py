@@ -64,7 +64,7 @@ BREAKS = [
     ("flow.py", '"is.empty"', '"is.free"', "flow.py:59: there is no text 'is.free'"),
     ("table.py", "[Journey(Piece(event.seat), (RESERVE, event.point))]", "[]", "event 'put' moves nothing"),
     ("table.py", "class Table(", "class Tables(", "there is no class Table"),
-    ("tests/test_rules.py", "test_1_2_", "test_1_9_", "no test is named after clause 'pebbles/1.2'"),
+    ("tests/test_rules.py", "def test_1_2_", "def test_1_9_", "no test is named after clause 'pebbles/1.2'"),
     ("lessons/01-first-turns.en.yaml", "[put c3]", "[put a1]", "lessons/01-first-turns.en.yaml:11: step 2"),
 ]
 
