@@ -82,7 +82,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A lesson of a game: ``chapter`` of the rulebook it follows (0: before them all), ``about`` in one line.
 
     ``seats`` play in it (0: as few as can), and bear the first of ``names``; ``options`` and ``seed`` set the game
-    up when the first step has no position.
+    up when the first step has no position. ``odds``: whether buttons tell the chances while it is taken.
     """
 
     id: str
@@ -94,6 +94,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     names: tuple[str, ...] = ()
     options: dict[str, Value] = {}
     seed: int = 1
+    odds: bool = True
 
 
 class LessonFile(Lesson, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -28,6 +28,7 @@ A lesson of the Ulus Suite, in YAML. Change it in any editor, or write your own:
 game      its id, as 'ulus-suite learn --help' lists them
 id        one word;  title, about: what the list of lessons says;  chapter: of the rulebook (0: before them all)
 seats     how many play (as few as can);  names: theirs;  options, seed: how the game is set up
+odds      false hides the chances while it is taken
 steps     one idea each, any of:
   say       one or two sentences;  clauses: rules it speaks of, such as [unee/2.2]
   position  a diagram, as the table's menu exports one ("Export the position"); without one the game goes on

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import msgspec
 import pygame
 
 from ulus_suite.app import draw
@@ -127,6 +128,10 @@ class Coach:
         )
 
 
+ALIKE = 4
+"""So many actions of one kind are listed one by one."""
+
+
 class WhatScreen(Sheet):
     """Every kind of action: what can be done now, and what the others would need."""
 
@@ -140,22 +145,37 @@ class WhatScreen(Sheet):
     def lay_out(self, ui: Ui) -> None:
         """Possible ones above, the others with their first missing condition."""
         body = Column(gap=0.45)
-        for now, head in ((True, "what.now"), (False, "what.later")):
-            listed = [k for k in self.kinds if bool(k.possible) is now]
-            if listed:
-                body.children += [Label(ui.say(head), "small", "ink_soft", italic=True)]
-                body.children += [self._line(ui, kind) for kind in listed]
-                body.children.append(Gap(0.2))
+        now = [line for kind in self.kinds if kind.possible for line in self._open(ui, kind)]
+        wanting = [self._line(ui, kind) for kind in self.kinds if not kind.possible and self._moment(kind)]
+        for lines, head in ((now, "what.now"), (wanting, "what.later")):
+            if lines:
+                body.children += [Label(ui.say(head), "small", "ink_soft", italic=True), *lines, Gap(0.2)]
         foot = Row(Gap(0, grow=1), Button("close", ui.say("button.close"), ui.pop, style="main"))
         self.sheet(ui, ui.say("what.title"), body, foot, width=32)
 
-    def _line(self, ui: Ui, kind: Kind) -> Widget:
+    def _open(self, ui: Ui, kind: Kind) -> list[Widget]:
+        """What is open now, each with what it would do; of many alike one, and how many more."""
+        alike = [a for a in self.table.choices if a.kind == kind.name]
+        if len(alike) != kind.possible or len(alike) > ALIKE:
+            return [self._line(ui, kind)]
+        each = [msgspec.structs.replace(kind, example=a, possible=1) for a in alike]
+        return [self._line(ui, one, f".{number}" if number else "") for number, one in enumerate(each)]
+
+    def _moment(self, kind: Kind) -> bool:
+        """Whether this is the moment for such an action, so that something else is missing: what belongs to other
+        phases is left out."""
+        reason, now = kind.verdict.decided_by, clause_of(self.table.match.pending)
+        return reason is not None and (reason.clause != now or kind.clause in ("", now))
+
+    def _line(self, ui: Ui, kind: Kind, number: str = "") -> Widget:
         """The action; beneath it what it needs, beside it the clause or, where it is possible, why."""
         said = self.table.words.action(kind.example)
         if kind.possible > 1:
             said = ui.say("what.and_more", action=said, n=kind.possible - 1)
         page = Column(Label(said, bold=bool(kind.possible)), gap=0.1, grow=1)
         parts: list[Widget] = [_sign(bool(kind.possible)), page, Gap(0.4)]
+        if kind.possible and kind.example in self.table.choices:
+            page.children.append(Label(self.table.previews.line(ui, kind.example), "small"))
         if not kind.possible:
             needs, clause = self._needs(ui, kind)
             page.children.append(Label(needs, "small"))
@@ -169,7 +189,13 @@ class WhatScreen(Sheet):
 
             parts.append(
                 Button(
-                    f"what.{kind.name}", ui.say("hint.why"), why, style="quiet", role="small", pad=0.2, label=label
+                    f"what.{kind.name}{number}",
+                    ui.say("hint.why"),
+                    why,
+                    style="quiet",
+                    role="small",
+                    pad=0.2,
+                    label=label,
                 )
             )
         return Row(*parts, gap=0.5)

@@ -44,6 +44,7 @@ class LessonScreen(TableScreen):
         self.course = course or Course(games.load(game), lesson)
         match = self.course.match
         super().__init__(ui, match)
+        self.previews.odds = lesson.odds
         self.rail = LessonRail(self)
         self.hint_shown = False
         self.tried: list[Why] | None = None

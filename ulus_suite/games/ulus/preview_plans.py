@@ -22,7 +22,7 @@ from ulus_suite.games.ulus.view import View
 
 KEYS = (
     "if.strength", "if.cards", "if.card", "if.promise", "if.asked", "if.owe", "if.nothing", "gives", "gives_to",
-    "receives", "favoured", "asks_for", "holders", "beats", "beats.pairs",
+    "receives", "favoured", "asks_for", "holders", "god_ready", "beats", "beats.pairs",
 )  # fmt: skip
 """Every key of this module."""
 
@@ -60,7 +60,8 @@ def _fight(view: View, seat: Seat) -> Preview:
         key = (meeting(view, seat, power),)
         told[key] = told.get(key, Fraction(0)) + Fraction(1, len(odds))
     made = split(told, "ulus/3.1", Known.CARDS)
-    made = replace(made, certain=(), notes=made.certain, later=True)
+    ready = () if view.players[seat].appeal else (effect("god_ready", None, seat),)
+    made = replace(made, certain=(), notes=(*made.certain, *ready), later=True)
     if not made.chances:
         return made
     return replace(made, gist=beats(made.chances, view.journey[view.season].monsters))
