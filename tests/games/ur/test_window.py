@@ -252,7 +252,8 @@ def test_every_special_tile_and_the_dice_say_what_they_are_good_for() -> None:
     for tile, kind in zip(board.tiles, board.kinds, strict=True):
         target = ui.focus.get(f"tile.{tile}")
         assert target is not None
-        assert ("spawn" in target.hint or "four forts" in target.hint) == (kind != "plain"), target.hint
+        said = " ".join((target.hint, *target.more))
+        assert ("spawn" in said or "four forts" in said) == (kind != "plain"), said
     dice = ui.focus.get("dice")
     assert dice is not None
     assert "a moon silver" in dice.hint
