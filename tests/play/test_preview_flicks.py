@@ -1,4 +1,4 @@
-"""Flicks are previewed by trials of a steady hand: shares of so many, with an error, repeatable, off the key."""
+"""Flicks are previewed by trials of an ordinary hand: shares of so many, with an error, repeatable, off the key."""
 
 from __future__ import annotations
 

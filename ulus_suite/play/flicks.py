@@ -1,7 +1,7 @@
 """What a flick might do: tried out many times with a hand that trembles a little, never the flick itself.
 
-A person's aim is carried out as it is given, so one trial would be the answer. The trials spread the aim as a
-steady hand would (:data:`SPREAD`), with draws of their own; the same spread is drawn as a cone on the mat.
+A person's aim is carried out as it is given, so one trial would be the answer. The trials spread the aim as an
+ordinary hand would (:data:`SPREAD`), with draws of their own; the same spread is drawn as a cone on the mat.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from ulus_suite.core.preview import Effect, Known, Preview, Share
 from ulus_suite.core.rules import Rules
 from ulus_suite.play.preview import foreteller
 
-SPREAD = "steady"
+SPREAD = "ordinary"
 """The hand of which the trials are."""
 TRIES = 40
 """So many trials: a standard error of at most eight parts in a hundred, in about a second."""

@@ -10,6 +10,7 @@ import pygame
 
 from ulus_suite.app.bones.aim import DEAD_PX, FULL_PX, Guide
 from ulus_suite.app.bones.aiming import Aiming
+from ulus_suite.app.bones.cone import draw_cone, shapes
 from ulus_suite.app.theme import Colour, mix
 from ulus_suite.app.ui import Ui
 from ulus_suite.chance.physics.params import OFFSET_UM
@@ -57,7 +58,7 @@ def guide_rect(ui: Ui, aiming: Aiming) -> pygame.Rect:
     """The part of the window that the aim is drawn in: what to mark dirty before and after a change."""
     line = shown(aiming, aiming.aim.guide())
     bone = aiming.view.point(aiming.aim.bone.x, aiming.aim.bone.y)
-    points = [line.start, line.end, bone]
+    points = [line.start, line.end, bone, *(p for shape in shapes(aiming, aiming.aim.guide()) for p in shape)]
     if aiming.pulled is not None:
         points += [aiming.pulled, *_pull(aiming)]
     xs, ys = [p[0] for p in points], [p[1] for p in points]
@@ -74,6 +75,7 @@ def draw_guide(ui: Ui, surface: pygame.Surface, aiming: Aiming) -> None:
     thick = max(2, theme.px(2.4))
     strength = aiming.aim.power_permille / 1000
     tone = tone_of(strength)
+    draw_cone(ui, surface, aiming, guide, tone)
     _dashes(surface, line.start, line.end, thick, theme.px(9))
     radius = round(15 * aiming.view.px_per_mm)
     near = bool(guide.struck) and math.dist(line.start, line.end) < 2 * radius  # a ring would hide both bones
