@@ -23,7 +23,7 @@ def effect_words(words: Words, effect: Effect, reader: Seat | None, *, short: bo
     key = f"preview.{effect.key}"
     if effect.seat is not None and effect.seat != reader and words.has(f"{key}.other"):
         key = f"{key}.other"
-    elif short and words.has(f"{key}.short"):
+    if short and words.has(f"{key}.short"):
         key = f"{key}.short"
     args: dict[str, Any] = {"seat": effect.seat, **dict(effect.args)}
     if effect.amount is not None:
@@ -64,7 +64,7 @@ def line(words: Words, preview: Preview, reader: Seat | None, *, odds: bool = Tr
     """One line for a button or target; ``odds`` False leaves the chances out (a table that wants to guess)."""
     more = bool(preview.notes or (odds and (preview.gist or preview.chances)))
     certain = [*_told(preview.certain, more), *preview.notes]
-    parts = [effect_words(words, effect, reader) for effect in certain[:LONG]]
+    parts = [effect_words(words, effect, reader, short=True) for effect in certain[:LONG]]
     if odds and preview.gist is not None:
         parts.append(effect_words(words, preview.gist, reader))
     elif odds:
