@@ -28,7 +28,7 @@ from ulus_suite.games.ulus.view import View
 
 WORLDS = 2
 """Positions that are tried: all that is hidden lies differently in the second."""
-MOST_CARDS = 2
+MOST_CARDS = 3
 """More cards than this are not enumerated when drawn."""
 
 
@@ -38,7 +38,7 @@ def foreteller() -> Foreteller[State]:
 
 
 class _Ulus(Foreteller[State]):
-    keys = (*TOLD, *PLANNED, "average")
+    keys = (*TOLD, *PLANNED, "average", "average_best")
     empty_reasons = (
         "step", "go_on", "champion", "fight_pays", "rest_pays", "take_it", "nothing_to_say", "as_they_sit",
         "keep_it", "good_hand", "many_of_its_kind", "want_nothing", "let_it_be",
@@ -101,12 +101,22 @@ class _Ulus(Foreteller[State]):
             return state
         return with_cards(view, state, (str(card) for card in cards))
 
+    def notes(self, rules: Rules[Any], view: View, action: Action) -> Iterable[Effect]:
+        """What a card that goes is worth to its owner."""
+        if isinstance(action, a.Swap):
+            for card in action.cards:
+                yield effect("gives", -view.values.get(card, 0), action.seat, (card,), card=card)
+
     def gist(self, rules: Rules[Any], view: View, action: Action, shares: Sequence[Share]) -> Effect | None:
         """How many monsters one beats; what a card is worth on average."""
         if not shares:
             return None
         if isinstance(action, a.Face):
             return beats(shares, view.journey[view.season].monsters)
+        best = [(share.weight, _bound(share, "best_of", "worth")) for share in shares]
+        if isinstance(action, a.Foresee) and all(worth is not None for _, worth in best):
+            mean = sum(weight * (worth or 0) for weight, worth in best) / shares[0].of
+            return effect("average_best", n=round(mean))
         worths = [(share.weight, _amount(share, "drawn")) for share in shares]
         if all(worth is not None for _, worth in worths):
             mean = sum(weight * (worth or 0) for weight, worth in worths) / shares[0].of
@@ -122,6 +132,12 @@ def _kit(rules: Rules[Any]) -> GameData:
 
 def _amount(share: Share, key: str) -> int | None:
     return next((e.amount for e in share.effects if e.key == key), None)
+
+
+def _bound(share: Share, key: str, name: str) -> int | None:
+    """A number bound to an effect of this key."""
+    found = next((dict(e.args).get(name) for e in share.effects if e.key == key), None)
+    return found if isinstance(found, int) else None
 
 
 def rolls(weights: Mapping[Any, int]) -> Odds:
