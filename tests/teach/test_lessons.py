@@ -51,7 +51,8 @@ def test_the_first_lesson_has_everybody_act_in_few_steps(game: str) -> None:
         course._solve(now)
         course._let_happen(now)
     assert len(first.steps) <= 8
-    assert len(asked) >= min(2, seats)
+    # a board for two is learned by both; at a larger table one hero is followed from the first step to the last
+    assert len(asked) >= (2 if seats == 2 else 1)
 
 
 def changed(text: str, old: str, new: str) -> Lesson:
