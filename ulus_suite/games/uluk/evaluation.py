@@ -21,7 +21,8 @@ from ulus_suite.games.uluk.validation import ANY_CANDLE
 
 class Weights(msgspec.Struct, frozen=True):
     """Rules of thumb in Happiness: a new triber for each season it can work, a spare food that keeps, a raw
-    piece that keeps, a candle or Poison kept, and a feast in sight."""
+    piece that keeps, a candle or Poison kept, a feast in sight, and
+    being forgiven a Hunger token."""
 
     birth: float = 1.75
     food_kept: float = 1.1
@@ -29,7 +30,7 @@ class Weights(msgspec.Struct, frozen=True):
     candle_kept: float = 2.2
     poison_kept: float = 0.9
     feast_sight: float = 1.0
-    unfed: float = 2.9
+    grace: float = 1.5
 
 
 class Sent(NamedTuple):
@@ -248,7 +249,7 @@ class Evaluation:
         food = sum(goods[n] for n in charts.foods)
         left = numbers.seasons - table.season
         short = max(0, mouths - food)
-        value = -w.unfed * short
+        value = -self._hungry(one.hunger, short, left)
         spare = food - mouths
         perishing = sum(goods[n] for n in charts.perishable if n in charts.foods)
         candles = sum(goods[n] for n in charts.candles)
@@ -268,6 +269,12 @@ class Evaluation:
                 spare -= 2 * births
                 value += w.food_kept * max(0, min(spare, food - perishing))
         return value + self._kept(goods, left, candles, poison)
+
+    def _hungry(self, tokens: int, short: int, left: int) -> float:
+        """uluk/11.3: a Hunger token is forgiven at the end; that grace is worth something until then."""
+        each = self.charts.numbers.hunger
+        cost = each * (max(0, tokens + short - 1) - max(0, tokens - 1))
+        return cost + (self.weights.grace if short and not tokens and left else 0.0)
 
     def _fed_later(self, table: State) -> bool:
         """Whether tribers at home are newborn (they do not eat) rather than still to be sent."""

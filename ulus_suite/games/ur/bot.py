@@ -1,6 +1,6 @@
-"""Three computer players of UR.
+"""The computer players of UR.
 
-All three judge the positions after an action (:mod:`ulus_suite.games.ur.judgement`). The Scribe looks no further
+All judge the positions after an action (:mod:`ulus_suite.games.ur.judgement`). The Scribe looks no further
 and often wavers; the Merchant looks no further and does not waver; the Priestess weighs every answer to every
 roll (:mod:`ulus_suite.games.ur.search`), deeper and deeper while her time lasts.
 """
@@ -17,13 +17,18 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.decision import Bot, Decision, Rationale
 from ulus_suite.games.ur.actions import Begin, Claim, Finish, Move, Roll, Spawn
 from ulus_suite.games.ur.ending import SAME, sign
-from ulus_suite.games.ur.judgement import judge_of
+from ulus_suite.games.ur.judgement import Judge, judge_of
 from ulus_suite.games.ur.kernel import ROLL_OF, TIPS, Kernel
+from ulus_suite.games.ur.patterns import best_judge
 from ulus_suite.games.ur.search import WIN, OutOfTime, Search
 from ulus_suite.games.ur.state import View
 
 MAX_DEPTH = 4
 """Nobody looks further ahead than so many actions, whatever the time."""
+
+
+UNTIMED = 1
+"""And so many where there is no clock."""
 
 
 class Line(NamedTuple):
@@ -89,13 +94,20 @@ WIDTH = (10_000, 10_000, 14, 6, 4)
 """How many of the best lines are looked at again at each depth; the rest keep their place below them."""
 
 
-def weigh(view: View, choices: Sequence[Action], depth: int, late: Callable[[], bool], slack: float) -> list[Worth]:
+def weigh(
+    view: View,
+    choices: Sequence[Action],
+    depth: int,
+    late: Callable[[], bool],
+    slack: float,
+    judged: Callable[[Kernel], Judge] = best_judge,
+) -> list[Worth]:
     """Every choice with its expected result, best first: looking ``depth`` actions ahead, or as far as time lasts.
 
     Values within ``slack`` of the best are exact, those further below may be too high. Depth 0 is always
     completed; each deeper look replaces the one before only when it has finished.
     """
-    search = Search(view.kernel, judge_of(view.kernel), late)
+    search = Search(view.kernel, judged(view.kernel), late)
     listed = lines(view, choices)
     ranked = sorted(((search.result(*line.place, 0), i) for i, line in enumerate(listed)), reverse=True)
     for further in range(1, depth + 1):
@@ -216,17 +228,19 @@ def _seen(view: View, line: Line) -> list[Rationale]:
 
 
 class Player:
-    """A computer player: how deep it looks and how much it wavers (in expected results)."""
+    """A computer player: how deep it looks, how much it wavers (in expected results), and by whose judgement."""
 
-    def __init__(self, name: str, depth: int, wavers: float) -> None:
-        self.name, self.depth, self.wavers = name, depth, wavers
+    def __init__(self, name: str, depth: int, wavers: float, judged: Callable[[Kernel], Judge] = judge_of) -> None:
+        self.name, self.depth, self.wavers, self.judged = name, depth, wavers, judged
 
     def think(self, view: Any, choices: Sequence[Action], key: str, budget_ms: int) -> Decision:
-        """Choose among ``choices``; ``key`` seeds the wavering; the budget ends the look ahead."""
+        """Choose among ``choices``; ``key`` seeds the wavering; the budget ends the look ahead (0: no clock, but
+        no further than :data:`UNTIMED` actions, so that a game can be repeated exactly)."""
         if len(choices) == 1:
             return Decision(choices[0], because(view, Worth(choices[0], 0.0, None), True))
         ends = time.monotonic() + budget_ms / 1000
-        worths = weigh(view, choices, self.depth, lambda: time.monotonic() > ends, 0.0)
+        depth = self.depth if budget_ms else min(self.depth, UNTIMED)
+        worths = weigh(view, choices, depth, lambda: bool(budget_ms) and time.monotonic() > ends, 0.0, self.judged)
         if self.wavers:
             chance = Random(hashlib.blake2b(key.encode(), digest_size=8).digest())
             worths = sorted(
@@ -236,6 +250,10 @@ class Player:
         return Decision(best.action, because(view, best, False), (best.value + 1) / 2)
 
 
+GENTLE = (Player("scribe", 0, 0.06), Player("apprentice", 0, 0.2))
+"""They waver by so much, in expected results: the Merchant beats the first four times in five."""
+
+
 def bots() -> tuple[Bot, ...]:
-    """The three players; the Merchant is the usual opponent."""
-    return Player("merchant", 0, 0.0), Player("scribe", 0, 0.35), Player("priestess", MAX_DEPTH, 0.0)
+    """The players; the Merchant is the usual opponent."""
+    return Player("merchant", 0, 0.0), *GENTLE, Player("priestess", MAX_DEPTH, 0.0, best_judge)

@@ -10,8 +10,12 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
+from functools import cache
 from math import exp
 
+from ulus_suite import games
+from ulus_suite.core.errors import DataError
+from ulus_suite.games.ur.judgement import Judge, judge_of
 from ulus_suite.games.ur.kernel import Kernel
 from ulus_suite.games.ur.layout import Layout
 
@@ -97,3 +101,25 @@ def _half(tiles: tuple[int, ...], shift: int) -> list[int]:
     """For each content of ten tiles what it adds to the number of a pattern, per mover's piece."""
     powers = {tile - shift: 3**place for place, tile in enumerate(tiles)}
     return [sum(p for tile, p in powers.items() if 0 <= tile < 10 and half >> tile & 1) for half in range(1 << 10)]
+
+
+class LearnedJudge(Judge):
+    """Half what the patterns say, half what the counts say: together they err less than either."""
+
+    def __init__(self, kernel: Kernel, learned: Patterns) -> None:
+        super().__init__(kernel)
+        self.learned = learned
+
+    def _value(self, own: int, other: int) -> float:
+        return 0.5 * super()._value(own, other) + 0.5 * self.learned.value(own, other)
+
+
+@cache
+def best_judge(kernel: Kernel) -> Judge:
+    """The learned judge of a layout for which weights were learned, else the judge by counts."""
+    path = f"rules/ur/{kernel.layout.id}.patterns"
+    try:
+        learned = from_bytes(kernel, games.reader().bytes(path))
+    except DataError:
+        learned = None  # a layout of somebody's own, or one for which nothing was learned
+    return judge_of(kernel) if learned is None else LearnedJudge(kernel, learned)

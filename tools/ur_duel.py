@@ -1,0 +1,78 @@
+"""Two judgements of UR against one another on the kernel: ``python tools/ur_duel.py learned:1 counts:2 60``
+
+``learned`` is the blend of patterns and counts that the strongest player uses, ``counts`` the judgement of version
+0.1.0; the number is how many actions each looks ahead. Each roll sequence is played twice with sides changed.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from random import Random
+
+import ulus_suite
+from ulus_suite import games
+from ulus_suite.games.ur.judgement import judge_of
+from ulus_suite.games.ur.kernel import CHANCES, Kernel, Switches, kernel
+from ulus_suite.games.ur.patterns import best_judge
+from ulus_suite.games.ur.search import Search
+
+SIXTEEN = [roll for roll, chance in enumerate(CHANCES) for _ in range(chance)]
+WIDTH, LONGEST = 10, 600
+assert ulus_suite.__version__
+
+Turn = tuple[int, int, bool]
+Chooser = Callable[[int, int, int], Turn | None]
+
+
+def chooser(moves: Kernel, spec: str) -> Chooser:
+    """The best result of a roll by a judgement and a depth."""
+    name, _, deep = spec.partition(":")
+    search, depth = Search(moves, (best_judge if name == "learned" else judge_of)(moves)), int(deep)
+
+    def choose(own: int, other: int, roll: int) -> Turn | None:
+        ranked = sorted(((search.result(*r, 0), r) for r in moves.turns(own, other, roll)), reverse=True)
+        if not ranked or not depth:
+            return ranked[0][1] if ranked else None
+        best, chosen = -2.0, ranked[0][1]
+        for _, turn in ranked[:WIDTH]:
+            value = search.result(*turn, depth, max(-1.0, best))
+            if value > best:
+                best, chosen = value, turn
+        return chosen
+
+    return choose
+
+
+def winner(moves: Kernel, sides: tuple[Chooser, Chooser], chance: Random) -> int:
+    """0 or 1, -1 if nobody wins in time."""
+    own = other = side = 0
+    for _ in range(LONGEST):
+        turn = sides[side](own, other, SIXTEEN[int(chance.random() * 16)])
+        again = False
+        if turn is not None:
+            own, other, again = turn
+            if own & moves.forts == moves.forts:
+                return side
+        if not again:
+            own, other, side = other, own, 1 - side
+    return -1
+
+
+def main() -> None:
+    """Play and print the first one's share with its standard error."""
+    one, two, count = sys.argv[1], sys.argv[2], int(sys.argv[3])
+    moves = kernel(games.load("ur").layouts["h1"], Switches())
+    players, began, won = (chooser(moves, one), chooser(moves, two)), time.process_time(), 0.0
+    for number in range(count):
+        turned = number % 2
+        found = winner(moves, players if not turned else players[::-1], Random(77000 + number // 2))
+        won += 0.5 if found < 0 else float(found == turned)
+    share = won / count
+    error = (share * (1 - share) / count) ** 0.5
+    print(f"{one} against {two}: {share:.3f} ± {error:.3f} of {count}, {time.process_time() - began:.0f} s")
+
+
+if __name__ == "__main__":
+    main()
