@@ -14,6 +14,8 @@ from ulus_suite.games.unee.state import View
 
 SLIPS = 20
 """A strong player slips in one move of so many."""
+CONTENT, CONTENT_COSTS = 0.5, 8
+"""A steady player is content with less in this share of its moves, and it costs so many balls at most."""
 SLIP_COSTS = 4
 """Balls of difference that a slip costs at most."""
 
@@ -51,6 +53,23 @@ class Strong:
         return _thought(at, ranked[0], found, sows)
 
 
+class Steady:
+    """Knows the best move, and in half of its moves is content with any that costs at most eight balls."""
+
+    name = "steady"
+
+    def think(self, view: View, choices: Sequence[Action], key: str, budget_ms: int) -> Decision:
+        """By the key: the best move, or any near it."""
+        at, sows = here(view), _sows(choices)
+        if not sows:
+            return Decision(choices[0])
+        found, dice = _judged(at, min(budget_ms, 200)), random.Random(key)
+        best = max(found, key=lambda a: _rank(at, a))
+        near = [a for a in found if best.worth - a.worth <= CONTENT_COSTS]
+        chosen = dice.choice(near) if dice.random() < CONTENT and not best.ends else best
+        return _thought(at, chosen, found, sows)
+
+
 class Casual:
     """Looks one move and its answer ahead and counts balls."""
 
@@ -86,7 +105,7 @@ class Beginner:
 
 def bots() -> tuple[Bot, ...]:
     """The computer players; the first is the default opponent."""
-    return Casual(), Strong(), Perfect(), Beginner()
+    return Casual(), Strong(), Perfect(), Steady(), Beginner()
 
 
 def _sows(choices: Sequence[Action]) -> dict[str, Action]:
