@@ -11,8 +11,8 @@ from ulus_suite import Match, games
 from ulus_suite.app.bones.aim import Aim
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.tables.ulus import Table
 from ulus_suite.app.ui import Screen
 from ulus_suite.core.actions import Shot

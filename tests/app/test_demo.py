@@ -18,11 +18,12 @@ from ulus_suite.app.loop import Loop
 from ulus_suite.app.programme import Programme
 from ulus_suite.app.screens.demo import AHEAD_MS, CARD_MS, DemoScreen
 from ulus_suite.app.screens.demo_offer import PATIENCE_MS, OfferScreen
-from ulus_suite.app.screens.demo_table import DemoTable
 from ulus_suite.app.screens.learn import LearnScreen
-from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.demo_table import DemoTable
+from ulus_suite.app.table.modes.waiting import Thinking
+from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.thinker import SHARED
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Action
@@ -131,7 +132,7 @@ def test_a_seat_can_be_taken_over_and_the_game_is_kept() -> None:
     assert len(screen.match.line) == line
     assert len(library.games()) == 1
     driver.step(4, ms=2000.0)
-    assert screen.sitting.people == (1,)
+    assert screen.session.people == (1,)
 
 
 def test_a_lesson_can_be_begun_and_the_demo_goes_on_afterwards() -> None:
@@ -189,7 +190,7 @@ def test_secrets_stay_hidden_unless_the_host_wants_them_shown() -> None:
     for shown, wanted in ((False, False), (True, True)):
         driver, _ = demo((secret[0],), demo_secrets=shown)
         table = until(driver, 6)
-        assert (table.sitting.looking is not None) is wanted
+        assert (table.session.revealed_to is not None) is wanted
 
 
 def test_a_computer_player_that_fails_ends_its_game_and_not_the_demo() -> None:
@@ -203,7 +204,9 @@ def test_a_computer_player_that_fails_ends_its_game_and_not_the_demo() -> None:
         def result(self) -> object:
             raise RuntimeError("lost its way")
 
-    table.thinking = Broken()  # type: ignore[assignment]  # as a failed future
+    driver.step(1)
+    assert isinstance(table.mode, Thinking)
+    table.mode.thought = Broken()  # type: ignore[assignment]  # as a failed future
     driver.step(2, ms=CARD_MS - 1)
     assert isinstance(driver.loop.ui.screen, DemoScreen)
     assert programme.faults == ["unee: RuntimeError: lost its way"]

@@ -11,8 +11,8 @@ from ulus_suite.app import settings
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.new_game import NewGameScreen
-from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.settings import Settings, TableChoice
+from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.data.messages import messages
 
 

@@ -17,12 +17,12 @@ from ulus_suite.app import registry, snapshot
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.report import MOST, Report, turns
-from ulus_suite.app.screens.ending import EndScreen
 from ulus_suite.app.screens.menu import MenuScreen
 from ulus_suite.app.screens.reporting import ReportScreen
 from ulus_suite.app.screens.sheet import Tell
-from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.ending import EndScreen
+from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import Screen
 from ulus_suite.cli import main
 from ulus_suite.commands import cli_args
@@ -165,7 +165,7 @@ def test_a_picture_of_the_past_speaks_of_the_past() -> None:
     """A panel over the mat used to say in every picture how the game ended."""
     match = played("unee", 10_000)
     report = Report(match)
-    report.table.at = 0
+    report.table.look_back(0)
     assert report.table.shown_pending == match.rules.pending(match.line[0].state)
     assert isinstance(match.pending, Finished)
 

@@ -7,10 +7,10 @@ import pytest
 from ulus_suite import games
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.screens.lesson import LessonScreen
-from ulus_suite.app.screens.show import ShowScreen
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.lesson import LessonScreen
+from ulus_suite.app.table.show import ShowScreen
 from ulus_suite.data import lessons
 from ulus_suite.data.rulebook import rulebook
 
@@ -35,7 +35,7 @@ def with_steps(game: str, least: int) -> str:
 def test_an_example_plays_to_its_end() -> None:
     driver, screen = opened("ur", with_steps("ur", 2))
     driver.step(400, ms=50)
-    assert not screen.left
+    assert not screen.shows.left
     assert len(screen.match.entries) >= 2
 
 
@@ -45,7 +45,7 @@ def test_a_move_of_ones_own_ends_the_example() -> None:
     driver.click(holes[0].id)
     driver.step(400, ms=50)
     assert len(screen.match.entries) == 1
-    assert not screen.left
+    assert not screen.shows.left
 
 
 def test_an_example_waits_while_one_looks_back_or_reads() -> None:
@@ -59,7 +59,7 @@ def test_an_example_waits_while_one_looks_back_or_reads() -> None:
     assert len(screen.match.entries) == 0
     driver.key("escape")
     driver.step(400, ms=50)
-    assert not screen.left
+    assert not screen.shows.left
 
 
 @pytest.mark.parametrize("game", games.ids())
@@ -84,9 +84,9 @@ def test_a_moment_that_is_taken_back_is_not_looked_at_any_more() -> None:
     ui = driver.loop.ui
     driver.step(400, ms=50)
     screen.go_to(ui, len(screen.match.line) - 1)
-    offer = screen.sitting.undo_offer()
+    offer = screen.session.undo_offer()
     assert offer is not None
-    screen.sitting.undo(offer)
+    screen.session.undo(offer)
     screen.refresh(ui)
     driver.step()
     assert screen.live

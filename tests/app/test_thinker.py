@@ -16,8 +16,9 @@ import pytest
 from ulus_suite import bots, games
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.modes.waiting import Thinking
+from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.thinker import RENEWED, SHARED, Thinker
 from ulus_suite.app.ui import Screen
 from ulus_suite.core.decision import Decision
@@ -79,8 +80,8 @@ def test_a_game_goes_on_when_the_worker_dies_in_the_middle_of_a_thought() -> Non
         driver.step(1, ms=500)
         table = loop.ui.screen
         assert isinstance(table, TableScreen)
-        if table.thinking is not None and not lost:
-            lost = table.thinking = Future()
+        if isinstance(table.mode, Thinking) and table.mode.thought is not None and not lost:
+            lost = table.mode.thought = Future()
             lost.set_exception(BrokenProcessPool("gone"))
         if lost and len(match.entries) > 6:
             break

@@ -11,10 +11,10 @@ from tests.games.ulus.kit import RULES, position
 from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.screens.title import TitleScreen
-from ulus_suite.app.screens.typed import TypedScreen
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.table.typed import TypedScreen
 from ulus_suite.app.text import Text
 from ulus_suite.app.ui import Screen
 from ulus_suite.core.pending import AwaitChance
@@ -138,7 +138,7 @@ def _typed_table(frame: dict[str, object], contest: int) -> tuple[Driver, TableS
     match = position("", "", "", season=8, now=(f'{{"frame":"naadam","next":{contest}}}', json.dumps(frame)))
     loop = Loop(TitleScreen(), settings=Settings(motion="none", sound=False, teach="off"))
     table = TableScreen(loop.ui, match, typed=True)
-    table.sitting.looking = table.sitting.actor
+    table.session.revealed_to = table.session.actor
     loop.ui.push(table)
     driver = Driver(loop)
     driver.step(3)
@@ -172,4 +172,4 @@ def test_real_bones_to_flick_are_told_by_their_faces() -> None:
     assert sheet.question is not None
     assert sheet.question.key == "first"
     driver.loop.close()
-    assert table.sitting.typed
+    assert table.session.typed

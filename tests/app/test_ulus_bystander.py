@@ -13,8 +13,8 @@ import pytest
 from ulus_suite import Match, games
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.picture import Pictures
-from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.text import Text
 from ulus_suite.app.ui import Screen
@@ -93,7 +93,7 @@ class Blank(Screen):
 def _table(match: Match, motion: str = "full") -> tuple[Loop, TableScreen]:
     loop = Loop(Blank(), size=(1024, 640), settings=Settings(motion=motion))
     table = TableScreen(loop.ui, match)
-    assert table.sitting.looking is None
+    assert table.session.revealed_to is None
     loop.ui.layers[-1].screen = table
     loop.ui.relayout()
     return loop, table
@@ -156,7 +156,7 @@ def test_the_test_would_notice_a_hidden_hand(monkeypatch: pytest.MonkeyPatch) ->
     asked = Asked(monkeypatch)
     for _ in zip(range(14), _moments(match, random.Random(1)), strict=False):
         pass
-    table.sitting.looking = 1
+    table.session.revealed_to = 1
     table.refresh(loop.ui)
     _draw(loop, table)
     assert any("god" in leak for leak in _leaks(match, asked))

@@ -22,7 +22,7 @@ from tests.app.virtual_pad import VirtualPad
 from ulus_suite.app.bones.aim import Aim
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.inputs import caps_for
-from ulus_suite.app.screens.table import TableScreen
+from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import Ui
 
 pytestmark = pytest.mark.usefixtures(closed.__name__)

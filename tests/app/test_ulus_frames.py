@@ -12,8 +12,9 @@ import pytest
 from ulus_suite import games
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.modes.covered import Over
+from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.tables.ulus import Table
 from ulus_suite.app.ui import Screen
 from ulus_suite.games.ulus import events as ev
@@ -51,10 +52,10 @@ def test_every_frame_of_a_motion_is_what_a_whole_new_picture_would_be(match: obj
     table = TableScreen(loop.ui, match())
     loop.ui.replace(table)
     compared = frames = 0
-    while compared < 30 and frames < 4000 and not table.end_shown:
+    while compared < 30 and frames < 4000 and not isinstance(table.mode, Over):
         loop.step(1000 / 60)
         frames += 1
-        if table.thinking is not None:
+        if table.thinking:
             time.sleep(0.001)
         settled = not (loop._waits or loop.ui.dirt or loop.ui.all_dirty)  # a whole new page comes in parts
         if table.moving and settled and frames % 7 == 0:

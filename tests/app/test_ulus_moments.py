@@ -160,7 +160,7 @@ def test_who_cannot_pay_or_answer_is_told_why_and_nobody_else_is(monkeypatch: py
         said.clear()
         table = painter.show(moment)
         assert any(line.startswith(words) for line in said), (moment.kind, said)
-        table.sitting.looking = next(s for s in range(moment.match.seats) if s != moment.seat)
+        table.session.revealed_to = next(s for s in range(moment.match.seats) if s != moment.seat)
         table.refresh(painter.loop.ui)
         said.clear()
         painter.loop.ui.lay_out_stale()

@@ -23,8 +23,8 @@ from ulus_suite import Match, games
 from ulus_suite.app.bones.aim import BEYOND, DEAD_PX, FULL_PX, reaching
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.tables.ulus import Table
 from ulus_suite.app.tables.ulus.pairs import best_pair
 from ulus_suite.core.log import Played
@@ -104,7 +104,7 @@ class Both(Driver):
     def _agree(self, kind: str, what: str) -> None:
         """Wait until the window has written what the mirror has come to."""
         self.done[kind] += 1
-        while self.loop.ui.stage.busy or (self.table._due() and not self.table.may_throw):
+        while self.loop.ui.stage.busy or self.table.busy:
             self.step()
         self.step()
         match = self.table.match

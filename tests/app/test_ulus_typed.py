@@ -7,8 +7,8 @@ import random
 from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import Screen
 from ulus_suite.core.log import Settled
 from ulus_suite.core.pending import AwaitChance, DecideTogether, seats_named
@@ -40,7 +40,7 @@ def test_four_letters_are_a_roll() -> None:
     match = _at_a_roll(3)
     loop = Loop(Blank(), size=(1280, 720), settings=Settings(motion="none"))
     table = TableScreen(loop.ui, match, typed=True)
-    table.sitting.looking = table.sitting.actor
+    table.session.revealed_to = table.session.actor
     loop.ui.replace(table)
     driver = Driver(loop)
     driver.step(2)

@@ -11,8 +11,8 @@ import pytest
 from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.tables.ulus import Table
 from ulus_suite.app.tables.ulus.pairs import best_pair
 from ulus_suite.app.ui import Screen
@@ -87,7 +87,7 @@ def _turn(driver: Driver, table: TableScreen, rng: random.Random) -> None:
         driver.click("open")
     elif screen is not table:
         driver.key("escape")
-    elif (table.thinking or table._due()) and not table.may_throw:
+    elif table.busy:
         driver.step()
     else:
         moves = _moves(driver)

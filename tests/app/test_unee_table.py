@@ -10,10 +10,10 @@ import pytest
 from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.screens.rail import SeatLine
-from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.snapshot import render
+from ulus_suite.app.table.parts.rail import SeatLine
+from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.tables.unee import Table
 from ulus_suite.app.tables.unee.wood import LAYER, heap
 from ulus_suite.games.unee.actions import Sow

@@ -18,8 +18,8 @@ import pygame
 from tests.games.ulus.kit import KIT, position, roll
 from ulus_suite import Match, games
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import Screen
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished, Pending, seats_named
@@ -124,8 +124,8 @@ class Painter:
         ui = self.loop.ui
         table = TableScreen(ui, moment.match)
         if moment.kind != "end":
-            table.sitting.looking = moment.seat
-            table.sitting.interrupting = moment.seat if table.sitting.actor != moment.seat else None
+            table.session.revealed_to = moment.seat
+            table.session.interrupting = moment.seat if table.session.actor != moment.seat else None
         while len(ui.layers) > 1:
             ui.pop()
         ui.replace(table)

@@ -9,8 +9,9 @@ import pytest
 from tests.teach.test_window import window
 from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
-from ulus_suite.app.screens.curtain import CurtainScreen
-from ulus_suite.app.screens.table import TableScreen
+from ulus_suite.app.table.curtain import CurtainScreen
+from ulus_suite.app.table.modes.asking import Acknowledging
+from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.store import progress
@@ -43,13 +44,16 @@ def some_turns(driver: Driver, screen: TableScreen, actions: int) -> list[Card]:
         assert ui.screen is screen
         card = screen.coach.on_show
         if card is not None:
-            if screen.sitting.secrets:
-                assert card[0] in (screen.sitting.eyes, screen.sitting.actor)
+            if screen.session.secrets:
+                assert card[0] in (screen.session.viewer, screen.session.actor)
             assert rulebook(screen.match.header.game).clause(card[1]) is not None
             assert card not in screen.coach.told, "what has been read does not come again"
             if not shown or shown[-1] != card:
                 shown.append(card)
-        if isinstance(screen.match.pending, AwaitChance):
+        if isinstance(screen.mode, Acknowledging):
+            screen.look(ui)
+            screen.seen(ui)
+        elif isinstance(screen.match.pending, AwaitChance):
             screen.throw(ui)
         elif screen.choices:
             screen.act(ui, luck.choice(list(screen.choices)))
@@ -63,7 +67,7 @@ def test_each_rule_once_to_each_and_never_again(game: str) -> None:
     driver, screen = sit_down(game, "first")
     shown = some_turns(driver, screen, 14)
     assert len({clause for _, clause in shown}) >= 3
-    assert {seat for seat, _ in shown} <= set(screen.sitting.people)
+    assert {seat for seat, _ in shown} <= set(screen.session.people)
     told = screen.coach.told
     for seat, clause in told:
         assert progress.load().knows(game, NAMES[seat], clause)
@@ -90,7 +94,7 @@ def test_what_is_asked_now_is_explained_first(game: str) -> None:
         else:
             break
         driver.step(2)
-    assert screen.coach.on_show == (screen.sitting.actor, clause_of(screen.match.pending))
+    assert screen.coach.on_show == (screen.session.actor, clause_of(screen.match.pending))
 
 
 @pytest.mark.parametrize("game", games.ids())

@@ -8,9 +8,9 @@ from tests.teach.test_window import Blank, page
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.learn import teachable
-from ulus_suite.app.screens.lesson import LessonScreen
-from ulus_suite.app.screens.typed import TypedScreen
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.lesson import LessonScreen
+from ulus_suite.app.table.typed import TypedScreen
 from ulus_suite.core.pending import AwaitChance
 from ulus_suite.data.lessons import lessons
 

@@ -9,8 +9,8 @@ import pytest
 from tests.teach.test_window import lesson_window, page, settle, window
 from ulus_suite import games
 from ulus_suite.app.screens.learn import LearnScreen, own_files
-from ulus_suite.app.screens.lesson import LessonScreen
 from ulus_suite.app.screens.sheet import Tell
+from ulus_suite.app.table.lesson import LessonScreen
 from ulus_suite.cli import DONE, MISUSE, NO, main
 from ulus_suite.core.errors import DataError
 from ulus_suite.data.lessons import lessons

@@ -7,10 +7,10 @@ import pytest
 from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.screens.coach import WhatScreen
-from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.table.what import WhatScreen
 from ulus_suite.core.pending import AwaitChance, seats_named
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.teach.kinds import kinds, names

@@ -7,8 +7,8 @@ import pytest
 from tests.teach.test_window import page, settle, window
 from ulus_suite import Match, games
 from ulus_suite.app.screens.drawer import DrawerScreen
-from ulus_suite.app.screens.lesson import LessonScreen, visited
-from ulus_suite.app.screens.table import TableScreen
+from ulus_suite.app.table.lesson import LessonScreen, visited
+from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.core.log import Played
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.store import library

@@ -11,8 +11,8 @@ from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.screens.menu import MenuScreen
 from ulus_suite.app.screens.new_game import NewGameScreen
-from ulus_suite.app.screens.table import TableScreen
-from ulus_suite.app.screens.typed import TypedScreen
+from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.table.typed import TypedScreen
 from ulus_suite.bots import PERSON, of
 from ulus_suite.core.chance import Source
 from ulus_suite.core.log import Settled
@@ -207,7 +207,7 @@ def test_a_new_game_can_begin_with_real_pieces(game: str) -> None:
     driver.click("start")
     driver.step(3)
     table = next(layer.screen for layer in driver.loop.ui.layers if isinstance(layer.screen, TableScreen))
-    assert table.sitting.typed
+    assert table.session.typed
     driver.loop.ui.push(MenuScreen(table))
     driver.step(2)
     assert "menu.typed" in driver.labels
@@ -224,10 +224,10 @@ def test_a_game_that_is_gone_on_with_is_typed_as_it_was(own_home: Path) -> None:
     driver.step(3)
     match.close()
     again = TableScreen(driver.loop.ui, Match.load(path))
-    assert again.sitting.typed
+    assert again.session.typed
     other = Match.new(games.load("ur"), seed=3)
     other.resolve()
-    assert not TableScreen(driver.loop.ui, other).sitting.typed
+    assert not TableScreen(driver.loop.ui, other).session.typed
 
 
 def test_a_misread_answer_is_taken_back_and_asked_again() -> None:
@@ -237,14 +237,14 @@ def test_a_misread_answer_is_taken_back_and_asked_again() -> None:
     table = TableScreen(driver.loop.ui, match, typed=True)
     driver.loop.ui.push(table)
     driver.step(3)
-    assert table.sitting.undo_offer() is None
+    assert table.session.undo_offer() is None
     give(driver, "chance tracks=zork,fnord")
     driver.step(3)
     assert len(match.line) == 2
-    offer = table.sitting.undo_offer()
+    offer = table.session.undo_offer()
     assert offer is not None
     assert offer.needs, "what chance has said is not taken back by one alone"
-    table.sitting.undo(offer)
+    table.session.undo(offer)
     assert len(match.line) == 1
     drawn = Match.new(games.load("uluk"), 2, seed=3)
     drawn.resolve()
@@ -261,7 +261,7 @@ def test_the_sheet_is_put_aside_for_a_look_at_the_table() -> None:
     driver.key("escape")
     driver.step(5, ms=300)
     assert driver.loop.ui.screen is table
-    assert table.sitting.typed
+    assert table.session.typed
     assert "throw" not in driver.labels
     assert driver.loop.ui.focus.current == "typed.open"
     driver.key("return")

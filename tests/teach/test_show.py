@@ -6,7 +6,7 @@ import pytest
 
 from tests.teach.test_window import window
 from ulus_suite import games
-from ulus_suite.app.screens.show import ShowScreen
+from ulus_suite.app.table.show import ShowScreen
 from ulus_suite.data.rulebook import rulebook
 
 
@@ -19,10 +19,10 @@ def test_every_example_plays_to_its_end(game: str) -> None:
     for clause in shown:
         screen = ShowScreen(ui, game, clause.id)
         ui.push(screen)
-        for _ in range(4 * (len(screen.left) + 1)):
+        for _ in range(4 * (len(screen.shows.left) + 1)):
             driver.step(1, ms=600)
             assert ui.screen is screen, f"{clause.id}: {ui.screen.name} lies over it"
-        assert not screen.left, clause.id
+        assert not screen.shows.left, clause.id
         ui.pop()
 
 

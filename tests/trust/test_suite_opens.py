@@ -16,9 +16,9 @@ from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.fault import MOST, FaultScreen
 from ulus_suite.app.screens.learn import LearnScreen, own_files
 from ulus_suite.app.screens.saved import SavedScreen, latest
-from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.store import fault_report, folders, library
 from ulus_suite.store.progress import load as progress

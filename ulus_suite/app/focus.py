@@ -119,6 +119,8 @@ class Focus:
         self.pressed: str | None = None
         self.by_keys = False
         self.first = ""
+        self.idle = False
+        """Whether nothing is asked now: a focus whose place is gone stays nowhere, rather than stray."""
         self.kept_clear: list[pygame.Rect] = []
         """Places that no pop-up may cover: the question, a thing's own number."""
         self._index: dict[str, Target] = {}
@@ -150,6 +152,8 @@ class Focus:
             self._place = self._index[self.current].rect.center
             return
         self.current = None
+        if self.idle:
+            return
         if self.targets and self._place is not None:
             x, y = self._place
             nearest = min(
@@ -189,6 +193,11 @@ class Focus:
         if target.scroller is not None and by_keys:
             target.scroller.reveal(target.rect)
         return True
+
+    def lead(self, name: str) -> None:
+        """Bring the focus to where the question is; whether keys or the pointer lead stays as it is."""
+        if name in self._index:
+            self.go(name, by_keys=self.by_keys)
 
     def step(self, by: int) -> bool:
         """Tab and Shift-Tab: the next or previous target, going round."""

@@ -11,7 +11,7 @@ from ulus_suite.play.preview import preview
 from ulus_suite.teach import foretold
 
 if TYPE_CHECKING:
-    from ulus_suite.app.screens.table import TableScreen
+    from ulus_suite.app.table.screen import TableScreen
     from ulus_suite.app.ui import Ui
 
 MANY = 9

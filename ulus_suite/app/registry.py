@@ -43,7 +43,7 @@ ENTRIES: list[Entry] = [
     Entry("settings", "ulus_suite.app.screens.settings:SettingsScreen", "gear"),
 ]
 
-TABLE = "ulus_suite.app.screens.table:TableScreen"
+TABLE = "ulus_suite.app.table.screen:TableScreen"
 """The screen a game is played on: a class or function taking (ui, match)."""
 
 

@@ -21,6 +21,7 @@ from ulus_suite.core.names import ClauseId, Seat
 from ulus_suite.core.pending import DecideTogether, Finished
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.match import Match
+from ulus_suite.play.policy import BYSTANDER
 from ulus_suite.teach.words import Words
 
 PICTURE = (840, 560)
@@ -61,15 +62,14 @@ class Report:
     """Draws one picture for each call of :meth:`step`, so that a window can say how far it is."""
 
     def __init__(self, match: Match, *, language: str = "en", palette: str = "default", every: int = 0) -> None:
-        from ulus_suite.app.screens.table import TableScreen
+        from ulus_suite.app.table.screen import TableScreen
 
         self.match = match
         self.words = Words(match.header.game, match.header.names, language)
         self.book = rulebook(match.header.game, language)
         settings = Settings(language=language, palette=palette, motion="none", sound=False)
         self.ui = Ui(WINDOW, settings)
-        self.table = TableScreen(self.ui, match)
-        self.table.sitting.bystander = True
+        self.table = TableScreen(self.ui, match, policy=BYSTANDER)
         self.turns = turns(match)
         self.every = every or max(1, -(-len(self.turns) // MOST))
         wanted = {0, len(match.line) - 1}
@@ -94,7 +94,7 @@ class Report:
     def _picture(self, index: int) -> str:
         from ulus_suite.app.tables.layer_cache import still
 
-        self.table.at = index
+        self.table.look_back(index)
         surface = still(self.ui, self.table, PICTURE)
         made = {kind: io.BytesIO() for kind in ("png", "jpeg")}
         for kind, file in made.items():

@@ -12,9 +12,10 @@ from pathlib import Path
 
 from ulus_suite.app.loop import FRAME_S, IDLE_S, Loop
 from ulus_suite.app.screens.demo import DemoScreen
-from ulus_suite.app.screens.demo_table import DemoTable
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.demo_table import DemoTable
+from ulus_suite.app.table.modes.waiting import Thinking
 
 SIZE = (1920, 1080)
 PER_GAME = 3.0
@@ -117,8 +118,8 @@ def whole(game: str, seats: int) -> None:
         minute.clock.append((time.perf_counter() - now) * 1000)
         if isinstance(loop.ui.screen, DemoTable):
             minute.shown = [f"{game}, {seats} seats, {len(loop.ui.screen.match.entries)} entries"]
-            thought = loop.ui.screen.thinking
-            if thought is not None and not thought.done():
+            mode = loop.ui.screen.mode
+            if isinstance(mode, Thinking) and mode.thought is not None and not mode.thought.done():
                 time.sleep(0.001)  # simulated time must not run away from the worker
     print(minute.line(len(minute.work) // 3600), *programme.faults, flush=True)
     loop.close()

@@ -75,7 +75,7 @@ def _from_file(words: argparse.Namespace) -> int:
         return TextLesson(lesson.game, lesson).run()
 
     def page(ui: Ui) -> Screen:
-        from ulus_suite.app.screens.lesson import LessonScreen
+        from ulus_suite.app.table.lesson import LessonScreen
 
         return LessonScreen(ui, lesson.game, lesson)
 

@@ -73,10 +73,11 @@ def open_table(match: Match, *, typed: bool = False, at: int | None = None) -> i
     """Open the window on a match."""
 
     def table(ui: Ui) -> Screen:
-        from ulus_suite.app.screens.table import TableScreen
+        from ulus_suite.app.table.screen import TableScreen
 
         screen = TableScreen(ui, match, typed=typed)
-        screen.at = at
+        if at is not None:
+            screen.look_back(at)
         return screen
 
     return _window(table)

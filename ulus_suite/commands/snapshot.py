@@ -78,12 +78,12 @@ def _maker(words: argparse.Namespace) -> Callable[[Ui], Screen]:
         raise Misuse(f"This game has moments 0 to {last}, not {words.at}.")
 
     def table(ui: Ui) -> Screen:
-        from ulus_suite.app.screens.table import TableScreen
+        from ulus_suite.app.table.screen import TableScreen
 
         screen = TableScreen(ui, match)
-        screen.at = words.at
-        screen.end_shown = True
-        screen.sitting.cover()
+        screen.quiet = True
+        if words.at is not None:
+            screen.look_back(words.at)
         return screen
 
     return table

@@ -59,7 +59,7 @@ class Spec(msgspec.Struct, frozen=True):
     flick or a draw, worth doing although nothing else can be done; ``stretches``: those of them that come many
     times in a row without a choice, so that a person may let them roll on. ``main``: kinds of action that are the
     sensible thing to do when they can be done, the first of them first; ``spends``: kinds that spend what need not
-    be spent, so that nobody does them by a careless key.
+    be spent, so that nobody does them by a careless key. ``moments``: kinds of event worth looking back to.
     """
 
     id: str
@@ -82,6 +82,7 @@ class Spec(msgspec.Struct, frozen=True):
     stretches: tuple[str, ...] = ()
     main: tuple[str, ...] = ()
     spends: tuple[str, ...] = ()
+    moments: tuple[str, ...] = ()
 
 
 class Step(NamedTuple):

@@ -106,6 +106,8 @@ def advance(session: Session) -> Next:
     actor = session.actor
     if actor is None:
         return Rest()
+    if script is not None and script.learner not in (None, actor):
+        return Rest()
     if session.bot(actor) is not None:
         return AskComputer(actor) if session.policy.computers else Rest()
     return _person(session, actor)

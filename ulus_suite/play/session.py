@@ -189,7 +189,6 @@ class Session:
     def reveal(self, seat: Seat) -> None:
         """From now on this seat's secrets are shown: whose seat it is has said so, or shows them to all."""
         self.revealed_to = seat
-        self.owed = None
 
     def cover(self) -> None:
         """Nobody's secrets are shown any more but a lone person's."""
@@ -247,6 +246,10 @@ class Session:
     def judge(self, action: Action) -> Verdict:
         """Is this allowed, as far as its seat may know."""
         return self.match.judge(action, action.seat)
+
+    def accepts(self, result: ChanceResult) -> Verdict:
+        """Is this an answer to what chance is asked now."""
+        return self.match.rules.accepts(self.match.state, result)
 
     # --- what is done ---------------------------------------------------------------------------------------
 

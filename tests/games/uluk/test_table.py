@@ -16,8 +16,8 @@ from tests.games.uluk import kit
 from ulus_suite import Match
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.tables.uluk import Table
 from ulus_suite.app.tables.uluk.feeding_panel import Line, lines, parts
 from ulus_suite.app.tables.uluk.island_art import rim

@@ -17,11 +17,11 @@ from tests.games.ur.positions import RULES, at
 from ulus_suite import Match
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.screens.ending import EndScreen
-from ulus_suite.app.screens.table import TableScreen
-from ulus_suite.app.screens.typed import TypedScreen
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.snapshot import render
+from ulus_suite.app.table.ending import EndScreen
+from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.table.typed import TypedScreen
 from ulus_suite.core.actions import Action
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.games.ur.actions import Move, Roll, Spawn
@@ -81,10 +81,21 @@ class Hand:
         assert self.loop.ui.focus.current == name, f"no way by keys to {name}"
         self.drive.key("return")
 
+    def rest(self) -> None:
+        """Until nothing happens by itself any more: what has one answer plays itself."""
+        for _ in range(2_000):
+            if not self.table.busy:
+                break
+            self.drive.step()
+        self.drive.step()
+
     def play(self, by_keys: bool, entries: int = 2_000) -> None:
         """Play until the game has ended, or so many entries."""
         press = self.press_by_keys if by_keys else self.drive.click
         while not isinstance(self.match.pending, Finished) and len(self.match.entries) < entries:
+            self.rest()
+            if isinstance(self.match.pending, Finished):
+                return
             before = len(self.match.entries)
             thrown = self.table.may_throw
             for name in self.places(None if thrown else self.wanted()):
@@ -188,10 +199,7 @@ def test_motion_ends_where_the_rules_say() -> None:
             break
         for name in hand.places(None if hand.table.may_throw else hand.wanted()):
             hand.drive.click(name)
-        for _ in range(1_000):
-            hand.drive.step()
-            if not hand.table.moving:
-                break
+        hand.rest()
         hand.drive.step(3)
         view = hand.match.view(0)
         assert board.on == {t: s for s in (0, 1) for t in view.tiles(s)}  # type: ignore[attr-defined]
@@ -263,7 +271,8 @@ def test_a_board_shown_anew_while_a_piece_flies_is_no_crash() -> None:
     match = Match.new(RULES, seed=4)
     while isinstance(match.pending, AwaitChance):
         match.resolve()
-    driver = Driver(Loop(lambda ui: TableScreen(ui, match), settings=Settings(sound=False, teach="off")))
+    settings = Settings(sound=False, teach="off", ask_all=True)
+    driver = Driver(Loop(lambda ui: TableScreen(ui, match), settings=settings))
     screen = driver.loop.ui.screen
     assert isinstance(screen, TableScreen)
     driver.click("tile.A4")

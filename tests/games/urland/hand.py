@@ -12,8 +12,8 @@ from typing import Any
 from ulus_suite import Match
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.core.actions import Action
 from ulus_suite.games.urland import actions as ac
 from ulus_suite.games.urland.bot import DRIFTER
@@ -96,7 +96,7 @@ def play_on(driver: Driver, stop: Any = None, most: int = 3000, press: Any = Dri
             return
         if not screen.choices:
             continue
-        actor = screen.sitting.actor
+        actor = screen.session.actor
         assert actor is not None
         wish = DRIFTER.think(screen.match.view(actor), screen.choices, f"{len(screen.match.line)}", 10).action
         if isinstance(wish, ac.Retreat) and screen.match.view(None).doing == "retreating":

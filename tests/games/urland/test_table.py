@@ -18,9 +18,9 @@ from tests.games.urland.hand import open_table, play_on, with_keys
 from tests.games.urland.kit import RULES, at, started
 from ulus_suite import Match
 from ulus_suite.app.inputs import InputAction, PlayerInput
-from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.snapshot import render
+from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.tables.urland import herd
 from ulus_suite.app.tables.urland.shore import inside, shore
 from ulus_suite.core.pending import Finished
@@ -88,8 +88,8 @@ def picture(match: Match, seat: int | None, size: tuple[int, int] = (1024, 640))
 
     def make(ui: Any) -> TableScreen:
         table = TableScreen(ui, match)
-        table.sitting.looking = seat
-        table._go_on = lambda ui: None  # type: ignore[method-assign]
+        table.session.revealed_to = seat
+        table.quiet = True
         return table
 
     surface, _ = render(make, size=size, ring=False)
@@ -126,7 +126,7 @@ def test_nothing_overflows(size: tuple[int, int], text: int) -> None:
 
     def make(ui: Any) -> TableScreen:
         table = TableScreen(ui, match)
-        table.sitting.looking = match.pending.seat  # type: ignore[union-attr]  # a decision
+        table.session.revealed_to = match.pending.seat  # type: ignore[union-attr]  # a decision
         return table
 
     _, ui = render(make, size=size, settings=Settings(text=text))
@@ -218,7 +218,7 @@ def laid_out(match: Match, size: tuple[int, int] = (1280, 720)) -> Any:
 
     def make(ui: Any) -> TableScreen:
         table = TableScreen(ui, match)
-        table.sitting.looking = match.pending.seat  # type: ignore[union-attr]  # a decision
+        table.session.revealed_to = match.pending.seat  # type: ignore[union-attr]  # a decision
         return table
 
     return render(make, size=size)[1]

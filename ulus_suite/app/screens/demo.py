@@ -14,7 +14,7 @@ from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import Column, Label, Widget
 
 if TYPE_CHECKING:
-    from ulus_suite.app.screens.demo_table import DemoTable
+    from ulus_suite.app.table.demo_table import DemoTable
     from ulus_suite.core.names import Seat
     from ulus_suite.match import Match
 
@@ -82,7 +82,7 @@ class DemoScreen(Screen):
 
     def _prepare(self, ui: Ui) -> None:
         """The table of this game; whatever goes wrong with it, the next game follows."""
-        from ulus_suite.app.screens.demo_table import DemoTable
+        from ulus_suite.app.table.demo_table import DemoTable
 
         game = self.programme.game
         try:

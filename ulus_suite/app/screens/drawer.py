@@ -28,7 +28,7 @@ from ulus_suite.teach.places import Place, teaching
 
 from .page import Placed
 
-SHOW = "ulus_suite.app.screens.show:ShowScreen"
+SHOW = "ulus_suite.app.table.show:ShowScreen"
 """Plays the position that shows a clause: called with (ui, game, clause) when its module is there."""
 LESSONS = 3
 """So many lessons are offered beside a clause."""
@@ -201,7 +201,7 @@ class DrawerScreen(Screen):
         said = ui.say("drawer.play", title=place.lesson.title, n=place.step + 1)
 
         def act() -> None:
-            from .lesson import visited
+            from ulus_suite.app.table.lesson import visited
 
             ui.push(visited(ui, self.game, place))
 

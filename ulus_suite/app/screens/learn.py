@@ -135,7 +135,7 @@ class LearnScreen(Page):
         return Row(Painted(1.9, 1.9, paint), Gap(0.3), words, start, gap=0.4)
 
     def _open(self, ui: Ui, lesson: Lesson) -> None:
-        from .lesson import LessonScreen
+        from ulus_suite.app.table.lesson import LessonScreen
 
         ui.push(LessonScreen(ui, self.game, lesson))
 
@@ -155,7 +155,7 @@ def open_learn(ui: Ui, game: str = "", lesson: str = "") -> Screen:
     """The list of lessons, with one of them open over it if it is named."""
     page = LearnScreen(ui, game)
     if lesson:
-        from .lesson import lesson_screen
+        from ulus_suite.app.table.lesson import lesson_screen
 
         ui.push(page)
         return lesson_screen(ui, game, lesson)

@@ -17,8 +17,8 @@ from ulus_suite.store.folders import home, own_lessons
 from ulus_suite.teach import lesson_file
 
 if TYPE_CHECKING:
-    from ulus_suite.app.screens.lesson import LessonScreen
-    from ulus_suite.app.screens.table import TableScreen
+    from ulus_suite.app.table.lesson import LessonScreen
+    from ulus_suite.app.table.screen import TableScreen
 
 
 class MenuScreen(Sheet):
@@ -52,13 +52,13 @@ class MenuScreen(Sheet):
 
     def _real_pieces(self, ui: Ui) -> list[Widget]:
         """For games with something to read off; where a computer player sits, what is not."""
-        sitting = self.table.sitting
+        session = self.table.session
         if f"real.{self.table.match.header.game}" not in messages(None, ui.settings.language):
             return []
         found: list[Widget] = [
-            Toggle("menu.typed", ui.say("menu.typed"), sitting.typed, lambda on: self._typed(ui, on))
+            Toggle("menu.typed", ui.say("menu.typed"), session.typed, lambda on: self._typed(ui, on))
         ]
-        if sitting.typed and sitting.secrets and len(sitting.people) < self.table.match.seats:
+        if session.typed and session.secrets and len(session.people) < self.table.match.seats:
             found.append(Label(ui.say("real.hidden"), "small", "ink_soft"))
         return found
 
@@ -85,7 +85,7 @@ class MenuScreen(Sheet):
         return ui.say("menu.saved", path=journal.path.name) if journal else ui.say("menu.unsaved")
 
     def _typed(self, ui: Ui, on: bool) -> None:
-        self.table.sitting.typed = on
+        self.table.read_real_pieces(on)
         ui.relayout()
 
     def _write(self, ui: Ui, what: str, write: Callable[[], Path]) -> None:

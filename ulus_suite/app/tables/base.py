@@ -18,11 +18,10 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceRequest, ChanceResult
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
-from ulus_suite.core.pending import Pending
 
 if TYPE_CHECKING:
     from ulus_suite.app.inputs import Hint, PlayerInput
-    from ulus_suite.app.screens.table import TableScreen
+    from ulus_suite.app.table.screen import TableScreen
     from ulus_suite.app.widgets import Widget
 
 
@@ -71,9 +70,17 @@ class BoardView:
         """True lets a person throw by key or gesture (the rail shows a button); False settles at once."""
         return False
 
-    def private(self, pending: Pending) -> bool:
-        """Whether the seat must see its secrets for this decision, so that the curtain is drawn before it."""
-        return True
+    def lead(self, ui: Ui) -> str:
+        """The id of the target at which the focus belongs now, where the board knows better than the question does:
+        after a piece has been picked up the first place for it. Empty: wherever the question is."""
+        return ""
+
+    def target_of(self, action: Action) -> str:
+        """The id of the target at which this choice is made on the board, if it is one press; else empty."""
+        return ""
+
+    def mark_last(self, events: Sequence[Event]) -> None:
+        """A move begins to be told: where it begins and ends stays marked until the next one."""
 
     def seat_line(self, ui: Ui, view: Any, seat: Seat) -> str:
         """A seat's public state in a few words for the rail (`12 balls taken`)."""

@@ -13,7 +13,7 @@ from ulus_suite.store.exports import write_fresh
 from ulus_suite.store.folders import home
 
 if TYPE_CHECKING:
-    from ulus_suite.app.screens.table import TableScreen
+    from ulus_suite.app.table.screen import TableScreen
 
 
 def still(ui: Ui, table: TableScreen, size: tuple[int, int]) -> pygame.Surface:

@@ -15,7 +15,7 @@ from ulus_suite.core.names import Seat
 from ulus_suite.teach.words import Words
 
 if TYPE_CHECKING:
-    from ulus_suite.app.screens.table import TableScreen
+    from ulus_suite.app.table.screen import TableScreen
 
 
 class SeatRow(Widget):
@@ -109,7 +109,7 @@ class SeatRow(Widget):
         """The name, and a sign for a seat that a computer plays."""
         name = self.name(ui)
         ui.text.draw(surface, name, room, "body", ui.theme["ink"], bold=self.active, middle=True)
-        if self.screen.sitting.bot(self.seat):
+        if self.screen.session.bot(self.seat):
             wide = min(room.width, ui.text.size(name, "body", bold=self.active)[0])
             sign = draw.mark(ui.pictures, "machine", round(room.height * 0.6), ui.theme["ink_soft"])
             if wide + sign.get_width() + ui.theme.px(8) <= room.width:

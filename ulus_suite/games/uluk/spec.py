@@ -27,5 +27,6 @@ SPEC = Spec(
     ),
     secrets=True,
     hold_to_peek=True,
+    moments=("monument_built", "token_won", "went_hungry", "born", "season_began", "game_ended"),
     minutes=(45, 90),
 )

@@ -25,5 +25,6 @@ SPEC = Spec(
     ),
     turns=True,
     seat_names=("South", "North"),
+    moments=("captured", "divided", "claimed", "resigned"),
     minutes=(15, 40),
 )

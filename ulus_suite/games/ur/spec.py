@@ -35,5 +35,6 @@ def spec(layouts: tuple[str, ...]) -> Spec:
         presets=tuple(p for p in PRESETS if p.options.get("board", HOUSE) in layouts),
         turns=True,
         seat_names=("White", "Black"),
+        moments=("defeated", "fort_taken", "dominates", "won"),
         minutes=(15, 30),
     )

@@ -27,7 +27,7 @@ from ulus_suite.core.names import Seat
 from ulus_suite.data.boards import board
 
 if TYPE_CHECKING:
-    from ulus_suite.app.screens.table import TableScreen
+    from ulus_suite.app.table.screen import TableScreen
 
 SIZE = 0.86
 """Size of a piece, in sizes of its spot."""
@@ -314,7 +314,7 @@ class BoardTable(BoardView):
 
 def actor_of(screen: Any) -> Seat | None:
     """The seat that the person at the screen acts for now."""
-    session = getattr(screen, "session", None) or screen.sitting
+    session = screen.session
     actor: Seat | None = session.actor
     return actor
 

@@ -33,7 +33,7 @@ from ulus_suite.games.uluk.tables import BOARD, GameData
 from ulus_suite.games.uluk.view import View
 
 if TYPE_CHECKING:
-    from ulus_suite.app.screens.table import TableScreen
+    from ulus_suite.app.table.screen import TableScreen
 
 
 class Table(BoardView):
@@ -55,7 +55,6 @@ class Table(BoardView):
         self.hint_area = ""
         self.peeking: int | None = None
         self.ledger = FeedingPanel(self)
-        screen.sitting.peeks = True
         self.places = Places(self.board, pygame.Rect(0, 0, 1, 1), screen.match.seats)
         self.still = Still(self)
         self._told: dict[tuple[object, ...], str] = {}
@@ -375,8 +374,8 @@ class Table(BoardView):
             or (given.do is InputAction.ACCEPT and given.device != "mouse" and ui.focus.current == "feast")
         )
         if pressed:
-            looking = self.screen.sitting.looking
-            self.peek(ui, looking if looking is not None else self.screen.sitting.actor)
+            looking = self.screen.session.revealed_to
+            self.peek(ui, looking if looking is not None else self.screen.session.actor)
             return given.do is InputAction.ACCEPT
         if self.peeking is not None and (given.do is InputAction.RELEASE or not given.down):
             self.peek(ui, None)

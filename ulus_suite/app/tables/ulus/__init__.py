@@ -49,7 +49,7 @@ from ulus_suite.games.ulus.frames import Naadam
 from ulus_suite.games.ulus.view import View
 
 if TYPE_CHECKING:
-    from ulus_suite.app.screens.table import TableScreen
+    from ulus_suite.app.table.screen import TableScreen
 
 
 MAIN = (
@@ -135,7 +135,7 @@ class Table(BoardView):
     @property
     def choices(self) -> Sequence[Action]:
         """What may be chosen, and only while the screen belongs to whom it is shown to."""
-        actor = self.screen.sitting.actor
+        actor = self.screen.session.actor
         if self.view is None or actor is None or self.view.seat != actor:
             return ()
         return self.screen.choices
@@ -165,14 +165,14 @@ class Table(BoardView):
             self.warm, self._warmed = chain(lens.plates_ahead(ui, self), throws.warming(self)), naadam
         self.rect = rect
         playing = throws.contest(self.view)
-        self.ground = Ground(rect, whole=bool(playing), hand=self.screen.sitting.holds)
+        self.ground = Ground(rect, whole=bool(playing), hand=self.screen.session.holds)
         if self.motion.throw is not None:
             self.motion.throw.see(self.ground)
         self.lift = max(6, round(self.ground.strip.height * 0.07))
         self.looked = {}
         if self.view is None:
             return
-        key = f"{len(self.screen.match.line)}/{self.view.seat}/{self.screen.sitting.actor}"
+        key = f"{len(self.screen.match.line)}/{self.view.seat}/{self.screen.session.actor}"
         self._foresee()  # first: until the coming drop is known, an old one says nothing about where bones will lie
         self.lying = throws.on_mat(self)
         self.hand.renew(self.choices, key)

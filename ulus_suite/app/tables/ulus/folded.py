@@ -24,7 +24,7 @@ def place(ui: Ui, table: Table) -> list[Widget]:
     """Place both columns; returns what is to be drawn."""
     ground, theme = table.ground, ui.theme
     seats: list[Widget] = []
-    turn = table.screen.sitting.actor
+    turn = table.screen.session.actor
     for seat in range(table.screen.match.seats):
         widget = table.seat_widget(ui, seat, seat == turn)
         if widget is not None:

@@ -336,7 +336,7 @@ def rehearse(table: Table, result: ChanceResult) -> Iterator[None]:
 def mat_ahead(ui: Ui, table: Table, after: View) -> Iterator[None]:
     """Paints the mat as it will be seen in a view that is about to be shown, if it is seen otherwise now."""
     playing = bool(contest(after))
-    ground = Ground(table.rect, whole=playing, hand=table.screen.sitting.holds)
+    ground = Ground(table.rect, whole=playing, hand=table.screen.session.holds)
     if playing:
         yield from felt.near_ahead(ui, ground, lying_there(table, after, ground).camera)
     else:

@@ -24,7 +24,7 @@ from ulus_suite.games.unee.events import Captured, Sown
 from ulus_suite.games.unee.state import INDEX, RING, View
 
 if TYPE_CHECKING:
-    from ulus_suite.app.screens.table import TableScreen
+    from ulus_suite.app.table.screen import TableScreen
 
 TERMS = {0: "hole.0", 1: "hole.1", 2: "hole.2", 3: "hole.3", 4: "hole.4"}
 
@@ -78,7 +78,7 @@ class Table(BoardView):
     def _offer(self, ui: Ui, hole: str) -> None:
         """A target for a hole: sowable, or saying why it is not."""
         screen = self.screen
-        actor = screen.sitting.actor
+        actor = screen.session.actor
         side = self.size(hole)
         rect = pygame.Rect(0, 0, side, side)
         rect.center = self.at(hole)
@@ -86,7 +86,7 @@ class Table(BoardView):
         label = f"{words.name(hole)}: {self._term(hole)}"
         action = Sow(actor if actor is not None else 0, hole)
         legal = action in screen.choices
-        asked = actor is not None and screen.live and not screen.moving and screen.thinking is None
+        asked = actor is not None and screen.live and not screen.moving and not screen.thinking
         ui.add(
             Target(
                 f"hole.{hole}", rect, label, "spot", enabled=legal,

@@ -28,7 +28,7 @@ from ulus_suite.games.ur.kernel import ROLL_OF
 from ulus_suite.games.ur.state import View
 
 if TYPE_CHECKING:
-    from ulus_suite.app.screens.table import TableScreen
+    from ulus_suite.app.table.screen import TableScreen
 
 PIECE = 0.60
 """Size of a piece on the board, in tiles."""
@@ -96,7 +96,7 @@ class Table(BoardView):
             return
         if not self.flying and not screen.moving:
             self._set_dice()
-        actor = screen.sitting.actor
+        actor = screen.session.actor
         others = frozenset(view.tiles(1 - actor)) if actor is not None else frozenset()
         self.choosing = Choosing(screen.choices, others)
         able = self.picked in self.choosing.moves or (self.picked == POOL and self.choosing.spawns)
@@ -272,7 +272,7 @@ class Table(BoardView):
             draw_piece(
                 ui, surface, piece.seat, tones[piece.seat], (piece.pose.x, piece.pose.y), side, piece.pose.lift
             )
-        actor = self.screen.sitting.actor
+        actor = self.screen.session.actor
         if self.carried is not None and actor is not None:
             draw_piece(ui, surface, actor, tones[actor], self.carried, side, ground.unit * 0.2)
 

@@ -22,14 +22,13 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
-from ulus_suite.core.pending import Pending
 from ulus_suite.data.boards import board
 from ulus_suite.games.urland import actions as ac
 from ulus_suite.games.urland.view import View
 
 if TYPE_CHECKING:
     from ulus_suite.app.inputs import PlayerInput
-    from ulus_suite.app.screens.table import TableScreen
+    from ulus_suite.app.table.screen import TableScreen
 
 
 STRETCH = 1.22
@@ -243,7 +242,7 @@ class Table(BoardView):
     def _why_not(self, place: str) -> Sequence[Any]:
         """The conditions of going there with what is in hand."""
         screen = self.screen
-        actor = screen.sitting.actor
+        actor = screen.session.actor
         if self.pick is None or actor is None or not self.options:
             return ()
         start, count = self.pick
@@ -308,10 +307,6 @@ class Table(BoardView):
             found.insert(0, (InputAction.BACK, self.screen.words.text("pick.down")))
         return found
 
-    def private(self, pending: Pending) -> bool:
-        """Only chips in hand and closed fists are secret; Ichtos move in the open."""
-        return getattr(pending, "prompt", "") in ("choose_area", "bid")
-
     def seat_widget(self, ui: Ui, seat: Seat, active: bool) -> Widget:
         """A seat with its space on the track; genes lie under the chart with their owner's mark."""
         return IchtoSeat(self, seat, active)
@@ -323,7 +318,7 @@ class Table(BoardView):
             return ""
         name = (
             f"{words.seat(seat)} · {words.text('seat.machine')}"
-            if self.screen.sitting.bot(seat)
+            if self.screen.session.bot(seat)
             else words.seat(seat)
         )
         space = view.markers[seat]

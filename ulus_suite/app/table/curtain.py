@@ -7,11 +7,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ulus_suite.app import draw
+from ulus_suite.app.inputs import InputAction, PlayerInput
+from ulus_suite.app.table.parts.told import told
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import Button, Column, Label, Panel
+from ulus_suite.core.names import Seat
+from ulus_suite.play import recap
 
 if TYPE_CHECKING:
-    from ulus_suite.app.screens.table import TableScreen
+    from ulus_suite.app.table.screen import TableScreen
 
 
 class CurtainScreen(Screen):
@@ -19,22 +23,32 @@ class CurtainScreen(Screen):
 
     name = "curtain"
 
-    def __init__(self, table: TableScreen) -> None:
+    def __init__(self, table: TableScreen, seat: Seat) -> None:
         super().__init__()
-        self.table = table
-        self.seat = table.sitting.actor or 0
+        self.table, self.seat = table, seat
 
     def back(self, ui: Ui) -> None:
         """Escape opens the table's menu; the curtain stays."""
         self.table.open_menu(ui)
 
+    def take(self, ui: Ui, given: PlayerInput) -> bool:
+        """The rulebook and the menu open behind the curtain as anywhere else."""
+        ways = {InputAction.RULES: self.table.open_rules, InputAction.MENU: self.table.open_menu}
+        act = ways.get(given.do) if given.down and not given.repeat and given.device != "mouse" else None
+        if act is None:
+            return False
+        act(ui)
+        return True
+
     def lay_out(self, ui: Ui) -> None:
-        """The name, the request to the others, the button."""
+        """The name, what has happened meanwhile, the request to the others, the button."""
+        ui.focus.first = "open"
         name = self.table.words.seat(self.seat)
         page = Panel(
             Column(
                 Label(ui.say("curtain.title", who=name), "title", align="centre"),
                 Label(self.table.words.pending(self.table.match.pending), "body", align="centre"),
+                *told(ui, self.table, recap.since(self.table.session, self.seat)),
                 Label(ui.say("curtain.others", who=name), "body", "ink_soft", align="centre"),
                 Button("open", ui.say("curtain.open", who=name), lambda: self._open(ui), style="main"),
                 gap=0.9,
@@ -46,7 +60,7 @@ class CurtainScreen(Screen):
         self.set_root(ui, page, pygame.Rect((ui.size[0] - width) // 2, (ui.size[1] - high) // 2, width, high))
 
     def _open(self, ui: Ui) -> None:
-        self.table.sitting.looking = self.seat
+        self.table.session.reveal(self.seat)
         ui.sound.play("card", 0.6)
         ui.pop()
 

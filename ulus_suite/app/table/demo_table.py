@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import pygame
 
@@ -12,18 +11,22 @@ from ulus_suite.app.focus import Focus
 from ulus_suite.app.inputs import PlayerInput
 from ulus_suite.app.programme import Programme
 from ulus_suite.app.screens.demo import DemoScreen, asked, fitted, invitation
-from ulus_suite.app.screens.rail import Rail, SeatLine
-from ulus_suite.app.screens.table import TableScreen
 from ulus_suite.app.screens.title import room
-from ulus_suite.app.thinker import SHARED
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.table.modes.waiting import Resting
+from ulus_suite.app.table.parts.rail import Rail, SeatLine
+from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import Column, Label, Panel, Row, Widget, rule
 from ulus_suite.app.widgets.base import Gap, Painted
-from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.events import Event
-from ulus_suite.core.names import Seat, may_know
+from ulus_suite.core.match import Place
+from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.data.rulebook import rulebook
+from ulus_suite.play import driver
+from ulus_suite.play.policy import DEMO, DEMO_OPEN
+from ulus_suite.play.session import Step
+from ulus_suite.teach.words import clause_of
 
 LEAST_MS, LETTER_MS, MOST_MS = 1300.0, 34.0, 5200.0
 """A caption stands for so long at least, so much longer for each letter, and never longer than the last."""
@@ -42,10 +45,13 @@ class DemoTable(TableScreen):
         self.said: list[tuple[str, str]] = []
         self.shown_ms = self.read_ms = 0.0
         self.mover: Seat | None = None
-        self.worked_at = 0
-        super().__init__(ui, programme.match())
-        self.rail = DemoRail(self)
-        self._look(ui)
+        self.worked_at: Place | None = None
+        self.over = False
+        super().__init__(ui, programme.match(), policy=DEMO_OPEN if ui.settings.demo_secrets else DEMO)
+
+    def make_rail(self) -> Rail:
+        """The rail without tools: nobody is asked anything."""
+        return DemoRail(self)
 
     # --- the caption ---------------------------------------------------------------------------------
 
@@ -72,8 +78,6 @@ class DemoTable(TableScreen):
             return f"{self.words.outcome(pending.outcome)} {names}", pending.outcome.clause
         if self.said:
             return self.said[-1]
-        from ulus_suite.teach.words import clause_of
-
         return self.words.pending(pending), clause_of(pending)
 
     # --- laying out and drawing ----------------------------------------------------------------------
@@ -150,7 +154,7 @@ class DemoTable(TableScreen):
 
     def _seats(self, ui: Ui) -> list[Widget]:
         """The seats as the rail has them, so that one sees who is ahead."""
-        actor = self.sitting.actor
+        actor = self.session.actor
         each = range(self.match.seats)
         return [self.board.seat_widget(ui, s, s == actor) or SeatLine(self, s, s == actor) for s in each]
 
@@ -182,7 +186,7 @@ class DemoTable(TableScreen):
         shown = ui.focus
         ui.focus = Focus()
         try:
-            self.board.show(ui, self.sitting.view())
+            self.board.show(ui, self.session.view())
             self.lay_out(ui)
             self.draw(ui, pygame.Surface(ui.size))
         finally:
@@ -192,15 +196,14 @@ class DemoTable(TableScreen):
 
     def refresh(self, ui: Ui) -> None:
         """As the table; whose secrets are open is settled first."""
-        self._look(ui)
+        self.policy = DEMO_OPEN if ui.settings.demo_secrets else DEMO
+        self.session.policy = self.policy
+        self.session.look()
         super().refresh(ui)
 
-    def _look(self, ui: Ui) -> None:
-        """No secrets, or for teaching those of the seat that is to act."""
-        if not ui.settings.demo_secrets:
-            self.sitting.looking = None
-        elif self.sitting.actor is not None:
-            self.sitting.looking = self.sitting.actor
+    def ready(self, ui: Ui, what: driver.Next, waited_ms: float) -> bool:
+        """When the caption has been read."""
+        return self.read_ms >= self.need_ms
 
     def tick(self, ui: Ui, ms: float) -> None:
         """The next step when the last one has been read; whatever goes wrong, the next game follows."""
@@ -209,74 +212,59 @@ class DemoTable(TableScreen):
         self.shown_ms += ms
         self.read_ms += ms
         try:
-            self.board.tick(ui, ms)
-            if not self.moving:
-                self._on(ui)
+            what = self.mode.what
+            if isinstance(what, driver.Throw) and self.worked_at != self.match.place:
+                self.worked_at = self.match.place
+                self.throw_beforehand()  # while the caption is read
+            if not self.moving and self.read_ms >= self.need_ms and self._passes_on(ui, what):
+                return
+            super().tick(ui, ms)
         except Exception as error:
             self.programme.fault(self.match.header.game, error)
             self._cut(ui, keep=False)
 
-    def _on(self, ui: Ui) -> None:
-        waits = self.sitting.waits
-        if waits == "bot" and self.thinking is None:
-            actor = self.sitting.actor
-            assert actor is not None
-            self._begin_to_think(actor)
-        if waits == "chance" and self.worked_at != len(self.match.line):
-            self.worked_at = len(self.match.line)
-            self.throw_beforehand()  # while the caption is read
-        if self.read_ms < self.need_ms:
-            return
-        if waits == "end":
+    def _passes_on(self, ui: Ui, what: driver.Next | None) -> bool:
+        """Whether the next game has its turn now: this one is over, or has been shown long enough."""
+        if isinstance(what, driver.Ended):
             self._cut(ui, keep=False)
         elif self._time_to_cut():
             self._cut(ui, keep=True)
-        elif waits == "chance":
-            self._let_chance(ui)
-        elif self.thinking is not None and self.thinking.done():
-            self._play(ui)
-
-    def _let_chance(self, ui: Ui) -> None:
-        pending = self.match.pending
-        if isinstance(pending, AwaitChance) and pending.request.by is not None:
-            self.mover = pending.request.by
-        self.throw(ui)
-
-    def _play(self, ui: Ui) -> None:
-        assert self.thinking is not None
-        thought, self.thinking = SHARED.thought(self.thinking), None
-        if thought is None:
-            return
-        before, eyes = self.sitting.view(), self.sitting.eyes
-        self.mover = thought.action.seat
-        self._shown(ui, before, self.match.play(self.board.aimed(thought.action)), eyes, None)
+        else:
+            return False
+        return True
 
     def _time_to_cut(self) -> bool:
         """After its minutes a game is left where the turn passes on, or a little later in any pause."""
         after = self.programme.minutes * 60_000
         if not after or self.shown_ms < after:
             return False
-        return self.sitting.actor not in (None, self.mover) or self.shown_ms > 1.5 * after
+        return self.session.actor not in (None, self.mover) or self.shown_ms > 1.5 * after
 
     def _cut(self, ui: Ui, *, keep: bool) -> None:
-        self.thinking = None
+        self.mode = Resting(self)
         self.programme.leave(self.match if keep else None)
         ui.stage.skip()
         ui.replace(DemoScreen(ui, programme=self.programme))
 
-    def _shown(
-        self, ui: Ui, before: Any, events: Sequence[Event], eyes: Seat | None, result: ChanceResult | None
-    ) -> None:
+    def present(self, ui: Ui, step: Step) -> None:
         """The caption comes with the motion."""
-        self._say([e for e in events if may_know(e.audience, eyes)])
-        super()._shown(ui, before, events, eyes, result)
+        entry = self.match.line[-2].entry if len(self.match.line) > 1 else None
+        if step.action is not None:
+            self.mover = step.action.seat
+        elif step.result is not None and entry is not None:
+            pending = self.match.rules.pending(self.match.line[-2].state)
+            by = pending.request.by if isinstance(pending, AwaitChance) else None
+            self.mover = self.mover if by is None else by
+        self._say(step.events)
+        super().present(ui, step)
 
-    def _go_on(self, ui: Ui) -> None:
-        """Everything that follows begins in `tick`; at the end there is a horn and no ceremony."""
-        if isinstance(self.match.pending, Finished) and not self.end_shown:
-            self.end_shown = True
+    def open_sheet(self, ui: Ui, what: driver.Next) -> Screen | None:
+        """At the end there is a horn and no ceremony."""
+        if isinstance(what, driver.Ended) and not self.over:
+            self.over = True
             self.read_ms = 0.0
             ui.sound.play("horn")
+        return None
 
     # --- people --------------------------------------------------------------------------------------
 
@@ -288,5 +276,6 @@ class DemoTable(TableScreen):
 class DemoRail(Rail):
     """The rail without tools: nobody is asked anything."""
 
-    def _tools(self, ui: Ui) -> Widget:
+    def tools(self, ui: Ui) -> Widget:
+        """None."""
         return Gap(0)

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
-from ulus_suite import Match, games
-from ulus_suite.app.screens.rail import Rail
-from ulus_suite.app.screens.table import TableScreen
+from ulus_suite import games
 from ulus_suite.app.screens.title import room
+from ulus_suite.app.table.parts.rail import Rail
+from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Chip, Column, Label, Panel, Row, Scroll, Widget
 from ulus_suite.core.errors import Misuse
-from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 from ulus_suite.data.rulebook import rulebook
+from ulus_suite.play import driver
+from ulus_suite.play.policy import SHOWN
+from ulus_suite.play.scripts import ShownScript
 from ulus_suite.teach.showing import set_up
-from ulus_suite.teach.spoken import action_of, answer_of
-
-if TYPE_CHECKING:
-    pass
 
 PAUSE_MS = 1100.0
 LEAST = 16
@@ -30,65 +26,23 @@ class ShowScreen(TableScreen):
     """Plays the clause's example step by step; afterwards everybody may try moves of their own. Saves nothing."""
 
     name = "show"
-    teaches = False
 
     def __init__(self, ui: Ui, game: str, clause: str) -> None:
         found = rulebook(game, ui.settings.language).clause(clause)
         if found is None or found.show is None:
             raise Misuse(f"Clause {clause} has no position to show.")
         self.clause, self.shown = found, found.show
-        made = set_up(games.load(game), found.show)
-        match = Match.from_header(made.rules, made.header)
-        super().__init__(ui, match)
-        self.left = list(self.shown.then)
-        self.steps = 0
-        self.waited = 0.0
-        self.rail = ShowRail(self)
-        self._open_hands()
+        match = set_up(games.load(game), found.show)
+        self.shows = ShownScript(match, self.shown.then)
+        super().__init__(ui, match, policy=SHOWN, script=self.shows)
 
-    @property
-    def needs_tick(self) -> bool:  # type: ignore[override]  # as in the table
-        """While steps are left to show."""
-        return bool(self._left()) or super().needs_tick
+    def make_rail(self) -> Rail:
+        """What is shown, above the rail of any table."""
+        return ShowRail(self)
 
-    def _left(self) -> list[str]:
-        """The steps still to show: none any more once somebody has made a move of their own or taken one back."""
-        if len(self.match.entries) != self.steps:
-            self.left = []
-        return self.left
-
-    def tick(self, ui: Ui, ms: float) -> None:
-        """The next step after a pause; no computer player moves by itself here."""
-        if not self._left():
-            super().tick(ui, ms)
-            return
-        if self.moving or not self.live or ui.screen is not self:
-            return
-        self.waited += ms
-        if self.waited < PAUSE_MS:
-            return
-        self.waited = 0.0
-        words = self.left.pop(0)
-        pending = self.match.pending
-        if isinstance(pending, AwaitChance):
-            self.settle(ui, answer_of(pending.request, words))
-        elif not isinstance(pending, Finished):
-            self.act(ui, action_of(self.match.rules, words, seats_named(pending)[0]))
-        self.steps = len(self.match.entries)
-
-    def _go_on(self, ui: Ui) -> None:
-        """No curtain: an example has no secrets, and shows what the seat to act holds."""
-        self._open_hands()
-        ui.relayout()
-
-    def refresh(self, ui: Ui) -> None:
-        """As the table; whose hand lies open is settled first."""
-        self._open_hands()
-        super().refresh(ui)
-
-    def _open_hands(self) -> None:
-        if self.sitting.actor is not None:
-            self.sitting.looking = self.sitting.actor
+    def ready(self, ui: Ui, what: driver.Next, waited_ms: float) -> bool:
+        """Slowly enough to follow."""
+        return waited_ms >= PAUSE_MS or isinstance(what, driver.Throw)
 
     def folded(self, ui: Ui) -> bool:
         """What is shown always stands beside the board."""
@@ -106,7 +60,7 @@ class ShowScreen(TableScreen):
         if self.at is not None:
             self.past.place(ui, pygame.Rect(pad, height - foot - past, width - 2 * pad, past))
         self.foot = pygame.Rect(0, height - foot, width, foot)
-        self._lead_focus(ui)
+        self.lead_focus(ui)
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """The room, the board, the rail, the foot."""
@@ -115,9 +69,10 @@ class ShowScreen(TableScreen):
         self.rail.draw(ui, surface)
         if self.at is not None:
             self.past.draw(ui, surface)
-        self._draw_foot(ui, surface)
+        self.draw_foot(ui, surface)
 
-    def _again(self, ui: Ui) -> None:
+    def again(self, ui: Ui) -> None:
+        """From the beginning."""
         ui.replace(ShowScreen(ui, self.match.header.game, self.clause.id))
 
     def back(self, ui: Ui) -> None:
@@ -126,10 +81,6 @@ class ShowScreen(TableScreen):
             self.go_to(ui, None)
         else:
             ui.pop()
-
-    def _end(self, ui: Ui) -> None:
-        """A shown game has no ceremony."""
-        self.end_shown = True
 
 
 class ShowRail(Rail):
@@ -148,7 +99,7 @@ class ShowRail(Rail):
             gap=0.35,
         )
         ways = Row(
-            Button("show.again", ui.say("show.again"), lambda: screen._again(ui), sign="play", pad=0.35),
+            Button("show.again", ui.say("show.again"), lambda: screen.again(ui), sign="play", pad=0.35),
             Button("show.back", ui.say("show.back"), lambda: ui.pop(), style="main", pad=0.35),
         )
         inner = rect.width - 2 * theme.em(0.7)

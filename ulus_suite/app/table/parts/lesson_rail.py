@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ulus_suite.app import draw
-from ulus_suite.app.screens.rail import Rail
+from ulus_suite.app.table.parts.rail import Rail
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Chip, Column, Gap, Label, Painted, Panel, Row, Scroll, Widget, rule
 
 if TYPE_CHECKING:
-    from ulus_suite.app.screens.lesson import LessonScreen
+    from ulus_suite.app.table.lesson import LessonScreen
 
 
 class LessonRail(Rail):
@@ -183,7 +183,7 @@ class LessonRail(Rail):
 
     # --- the table's own parts ---------------------------------------------------------------------------
 
-    def _steppers(self, ui: Ui) -> list[Widget]:
+    def steppers(self, ui: Ui) -> list[Widget]:
         """Nobody else speaks up in a lesson."""
         return []
 

@@ -14,7 +14,7 @@ from ulus_suite.core.match import Refused
 from ulus_suite.core.names import Answer, Value
 
 if TYPE_CHECKING:
-    from ulus_suite.app.screens.throwing import Throwing
+    from ulus_suite.app.table.screen import TableScreen
 
 
 class TypedScreen(Sheet):
@@ -22,7 +22,7 @@ class TypedScreen(Sheet):
 
     name = "typed"
 
-    def __init__(self, table: Throwing, request: ChanceRequest, *, note: str = "") -> None:
+    def __init__(self, table: TableScreen, request: ChanceRequest, *, note: str = "") -> None:
         super().__init__()
         self.table, self.request, self.note = table, request, note
         self.answers: dict[str, Answer] = {}
@@ -190,7 +190,7 @@ class TypedScreen(Sheet):
         by = self.request.by
         name = self.table.words.seat(by) if by is not None else ""
         result = ChanceResult(self.request.id, Source.TYPED, dict(self.answers), by_hand=name or "table")
-        verdict = self.table.match.rules.accepts(self.table.match.state, result)
+        verdict = self.table.session.accepts(result)
         if not verdict.allowed:
             reason = verdict.decided_by
             self.problem = self.table.words.reason(reason) if reason else ""
@@ -208,12 +208,9 @@ class TypedScreen(Sheet):
         self.table.throw(ui)
 
     def _leave(self, ui: Ui) -> None:
-        """Go without the table asking again what is just being answered."""
-        self.table.moving = True
+        """Go; the table does not open it again for what is just being answered."""
         ui.pop()
-        self.table.moving = False
 
     def back(self, ui: Ui) -> None:
         """Escape: a look at the table, where a button leads back here."""
-        self.table.put_aside = len(self.table.match.line)
         ui.pop()

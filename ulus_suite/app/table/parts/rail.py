@@ -10,6 +10,7 @@ import pygame
 from ulus_suite.app import draw
 from ulus_suite.app.focus import Target
 from ulus_suite.app.previews import MANY
+from ulus_suite.app.table.modes.asking import Acknowledging
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Chip, Column, Label, Panel, Row, Scroll, Widget, rule
 from ulus_suite.core.actions import Action
@@ -19,7 +20,7 @@ from ulus_suite.teach.real_pieces import flicks
 from ulus_suite.teach.words import clause_of
 
 if TYPE_CHECKING:
-    from ulus_suite.app.screens.table import TableScreen
+    from ulus_suite.app.table.screen import TableScreen
 
 LOG_LINES = 60
 LOG_LEAST = 4.2
@@ -32,11 +33,13 @@ class Rail:
     def __init__(self, screen: TableScreen) -> None:
         self.screen = screen
         self.root: Widget | None = None
+        self.choice_ids: dict[Action, str] = {}
+        """The buttons of the choices that stand in the rail."""
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """Seats, the question, choices, log and tools from top to bottom; the middle scrolls when it must."""
         log = self._log(ui)
-        tools = self._tools(ui)
+        tools = self.tools(ui)
         seats = Column(*self._seats(ui), gap=0.25)
         asked = Column(Column(*self._question(ui), gap=0.5), gap=0.45)
         choices = self._choices(ui)
@@ -68,7 +71,7 @@ class Rail:
     def _seats(self, ui: Ui) -> list[Widget]:
         match, pending = self.screen.match, self.screen.shown_pending
         turn = set(seats_named(pending)) if self.screen.live else set()
-        actor = None if self.screen.moving else self.screen.sitting.actor  # in motion the mover still has the turn
+        actor = None if self.screen.moving else self.screen.session.actor  # in motion the mover still has the turn
         if self.screen.live and isinstance(pending, AwaitChance):
             actor = pending.request.by  # whoever is to throw has the turn
         found: list[Widget] = []
@@ -87,7 +90,7 @@ class Rail:
             "chip.pending", clause, lambda: screen.open_rules(ui, clause), label=screen.words.clause(clause)
         )
         found: list[Widget] = [Label(screen.asked(pending), "body", bold=True), Row(open_rule)]
-        if screen.thinking is not None:
+        if screen.thinking:
             found.append(Label(ui.say("table.thinks"), "small", "ink_soft", italic=True))
         found += screen.hinting.widgets(ui)
         return found
@@ -99,8 +102,11 @@ class Rail:
     def _choices(self, ui: Ui) -> list[Widget]:
         screen = self.screen
         found: list[Widget] = []
+        self.choice_ids = {}
         if isinstance(screen.match.pending, Finished) and screen.live:
-            return [Button("again", ui.say("table.result"), lambda: self._show_end(ui), style="main")]
+            return [Button("again", ui.say("table.result"), lambda: screen.show_end(ui), style="main")]
+        if isinstance(screen.mode, Acknowledging):
+            return self._to_be_seen(ui, screen.mode)
         if screen.may_throw:
             found.append(Button("throw", ui.say("table.throw"), lambda: screen.throw(ui), style="main"))
         if screen.may_type:
@@ -114,22 +120,43 @@ class Rail:
             def act(action: object = action) -> None:
                 screen.act(ui, action)  # type: ignore[arg-type]  # an Action, bound early
 
+            name = f"choice.{number}"
+            self.choice_ids[action] = name
             words, style = screen.board.choice_words(action), screen.board.choice_style(action)
             words = words or screen.words.action(action)
             told = screen.previews.line(ui, action)
             found.append(
                 Button(
-                    f"choice.{number}", words, act, why=screen.why(action), role="body", style=style,
+                    name, words, act, why=screen.why(action), role="body", style=style,
                     detail=told if len(listed) < MANY else "", hint=told, more=screen.previews.lines(ui, action),
                 )
             )  # fmt: skip
-        found += self._steppers(ui)
+        if screen.may_roll_on:
+            said = ui.say("table.roll_on")
+            found.append(Button("roll_on", said, lambda: screen.roll_on(ui), style="quiet", sign="play"))
+        if screen.may_look:
+            said = ui.say("table.look_at_cards")
+            found.append(
+                Button("look_at_cards", said, lambda: screen.look_at_cards(ui), style="quiet", role="small")
+            )
+        found += self.steppers(ui)
         return found
+
+    def _to_be_seen(self, ui: Ui, mode: Acknowledging) -> list[Widget]:
+        """What the last action brought is looked at by the one whose it is, before others sit down."""
+        screen = self.screen
+        owed = screen.session.owed
+        name = screen.words.seat(owed)
+        if mode.hidden:
+            said = ui.say("seen.look", who=name)
+            look = Button("seen.look", said, lambda: screen.look(ui), style="main")
+            return [Label(ui.say("seen.others", who=name), "small", "ink_soft"), look]
+        return [Button("seen.done", ui.say("seen.done"), lambda: screen.seen(ui), style="main")]
 
     def _flicks(self, ui: Ui) -> list[Widget]:
         """With real bones a flick is not aimed on the screen, but only said to have been done."""
         screen = self.screen
-        told = flicks(screen.match, screen.choices) if screen.sitting.typed and screen.choices else []
+        told = flicks(screen.match, screen.choices) if screen.session.typed and screen.choices else []
         found: list[Widget] = []
         for face, action in told:
 
@@ -143,10 +170,10 @@ class Rail:
             found.append(Button(name, words, act, why=screen.why(action), style="main"))
         return found
 
-    def _steppers(self, ui: Ui) -> list[Widget]:
+    def steppers(self, ui: Ui) -> list[Widget]:
         """One quiet line of those who might want to speak up now."""
         screen = self.screen
-        seats = screen.sitting.interrupters if screen.live and not screen.moving else ()
+        seats = screen.session.interrupters if screen.live and not screen.moving else ()
         if not seats:
             return []
         line: list[Widget] = [Label(ui.say("table.step_in"), "small", "ink_soft")]
@@ -160,31 +187,28 @@ class Rail:
             line.append(Button(f"interrupt.{seat}", name, step_in, style="quiet", role="small", hint=hint, pad=0.2))
         return [Row(*line, gap=0.2)]
 
-    def _show_end(self, ui: Ui) -> None:
-        self.screen.end_shown = False
-        self.screen._go_on(ui)
-
     def _log(self, ui: Ui) -> Widget:
         """Newest first, so that what just happened stands under the question."""
         screen = self.screen
         last = screen.shown_index
-        events = [e for e in screen.match.events(screen.sitting.eyes) if e[0] <= last][-LOG_LINES:]
+        events = [e for e in screen.match.events(screen.session.viewer) if e[0] <= last][-LOG_LINES:]
         lines: list[Widget] = []
         for number, (index, event) in enumerate(reversed(events)):
             key = f"log.{len(events) - number}"
-            lines.append(LogLine(screen, key, screen.words.event(event), event.clause, index))
+            lines.append(LogLine(screen, key, screen.words.event(event), event.clause, index, passing=bool(number)))
         return Column(*(lines or [Label(ui.say("table.log.empty"), "small", "ink_soft", italic=True)]), gap=0.12)
 
-    def _tools(self, ui: Ui) -> Widget:
+    def tools(self, ui: Ui) -> Widget:
+        """What is always at hand: taking back, a hint, the rulebook, looking back, the menu."""
         screen = self.screen
-        offer = screen.sitting.undo_offer() if screen.live and not screen.moving else None
+        offer = screen.session.undo_offer() if screen.live and not screen.moving else None
 
         def tool(name: str, sign: str, act: Callable[[Ui], None], enabled: bool = True) -> Button:
             label = ui.say(f"table.{name}")
             return Button(f"tool.{name}", "", lambda: act(ui), sign=sign, label=label, enabled=enabled, pad=0.4)
 
         return Row(
-            tool("undo", "undo", screen.undo, offer is not None and screen.thinking is None),
+            tool("undo", "undo", screen.undo, offer is not None and not screen.thinking),
             tool("redo", "redo", screen.redo, screen.match.can_redo and screen.live),
             tool("hint", "bulb", screen.hinting.ask, bool(screen.choices)),
             tool("rules", "book", screen.open_rules),
@@ -215,7 +239,7 @@ class SeatLine(Widget):
 
     def _name(self, ui: Ui) -> str:
         name = self.screen.words.seat(self.seat)
-        bot = self.screen.sitting.bot(self.seat)
+        bot = self.screen.session.bot(self.seat)
         return f"{name} · {ui.say('table.computer')}" if bot else name
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
@@ -243,8 +267,12 @@ class SeatLine(Widget):
 class LogLine(Widget):
     """One line of the log; pressing it answers "why did that happen?"."""
 
-    def __init__(self, screen: TableScreen, name: str, words: str, clause: str, index: int) -> None:
+    def __init__(
+        self, screen: TableScreen, name: str, words: str, clause: str, index: int, *, passing: bool = False
+    ) -> None:
         super().__init__()
+        self.passing = passing
+        """Tab stops at the newest line only; arrows go on from there."""
         self.screen, self.name, self.words, self.clause, self.index = screen, name, words, clause, index
 
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
@@ -258,14 +286,12 @@ class LogLine(Widget):
         ui.add(
             Target(
                 self.name, rect, self.words, "log", act=lambda: self._why(ui),
-                hint=ui.say("table.log.why", clause=number), radius=ui.theme.px(5),
+                hint=ui.say("table.log.why", clause=number), radius=ui.theme.px(5), passing=self.passing,
             )
         )  # fmt: skip
 
     def _why(self, ui: Ui) -> None:
-        from ulus_suite.app.screens.rationale import BecauseScreen
-
-        ui.push(BecauseScreen(self.screen, self.words, self.clause, self.index))
+        self.screen.open_why(ui, self.words, self.clause, self.index)
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """Brighter under the pointer; nothing at all where it is scrolled out of sight."""

@@ -32,7 +32,7 @@ from ulus_suite.store import library
 from ulus_suite.teach import accounts
 
 if TYPE_CHECKING:
-    from ulus_suite.app.screens.table import TableScreen
+    from ulus_suite.app.table.screen import TableScreen
 
 
 class EndScreen(Sheet):
@@ -108,6 +108,7 @@ class EndScreen(Sheet):
         wide = min(ui.size[0] - 2 * edge, max(beside, theme.em(18)))
         high = min(body.want(ui, wide - 2 * pad)[1] + 2 * pad, ui.size[1] - 2 * edge)
         box = pygame.Rect(ui.size[0] - wide - edge, ui.size[1] - high - edge, wide, high)
+        ui.focus.first = "account" if self.account else "again"
         self.set_root(ui, Panel(body, pad=0.8, drop=16), box)
 
     def _chip(self, ui: Ui) -> Widget:

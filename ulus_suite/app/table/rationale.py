@@ -10,7 +10,7 @@ from ulus_suite.app.widgets import Button, Chip, Column, Gap, Label, Row
 from ulus_suite.data.rulebook import rulebook
 
 if TYPE_CHECKING:
-    from ulus_suite.app.screens.table import TableScreen
+    from ulus_suite.app.table.screen import TableScreen
 
 
 class BecauseScreen(Sheet):

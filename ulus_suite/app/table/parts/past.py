@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ulus_suite.app.inputs import InputAction, PlayerInput
+from ulus_suite.app.table.modes.history import History, moments, next_moment
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Panel, Row, Slider, Widget
 
 if TYPE_CHECKING:
-    from ulus_suite.app.screens.table import TableScreen
+    from ulus_suite.app.table.screen import TableScreen
 
 
 class PastBar:
@@ -33,12 +34,28 @@ class PastBar:
         def step(by: int) -> None:
             screen.go_to(ui, at + by)
 
+        found = moments(screen.match)
+        before, after = next_moment(found, at, True), next_moment(found, at, False)
+        plays = isinstance(screen.mode, History) and screen.mode.plays
+
+        def toggle() -> None:
+            if isinstance(screen.mode, History):
+                screen.mode.toggle(ui)
+
+        def jump(to: int | None) -> None:
+            if to is not None:
+                screen.go_to(ui, to)
+
+        playing = ui.say("past.stop" if plays else "past.play")
         return Panel(
             Row(
-                Button("past.first", "", lambda: screen.go_to(ui, 0), sign="up", label=ui.say("past.first")),
+                Button("past.play", "", toggle, sign="pause" if plays else "play", label=playing),
+                Button("past.first", "", lambda: screen.go_to(ui, 0), sign="first", label=ui.say("past.first")),
+                Button("past.before", ui.say("past.before"), lambda: jump(before), enabled=before is not None),
                 Button("past.back", "", lambda: step(-1), sign="left", label=ui.say("past.back"), enabled=at > 0),
                 Slider("past.slider", ui.say("past.slider"), at, 0, max(1, last), 1, lambda v: screen.go_to(ui, v)),
                 Button("past.on", "", lambda: step(1), sign="right", label=ui.say("past.on"), enabled=at < last),
+                Button("past.after", ui.say("past.after"), lambda: jump(after), enabled=after is not None),
                 Button("past.branch", ui.say("past.branch"), lambda: screen.branch(ui), enabled=at < last),
                 Button("past.live", ui.say("past.live"), lambda: screen.go_to(ui, None), style="main"),
             ),

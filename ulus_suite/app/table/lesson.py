@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 import pygame
 
 from ulus_suite import games
 from ulus_suite.app.focus import Why
-from ulus_suite.app.inputs import Hint, InputAction, PlayerInput
-from ulus_suite.app.screens.foot import first_hints
-from ulus_suite.app.screens.lesson_rail import LessonRail
-from ulus_suite.app.screens.table import TableScreen
+from ulus_suite.app.inputs import Hint, InputAction
+from ulus_suite.app.screens.menu import LessonMenu
 from ulus_suite.app.screens.title import room
-from ulus_suite.app.screens.typed import TypedScreen
+from ulus_suite.app.table.modes.throwing import Typing
+from ulus_suite.app.table.parts.foot import first_hints
+from ulus_suite.app.table.parts.lesson_rail import LessonRail
+from ulus_suite.app.table.parts.rail import Rail
+from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceResult, Source
 from ulus_suite.core.lesson import Lesson, LessonFile
-from ulus_suite.core.match import Refused
-from ulus_suite.core.pending import AwaitChance
+from ulus_suite.core.verdict import Verdict
 from ulus_suite.data.lessons import lessons
+from ulus_suite.play import driver
+from ulus_suite.play.policy import LESSON
+from ulus_suite.play.scripts import LessonScript
+from ulus_suite.play.session import Step
 from ulus_suite.store import progress
 from ulus_suite.teach.lesson import Course
 from ulus_suite.teach.places import Place
@@ -33,7 +37,6 @@ class LessonScreen(TableScreen):
     """Drives a `Course` on the table. Nothing is saved but the tick of a finished lesson."""
 
     name = "lesson"
-    teaches = False
 
     def __init__(
         self, ui: Ui, game: str, lesson: Lesson, course: Course | None = None, *, visit: bool = False
@@ -42,111 +45,54 @@ class LessonScreen(TableScreen):
         self.visit = visit
         """Whether one has come from the rulebook and goes back there."""
         self.course = course or Course(games.load(game), lesson)
-        match = self.course.match
-        super().__init__(ui, match)
-        self.previews.odds = lesson.odds
-        self.rail = LessonRail(self)
         self.hint_shown = False
         self.tried: list[Why] | None = None
         self.finished = False
-        self.waited = 0.0
-        self._take_seat()
+        super().__init__(ui, self.course.match, policy=LESSON, script=LessonScript(self.course))
+        self.previews.odds = lesson.odds
 
-    def _take_seat(self) -> None:
-        """The screen belongs to the learner, whoever the game waits for."""
-        self.sitting.looking = self.course.learner
-        self.sitting.interrupting = self.course.learner
+    def make_rail(self) -> Rail:
+        """The teacher's column."""
+        return LessonRail(self)
 
     # --- what may be done ---------------------------------------------------------------------------
 
-    @property
-    def choices(self) -> Any:
-        """Choices of the learner, while the task stands."""
-        mine = self.course.stand == "asked" and self.sitting.actor == self.course.learner
-        return super().choices if mine else ()
-
-    @property
-    def needs_tick(self) -> bool:  # type: ignore[override]  # as in the table
-        """While something is to happen by itself."""
-        if self._asks_a_person():
-            return False
-        return self.course.scripted() is not None or (self.course.stand == "asked" and super().needs_tick)
-
-    def tick(self, ui: Ui, ms: float) -> None:
-        """Chance while the learner acts, then the others, each after a pause."""
-        if self.course.stand == "asked":
-            super().tick(ui, ms)
-            return
-        self.board.tick(ui, ms)
-        words = self.course.scripted()
-        if self.moving or words is None or ui.screen is not self:
-            return
-        self.waited += ms
-        if self.waited >= PAUSE_MS:
-            self.waited = 0.0
-            self._let_happen(ui, words)
-
-    def _let_happen(self, ui: Ui, words: str) -> None:
-        thing = self.course.thing(words)
-        before = self.sitting.view()
-        if isinstance(thing, Action):
-            events = self.match.play(thing)
-            self.course.happened(events)
-            self._shown(ui, before, events, self.sitting.eyes, None)
-        else:
-            events = self.match.settle(thing)
-            self.course.happened(events)
-            self._shown(ui, before, events, self.sitting.eyes, thing)
-
-    def throw(self, ui: Ui) -> None:
-        """Chance answers what the lesson wants it to, or what comes up."""
-        pending = self.match.pending
-        words = self.course.scripted()
-        if self.moving or not isinstance(pending, AwaitChance):
-            return
-        if words is not None:
-            self._let_happen(ui, words)
-        elif self.course.stand == "asked":
-            super().throw(ui)
-
-    def settle(self, ui: Ui, result: ChanceResult) -> None:
-        """An answer that the lesson leaves to chance, or one that the learner has read off."""
-        before, eyes, pending = self.sitting.view(), self.sitting.eyes, self.match.pending
-        events = self.match.settle(result)
-        if result.source is Source.TYPED and isinstance(pending, AwaitChance):
-            self.course.read_off(pending.request, result, events)
-        else:
-            self.course.happened(events, scripted=False)
-        self._shown(ui, before, events, eyes, result)
+    def ready(self, ui: Ui, what: driver.Next, waited_ms: float) -> bool:
+        """After a pause that lets eyes follow."""
+        return waited_ms >= PAUSE_MS or isinstance(what, driver.Throw)
 
     def act(self, ui: Ui, action: Action) -> None:
-        """What the learner does; a refusal is told beside the board."""
-        if self.moving or not self.live or self.course.stand != "asked":
-            return
-        before, eyes = self.sitting.view(), self.sitting.eyes
-        try:
-            events = self.match.play(action)
-        except Refused as refused:
-            self.tried = self.sitting.reasons(refused.verdict)
-            ui.scrolled["lesson"] = 0
-            ui.relayout()
-            return
-        self.tried, self.hint_shown = None, False
-        self.course.took(action, events)
-        self._shown(ui, before, events, eyes, None)
+        """What the learner does, while the task stands."""
+        if self.course.stand == "asked":
+            super().act(ui, action)
 
-    def _asks_a_person(self) -> bool:
-        """Only where the step says so; what else a lesson leaves to chance it settles itself."""
-        waits = isinstance(self.match.pending, AwaitChance)
-        return self.course.step.typed and self.course.stand == "asked" and waits
+    def refused(self, ui: Ui, action: Action, verdict: Verdict) -> None:
+        """A refusal is told beside the board."""
+        self.tried = self.reasons(verdict)
+        ui.scrolled["lesson"] = 0
+        ui.relayout()
 
-    takes_back = False
+    def present(self, ui: Ui, step: Step) -> None:
+        """What was tried before is past once the learner has acted."""
+        if step.action is not None and step.action.seat == self.course.learner:
+            self.tried, self.hint_shown = None, False
+        super().present(ui, step)
 
-    def type(self, ui: Ui) -> None:
-        """The sheet on which it is typed."""
-        pending = self.match.pending
-        if self.may_type and isinstance(pending, AwaitChance):
-            ui.push(TypedScreen(self, pending.request, note=self.course.step.task))
+    def open_sheet(self, ui: Ui, what: driver.Next) -> Screen | None:
+        """The sheet for real pieces waits until the words have been read and the bones are thrown."""
+        waits = isinstance(self.mode, Typing) and not self.mode.asked_for and not self.course.taken
+        if isinstance(what, driver.ReadRealPieces) and waits:
+            return None
+        return super().open_sheet(ui, what)
+
+    def typing_note(self) -> str:
+        """The task."""
+        return self.course.step.task
+
+    @property
+    def takes_back(self) -> bool:
+        """A lesson has its own way back."""
+        return False
 
     def try_forbidden(self, ui: Ui) -> None:
         """Try what the step invites to try, and hear the verdict."""
@@ -156,13 +102,6 @@ class LessonScreen(TableScreen):
 
     # --- going on ---------------------------------------------------------------------------------------
 
-    def _go_on(self, ui: Ui) -> None:
-        """No curtain and no ceremony here; the way on gets the focus."""
-        self._take_seat()
-        ui.relayout()
-        if self.may_type and self.course.taken and self.put_aside != len(self.match.line):
-            self.type(ui)  # the words have been read, and the bones are thrown
-
     def undo(self, ui: Ui) -> None:
         """Back to where the step asked."""
         ui.stage.skip()
@@ -171,9 +110,8 @@ class LessonScreen(TableScreen):
             if self.course.match is not self.match:
                 ui.replace(LessonScreen(ui, self.game, self.lesson, self.course, visit=self.visit))
                 return
-            self.waited = 0.0
-            self._take_seat()
-            self.refresh(ui)
+            self.tried = None
+            self.follow(ui)
 
     def redo(self, ui: Ui) -> None:
         """A lesson has one way on."""
@@ -206,8 +144,7 @@ class LessonScreen(TableScreen):
             ui.replace(LessonScreen(ui, self.game, self.lesson, self.course, visit=self.visit))
             return
         self.hint_shown, self.tried = False, None
-        self._take_seat()
-        self.refresh(ui)
+        self.follow(ui)
 
     @property
     def own(self) -> bool:
@@ -237,12 +174,7 @@ class LessonScreen(TableScreen):
 
     def open_menu(self, ui: Ui) -> None:
         """The way out, and the lesson as a file."""
-        from ulus_suite.app.screens.menu import LessonMenu
-
         ui.push(LessonMenu(self))
-
-    def _end(self, ui: Ui) -> None:
-        """A lesson's game has no ceremony."""
 
     # --- looks --------------------------------------------------------------------------------------------
 
@@ -259,21 +191,14 @@ class LessonScreen(TableScreen):
         self.board.place(ui, board)
         self.rail.place(ui, pygame.Rect(board.right + pad, pad, rail, height - foot - pad))
         self.foot = pygame.Rect(0, height - foot, width, foot)
-        self._lead_focus(ui)
-
-    def _lead_focus(self, ui: Ui) -> None:
-        for name in ("lesson.next", "lesson.take_back", "typed.open", "throw", "lesson.another", "lesson.list"):
-            if ui.focus.get(name) is not None:
-                ui.focus.current = name
-                return
-        super()._lead_focus(ui)
+        self.lead_focus(ui)
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """The room, the board, the column, the foot."""
         surface.blit(room(ui), (0, 0))
         self.board.draw(ui, surface)
         self.rail.draw(ui, surface)
-        self._draw_foot(ui, surface)
+        self.draw_foot(ui, surface)
 
     def hints(self, ui: Ui) -> list[Hint]:
         """Keys that work now."""
@@ -285,13 +210,14 @@ class LessonScreen(TableScreen):
             (InputAction.BACK, ui.say(self.way_back)),
         ]
 
-    def take(self, ui: Ui, given: PlayerInput) -> bool:
-        """As at the table, without its history."""
-        if given.do in (InputAction.HISTORY, InputAction.FOLD, InputAction.HINT) and given.device != "mouse":
-            if given.do is InputAction.HINT and given.down:
-                self.ask_hint(ui)
-            return given.down
-        return super().take(ui, given)
+    def keys(self) -> dict[InputAction, Callable[[Ui], None]]:
+        """As at the table, without its history; the hint is the step's own."""
+        none = (InputAction.HISTORY, InputAction.FOLD, InputAction.REDO)
+        return {
+            **super().keys(),
+            InputAction.HINT: self.ask_hint,
+            **dict.fromkeys(none, lambda ui: None),
+        }
 
 
 def lesson_screen(ui: Ui, game: str, id: str = "") -> Screen:

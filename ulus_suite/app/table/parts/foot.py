@@ -12,7 +12,7 @@ from ulus_suite.app.inputs import Hint, InputAction, caps_for
 from ulus_suite.app.ui import Ui
 
 if TYPE_CHECKING:
-    from ulus_suite.app.screens.table import TableScreen
+    from ulus_suite.app.table.screen import TableScreen
 
 
 def draw_foot(ui: Ui, surface: pygame.Surface, rect: pygame.Rect, hints: Sequence[Hint], line: str = "") -> None:

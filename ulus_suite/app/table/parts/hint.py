@@ -13,7 +13,7 @@ from ulus_suite.core.decision import Decision
 from ulus_suite.play.hints import Hint
 
 if TYPE_CHECKING:
-    from ulus_suite.app.screens.table import TableScreen
+    from ulus_suite.app.table.screen import TableScreen
 
 BUDGET_MS = 2000
 
@@ -39,7 +39,7 @@ class Hinting:
     def ask(self, ui: Ui) -> None:
         """Begin to look; nothing waits for it."""
         table = self.table
-        actor = table.sitting.actor
+        actor = table.session.actor
         if not table.choices or actor is None or self.waiting:
             return
         match = table.match

@@ -1,0 +1,67 @@
+"""Playing on from a moment of the past: who sits where in the copy."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ulus_suite import bots
+from ulus_suite.app.screens.sheet import Sheet
+from ulus_suite.app.ui import Ui
+from ulus_suite.app.widgets import Button, Choice, Column, Gap, Label, Row, Widget
+
+if TYPE_CHECKING:
+    from ulus_suite.app.table.screen import TableScreen
+    from ulus_suite.core.names import Seat
+
+
+class BranchScreen(Sheet):
+    """Asks for each seat whether a person or which computer player sits there; as it was, unless changed."""
+
+    name = "branch"
+
+    def __init__(self, table: TableScreen, at: int) -> None:
+        super().__init__()
+        self.table, self.at = table, at
+        header = table.match.header
+        self.kinds = list(header.kinds or (bots.PERSON,) * header.seats)
+
+    def lay_out(self, ui: Ui) -> None:
+        """One row for each seat."""
+        ui.focus.first = "branch.go"
+        body = Column(Label(ui.say("branch.text")), gap=0.6)
+        for seat in range(self.table.match.seats):
+            body.children.append(self._row(ui, seat))
+        foot = Row(
+            Gap(0, grow=1),
+            Button("branch.no", ui.say("button.cancel"), ui.pop),
+            Button("branch.go", ui.say("branch.go"), lambda: self._go(ui), style="main"),
+        )
+        self.sheet(ui, ui.say("branch.title"), body, foot, width=34)
+
+    def _row(self, ui: Ui, seat: Seat) -> Widget:
+        game = self.table.match.header.game
+        known = [bots.PERSON, *(bot.name for bot in bots.of(game))]
+        if self.kinds[seat] not in known:
+            known.append(self.kinds[seat])
+
+        def set_to(kind: object) -> None:
+            self.kinds[seat] = str(kind)
+            ui.relayout()
+
+        name = self.table.words.seat(seat)
+        offered = [(kind, self._called(ui, kind)) for kind in known]
+        return Column(
+            Label(name, bold=True),
+            Choice(f"branch.{seat}", offered, self.kinds[seat], set_to, label=name),
+            gap=0.2,
+        )
+
+    def _called(self, ui: Ui, kind: str) -> str:
+        if kind == bots.PERSON:
+            return ui.say("new.person")
+        words = self.table.words
+        return words.text(f"bot.name.{kind}") if words.has(f"bot.name.{kind}") else kind
+
+    def _go(self, ui: Ui) -> None:
+        ui.pop()
+        self.table.branched(ui, self.at, tuple(self.kinds))

@@ -1,0 +1,30 @@
+"""Something moves on the table: a step is told."""
+
+from __future__ import annotations
+
+from ulus_suite.app.motion import Motion, Seq, Wait
+from ulus_suite.app.ui import Ui
+from ulus_suite.play.session import Step
+
+from .base import Desk, Mode
+
+
+class Moving(Mode):
+    """Nothing can be chosen until the motion is over; it can be skipped."""
+
+    name = "moving"
+
+    def __init__(self, desk: Desk, step: Step, motion: Motion | None) -> None:
+        super().__init__(desk)
+        self.step = step
+        self.motion = motion or Seq(Wait(1))
+        self.over = False
+
+    def play(self, ui: Ui) -> None:
+        """Begin the motion; what comes next begins when it is over, also under a sheet."""
+
+        def done() -> None:
+            self.over = True
+            self.desk.follow(ui)
+
+        ui.stage.play(self.motion, done)

@@ -1,0 +1,92 @@
+"""Something is about to happen by itself: a computer player thinks, the only answer is given, a script goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import Future
+
+from ulus_suite.app.thinker import SHARED
+from ulus_suite.app.ui import Ui
+from ulus_suite.core.actions import Action
+from ulus_suite.core.decision import Decision
+from ulus_suite.play import driver
+from ulus_suite.play.driver import AskComputer
+
+from .base import Desk, Mode
+
+
+class Waiting(Mode):
+    """It happens when the table says that eyes have been able to follow."""
+
+    name = "waiting"
+    needs_tick = True
+
+    def __init__(self, desk: Desk, what: driver.Next) -> None:
+        super().__init__(desk, what)
+        self.waited_ms = 0.0
+
+    @property
+    def choices(self) -> Sequence[Action]:
+        """While a shown clause goes on, anybody may take it over with a move."""
+        script = self.desk.session.script
+        taken_over = isinstance(self.what, driver.Scripted) and script is not None and script.learner is None
+        return self.desk.session.choices() if taken_over else ()
+
+    def tick(self, ui: Ui, ms: float) -> None:
+        """Wait, then let it happen."""
+        self.waited_ms += ms
+        assert self.what is not None
+        if not self.desk.ready(ui, self.what, self.waited_ms):
+            return
+        step = driver.let_happen(self.desk.session, self.what)
+        if step is None:
+            self.desk.follow(ui)
+        else:
+            self.desk.present(ui, step)
+
+
+class Thinking(Mode):
+    """A computer player thinks, in a process of its own."""
+
+    name = "thinking"
+    needs_tick = True
+    what: AskComputer
+
+    def __init__(self, desk: Desk, what: AskComputer) -> None:
+        super().__init__(desk, what)
+        self.waited_ms = 0.0
+        self.thought: Future[Decision] | None = None
+
+    def tick(self, ui: Ui, ms: float) -> None:
+        """Ask, wait for the answer and for eyes that follow, then play it. A lost worker is asked again."""
+        self.waited_ms += ms
+        if self.thought is None:
+            self.thought = self._ask()
+            return
+        if not self.thought.done() or not self.desk.ready(ui, self.what, self.waited_ms):
+            return
+        decision, self.thought = SHARED.thought(self.thought), None
+        if decision is not None:
+            self.desk.present(ui, self.desk.session.act(self.desk.board.aimed(decision.action)))
+
+    def _ask(self) -> Future[Decision]:
+        session, seat = self.desk.session, self.what.seat
+        match = session.match
+        name = session.bot(seat) or ""
+        budget = self.desk.thinking_ms(seat)
+        return SHARED.ask(
+            match.header.game, name, match.view(seat), session.options(seat), match.bot_key(seat), budget
+        )
+
+
+class Resting(Mode):
+    """Nothing happens until somebody goes on: a step of a lesson is done."""
+
+    name = "resting"
+
+    def lead(self, ui: Ui) -> str:
+        """Wherever a lesson has its way on; other tables have none."""
+        return next((name for name in WAYS_ON if ui.focus.get(name) is not None), "")
+
+
+WAYS_ON = ("lesson.next", "lesson.take_back", "lesson.another", "lesson.real_game", "lesson.list")

@@ -1,0 +1,1 @@
+"""What stands round the board: rail, log, teaching cards, hints, the bar for looking back."""

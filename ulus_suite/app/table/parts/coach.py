@@ -1,0 +1,108 @@
+"""Teaching in play: the rule of the present question, explained once to whom it is new."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ulus_suite.app import draw
+from ulus_suite.app.ui import Ui
+from ulus_suite.app.widgets import Button, Chip, Column, Gap, Label, Painted, Panel, Row, Widget
+from ulus_suite.core.events import Event
+from ulus_suite.core.match import Place
+from ulus_suite.core.names import ClauseId, Seat
+from ulus_suite.data.rulebook import rulebook
+from ulus_suite.play.session import Step
+from ulus_suite.store import progress
+from ulus_suite.teach.words import clause_of
+
+if TYPE_CHECKING:
+    from ulus_suite.app.table.screen import TableScreen
+
+
+class Coach:
+    """Knows what each person at this table has been told. Its card never takes the focus and blocks nothing.
+
+    A card is about the question that stands, or about what has just happened to the person who is asked; what is
+    not told at its moment is told when it happens again, so that there is no backlog. Over an ending there is none.
+
+    The setting `teach`: `off`; `first`: only what a player of that name has never been told (kept on the disk);
+    `always`: everything anew at each table.
+    """
+
+    def __init__(self, screen: TableScreen) -> None:
+        self.screen = screen
+        self.told: set[tuple[Seat, ClauseId]] = set()
+        self.known = progress.load()
+        self.on_show: tuple[Seat, ClauseId] | None = None
+        self._happened: tuple[Place, tuple[ClauseId, ...]] | None = None
+
+    def hear(self, ui: Ui, events: Sequence[Event], step: Step) -> None:
+        """Something happened: the card on show has had its time once a person acted."""
+        if step.action is not None and self.screen.session.bot(step.action.seat) is None:
+            self._put_away()
+        self._happened = (step.place, tuple(dict.fromkeys(event.clause for event in events)))
+
+    def _fresh(self, ui: Ui, seat: Seat) -> list[ClauseId]:
+        """Clauses for this seat now that it has not been told: the question's own first."""
+        now = [clause_of(self.screen.match.pending)] if self.screen.choices else []
+        if self._happened is not None and self._happened[0] == self.screen.match.place:
+            now += self._happened[1]
+        return [clause for clause in now if self._is_new(ui, seat, clause)]
+
+    def _is_new(self, ui: Ui, seat: Seat, clause: ClauseId) -> bool:
+        game = self.screen.match.header.game
+        if (seat, clause) in self.told or rulebook(game).clause(clause) is None:
+            return False
+        return ui.settings.teach != "first" or not self.known.knows(game, self.screen.words.seat(seat), clause)
+
+    def _put_away(self) -> None:
+        """What was on show has been read."""
+        if self.on_show is None:
+            return
+        seat, clause = self.on_show
+        self.told.add(self.on_show)
+        self.on_show = None
+        self.known = progress.tell(self.screen.match.header.game, self.screen.words.seat(seat), (clause,))
+
+    def widgets(self, ui: Ui) -> list[Widget]:
+        """The card for the person at the screen, if there is one."""
+        self.on_show = None
+        session = self.screen.session
+        seat = session.actor
+        off = ui.settings.teach == "off" or not self.screen.teaches or not self.screen.live or self.screen.moving
+        if off or seat is None or session.bot(seat) is not None or session.needs_cover:
+            return []
+        fresh = self._fresh(ui, seat)
+        if not fresh:
+            return []
+        self.on_show = (seat, fresh[0])
+        return [self._card(ui, seat, fresh[0])]
+
+    def _card(self, ui: Ui, seat: Seat, clause: ClauseId) -> Widget:
+        screen = self.screen
+        found = rulebook(screen.match.header.game, ui.settings.language).clause(clause)
+        assert found is not None
+
+        def mark(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
+            surface.blit(draw.seat_mark(ui.pictures, ui.theme, screen.colours[seat], rect.height), rect)
+
+        def read() -> None:
+            self._put_away()
+            ui.relayout()
+
+        chip = Chip("coach.chip", clause, lambda: screen.open_rules(ui, clause), label=screen.words.clause(clause))
+        got = Button("coach.read", ui.say("coach.read"), read, style="quiet", role="small", pad=0.2)
+        return Panel(
+            Column(
+                Row(Painted(0.8, 0.8, mark), Label(found.title, "small", bold=True, grow=1), gap=0.35),
+                Label(found.text, "small"),
+                Row(chip, Gap(0, grow=1), got),
+                gap=0.25,
+            ),
+            pad=0.5,
+            fill="paper_shade",
+            drop=0,
+        )

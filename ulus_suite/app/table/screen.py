@@ -1,0 +1,646 @@
+"""The table: board to the left, rail to the right, hint bar at the foot; what it is doing is its mode."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+from msgspec.structs import replace
+
+from ulus_suite import bots
+from ulus_suite.app import registry
+from ulus_suite.app.focus import Why
+from ulus_suite.app.inputs import Hint, InputAction, PlayerInput
+from ulus_suite.app.prefetch import Prefetch
+from ulus_suite.app.previews import Previews
+from ulus_suite.app.screens.drawer import DrawerScreen
+from ulus_suite.app.screens.menu import MenuScreen
+from ulus_suite.app.screens.sheet import Confirm, Tell
+from ulus_suite.app.screens.title import room
+from ulus_suite.app.screens.why import WhyScreen
+from ulus_suite.app.table import presenter
+from ulus_suite.app.table.curtain import CurtainScreen
+from ulus_suite.app.table.ending import EndScreen
+from ulus_suite.app.table.modes.asking import Acknowledging, Asking
+from ulus_suite.app.table.modes.base import Mode
+from ulus_suite.app.table.modes.covered import Covered, Over
+from ulus_suite.app.table.modes.history import History
+from ulus_suite.app.table.modes.moving import Moving
+from ulus_suite.app.table.modes.throwing import Throwing, Typing
+from ulus_suite.app.table.modes.waiting import Resting, Thinking, Waiting
+from ulus_suite.app.table.parts.coach import Coach
+from ulus_suite.app.table.parts.foot import draw_foot, table_hints
+from ulus_suite.app.table.parts.hint import Hinting
+from ulus_suite.app.table.parts.past import PastBar
+from ulus_suite.app.table.parts.rail import Rail
+from ulus_suite.app.table.rationale import BecauseScreen
+from ulus_suite.app.table.typed import TypedScreen
+from ulus_suite.app.table.what import WhatScreen
+from ulus_suite.app.tables.base import BoardView
+from ulus_suite.app.thinker import SHARED
+from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.chance.rng import fresh_seed
+from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import ChanceResult
+from ulus_suite.core.match import Refused
+from ulus_suite.core.names import ClauseId, Seat
+from ulus_suite.core.pending import AwaitChance, Pending
+from ulus_suite.core.verdict import Ruling, Verdict
+from ulus_suite.match import Match
+from ulus_suite.play import driver, recap
+from ulus_suite.play.policy import GAME, Policy
+from ulus_suite.play.script import Script
+from ulus_suite.play.session import Session, Step
+from ulus_suite.store import library
+from ulus_suite.teach.words import Words, clause_of
+
+BOT_BUDGET_MS = 700
+PACE_MS = {"calm": 1400.0, "brisk": 420.0, "once": 0.0}
+"""How long a computer player's move, or what else happens by itself, lets eyes rest before it begins."""
+
+
+class TableScreen(Screen):
+    """One game being played, watched or looked back on. Lessons, shown clauses and the demo are tables with another
+    policy and script, another rail and another pace."""
+
+    name = "table"
+    lead_on_new_mode = True
+
+    def __init__(
+        self, ui: Ui, match: Match, *, typed: bool = False, policy: Policy = GAME, script: Script | None = None
+    ) -> None:
+        super().__init__()
+        self.match = match
+        self.policy = replace(policy, typed=policy.typed or typed)
+        self.session = Session(match, self._settled(ui), script)
+        self.policy = replace(self.policy, typed=self.session.typed)
+        self.words = Words(match.header.game, match.header.names, ui.settings.language)
+        self.colours = ui.colours(match.header.names, match.header.game)
+        """The colour, pattern and shape of each seat: for `theme.seat_colour` and `draw.seat_mark`."""
+        self.mode: Mode = Resting(self)
+        self.prefetch = Prefetch()
+        self.board: BoardView = registry.table(match.header.game)(self)
+        self.past = PastBar(self)
+        self.coach = Coach(self)
+        self.hinting = Hinting(self)
+        self.previews = Previews(self)
+        self.rail = self.make_rail()
+        self.quiet = False
+        """Whether nothing may be laid over the board by itself: a picture is taken."""
+        self._told = 0
+        self._led: tuple[object, ...] = ()
+
+    def make_rail(self) -> Rail:
+        """What stands beside the board."""
+        return Rail(self)
+
+    def _settled(self, ui: Ui) -> Policy:
+        """The policy with what the settings say about every table."""
+        now = ui.settings
+        return replace(
+            self.policy,
+            asks_everything=self.policy.asks_everything or now.ask_all,
+            open_cards=self.policy.open_cards or (now.open_cards and self.policy.keeps),
+        )
+
+    # --- what is shown -------------------------------------------------------------------------------
+
+    @property
+    def moving(self) -> bool:
+        """Whether something moves on the table."""
+        return isinstance(self.mode, Moving) and not self.mode.over
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves, or is about to happen by itself."""
+        return self.moving or (self.live and self.mode.needs_tick)
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a computer player thinks."""
+        return isinstance(self.mode, Thinking)
+
+    @property
+    def live(self) -> bool:
+        """Whether the board shows the game as it stands, not an earlier moment."""
+        return self.mode.live
+
+    @property
+    def at(self) -> int | None:
+        """The moment of the line of play that is looked at; None is now."""
+        return self.mode.at if isinstance(self.mode, History) else None
+
+    @property
+    def teaches(self) -> bool:
+        """Whether what is new is explained here."""
+        return self.policy.teaches
+
+    @property
+    def shown_index(self) -> int:
+        """The moment of the line of play that is shown: while something moves, the one before it."""
+        if self.at is not None:
+            return self.at
+        return max(0, len(self.match.line) - (2 if self.moving else 1))
+
+    @property
+    def shown_pending(self) -> Pending:
+        """What the game waits for at the moment that is shown, so that no word runs ahead of the motion."""
+        if self.live and not self.moving:
+            return self.match.pending
+        return self.match.rules.pending(self.match.line[self.shown_index].state)
+
+    @property
+    def choices(self) -> Sequence[Action]:
+        """What the person at the screen may do now."""
+        return self.mode.choices
+
+    @property
+    def may_throw(self) -> bool:
+        """Whether a person holds what is to be thrown."""
+        return isinstance(self.mode, Throwing)
+
+    @property
+    def may_type(self) -> bool:
+        """Whether somebody is to type what lies on the real table."""
+        return isinstance(self.mode, Typing)
+
+    @property
+    def may_roll_on(self) -> bool:
+        """Whether a stretch without choices lies ahead."""
+        return isinstance(self.mode, Asking) and driver.may_roll_on(self.session)
+
+    @property
+    def takes_back(self) -> bool:
+        """Whether something can be taken back here: an answer typed before may have been misread."""
+        return self.live and not self.moving and self.session.undo_offer() is not None
+
+    @property
+    def needs_tick(self) -> bool:  # type: ignore[override]  # a screen's constant, here a state
+        """Whether time has to be kept."""
+        return self.mode.needs_tick or self.hinting.waiting or self.board.needs_tick
+
+    def asked(self, pending: Pending) -> str:
+        """What the game waits for; what is asked of real pieces only where somebody reads them."""
+        if isinstance(pending, AwaitChance) and not self.session.reads(pending.request):
+            return self.words.text(f"chance.{pending.request.kind}", {"by": pending.request.by})
+        return self.words.pending(pending)
+
+    def recap(self) -> recap.Recap:
+        """What has happened since the person who is asked now last looked."""
+        seat = self.session.actor
+        return recap.since(self.session, seat) if seat is not None else recap.NOTHING
+
+    def refresh(self, ui: Ui) -> None:
+        """Show what holds now, or at the moment of history that was chosen, unless that has been taken back."""
+        if self.at is not None and self.at >= len(self.match.line):
+            self.mode = Resting(self)
+        self.session.look()
+        self.board.show(ui, self.session.view(self.at))
+        ui.relayout()
+
+    def why(self, action: Action) -> list[Why]:
+        """Conditions of an action, for a target's pop-up."""
+        return self.reasons(self.session.judge(action))
+
+    def reasons(self, verdict: Verdict) -> list[Why]:
+        """A verdict in words."""
+        found = [Why(r.met, self.words.reason(r), r.clause) for r in verdict.reasons]
+        if verdict.ruling is Ruling.UNDECIDED:
+            found.append(Why(False, self.words.text("table.undecided")))
+        return found
+
+    def speak(self, ui: Ui) -> None:
+        """Take over the language of the settings, which may change while the game runs."""
+        if self.words.language != ui.settings.language:
+            self.words = Words(self.match.header.game, self.match.header.names, ui.settings.language)
+
+    # --- modes -----------------------------------------------------------------------------------------
+
+    def turn_to(self, ui: Ui, mode: Mode) -> None:
+        """From now on do this; it begins as soon as nothing lies over the table."""
+        self.mode = mode
+        if not isinstance(mode, Asking):
+            self.session.rolling_on = self.session.rolling_on and isinstance(mode, Waiting)
+        ui.scrolled.pop("rail", None)  # what is asked next stands at the top
+        self.refresh(ui)
+        self._begin(ui)
+
+    def _begin(self, ui: Ui) -> None:
+        if not self.mode.entered and ui.layers and ui.screen is self and not self.quiet:
+            self.mode.entered = True
+            self.mode.enter(ui)
+
+    def follow(self, ui: Ui) -> None:
+        """Go on to whatever has to happen next."""
+        self.session.policy = replace(self._settled(ui), typed=self.session.typed)
+        what = driver.advance(self.session)
+        while isinstance(what, driver.AskComputer) and what.interrupts:
+            decision = driver.think(self.session, what.seat)
+            step = driver.take(self.session, what, decision.action)
+            if step is not None:
+                self.present(ui, step)
+                return
+            what = driver.advance(self.session)
+        self.turn_to(ui, self._mode_for(ui, what))
+        self._warn(ui)
+
+    def _mode_for(self, ui: Ui, what: driver.Next) -> Mode:
+        held = self._held(ui)
+        match what:
+            case driver.AskPerson():
+                return Asking(self, what)
+            case driver.Acknowledge():
+                return Acknowledging(self, what)
+            case driver.Cover():
+                return Covered(self, what)
+            case driver.ReadRealPieces():
+                return Typing(self, what)
+            case driver.Ended():
+                return Over(self, what)
+            case driver.AskComputer():
+                return Thinking(self, what)
+            case driver.Throw(by_person=True) if held:
+                return Throwing(self, what)
+            case driver.Scripted(thing=ChanceResult() as result) if held:
+                return Throwing(self, what, result)
+            case driver.Rest():
+                return Resting(self, what)
+            case _:
+                return Waiting(self, what)
+
+    def _held(self, ui: Ui) -> bool:
+        """Whether a person holds what is to be thrown now."""
+        pending = self.match.pending
+        if not isinstance(pending, AwaitChance) or not self.policy.by_hand or self.session.rolling_on:
+            return False
+        by = pending.request.by
+        return by is not None and self.session.bot(by) is None and self.board.holds_chance(ui, pending.request)
+
+    def present(self, ui: Ui, step: Step) -> None:
+        """Tell in motion what happened, then go on."""
+        self.hinting.forget(ui)
+        heard = list(step.events)
+        self.coach.hear(ui, heard, step)
+        self.mode = mode = Moving(self, step, presenter.motion(ui, self.board, step))
+        mode.entered = True
+        ui.relayout()
+        mode.play(ui)
+
+    def ready(self, ui: Ui, what: driver.Next, waited_ms: float) -> bool:
+        """Whether eyes have been able to follow."""
+        unseen = isinstance(what, driver.AutoPlay) and ui.settings.motion == "none"
+        if isinstance(what, driver.Throw) or unseen:
+            return True
+        return waited_ms >= PACE_MS.get(ui.settings.pace, 420.0)
+
+    def thinking_ms(self, seat: Seat) -> int:
+        """How long a computer player may think."""
+        return BOT_BUDGET_MS
+
+    def open_sheet(self, ui: Ui, what: driver.Next) -> Screen | None:
+        """The curtain, the sheet for real pieces, or the result."""
+        sheet: Screen | None = None
+        match what:
+            case driver.Cover(seat=seat):
+                sheet = CurtainScreen(self, seat)
+            case driver.ReadRealPieces(request=request):
+                sheet = TypedScreen(self, request, note=self.typing_note())
+            case driver.Ended(outcome=outcome) if self.policy.ceremony:
+                ui.sound.play("horn")
+                sheet = EndScreen(self, outcome)
+        if sheet is not None:
+            ui.push(sheet)
+        return sheet
+
+    def typing_note(self) -> str:
+        """What stands over the sheet for real pieces."""
+        return ""
+
+    # --- on the stack ---------------------------------------------------------------------------------------
+
+    def enter(self, ui: Ui) -> None:
+        """Show the position and go on from it."""
+        if any(self.session.bot(seat) for seat in range(self.match.seats)):
+            SHARED.wake(self.match.header.game)
+        if isinstance(self.mode, History):
+            self.refresh(ui)
+        else:
+            self.follow(ui)
+
+    def resume(self, ui: Ui) -> None:
+        """Back from a sheet, the drawer or the curtain: what is to happen next may have changed."""
+        if self.moving or isinstance(self.mode, History):
+            self.refresh(ui)
+        elif driver.advance(self.session) != self.mode.what or isinstance(self.mode, Covered):
+            self.follow(ui)
+        else:
+            self.refresh(ui)
+            self._begin(ui)
+
+    def leave(self, ui: Ui) -> None:
+        """Let go of the file; every entry is on the disk already."""
+        self.match.close()
+
+    # --- laying out and drawing ----------------------------------------------------------------------------
+
+    def folded(self, ui: Ui) -> bool:
+        """Whether the rail is folded away, so that the board has to show what it holds."""
+        return ui.settings.fold_rail
+
+    def lay_out(self, ui: Ui) -> None:
+        """Board, rail, foot."""
+        self.speak(ui)
+        theme, (width, height) = ui.theme, ui.size
+        pad = theme.px(14)
+        foot = theme.em(2.0)
+        if self.at is not None:
+            foot += self.past.height(ui)
+        rail = 0 if self.folded(ui) else min(round(width * 0.42), theme.em(17.5))
+        board = pygame.Rect(pad, pad, width - rail - (3 if rail else 2) * pad, height - foot - pad)
+        self.board.place(ui, board)
+        if rail:
+            self.rail.place(ui, pygame.Rect(board.right + pad, pad, rail, height - foot - pad))
+        if self.at is not None:
+            self.past.place(ui, pygame.Rect(pad, height - foot, width - 2 * pad, self.past.height(ui)))
+        self.foot = pygame.Rect(0, height - theme.em(2.0), width, theme.em(2.0))
+        self.lead_focus(ui)
+
+    def lead_focus(self, ui: Ui) -> None:
+        """The focus goes to the question once, when it is put; afterwards it is the player's. Where the place that
+        had it is gone, or a piece has been picked up, it is led again."""
+        ui.focus.idle = not self.live or self.moving or bool(self.mode.needs_tick)
+        now = (self.mode, self.board.lead(ui))
+        if now == self._led and ui.focus.get(ui.focus.current) is not None:
+            return
+        lead = self.mode.lead(ui)
+        if lead and ui.focus.get(lead) is not None:
+            ui.focus.lead(lead)
+            self._led = now
+        elif not isinstance(self.mode, Asking | Acknowledging | Throwing | Typing | Over):
+            self._led = now
+
+    def choice_target(self, action: Action) -> str:
+        """The id of the button or place at which an action is chosen."""
+        return self.rail.choice_ids.get(action, "") or self.board.target_of(action)
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """The room, the board on it, the rail, the foot."""
+        clip = surface.get_clip()
+        surface.blit(room(ui), (0, 0))
+        if clip.colliderect(self.board.rect):
+            self.board.draw(ui, surface)
+        rail = self.rail.root
+        if not self.folded(ui) and (rail is None or clip.colliderect(rail.rect.inflate(80, 80))):
+            self.rail.draw(ui, surface)
+        if self.at is not None:
+            self.past.draw(ui, surface)
+        if clip.colliderect(self.foot):
+            self.draw_foot(ui, surface)
+
+    def parts(self, ui: Ui) -> tuple[pygame.Rect, ...]:
+        """The board and what is left of its right edge, then the rest."""
+        x, (width, height) = self.board.rect.right + ui.theme.px(7), ui.size
+        return (pygame.Rect(0, 0, x, height), pygame.Rect(x, 0, width - x, height)) if x < width else ()
+
+    def draw_foot(self, ui: Ui, surface: pygame.Surface) -> None:
+        """Keys that work now; with the rail folded away, what the game waits for as well."""
+        line = self.asked(self.match.pending) if self.folded(ui) else ""
+        draw_foot(ui, surface, self.foot, self.hints(ui), line)
+
+    def hints(self, ui: Ui) -> Sequence[Hint]:
+        """Keys that work now."""
+        return table_hints(ui, self)
+
+    # --- input ----------------------------------------------------------------------------------------------
+
+    def take(self, ui: Ui, given: PlayerInput) -> bool:
+        """Table keys; the board sees everything first."""
+        if self.live and self.board.take(ui, given):
+            return True
+        if not given.down or given.device == "mouse":
+            return False
+        if self.at is not None and self.past.take(ui, given):
+            return True
+        act = self.keys().get(given.do)
+        if act is None or given.repeat:
+            return False
+        act(ui)
+        return True
+
+    def keys(self) -> dict[InputAction, Callable[[Ui], None]]:
+        """What keys do at this table, besides moving the focus."""
+        return {
+            InputAction.UNDO: self.undo,
+            InputAction.REDO: self.redo,
+            InputAction.HINT: self.hinting.ask,
+            InputAction.RULES: self.open_rules,
+            InputAction.WHAT: self.what_can_i_do,
+            InputAction.HISTORY: self.toggle_history,
+            InputAction.MENU: self.open_menu,
+            InputAction.FOLD: lambda u: u.set(fold_rail=not u.settings.fold_rail),
+        }
+
+    def noticed(self, ui: Ui) -> None:
+        """The board may show more of what is looked at."""
+        self.board.noticed(ui)
+
+    def back(self, ui: Ui) -> None:
+        """Escape leaves history first, then opens the menu: nobody loses a game by one key."""
+        if self.at is not None:
+            self.go_to(ui, None)
+        else:
+            self.open_menu(ui)
+
+    # --- playing --------------------------------------------------------------------------------------------
+
+    def act(self, ui: Ui, action: Action) -> None:
+        """Do what the person at the screen has chosen."""
+        if self.moving or not self.live:
+            return
+        try:
+            step = self.session.act(action)
+        except Refused as refused:
+            self.refused(ui, action, refused.verdict)
+            return
+        self.present(ui, step)
+
+    def refused(self, ui: Ui, action: Action, verdict: Verdict) -> None:
+        """Say why not."""
+        ui.push(WhyScreen(head=self.words.action(action), reasons=self.reasons(verdict)))
+
+    def settle(self, ui: Ui, result: ChanceResult) -> None:
+        """Take an answer of chance, from whoever gave it. Raises Refused when it is none."""
+        self.present(ui, self.session.settle(result))
+
+    def throw(self, ui: Ui) -> None:
+        """Let go: chance answers what the game asks, or what a script has written."""
+        pending = self.match.pending
+        if self.moving or not isinstance(pending, AwaitChance):
+            return
+        if isinstance(self.mode, Throwing) and self.mode.written is not None:
+            self.present(ui, self.session.settle(self.mode.written, scripted=True))
+            return
+        asked = (pending.request, self.match.draw_key(), self.match.layout())
+        self.settle(ui, self.prefetch.answer(*asked) or self.session.resolver(pending.request).resolve(*asked))
+
+    def throw_beforehand(self) -> None:
+        """Work out what chance will answer while a person still holds the bones."""
+        pending = self.match.pending
+        if isinstance(pending, AwaitChance) and not self.session.reads(pending.request):
+            asked = (pending.request, self.match.draw_key(), self.match.layout())
+            self.prefetch.begin(self.session.resolver(pending.request), *asked)
+
+    def read_real_pieces(self, on: bool) -> None:
+        """People read chance off real pieces from now on, or no longer do."""
+        self.policy = replace(self.policy, typed=on)
+        self.session.policy = replace(self.session.policy, typed=on)
+
+    def type(self, ui: Ui) -> None:
+        """Open the sheet for what lies on the real table."""
+        if isinstance(self.mode, Typing):
+            self.mode.asked_for = True
+            self.open_sheet(ui, self.mode.what)
+
+    def roll_on(self, ui: Ui) -> None:
+        """Let a stretch without choices run, up to the next choice."""
+        self.session.rolling_on = True
+        self.follow(ui)
+
+    def look_at_cards(self, ui: Ui) -> None:
+        """The person who is asked wants to see its own cards: behind a curtain first."""
+        if self.session.actor is not None:
+            ui.push(CurtainScreen(self, self.session.actor))
+
+    @property
+    def may_look(self) -> bool:
+        """Whether the person who is asked has cards that lie face down on this screen."""
+        session, actor = self.session, self.session.actor
+        asking = isinstance(self.mode, Asking) and session.shares_screen and actor is not None
+        return asking and session.revealed_to != actor
+
+    def look(self, ui: Ui) -> None:
+        """Turn up what has been won: the others have looked away."""
+        if isinstance(self.mode, Acknowledging):
+            self.mode.look(ui)
+            self.refresh(ui)
+
+    def seen(self, ui: Ui) -> None:
+        """What has been won has been looked at."""
+        if isinstance(self.mode, Acknowledging):
+            self.mode.done(ui)
+
+    def show_end(self, ui: Ui) -> None:
+        """The result, once more."""
+        if isinstance(self.mode, Over):
+            self.open_sheet(ui, self.mode.what)
+
+    def tick(self, ui: Ui, ms: float) -> None:
+        """Let chance and computer players act in their time."""
+        self.board.tick(ui, ms)
+        self.hinting.tick(ui)
+        if ui.screen is self and self.mode.needs_tick:
+            self.mode.tick(ui, ms)
+
+    def interrupt(self, ui: Ui, seat: Seat) -> None:
+        """A person who holds something to play now takes the seat."""
+        self.session.interrupting = seat
+        self.follow(ui)
+
+    # --- going back -----------------------------------------------------------------------------------------
+
+    def undo(self, ui: Ui) -> None:
+        """Take back to the latest decision of a person, asking those who must agree."""
+        offer = self.session.undo_offer() if self.live and not self.moving and not self.thinking else None
+        if offer is None:
+            return
+        needs = self.session.consent_needed(offer)
+
+        def go() -> None:
+            self.session.undo(offer)
+            self.hinting.forget(ui)
+            self.follow(ui)
+
+        if not needs:
+            go()
+            return
+        who = ", ".join(self.words.seat(s) for s in needs)
+        why = ", ".join(ui.say(f"barrier.{b.value}") for b in offer.barriers)
+        ui.push(Confirm(ui.say("undo.title"), ui.say("undo.ask", who=who, why=why), ui.say("undo.yes"), go))
+
+    def redo(self, ui: Ui) -> None:
+        """Take again what was undone, up to the next decision of a person."""
+        if self.live and not self.moving and self.match.can_redo:
+            self.session.redo()
+            self.follow(ui)
+
+    def toggle_history(self, ui: Ui) -> None:
+        """Look back, or come back to the game."""
+        self.go_to(ui, None if self.at is not None else len(self.match.line) - 1)
+
+    def go_to(self, ui: Ui, at: int | None) -> None:
+        """Show the moment with that index of the line of play; None is now."""
+        ui.stage.skip()
+        if at is None:
+            self.follow(ui)
+        elif isinstance(self.mode, History):
+            self.mode.go(ui, at)
+            self.refresh(ui)
+        else:
+            self.look_back(at)
+            self.refresh(ui)
+
+    def look_back(self, at: int) -> None:
+        """Begin to look back at that moment (before the table is on the stack, too)."""
+        mode = History(self, at)
+        mode.at = max(0, min(at, len(self.match.line) - 1))
+        self.mode = mode
+
+    def branch(self, ui: Ui) -> None:
+        """Play on from the moment shown, as a new game; the old one stays as it is in the library."""
+        if self.at is not None:
+            from ulus_suite.app.table.branching import BranchScreen  # it opens a table, which is this module
+
+            ui.push(BranchScreen(self, self.at))
+
+    def branched(self, ui: Ui, at: int, kinds: tuple[str, ...]) -> None:
+        """Open the copy with these players at its seats."""
+        copy = self.match.branch(at, fresh_seed())
+        copy.header = replace(copy.header, kinds=kinds)
+        copy.keep(library.fresh_path(copy.header.game, f"{copy.header.title or copy.header.game} branch"))
+        ui.replace(registry.seat_at_table(ui, copy))
+
+    # --- sheets ------------------------------------------------------------------------------------------------
+
+    def open_rules(self, ui: Ui, clause: str = "") -> None:
+        """The rulebook drawer, at a clause."""
+        ui.push(DrawerScreen(self.match.header.game, clause or clause_of(self.match.pending)))
+
+    def open_why(self, ui: Ui, words: str, clause: ClauseId, index: int) -> None:
+        """Why did that happen? A line of the log with its clause."""
+        ui.push(BecauseScreen(self, words, clause, index))
+
+    def what_can_i_do(self, ui: Ui) -> None:
+        """Every kind of action with what it needs, for whoever is asked now."""
+        actor = self.session.actor
+        if self.choices and actor is not None:
+            ui.push(WhatScreen(self, actor))
+
+    def open_menu(self, ui: Ui) -> None:
+        """Resume, settings, saved games, title."""
+        ui.push(MenuScreen(self))
+
+    def _warn(self, ui: Ui) -> None:
+        """Tell what went wrong with the game's file since it was last told."""
+        news, self._told = self.match.warnings[self._told :], len(self.match.warnings)
+        if news and ui.layers and ui.screen is self:
+            ui.push(Tell(ui.say("table.notice"), "\n".join(str(each) for each in news)))
+
+
+def opponents(game: str) -> tuple[str, ...]:
+    """The kinds of player that may sit at a seat of this game."""
+    return (bots.PERSON, *(bot.name for bot in bots.of(game)))
+
+
+Shown = Any
+"""A view, made for one seat by the rules."""

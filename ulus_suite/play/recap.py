@@ -1,0 +1,91 @@
+"""What happened since a seat last looked: only what that seat may know, grouped by who did it, in a few lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from ulus_suite.core.events import Event
+from ulus_suite.core.log import Played
+from ulus_suite.core.names import Seat
+
+if TYPE_CHECKING:
+    from ulus_suite.play.session import Session
+    from ulus_suite.teach.words import Words
+
+MOST_LINES = 4
+MOST_EVENTS = 3
+"""A group of more events is told by its weightiest ones."""
+
+
+class Group(msgspec.Struct, frozen=True):
+    """What one seat did in a row (None: chance or the table), with the place of the last of it."""
+
+    seat: Seat | None
+    events: tuple[Event, ...]
+    at: int
+
+
+class Recap(msgspec.Struct, frozen=True):
+    """The groups since a seat last looked, oldest first."""
+
+    groups: tuple[Group, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.groups)
+
+
+NOTHING = Recap()
+
+
+def since(session: Session, seat: Seat) -> Recap:
+    """What ``seat`` may know of all that has happened since it last acted or looked, by others."""
+    begin = max(session.seen.get(seat, 1), _last_own(session, seat))
+    groups: list[Group] = []
+    mover: Seat | None = None
+    for index, event in session.match.events(seat, begin):
+        entry = session.match.line[index].entry
+        mover = entry.action.seat if isinstance(entry, Played) else mover
+        who = _whose(event, mover)
+        if groups and groups[-1].seat == who:
+            groups[-1] = Group(who, (*groups[-1].events, event), index)
+        else:
+            groups.append(Group(who, (event,), index))
+    if all(group.seat == seat for group in groups):
+        return NOTHING
+    return Recap(tuple(groups))
+
+
+def _last_own(session: Session, seat: Seat) -> int:
+    """The place after the last action of this seat."""
+    for index in range(len(session.match.line) - 1, 0, -1):
+        entry = session.match.line[index].entry
+        if isinstance(entry, Played) and entry.action.seat == seat:
+            return index + 1
+    return 1
+
+
+def _whose(event: Event, mover: Seat | None) -> Seat | None:
+    seat = getattr(event, "seat", None)
+    return seat if isinstance(seat, int) and not isinstance(seat, bool) else mover
+
+
+def lines(found: Recap, words: Words, moments: Sequence[str] = ()) -> list[tuple[Seat | None, str]]:
+    """The recap in one to four lines, each with whose it is. Of a long tale the great moments are told, and what
+    came last."""
+    groups = list(found.groups)
+    while len(groups) > MOST_LINES:
+        dull = [i for i, group in enumerate(groups[:-1]) if not any(e.kind in moments for e in group.events)]
+        groups.pop(dull[0] if dull else 0)
+    return [(group.seat, " ".join(_told(group, words, moments))) for group in groups]
+
+
+def _told(group: Group, words: Words, moments: Sequence[str]) -> list[str]:
+    events = list(group.events)
+    while len(events) > MOST_EVENTS:
+        dull = [i for i, event in enumerate(events[:-1]) if event.kind not in moments]
+        events.pop(dull[0] if dull else 0)
+    said = [words.event(event) for event in events]
+    return [line for i, line in enumerate(said) if line not in said[:i]]
