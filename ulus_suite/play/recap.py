@@ -12,6 +12,7 @@ from ulus_suite.core.log import Played
 from ulus_suite.core.names import Seat
 
 if TYPE_CHECKING:
+    from ulus_suite.match import Match
     from ulus_suite.play.session import Session
     from ulus_suite.teach.words import Words
 
@@ -70,6 +71,12 @@ def _last_own(session: Session, seat: Seat) -> int:
 def _whose(event: Event, mover: Seat | None) -> Seat | None:
     seat = getattr(event, "seat", None)
     return seat if isinstance(seat, int) and not isinstance(seat, bool) else mover
+
+
+def whose(match: Match, index: int, event: Event) -> Seat | None:
+    """Whose doing an event at this place of the line is: the seat it names, or who acted."""
+    entry = match.line[index].entry
+    return _whose(event, entry.action.seat if isinstance(entry, Played) else None)
 
 
 def lines(found: Recap, words: Words, moments: Sequence[str] = ()) -> list[tuple[Seat | None, str]]:

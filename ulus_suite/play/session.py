@@ -293,7 +293,7 @@ class Session:
         self._owe(events, action)
         heard = tuple(event for event in events if may_know(event.audience, viewer))
         after = self.match.view(viewer)
-        if viewer is not None and viewer in self.people:
+        if action is not None and viewer == action.seat and viewer in self.people:
             self.seen[viewer] = len(self.match.line)
         return Step(viewer, before, heard, after, action, result, self.match.place)
 

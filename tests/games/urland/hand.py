@@ -13,6 +13,7 @@ from ulus_suite import Match
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.modes.asking import Acknowledging
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.core.actions import Action
 from ulus_suite.games.urland import actions as ac
@@ -94,6 +95,9 @@ def play_on(driver: Driver, stop: Any = None, most: int = 3000, press: Any = Dri
             continue
         if not isinstance(screen, TableScreen) or (stop is not None and stop(screen)):
             return
+        if isinstance(screen.mode, Acknowledging):
+            press(driver, "seen.look" if screen.mode.hidden else "seen.done")
+            continue
         if not screen.choices:
             continue
         actor = screen.session.actor

@@ -88,7 +88,7 @@ def picture(match: Match, seat: int | None, size: tuple[int, int] = (1024, 640))
 
     def make(ui: Any) -> TableScreen:
         table = TableScreen(ui, match)
-        table.session.revealed_to = seat
+        table.session.revealed_to = table.session.owed = seat  # who still looks at what it has got
         table.quiet = True
         return table
 

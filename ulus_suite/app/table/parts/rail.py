@@ -10,12 +10,14 @@ import pygame
 from ulus_suite.app import draw
 from ulus_suite.app.focus import Target
 from ulus_suite.app.previews import MANY
-from ulus_suite.app.table.modes.asking import Acknowledging
+from ulus_suite.app.table.modes.asking import Acknowledging, Asking
+from ulus_suite.app.table.parts.told import told
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Chip, Column, Label, Panel, Row, Scroll, Widget, rule
 from ulus_suite.core.actions import Action
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
+from ulus_suite.play import recap
 from ulus_suite.teach.real_pieces import flicks
 from ulus_suite.teach.words import clause_of
 
@@ -45,6 +47,8 @@ class Rail:
         choices = self._choices(ui)
         if choices:
             asked.children.append(Column(*choices, gap=0.3))
+        if isinstance(self.screen.mode, Asking) and self.screen.policy.keeps:
+            asked.children += told(ui, self.screen, self.screen.recap())
         asked.children += self.screen.coach.widgets(ui)
         parts: list[Widget] = []
         inner = rect.width - 2 * ui.theme.em(0.7)
@@ -84,6 +88,9 @@ class Rail:
         screen = self.screen
         if not screen.live:
             return [Label(ui.say("table.past", n=screen.at, all=len(screen.match.line) - 1), "body", bold=True)]
+        if isinstance(screen.mode, Acknowledging):
+            owed = screen.words.seat(screen.session.owed)
+            return [Label(ui.say("seen.head", who=owed), "body", bold=True)]
         pending = screen.shown_pending
         clause = clause_of(pending)
         open_rule = Chip(
@@ -124,11 +131,11 @@ class Rail:
             self.choice_ids[action] = name
             words, style = screen.board.choice_words(action), screen.board.choice_style(action)
             words = words or screen.words.action(action)
-            told = screen.previews.line(ui, action)
+            line = screen.previews.line(ui, action)
             found.append(
                 Button(
                     name, words, act, why=screen.why(action), role="body", style=style,
-                    detail=told if len(listed) < MANY else "", hint=told, more=screen.previews.lines(ui, action),
+                    detail=line if len(listed) < MANY else "", hint=line, more=screen.previews.lines(ui, action),
                 )
             )  # fmt: skip
         if screen.may_roll_on:
@@ -156,15 +163,15 @@ class Rail:
     def _flicks(self, ui: Ui) -> list[Widget]:
         """With real bones a flick is not aimed on the screen, but only said to have been done."""
         screen = self.screen
-        told = flicks(screen.match, screen.choices) if screen.session.typed and screen.choices else []
+        faces = flicks(screen.match, screen.choices) if screen.session.typed and screen.choices else []
         found: list[Widget] = []
-        for face, action in told:
+        for face, action in faces:
 
             def act(action: Action = action) -> None:
                 screen.act(ui, action)
 
             words = ui.say("real.flicked")
-            if len(told) > 1:
+            if len(faces) > 1:
                 words = ui.say("real.flicked_one", face=screen.words.name(face))
             name = f"flicked.{face}"
             found.append(Button(name, words, act, why=screen.why(action), style="main"))
@@ -193,9 +200,19 @@ class Rail:
         last = screen.shown_index
         events = [e for e in screen.match.events(screen.session.viewer) if e[0] <= last][-LOG_LINES:]
         lines: list[Widget] = []
+        before: Seat | None = None
         for number, (index, event) in enumerate(reversed(events)):
             key = f"log.{len(events) - number}"
-            lines.append(LogLine(screen, key, screen.words.event(event), event.clause, index, passing=bool(number)))
+            words, whose = screen.words.event(event), recap.whose(screen.match, index, event)
+            last_line = lines[-1] if lines else None
+            if isinstance(last_line, LogLine) and last_line.said == words:
+                last_line.times += 1
+                continue
+            line = LogLine(screen, key, words, event.clause, index, passing=bool(number))
+            line.colour = screen.colours[whose] if whose is not None and 0 <= whose < len(screen.colours) else None
+            line.divided = bool(lines) and whose != before
+            before = whose
+            lines.append(line)
         return Column(*(lines or [Label(ui.say("table.log.empty"), "small", "ink_soft", italic=True)]), gap=0.12)
 
     def tools(self, ui: Ui) -> Widget:
@@ -273,7 +290,15 @@ class LogLine(Widget):
         super().__init__()
         self.passing = passing
         """Tab stops at the newest line only; arrows go on from there."""
-        self.screen, self.name, self.words, self.clause, self.index = screen, name, words, clause, index
+        self.screen, self.name, self.said, self.clause, self.index = screen, name, words, clause, index
+        self.times = 1
+        self.colour: int | None = None
+        self.divided = False
+
+    @property
+    def words(self) -> str:
+        """The line; how often it happened in a row."""
+        return self.said if self.times == 1 else f"{self.said} ×{self.times}"
 
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
         """Wrapped small text."""
@@ -300,5 +325,10 @@ class LogLine(Widget):
         theme = ui.theme
         if ui.is_hot(self.name):
             draw.panel(surface, ui.pictures, self.rect, theme["paper_shade"], radius=theme.px(5))
+        if self.divided:
+            surface.fill(theme["paper_line"], (self.rect.x, self.rect.y, self.rect.width, max(1, theme.px(1))))
+        if self.colour is not None:
+            bar = pygame.Rect(self.rect.x, self.rect.y + theme.px(3), theme.px(3), self.rect.height - theme.px(5))
+            draw.panel(surface, ui.pictures, bar, theme.seat_colour(self.colour), radius=theme.px(1))
         inner = self.rect.inflate(-theme.em(0.6), -theme.px(4))
         ui.text.draw(surface, self.words, inner, "small", theme["ink"])
