@@ -138,3 +138,27 @@ def test_a_position_is_known_by_place_and_digest() -> None:
     session.act(session.choices()[1])
     assert session.place.at == here.at
     assert session.place != here
+
+
+def test_taking_back_goes_to_a_decision_that_was_one() -> None:
+    """What plays itself is no place to go back to: it would be played again at once."""
+    session = Session(Match.new(games.load("urland"), 3, seed=1), Policy("game", open_cards=True))
+    lot, tried = random.Random(2), 0
+    for _ in range(150):
+        what = driver.advance(session)
+        if isinstance(what, driver.Ended):
+            break
+        if isinstance(what, driver.AutoPlay):
+            session.act(what.action)
+            offer = session.undo_offer()
+            if offer is not None:
+                session.undo(offer)
+                assert not isinstance(driver.advance(session), driver.AutoPlay)
+                tried += 1
+                session.redo()
+                continue
+        elif isinstance(what, driver.AskPerson):
+            session.act(lot.choice(session.choices()))
+        else:
+            driver.let_happen(session, what)
+    assert tried > 3

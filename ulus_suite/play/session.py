@@ -17,7 +17,7 @@ from ulus_suite.core.events import Event
 from ulus_suite.core.log import Played, Settled
 from ulus_suite.core.match import Place
 from ulus_suite.core.names import Seat, may_know
-from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished, Pending, seats_named
+from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished, Pending, seats_named
 from ulus_suite.core.undo import UndoOffer
 from ulus_suite.core.verdict import Verdict
 from ulus_suite.match import Match
@@ -357,10 +357,19 @@ class Session:
         assert asker is not None
         numbers = {(p.entry.no if p.entry else 0): i for i, p in enumerate(self.match.line)}
         for offer in self.match.undo_offers(asker):
-            pending = self.match.rules.pending(self.match.line[numbers[offer.back_to]].state)
-            if isinstance(pending, AwaitChance) or any(seat in people for seat in seats_named(pending)):
+            state = self.match.line[numbers[offer.back_to]].state
+            pending = self.match.rules.pending(state)
+            asked = any(seat in people for seat in seats_named(pending))
+            if isinstance(pending, AwaitChance) or (asked and not self._plays_itself(state, pending)):
                 return offer
         return None
+
+    def _plays_itself(self, state: Any, pending: Pending) -> bool:
+        """Whether a decision would be made for its seat at once: no place to go back to."""
+        if self.policy.asks_everything or not isinstance(pending, Decide):
+            return False
+        rules = self.match.rules
+        return rules.plays_itself(pending, rules.choices(state, pending.seat))
 
     def consent_needed(self, offer: UndoOffer) -> tuple[Seat, ...]:
         """People who must agree; computer players always do."""
@@ -379,8 +388,9 @@ class Session:
         self._moved()
 
     def _asks_a_person(self) -> bool:
-        actor = self.actor
-        return isinstance(self.match.pending, Finished) or (actor is not None and self.bot(actor) is None)
+        actor, pending = self.actor, self.match.pending
+        person = actor is not None and self.bot(actor) is None
+        return isinstance(pending, Finished) or (person and not self._plays_itself(self.match.state, pending))
 
     def _moved(self) -> None:
         self.interrupting = None
