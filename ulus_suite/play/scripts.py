@@ -8,7 +8,7 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceRequest, ChanceResult, Source
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
-from ulus_suite.core.pending import AwaitChance, Finished, seats_named
+from ulus_suite.core.pending import AwaitChance, Finished, Pending, seats_named
 from ulus_suite.match import Match
 from ulus_suite.teach.lesson import Course
 from ulus_suite.teach.spoken import action_of, answer_of
@@ -27,8 +27,14 @@ class LessonScript:
 
     def scripted(self) -> Action | ChanceResult | None:
         """What the step says comes next by itself."""
+        if self.course.step.typed and self.course.stand == "asked" and isinstance(self._pending, AwaitChance):
+            return None  # the learner reads it off
         words = self.course.scripted()
         return self.course.thing(words) if words is not None else None
+
+    @property
+    def _pending(self) -> Pending:
+        return self.course.match.pending
 
     def rests(self) -> bool:
         """The task is done, or the last action was a mistake."""
