@@ -57,6 +57,11 @@ class LessonScreen(TableScreen):
 
     # --- what may be done ---------------------------------------------------------------------------
 
+    @property
+    def needs_tick(self) -> bool:  # type: ignore[override]  # as in the table
+        """While something is to happen by itself; between steps the board has nothing to prepare."""
+        return self.mode.needs_tick or (self.course.stand == "asked" and not self.may_type and super().needs_tick)
+
     def ready(self, ui: Ui, what: driver.Next, waited_ms: float) -> bool:
         """After a pause that lets eyes follow."""
         return waited_ms >= PAUSE_MS or isinstance(what, driver.Throw)
