@@ -262,7 +262,7 @@ class TableScreen(Screen):
                 return Thinking(self, what)
             case driver.Throw(by_person=True) if held:
                 return Throwing(self, what)
-            case driver.Scripted(thing=ChanceResult() as result) if held:
+            case driver.Scripted(thing=ChanceResult() as result) if held and self.policy.reveals == "learner":
                 return Throwing(self, what, result)
             case driver.Rest():
                 return Resting(self, what)
