@@ -152,7 +152,7 @@ def untaught(game: str) -> list[str]:
 
 def _files(words: argparse.Namespace) -> Iterator[tuple[str, list[str]]]:
     for name in words.files:
-        if packs.find(name) is not None and not Path(name).exists():
+        if packs.find(name) is not None and not Path(name).is_file():
             yield from _games((name,), played=True)
         else:
             yield name, _caught(partial(_file, name, words.game))

@@ -46,7 +46,7 @@ class Lettering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     the letters and of the soft edge round them."""
 
     across: float = 0.5
-    down: float = 0.89
+    down: float = 0.85
     width: float = 0.6
     ink: str = "light"
     edge: str = "ground"

@@ -129,42 +129,73 @@ class Shelf(Widget):
         super().__init__()
         self.height, self.lifts = height, lifts
         self.boxes: list[tuple[str, pygame.Rect, pygame.Rect]] = []
+        self.planks: list[pygame.Rect] = []
 
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
-        """As wide as there is room; high enough for labels under boxes of a decent size."""
+        """As wide as there is room; high enough for labels under boxes of a decent size, row by row."""
+        rows = self._rows(ui, width)
         plank = self._plank_height(ui, width)
         tallest = round((self._column(ui, width) - ui.theme.px(24)) / 0.75) + plank + ui.theme.px(6)
-        return width, max(min(self.height, tallest), plank + ui.theme.px(200))
+        least = plank + ui.theme.px(200 if len(rows) == 1 else 170)
+        gaps = (len(rows) - 1) * ui.theme.px(26)
+        return width, max(min(self.height // len(rows), tallest), least) * len(rows) + gaps
+
+    def _rows(self, ui: Ui, width: int) -> list[tuple[str, ...]]:
+        """The games row by row: as many side by side as leave room for the longest word under each."""
+        shown = registry.shelf()
+        words = {w for g in shown for w in ui.say(f"box.{g}").split()}
+        names = {w for g in shown for w in ui.say(f"game.{g}").split()}
+        widest = max((ui.text.size(word, "small")[0] for word in words), default=0)
+        widest = max(widest, max((ui.text.size(word, "small", bold=True)[0] for word in names), default=0))
+        column = max(widest + ui.theme.px(36), ui.theme.px(150))
+        most = max(1, (width - 2 * ui.theme.px(18)) // column)
+        count = max(1, -(-len(shown) // most))
+        each = -(-len(shown) // count) if shown else 1
+        return [shown[i : i + each] for i in range(0, len(shown), each)] or [()]
 
     def _column(self, ui: Ui, width: int) -> int:
-        return (width - 2 * ui.theme.px(18)) // len(registry.shelf())
+        return (width - 2 * ui.theme.px(18)) // max(1, len(self._rows(ui, width)[0]))
+
+    def _room(self, ui: Ui, width: int) -> int:
+        """The width in which a label is written; measuring and drawing both ask here."""
+        return self._column(ui, width) - ui.theme.px(26) - ui.theme.px(8)
 
     def _plank_height(self, ui: Ui, width: int) -> int:
-        room = self._column(ui, width) - ui.theme.px(26)
+        room = self._room(ui, width)
         role = _name_role(ui, room)
-        name = max(ui.text.block_size(ui.say(f"game.{g}"), room, role, bold=True)[1] for g in registry.shelf())
-        line = max(ui.text.block_size(ui.say(f"box.{g}"), room, "small")[1] for g in registry.shelf())
+        shown = registry.shelf()
+        name = max((ui.text.block_size(ui.say(f"game.{g}"), room, role, bold=True)[1] for g in shown), default=0)
+        line = max((ui.text.block_size(ui.say(f"box.{g}"), room, "small")[1] for g in shown), default=0)
         return name + line + ui.theme.px(36)
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """A target per box: lid and label together."""
         super().place(ui, rect)
+        theme, rows = ui.theme, self._rows(ui, rect.width)
+        self.boxes, self.planks = [], []
+        gap = theme.px(26)
+        each = (rect.height - gap * (len(rows) - 1)) // len(rows)
+        for number, row in enumerate(rows):
+            self._place_row(ui, pygame.Rect(rect.x, rect.y + number * (each + gap), rect.width, each), row)
+
+    def _place_row(self, ui: Ui, rect: pygame.Rect, row: tuple[str, ...]) -> None:
         theme = ui.theme
-        column, plank = self._column(ui, rect.width), self._plank_height(ui, rect.width)
-        self.plank = pygame.Rect(rect.x, rect.bottom - plank, rect.width, plank)
-        high = min(self.plank.top - rect.y - theme.px(6), round((column - theme.px(24)) / 0.75))
-        wide = round(high * 0.75)
-        self.boxes = []
-        room = column - theme.px(26)
-        for i, game in enumerate(registry.shelf()):
-            x = rect.x + theme.px(18) + i * column
-            box = pygame.Rect(x + (column - wide) // 2, self.plank.top - high + theme.px(3), wide, high)
-            label = pygame.Rect(x + theme.px(13), self.plank.y + theme.px(12), room, plank - theme.px(18))
-            self.boxes.append((game, box, label))
+        column, plank_high = self._column(ui, rect.width), self._plank_height(ui, rect.width)
+        plank = pygame.Rect(rect.x, rect.bottom - plank_high, rect.width, plank_high)
+        self.planks.append(plank)
+        high = min(plank.top - rect.y - theme.px(6), round((column - theme.px(24)) / 0.75))
+        wide, inset = round(high * 0.75), (rect.width - 2 * theme.px(18) - column * len(row)) // 2
+        for i, game in enumerate(row):
+            x = rect.x + theme.px(18) + inset + i * column
+            lid = pygame.Rect(x + (column - wide) // 2, plank.top - high + theme.px(3), wide, high)
+            label = pygame.Rect(
+                x + theme.px(13), plank.y + theme.px(12), column - theme.px(26), plank_high - theme.px(18)
+            )
+            self.boxes.append((game, lid, label))
             ui.add(
                 Target(
                     f"box.{game}",
-                    box.union(label),
+                    lid.union(label),
                     ui.say("title.open", game=ui.say(f"game.{game}")),
                     "box",
                     act=_open(ui, game),
@@ -172,26 +203,25 @@ class Shelf(Widget):
                     radius=theme.px(12),
                 )
             )
-            names = (ui.say(f"game.{game}"), _name_role(ui, room), True)
-            for words, role, bold in (names, (ui.say(f"box.{game}"), "small", False)):
-                font = ui.text.font(role, bold=bold)
-                if any(font.size(word)[0] > room for word in words.split()):
-                    ui.over(f"label of box {game} in {room}")
+            self._measure(ui, game, self._room(ui, rect.width), label.height - theme.px(6))
+
+    def _measure(self, ui: Ui, game: str, room: int, high: int) -> None:
+        """Say so where a label does not fit, word by word and as a whole."""
+        used = 0
+        for words, role, bold in (
+            (ui.say(f"game.{game}"), _name_role(ui, room), True), (ui.say(f"box.{game}"), "small", False),
+        ):  # fmt: skip
+            font = ui.text.font(role, bold=bold)
+            used += ui.text.block_size(words, room, role, bold=bold)[1]
+            if any(font.size(word)[0] > room for word in words.split()):
+                ui.over(f"label of box {game} in {room}")
+        if used > high:
+            ui.over(f"label of box {game}: {used} in {high}")
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
-        """Plank first, boxes standing on it, labels on its front."""
-        theme = ui.theme
-        top = pygame.Rect(
-            self.plank.x - theme.px(14), self.plank.y - theme.px(4), self.plank.width + theme.px(28), theme.px(12)
-        )
-        under = self.plank.inflate(theme.px(28), 0)
-        drop = theme.px(26)
-        soft = draw.shadow(ui.pictures, under.size, theme.px(4), drop, theme["shadow"], 150)
-        surface.blit(soft, (under.x - drop, under.y - drop + theme.px(14)))
-        surface.blit(draw.wood(ui.pictures, under.size, theme, theme["wood"]), under)
-        surface.blit(draw.wood(ui.pictures, top.size, theme, theme["wood_light"], seed=9), top)
-        surface.fill(theme["wood_dark"], (under.x, under.bottom - theme.px(3), under.width, theme.px(3)))
-        surface.fill(mix(theme["wood"], theme["wood_dark"], 0.6), (top.x, top.bottom, top.width, theme.px(2)))
+        """Planks first, boxes standing on them, labels on their fronts."""
+        for plank in self.planks:
+            _plank(ui, surface, plank)
         for game, lid, label in self.boxes:
             self._box(ui, surface, game, lid)
             self._label(ui, surface, game, label)
@@ -224,7 +254,7 @@ class Shelf(Widget):
         )
         inner = label.inflate(-theme.px(8), -theme.px(6))
         name, note = ui.say(f"game.{game}"), ui.say(f"box.{game}")
-        role = _name_role(ui, label.width)
+        role = _name_role(ui, inner.width)
         name_high = text.block_size(name, inner.width, role, bold=True)[1]
         note_high = text.block_size(note, inner.width, "small")[1]
         y = inner.y + (inner.height - name_high - note_high) // 2
@@ -245,6 +275,20 @@ class Shelf(Widget):
             theme["ink_soft"],
             align="centre",
         )
+
+
+def _plank(ui: Ui, surface: pygame.Surface, plank: pygame.Rect) -> None:
+    """One board of the shelf."""
+    theme = ui.theme
+    top = pygame.Rect(plank.x - theme.px(14), plank.y - theme.px(4), plank.width + theme.px(28), theme.px(12))
+    under = plank.inflate(theme.px(28), 0)
+    drop = theme.px(26)
+    soft = draw.shadow(ui.pictures, under.size, theme.px(4), drop, theme["shadow"], 150)
+    surface.blit(soft, (under.x - drop, under.y - drop + theme.px(14)))
+    surface.blit(draw.wood(ui.pictures, under.size, theme, theme["wood"]), under)
+    surface.blit(draw.wood(ui.pictures, top.size, theme, theme["wood_light"], seed=9), top)
+    surface.fill(theme["wood_dark"], (under.x, under.bottom - theme.px(3), under.width, theme.px(3)))
+    surface.fill(mix(theme["wood"], theme["wood_dark"], 0.6), (top.x, top.bottom, top.width, theme.px(2)))
 
 
 def box_lid(ui: Ui, game: str, size: tuple[int, int]) -> pygame.Surface:
@@ -281,6 +325,9 @@ def letter_lid(ui: Ui, game: str, made: pygame.Surface) -> None:
     ink, halo = colours[lettering.ink], colours[lettering.edge]
     words = ui.say(f"game.{game}").split(":")[0]
     lines = words.split(" ")
+    if len(lines) > 2:  # as even as may be in two
+        cut = min(range(1, len(lines)), key=lambda n: max(len(" ".join(lines[:n])), len(" ".join(lines[n:]))))
+        lines = [" ".join(lines[:cut]), " ".join(lines[cut:])]
     px = round(height * (0.13 if len(lines) == 1 else 0.078))
     while px > 8 and max(ui.text.font_file("Vollkorn-SemiBold.ttf", px).size(w)[0] for w in lines) > width * most:
         px -= 1
@@ -300,8 +347,8 @@ def letter_lid(ui: Ui, game: str, made: pygame.Surface) -> None:
 def _name_role(ui: Ui, room: int) -> str:
     """The text size for the names under the boxes: one for all, smaller where a long word would not fit."""
     words = [word for game in registry.shelf() for word in ui.say(f"game.{game}").split()]
-    widest = max(ui.text.size(word, "body", bold=True)[0] for word in words)
-    return "body" if widest <= room - ui.theme.px(8) else "small"
+    widest = max((ui.text.size(word, "body", bold=True)[0] for word in words), default=0)
+    return "body" if widest <= room else "small"
 
 
 def _lift(pose: Pose, wanted: float) -> Tween:

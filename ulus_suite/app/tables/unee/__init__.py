@@ -11,6 +11,7 @@ from ulus_suite.app.focus import Target
 from ulus_suite.app.inputs import InputAction
 from ulus_suite.app.motion import Motion
 from ulus_suite.app.tables.base import BoardView
+from ulus_suite.app.tables.kit.marks import write
 from ulus_suite.app.tables.unee import wood
 from ulus_suite.app.tables.unee.sowing import Hand, sowing
 from ulus_suite.app.ui import Ui
@@ -108,6 +109,11 @@ class Table(BoardView):
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """Floor and board from the cache, then glow, balls, plaques, the moving hand."""
         surface.blit(wood.floor_and_board(ui, self), self.rect)
+        for hole in RING:
+            x, y = self.at(hole)
+            side = self.size(hole)
+            at = (x - round(side * 0.42), y + round(side * (0.44 if hole[0] == "S" else -0.44)))
+            write(ui, surface, at, hole, round(26 * self.unit), ui.theme.game(self.game)["ink"])
         self._draw_glow(ui, surface)
         for index, hole in enumerate(RING):
             wood.draw_balls(ui, surface, self.at(hole), self.size(hole), self.holes[index], index)

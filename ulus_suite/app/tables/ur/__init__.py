@@ -11,6 +11,7 @@ from ulus_suite.app.focus import Drag, Target
 from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.motion import Motion
 from ulus_suite.app.tables.base import BoardView
+from ulus_suite.app.tables.kit.marks import coordinates, write
 from ulus_suite.app.tables.ur import inlay, marks
 from ulus_suite.app.tables.ur.choosing import Choosing
 from ulus_suite.app.tables.ur.dice import Die, draw_die, resting
@@ -251,6 +252,10 @@ class Table(BoardView):
         """The board from the cache, then light, pieces, pools and dice."""
         ground, tones = self.ground, self.screen.colours
         surface.blit(inlay.background(ui, ground, self.board), self.rect)
+        for each in coordinates(self.board):  # beyond the slab: its rim is full of beads
+            left, top = (each.at[0] - 0.24, each.at[1]) if each.at[0] < 0 else (each.at[0], each.at[1] + 0.22)
+            at = round(ground.left + left * ground.unit), round(ground.top + top * ground.unit)
+            write(ui, surface, at, each.text, ground.px(0.15), ui.theme.game(self.game)["ink"])
         marks.draw_light(ui, surface, self)
         marks.draw_choices(ui, surface, self)
         side = ground.px(PIECE)
