@@ -327,8 +327,18 @@ def test_5_2_most_positions_go_round(layers: dict[int, LayerFacts]) -> None:
 
 def test_5_3_the_longest_forced_gain(layers: dict[int, LayerFacts]) -> None:
     assert max(layer.longest for layer in layers.values()) == 20
-    assert max(layer.longest_no_result for layer in layers.values()) == 56
-    assert "at most 20 moves" in require("unee").clause("unee/5.3").text  # type: ignore[union-attr]
+    assert max(layer.longest_no_result for layer in layers.values()) == 105
+    text = require("unee").clause("unee/5.3").text  # type: ignore[union-attr]
+    assert "at most 20 moves" in text
+    assert "105 moves" in text
+
+
+def test_4_7_nobody_claims_where_a_repetition_has_no_result() -> None:
+    state = position("north: 1 1 1\nsouth: 1 2 2\nstores: 20 8\nto move: South\nrepetition: none")
+    reason = RULES.judge(state, Claim(0)).decided_by
+    assert reason is not None
+    assert reason.clause == "unee/4.4"
+    assert "nobody may claim" in require("unee").clause("unee/4.7").text  # type: ignore[union-attr]
 
 
 def test_every_clause_has_a_source_and_the_book_is_sound() -> None:

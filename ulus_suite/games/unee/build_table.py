@@ -7,15 +7,16 @@ capture leads to a layer already solved. For one player A and a threshold t abov
 positions from which A can force at least t are the smallest set closed under "A to move and some move enters it"
 and "B to move and every move enters it", begun from captures and ends worth t or more. Thresholds are taken from
 the highest down, for A and then for B; what neither can force is worth exactly a repetition. Each position that
-is won gets a rank, the number of the winner's own moves until the gain is in hand; following falling ranks never
-comes back to an earlier position, so the value is also that of the game as played, where the first repetition
-ends it. ``tests/games/unee/test_solver_certificate.py`` checks the finished table against its own successors.
+is won gets a rank, the most moves of his own that the winner may need until the whole gain is in hand (see
+``resistance``); following falling ranks never comes back to an earlier position, so the value is also that of
+the game as played, where the first repetition ends it. ``tests/games/unee/test_solver_certificate.py`` checks
+the finished table against its own successors.
 """
 
 from __future__ import annotations
 
+import lzma
 import sys
-import zlib
 from collections.abc import Callable, Iterator
 from math import comb
 from pathlib import Path
@@ -24,7 +25,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 import msgspec
 
 from ulus_suite.games.unee.kernel import BALLS
-from ulus_suite.games.unee.table import MAGIC, Head, LayerHead, fillings
+from ulus_suite.games.unee.resistance import Ranks, final_ranks, lasting_ranks, over, own
+from ulus_suite.games.unee.table import MAGIC, PACKED, RARE, Head, LayerHead, fillings
 
 try:
     import numpy as np
@@ -263,17 +265,30 @@ class Found(NamedTuple):
 def solved(four_from_more: bool) -> Iterator[Found]:
     """Layer by layer from 4 balls up."""
     zero = np.zeros(1, dtype=np.int16)
+    under: dict[int, Ranks] = {}
+    finals = over()
     lasts, ended = Worth(zero, zero), Ended(zero, zero)
     voids = {lead: Worth(np.full(1, lead, dtype=np.int8), zero) for lead in range(-BALLS, BALLS + 1, 4)}
     for balls in LAYERS:
         where = layer(balls, four_from_more)
         captures = taken(where, lasts.value, 4)
+        below = lasts.value
         lasts, ended, voids = lasting(where, lasts), without_return(where, ended), without_result(where, voids)
+        under = lasting_ranks(where, lasts.value, below, under)
+        lasts = Worth(lasts.value, own(lasts.value, under, under))
+        by_lead = {
+            lead: final_ranks(where, lead, (voids[lead].value, voids[-lead].value), finals) for lead in voids
+        }
+        voids = {
+            lead: Worth(worth.value, own(worth.value, by_lead[lead], by_lead[-lead]))
+            for lead, worth in voids.items()
+        }
+        finals = {(lead, worth): ranks for lead, of in by_lead.items() for worth, ranks in of.items()}
         yield Found(where, lasts, ended, voids, captures)
 
 
 def codes(columns: list[Worth]) -> tuple[bytes, tuple[tuple[tuple[int, int], ...], ...]]:
-    """One byte for each filling, the commonest row first, and the rows."""
+    """One byte for each filling, the commonest row first, what the rare ones stand for, and the rows."""
     lost = [np.where(c.value < 0, -c.value.astype(np.int64) * 256 + c.rank, 0) for c in columns]
     names = np.zeros(len(lost[0]), dtype=np.int64)
     for column in lost:  # number the rows column by column, which is faster than sorting whole rows
@@ -281,12 +296,13 @@ def codes(columns: list[Worth]) -> tuple[bytes, tuple[tuple[tuple[int, int], ...
         names = np.unique(names * len(known) + at, return_inverse=True)[1]
     first = np.unique(names, return_index=True)[1]
     order = np.lexsort((np.arange(len(first)), -np.bincount(names)))
-    if len(order) > 256:
-        raise ValueError("more than 256 codes in a layer")
-    place = np.empty(len(order), dtype=np.uint8)
+    place = np.empty(len(order), dtype=np.uint16)
     place[order] = np.arange(len(order))
     rows = tuple(tuple(divmod(int(column[first[o]]), 256) for column in lost) for o in order)
-    return place[names].tobytes(), rows
+    code = place[names]
+    rare = code[code >= RARE] - RARE
+    plane = np.minimum(code, RARE).astype(np.uint8).tobytes()
+    return plane + (rare & 255).astype(np.uint8).tobytes() + (rare >> 8).astype(np.uint8).tobytes(), rows
 
 
 def build(told: Told = lambda what, done: None) -> bytes:
@@ -299,14 +315,15 @@ def build(told: Told = lambda what, done: None) -> bytes:
         layers = []
         for found in solved(four_from_more):
             plane, rows = codes(found.columns())
-            packed = zlib.compress(plane, 9)
+            packed = lzma.compress(plane, format=lzma.FORMAT_RAW, filters=PACKED)
             layers.append(LayerHead(found.where.balls, len(body), len(packed), rows))
             body += packed
             done += found.where.size
             told(f"{found.where.balls} balls", done / (2 * sum(map(fillings, LAYERS))))
         heads.append(tuple(layers))
     told("done", 1.0)
-    return MAGIC + msgspec.json.encode(Head(*heads)) + b"\n" + body
+    head = lzma.compress(msgspec.json.encode(Head(*heads)), format=lzma.FORMAT_RAW, filters=PACKED)
+    return MAGIC + len(head).to_bytes(4, "little") + head + body
 
 
 def bar(what: str, done: float) -> None:

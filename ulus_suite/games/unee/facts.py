@@ -44,8 +44,9 @@ class LayerFacts(NamedTuple):
     """Held, and neither side can avoid a returning position without giving something up."""
     capturing_loses: int
     longest: int
-    """Most moves of the winner until a forced gain is in hand."""
+    """Most moves of the winner, against the longest resistance, until the whole gain is in hand."""
     longest_no_result: int
+    """The same where a repetition has no result and the gain is in hand only at the end of the game."""
 
 
 def cycling(found: Found) -> Ints:

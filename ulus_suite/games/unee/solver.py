@@ -122,9 +122,9 @@ class Advice(msgspec.Struct, frozen=True):
     ``worth``: the final difference in balls with best play by both (negative: he loses by so much), or, where
     ``estimate`` is set, a guess at it. ``sure``: exact whatever has been seen before; if not, the truth lies
     between ``worth`` and a repetition's. ``takes``: balls captured at once. ``ends``: "", "stuck" (the other has
-    no ball to move) or "repeated". ``moves``: within how many of the winning side's own moves the gain over a
-    repetition is in hand, this one included; 0 where there is none. ``needs_return``: the worth is held only
-    because a position will return.
+    no ball to move) or "repeated". ``moves``: within how many of the winning side's own moves the whole gain over
+    a repetition is in hand, this one included, whatever the other side does; 0 where there is none.
+    ``needs_return``: the worth is held only because a position will return.
     """
 
     hole: str
@@ -239,25 +239,33 @@ class Solver:
             needs = table.needs_return(next_.facing, next_.balls)
         moves, sure = 0, True
         if worth > at.repeated:
-            moves = 1 if takes else 1 + table.lost(next_.facing, next_.balls, next_.lead, no_result)[1]
-        elif worth < at.repeated and not takes:
+            moves = self._moves_to_gain(at, next_, worth)
+        elif worth < at.repeated:
             moves = self._winning_moves(next_, -worth)
         if not takes and worth != at.repeated:
             sure = self._way_round(next_, worth < at.repeated, abs(worth - at.repeated))
         return Advice(name, hole, worth, takes, "", moves, sure, needs, no_result=no_result and not worth)
 
     def _winning_moves(self, at: Here, worth: int) -> int:
-        """In how many moves the mover, who wins ``worth``, has his gain in hand."""
+        """In how many moves the mover, who wins ``worth``, has his whole gain in hand, whatever the other does."""
         table, no_result = self._table(at), at.repetition == "none"
         ranks = []
         for hole in own_holes(at):
             next_ = after(at, hole)
-            if -table.margin(next_.facing, next_.balls, next_.lead, no_result) != worth:
-                continue
-            if next_.balls < at.balls:
-                return 1
-            ranks.append(1 + table.lost(next_.facing, next_.balls, next_.lead, no_result)[1])
-        return min(ranks)
+            if -table.margin(next_.facing, next_.balls, next_.lead, no_result) == worth:
+                ranks.append(self._moves_to_gain(at, next_, worth))
+        return min(ranks, default=0)
+
+    def _moves_to_gain(self, at: Here, next_: Here, worth: int) -> int:
+        """The same once he has moved to ``next_``, that move counted.
+
+        In hand: where a repetition leaves the difference as it is, once so much has been captured; where it has no
+        result, once the game is over.
+        """
+        no_result = at.repetition == "none"
+        if not next_.balls or (not no_result and -next_.lead >= worth):
+            return 1
+        return 1 + self._table(at).lost(next_.facing, next_.balls, next_.lead, no_result)[1]
 
     def _traps(self, at: Here, advice: Advice) -> int:
         """How many replies would cost the other side something."""

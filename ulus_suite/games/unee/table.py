@@ -4,7 +4,9 @@ What is stored. A *filling* is six counts seen from the player to move: his thre
 A *layer* holds all fillings of n = 4, 8, ... 36 balls, numbered by :func:`numbered`. For each filling one byte
 names a row of the layer's small code list, and the row tells, for each *column*, how the player to move fares:
 ``(0, 0)`` he is sure of at least what a repetition gives him, or ``(loss, rank)``: he ends ``loss`` balls of
-difference below that, and his opponent needs at most ``rank`` more moves of his own to make it so.
+difference below that, and his opponent needs at most ``rank`` more moves of his own to have the whole of it in
+hand, whatever he does (see ``resistance``). The byte 255 stands for a rare row; the rare ones follow the plane in
+order, their low bytes and then their high bytes, counted from 255.
 
 Column 0 is for a repetition that leaves the difference as it is (divided equally, not counted): a repetition
 is worth the lead. The others are for "no result", where a repetition is worth a draw whatever has been captured:
@@ -16,7 +18,9 @@ Only lost positions are stored, because everything else follows from them in one
 
 from __future__ import annotations
 
-import zlib
+import lzma
+from array import array
+from collections.abc import Sequence
 from math import comb
 
 import msgspec
@@ -25,7 +29,15 @@ from ulus_suite.core.errors import DataError
 from ulus_suite.games.unee.kernel import BALLS, GAIN, HALF, LAST, Packed, turned
 
 PATH = "rules/unee/solution.bin"
-MAGIC = b"unee solution 1\n"
+MAGIC = b"unee solution 2\n"
+RARE = 255
+"""The byte that stands for a rare row."""
+
+PACKED: list[dict[str, int]] = [
+    {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "lc": 0, "lp": 0, "pb": 0}
+]
+"""How the head and each layer are packed."""
+
 VARIANTS = ("exactly_four", "four_from_more")
 
 
@@ -47,7 +59,7 @@ class Head(msgspec.Struct, frozen=True):
 
 
 class Lost(msgspec.Struct, frozen=True):
-    """The player to move ends ``loss`` below a repetition, within ``rank`` moves of his opponent."""
+    """The player to move ends ``loss`` below a repetition, within ``rank`` moves of his opponent at most."""
 
     loss: int
     rank: int
@@ -93,6 +105,29 @@ def numbered(filling: Packed, balls: int) -> int:
     return _LOW[filling & HALF] + high[filling >> 18]
 
 
+def _unpacked(packed: bytes) -> bytes:
+    """Raises DataError if it is not what was packed."""
+    try:
+        return lzma.decompress(packed, format=lzma.FORMAT_RAW, filters=PACKED)
+    except lzma.LZMAError as error:
+        raise DataError(PATH, 0, f"it cannot be unpacked: {error}", "Build the file anew.") from None
+
+
+def _codes(plane: bytes, count: int, what: str) -> Sequence[int]:
+    """The codes of a layer of ``count`` fillings: as they are, or with the rare ones put in. Raises DataError."""
+    rare = len(plane) - count
+    if rare < 0 or rare != 2 * plane.count(RARE, 0, count) * (rare > 0):
+        raise DataError(PATH, 0, f"{what} is short", "Build the file anew.")
+    if not rare:
+        return plane
+    codes = array("H", list(plane[:count]))
+    at = -1
+    for low, high in zip(plane[count : count + rare // 2], plane[count + rare // 2 :], strict=True):
+        at = plane.index(RARE, at + 1, count)
+        codes[at] = RARE + low + 256 * high
+    return codes
+
+
 class Solved:
     """The solved game under one capture rule. ``lead`` is always the mover's: his balls minus the other's."""
 
@@ -100,17 +135,16 @@ class Solved:
         self.four_from_more = four_from_more
         self._heads = {head.balls: head for head in heads}
         self._body = body
-        self._layers: dict[int, bytes] = {}
+        self._layers: dict[int, Sequence[int]] = {}
         self._columns: dict[tuple[int, int], list[tuple[int, int]]] = {}
 
-    def layer(self, balls: int) -> bytes:
-        """One byte for each filling of so many balls, unpacked when first asked for."""
+    def layer(self, balls: int) -> Sequence[int]:
+        """One code for each filling of so many balls, unpacked when first asked for."""
         layer = self._layers.get(balls)
         if layer is None:
             head = self._heads[balls]
-            layer = zlib.decompress(self._body[head.start : head.start + head.size])
-            if len(layer) != fillings(balls):
-                raise DataError(PATH, 0, f"the layer of {balls} balls is short", "Build the file anew.")
+            packed = self._body[head.start : head.start + head.size]
+            layer = _codes(_unpacked(packed), fillings(balls), f"the layer of {balls} balls")
             self._layers[balls] = layer
         return layer
 
@@ -192,12 +226,13 @@ class Solution:
     def __init__(self, data: bytes) -> None:
         if not data.startswith(MAGIC):
             raise DataError(PATH, 0, "this is not a solution file", "Build it anew.")
-        line = data.index(b"\n", len(MAGIC))
+        start = len(MAGIC) + 4
+        end = start + int.from_bytes(data[len(MAGIC) : start], "little")
         try:
-            head = msgspec.json.decode(data[len(MAGIC) : line], type=Head)
+            head = msgspec.json.decode(_unpacked(data[start:end]), type=Head)
         except msgspec.DecodeError as error:
             raise DataError(PATH, 2, f"the head cannot be read: {error}", "Build the file anew.") from None
-        body = data[line + 1 :]
+        body = data[end:]
         self._variants = (Solved(head.exactly_four, body, False), Solved(head.four_from_more, body, True))
 
     def variant(self, four_from_more: bool) -> Solved:

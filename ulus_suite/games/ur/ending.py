@@ -91,8 +91,13 @@ def claim_when(state: State) -> Reason:
 def claim_open(state: State) -> Reason:
     """10.2, 10.4, 10.5: the row is long enough, or the game is."""
     clause = claimable(state)
-    args: dict[str, Value] = {"length": max(r.length for r in state.rows), "turns": state.turns}
-    return Reason(clause or "ur/10.2", bool(clause), "claim.open", args)
+    now = (*state.held, state.turn)
+    times = next((s[3] for s in state.seen if s[:3] == now), 0)
+    args: dict[str, Value] = {"length": max(r.length for r in state.rows), "turns": state.turns, "times": times}
+    if not clause:
+        return Reason("ur/10.2", False, f"claim.open_{state.agreed.repetition}", args)
+    kind = "long" if clause == "ur/10.5" else "row" if clause == "ur/10.2" else state.agreed.repetition
+    return Reason(clause, True, f"claim.by_{kind}", args)
 
 
 def all_four(kernel: Kernel, held: int) -> bool:

@@ -104,8 +104,12 @@ def end_not_own(walked: Walked, tiles: tuple[str, ...]) -> Reason:
 def hop_ends_empty(kernel: Kernel, walked: Walked, tiles: tuple[str, ...]) -> Reason:
     """6.7: who hops over an own piece ends on an empty tile (hopCapture: or on another's piece)."""
     hopped = any(bit & walked.own for bit in walked.bits[1:-1])
-    met = not hopped or not walked.bits[-1] & walked.other or kernel.switches.hop_capture
-    return Reason("ur/6.7", met, "move.hop_ends_empty", {"tile": tiles[-1]}, tiles[-1:])
+    if not hopped:
+        return Reason("ur/6.7", True, "move.no_hop")
+    empty = not walked.bits[-1] & walked.other
+    key = "move.hop_ends_empty" if empty or not kernel.switches.hop_capture else "move.hop_may_take"
+    met = empty or kernel.switches.hop_capture
+    return Reason("ur/6.7", met, key, {"tile": tiles[-1]}, tiles[-1:])
 
 
 def not_over_others(state: State, walked: Walked, tiles: tuple[str, ...]) -> Reason:
@@ -113,7 +117,8 @@ def not_over_others(state: State, walked: Walked, tiles: tuple[str, ...]) -> Rea
     over = next((i for i in range(1, len(tiles) - 1) if walked.bits[i] & walked.other), 0)
     clause = "ur/9.8" if over and state.earth else "ur/6.8"
     met = not over or state.earth
-    return Reason(clause, met, "move.not_over_others", {"tile": tiles[over or -1]}, (tiles[over],) if over else ())
+    key = "move.earth_dominated" if over and state.earth else "move.not_over_others"
+    return Reason(clause, met, key, {"tile": tiles[over or -1]}, (tiles[over],) if over else ())
 
 
 def not_protected(kernel: Kernel, walked: Walked, tiles: tuple[str, ...]) -> Reason:

@@ -84,7 +84,8 @@ def free(state: State, kernel: Kernel, seat: int, tile: str) -> Reason:
     bit = kernel.layout.bit(tile)
     own, other = state.held[seat] & bit, state.held[1 - seat] & bit
     captures = kernel.switches.named_captures and "blank" not in state.dice
-    return Reason("ur/7.4", not own and (not other or captures), "spawn.free", {"tile": tile}, (tile,))
+    key = "spawn.may_take" if other and captures else "spawn.free"
+    return Reason("ur/7.4", not own and (not other or captures), key, {"tile": tile}, (tile,))
 
 
 # --- what follows -------------------------------------------------------------------------------------

@@ -60,7 +60,9 @@ def dice_lie(state: State) -> Reason:
 
 def dice_lie_or_second(state: State) -> Reason:
     """4.2, 6.2: moves also follow when the first piece has gone one tile on two tips."""
-    return Reason("ur/4.2", state.phase in ("acting", "second"), "any.dice_lie")
+    if state.phase == "second":
+        return Reason("ur/6.2", True, "any.tip_left")
+    return dice_lie(state)
 
 
 def one_piece_moved(state: State) -> Reason:
