@@ -14,6 +14,7 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceRequest, ChanceResult, Source
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
+from ulus_suite.core.replay import replay
 from ulus_suite.core.rules import Rules
 
 
@@ -196,6 +197,9 @@ def law_9_undo_then_redo(match: Match) -> None:
         match.redo()
     assert match.line[-1].digest == digest
     assert len(match.line) == length
+    folded = replay(match.rules, match.header, match.entries, Match)
+    assert folded.state == match.state
+    assert [p.digest for p in folded.line] == [p.digest for p in match.line]
 
 
 def asked_texts(request: ChanceRequest) -> list[str]:

@@ -17,6 +17,7 @@ from ulus_suite.core.lesson import Lesson
 from ulus_suite.data import find, lessons
 from ulus_suite.data.languages import translation_problems, translations
 from ulus_suite.data.messages import messages
+from ulus_suite.data.provenance import provenance_problems, rulings
 from ulus_suite.data.reader import FileReader
 from ulus_suite.data.rulebook import rulebook, rulebook_problems
 from ulus_suite.data.source import Source, read_source
@@ -109,7 +110,7 @@ def _rules_left_out(game: str) -> tuple[str, ...]:
 def _rulebook(game: str, path: str) -> list[str]:
     """The book itself, and that every shown position can be set up and played."""
     book, rules = rulebook(game), games.load(game)
-    found = rulebook_problems(book, path)
+    found = rulebook_problems(book, path) + provenance_problems(book, rulings(game))
     for clause in book.clauses:
         if clause.show is not None:
             found += [f"{path}: what clause '{clause.id}' shows: {p}" for p in showing.problems(rules, clause.show)]

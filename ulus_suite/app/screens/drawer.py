@@ -23,6 +23,7 @@ from ulus_suite.app.widgets import (
     rule,
 )
 from ulus_suite.core.clause import Clause, Term
+from ulus_suite.data.provenance import rulings
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.teach.places import Place, teaching
 
@@ -187,7 +188,7 @@ class DrawerScreen(Screen):
             Label(ui.say("drawer.source", source=clause.source), "small", "ink_soft", italic=True),
         ]
         if clause.ours:
-            page.children.append(Label(ui.say("drawer.ours"), "small", "ink_soft", bold=True))
+            page.children += self._ours(ui, clause.id)
         if clause.see:
             page.children += [Gap(0.2), Label(ui.say("drawer.see"), bold=True)]
             for other in clause.see:
@@ -195,6 +196,15 @@ class DrawerScreen(Screen):
                 if found is not None:
                     page.children.append(self._line(ui, found))
         return page
+
+    def _ours(self, ui: Ui, clause: str) -> list[Label]:
+        """That the clause is ours, how far from the text, and the words that it reads."""
+        known = rulings(self.game)
+        said = [Label(ui.say(f"drawer.ours.{known.grade(clause) or 'J'}"), "small", "ink_soft", bold=True)]
+        words = [ruling.words for ruling in known.of(clause) if ruling.words]
+        if words:
+            said.append(Label(ui.say("drawer.reads", words="; ".join(words)), "small", "ink_soft", italic=True))
+        return said
 
     def _lesson(self, ui: Ui, place: Place) -> Button:
         """The way into the step of a lesson that teaches the clause; the rulebook waits below it."""

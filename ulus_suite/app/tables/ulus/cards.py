@@ -103,9 +103,12 @@ def ours(kit: GameData, card: Card) -> bool:
     """Whether its numbers are ours rather than the publisher's."""
     match card.deck:
         case "asset":
-            return not kit.assets[card.id].published
+            lists = [s for s in kit.sites.values() if card.id in s.cards]
+            return not kit.assets[card.id].published or any("cards" not in s.published for s in lists)
         case "monster":
             return not kit.monsters[card.id].published
+        case "champion":
+            return any(s.champion == card.id and "champion" not in s.published for s in kit.sites.values())
         case "site":
             return len(kit.sites[card.id].published) < 3
         case _:
