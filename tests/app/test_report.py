@@ -279,3 +279,12 @@ def test_a_file_that_is_there_is_left_alone(tmp_path: Path) -> None:
     second = write_fresh(tmp_path, "a", ".txt", "two")
     assert first.read_text() == "one"
     assert second.name == "a 2.txt"
+
+
+def test_a_throw_stands_under_the_player_who_was_asked_for_it() -> None:
+    match = Match.load(Path(__file__).resolve().parent.parent / "replays" / "ur" / "house-forts.ulus")
+    for turn in turns(match):
+        for index in range(turn.first, turn.last + 1):
+            for event in match.line[index].events:
+                if event.kind == "rolled":
+                    assert getattr(event, "seat", None) == turn.seat

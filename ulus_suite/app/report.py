@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import base64
 import io
+from collections.abc import Iterable
 from html import escape
 from itertools import groupby
 from typing import NamedTuple
@@ -16,17 +17,21 @@ import pygame
 
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.ui import Ui
+from ulus_suite.core.account import Account
 from ulus_suite.core.log import Note, Played
 from ulus_suite.core.names import ClauseId, Seat
-from ulus_suite.core.pending import DecideTogether, Finished
+from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.match import Match
 from ulus_suite.play.policy import BYSTANDER
+from ulus_suite.teach import accounts
 from ulus_suite.teach.words import Words
 
-PICTURE = (840, 560)
+PICTURE, SMALL = (840, 560), (384, 256)
+"""The picture of the end, and those of the turns, three in a row."""
+
 WINDOW = (1120, 640)
-MOST = 60
+MOST = 34
 """A page with more pictures than this is slow to open; longer games have one for every second turn, or third."""
 MANY, FEW = 6, 4
 """Up to so many lines in a row that rest on one rule are all shown; of more the first few, the others in a fold."""
@@ -41,7 +46,7 @@ class Turn(NamedTuple):
 
 
 def turns(match: Match) -> list[Turn]:
-    """The line of play cut where another seat begins to act; answers of chance belong to the turn before them."""
+    """The line of play cut where another seat begins to act or to throw."""
     found: list[Turn] = []
     for index in range(1, len(match.line)):
         entry = match.line[index].entry
@@ -50,12 +55,19 @@ def turns(match: Match) -> list[Turn]:
             together = isinstance(match.rules.pending(match.line[index - 1].state), DecideTogether)
             seat = None if together else entry.action.seat
         else:
-            seat = found[-1].seat if found else None
+            seat = _asked(match, index, found[-1].seat if found else None)
         if found and found[-1].seat == seat:
             found[-1] = found[-1]._replace(last=index)
         else:
             found.append(Turn(seat, index, index))
     return found
+
+
+def _asked(match: Match, index: int, before: Seat | None) -> Seat | None:
+    """Whose throw or draw an answer of chance was: of whom the rules asked it, else of the turn before."""
+    pending = match.rules.pending(match.line[index - 1].state)
+    by = pending.request.by if isinstance(pending, AwaitChance) else None
+    return before if by is None else by
 
 
 class Report:
@@ -96,11 +108,13 @@ class Report:
 
         self.table.look_back(index)
         surface = still(self.ui, self.table, PICTURE)
+        if index < len(self.match.line) - 1:
+            surface = pygame.transform.smoothscale(surface, SMALL)
         made = {kind: io.BytesIO() for kind in ("png", "jpeg")}
         for kind, file in made.items():
             pygame.image.save(surface, file, f"x.{kind}")
         sharp, small = made["png"].getvalue(), made["jpeg"].getvalue()
-        kind, data = ("png", sharp) if len(small) > 0.6 * len(sharp) else ("jpeg", small)
+        kind, data = ("png", sharp) if len(small) >= len(sharp) else ("jpeg", small)
         return f"data:image/{kind};base64,{base64.b64encode(data).decode('ascii')}"
 
     # --- the page -------------------------------------------------------------------------------------
@@ -126,7 +140,10 @@ class Report:
             *(f'<p class="fault">{escape(w)}</p>' for w in self.match.warnings),
             f'<p class="ways">{self._ways()}</p>',
             "</header>",
+            *self._account(),
+            '<div class="turns">',
             *self._told(),
+            "</div>",
             self._end(),
             self._notes(),
             self._rules(),
@@ -190,7 +207,7 @@ class Report:
     def _figure(self, index: int, caption: str) -> str:
         if index not in self.pictures:
             return ""
-        width, height = PICTURE
+        width, height = PICTURE if index == len(self.match.line) - 1 else SMALL
         return (
             f'<figure><img src="{self.pictures[index]}" width="{width}" height="{height}" '
             f'alt="{escape(caption, quote=True)}"></figure>'
@@ -217,7 +234,47 @@ class Report:
         """The last picture of all stands at the head of the page already."""
         figure = self._figure(index, caption) if index < len(self.match.line) - 1 else ""
         kind = "shown" if figure else "told"
-        return f'<section class="{kind}"><div>{"".join(page)}</div>{figure}</section>' if page or figure else ""
+        return f'<section class="{kind}">{figure}<div>{"".join(page)}</div></section>' if page or figure else ""
+
+    def _account(self) -> list[str]:
+        """Where the points came from, the curves, what to remember; nothing of a game that is not over."""
+        account = accounts.of(self.match)
+        if account is None:
+            return []
+        say, words = self.ui.say, self.words
+        heads = "".join(f"<th>{self._mark(s)}{escape(words.seat(s))}</th>" for s in range(account.seats))
+
+        def table(head: str, rows: Iterable[accounts.Row]) -> str:
+            found = "".join(
+                f"<tr><td>{escape(row.name)}</td>{''.join(f'<td>{_number(n)}</td>' for n in row.points)}</tr>"
+                for row in rows
+            )
+            return f'<table class="points"><tr><th>{escape(head)}</th>{heads}</tr>{found}</table>' if found else ""
+
+        total = accounts.Row(say("end.total"), account.totals())
+        told = "".join(f"<li>{escape(text)}</li>" for _, text in accounts.moments(words, account))
+        best = f"<h2>{escape(say('end.moments'))}</h2><ul>{told}</ul>" if told else ""
+        sums = table(say("end.sources"), [*accounts.by_source(words, account), total])
+        left = f"<div>{sums}{table(say('end.periods'), accounts.by_period(words, account))}</div>"
+        right = f"<div><h2>{escape(say('end.curve'))}</h2>{self._curves(account)}{best}</div>"
+        return ['<section class="account">', left, right, "</section>"]
+
+    def _curves(self, account: Account) -> str:
+        """The points of each seat over the game, as a drawing."""
+        curves = account.curves()
+        last = max((at for curve in curves for at, _ in curve), default=1) or 1
+        values = [points for curve in curves for _, points in curve]
+        low, top = min(values), max(values)
+        lines = []
+        for seat, curve in enumerate(curves):
+            x, y = 0.0, 200 - 190 * (curve[0][1] - low) / max(1, top - low)
+            path = [f"M{x:.0f} {y:.1f}"]
+            for at, points in curve:
+                path.append(f"H{500 * at / last:.1f}V{200 - 190 * (points - low) / max(1, top - low):.1f}")
+            style = self.ui.theme.seat(self.ui.colours(self.match.header.names)[seat])
+            lines.append(f'<path d="{"".join(path)}H505" fill="none" stroke="{style.colour}" stroke-width="3"/>')
+        name = escape(self.ui.say("end.curve"), quote=True)
+        return f'<svg viewBox="-5 0 520 210" role="img" aria-label="{name}">{"".join(lines)}</svg>'
 
     def _lines(self, first: int, last: int) -> str:
         """What everybody saw. A rule is named once for lines that rest on it; of many the later ones are folded."""
@@ -276,6 +333,10 @@ def _ranked(places: tuple[tuple[int, ...], ...]) -> list[tuple[int, tuple[int, .
     return found
 
 
+def _number(number: int) -> str:
+    return str(number).replace("-", "−")
+
+
 def _anchor(clause: ClauseId) -> str:
     return "".join(c if c.isalnum() or c == "." else "-" for c in clause)
 
@@ -320,11 +381,21 @@ summary { cursor: pointer; color: #6d5c49 }
 .how ul { columns: 2; padding-left: 20px; margin: 6px 0 0 }
 section { margin: 0 0 18px }
 section > div > div { break-inside: avoid }
-.shown { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); gap: 28px; align-items: start;
-         background: #fffaf0; border: 1px solid #e2d3b0; border-radius: 12px; padding: 18px }
-.shown > div > div + div, .told > div > div + div { margin-top: 16px }
-.shown figure { position: sticky; top: 18px }
-.told { padding: 0 18px }
+.turns { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 18px; align-items: start }
+.turns section { margin: 0; font-size: 14px; line-height: 1.4; break-inside: avoid }
+.turns h2 { font-size: 16px }
+.shown { background: #fffaf0; border: 1px solid #e2d3b0; border-radius: 12px; padding: 12px }
+.shown figure { margin-bottom: 8px }
+.shown > div > div + div, .told > div > div + div { margin-top: 12px }
+.told { padding: 0 12px }
+.account { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 32px; align-items: start;
+           break-inside: avoid }
+.points { border-collapse: collapse; width: 100%; margin-bottom: 18px }
+.points th, .points td { padding: 3px 6px; text-align: right; font-variant-numeric: tabular-nums;
+           border-top: 1px solid #d9c9a5 }
+.points th { font-size: 14px; border-top: 0 }
+.points th:first-child, .points td:first-child { text-align: left }
+.points tr:last-child td { font-weight: bold }
 .log, .log ol { list-style: none; padding: 0; margin: 0 }
 .log li { display: flex; gap: 10px; justify-content: space-between; align-items: baseline; padding: 2px 0 }
 .log .fold { display: block; font-size: 15px }
@@ -340,7 +411,7 @@ dt:target { background: #ecd9a8 }
 dd { margin: 2px 0 0; font-size: 15px; break-inside: avoid }
 dd .soft, footer { font-size: 14px }
 @media (max-width: 760px) {
-  .front, .shown { grid-template-columns: minmax(0, 1fr) }
+  .front, .turns, .account { grid-template-columns: minmax(0, 1fr) }
   .how ul, .rules dl { columns: 1 }
 }
 @media print {

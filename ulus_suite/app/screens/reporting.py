@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import webbrowser
+from pathlib import Path
+
 from ulus_suite.app.report import Report
 from ulus_suite.app.screens.sheet import Sheet
 from ulus_suite.app.ui import Ui
@@ -22,13 +25,17 @@ class ReportScreen(Sheet):
         super().__init__()
         self.report = Report(match, language=ui.settings.language, palette=ui.settings.palette)
         self.said = ""
+        self.path: Path | None = None
 
     def lay_out(self, ui: Ui) -> None:
         """How far it is, or where it lies."""
         done, all_ = self.report.progress
         words = self.said or ui.say("report.writing", n=done, all=all_)
         name = "button.ok" if self.said else "button.cancel"
-        foot = Row(Gap(0, grow=1), Button("ok", ui.say(name), ui.pop, style="main" if self.said else "plain"))
+        path = self.path
+        more = [] if path is None else [Button("open", ui.say("report.show"), lambda: show(path), style="main")]
+        style = "main" if self.said and path is None else "plain"
+        foot = Row(Gap(0, grow=1), *more, Button("ok", ui.say(name), ui.pop, style=style))
         self.sheet(ui, ui.say("report.title"), Column(Label(words), gap=0.4), foot)
 
     def tick(self, ui: Ui, ms: float) -> None:
@@ -44,9 +51,23 @@ class ReportScreen(Sheet):
         """Write the page under a name that is not taken."""
         match = self.report.match
         folder = home() / "reports"
-        stem = f"{match.header.game} {match.tag}"
+        stem = _stem(ui, match)
         try:
             path = write_fresh(folder, stem, ".html", self.report.html())
         except DataError as error:
             return str(error)
+        self.path = path
         return ui.say("report.at", path=str(path))
+
+
+def show(path: Path) -> None:
+    """Open the page in the browser of this computer."""
+    webbrowser.open(path.as_uri())
+
+
+def _stem(ui: Ui, match: Match) -> str:
+    """A name from the date, the game and the players, of letters that every file system takes."""
+    header = match.header
+    said = f"{header.created[:10]} {ui.say(f'game.{header.game}')} {' '.join(header.names)}".strip()
+    kept = "".join(c if c.isalnum() or c in " -_." else "-" for c in said)
+    return " ".join(kept.split())[:80].strip(" .") or header.game
