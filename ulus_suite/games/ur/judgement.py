@@ -8,7 +8,7 @@ stand in ``weights.py``.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from math import exp
 
 from ulus_suite.games.ur.kernel import Kernel
@@ -21,6 +21,10 @@ FEATURES = (
     "last fort with 1", "last fort with 2",
 )  # fmt: skip
 """Names of the features, in the order of the weights."""
+
+
+KNOWN = 100_000
+"""Positions whose value a judge remembers, some 15 MB; beyond them it begins anew."""
 
 
 class Judge:
@@ -47,7 +51,7 @@ class Judge:
         key = own | other << 20
         known = self._known.get(key)
         if known is None:
-            if len(self._known) > 400_000:
+            if len(self._known) > KNOWN:
                 self._known.clear()
             known = self._known[key] = self._value(own, other)
         return known
@@ -113,7 +117,7 @@ def _rings(near: tuple[tuple[int, ...], ...], centre: int) -> tuple[int, int, in
     return found[0], found[1], found[2], found[3]
 
 
-@cache
+@lru_cache(maxsize=4)
 def judge_of(kernel: Kernel) -> Judge:
-    """The judge of a kernel, made once."""
+    """The judge of a kernel, made once; the latest four sets of options are kept, 60 MB at most together."""
     return Judge(kernel)

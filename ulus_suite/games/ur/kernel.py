@@ -7,7 +7,7 @@ games go on and never grows beyond the few thousand neighbourhoods there are.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
@@ -255,7 +255,7 @@ def _spread(near: tuple[tuple[int, ...], ...], half: int, shift: int) -> int:
     return found
 
 
-@cache
+@lru_cache(maxsize=16)
 def kernel(layout: Layout, switches: Switches) -> Kernel:
     """The kernel of a layout and its switches, made once."""
     return Kernel(layout, switches)
