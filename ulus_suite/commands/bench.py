@@ -18,6 +18,7 @@ from ulus_suite import Match, games, packs
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
+from ulus_suite.play import flow
 from ulus_suite.play.preview import timed
 
 
@@ -232,7 +233,23 @@ def _previews(long: bool) -> Iterator[Row]:
         yield Row(f"{game}: preview, 99th percentile", spent[int(len(spent) * 0.99)], "ms", 150, False)
 
 
+def _flow(long: bool) -> Iterator[Row]:
+    """Laws 15 and 16, and how much is asked: people at one screen, every number of seats."""
+    for game in games.ids():
+        spec = games.load(game).spec
+        tables = range(spec.min_seats, spec.max_seats + 1)
+        many = 1000 // len(tables) if long else 1
+        found = flow.total([flow.measure(game, n, seed) for n in tables for seed in range(many)])
+        per = found.curtains / found.secret if found.secret else float(found.curtains)
+        vain = found.needless + found.unseen
+        yield Row(f"{game}: decisions with one answer asked, of {found.decisions}", found.alone, "", 0, False)
+        yield Row(f"{game}: curtains for each decision that shows secrets", per, "", 1, False)
+        yield Row(f"{game}: curtains without need, or over what was not seen", vain, "", 0, False)
+        yield Row(f"{game}: words of a recap", found.words / max(1, found.recaps), "words", 60, False)
+
+
 PARTS: dict[str, Callable[[bool], Iterator[Row] | bool]] = {
+    "flow": _flow,
     "log": _replay,
     "window": window,
     "tables": tables,

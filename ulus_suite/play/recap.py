@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ulus_suite.teach.words import Words
 
 MOST_LINES = 4
-MOST_EVENTS = 3
+MOST_EVENTS = 2
 """A group of more events is told by its weightiest ones."""
 
 
