@@ -18,7 +18,8 @@ class Flow(msgspec.Struct):
 
     ``decisions`` asked of people, ``alone`` of them with one legal answer that is no gesture and tells nothing;
     ``played``: such answers given by themselves; ``curtains``; ``secret``: decisions that need secrets;
-    ``needless``: curtains nobody needed, ``unseen``: over what had not been looked at (law 16); ``recaps`` told, their ``words``.
+    ``needless``: curtains nobody needed, ``unseen``: over what had not been looked at (law 16);
+    ``recaps`` told, their ``words``.
     """
 
     games: int = 0
