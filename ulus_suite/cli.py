@@ -10,7 +10,7 @@ import contextlib
 import importlib
 import importlib.util
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from io import TextIOBase
 from types import ModuleType
 from typing import Any, NoReturn
@@ -79,6 +79,13 @@ class Plain(TextIOBase):
 class Parser(argparse.ArgumentParser):
     """Says what was wrong in one sentence, and where help is."""
 
+    ends: Callable[[], str] | None = None
+    """What ends the help; asked for only when somebody reads it."""
+
+    def format_help(self) -> str:
+        """The help with its end."""
+        return super().format_help() + (f"\n{self.ends()}\n" if self.ends is not None else "")
+
     def error(self, message: str) -> NoReturn:
         """Print the sentence and leave with code 2."""
         self.exit(MISUSE, f"{self.prog}: {message}. Try '{self.prog} --help'.\n")
@@ -101,6 +108,7 @@ def parser() -> Parser:
             command = commands.add_parser(name, help=line, description=line[0].upper() + line[1:] + ".")
             module.options(command)
             command.set_defaults(run=module.run)
+            command.ends = getattr(module, "help_ends", None)
     return made
 
 

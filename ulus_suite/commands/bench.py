@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from ulus_suite import Match, games, packs
 from ulus_suite.chance.rng import KeyedGenerator
+from ulus_suite.commands import progress
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 from ulus_suite.play import flow
@@ -49,7 +50,8 @@ def run(words: argparse.Namespace) -> int:
         if part not in PARTS:
             raise Misuse(f"There is nothing called '{part}' to measure; there are: {', '.join(PARTS)}.")
     good = True
-    for part in words.parts or PARTS:
+    parts = tuple(words.parts or PARTS)
+    for part in progress.steps(parts, "bench") if words.long else parts:
         print(f"— {part}")
         found = PARTS[part](words.long)
         if isinstance(found, bool):

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ulus_suite import games, packs
 from ulus_suite.bots import players
-from ulus_suite.commands import check_pack, cli_args
+from ulus_suite.commands import check_pack, cli_args, progress
 from ulus_suite.core.board import Board
 from ulus_suite.core.clause import Rulebook
 from ulus_suite.core.errors import SuiteError
@@ -42,11 +42,12 @@ def run(words: argparse.Namespace) -> int:
     """Print every fault with file, line and reason; 0 when there is none, 1 otherwise."""
     faults = 0
     checked = 0
-    for what, problems in _files(words) if words.files else everything():
+    found = _files(words) if words.files else everything()
+    for what, problems in progress.steps(found, "check", len(words.files) or None):
         checked += 1
         for problem in problems:
             faults += 1
-            print(problem if what in problem else f"{what}: {problem}")
+            progress.say(problem if what in problem else f"{what}: {problem}")
     print(f"{checked} checked, {faults} fault{'' if faults == 1 else 's'}.")
     return 1 if faults else 0
 

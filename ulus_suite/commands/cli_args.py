@@ -28,6 +28,24 @@ LONGEST = 4000
 LOG_BEGINS = b'{"format":'
 
 
+BOT = "a computer player, named below; one name counts for every seat, several go round"
+
+
+def who_and_what(game: str = "") -> str:
+    """The computer players and options of every game, for the end of a command's help."""
+    lines = ["computer players (--bot) and options (--option):"]
+    for id in (game,) if game else games.ids():
+        try:
+            rules = games.load(id)
+            names = [f"{p.id}{' (usual)' if p.usual else ''}" for p in bots.roster(id)]
+        except DataError as error:
+            lines.append(f"  {id}: {error}")
+            continue
+        lines.append(f"  {id}: {', '.join(names) or 'none'}")
+        lines += [f"      {o.name}={'|'.join(str(v).lower() for v in o.values)}" for o in rules.spec.options]
+    return "\n".join(lines)
+
+
 def game_option(command: argparse.ArgumentParser) -> None:
     """The game as the first word."""
     command.add_argument("game", metavar="GAME", help=f"one of {', '.join(games.ids())}")

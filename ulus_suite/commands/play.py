@@ -26,13 +26,16 @@ def options(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--bots", type=cli_args.count, default=0, metavar="K", help="so many seats are computer players"
     )
-    command.add_argument("--bot", action="append", default=[], metavar="NAME", help="which computer player")
+    command.add_argument("--bot", action="append", default=[], metavar="NAME", help=cli_args.BOT)
     cli_args.option_words(command)
     command.add_argument("--seed", type=cli_args.seed, metavar="S", help="the same seed gives the same draws")
     command.add_argument("--text", action="store_true", help="play in the terminal, by keyboard")
     command.add_argument("--typed", action="store_true", help=TYPED)
     command.add_argument("--position", metavar="FILE", help="begin from a position")
     command.add_argument("--resume", metavar="FILE", help="go on with a saved game instead")
+
+
+help_ends = cli_args.who_and_what
 
 
 def run(words: argparse.Namespace) -> int:

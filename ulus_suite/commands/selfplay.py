@@ -10,7 +10,7 @@ from typing import Any
 
 from ulus_suite import bots
 from ulus_suite.chance.rng import KeyedGenerator
-from ulus_suite.commands import cli_args
+from ulus_suite.commands import cli_args, progress
 from ulus_suite.core.errors import Misuse, SuiteError
 from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished, seats_named
 from ulus_suite.match import Match
@@ -22,12 +22,15 @@ def options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--seats", type=cli_args.count, metavar="N")
     command.add_argument("--games", type=cli_args.count, default=10, metavar="K", help="how many games (10)")
     command.add_argument("--seed", type=cli_args.seed, default=0, metavar="S", help="the first game's seed (0)")
-    command.add_argument("--bot", action="append", default=[], metavar="NAME", help="players in order of seats")
+    command.add_argument("--bot", action="append", default=[], metavar="NAME", help=cli_args.BOT)
     command.add_argument(
         "--budget", type=cli_args.count, default=50, metavar="MS", help="time to think for a choice (50 ms)"
     )
     cli_args.option_words(command)
     command.add_argument("--json", action="store_true", help="print the counts as JSON")
+
+
+help_ends = cli_args.who_and_what
 
 
 def run(words: argparse.Namespace) -> int:
@@ -37,14 +40,14 @@ def run(words: argparse.Namespace) -> int:
         raise Misuse(f"{words.games} games cannot be played; write 1 or more.")
     seats = words.seats if words.seats is not None else rules.spec.min_seats
     rules.check_seats(seats)
-    kinds = cli_args.kinds(words.game, seats, seats, words.bot or ["random"])
+    kinds = cli_args.kinds(words.game, seats, seats, words.bot)
     chosen = cli_args.options(rules, words.option)
     ends: Counter[str] = Counter()
     wins: Counter[int] = Counter()
     entries: list[int] = []
     problems: list[str] = []
     began = time.perf_counter()
-    for number in range(words.games):
+    for number in progress.steps(range(words.games), words.game):
         match = Match.new(rules, seats, chosen, words.seed + number, kinds=kinds)
         problems += played(match, words.budget)
         pending = match.pending

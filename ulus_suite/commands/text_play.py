@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 import yaml
 
-from ulus_suite import bots
+from ulus_suite import bots, packs
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.chance.typed import TypedAnswers
 from ulus_suite.commands import cli_args
@@ -15,25 +15,32 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.bounds import printable, whole_number
 from ulus_suite.core.chance import ChanceRequest, Question
 from ulus_suite.core.errors import SuiteError
+from ulus_suite.core.log import Played
 from ulus_suite.core.match import Refused
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished, seats_named
 from ulus_suite.core.undo import UndoOffer
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.match import Match
+from ulus_suite.play.hints import advise
 from ulus_suite.play.preview import preview
 from ulus_suite.teach import accounts
 from ulus_suite.teach.foretold import line, lines
+from ulus_suite.teach.foretold import line as foretold
 from ulus_suite.teach.real_pieces import dealt_by_suite
 from ulus_suite.teach.spoken import action_of
 from ulus_suite.teach.words import Words, clause_of
 
 PAGE = 24
+HINT_MS = 1500
 HELP = """Type a number to choose. Also:
   why N       the rules behind choice N (allowed or not)
   why ACTION  the same for any action, such as: why sow N1
   rule C      the text of clause C, such as: rule 2.3
   show        the position        log     what happened so far
+  hint        what a computer player would do, and why
+  what N      what choice N would do, with chances
+  recap       what happened since your last turn
   more        more choices        undo    take back (others are asked)
   redo        take again          save F  write the game to a file
   does N      what choice N would do, in full   odds   tell or leave out the chances
@@ -162,6 +169,9 @@ class TextPlay:
         pending = self.match.pending
         clause = clause_of(pending).partition("/")[2]
         choices = list(self.match.choices(seat))
+        order = getattr(packs.part(self.match.header.game, "text"), "order", None)
+        if order is not None:  # as they lie on the board that has just been drawn
+            choices.sort(key=order)
         self.page = 0
         while True:
             print(f"\n{self.words.pending(pending)}  [{clause}]")
@@ -206,6 +216,12 @@ class TextPlay:
                 self._rule(rest.strip())
             case "show":
                 self._show(seat)
+            case "hint":
+                self._hint(seat, choices)
+            case "what":
+                self._what(rest.strip(), seat, choices)
+            case "recap":
+                self._recap(seat)
             case "log":
                 for _, event in self.match.events(self._eyes()):
                     print(f"  {self.words.event(event)}  [{event.clause.partition('/')[2]}]")
@@ -265,12 +281,49 @@ class TextPlay:
         print(f"{number} {clause.title}\n  {clause.text}\n  Source: {clause.source}")
 
     def _show(self, seat: Seat) -> None:
-        """The diagram where there are no secrets, else what this seat may see."""
-        if not self.match.rules.spec.secrets:
-            print("\n" + self.match.diagram().rstrip())
+        """How far the game is, and the table as this seat may see it."""
+        game, words = self.match.header.game, self.words
+        moment = self.match.rules.moment(self.match.view(None))
+        print(f"\n{words.text(*moment)}" if moment is not None else "")
+        part = packs.part(game, "text")
+        if part is not None:
+            print(part.draw(self.match.view(seat), words.name, words.seat))
+        elif not self.match.rules.spec.secrets:
+            print(self.match.diagram().rstrip())
+        else:
+            view = msgspec.to_builtins(self.match.view(seat))
+            print(yaml.safe_dump(view, allow_unicode=True, sort_keys=False, width=100, default_flow_style=None))
+
+    def _hint(self, seat: Seat, choices: Sequence[Action]) -> None:
+        """The best choices with what they do and the reasons for them."""
+        match = self.match
+        found = advise(match.header.game, match.view(seat), choices, match.bot_key(seat, "hint"), HINT_MS)
+        for one in found[:2]:
+            action = one.decision.action
+            number = choices.index(action) + 1 if action in choices else "-"
+            print(f"  {number:>3}  {self.words.action(action)}")
+            print(f"       {foretold(self.words, one.preview, seat)}")
+            for reason in one.decision.because:
+                print(f"       {self.words.because(reason)}")
+
+    def _what(self, word: str, seat: Seat, choices: Sequence[Action]) -> None:
+        """What a choice would do."""
+        number = whole_number(word)
+        if number is None or not 1 <= number <= len(choices):
+            print(f"Say which: what N, with a number from 1 to {len(choices)}.")
             return
-        view = msgspec.to_builtins(self.match.view(seat))
-        print("\n" + yaml.safe_dump(view, allow_unicode=True, sort_keys=False, width=100, default_flow_style=None))
+        told = preview(self.match.rules, self.match.view(seat), choices[number - 1])
+        for sentence in lines(self.words, told, seat):
+            print(f"  {sentence}")
+
+    def _recap(self, seat: Seat) -> None:
+        """What has happened since this seat acted last."""
+        since = 0
+        for index, position in enumerate(self.match.line):
+            if isinstance(position.entry, Played) and position.entry.action.seat == seat:
+                since = index + 1
+        for _, event in self.match.events(self._eyes(), since):
+            print(f"  {self.words.event(event)}")
 
     # --- taking back and saving ---------------------------------------------------------------------------
 

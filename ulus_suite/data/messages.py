@@ -16,8 +16,8 @@ COMMON = "frame"
 class Messages:
     """The texts of one game (over those of the frame) in one language."""
 
-    def __init__(self, texts: Mapping[str, str]) -> None:
-        self._texts = texts
+    def __init__(self, texts: Mapping[str, str], language: str = "en") -> None:
+        self._texts, self.language = texts, language
 
     def __contains__(self, key: str) -> bool:
         return key in self._texts
@@ -37,7 +37,8 @@ class Messages:
         if template is None:
             return f"‹{key}›"
         try:
-            return _Formatter().vformat(template, (), {k: self._named(v) for k, v in (args or {}).items()})
+            bound = {k: self._named(v) for k, v in (args or {}).items()}
+            return _Formatter(self.language).vformat(template, (), bound)
         except (ValueError, IndexError, KeyError, AttributeError):  # a stray brace: the text as it was written
             return template
 
@@ -51,6 +52,10 @@ class Messages:
 
 
 class _Formatter(string.Formatter):
+    def __init__(self, language: str) -> None:
+        super().__init__()
+        self.language = language
+
     def get_value(self, key: int | str, args: Any, kwargs: Any) -> Any:
         return kwargs.get(key, f"‹{key}›")
 
@@ -58,11 +63,26 @@ class _Formatter(string.Formatter):
         return self.get_value(field_name, args, kwargs), field_name
 
     def format_field(self, value: Any, format_spec: str) -> str:
-        """``{n:ball|balls}`` picks a word by number; other specifications are ignored."""
-        if "|" in format_spec:
-            one, many = format_spec.split("|", 1)
-            return one if value == 1 else many
-        return str(value)
+        """``{n:ball|balls}`` picks a word by the plural rules of the language (forms in the order zero, one, two,
+        few, many, other, as far as it has them); other specifications are ignored."""
+        if "|" not in format_spec:
+            return str(value)
+        forms = format_spec.split("|")
+        number = len(value) if isinstance(value, tuple | list) else value
+        if not isinstance(number, int | float):
+            return forms[-1]
+        kinds, kind = _plural(self.language, number)
+        return forms[kinds.index(kind)] if len(forms) == len(kinds) else forms[0 if number == 1 else -1]
+
+
+@cache
+def _plural(language: str, number: float) -> tuple[tuple[str, ...], str]:
+    """The plural forms of a language in their order, and the one that a number takes."""
+    from babel import Locale  # here because most texts have no number, and the launch waits for none
+
+    rule = Locale.parse(language).plural_form
+    kinds = tuple(kind for kind in ("zero", "one", "two", "few", "many") if kind in rule.tags)
+    return (*kinds, "other"), rule(number)
 
 
 @cache
@@ -74,7 +94,7 @@ def messages(game: str | None = None, language: str = "en") -> Messages:
             path = f"rules/{COMMON}.{spoken}.yaml" if name == COMMON else f"rules/{name}/messages.{spoken}.yaml"
             if name and find.inside(path).exists():
                 texts.update(read_source(find.inside(path), path).convert(dict[str, str]))
-    return Messages({**boxes.texts(language, texts.get("box.line", "")), **texts})
+    return Messages({**boxes.texts(language, texts.get("box.line", "")), **texts}, language)
 
 
 def bindings(template: str) -> set[str]:

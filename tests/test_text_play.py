@@ -1,0 +1,70 @@
+"""The terminal draws every board from a view, lists places in the board's order, and helps."""
+
+from __future__ import annotations
+
+import builtins
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from ulus_suite import Match, games, packs
+from ulus_suite.commands.text_play import TextPlay
+from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.teach.words import Words
+
+
+def some_way(game: str, moves: int) -> Match:
+    rules = games.load(game)
+    match, pick = Match.new(rules, seats=rules.spec.min_seats, seed=5), random.Random(3)
+    while moves and not isinstance(match.pending, Finished):
+        if isinstance(match.pending, AwaitChance):
+            match.resolve()
+        else:
+            match.play(pick.choice(list(match.choices(match.to_act[0]))))
+            moves -= 1
+    return match
+
+
+@pytest.mark.parametrize("moves", [0, 12, 40])
+@pytest.mark.parametrize("game", games.ids())
+def test_every_board_is_drawn_from_every_view(game: str, moves: int) -> None:
+    match = some_way(game, moves)
+    words = Words(game, match.header.names)
+    for seat in (None, *range(match.seats)):
+        drawn = packs.part(game, "text").draw(match.view(seat), words.name, words.seat)
+        assert len(drawn.splitlines()) >= 2
+        assert "‹" not in drawn
+        assert max(len(line) for line in drawn.splitlines()) <= 140
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    given: Iterator[str] = iter(lines)
+    monkeypatch.setattr(builtins, "input", lambda prompt="": next(given, "quit"))
+
+
+def test_holes_are_listed_as_they_lie(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    match = some_way("unee", 1)
+    typed(monkeypatch, "quit")
+    TextPlay(match).run()
+    said = capsys.readouterr().out
+    assert "since capture" not in said
+    board = said.index("N1 ("), said.index("N2 ("), said.index("N3 (")
+    assert list(board) == sorted(board)
+    listed = [line for line in said.splitlines() if line.strip()[:1].isdigit() and "hole" in line]
+    places = [[word in line for word in ("left", "middle", "right")].index(True) for line in listed]
+    assert len(places) > 1
+    assert places == sorted(places)
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_hint_what_and_recap(
+    game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = some_way(game, 3)
+    typed(monkeypatch, "", "hint", "what 1", "what", "recap", "show", "quit")
+    TextPlay(match).run()
+    said = capsys.readouterr().out
+    assert "neither a number" not in said
+    assert "Say which: what N" in said
+    assert "‹" not in said
