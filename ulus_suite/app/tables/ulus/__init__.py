@@ -134,9 +134,9 @@ class Table(BoardView):
 
     @property
     def choices(self) -> Sequence[Action]:
-        """What may be chosen, and only while the screen belongs to whom it is shown to."""
+        """What may be chosen: only while the screen belongs to whom it is shown to, or to everybody."""
         actor = self.screen.session.actor
-        if self.view is None or actor is None or self.view.seat != actor:
+        if self.view is None or actor is None or self.view.seat not in (actor, None):
             return ()
         return self.screen.choices
 
@@ -376,9 +376,9 @@ class Table(BoardView):
     def choice_words(self, action: Action) -> str:
         """Announcing and fighting with their figures."""
         view, text = self.view, self.words.text
-        if view is None or view.seat is None:
+        if view is None:
             return ""
-        own = view.players[view.seat]
+        own = view.players[action.seat]
         if isinstance(action, ac.Strike):
             left = max(0, own.strength - view.power)
             return text("board.strike", {"strength": own.strength, "power": view.power, "left": left})
