@@ -1,0 +1,100 @@
+"""Law 1 from the other side: actions made of the game's own words, without asking ``choices`` or ``judge`` for any.
+
+Every field of every kind of action takes values from what a person could name here: the ids that the game has words
+for, what stands in the position, and small numbers. Whatever ``judge`` allows of them must be among the choices.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+import types
+import typing
+from collections.abc import Iterator
+from itertools import product
+from typing import Any, get_type_hints
+
+import msgspec
+
+from ulus_suite import Match
+from ulus_suite.core.actions import Action
+from ulus_suite.data.messages import messages
+
+NAMED = "name."
+MOST = 120
+"""Actions of a kind that are tried at one position, drawn by lot where there are more."""
+
+
+def kinds_of(union: Any) -> tuple[type[Action], ...]:
+    """The kinds of action of a game."""
+    if isinstance(union, types.UnionType) or typing.get_origin(union) is typing.Union:
+        return tuple(kind for part in typing.get_args(union) for kind in kinds_of(part))
+    return (union,) if isinstance(union, type) else kinds_of(typing.get_args(union)[0])
+
+
+def words_of(match: Match) -> list[str]:
+    """Every id that the game has a name for, and every word that stands in the position."""
+    named = messages(match.rules.spec.id).keys()
+    found = {key.removeprefix(NAMED) for key in named if key.startswith(NAMED)}
+
+    def walk(data: Any) -> None:
+        if isinstance(data, str):
+            found.add(data)
+        elif isinstance(data, dict):
+            for key, value in data.items():
+                walk(key)
+                walk(value)
+        elif isinstance(data, list | tuple):
+            for value in data:
+                walk(value)
+
+    walk(msgspec.to_builtins(match.rules.to_plain(match.state), str_keys=True))
+    found.update(re.findall(r"[\w-]+", match.diagram()))
+    return sorted(found)
+
+
+def made_up(match: Match, rng: random.Random) -> Iterator[Action]:
+    """Actions of every kind from the vocabulary."""
+    words = words_of(match)
+    for kind in kinds_of(match.rules.action_type):
+        if kind.__struct_config__.tag in match.rules.spec.open_kinds:
+            continue
+        hints = get_type_hints(kind)
+        fields = [_values(hints[name], name, match, words, rng) for name in kind.__struct_fields__]
+        if all(fields):
+            size = 1
+            for values in fields:
+                size *= len(values)
+            every = product(*fields) if size <= MOST else (tuple(map(rng.choice, fields)) for _ in range(MOST))
+            for values in every:
+                yield kind(*values)
+
+
+def _values(hint: Any, name: str, match: Match, words: list[str], rng: random.Random) -> list[Any]:
+    if name == "seat":
+        return list(range(match.seats))
+    if hint is bool:
+        return [False, True]
+    if hint is int:
+        return list(range(-1, 8))
+    if hint is str:
+        return words
+    if typing.get_origin(hint) is tuple:
+        return [(), *((w,) for w in rng.sample(words, min(8, len(words)))), tuple(sorted(rng.sample(words, 2)))]
+    if typing.get_origin(hint) is typing.Literal:
+        return list(typing.get_args(hint))
+    return []
+
+
+def law_1_nothing_else_is_allowed(match: Match, rng: random.Random) -> int:
+    """Whatever is allowed is offered; how many of the made-up actions were allowed."""
+    rules, state = match.rules, match.state
+    offered = [set(map(msgspec.json.encode, rules.choices(state, seat))) for seat in range(match.seats)]
+    allowed = 0
+    for action in made_up(match, rng):
+        verdict = rules.judge(state, action)
+        assert verdict.allowed or verdict.decided_by is not None
+        if verdict.allowed:
+            allowed += 1
+            assert msgspec.json.encode(action) in offered[action.seat], f"{action} is allowed but not offered"
+    return allowed
