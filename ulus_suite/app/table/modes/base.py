@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ulus_suite.app.tables.base import BoardView
 
 
-class Desk(Protocol):
+class Host(Protocol):
     """The table as its modes see it."""
 
     session: Session
@@ -55,7 +55,7 @@ class Mode:
     live = True
     needs_tick = False
 
-    def __init__(self, desk: Desk, what: Next | None = None) -> None:
+    def __init__(self, desk: Host, what: Next | None = None) -> None:
         self.desk = desk
         self.what = what
         self.entered = False

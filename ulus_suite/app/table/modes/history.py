@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ulus_suite.app.ui import Ui
 
-from .base import Desk, Mode
+from .base import Host, Mode
 
 if TYPE_CHECKING:
     from ulus_suite.match import Match
@@ -22,7 +22,7 @@ class History(Mode):
     name = "history"
     live = False
 
-    def __init__(self, desk: Desk, at: int) -> None:
+    def __init__(self, desk: Host, at: int) -> None:
         super().__init__(desk)
         self.at = at
         self.plays = False

@@ -6,7 +6,7 @@ from ulus_suite.app.motion import Motion, Seq, Wait
 from ulus_suite.app.ui import Ui
 from ulus_suite.play.session import Step
 
-from .base import Desk, Mode
+from .base import Host, Mode
 
 
 class Moving(Mode):
@@ -14,7 +14,7 @@ class Moving(Mode):
 
     name = "moving"
 
-    def __init__(self, desk: Desk, step: Step, motion: Motion | None) -> None:
+    def __init__(self, desk: Host, step: Step, motion: Motion | None) -> None:
         super().__init__(desk)
         self.step = step
         self.motion = motion or Seq(Wait(1))

@@ -6,7 +6,7 @@ from ulus_suite.app.ui import Ui
 from ulus_suite.core.chance import ChanceResult
 from ulus_suite.play.driver import Next, ReadRealPieces
 
-from .base import Desk, Mode
+from .base import Host, Mode
 
 
 class Throwing(Mode):
@@ -14,7 +14,7 @@ class Throwing(Mode):
 
     name = "throwing"
 
-    def __init__(self, desk: Desk, what: Next, written: ChanceResult | None = None) -> None:
+    def __init__(self, desk: Host, what: Next, written: ChanceResult | None = None) -> None:
         super().__init__(desk, what)
         self.written = written
 

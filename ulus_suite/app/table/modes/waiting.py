@@ -12,7 +12,7 @@ from ulus_suite.core.decision import Decision
 from ulus_suite.play import driver
 from ulus_suite.play.driver import AskComputer
 
-from .base import Desk, Mode
+from .base import Host, Mode
 
 
 class Waiting(Mode):
@@ -21,7 +21,7 @@ class Waiting(Mode):
     name = "waiting"
     needs_tick = True
 
-    def __init__(self, desk: Desk, what: driver.Next) -> None:
+    def __init__(self, desk: Host, what: driver.Next) -> None:
         super().__init__(desk, what)
         self.waited_ms = 0.0
 
@@ -52,7 +52,7 @@ class Thinking(Mode):
     needs_tick = True
     what: AskComputer
 
-    def __init__(self, desk: Desk, what: AskComputer) -> None:
+    def __init__(self, desk: Host, what: AskComputer) -> None:
         super().__init__(desk, what)
         self.waited_ms = 0.0
         self.thought: Future[Decision] | None = None
