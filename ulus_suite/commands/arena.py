@@ -29,13 +29,17 @@ def options(command: argparse.ArgumentParser) -> None:
         help="the first takes one seat, the others fill the rest in turn; without it each level meets the one "
         "below; 'open:A' sees everything (a yardstick)",
     )  # fmt: skip
-    command.add_argument("--seats", type=int, metavar="N")
+    command.add_argument("--seats", type=cli_args.count, metavar="N")
     command.add_argument(
-        "--rounds", type=int, default=20, metavar="K", help="seeds, each played in every rotation (20)"
+        "--rounds", type=cli_args.count, default=20, metavar="K", help="seeds, each played in every rotation (20)"
     )
     command.add_argument("--seed", type=cli_args.seed, default=SEED, metavar="S", help=f"the first seed ({SEED})")
-    command.add_argument("--nodes", type=int, default=0, metavar="N", help="positions a decision (each its own)")
-    command.add_argument("--budget", type=int, default=0, metavar="MS", help="time a decision (0: no clock)")
+    command.add_argument(
+        "--nodes", type=cli_args.count, default=0, metavar="N", help="positions a decision (each its own)"
+    )
+    command.add_argument(
+        "--budget", type=cli_args.count, default=0, metavar="MS", help="time a decision (0: no clock)"
+    )
     cli_args.option_words(command)
     command.add_argument("--json", action="store_true", help="print figures and games as JSON")
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from ulus_suite.core.bounds import whole_number
+from ulus_suite.core.bounds import decode, whole_number
 from ulus_suite.core.errors import DataError
 
 FILE = "position"
@@ -90,9 +90,9 @@ def state_of(text: str, type: type[Any]) -> Any:
     data: dict[str, Any] = {}
     for name, field in found.items():
         try:
-            value = str(field) if info[name].type is str else json.loads(field)
+            value = str(field) if info[name].type is str else decode(field)
             data[name] = msgspec.to_builtins(msgspec.convert(value, info[name].type))
-        except (ValueError, msgspec.ValidationError, RecursionError) as error:
+        except msgspec.DecodeError as error:
             said = str(error).splitlines()[0]
             raise DataError(FILE, field.line, f"'{name}' does not fit: {said}", "Write it as an export.") from None
     return msgspec.convert(data, type)
