@@ -14,6 +14,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
+from ulus_suite import packs
+
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"
 MAKE = ASSETS / "make" / "ulus"
@@ -34,7 +36,7 @@ DECKS = {
     "ulus/frames": "asset monster god champion site sky tuulch",
     "ulus/backs": "asset monster god site",
     "ulus/mat": "ring border knot corner spandrel naadam site",
-    "boxes": "ulus uluk ur unee urland icon",
+    "boxes": " ".join((*(id for id in packs.ids() if packs.folder(id) is None), "icon")),
     "season": "summer autumn winter spring naadam ulus",
 }
 PICTURES = [f"{deck}/{name}" for deck, names in DECKS.items() for name in names.split()]

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tests.teach.examples import EXAMPLES, Fact
+from tests.teach.examples import Fact, every
 from ulus_suite import games
 from ulus_suite.core.events import Event
 from ulus_suite.core.lesson import Lesson
 from ulus_suite.data.lessons import lessons
 from ulus_suite.teach.lesson import Course, do
 
+EXAMPLES = every()
+assert EXAMPLES
 CASES = [(game, words) for game, examples in EXAMPLES.items() for words in examples]
 
 

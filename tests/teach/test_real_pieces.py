@@ -23,7 +23,7 @@ from ulus_suite.teach.lesson import Course, do, problems
 from ulus_suite.teach.real_pieces import dealt_by_suite
 from ulus_suite.teach.spoken import answer_of
 
-WITH_LESSON = ("ulus", "uluk", "ur", "urland")
+WITH_LESSON = tuple(game for game in games.ids() if lesson(game, "real-pieces") is not None)
 
 
 def give(driver: Driver, words: str) -> None:
@@ -188,7 +188,7 @@ def test_a_new_game_can_begin_with_real_pieces(game: str) -> None:
     driver = window((1920, 1080), teach="off")
     driver.loop.ui.push(NewGameScreen(game))
     driver.step(3)
-    if game == "unee":
+    if game not in WITH_LESSON:  # no chance, nothing to type
         driver.click("fold.habits")
         assert "typed" not in driver.labels
         return

@@ -78,7 +78,7 @@ _TABLE = """
 import os, sys, time
 from ulus_suite import Match, games
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.screens.table import TableScreen
+from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.ui import Screen
 size, frames = (1920, 1080), int(sys.argv[1])
@@ -136,7 +136,7 @@ _IDLE = """
 import sys, time
 from ulus_suite import Match, games
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.screens.table import TableScreen
+from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.ui import Screen
 loop = Loop(Screen(), size=(1920, 1080), settings=Settings(sound=False))

@@ -15,7 +15,7 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.names import Seat
 
 if TYPE_CHECKING:
-    from ulus_suite.app.screens.table import TableScreen
+    from ulus_suite.app.table.screen import TableScreen
 
 
 class Table(BoardTable):
