@@ -6,14 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from ulus_suite import bots, games
+from ulus_suite import Match, bots, games
 from ulus_suite.app import settings
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.screens.new_game import NewGameScreen
+from ulus_suite.app.screens.new_game import NewGameScreen, gentle
+from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.settings import Settings, TableChoice
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.data.messages import messages
+from ulus_suite.store import library
 
 
 def open_page(game: str, way: str = "", **chosen: object) -> tuple[Driver, NewGameScreen]:
@@ -98,3 +100,21 @@ def test_every_option_and_variant_is_explained(game: str) -> None:
     spec, texts = games.load(game).spec, messages(game)
     wanted = [f"option.{o.name}.about" for o in spec.options] + [f"preset.{p.name}.about" for p in spec.presets]
     assert [key for key in wanted if key not in texts] == []
+
+
+def test_the_shelf_keeps_its_buttons_where_they_are(own_home: Path) -> None:
+    driver = Driver(Loop(TitleScreen(), settings=Settings(motion="none", sound=False)))
+    before = {t.id: t.rect.topleft for t in driver.loop.ui.focus.targets}
+    assert not driver.find("continue").enabled
+    match = Match.new(games.load("unee"), 2, {}, 3, ("Ada", "Bat"))
+    match.save(library.fresh_path("unee", "One"))
+    driver.loop.ui.home(TitleScreen())
+    driver.step(2)
+    assert driver.find("continue").enabled
+    assert {t.id: t.rect.topleft for t in driver.loop.ui.focus.targets} == before
+
+
+def test_a_real_game_can_be_offered_against_a_named_opponent() -> None:
+    page = NewGameScreen("unee", "computer", gentle("unee"))
+    Driver(Loop(page, settings=Settings(tables={"unee": TableChoice("people", 2, ("person", "person"))})))
+    assert [s.kind for s in page.seats] == [bots.PERSON, gentle("unee")]

@@ -67,6 +67,12 @@ def entries() -> list[Entry]:
     return [e for e in ENTRIES if there(e.opens) and (not e.shown or (there(e.shown) and fetch(e.shown)()))]
 
 
+def offered() -> list[tuple[Entry, bool]]:
+    """Every entry in its place, and whether it can be opened now: buttons do not move when one becomes possible."""
+    now = entries()
+    return [(entry, entry in now) for entry in ENTRIES if there(entry.opens)]
+
+
 def playable(game: str) -> bool:
     """Whether a game has rules, a box, and a table to play it on."""
     return packs.find(game) is not None and not lacking(game)

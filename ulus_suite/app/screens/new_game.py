@@ -55,7 +55,7 @@ class NewGameScreen(Page):
 
     name = "new-game"
 
-    def __init__(self, game: str, way: str = "") -> None:
+    def __init__(self, game: str, way: str = "", opponent: str = "") -> None:
         super().__init__()
         self.game = game
         rules = games.load(game)
@@ -64,7 +64,7 @@ class NewGameScreen(Page):
         self.drafts = SeatDrafts(game, rules.spec)
         self.opened: set[str] = set()
         self.way, self.asked = way or "computer", way
-        self.opponent = ""
+        self.opponent, self.met = "", opponent
         self.about = ""
         self.typed = False
 
@@ -90,18 +90,15 @@ class NewGameScreen(Page):
         last = ui.settings.tables.get(self.game, TableChoice())
         self.way = self.asked or (last.way if last.way in WAYS[:2] else "computer")
         known = self.kinds
-        self.opponent = last.opponent if last.opponent in known[1:] else self._gentle(ui)
+        self.opponent = self.met or (last.opponent if last.opponent in known[1:] else gentle(self.game))
         count = max(self.spec.min_seats, min(self.spec.max_seats, last.seats or self.spec.min_seats))
-        kinds = [bots.current(self.game, kind) for kind in last.kinds] if last.way == self.way else []
+        kinds = (
+            [bots.current(self.game, kind) for kind in last.kinds] if last.way == self.way and not self.met else []
+        )
         fitting = len(kinds) == count and all(kind in known for kind in kinds)
         for index in range(count):
             self.drafts.add(ui, kinds[index] if fitting else self._usual(index))
         self.rules.take(last.options, count)
-
-    def _gentle(self, ui: Ui) -> str:
-        """Whom to meet first: somebody easy, else the usual opponent."""
-        easy = [p.id for p in bots.roster(self.game, ui.settings.language) if p.level == "easy"]
-        return (*easy, *(p.id for p in bots.roster(self.game) if p.usual), PERSON)[0]
 
     def _usual(self, index: int) -> str:
         return PERSON if self.way == "people" or index == 0 else self.opponent
@@ -291,6 +288,13 @@ class NewGameScreen(Page):
             colours=dict(list(liked.items())[-40:]),
             tables={**ui.settings.tables, self.game: choice},
         )
+
+
+def gentle(game: str) -> str:
+    """Whom to meet first: somebody easy, else the usual opponent."""
+    roster = bots.roster(game)
+    easy = [player.id for player in roster if player.level == "easy"]
+    return (*easy, *(player.id for player in roster if player.usual), PERSON)[0]
 
 
 def _sign(name: str) -> Callable[[Ui, pygame.Surface, pygame.Rect], None]:

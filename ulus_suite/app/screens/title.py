@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from ulus_suite.app import draw, registry
-from ulus_suite.app.focus import Target
+from ulus_suite.app.focus import Target, Why
 from ulus_suite.app.inputs import InputAction
 from ulus_suite.app.motion import Pose, Tween
 from ulus_suite.app.theme import mix
@@ -23,7 +23,7 @@ class TitleScreen(Screen):
 
     def __init__(self) -> None:
         super().__init__()
-        self.entries = registry.entries()
+        self.entries = registry.offered()
         self.lifts = {game: Pose() for game in registry.shelf()}
         self.shelf: Shelf | None = None
 
@@ -43,7 +43,7 @@ class TitleScreen(Screen):
 
     def resume(self, ui: Ui) -> None:
         """Games may have been saved meanwhile."""
-        self.entries = registry.entries()
+        self.entries = registry.offered()
         super().resume(ui)
 
     def back(self, ui: Ui) -> None:
@@ -58,9 +58,9 @@ class TitleScreen(Screen):
         width, height = ui.size
         theme = ui.theme
         landed = next((f"box.{game}" for game in registry.shelf()), "")
-        ui.focus.first = "continue" if any(e.id == "continue" for e in self.entries) else landed
+        ui.focus.first = "continue" if any(e.id == "continue" and open for e, open in self.entries) else landed
         side = theme.px(40)
-        buttons = [self._entry(ui, entry) for entry in self.entries]
+        buttons = [self._entry(ui, entry, there) for entry, there in self.entries]
         buttons.append(Button("quit", ui.say("title.quit"), ui.quit, style="wood", sign="close", pad=0.5))
         foot = Row(*buttons, gap=0.6, align="centre")
         head = Column(
@@ -91,11 +91,15 @@ class TitleScreen(Screen):
         words = ui.say("title.left_out", why=told[0], n=len(told) - 1) if told[1:] else told[0]
         return [Label(words, "small", "cream_soft", align="centre")]
 
-    def _entry(self, ui: Ui, entry: registry.Entry) -> Button:
+    def _entry(self, ui: Ui, entry: registry.Entry, there: bool) -> Button:
         def act() -> None:
             ui.push(registry.fetch(entry.opens)(ui))
 
-        return Button(entry.id, ui.say(f"title.{entry.id}"), act, style="wood", sign=entry.sign, pad=0.5)
+        why = () if there else (Why(False, ui.say(f"title.{entry.id}.none")),)
+        return Button(
+            entry.id, ui.say(f"title.{entry.id}"), act, style="wood", sign=entry.sign, pad=0.5, enabled=there,
+            why=why,
+        )  # fmt: skip
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """The room, then the page."""

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from ulus_suite import bots
 from ulus_suite.app import draw
+from ulus_suite.app.screens.new_game import NewGameScreen, gentle
 from ulus_suite.app.table.parts.rail import Rail
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Chip, Column, Gap, Label, Painted, Panel, Row, Scroll, Widget, rule
@@ -178,8 +180,22 @@ class LessonRail(Rail):
             found.append(
                 Button("lesson.another", said, lambda: screen.to_lesson(ui, following), style="main", sign="right")
             )
+        if screen.lesson.chapter == 0 and screen.way_back == "lesson.list":
+            said = ui.say("lesson.play", who=self._gentle(ui))
+            found.append(Button("lesson.play", said, lambda: self._play(ui), sign="play"))
         found.append(Button("lesson.list", ui.say(screen.way_back), lambda: screen.back(ui), sign="left"))
         return found
+
+    def _gentle(self, ui: Ui) -> str:
+        """The easy opponent whom one meets after a first lesson."""
+        kind = gentle(self.screen.match.header.game)
+        roster = bots.roster(self.screen.match.header.game, ui.settings.language)
+        return next((player.name for player in roster if player.id == kind), ui.say("new.computer"))
+
+    def _play(self, ui: Ui) -> None:
+        """A real game against that player, set up and ready to start."""
+        game = self.screen.match.header.game
+        ui.replace(NewGameScreen(game, "computer", gentle(game)))
 
     # --- the table's own parts ---------------------------------------------------------------------------
 
