@@ -117,7 +117,9 @@ class Painter:
     """One window, in which each moment is drawn as the seat that decides sees it."""
 
     def __init__(self, size: tuple[int, int], **chosen: Any) -> None:
-        self.loop = Loop(Blank(), size=size, settings=Settings(motion="none", sound=False, teach="off", **chosen))
+        self.loop = Loop(
+            Blank(), size=size, settings=Settings(motion="none", sound=False, teach="off", ask_all=True, **chosen)
+        )
 
     def show(self, moment: Moment) -> TableScreen:
         """The table as it stands, opened for this seat."""

@@ -141,11 +141,6 @@ class Rail:
         if screen.may_roll_on:
             said = ui.say("table.roll_on")
             found.append(Button("roll_on", said, lambda: screen.roll_on(ui), style="quiet", sign="play"))
-        if screen.may_look:
-            said = ui.say("table.look_at_cards")
-            found.append(
-                Button("look_at_cards", said, lambda: screen.look_at_cards(ui), style="quiet", role="small")
-            )
         found += self.steppers(ui)
         return found
 
@@ -224,7 +219,9 @@ class Rail:
             label = ui.say(f"table.{name}")
             return Button(f"tool.{name}", "", lambda: act(ui), sign=sign, label=label, enabled=enabled, pad=0.4)
 
+        own = [tool("look_at_cards", "search", screen.look_at_cards)] if screen.may_look else []
         return Row(
+            *own,
             tool("undo", "undo", screen.undo, offer is not None and not screen.thinking),
             tool("redo", "redo", screen.redo, screen.match.can_redo and screen.live),
             tool("hint", "bulb", screen.hinting.ask, bool(screen.choices)),
