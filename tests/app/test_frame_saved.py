@@ -32,7 +32,10 @@ class Table(Screen):
 
 
 @pytest.fixture
-def driver(monkeypatch: pytest.MonkeyPatch) -> Driver:
+def driver(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Driver:
+    empty = tmp_path / "downloads"
+    empty.mkdir()
+    monkeypatch.setattr(bring_in, "downloads", lambda: empty)
     monkeypatch.setattr(registry, "playable", games.landed)
     monkeypatch.setattr(registry, "seat_at_table", Table)
     match = Match.new(games.load("unee"), 2, {}, 3, ("Ada", "Bat"))
