@@ -124,6 +124,10 @@ class Button(Widget):
                 fill, edge, words = theme["accent"], theme["accent_dark"], theme["on_accent"]
             if not self.enabled:
                 fill, edge, words = theme["disabled"], theme["paper_line"], theme["on_disabled"]
+                if self.style == "wood":  # paler than the wood round it would be louder than what can be pressed
+                    dark = theme["wood_dark"]
+                    fill, edge = mix(dark, theme["wall"], 0.6), mix(dark, theme["wall"], 0.3)
+                    words = mix(theme["cream_soft"], dark, 0.35)
             elif hot:
                 fill = (
                     mix(fill, theme["cream"], 0.16)

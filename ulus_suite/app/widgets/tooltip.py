@@ -17,6 +17,8 @@ LINES = 4
 """Lines of the sentence at its head."""
 WIDE_EM, WIDE_SHARE = 19, 0.4
 """Greatest width: in ems, and as a share of the window's width."""
+TOUCH = 0.1
+"""Even a corner of a thing is not covered lightly."""
 POINTER = 40
 """Side of the place round the pointer's tip that stays clear, in pixels at 100 %."""
 
@@ -192,4 +194,4 @@ def _share(box: pygame.Rect, thing: pygame.Rect) -> float:
     area = over.width * over.height
     if not area:
         return 0.0
-    return max(area / max(1, thing.width * thing.height), area / (box.width * box.height))
+    return max(TOUCH, area / max(1, thing.width * thing.height), area / (box.width * box.height))

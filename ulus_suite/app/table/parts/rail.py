@@ -29,6 +29,15 @@ LOG_LEAST = 4.2
 """Height in ems that the log keeps however much stands above it."""
 
 
+class Question(Label):
+    """What the game waits for; no pop-up may cover it."""
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        """Take a place and keep it clear."""
+        super().place(ui, rect)
+        ui.keep_clear(rect.clip(ui.clip) if ui.clip is not None else rect)
+
+
 class Rail:
     """Built anew at every layout from what the screen shows."""
 
@@ -96,7 +105,7 @@ class Rail:
         open_rule = Chip(
             "chip.pending", clause, lambda: screen.open_rules(ui, clause), label=screen.words.clause(clause)
         )
-        found: list[Widget] = [Label(screen.asked(pending), "body", bold=True), Row(open_rule)]
+        found: list[Widget] = [Question(screen.asked(pending), "body", bold=True), Row(open_rule)]
         if screen.thinking:
             found.append(Label(ui.say("table.thinks"), "small", "ink_soft", italic=True))
         found += screen.hinting.widgets(ui)
