@@ -98,7 +98,7 @@ OUTCOME = Outcome("unee/4.1", ((0,), (1,)), (20, 16), "stuck", {})
 SCREENS: dict[str, Callable[[Ui], Screen]] = {
     **{n: m for n, m in snapshot.screens().items() if "-" not in n or n.endswith("-unee")},
     "table": table,
-    "curtain": over_table(CurtainScreen),
+    "curtain": over_table(lambda t: CurtainScreen(t, 1)),
     "menu": over_table(MenuScreen),
     "ending": over_table(lambda t: EndScreen(t, OUTCOME)),
     "demo": lambda ui: DemoScreen(ui, "unee"),

@@ -160,9 +160,11 @@ class BareMatch:
 
     def choices(self, seat: Seat) -> Sequence[Action]:
         """Everything that ``seat`` may do now; empty for seats that are not asked or have sealed their choice."""
+        found = self.rules.choices(self.state, seat)
         if self._has_sealed(seat):
-            return ()
-        return self.rules.choices(self.state, seat)
+            kind = self._sealed_by(seat)
+            return [action for action in found if kind is not None and action.kind != kind]
+        return found
 
     def judge(self, action: Action, viewer: Seat | None = None) -> Verdict:
         """Is this allowed, and by which clauses, as far as ``viewer`` may know."""
@@ -170,7 +172,7 @@ class BareMatch:
 
     def _verdict(self, action: Action) -> Verdict:
         """The rules' judgement; but a choice that is sealed stays so, lest a log grow for ever."""
-        if self._has_sealed(action.seat):
+        if self._has_sealed(action.seat) and self._sealed_by(action.seat) in (None, action.kind):
             clause = getattr(self.pending, "clause", "")
             return verdict([Reason(clause, False, "sealed.already", {"seat": action.seat})])
         return self.rules.judge(self.state, action)
@@ -178,6 +180,17 @@ class BareMatch:
     def _has_sealed(self, seat: Seat) -> bool:
         pending = self.pending
         return isinstance(pending, DecideTogether) and seat in pending.sealed
+
+    def _sealed_by(self, seat: Seat) -> str | None:
+        """The kind of action by which the seat sealed its choice: whatever else it may do at any time, it still may.
+        None when the game began with it sealed."""
+        for before, after in zip(reversed(self._line[:-1]), reversed(self._line), strict=False):
+            entry = after.entry
+            if isinstance(entry, Played) and entry.action.seat == seat:
+                pending = self.rules.pending(before.state)
+                if not (isinstance(pending, DecideTogether) and seat in pending.sealed):
+                    return str(entry.action.kind)
+        return None
 
     def view(self, seat: Seat | None, at: int | None = None) -> Any:
         """What ``seat`` sees (None: a bystander) now, or ``at`` an index of :attr:`line`."""

@@ -28,4 +28,7 @@ def write_fresh(folder: Path, stem: str, ending: str, what: str | bytes) -> Path
         try:
             return write_new(folder / f"{stem}{f' {number}' if number > 1 else ''}{ending}", what)
         except Misuse:
+            if not folder.is_dir():  # a file has the folder's name: no other number would help
+                problem = "it cannot be written: a file has the name of its folder"
+                raise DataError(str(folder), 0, problem, "Choose another place.") from None
             number += 1

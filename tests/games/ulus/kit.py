@@ -131,7 +131,8 @@ def step(match: Match, dice: random.Random) -> None:
     if isinstance(pending, AwaitChance):
         match.resolve(GENERATOR)
         return
-    match.play(dice.choice(match.choices(dice.choice(seats_named(pending)))))
+    asked = [seat for seat in seats_named(pending) if match.choices(seat)]
+    match.play(dice.choice(match.choices(dice.choice(asked))))
 
 
 def changed(state: State, **fields: Any) -> State:

@@ -9,6 +9,7 @@ import pytest
 from tests.games.ulus.kit import KIT, RULES, cards, me, named, play, random_game, refused, settle
 from ulus_suite import Match
 from ulus_suite.core.errors import Misuse
+from ulus_suite.core.match import Refused
 from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether
 from ulus_suite.games.ulus import actions as a
 from ulus_suite.games.ulus import bones
@@ -191,9 +192,11 @@ def test_1_14_the_first_card_goes_left_all_together() -> None:
     assert isinstance(pending, DecideTogether)
     assert pending.waiting == (0, 1, 2)
     assert refused(match, a.Give(0, "map")) == "1.14"
-    play(match, a.Give(0, "wolf"))
+    play(match, a.Give(0, "horse"))
     assert me(match, 1).hand == ("horse", "horse", "map"), "nobody looks before all have chosen"
-    play(match, a.Give(0, "horse"), a.Give(2, "airag"))
+    with pytest.raises(Refused, match="1.14"):  # said is said
+        match.play(a.Give(0, "wolf"))
+    play(match, a.Give(2, "airag"))
     seen = play(match, a.Give(1, "map"))
     assert me(match, 0).hand == ("airag", "wolf", "yak")
     assert me(match, 1).hand == ("horse", "horse", "horse")
