@@ -38,7 +38,7 @@ def test_a_lesson_in_the_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytes
 
 
 def test_a_lesson_with_chance_in_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    typed(monkeypatch, "s", "s", "s", "s")
+    typed(monkeypatch, *["s"] * 7)
     assert main(["learn", "ur", "first-turns", "--text"]) == DONE
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.teach.test_window import Blank, page
+from ulus_suite import games
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.learn import open_learn, teachable
@@ -38,7 +39,8 @@ def test_the_table_takes_a_real_turn_within_two_minutes(game: str) -> None:
         driver.click("lesson.next")
         driver.step(3)
     assert progress.load().finished(game, first.id)
-    assert len(seats) >= 2
+    # a board for two is learned by both; a larger table follows one hero
+    assert len(seats) >= (2 if games.load(game).spec.max_seats == 2 else 1)
     assert acted_at < TWO_MINUTES, f"{acted_at / 1000:.0f} s"
     print(f"\n{game}: {len(first.steps)} steps, {spent / 1000:.0f} s; both sides acted by {acted_at / 1000:.0f} s")
 

@@ -52,6 +52,8 @@ def settle(driver: Driver) -> None:
 
 def test_the_first_lesson_by_clicks() -> None:
     driver = lesson_window("unee", "first-turns")
+    driver.click("lesson.next")
+    driver.step(3)
     driver.click("lesson.try")
     driver.step(3)
     assert page(driver).tried
@@ -62,6 +64,8 @@ def test_the_first_lesson_by_clicks() -> None:
     driver.step(3)
     driver.click("hole.N2")
     settle(driver)
+    driver.click("lesson.next")
+    driver.step(3)
     driver.click("lesson.next")
     driver.step(3)
     driver.click("hole.S1")  # a mistake
@@ -84,9 +88,9 @@ def test_the_first_lesson_by_clicks() -> None:
 
 def test_the_first_lesson_by_keys_alone() -> None:
     driver = lesson_window("unee", "first-turns")
-    for _ in range(4):
+    for _ in range(6):
         if page(driver).course.stand == "asked":
-            if page(driver).course.index == 2:
+            if page(driver).course.index == 4:
                 driver.key("h")
                 driver.step(3)
                 assert page(driver).hint_shown

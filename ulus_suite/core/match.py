@@ -182,7 +182,7 @@ class BareMatch:
         return isinstance(pending, DecideTogether) and seat in pending.sealed
 
     def _sealed_by(self, seat: Seat) -> str | None:
-        """The kind of action by which the seat sealed its choice: whatever else it may do at any time, it still may.
+        """The kind of action by which the seat sealed its choice: what else it may do at any time, it still may.
         None when the game began with it sealed."""
         for before, after in zip(reversed(self._line[:-1]), reversed(self._line), strict=False):
             entry = after.entry
