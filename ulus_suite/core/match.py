@@ -163,7 +163,7 @@ class BareMatch:
         found = self.rules.choices(self.state, seat)
         if self._has_sealed(seat):
             kind = self._sealed_by(seat)
-            return [action for action in found if kind is not None and action.kind != kind]
+            return tuple(action for action in found if kind is not None and action.kind != kind)
         return found
 
     def judge(self, action: Action, viewer: Seat | None = None) -> Verdict:
