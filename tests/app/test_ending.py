@@ -2,10 +2,10 @@
 
 import pygame
 import pytest
-from ulus_suite.app.screens.ending import EndScreen
-from ulus_suite.app.screens.table import TableScreen
 
 from tests.app.test_report import at_table, played
+from ulus_suite.app.table.ending import EndScreen
+from ulus_suite.app.table.screen import TableScreen
 
 
 @pytest.fixture

@@ -156,7 +156,7 @@ def test_the_test_would_notice_a_hidden_hand(monkeypatch: pytest.MonkeyPatch) ->
     asked = Asked(monkeypatch)
     for _ in zip(range(14), _moments(match, random.Random(1)), strict=False):
         pass
-    table.session.revealed_to = 1
+    table.session.revealed_to = table.session.actor
     table.refresh(loop.ui)
     _draw(loop, table)
     assert any("god" in leak for leak in _leaks(match, asked))

@@ -96,6 +96,19 @@ def moments() -> Iterator[Moment]:
             seen.add("end")
             yield Moment("end", match, 0)
     yield Moment("tale_demand", _nothing_left(), 0)
+    if "tale_either" not in seen:
+        yield Moment("tale_either", _heard_with_joy(), 0)
+
+
+def _heard_with_joy() -> Match:
+    """Three alike and a hand to exchange: one may do either (16.4, 16.5). Played games hardly ever come to it."""
+    assets = [card for card, n in KIT.copies("full").items() for _ in range(n)]
+    hands = [",".join(assets[:3]), ",".join(assets[6:8]), ",".join(assets[11:13])]
+    now = ('{"frame":"naadam","next":4}', '{"frame":"tale","left":[0,1,2]}')
+    match = position(*(f"hand={hand}" for hand in hands), season=8, now=now)
+    match.play(ac.Roll(0))
+    roll(match, "HCSG")
+    return match
 
 
 def _nothing_left() -> Match:
