@@ -20,6 +20,7 @@ __all__ = [
     "PERSON",
     "Level",
     "Player",
+    "RandomPlayer",
     "advise",
     "budget_ms",
     "current",

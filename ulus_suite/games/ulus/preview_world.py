@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from random import Random
 
 from msgspec.structs import replace
 
@@ -41,11 +42,13 @@ def _foe(frame: fr.Frame) -> fr.Foe:
     return (frame.carried if isinstance(frame, fr.AtSite) else None) or fr.Foe()
 
 
-def world(kit: GameData, view: View, turn: int) -> State:
-    """A position with this view; another ``turn`` deals what is hidden otherwise."""
+def world(kit: GameData, view: View, turn: int, dice: Random | None = None) -> State:
+    """A position with this view; another ``turn`` deals what is hidden otherwise, ``dice`` deal it at random."""
     cards = sorted(unseen(kit, view).elements())
     if turn % 2:
         cards.reverse()
+    if dice is not None:
+        dice.shuffle(cards)
     must = _held(view)
     for held in must.values():
         for card in held:
@@ -63,7 +66,7 @@ def world(kit: GameData, view: View, turn: int) -> State:
     look, cards = cards[:looked], cards[looked:]
     below = max(0, view.discards - bool(view.top))
     discard, cards = cards[:below], cards[below:]
-    gods = _gods(kit, view, turn)
+    gods = _gods(kit, view, turn, dice)
     return State(
         settings=view.settings,
         ages=view.ages,
@@ -101,11 +104,13 @@ def _held(view: View) -> dict[int, tuple[str, ...]]:
     return must
 
 
-def _gods(kit: GameData, view: View, turn: int) -> list[str]:
+def _gods(kit: GameData, view: View, turn: int, dice: Random | None = None) -> list[str]:
     """One's own god and those shown; the others in some order."""
     known = {view.god, *(p.god for p in view.players)}
     free = [god for god in sorted(kit.gods) if god not in known]
     free = free[turn:] + free[:turn]
+    if dice is not None:
+        dice.shuffle(free)
     return [
         view.god if seat == view.seat else (p.god or (free.pop(0) if view.god else ""))
         for seat, p in enumerate(view.players)

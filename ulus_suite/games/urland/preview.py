@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from random import Random
 from typing import Any
 
 from ulus_suite.core.actions import Action
@@ -34,7 +35,7 @@ class _Urland(Foreteller[State]):
     def worlds(self, rules: Rules[State], view: View, action: Action) -> Sequence[State]:
         """Chips that one does not see are dealt out in two ways; a closed fist holds nothing."""
         assert isinstance(rules, Urland)
-        return (_world(rules, view, turn=False), _world(rules, view, turn=True))
+        return (world(rules, view), world(rules, view, turn=True))
 
     def follows(self, view: View, action: Action, request: ChanceRequest) -> bool:
         """What is drawn for the next turn is no part of an action."""
@@ -87,12 +88,20 @@ def _unseen(view: View) -> list[str]:
     return [chip for chip in view.area_of if chip not in gone]
 
 
-def _world(rules: Urland, view: View, *, turn: bool) -> State:
-    """A position with this view."""
+def world(rules: Urland, view: View, dice: Random | None = None, *, turn: bool = False) -> State:
+    """A position with this view; another ``turn`` deals the chips otherwise, ``dice`` deal them at random, with
+    those that this seat handed on itself in hand or face down."""
     box = rules.box(view.map, view.seats)
     index = {id: number for number, id in enumerate(box.chart.ids)}
     free = [index[chip] for chip in _unseen(view) if chip != view.laid_land]
     free = free[::-1] if turn else free
+    if dice is not None:
+        known = [index[chip] for chip in view.known if index[chip] in free]
+        others = [chip for chip in free if chip not in known]
+        dice.shuffle(others)
+        held = (known + others)[: view.laid + (0 if view.hand else view.hand_size)]
+        dice.shuffle(held)
+        free = held + [chip for chip in others if chip not in held]
     laid = index[view.laid_land] if view.laid_land else (free.pop(0) if view.laid else -1)
     hand = [index[chip] for chip in view.hand] if view.hand else free[: view.hand_size]
     return State(

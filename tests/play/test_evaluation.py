@@ -1,0 +1,113 @@
+"""Chances to win: exact where the game is solved, never above the best, the same for what looks the same."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from ulus_suite import bots, games
+from ulus_suite.chance.rng import KeyedGenerator
+from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.games.unee.solver import here, solver
+from ulus_suite.play import evaluation as ev
+
+TINY = ev.Budget(playouts=1, samples=2, candidates=3, draws=2, steps=12, depth=1)
+SEATS = {"ulus": 3, "uluk": 2, "urland": 3}
+
+
+@cache
+def positions(game: str, every: int, most: int) -> tuple[Any, ...]:
+    """Positions of one game between usual opponents."""
+    rules, seats = games.load(game), SEATS.get(game, 2)
+    player = bots.named(game, {"uluk": "wanderer", "urland": "drifter"}.get(game, bots.default(game)))
+    state = rules.setup(rules.settled_options({}, seats), seats).state
+    found = []
+    for number in range(most):
+        pending = rules.pending(state)
+        if isinstance(pending, Finished):
+            break
+        if number % every == every - 1:
+            found.append(state)
+        if isinstance(pending, AwaitChance):
+            state = rules.settle(state, KeyedGenerator().resolve(pending.request, f"11/{number}")).state
+        else:
+            seat, choices = ev.asked(rules, state, pending)
+            state = rules.play(state, player.think(rules.view(state, seat), choices, str(number), 0).action).state
+    return tuple(found)
+
+
+def test_unee_is_exact() -> None:
+    rules = games.load("unee")
+    for state in positions("unee", 11, 90):
+        found = ev.value(rules, state, 2, "k", TINY)
+        at = here(state)
+        worth = max(advice.worth for advice in solver().advice(at)) * (1 - 2 * state.mover)
+        assert found.exact
+        assert found.errors == (0.0, 0.0)
+        assert found.margin == worth
+        assert found.shares[0] == (0.5 if not worth else float(worth > 0))
+        told = ev.compare(rules, rules.view(state, state.mover), rules.choices(state, state.mover), 2, "k", TINY)
+        by_hole = {advice.hole: advice.worth for advice in solver().advice(at)}
+        assert all(one.margin == by_hole[one.action.hole] for one in told if one.action.kind == "sow")
+        assert max(one.margin for one in told if one.margin is not None) == (told[0].margin)
+
+
+def test_ur_is_the_mean_of_its_rolls() -> None:
+    """Before a roll the chance is what the six results come to, each with its best answer."""
+    rules = games.load("ur")
+    asked = [
+        s for s in positions("ur", 3, 60) if isinstance(rules.pending(s), AwaitChance) and s.phase == "rolling"
+    ]
+    assert asked
+    for state in asked:
+        now, mean = (
+            ev.value(rules, state, 2, "k", TINY),
+            ev.before_answer(rules, state, 2, "k", ev.BUDGETS["quick"]),
+        )
+        assert now.shares[0] == pytest.approx(mean.shares[0], abs=0.08)
+
+
+@pytest.mark.parametrize("game", ["ulus", "uluk", "urland", "ur"])
+def test_shares_add_up_and_nothing_beats_the_best(game: str) -> None:
+    rules, seats = games.load(game), SEATS.get(game, 2)
+    for state in positions(game, 23, 50 if game == "uluk" else 70):
+        found = ev.value(rules, state, seats, "k", TINY)
+        assert sum(found.shares) == pytest.approx(1.0)
+        assert all(0.0 <= share <= 1.0 for share in found.shares)
+        assert found == ev.value(rules, state, seats, "k", TINY), "the same key, the same figures"
+        pending = rules.pending(state)
+        if isinstance(pending, AwaitChance | Finished):
+            continue
+        seat, choices = ev.asked(rules, state, pending)
+        told = ev.compare(rules, rules.view(state, seat), choices, seats, "k", TINY, include=choices[-1:])
+        assert all(one.behind >= 0.0 for one in told)
+        assert not told or told[0].behind == 0.0
+        assert len(choices) < 2 or choices[-1] in [one.action for one in told]
+
+
+@pytest.mark.parametrize("game", ["ulus", "uluk", "urland"])
+def test_sampled_positions_fit_the_view(game: str) -> None:
+    """What a seat sees in a sampled position is what it saw."""
+    from random import Random
+
+    rules, seats = games.load(game), SEATS[game]
+    judge = ev.evaluator(rules)
+    for state in positions(game, 23, 100):
+        for seat in range(seats):
+            view = rules.view(state, seat)
+            made = judge.sample(rules, view, Random(5))
+            if made is not None:
+                assert not [p for p in rules.audit(made) if "known" not in p]
+                again = rules.view(made, seat)
+                assert shown(again) == shown(view)
+
+
+def shown(view: Any) -> Any:
+    """A view without what is closed in it: fists and sealed cards of others are open again in a sample."""
+    import msgspec
+
+    fields = {"known", "sealed", "stack", "frames", "actor", "own_bid"}
+    kept = {name: getattr(view, name) for name in view.__struct_fields__ if name not in fields}
+    return msgspec.to_builtins(kept)

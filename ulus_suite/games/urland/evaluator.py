@@ -1,0 +1,75 @@
+"""What positions of Urland are worth: spaces on the track and what the herd promises, as chances to win."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from msgspec.structs import replace
+
+from ulus_suite.core.evaluation import Evaluator, Weights, by_features
+from ulus_suite.core.rules import Rules
+from ulus_suite.games.urland import state as st
+from ulus_suite.games.urland.evaluation import Sketch, chances, worth
+from ulus_suite.games.urland.flow import Urland
+from ulus_suite.games.urland.preview import world
+from ulus_suite.games.urland.state import State
+from ulus_suite.games.urland.view import View
+from ulus_suite.games.urland.weights import Weights as Dear
+
+FEATURES = ("space", "gains", "others", "young", "reach", "fist", "herd", "genes", "extra turns", "environment")
+"""Names of the features, in the order of the weights."""
+
+WEIGHTS: Weights = (
+    (0.15, 0.5), (0.15, 0.4), (0.1, 0.2), (0.2, 0.1), (0.2, 0.1), (0.1, 0.0), (0.3, 0.3), (0.1, 0.0),
+    (0.2, 0.2), (0.0, 0.0),
+)  # fmt: skip
+"""Made by ``tools/shares_fit.py`` from the program's own games."""
+
+DEAR = Dear()
+
+
+def evaluator() -> Evaluator[State]:
+    """The one of this game."""
+    return _Urland()
+
+
+class _Urland(Evaluator[State]):
+    quick = "drifter"
+    error = 0.08
+
+    def shares(self, rules: Rules[State], state: State) -> Sequence[float]:
+        """By :data:`FEATURES`."""
+        rows, late = features(rules, state)
+        return by_features(rows, late, WEIGHTS)
+
+    def rests(self, rules: Rules[State], began: State, state: State, steps: int) -> bool:
+        """When a chip is about to be laid by another player than before."""
+        laying = isinstance(state.top, st.Choose | st.Setup)
+        return laying and (state.environment, state.epoch) != (began.environment, began.epoch)
+
+    def sample(self, rules: Rules[State], view: View, dice: Random) -> State | None:
+        """Chips dealt anew, those that this seat handed on among them; others' fists are open again."""
+        assert isinstance(rules, Urland)
+        found = world(rules, view, dice)
+        top = found.frames[-1]
+        if isinstance(top, st.Bidding):
+            bids = tuple(view.own_bid if seat == view.viewer else -1 for seat in range(view.seats))
+            found = replace(found, frames=(*found.frames[:-1], st.Bidding(bids)))
+        return found
+
+
+def features(rules: Any, state: State) -> tuple[list[list[float]], float]:
+    """A row of :data:`FEATURES` for each seat, and how far the game is."""
+    view = rules.view(state, state.environment)
+    sketch = Sketch.of(view)
+    odds = chances(sketch)
+    rows = []
+    for seat in range(state.seats):
+        found = worth(sketch, seat, DEAR, odds)
+        rows.append([
+            float(state.markers[seat]), *found, float(len(state.genes[seat])), float(state.extra[seat]),
+            float(seat == state.environment),
+        ])  # fmt: skip
+    return rows, min(1.0, max(state.markers) / view.tables.points.end)

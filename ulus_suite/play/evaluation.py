@@ -1,0 +1,410 @@
+"""Chances to win: of a position as it is, of one as a seat knows it, and of everything a seat might do.
+
+Where a game knows the worth of its positions (:mod:`ulus_suite.core.evaluation`), that is used: exactly in a
+solved game, by its judgement in others. Elsewhere positions are played on by a quick player: choices that are
+compared share the same sampled positions and the same course of chance, so that luck cancels out of their
+differences. Everything follows from the key: the same key, position and budget give the same figures.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+from functools import cache
+from math import sqrt
+from random import Random
+from typing import Any, Literal
+
+import msgspec
+
+from ulus_suite import bots, packs
+from ulus_suite.bots.players import known, ways
+from ulus_suite.bots.search import Luck, paired
+from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import ChanceRequest
+from ulus_suite.core.decision import Bot, Rationale
+from ulus_suite.core.errors import SuiteError
+from ulus_suite.core.evaluation import Evaluator
+from ulus_suite.core.events import Outcome
+from ulus_suite.core.foretell import enumerated
+from ulus_suite.core.names import Seat
+from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished, Pending, seats_named
+from ulus_suite.core.rules import Rules
+from ulus_suite.play.preview import foreteller
+
+Effort = Literal["quick", "normal", "deep"]
+
+
+class Budget(msgspec.Struct, frozen=True):
+    """How much is looked at. ``playouts``: how often a position is played on; ``samples``: in how many positions
+    the choices of a decision are compared; ``candidates``: how many choices at most; ``draws``: how many other
+    answers of chance an answer is compared with; ``steps``: how many entries at most a position is played on;
+    ``depth``: how many actions ahead a game's own judgement looks."""
+
+    playouts: int
+    samples: int
+    candidates: int
+    draws: int
+    steps: int
+    depth: int
+
+
+BUDGETS: dict[Effort, Budget] = {
+    "quick": Budget(playouts=1, samples=8, candidates=4, draws=6, steps=60, depth=1),
+    "normal": Budget(playouts=4, samples=24, candidates=6, draws=8, steps=200, depth=1),
+    "deep": Budget(playouts=24, samples=160, candidates=10, draws=32, steps=600, depth=2),
+}
+"""From seconds to many minutes a game."""
+
+
+class Cancelled(Exception):
+    """Somebody no longer wants to know."""
+
+
+class Value(msgspec.Struct, frozen=True):
+    """Each seat's chance to win; ``errors``: one standard error of each, of sampling and of the judgement together
+    (all 0 where ``exact``); ``margin``: points by which the first seat ends ahead with best play by both."""
+
+    shares: tuple[float, ...]
+    errors: tuple[float, ...]
+    exact: bool = False
+    margin: int | None = None
+
+
+class Compared(msgspec.Struct, frozen=True):
+    """A choice and the chance to win that it leaves its seat, as that seat can know it.
+
+    ``error``: one standard error of ``share``. ``behind``: by how much it falls short of the best choice, with the
+    standard error ``unsure`` of that difference (0 where the game's own judgement compares them). ``margin``: the
+    final difference for the seat with best play, where that is known. ``line``: how it may go on; ``because``: why.
+    """
+
+    action: Action
+    share: float
+    error: float
+    behind: float
+    unsure: float
+    exact: bool = False
+    margin: int | None = None
+    line: tuple[Action, ...] = ()
+    because: tuple[Rationale, ...] = ()
+
+    @property
+    def surely_worse(self) -> bool:
+        """Whether the difference to the best is more than chance: over two standard errors."""
+        return self.behind > 1e-9 and self.behind > 2 * self.unsure
+
+
+class _PlayedOut(Evaluator[Any]):
+    """For games that know nothing of their positions: they are played to the end."""
+
+    def shares(self, rules: Rules[Any], state: Any) -> Sequence[float]:
+        """Nobody knows."""
+        return (1.0 / _seats(rules, state),) * _seats(rules, state)
+
+    def rests(self, rules: Rules[Any], began: Any, state: Any, steps: int) -> bool:
+        """Only at the end."""
+        return False
+
+    def sample(self, rules: Rules[Any], view: Any, dice: Random) -> Any:
+        """The position itself in a game without secrets, if its view is its state; else nobody can tell."""
+        return view if not rules.spec.secrets and type(view) is rules.state_type else None
+
+
+def evaluator(rules: Rules[Any]) -> Evaluator[Any]:
+    """What a game knows about the worth of its positions."""
+    module = packs.part(rules.spec.id, "evaluator")
+    found: Evaluator[Any] = module.evaluator() if module is not None else _PlayedOut()
+    return found
+
+
+def of_outcome(outcome: Outcome, seats: int) -> tuple[float, ...]:
+    """The shares of a game that is over: the first place's, split among those who share it."""
+    first = outcome.places[0] if outcome.places else tuple(range(seats))
+    return tuple(1.0 / len(first) if seat in first else 0.0 for seat in range(seats))
+
+
+def value(
+    rules: Rules[Any], state: Any, seats: int, key: str, budget: Budget, going: Callable[[], bool] = lambda: True
+) -> Value:
+    """The chances to win in a position as it is, secrets and all. Raises Cancelled when ``going`` says no."""
+    pending = rules.pending(state)
+    nothing = (0.0,) * seats
+    if isinstance(pending, Finished):
+        return Value(of_outcome(pending.outcome, seats), nothing, True)
+    judge = evaluator(rules)
+    if judge.knows(rules, state):
+        return Value(tuple(judge.shares(rules, state)), nothing, True, judge.margin(rules, state))
+    if judge.direct:
+        return Value(tuple(judge.shares(rules, state)), (judge.error,) * seats)
+    found = [
+        played_on(rules, judge, state, seats, Luck(f"{key}/{number}"), budget.steps, going)
+        for number in range(budget.playouts)
+    ]
+    return _mean(found, judge.error)
+
+
+def known_value(
+    rules: Rules[Any], view: Any, seats: int, key: str, budget: Budget, going: Callable[[], bool] = lambda: True
+) -> Value | None:
+    """The chances to win as one with this view can know them: what it leaves open is sampled. None where that
+    cannot be told. Raises Cancelled."""
+    judge = evaluator(rules)
+    first = sampled(rules, judge, view, f"{key}/known/0")
+    if first is None:
+        return None
+    if not rules.spec.secrets:
+        return value(rules, first, seats, key, budget, going)
+    found = []
+    for number in range(max(2, budget.playouts)):
+        state = sampled(rules, judge, view, f"{key}/known/{number}")
+        found.append(played_on(rules, judge, state, seats, Luck(f"{key}/{number}"), budget.steps, going))
+    return _mean(found, judge.error)
+
+
+def compare(
+    rules: Rules[Any], view: Any, choices: Sequence[Action], seats: int, key: str, budget: Budget,
+    include: Sequence[Action] = (), going: Callable[[], bool] = lambda: True,
+) -> tuple[Compared, ...]:  # fmt: skip
+    """The choices of a seat by what they leave it, best first, from its view alone.
+
+    All of them where the game judges its choices itself, else the likeliest few, ``include`` always among them.
+    Empty where nothing can be compared. Raises Cancelled.
+    """
+    judge = evaluator(rules)
+    told = judge.judged(rules, view, choices, budget.depth)
+    if told:
+        best = told[0]
+        exact = best.margin is not None
+        return tuple(
+            Compared(
+                one.action, one.share, 0.0 if exact else judge.error, max(0.0, best.share - one.share), 0.0, exact,
+                one.margin, one.line, one.because,
+            )
+            for one in told
+        )  # fmt: skip
+    if len(choices) < 2 or sampled(rules, judge, view, f"{key}/0") is None:
+        return ()
+    return _Comparison(rules, judge, view, seats, key, budget, going).run(choices, include)
+
+
+class _Comparison:
+    """One comparison by playing on."""
+
+    def __init__(
+        self, rules: Rules[Any], judge: Evaluator[Any], view: Any, seats: int, key: str, budget: Budget,
+        going: Callable[[], bool],
+    ) -> None:  # fmt: skip
+        self.rules, self.judge, self.view, self.seats = rules, judge, view, seats
+        self.key, self.budget, self.going = key, budget, going
+
+    def run(self, choices: Sequence[Action], include: Sequence[Action]) -> tuple[Compared, ...]:
+        """Everything that is worth comparing, in the same samples; who falls far behind is dropped on the way."""
+        alive, usual = self._candidates(choices, include)
+        shares: dict[Action, list[float]] = {action: [] for action in alive}
+        for number in range(self.budget.samples):
+            state = sampled(self.rules, self.judge, self.view, f"{self.key}/{number}")
+            for action in alive:
+                shares[action].append(self._follow(state, action, number))
+            if number >= 7 and number % 4 == 3:
+                alive = [a for a in alive if a in include or not _hopeless(shares, alive, a)]
+        return self._ranked(shares, usual)
+
+    def _follow(self, state: Any, action: Action, number: int) -> float:
+        luck = Luck(f"{self.key}/{number}")
+        after = self.rules.play(state, action).state
+        budget = self.budget
+        return played_on(self.rules, self.judge, after, self.seats, luck, budget.steps, self.going)[action.seat]
+
+    def _candidates(
+        self, choices: Sequence[Action], include: Sequence[Action]
+    ) -> tuple[list[Action], tuple[Action, tuple[Rationale, ...]] | None]:
+        """What must be compared, what the usual opponent would do, and what looks best at once."""
+        found = [action for action in dict.fromkeys(include) if action in choices]
+        usual = _usual(self.rules, self.view, choices, self.key)
+        if usual is not None and usual[0] in choices and usual[0] not in found:
+            found.append(usual[0])
+        rest = [action for action in choices if action not in found]
+        room = self.budget.candidates - len(found)
+        if 0 < room < len(rest):
+            state = sampled(self.rules, self.judge, self.view, f"{self.key}/0")
+            rest = sorted(rest, key=lambda action: -self._at_once(state, action))
+        return [*found, *rest[: max(0, room)]], usual
+
+    def _at_once(self, state: Any, action: Action) -> float:
+        """What a choice looks like without playing on."""
+        if not self.going():
+            raise Cancelled
+        after = settled(self.rules, self.rules.play(state, action).state, Luck(f"{self.key}/once"))
+        pending = self.rules.pending(after)
+        if isinstance(pending, Finished):
+            return of_outcome(pending.outcome, self.seats)[action.seat]
+        return self.judge.shares(self.rules, after)[action.seat]
+
+    def _ranked(
+        self, shares: dict[Action, list[float]], usual: tuple[Action, tuple[Rationale, ...]] | None
+    ) -> tuple[Compared, ...]:
+        most = max(len(row) for row in shares.values())
+        best = max(shares, key=lambda action: (len(shares[action]) == most, sum(shares[action])))
+        found = []
+        for action, row in shares.items():
+            mean = sum(row) / len(row)
+            spread = sqrt(sum((x - mean) ** 2 for x in row) / max(1, len(row) - 1) / len(row))
+            behind, unsure = paired(shares[best], row) if action != best else (0.0, 0.0)
+            why = usual[1] if usual is not None and usual[0] == action else ()
+            error = sqrt(spread**2 + self.judge.error**2)
+            found.append(Compared(action, mean, error, max(0.0, behind), unsure, line=(action,), because=why))
+        return tuple(sorted(found, key=lambda one: (one.action != best, one.behind)))
+
+
+def _hopeless(shares: dict[Action, list[float]], alive: Sequence[Action], action: Action) -> bool:
+    best = max(alive, key=lambda a: sum(shares[a]))
+    lead, error = paired(shares[best], shares[action])
+    return lead > 3 * error + 0.02
+
+
+def _usual(
+    rules: Rules[Any], view: Any, choices: Sequence[Action], key: str
+) -> tuple[Action, tuple[Rationale, ...]] | None:
+    """What the game's usual opponent would do here, and why."""
+    if not known(rules.spec.id):
+        return None
+    found = bots.of(rules.spec.id)[0].think(view, choices, _one_way(key), 0)
+    return found.action, found.because
+
+
+# --- chance -------------------------------------------------------------------------------------------------
+
+
+def before_answer(
+    rules: Rules[Any], state: Any, seats: int, key: str, budget: Budget, going: Callable[[], bool] = lambda: True
+) -> Value:
+    """The chances to win while chance is asked: the mean over its answers, all of them where they are few."""
+    pending = rules.pending(state)
+    assert isinstance(pending, AwaitChance)
+    judge = evaluator(rules)
+    if judge.knows(rules, state):
+        return value(rules, state, seats, key, budget, going)
+    found, weights = [], []
+    for weight, after, luck in _answers(rules, state, pending.request, key, budget.draws):
+        found.append(played_on(rules, judge, after, seats, luck, budget.steps, going))
+        weights.append(weight)
+    return _mean(found, judge.error, weights)
+
+
+def _answers(
+    rules: Rules[Any], state: Any, request: ChanceRequest, key: str, draws: int
+) -> Sequence[tuple[float, Any, Luck]]:
+    from ulus_suite.core.chance import ChanceResult, Source
+
+    every = enumerated(request) if request.kind in ("roll", "lot") else None
+    if every is not None and len(every) <= draws:
+        return [
+            (
+                weight,
+                rules.settle(state, ChanceResult(request.id, Source.CHOSEN, dict(answers))).state,
+                Luck(f"{key}/0"),
+            )
+            for weight, answers in every
+        ]
+    lucks = [Luck(f"{key}/{number}") for number in range(draws)]
+    return [(1.0, rules.settle(state, luck.answer(request)).state, luck) for luck in lucks]
+
+
+# --- playing on -----------------------------------------------------------------------------------------------
+
+
+def sampled(rules: Rules[Any], judge: Evaluator[Any], view: Any, key: str) -> Any:
+    """A position that fits a view; None where nobody can tell one."""
+    found = judge.sample(rules, view, Random(key))
+    if found is not None or rules.spec.secrets:
+        return found
+    teller = foreteller(rules)
+    worlds = teller.worlds(rules, view, Action(-1)) if teller is not None and isinstance(judge, _PlayedOut) else ()
+    return worlds[0] if worlds else None
+
+
+def played_on(
+    rules: Rules[Any], judge: Evaluator[Any], state: Any, seats: int, luck: Luck, steps: int,
+    going: Callable[[], bool],
+) -> tuple[float, ...]:  # fmt: skip
+    """Play on by the quick player until the game judges well, or ``steps`` entries; what each seat's chance is."""
+    if judge.direct and not isinstance(rules.pending(state), Finished):
+        return tuple(judge.shares(rules, state))
+    began, player = state, _quick(rules.spec.id, judge.quick)
+    for step in range(max(1, steps)):
+        if not going():
+            raise Cancelled
+        pending = rules.pending(state)
+        if isinstance(pending, Finished):
+            return of_outcome(pending.outcome, seats)
+        if step and judge.rests(rules, began, state, step):
+            break
+        if isinstance(pending, AwaitChance):
+            state = rules.settle(state, luck.answer(pending.request)).state
+            continue
+        state = rules.play(state, _choice(rules, state, pending, player, f"{luck.key}/{step}")).state
+    else:
+        state = settled(rules, state, luck)
+        pending = rules.pending(state)
+        if isinstance(pending, Finished):
+            return of_outcome(pending.outcome, seats)
+    return tuple(judge.shares(rules, state))
+
+
+def settled(rules: Rules[Any], state: Any, luck: Luck) -> Any:
+    """The position once chance has answered all that it is asked."""
+    while isinstance(pending := rules.pending(state), AwaitChance):
+        state = rules.settle(state, luck.answer(pending.request)).state
+    return state
+
+
+def _choice(rules: Rules[Any], state: Any, pending: Pending, player: Bot, key: str) -> Action:
+    seat, choices = asked(rules, state, pending)
+    if len(choices) == 1:
+        return choices[0]
+    return player.think(rules.view(state, seat), choices, key, 0).action
+
+
+def asked(rules: Rules[Any], state: Any, pending: Pending) -> tuple[Seat, Sequence[Action]]:
+    """A seat that decides now, and what it may do."""
+    if isinstance(pending, DecideTogether):
+        seat = next(s for s in pending.waiting if s not in pending.sealed)
+        return seat, rules.choices(state, seat)
+    for seat in seats_named(pending):
+        choices = rules.choices(state, seat)
+        if choices:
+            return seat, choices
+    raise AssertionError("somebody who is asked can do something (law 4)")
+
+
+@cache
+def _quick(game: str, way: str) -> Bot:
+    try:
+        found = ways(game)
+        return found[way] if way in found else bots.of(game)[0]
+    except SuiteError:
+        return bots.RandomPlayer()
+
+
+def _mean(found: Sequence[Sequence[float]], judged: float, weights: Sequence[float] | None = None) -> Value:
+    """Mean and standard error, seat by seat; ``judged`` is the judgement's own error. With weights that cover all
+    there is, nothing is left to sampling."""
+    given = weights if weights is not None and len(set(weights)) > 1 else [1.0] * len(found)
+    whole, n = sum(given), len(found)
+    shares, errors = [], []
+    for column in zip(*found, strict=True):
+        mean = sum(w * x for w, x in zip(given, column, strict=True)) / whole
+        spread = sum((x - mean) ** 2 for x in column) / (n - 1) / n if n > 1 else 0.0
+        shares.append(mean)
+        errors.append(sqrt(spread + judged**2))
+    return Value(tuple(shares), tuple(errors))
+
+
+def _seats(rules: Rules[Any], state: Any) -> int:
+    count = getattr(state, "seats", None)
+    return count if isinstance(count, int) else rules.spec.min_seats
+
+
+def _one_way(key: str) -> str:
+    return hashlib.blake2b(key.encode(), digest_size=8).hexdigest()
