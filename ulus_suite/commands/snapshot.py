@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from ulus_suite.app.theme import palettes
 from ulus_suite.commands import cli_args
 from ulus_suite.core.errors import Misuse
 from ulus_suite.match import Match
@@ -29,7 +30,7 @@ def options(command: argparse.ArgumentParser) -> None:
         "--at", type=cli_args.count, metavar="N", help="the moment of a saved game, 0 for the start"
     )
     command.add_argument("--text-size", type=cli_args.count, default=100, metavar="PERCENT", help="80 to 200")
-    command.add_argument("--palette", default="default")
+    command.add_argument("--palette", default="default", metavar="NAME", help=f"one of {', '.join(palettes())}")
     command.add_argument("--game", help="the game of a position that does not name it")
     command.add_argument("--force", action="store_true", help="replace the file if it is there")
 
@@ -42,7 +43,6 @@ def run(words: argparse.Namespace) -> int:
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     from ulus_suite.app.settings import Settings
     from ulus_suite.app.snapshot import save
-    from ulus_suite.app.theme import palettes
 
     if words.palette not in palettes():
         raise Misuse(f"There is no palette '{words.palette}'; there are: {', '.join(palettes())}.")
