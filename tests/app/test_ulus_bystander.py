@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.amount import amount
 from ulus_suite import Match, games
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.picture import Pictures
@@ -119,7 +120,10 @@ def _moments(match: Match, rng: random.Random) -> Iterator[tuple[Any, Any]]:
         yield match.line[-1].events, None
 
 
-@pytest.mark.parametrize(("seats", "seed", "options"), [(3, 11, {}), (2, 5, {"end_of_site": "trade"})])
+@pytest.mark.parametrize(
+    ("seats", "seed", "options"),
+    [(3, 11, {}), pytest.param(2, 5, {"end_of_site": "trade"}, marks=pytest.mark.long)],
+)
 def test_nothing_hidden_is_drawn_at_any_moment_of_a_game(
     monkeypatch: pytest.MonkeyPatch, seats: int, seed: int, options: dict[str, Any]
 ) -> None:
@@ -146,7 +150,9 @@ def test_nothing_hidden_is_drawn_at_any_moment_of_a_game(
         _draw(loop, table)
         assert not _leaks(match, asked), f"moment {moments}: {match.pending}"
         before = after
-    assert moments > 150
+        if moments == amount(150, 10_000):
+            break
+    assert moments >= 150
     loop.close()
 
 

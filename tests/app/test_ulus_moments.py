@@ -21,10 +21,14 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.log import Played
 from ulus_suite.games.ulus.actions import Blow
 
-SIZES = [((1280, 720), 100, False), ((1024, 640), 200, False), ((1280, 720), 100, True)]
+SIZES = [
+    pytest.param(((1280, 720), 100, False), id="usual", marks=pytest.mark.long),
+    pytest.param(((1024, 640), 200, False), id="small window, large text"),
+    pytest.param(((1280, 720), 100, True), id="rail folded away", marks=pytest.mark.long),
+]
 
 
-@pytest.fixture(scope="module", params=SIZES, ids=["usual", "small window, large text", "rail folded away"])
+@pytest.fixture(scope="module", params=SIZES)
 def painter(request: pytest.FixtureRequest) -> Painter:
     size, text, fold = request.param
     return Painter(size, text=text, fold_rail=fold)

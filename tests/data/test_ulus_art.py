@@ -14,6 +14,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
+from tests.amount import amount
 from ulus_suite import packs
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -112,9 +113,10 @@ def test_slots_lie_within_the_card_and_do_not_overlap() -> None:
 
 
 def test_scripts_reproduce_the_committed_pictures(tmp_path: Path) -> None:
-    subprocess.run([sys.executable, str(MAKE / "make.py"), str(tmp_path)], check=True)
+    wanted = amount(DRAWN_BY_SCRIPT[::12], DRAWN_BY_SCRIPT)
+    subprocess.run([sys.executable, str(MAKE / "make.py"), str(tmp_path), *wanted], check=True)
     made = {p.relative_to(tmp_path).as_posix() for p in tmp_path.rglob("*.svg")}
-    assert made == {f"{name}.svg" for name in DRAWN_BY_SCRIPT}
+    assert made == {f"{name}.svg" for name in wanted}
     for name in [*sorted(made), "ulus/frames/slots.yaml"]:
         assert (tmp_path / name).read_bytes() == (ASSETS / name).read_bytes(), name
 

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from tests.amount import amount
 from tests.teach.test_window import window
 from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
@@ -19,6 +20,7 @@ from ulus_suite.teach.words import clause_of
 
 NAMES = ("Anna", "Bat", "Chuluun")
 Card = tuple[int, str]
+TURNS, FEW = amount(9, 14), amount(4, 8)
 
 
 def sit_down(game: str, teach: str) -> tuple[Driver, TableScreen]:
@@ -65,22 +67,22 @@ def some_turns(driver: Driver, screen: TableScreen, actions: int) -> list[Card]:
 @pytest.mark.parametrize("game", games.ids())
 def test_each_rule_once_to_each_and_never_again(game: str) -> None:
     driver, screen = sit_down(game, "first")
-    shown = some_turns(driver, screen, 14)
+    shown = some_turns(driver, screen, TURNS)
     assert len({clause for _, clause in shown}) >= 2
     assert {seat for seat, _ in shown} <= set(screen.session.people)
     told = screen.coach.told
     for seat, clause in told:
         assert progress.load().knows(game, NAMES[seat], clause)
     again, same = sit_down(game, "first")
-    assert not set(some_turns(again, same, 14)) & told
+    assert not set(some_turns(again, same, TURNS)) & told
 
 
 @pytest.mark.parametrize("game", games.ids())
 def test_always_is_always_and_off_is_off(game: str) -> None:
-    first = some_turns(*sit_down(game, "always"), 8)
+    first = some_turns(*sit_down(game, "always"), FEW)
     assert first
-    assert some_turns(*sit_down(game, "always"), 8) == first
-    assert some_turns(*sit_down(game, "off"), 8) == []
+    assert some_turns(*sit_down(game, "always"), FEW) == first
+    assert some_turns(*sit_down(game, "off"), FEW) == []
 
 
 @pytest.mark.parametrize("game", games.ids())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.amount import amount
 from tests.teach.test_window import window
 from ulus_suite import games
 from ulus_suite.app.table.show import ShowScreen
@@ -16,7 +17,7 @@ def test_every_example_plays_to_its_end(game: str) -> None:
     ui = driver.loop.ui
     shown = [c for c in rulebook(game).clauses if c.show is not None]
     assert shown
-    for clause in shown:
+    for clause in shown[:: amount(4, 1)]:
         screen = ShowScreen(ui, game, clause.id)
         ui.push(screen)
         for _ in range(4 * (len(screen.shows.left) + 1)):

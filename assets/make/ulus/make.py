@@ -1,4 +1,4 @@
-"""Writes every picture of Ulus and the five box lids: python assets/make/ulus/make.py [OUT]"""
+"""Writes every picture of Ulus and the five box lids: python assets/make/ulus/make.py [OUT [NAME ...]]; only those named, if any are"""
 
 from __future__ import annotations
 
@@ -33,7 +33,8 @@ def main() -> None:
         importlib.import_module(name)
     from felt import PICTURES
 
-    for name, make in PICTURES.items():
+    wanted = sys.argv[2:] or PICTURES
+    for name, make in ((name, PICTURES[name]) for name in wanted):
         target = out / f"{name}.svg"
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(make(), encoding="utf-8", newline="\n")

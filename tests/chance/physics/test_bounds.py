@@ -3,6 +3,7 @@
 
 import pytest
 
+from tests.amount import amount
 from ulus_suite.chance.physics import bench, measure, measure_flick, measure_look
 from ulus_suite.chance.physics.measure import Row
 
@@ -12,13 +13,16 @@ def sound(*rows: Row) -> None:
     assert not out, "\n".join(out)
 
 
-@pytest.mark.parametrize(("strength", "rolls"), [("standard", 900), ("weak", 500), ("strong", 500)])
+@pytest.mark.parametrize(
+    ("strength", "rolls"),
+    [("standard", amount(500, 900)), ("weak", amount(200, 500)), ("strong", amount(200, 500))],
+)
 def test_faces_and_rest_of_rolls(strength, rolls):
     sound(*measure.faces_of_rolls(rolls, strength))
 
 
 def test_faces_and_places_of_drops():
-    sound(*measure.drops(150))
+    sound(*measure.drops(amount(50, 150)))
 
 
 def test_travel_is_v_squared_over_two_mu_g():
@@ -26,31 +30,31 @@ def test_travel_is_v_squared_over_two_mu_g():
 
 
 def test_no_bone_passes_through_another_at_four_metres_a_second():
-    sound(measure_flick.head_on(120))
+    sound(measure_flick.head_on(amount(40, 120)))
 
 
 def test_first_bone_struck_does_not_depend_on_the_step():
-    sound(measure_flick.first_struck(20))
+    sound(measure_flick.first_struck(amount(8, 20)))
 
 
 def test_sliding_never_gains_energy():
-    sound(*measure_flick.energy(25, rolling=False))
+    sound(*measure_flick.energy(amount(9, 25), rolling=False))
 
 
 def test_rolling_gains_next_to_no_energy():
-    sound(*measure_flick.energy(60, rolling=True))
+    sound(*measure_flick.energy(amount(16, 60), rolling=True))
 
 
 def test_random_flicks_rest_without_overlap_or_escape():
-    sound(*measure_flick.random_flicks(200))
+    sound(*measure_flick.random_flicks(amount(60, 200)))
 
 
 def test_flicks_across_turn_bones_over_and_flicks_along_do_not():
-    sound(*measure_flick.rolling_over(90, (250, 500, 1000, 2000)))
+    sound(*measure_flick.rolling_over(amount(36, 90), amount((250, 1000), (250, 500, 1000, 2000))))
 
 
 def test_bones_meet_at_one_height_roll_across_their_axis_and_knock():
-    sound(*measure_look.what_the_eye_sees(60, 8, 60))
+    sound(*measure_look.what_the_eye_sees(amount(30, 60), amount(4, 8), amount(30, 60)))
 
 
 def test_same_bits_in_other_processes():
@@ -58,7 +62,7 @@ def test_same_bits_in_other_processes():
 
 
 def test_records_are_small_and_exact():
-    sound(measure.records(40))
+    sound(measure.records(amount(16, 40)))
 
 
 def test_records_are_judged_without_the_engine():
@@ -66,11 +70,11 @@ def test_records_are_judged_without_the_engine():
 
 
 def test_archery_by_hand():
-    sound(*measure_flick.archery(200))
+    sound(*measure_flick.archery(amount(100, 200)))
 
 
 def test_switching_one_player_changes_no_other_draws():
-    sound(measure_flick.switching_one(8))
+    sound(measure_flick.switching_one(amount(4, 8)))
 
 
 @pytest.mark.bench

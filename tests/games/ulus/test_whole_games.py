@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.amount import amount
 from tests.games.ulus.kit import GENERATOR, KIT, RULES, position, random_game, step
 from ulus_suite import Match
 from ulus_suite.core.errors import DataError
@@ -23,7 +24,7 @@ def sound(match: Match) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_nothing_is_ever_lost_or_made(seats: int) -> None:
-    for seed in range(8):
+    for seed in range(amount(3, 8)):
         random_game(seats, seed, watch=sound)
 
 
@@ -37,7 +38,7 @@ OPTIONS: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_nothing_is_ever_lost_or_made_in_the_variants(options: dict[str, Any]) -> None:
-    for seed in range(6):
+    for seed in range(amount(2, 6)):
         random_game(3, seed, options, watch=sound)
 
 
@@ -127,7 +128,7 @@ def bot_game(seats: int, seed: int, options: dict[str, Any] | None = None) -> Ma
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_computer_players_decide_everything_with_reasons(seats: int) -> None:
-    for seed in range(4):
+    for seed in range(amount(2, 4)):
         match = bot_game(seats, seed)
         assert sum(p.sky for p in match.state.players) == KIT.sky.count
 
@@ -139,7 +140,7 @@ def test_computer_players_trade_and_agree_to_camels() -> None:
 
 def test_computer_players_beat_random_ones() -> None:
     bot, lead = bots()[0], []
-    for seed in range(24):
+    for seed in range(amount(12, 24)):
         dice = random.Random(seed)
         match = Match.new(RULES, seats=3, seed=seed)
         clever = seed % 3

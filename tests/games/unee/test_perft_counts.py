@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.amount import amount
 from tests.games.unee.naive import NORTH, SOUTH, Table
 from ulus_suite import games
 from ulus_suite.core.pending import Finished
@@ -76,8 +77,9 @@ def test_lines_in_a_small_position_where_games_end_within_reach() -> None:
     assert kernel.perft(kernel.pack(mirrored.ring()), 1, 12) == counts
 
 
-def test_different_positions_to_depth_14() -> None:
-    assert [len(layer) for layer in kernel.reached(kernel.START, 0, 14)] == POSITIONS
+def test_different_positions_by_depth() -> None:
+    depth = amount(12, 14)
+    assert [len(layer) for layer in kernel.reached(kernel.START, 0, depth)] == POSITIONS[: depth + 1]
 
 
 def test_different_positions_of_the_naive_twin_to_depth_8() -> None:

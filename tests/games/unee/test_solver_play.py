@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from tests.amount import amount
 from tests.games.unee.naive import random_board
 from ulus_suite import Match, games
 from ulus_suite.core.errors import DataError, Misuse
@@ -41,7 +42,7 @@ def test_perfect_play_never_ends_below_its_value(repetition: str, more: bool) ->
     rng = random.Random(repetition)
     brain = solver.solver()
     gains = 0
-    for _ in range(40):
+    for _ in range(amount(14, 40)):
         at = begun(rng, repetition, more)
         seat = rng.randint(0, 1)
         value = brain.value(at)
@@ -60,7 +61,7 @@ def test_perfect_play_never_ends_below_its_value(repetition: str, more: bool) ->
         got = final(at, ends) * (-1 if seat else 1)
         assert got >= promised
         gains += got > promised
-    assert gains > 7
+    assert gains > amount(2, 7)
 
 
 @pytest.mark.parametrize("repetition", solver.SOLVED)
@@ -69,7 +70,7 @@ def test_the_line_of_best_play_ends_as_promised(repetition: str, more: bool) -> 
     rng = random.Random(repetition)
     brain = solver.solver()
     ends = set()
-    for _ in range(25):
+    for _ in range(amount(10, 25)):
         at = begun(rng, repetition, more)
         for advice in brain.advice(at):
             line = brain.line(at, advice.index)
@@ -126,7 +127,7 @@ def test_the_same_from_a_match_and_from_either_side() -> None:
 def test_a_returning_move_is_named_and_worth_the_lead() -> None:
     rng = random.Random(4)
     found = 0
-    for _ in range(30):
+    for _ in range(amount(10, 30)):
         at = begun(rng, rng.choice(["divided", "none"]), False)
         for _ in range(60):
             advice = rng.choice(solver.solver().advice(at))
@@ -137,7 +138,7 @@ def test_a_returning_move_is_named_and_worth_the_lead() -> None:
             if advice.ends:
                 break
             at = solver.after(at, advice.index)
-    assert found > 2
+    assert found > amount(0, 2)
 
 
 def test_the_only_move_that_saves_the_game() -> None:

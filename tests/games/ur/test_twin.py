@@ -7,6 +7,7 @@ import random
 import msgspec
 import pytest
 
+from tests.amount import amount
 from tests.games.ur.positions import RULES
 from tests.games.ur.twin import Board, Twin
 from ulus_suite.games.ur.actions import Finish, Move, Pass, Spawn
@@ -87,9 +88,9 @@ def refuse_the_rest(state: State, chance: random.Random) -> None:
             assert verdict.allowed or verdict.decided_by is not None
 
 
-def test_the_twin_agrees_on_two_thousand_random_positions() -> None:
+def test_the_twin_agrees_on_random_positions() -> None:
     chance = random.Random(2026)
-    for _ in range(2_000):
+    for _ in range(amount(600, 2_000)):
         state = position(chance)
         agree(state)
         refuse_the_rest(state, chance)
@@ -120,10 +121,10 @@ def complete(state: State) -> set[tuple[int, int, bool]]:
     return found
 
 
-def test_the_kernel_equals_play_on_fifteen_hundred_random_positions() -> None:
+def test_the_kernel_equals_play_on_random_positions() -> None:
     """``Kernel.turns``, which the search uses, gives exactly the results of ``choices`` and ``play``."""
     chance = random.Random(7)
-    for _ in range(1_500):
+    for _ in range(amount(400, 1_500)):
         state = position(chance)
         kernel = RULES.kernel(state)
         roll = ROLLS.index(state.dice) if state.dice in ROLLS else ROLLS.index((state.dice[1], state.dice[0]))
