@@ -8,7 +8,7 @@ from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.lesson import Goal, Lesson, LessonStep, Mistake
 from ulus_suite.core.pending import AwaitChance, seats_named
 from ulus_suite.match import Match
-from ulus_suite.teach.kinds import kinds, names
+from ulus_suite.play.kinds import kinds, names
 from ulus_suite.teach.lesson import Course
 from ulus_suite.teach.spoken import action_of
 

@@ -9,7 +9,8 @@ from ulus_suite import games
 from ulus_suite.core.events import Event
 from ulus_suite.core.lesson import Lesson
 from ulus_suite.data.lessons import lessons
-from ulus_suite.teach.lesson import Course, do
+from ulus_suite.play.lesson_runs import do, go_to
+from ulus_suite.teach.lesson import Course
 
 EXAMPLES = every()
 assert EXAMPLES
@@ -29,7 +30,7 @@ def steps_of(game: str, words: str) -> list[tuple[Lesson, int]]:
 def played(game: str, lesson: Lesson, index: int) -> tuple[Event, ...]:
     """What the table sees when the step is done as its solution says."""
     course = Course(games.load(game), lesson)
-    course.go_to(index)
+    go_to(course, index)
     since = len(course.match.line)
     do(course)
     assert course.stand == "done"
@@ -67,7 +68,7 @@ def test_no_step_claims_an_example_that_the_book_has_not(game: str) -> None:
 def test_what_a_step_is_about_is_cited_before_all_that_happened() -> None:
     lesson = next(lesson for lesson in lessons("urland") if lesson.id == "volcanoes")
     course = Course(games.load("urland"), lesson)
-    course.go_to(1)
+    go_to(course, 1)
     do(course)
     assert course.cited()[:2] == ("urland/9.6", "urland/9.7")
     assert "urland/5.1" in course.cited()

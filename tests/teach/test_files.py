@@ -14,9 +14,9 @@ from ulus_suite.app.table.lesson import LessonScreen
 from ulus_suite.cli import DONE, MISUSE, NO, main
 from ulus_suite.core.errors import DataError
 from ulus_suite.data.lessons import lessons
+from ulus_suite.play import lesson_file
 from ulus_suite.store import folders, progress
 from ulus_suite.store.exports import write_fresh
-from ulus_suite.teach import lesson_file
 
 
 @pytest.mark.parametrize("game", games.ids())

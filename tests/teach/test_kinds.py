@@ -13,7 +13,7 @@ from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.what import WhatScreen
 from ulus_suite.core.pending import AwaitChance, seats_named
 from ulus_suite.data.rulebook import rulebook
-from ulus_suite.teach.kinds import kinds, names
+from ulus_suite.play.kinds import kinds, names
 
 
 def begun(game: str) -> tuple[Match, int]:

@@ -11,6 +11,7 @@ from ulus_suite.app.table.lesson import LessonScreen, visited
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.core.log import Played
 from ulus_suite.data.rulebook import rulebook
+from ulus_suite.play import lesson_runs
 from ulus_suite.store import library
 from ulus_suite.teach.lesson import Course, named
 from ulus_suite.teach.places import teaching
@@ -32,7 +33,7 @@ def test_a_lesson_can_be_opened_at_each_of_its_steps(game: str) -> None:
     places = {(p.lesson.id, p.step): p for c in rulebook(game).clauses for p in teaching(game, c.id)}
     for place in places.values():
         course = Course(rules, place.lesson)
-        course.go_to(place.step)
+        lesson_runs.go_to(course, place.step)
         assert course.index == place.step
         assert course.stand == ("asked" if course.step.task else "done")
 
@@ -89,7 +90,7 @@ def test_what_follows_in_a_visited_lesson_leads_back_to_the_rulebook() -> None:
     ui.push(visited(ui, "unee", teaching("unee", "unee/1.1")[0]))
     driver.step(3)
     screen = page(driver)
-    screen.course.go_to(last)
+    lesson_runs.go_to(screen.course, last)
     ui.replace(LessonScreen(ui, "unee", lesson, screen.course, visit=True))
     driver.step(3)
     if page(driver).course.stand == "asked":

@@ -11,7 +11,8 @@ from ulus_suite import games
 from ulus_suite.core.lesson import Lesson, LessonStep
 from ulus_suite.data.lessons import lessons
 from ulus_suite.data.rulebook import require
-from ulus_suite.teach.lesson import Course, do
+from ulus_suite.play.lesson_runs import do
+from ulus_suite.teach.lesson import Course
 
 GAMES = sorted(every())
 """Those whose own tests say which clauses are only read; others hold their lessons to more than this."""

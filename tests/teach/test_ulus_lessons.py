@@ -15,7 +15,8 @@ from ulus_suite.core.events import Event
 from ulus_suite.core.lesson import Goal, Lesson, LessonStep
 from ulus_suite.data.lessons import lessons
 from ulus_suite.data.rulebook import require
-from ulus_suite.teach.lesson import Course, _let_happen, _solve, problems
+from ulus_suite.play.lesson_runs import go_to, let_happen, problems, solve
+from ulus_suite.teach.lesson import Course
 from ulus_suite.teach.spoken import action_of
 
 RULES = games.load("ulus")
@@ -77,9 +78,9 @@ def taken() -> Iterator[tuple[str, LessonStep, list[Event], bool]]:
         for index, step in enumerate(lesson.steps):
             if index:
                 course.begin(index)
-            _solve(course)
+            solve(course)
             yield lesson.id, step, list(course.events), course.stand == "done"
-            _let_happen(course)
+            let_happen(course)
 
 
 ALL = tuple(taken())
@@ -159,7 +160,7 @@ def test_a_missed_flick_is_said_taken_back_and_tried_again() -> None:
     driver = window()
     ui = driver.loop.ui
     course = Course(RULES, next(each for each in lessons("ulus") if each.id == "wrestling"))
-    course.go_to(2)
+    go_to(course, 2)
     ui.push(LessonScreen(ui, "ulus", course.lesson, course))
     driver.step(3)
     before = course.match.state

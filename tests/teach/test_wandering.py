@@ -8,7 +8,8 @@ from ulus_suite import games
 from ulus_suite.core.actions import Action
 from ulus_suite.core.pending import AwaitChance, seats_named
 from ulus_suite.data.lessons import lessons
-from ulus_suite.teach.lesson import Course, _let_happen, _solve
+from ulus_suite.play.lesson_runs import let_happen, solve
+from ulus_suite.teach.lesson import Course
 
 CHOICES = 40
 DEEP = 2
@@ -23,17 +24,17 @@ def test_no_choice_of_a_learner_leads_nowhere(game: str) -> None:
             if index:
                 course.begin(index)
             if step.task:
-                _let_happen(course)
+                let_happen(course)
                 wander(course, ())
-            _solve(course)
-            _let_happen(course)
+            solve(course)
+            let_happen(course)
 
 
 def go(course: Course, way: tuple[Action, ...]) -> None:
     """Do all of it, with what follows by itself."""
     for action in way:
         course.took(action, course.match.play(action))
-        _let_happen(course)
+        let_happen(course)
 
 
 def wander(course: Course, way: tuple[Action, ...]) -> None:

@@ -32,9 +32,9 @@ from ulus_suite.data.messages import Messages
 from ulus_suite.data.reader import MappedReader, shipped
 from ulus_suite.data.rulebook import rulebook_problems
 from ulus_suite.data.source import read_source
+from ulus_suite.play import lesson_file
 from ulus_suite.store import json_store
 from ulus_suite.store.progress import Progress
-from ulus_suite.teach import lesson_file
 
 HERE = Path(__file__).parent
 CORPUS = HERE / "corpus"

@@ -11,9 +11,9 @@ from typing import Any
 import msgspec
 
 from ulus_suite import bots
-from ulus_suite.bots import arena
 from ulus_suite.commands import cli_args
 from ulus_suite.core.errors import Misuse
+from ulus_suite.play import arena
 
 SEED = 1_000_000
 """Held out: players are tuned with other seeds."""

@@ -15,12 +15,12 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from ulus_suite import Match, games, packs
-from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.commands import progress
 from ulus_suite.core.errors import Misuse
-from ulus_suite.core.pending import AwaitChance, Finished, seats_named
-from ulus_suite.play import flow
+from ulus_suite.play import driver, flow
+from ulus_suite.play.policy import SELFPLAY
 from ulus_suite.play.preview import timed
+from ulus_suite.play.session import Session
 
 
 class Row(NamedTuple):
@@ -205,10 +205,9 @@ def _replay(long: bool) -> Iterator[Row]:
     """A long game opened from its log."""
     rules = games.load("unee")
     match = Match.new(rules, seed=3)
-    rng = random.Random(3)
-    while not isinstance(match.pending, Finished):
-        found = [a for a in match.choices(match.state.mover) if a.kind == "sow"]
-        match.play(rng.choice(found))
+    lot = driver.by_lot(3)
+    for _ in driver.run_on(Session(match, SELFPLAY), lot, lot):
+        pass
     from ulus_suite.core.replay import replay
 
     began = time.process_time()
@@ -222,14 +221,13 @@ def _previews(long: bool) -> Iterator[Row]:
     for game in games.ids():
         rules, rng, spent = games.load(game), random.Random(3), list[float]()
         match = Match.new(rules, seats=min(rules.spec.max_seats, 4), seed=3)
-        while len(spent) < (4000 if long else 500) and not isinstance(match.pending, Finished):
-            if isinstance(match.pending, AwaitChance):
-                match.resolve(KeyedGenerator())
-                continue
-            choices = [a for seat in seats_named(match.pending) for a in match.choices(seat)]
+        session, lot = Session(match, SELFPLAY), driver.by_lot(3)
+        for _ in driver.run_on(session, lot, lot):
+            choices = [action for seat in match.to_act for action in session.options(seat)]
             for action in rng.sample(choices, min(6, len(choices))):
                 spent.append(timed(rules, match.view(action.seat), action) * 1000)
-            match.play(rng.choice(choices))
+            if len(spent) >= (4000 if long else 500):
+                break
         spent.sort()
         yield Row(f"{game}: preview, median of {len(spent)}", statistics.median(spent), "ms", 20, False)
         yield Row(f"{game}: preview, 99th percentile", spent[int(len(spent) * 0.99)], "ms", 150, False)

@@ -22,9 +22,7 @@ from ulus_suite.data.reader import FileReader
 from ulus_suite.data.rulebook import rulebook, rulebook_problems
 from ulus_suite.data.source import Source, read_source
 from ulus_suite.match import Match
-from ulus_suite.play import preview
-from ulus_suite.teach import lesson as course
-from ulus_suite.teach import lesson_file, showing
+from ulus_suite.play import lesson_file, lesson_runs, preview, showing
 
 
 def options(command: argparse.ArgumentParser) -> None:
@@ -136,7 +134,7 @@ def message_problems(game: str) -> list[str]:
 def lesson_problems(game: str, path: str) -> list[str]:
     """Lessons that cannot be taken: positions, solutions, mistakes and forbidden moves that do not hold."""
     source = read_source(find.inside(path), path)
-    found = course.problems(games.load(game), source.convert(Lesson))
+    found = lesson_runs.problems(games.load(game), source.convert(Lesson))
     return [f"{path}:{source.line(f'steps[{step}]')}: step {step + 1}: {problem}." for step, problem in found]
 
 
@@ -145,7 +143,7 @@ def untaught(game: str) -> list[str]:
     rules, listed = games.load(game), lessons.lessons(game)
     if not listed:
         return [f"{game} has no lessons."]
-    taught = set[str]().union(*(course.taught(lesson, rules) for lesson in listed))
+    taught = set[str]().union(*(lesson_runs.taught(lesson, rules) for lesson in listed))
     clauses = rulebook(game).clauses
     known = {clause.id for clause in clauses}
     holes = [f"no lesson teaches clause '{c.id}' ({c.title})." for c in clauses if c.id not in taught]
@@ -185,7 +183,7 @@ def _lesson(source: Source, name: str, game: str | None) -> list[str]:
     if game is None:
         lesson_file.read(Path(name))
         return []
-    found = course.problems(games.load(game), source.convert(Lesson))
+    found = lesson_runs.problems(games.load(game), source.convert(Lesson))
     return [f"{name}:{source.line(f'steps[{step}]')}: step {step + 1}: {problem}." for step, problem in found]
 
 

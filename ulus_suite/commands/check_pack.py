@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import random
 import re
 from collections.abc import Iterable, Iterator
 from functools import partial
@@ -12,12 +11,15 @@ from typing import Any, get_args
 
 from ulus_suite import Match, games, packs
 from ulus_suite.core.errors import SuiteError
-from ulus_suite.core.pending import AwaitChance, Finished, Pending, seats_named
+from ulus_suite.core.pending import AwaitChance, Finished, Pending
 from ulus_suite.data import find
 from ulus_suite.data.boxes import box
 from ulus_suite.data.messages import bindings, messages
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.data.source import read_source
+from ulus_suite.play import driver
+from ulus_suite.play.policy import SELFPLAY
+from ulus_suite.play.session import Session
 from ulus_suite.teach.words import Words, clause_of
 
 CALLS = {
@@ -164,16 +166,10 @@ class _Heard:
 
 
 def _random(match: Match, entries: int) -> Iterable[Match]:
-    luck = random.Random(7)
-    for _ in range(entries):
-        yield match
-        if isinstance(match.pending, Finished):
-            return
-        if isinstance(match.pending, AwaitChance):
-            match.resolve()
-        else:
-            match.play(luck.choice([a for seat in seats_named(match.pending) for a in match.choices(seat)]))
     yield match
+    lot = driver.by_lot(7)
+    for _ in driver.run_on(Session(match, SELFPLAY), lot, lot, most=entries):
+        yield match
 
 
 def played_problems(game: str) -> list[str]:

@@ -13,11 +13,10 @@ from ulus_suite.core.errors import Misuse
 from ulus_suite.core.lesson import Lesson
 from ulus_suite.data.lessons import lesson, lessons
 from ulus_suite.data.rulebook import rulebook
+from ulus_suite.play import lesson_file, lesson_runs
+from ulus_suite.play.lesson_file import FORMAT
 from ulus_suite.store import progress
 from ulus_suite.store.exports import write_new
-from ulus_suite.teach import lesson as course
-from ulus_suite.teach import lesson_file
-from ulus_suite.teach.lesson_file import FORMAT
 
 if TYPE_CHECKING:
     from ulus_suite.app.ui import Screen, Ui
@@ -120,7 +119,7 @@ def _clauses(game: str | None) -> int:
     """Clauses against lessons; 1 when a clause is in none."""
     holes = 0
     for id in (game,) if game else games.ids():
-        taught = {each.id: course.taught(each, games.load(id)) for each in lessons(id)}
+        taught = {each.id: lesson_runs.taught(each, games.load(id)) for each in lessons(id)}
         for clause in rulebook(id).clauses:
             found = [name for name, clauses in taught.items() if clause.id in clauses]
             holes += not found

@@ -9,8 +9,8 @@ from pathlib import Path
 from ulus_suite import packs
 from ulus_suite.core.errors import Misuse
 from ulus_suite.data import find, lessons
+from ulus_suite.play import lesson_file
 from ulus_suite.store import json_store
-from ulus_suite.teach import lesson_file
 
 TEMPLATE = Path(__file__).resolve().parent / "template"
 

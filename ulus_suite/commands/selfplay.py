@@ -6,14 +6,16 @@ import argparse
 import json
 import time
 from collections import Counter
+from functools import partial
 from typing import Any
 
-from ulus_suite import bots
-from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.commands import cli_args, progress
 from ulus_suite.core.errors import Misuse, SuiteError
-from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished, seats_named
+from ulus_suite.core.pending import Finished
 from ulus_suite.match import Match
+from ulus_suite.play import driver
+from ulus_suite.play.policy import SELFPLAY
+from ulus_suite.play.session import Session
 
 
 def options(command: argparse.ArgumentParser) -> None:
@@ -71,30 +73,13 @@ def run(words: argparse.Namespace) -> int:
 
 def played(match: Match, budget_ms: int) -> list[str]:
     """Play computer players to the end; returns what audits found. Raises SuiteError if it never ends."""
-    players = [bots.named(match.header.game, name) for name in match.header.kinds]
-    generator = KeyedGenerator()
-    problems: list[str] = []
-    for _ in range(match.rules.spec.max_entries):
-        pending = match.pending
-        if isinstance(pending, Finished):
-            return problems
-        if isinstance(pending, AwaitChance):
-            match.resolve(generator)
-        else:
-            seat = _next(match, pending)
-            choices = match.choices(seat)
-            key = match.bot_key(seat)
-            match.play(players[seat].think(match.view(seat), choices, key, budget_ms).action)
+    session, problems = Session(match, SELFPLAY), list[str]()
+    most = match.rules.spec.max_entries
+    for _ in driver.run_on(session, partial(driver.think, budget_ms=budget_ms), most=most):
         problems += [f"entry {len(match.entries)}: {p}" for p in match.audit()]
     if isinstance(match.pending, Finished):
         return problems
-    raise SuiteError(f"Seed {match.header.seed} is not over after {match.rules.spec.max_entries} entries.")
-
-
-def _next(match: Match, pending: Any) -> int:
-    if isinstance(pending, DecideTogether):
-        return next(s for s in pending.waiting if s not in pending.sealed)
-    return next(s for s in seats_named(pending) if match.choices(s))
+    raise SuiteError(f"Seed {match.header.seed} is not over after {most} entries.")
 
 
 def _table(report: dict[str, Any]) -> str:

@@ -14,8 +14,11 @@ from ulus_suite.core.events import Event
 from ulus_suite.core.lesson import Lesson, LessonFile
 from ulus_suite.core.match import Refused
 from ulus_suite.core.names import ClauseId
-from ulus_suite.core.pending import AwaitChance
 from ulus_suite.data.rulebook import rulebook
+from ulus_suite.play import driver
+from ulus_suite.play.policy import TERMINAL_LESSON
+from ulus_suite.play.scripts import LessonScript
+from ulus_suite.play.session import Session
 from ulus_suite.store import progress
 from ulus_suite.teach.lesson import Course
 from ulus_suite.teach.spoken import action_of
@@ -31,6 +34,11 @@ class TextLesson:
         self.game = game
         self.lesson = lesson
         self.course = Course(games.load(game), lesson)
+        self.session = self._seated()
+
+    def _seated(self) -> Session:
+        """The session of the match at hand: a step may begin another one."""
+        return Session(self.course.match, TERMINAL_LESSON, LessonScript(self.course))
 
     @property
     def words(self) -> Words:
@@ -43,6 +51,7 @@ class TextLesson:
         for index in range(len(self.lesson.steps)):
             if index:
                 self.course.begin(index)
+            self.session = self._seated()
             print(f"\n[{index + 1}/{len(self.lesson.steps)}] {self.course.say()}")
             if not self._step():
                 return 1
@@ -57,20 +66,35 @@ class TextLesson:
         self._position()
         if course.step.task:
             print(f"> {course.step.task}")
-        while course.stand != "done":
-            if course.stand == "mistake":
-                print(f"  {course.said or 'That is allowed, but it is not asked for here.'} It is taken back.")
-                course.take_back()
-            try:
-                if not self._chance() and not self._ask():
-                    return False
-            except EOFError:
-                return False
-        if course.step.task:
-            print(f"  {course.said or 'Done.'}")
-        while (said := course.scripted()) is not None:
-            self._scripted(said)
+        try:
+            while not isinstance(what := driver.advance(self.session), driver.Ended):
+                if isinstance(what, driver.Rest) and course.stand == "mistake":
+                    print(f"  {course.said or 'That is allowed, but it is not asked for here.'} It is taken back.")
+                    course.take_back()
+                    self.session = self._seated()
+                elif isinstance(what, driver.Rest) or not self._goes_on(what):
+                    break
+        except EOFError:
+            return False
+        if course.stand != "done":
+            return False
         self._cite(course.cited())
+        return True
+
+    def _goes_on(self, what: driver.Next) -> bool:
+        """One thing happens; False when the person leaves. Says when the task is done."""
+        was = self.course.stand
+        match what:
+            case driver.ReadRealPieces(request=request):
+                self._typed(request)
+            case driver.AskPerson():
+                if not self._ask():
+                    return False
+            case _:
+                step = driver.let_happen(self.session, what)
+                self._tell(step.events if step is not None else ())
+        if self.course.step.task and was != "done" and self.course.stand == "done":
+            print(f"  {self.course.said or 'Done.'}")
         return True
 
     def _position(self) -> None:
@@ -82,39 +106,16 @@ class TextLesson:
         print(said)
         print(f"\n{self.words.pending(match.pending)}")
 
-    def _chance(self) -> bool:
-        """Chance answers by itself; False when it is not asked."""
-        course = self.course
-        if not isinstance(course.match.pending, AwaitChance):
-            return False
-        said = course.scripted()
-        if course.step.typed and course.stand == "asked":
-            self._typed()
-        elif said is not None:
-            self._scripted(said)
-        else:
-            since = len(course.match.line)
-            course.match.resolve()
-            events = [e for _, e in course.match.events(course.learner, since)]
-            self._tell(events)
-            course.happened(events, scripted=False)
-        return True
-
-    def _typed(self) -> None:
+    def _typed(self, request: ChanceRequest) -> None:
         """The person types what chance shows, as with real pieces. Raises EOFError when no more lines come."""
-        match, course = self.course.match, self.course
-        assert isinstance(match.pending, AwaitChance)
-        request = match.pending.request
         while True:
-            result = TypedAnswers(self._read_off).resolve(request, "")
             try:
-                events = match.settle(result)
+                step = self.session.settle(TypedAnswers(self._read_off).resolve(request, ""))
             except Refused as refused:
                 reason = refused.verdict.decided_by
                 print(f"  That cannot be: {self.words.reason(reason) if reason else refused}")
                 continue
-            self._tell(events)
-            course.read_off(request, result, events)
+            self._tell(step.events)
             return
 
     def _read_off(self, request: ChanceRequest, question: Question, problem: str) -> str:
@@ -123,17 +124,10 @@ class TextLesson:
         asked = question.prompt and self.words.text(question.prompt, {"by": request.by, **question.args})
         return input(f"  {asked or question.key} ").strip()
 
-    def _scripted(self, said: str) -> None:
-        thing = self.course.thing(said)
-        match = self.course.match
-        events = match.play(thing) if isinstance(thing, Action) else match.settle(thing)
-        self._tell(events)
-        self.course.happened(events)
-
     def _ask(self) -> bool:
         """One line from the person; False to leave."""
         course = self.course
-        choices = list(course.match.choices(course.learner))
+        choices = list(self.session.choices())
         for number, choice in enumerate(choices, 1):
             print(f"  {number}. {self.words.action(choice)}")
         tried, forbidden = course.step.try_forbidden, course.forbidden()
@@ -166,7 +160,7 @@ class TextLesson:
 
     def _try(self, action: Action) -> None:
         try:
-            events = self.course.match.play(action)
+            step = self.session.act(action)
         except Refused as refused:
             reason = refused.verdict.decided_by
             if reason is not None:
@@ -176,8 +170,7 @@ class TextLesson:
             if tried is not None and tried.say and action == self.course.forbidden():
                 print(f"  {tried.say}")
             return
-        self._tell(events)
-        self.course.took(action, events)
+        self._tell(step.events)
 
     def _tell(self, events: Iterable[Event]) -> None:
         for event in events:

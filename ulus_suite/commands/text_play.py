@@ -3,36 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import msgspec
 import yaml
+from msgspec.structs import replace
 
-from ulus_suite import bots, packs
-from ulus_suite.chance.rng import KeyedGenerator
+from ulus_suite import packs
 from ulus_suite.chance.typed import TypedAnswers
 from ulus_suite.commands import cli_args
 from ulus_suite.core.actions import Action
 from ulus_suite.core.bounds import printable, whole_number
 from ulus_suite.core.chance import ChanceRequest, Question
 from ulus_suite.core.errors import SuiteError
-from ulus_suite.core.log import Played
 from ulus_suite.core.match import Refused
 from ulus_suite.core.names import Seat
-from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished, seats_named
-from ulus_suite.core.undo import UndoOffer
+from ulus_suite.core.pending import Finished
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.match import Match
+from ulus_suite.play import driver, recap
 from ulus_suite.play.hints import advise
+from ulus_suite.play.policy import TERMINAL
 from ulus_suite.play.preview import preview
+from ulus_suite.play.session import Session
 from ulus_suite.teach import accounts
 from ulus_suite.teach.foretold import line, lines
 from ulus_suite.teach.foretold import line as foretold
-from ulus_suite.teach.real_pieces import dealt_by_suite
 from ulus_suite.teach.spoken import action_of
 from ulus_suite.teach.words import Words, clause_of
 
 PAGE = 24
 HINT_MS = 1500
+BOT_MS = 700
 HELP = """Type a number to choose. Also:
   why N       the rules behind choice N (allowed or not)
   why ACTION  the same for any action, such as: why sow N1
@@ -42,6 +44,7 @@ HELP = """Type a number to choose. Also:
   what N      what choice N would do, with chances
   recap       what happened since your last turn
   more        more choices        undo    take back (others are asked)
+  cards       your own cards, while the others look away
   redo        take again          save F  write the game to a file
   does N      what choice N would do, in full   odds   tell or leave out the chances
   help        this                quit    leave; the game is saved already"""
@@ -52,13 +55,12 @@ class Leave(Exception):
 
 
 class TextPlay:
-    """Drives one match by lines of text; ``typed``: people read real dice, bones or cards."""
+    """Drives one session by lines of text; ``typed``: people read real dice, bones or cards."""
 
     def __init__(self, match: Match, *, typed: bool = False) -> None:
         self.match = match
+        self.session = Session(match, replace(TERMINAL, typed=typed))
         self.words = Words(match.header.game, match.header.names)
-        self.typed = typed
-        self.looking: Seat | None = None
         self.told = 0
         self.warned = 0
         self.page = 0
@@ -69,8 +71,8 @@ class TextPlay:
         title = self.match.rules.spec.title
         print(f"{title}. Type 'help' for what you can type.")
         try:
-            while not isinstance(self.match.pending, Finished):
-                self._step()
+            while not isinstance(what := driver.advance(self.session), driver.Ended):
+                self._step(what)
             self._tell()
             self._end()
         except (Leave, EOFError):
@@ -88,68 +90,47 @@ class TextPlay:
 
     # --- one step ---------------------------------------------------------------------------------------
 
-    def _step(self) -> None:
-        pending = self.match.pending
-        if isinstance(pending, AwaitChance):
-            self._chance(pending.request)
-            return
-        seat = self._actor()
-        self._tell()
-        name = self._bot(seat)
-        if name:
-            thought = bots.named(self.match.header.game, name).think(
-                self.match.view(seat), self.match.choices(seat), self.match.bot_key(seat), 700
-            )
-            self.match.play(thought.action)
-            return
-        self._take_seat(seat)
-        self._ask(seat)
-
-    def _actor(self) -> Seat:
-        """Computer players first, then people in order."""
-        pending = self.match.pending
-        if isinstance(pending, Decide):
-            return pending.seat
-        left = seats_named(pending)
-        if isinstance(pending, DecideTogether):
-            left = tuple(s for s in pending.waiting if s not in pending.sealed) or left
-        left = tuple(s for s in left if self.match.choices(s))
-        return next((s for s in left if self._bot(s)), left[0])
-
-    def _bot(self, seat: Seat) -> str:
-        kinds = self.match.header.kinds
-        return "" if seat >= len(kinds) or kinds[seat] == bots.PERSON else kinds[seat]
+    def _step(self, what: driver.Next) -> None:
+        match what:
+            case driver.ReadRealPieces(request=request):
+                self._typed(request)
+            case driver.Cover(seat=seat):
+                self._take_seat(seat)
+            case driver.Acknowledge(seat=seat):
+                if self.session.revealed_to != seat:
+                    self._take_seat(seat)
+                self._tell()
+                self._line(f"— {self.words.seat(seat)}, press Enter when you have seen it. —")
+                driver.look(self.session, what)
+            case driver.AskPerson(seat=seat):
+                self._tell()
+                self._ask(seat)
+            case _:
+                driver.let_happen(self.session, what, partial(driver.think, budget_ms=BOT_MS))
 
     def _take_seat(self, seat: Seat) -> None:
-        """Where there are secrets, the screen is cleared until the right player is there."""
-        people = [s for s in range(self.match.seats) if not self._bot(s)]
-        if self.match.rules.spec.secrets and self.looking != seat and len(people) > 1:
-            print("\n" * 60)
-            input(f"— {self.words.seat(seat)}, take the seat; the others look away. Press Enter. —")
-        self.looking = seat
-
-    def _eyes(self) -> Seat | None:
-        return self.looking if self.match.rules.spec.secrets else 0
+        """The screen is cleared until the right player is there; then what that player missed is told."""
+        print("\n" * 60)
+        self._line(f"— {self.words.seat(seat)}, take the seat; the others look away. Press Enter. —")
+        self.session.reveal(seat)
 
     def _tell(self) -> None:
         """Print what has happened since the last time, as this seat saw it, and what went wrong with the file."""
         for warning in self.match.warnings[self.warned :]:
             print(f"Note: {warning}")
         self.warned = len(self.match.warnings)
-        for _, event in self.match.events(self._eyes(), self.told):
+        for _, event in self.match.events(self.session.viewer, self.told):
             print(f"  {self.words.event(event)}  [{event.clause.partition('/')[2]}]")
         self.told = len(self.match.line)
 
     # --- chance -----------------------------------------------------------------------------------------
 
-    def _chance(self, request: ChanceRequest) -> None:
-        if not self.typed or dealt_by_suite(self.match, request):
-            self.match.resolve(KeyedGenerator())
-            return
+    def _typed(self, request: ChanceRequest) -> None:
+        """The person types what the real pieces show."""
         self._tell()
         while True:
             try:
-                self.match.resolve(TypedAnswers(self._read_off))
+                self.session.settle(TypedAnswers(self._read_off).resolve(request, ""))
                 return
             except Refused as refused:
                 reason = refused.verdict.decided_by
@@ -168,7 +149,7 @@ class TextPlay:
         self._show(seat)
         pending = self.match.pending
         clause = clause_of(pending).partition("/")[2]
-        choices = list(self.match.choices(seat))
+        choices = list(self.session.choices())
         order = getattr(packs.part(self.match.header.game, "text"), "order", None)
         if order is not None:  # as they lie on the board that has just been drawn
             choices.sort(key=order)
@@ -179,7 +160,7 @@ class TextPlay:
             line = self._line("> ").strip()
             number = whole_number(line)
             if number is not None and 1 <= number <= len(choices):
-                self.match.play(choices[number - 1])
+                self.session.act(choices[number - 1])
                 return
             if self._command(line, seat, choices):
                 return
@@ -216,6 +197,12 @@ class TextPlay:
                 self._rule(rest.strip())
             case "show":
                 self._show(seat)
+            case "cards":
+                if not self.session.shares_screen:
+                    print("Nobody has to look away: 'show' shows all you may see.")
+                    return False
+                self._take_seat(seat)
+                return True
             case "hint":
                 self._hint(seat, choices)
             case "what":
@@ -223,7 +210,7 @@ class TextPlay:
             case "recap":
                 self._recap(seat)
             case "log":
-                for _, event in self.match.events(self._eyes()):
+                for _, event in self.match.events(self.session.viewer):
                     print(f"  {self.words.event(event)}  [{event.clause.partition('/')[2]}]")
             case "odds":
                 self.odds = not self.odds
@@ -234,7 +221,7 @@ class TextPlay:
             case "more":
                 self.page = self.page + 1 if (self.page + 1) * PAGE < len(choices) else 0
             case "undo":
-                return self._undo(seat)
+                return self._undo()
             case "redo":
                 return self._redo()
             case "save":
@@ -287,11 +274,11 @@ class TextPlay:
         print(f"\n{words.text(*moment)}" if moment is not None else "")
         part = packs.part(game, "text")
         if part is not None:
-            print(part.draw(self.match.view(seat), words.name, words.seat))
+            print(part.draw(self.session.view(), words.name, words.seat))
         elif not self.match.rules.spec.secrets:
             print(self.match.diagram().rstrip())
         else:
-            view = msgspec.to_builtins(self.match.view(seat))
+            view = msgspec.to_builtins(self.session.view())
             print(yaml.safe_dump(view, allow_unicode=True, sort_keys=False, width=100, default_flow_style=None))
 
     def _hint(self, seat: Seat, choices: Sequence[Action]) -> None:
@@ -317,48 +304,34 @@ class TextPlay:
             print(f"  {sentence}")
 
     def _recap(self, seat: Seat) -> None:
-        """What has happened since this seat acted last."""
-        since = 0
-        for index, position in enumerate(self.match.line):
-            if isinstance(position.entry, Played) and position.entry.action.seat == seat:
-                since = index + 1
-        for _, event in self.match.events(self._eyes(), since):
-            print(f"  {self.words.event(event)}")
+        """What has happened since this seat looked last."""
+        found = recap.since(self.session, seat)
+        for _, told in recap.lines(found, self.words, self.match.rules.spec.moments):
+            print(f"  {told}")
 
     # --- taking back and saving ---------------------------------------------------------------------------
 
-    def _undo(self, seat: Seat) -> bool:
-        offer = self._undo_offer(seat)
+    def _undo(self) -> bool:
+        offer = self.session.undo_offer()
         if offer is None:
             print("There is nothing to take back.")
             return False
-        for other in offer.needs:
-            if self._bot(other):
-                continue
+        for other in self.session.consent_needed(offer):
             why = ", ".join(b.value.replace("_", " ") for b in offer.barriers)
             asked = f"{self.words.seat(other)}, do you agree to take this back ({why})? y/n: "
             if self._line(asked).strip() != "y":
                 print("Then it stays.")
                 return False
-        self.match.undo(offer, range(self.match.seats))
+        self.session.undo(offer)
         self.told = min(self.told, len(self.match.line))
         print("Taken back.")
         return True
-
-    def _undo_offer(self, seat: Seat) -> UndoOffer | None:
-        """The nearest place where a person decided."""
-        numbers = {(p.entry.no if p.entry else 0): i for i, p in enumerate(self.match.line)}
-        for offer in self.match.undo_offers(seat):
-            state = self.match.line[numbers[offer.back_to]].state
-            if any(not self._bot(s) for s in seats_named(self.match.rules.pending(state))):
-                return offer
-        return None
 
     def _redo(self) -> bool:
         if not self.match.can_redo:
             print("There is nothing to take again.")
             return False
-        self.match.redo()
+        self.session.redo()
         return True
 
     def _save(self, name: str) -> None:

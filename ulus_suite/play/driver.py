@@ -6,6 +6,7 @@ again; :func:`run_on` does everything that needs no person.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
@@ -14,7 +15,6 @@ import msgspec
 from ulus_suite import bots
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceRequest, ChanceResult
-from ulus_suite.core.decision import Decision
 from ulus_suite.core.events import Outcome
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import AwaitChance, Finished
@@ -153,32 +153,53 @@ def may_roll_on(session: Session) -> bool:
     return len(options) == 1 and options[0].kind in session.match.rules.spec.stretches
 
 
-Chooser = Callable[[Session, Seat], Decision]
-"""Asks a computer player."""
+Chooser = Callable[[Session, Seat], Action]
+"""Chooses for a seat: a computer player, or whoever sits in for a person."""
 
 
-def think(session: Session, seat: Seat, budget_ms: int = 0) -> Decision:
+def think(session: Session, seat: Seat, budget_ms: int = 0) -> Action:
     """What the computer player at ``seat`` does, from its own view, thought in this very process."""
     name = session.bot(seat) or bots.of(session.match.header.game)[0].name
     player = bots.named(session.match.header.game, name)
     key = session.match.bot_key(seat)
-    return player.think(session.match.view(seat), session.options(seat), key, budget_ms)
+    return player.think(session.match.view(seat), session.options(seat), key, budget_ms).action
 
 
-def run_on(session: Session, choose: Chooser = think) -> Iterator[tuple[Next, Step]]:
-    """Do everything that needs no person, one thing at a time, each told as it is done; stops before the first
-    thing that needs one (:func:`advance` says what it is). A throw by a person is let go at once."""
-    while True:
+def by_lot(seed: int) -> Chooser:
+    """Chooses any of what is offered; the same seed chooses the same."""
+    lot = random.Random(seed)
+
+    def choose(session: Session, seat: Seat) -> Action:
+        return lot.choice(session.choices() if session.bot(seat) is None else session.options(seat))
+
+    return choose
+
+
+def run_on(
+    session: Session, choose: Chooser = think, person: Chooser | None = None, *, most: int | None = None
+) -> Iterator[tuple[Next, Step]]:
+    """Do one thing after the other, each told as it is done, up to the first that needs a person (:func:`advance`
+    says what it is), the end, or ``most`` entries. With ``person`` nobody is needed: it chooses for people, who
+    look away and look at things when asked to. A throw by a person is let go at once."""
+    first = len(session.match.entries)
+    while most is None or len(session.match.entries) - first < most:
         what = advance(session)
-        step = let_happen(session, what, choose)
-        if isinstance(step, Step):
+        step = let_happen(session, what, choose, person)
+        if step is not None:
             yield what, step
-        elif step is None and not isinstance(what, AskComputer):
+        elif not goes_on(what, person):
             return
 
 
-def let_happen(session: Session, what: Next, choose: Chooser = think) -> Step | None:
-    """Do one thing that needs no person; None when it needs one, or when a computer player let a moment pass."""
+def goes_on(what: Next, person: Chooser | None = None) -> bool:
+    """Whether this happens without anybody at the screen, though it may leave nothing in the log."""
+    if isinstance(what, Rest | Ended | ReadRealPieces):
+        return False
+    return person is not None or not isinstance(what, AskPerson | Acknowledge | Cover)
+
+
+def let_happen(session: Session, what: Next, choose: Chooser = think, person: Chooser | None = None) -> Step | None:
+    """Do one thing; None when it needs a person and none is given, or when it leaves nothing in the log."""
     match what:
         case AutoPlay(action=action):
             return session.act(action)
@@ -189,9 +210,19 @@ def let_happen(session: Session, what: Next, choose: Chooser = think) -> Step | 
         case Throw():
             return session.throw()
         case AskComputer(seat=seat):
-            return take(session, what, choose(session, seat).action)
-        case _:
-            return None
+            return take(session, what, choose(session, seat))
+        case AskPerson(seat=seat) if person is not None:
+            return session.act(person(session, seat))
+        case Acknowledge() | Cover() if person is not None:
+            look(session, what)
+    return None
+
+
+def look(session: Session, what: Acknowledge | Cover) -> None:
+    """The person named has taken the seat, and has seen what it was to see."""
+    session.reveal(what.seat)
+    if isinstance(what, Acknowledge):
+        session.acknowledge()
 
 
 def take(session: Session, what: AskComputer, action: Action) -> Step | None:

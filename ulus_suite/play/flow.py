@@ -49,10 +49,9 @@ def measure(game: str, seats: int, seed: int, most: int = 400) -> Flow:
                 found.needless += not session.needs_secrets(seat)
                 found.unseen += session.owed not in (None, seat)
                 _tell(session, words, seat, found)
-                session.reveal(seat)
-            case driver.Acknowledge(seat=seat):
-                session.reveal(seat)
-                session.acknowledge()
+                driver.look(session, what)
+            case driver.Acknowledge():
+                driver.look(session, what)
             case driver.AskPerson(seat=seat):
                 choices = session.choices()
                 found.decisions += 1

@@ -17,7 +17,8 @@ class Policy(msgspec.Struct, frozen=True):
     ``reveals``: see :data:`Reveals`. ``open_cards``: people have agreed to show their cards, so that no curtain
     falls. ``asks_everything``: decisions with one answer are asked as well. ``typed``: people read chance off real
     pieces. ``by_hand``: chance that a person throws waits until that person lets go. ``computers``: computer
-    players move by themselves. ``ceremony``: the end of the game is announced. ``undo``: free for all, by the rules
+    players move by themselves. ``physics``: bones are simulated where the game has them; else drawn by weight.
+    ``ceremony``: the end of the game is announced. ``undo``: free for all, by the rules
     of consent, or not at all. ``teaches``: what is new is explained. ``keeps``: the game is somebody's own, kept on
     the disk.
     """
@@ -29,6 +30,7 @@ class Policy(msgspec.Struct, frozen=True):
     typed: bool = False
     by_hand: bool = True
     computers: bool = True
+    physics: bool = True
     ceremony: bool = True
     undo: Literal["consent", "free", "none"] = "consent"
     teaches: bool = True
@@ -43,7 +45,9 @@ LESSON = Policy(
 SHOWN = Policy("shown", reveals="actor", asks_everything=True, ceremony=False, teaches=False, keeps=False)
 DEMO = Policy("demo", reveals="nobody", by_hand=False, ceremony=False, undo="none", teaches=False, keeps=False)
 DEMO_OPEN = msgspec.structs.replace(DEMO, reveals="actor")
-SELFPLAY = msgspec.structs.replace(DEMO, name="selfplay")
+SELFPLAY = msgspec.structs.replace(DEMO, name="selfplay", physics=False)
+TERMINAL = Policy("terminal", by_hand=False, physics=False, ceremony=False, teaches=False)
+TERMINAL_LESSON = msgspec.structs.replace(LESSON, name="terminal_lesson", by_hand=False, physics=False)
 BYSTANDER = Policy(
     "bystander", reveals="nobody", by_hand=False, computers=False, undo="none", teaches=False, keeps=False
 )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from functools import cached_property
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -26,17 +27,28 @@ from ulus_suite.play.script import Script
 from ulus_suite.teach.real_pieces import dealt_by_suite
 
 
-class Step(NamedTuple):
-    """What one entry of the log did, as ``viewer`` may see it: the view before, the events, the view after; and
-    what led to it, a seat's action or chance's answer. ``place`` is where the match stands after it."""
+class Step:
+    """What one entry of the log did, as ``viewer`` may see it: the view ``before``, the ``events``, the view
+    ``after``; and what led to it, a seat's ``action`` or chance's ``result``. ``place`` is where the match stands
+    after it. Views are made when they are first asked for: most who play without a screen never do."""
 
-    viewer: Seat | None
-    before: Any
-    events: tuple[Event, ...]
-    after: Any
-    action: Action | None
-    result: ChanceResult | None
-    place: Place
+    def __init__(
+        self, match: Match, viewer: Seat | None, state: Any, events: tuple[Event, ...], action: Action | None,
+        result: ChanceResult | None,
+    ) -> None:  # fmt: skip
+        self.viewer, self.events, self.action, self.result = viewer, events, action, result
+        self.place = match.place
+        self._rules, self._states = match.rules, (state, match.state)
+
+    @cached_property
+    def before(self) -> Any:
+        """What the viewer saw before it."""
+        return self._rules.view(self._states[0], self.viewer)
+
+    @cached_property
+    def after(self) -> Any:
+        """What the viewer sees after it."""
+        return self._rules.view(self._states[1], self.viewer)
 
 
 class Session:
@@ -255,7 +267,7 @@ class Session:
 
     def act(self, action: Action, *, scripted: bool = False) -> Step:
         """A seat does this. Raises Refused with the verdict when the rules forbid it."""
-        viewer, before = self.viewer, self.view()
+        viewer, before = self.viewer, self.match.state
         events = self.match.play(action)
         self._sits_down(action.seat)
         self.interrupting = None
@@ -272,7 +284,7 @@ class Session:
 
     def settle(self, result: ChanceResult, *, scripted: bool = False) -> Step:
         """Chance, or whoever reads it off, answers this. Raises Refused when it is no answer to what was asked."""
-        viewer, before, pending = self.viewer, self.view(), self.match.pending
+        viewer, before, pending = self.viewer, self.match.state, self.match.pending
         events = self.match.settle(result)
         if self.script is not None and isinstance(pending, AwaitChance):
             self.script.settled(pending.request, result, events, scripted=scripted)
@@ -292,10 +304,9 @@ class Session:
     ) -> Step:  # fmt: skip
         self._owe(events, action)
         heard = tuple(event for event in events if may_know(event.audience, viewer))
-        after = self.match.view(viewer)
         if action is not None and viewer == action.seat and viewer in self.people:
             self.seen[viewer] = len(self.match.line)
-        return Step(viewer, before, heard, after, action, result, self.match.place)
+        return Step(self.match, viewer, before, heard, action, result)
 
     def _owe(self, events: Sequence[Event], action: Action | None) -> None:
         """Whoever learns a secret of its own by what it did has to see it before others look at the screen."""
@@ -332,7 +343,7 @@ class Session:
         Flicks are aimed, so they are always physics; computer players have an ordinary hand.
         """
         kinds = ("roll", "drop", "flick") if self.real_bones else ("flick",)
-        if self.match.rules.spec.bones and request.kind in kinds:
+        if self.policy.physics and self.match.rules.spec.bones and request.kind in kinds:
             from ulus_suite.chance.physics.resolver import PhysicsResolver  # pymunk takes long to start
 
             hands = {seat: "ordinary" for seat in range(self.match.seats) if self.bot(seat)}

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, Literal
 
 from ulus_suite.chance.soundness import playable_position
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceRequest, ChanceResult
-from ulus_suite.core.errors import Misuse, SuiteError
+from ulus_suite.core.errors import Misuse
 from ulus_suite.core.events import Event
 from ulus_suite.core.lesson import Goal, Lesson, LessonStep
-from ulus_suite.core.match import Refused
 from ulus_suite.core.names import ClauseId, Seat
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 from ulus_suite.core.rules import Rules
-from ulus_suite.core.verdict import Verdict
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.match import Match
 from ulus_suite.teach.spoken import action_of, answer_of
-from ulus_suite.teach.words import Words
 
 Stand = Literal["asked", "done", "mistake"]
 
@@ -64,18 +61,10 @@ class Course:
         self.taken: list[Action] = []
         self.said = ""
         self.stand: Stand = "asked" if step.task else "done"
-        self._chance, self._others = list(step.chance), list(step.others)
+        self._chance, self.others = list(step.chance), list(step.others)
         named = seats_named(self.match.pending)
         self.learner = step.seat if step.seat is not None else (named[0] if named else 0)
         self._mark, self._left, self._seen = self._place(), list(self._chance), list(self.events)
-
-    def go_to(self, index: int) -> None:
-        """Set up a step; what it takes over from the steps before is done as their solutions say."""
-        first = max(i for i in range(index + 1) if i == 0 or self.lesson.steps[i].position)
-        for each in range(first, index):
-            self.begin(each)
-            do(self)
-        self.begin(index)
 
     def _set_up(self, step: LessonStep) -> Match:
         seats = step.seats or self.lesson.seats or self.rules.spec.min_seats
@@ -116,8 +105,8 @@ class Course:
         asked = self.stand == "asked" and isinstance(waits, AwaitChance)
         if asked and self._chance and self._answers(self._chance[0]):
             return self._chance[0]
-        if self.stand == "done" and self._others and not isinstance(waits, Finished):
-            return self._others[0]
+        if self.stand == "done" and self.others and not isinstance(waits, Finished):
+            return self.others[0]
         return None
 
     def _answers(self, words: str) -> bool:
@@ -156,7 +145,7 @@ class Course:
     def happened(self, events: Sequence[Event], *, scripted: bool = True) -> None:
         """Chance or others did something; it has been played."""
         if scripted:
-            (self._chance if self.stand == "asked" else self._others).pop(0)
+            (self._chance if self.stand == "asked" else self.others).pop(0)
         if self.stand != "asked":
             return
         if (
@@ -243,7 +232,7 @@ class Course:
                 self.match = self.match.branch(numbers.index(self._mark), self.match.header.seed)
         self.events, self.taken, self.said = list(self._seen), [], ""
         self.stand = "asked"
-        self._chance, self._others = list(self._left), list(self.step.others)
+        self._chance, self.others = list(self._left), list(self.step.others)
 
     def proven(self) -> tuple[ClauseId, ...]:
         """Clauses under which something happened in this step, each once, in order."""
@@ -271,145 +260,6 @@ def _told(request: ChanceRequest, result: ChanceResult) -> Counter[tuple[str, ob
     for question in request.questions:
         answer = result.answers.get(question.key)
         found.update((question.asks, each) for each in (answer if isinstance(answer, tuple | list) else (answer,)))
-    return found
-
-
-# --- proof that a lesson works ----------------------------------------------------------------------------
-
-
-def problems(rules: Rules[Any], lesson: Lesson) -> list[tuple[int, str]]:
-    """What is wrong with a lesson, as (step from 0, sentence); empty when it can be taken from end to end."""
-    found: list[tuple[int, str]] = []
-    course: Course | None = None
-    for index in range(len(lesson.steps)):
-        try:
-            if course is None:
-                course = Course(rules, lesson)
-            if index:
-                course.begin(index)
-            found += [(index, problem) for problem in _step_problems(course)]
-        except Refused as refused:
-            found.append((index, _refused(rules, refused)))
-        except SuiteError as error:
-            found.append((index, str(error)))
-            if course is None:
-                return found
-    return found
-
-
-def _refused(rules: Rules[Any], refused: Refused) -> str:
-    """Why the rules do not let something of a lesson happen, in words."""
-    reason = refused.verdict.decided_by
-    if reason is None:
-        return f"what it wants to happen is refused: {refused}"
-    needed = Words(rules.spec.id, rules.spec.seat_names).reason(reason)
-    return f"what it wants to happen is refused by clause {reason.clause}, which asks: {needed}"
-
-
-def _step_problems(course: Course) -> Iterable[str]:
-    step = course.step
-    if not step.say and not step.clauses:
-        yield "it says nothing and names no clause"
-    if step.task and not step.solution and not (step.typed and step.chance):
-        yield "it has a task and no solution"
-    if step.task and step.goal == type(step.goal)():
-        yield "it has a task and no goal"
-    if step.task:
-        _let_happen(course)
-    if step.try_forbidden is not None:
-        yield from _forbidden_problems(course)
-    if step.task:
-        yield from _mistake_problems(course)
-        _solve(course)
-        if course.stand != "done":
-            yield f"its solution ({', '.join(step.solution)}) does not reach its goal"
-            return
-    _let_happen(course)
-    if course._others and not isinstance(course.match.pending, Finished):  # pragma: no cover  (others all ran)
-        yield "not everything the others should do could be done"
-
-
-def _forbidden_problems(course: Course) -> Iterable[str]:
-    tried = course.step.try_forbidden
-    action = course.forbidden()
-    assert tried is not None
-    assert action is not None
-    verdict: Verdict = course.rules.judge(course.match.state, action)
-    reason = verdict.decided_by
-    if reason is None:
-        yield f"'{tried.action}' should be forbidden and is allowed"
-    elif reason.clause != tried.clause:
-        yield f"'{tried.action}' is forbidden by {reason.clause}, not by {tried.clause}"
-
-
-def _mistake_problems(course: Course) -> Iterable[str]:
-    """A mistake that is spelled out has to be possible, and really miss the goal."""
-    for mistake in course.step.mistakes:
-        if " " not in mistake.when.strip():
-            continue
-        action = action_of(course.rules, mistake.when, course.learner)
-        course.took(action, course.match.play(action))
-        _let_happen(course)
-        if course.stand != "mistake":
-            yield f"'{mistake.when}' is listed as a mistake and is none"
-        course.take_back()
-
-
-def _solve(course: Course) -> None:
-    """Do what the solution says, with what chance says before and between."""
-    if course.step.task:
-        _let_happen(course)
-    for words in course.step.solution:
-        if course.stand == "asked" and seats_named(course.match.pending):
-            action = action_of(course.rules, words, course.learner)
-            course.took(action, course.match.play(action))
-            _let_happen(course)
-
-
-def _let_happen(course: Course) -> None:
-    """Everything that happens by itself, by the generator where nothing is scripted."""
-    while (words := course.scripted()) is not None:
-        thing = course.thing(words)
-        course.happened(course.match.play(thing) if isinstance(thing, Action) else course.match.settle(thing))
-    while course.stand == "asked" and isinstance(course.match.pending, AwaitChance):
-        since = len(course.match.line)
-        from ulus_suite.chance.rng import KeyedGenerator
-
-        course.match.resolve(KeyedGenerator())
-        course.happened([e for _, e in course.match.events(course.learner, since)], scripted=False)
-
-
-def solved(rules: Rules[Any], lesson: Lesson) -> Iterator[Match]:
-    """The games of a lesson, each as it stands when its last step has been done."""
-    course = Course(rules, lesson)
-    for index in range(len(lesson.steps)):
-        if index:
-            if lesson.steps[index].position:
-                yield course.match
-            course.begin(index)
-        do(course)
-    yield course.match
-
-
-def do(course: Course) -> None:
-    """Do the step at hand as its solution says, with everything that happens by itself."""
-    _solve(course)
-    _let_happen(course)
-
-
-def taught(lesson: Lesson, rules: Rules[Any]) -> set[ClauseId]:
-    """Clauses that a lesson names, forbids by, or lets happen in its tasks."""
-    found: set[ClauseId] = set()
-    course: Course | None = None
-    for index, step in enumerate(lesson.steps):
-        found |= named(step)
-        if course is None:
-            course = Course(rules, lesson)
-        elif index:
-            course.begin(index)
-        _solve(course)
-        found |= set(course.proven())
-        _let_happen(course)
     return found
 
 

@@ -10,7 +10,8 @@ from tests.games.urland.kit import RULES
 from ulus_suite.core.lesson import Lesson
 from ulus_suite.data.reader import shipped
 from ulus_suite.data.rulebook import require
-from ulus_suite.teach.lesson import Course, problems
+from ulus_suite.play.lesson_runs import problems
+from ulus_suite.teach.lesson import Course
 
 READER = shipped()
 FILES = READER.list("rules/urland/lessons")

@@ -14,8 +14,8 @@ from ulus_suite.core.bounds import path_name
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.lesson import Lesson, LessonFile
 from ulus_suite.data.lessons import lessons
+from ulus_suite.play import lesson_file
 from ulus_suite.store import folders, library, progress
-from ulus_suite.teach import lesson_file
 
 from . import where
 from .page import Page

@@ -12,9 +12,9 @@ from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Column, Label, Toggle, Widget
 from ulus_suite.core.errors import DataError
 from ulus_suite.data.messages import messages
+from ulus_suite.play import lesson_file
 from ulus_suite.store.exports import write_fresh
 from ulus_suite.store.folders import home, own_lessons
-from ulus_suite.teach import lesson_file
 
 if TYPE_CHECKING:
     from ulus_suite.app.table.lesson import LessonScreen

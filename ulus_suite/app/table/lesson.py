@@ -21,7 +21,7 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.lesson import Lesson, LessonFile
 from ulus_suite.core.verdict import Verdict
 from ulus_suite.data.lessons import lessons
-from ulus_suite.play import driver
+from ulus_suite.play import driver, lesson_runs
 from ulus_suite.play.policy import LESSON
 from ulus_suite.play.scripts import LessonScript
 from ulus_suite.play.session import Step
@@ -237,5 +237,5 @@ def lesson_screen(ui: Ui, game: str, id: str = "") -> Screen:
 def visited(ui: Ui, game: str, place: Place) -> LessonScreen:
     """The screen of one step of a lesson, looked at from the rulebook."""
     course = Course(games.load(game), place.lesson)
-    course.go_to(place.step)
+    lesson_runs.go_to(course, place.step)
     return LessonScreen(ui, game, place.lesson, course, visit=True)

@@ -236,8 +236,7 @@ class TableScreen(Screen):
         self.session.policy = replace(self._settled(ui), typed=self.session.typed)
         what = driver.advance(self.session)
         while isinstance(what, driver.AskComputer) and what.interrupts:
-            decision = driver.think(self.session, what.seat)
-            step = driver.take(self.session, what, decision.action)
+            step = driver.let_happen(self.session, what)
             if step is not None:
                 self.present(ui, step)
                 return

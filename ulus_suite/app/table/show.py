@@ -15,7 +15,7 @@ from ulus_suite.data.rulebook import rulebook
 from ulus_suite.play import driver
 from ulus_suite.play.policy import SHOWN
 from ulus_suite.play.scripts import ShownScript
-from ulus_suite.teach.showing import set_up
+from ulus_suite.play.showing import set_up
 
 PAUSE_MS = 1100.0
 LEAST = 16

@@ -13,7 +13,7 @@ from ulus_suite.app.screens.why import ask
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Chip, Column, Gap, Label, Painted, Row, Widget
 from ulus_suite.core.names import ClauseId, Seat
-from ulus_suite.teach.kinds import Kind, kinds
+from ulus_suite.play.kinds import Kind, kinds
 from ulus_suite.teach.words import clause_of
 
 if TYPE_CHECKING:

@@ -17,11 +17,14 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ulus_suite import bots, games
-from ulus_suite.chance.rng import KeyedGenerator
+from ulus_suite.core.actions import Action
 from ulus_suite.core.decision import Bot
-from ulus_suite.core.names import Value
-from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished, seats_named
-from ulus_suite.core.rules import Rules
+from ulus_suite.core.names import Seat, Value
+from ulus_suite.core.pending import Finished
+from ulus_suite.match import Match
+from ulus_suite.play import driver
+from ulus_suite.play.policy import SELFPLAY
+from ulus_suite.play.session import Session
 
 OPEN = "open:"
 """Written before a player's name: it sees everything. A yardstick for what knowing less costs; never at a table."""
@@ -103,46 +106,34 @@ def play(who: Lineup, seed: int, turned: int, clock: Clock) -> Game:
     rules = games.load(who.game)
     seats = len(who.players)
     place_of = [(seat - turned) % seats for seat in range(seats)]
-    names = [who.players[place] for place in place_of]
+    names = tuple(who.players[place] for place in place_of)
     players = {name: _player(who, name) for name in set(names)}
-    state = rules.setup(rules.settled_options(who.options, seats), seats).state
-    dealer, generator = _key("chance", seed), KeyedGenerator()
-    for number in range(rules.spec.max_entries):
-        pending = rules.pending(state)
-        if isinstance(pending, Finished):
-            return _ended(pending, place_of, seed, turned, number)
-        if isinstance(pending, AwaitChance):
-            state = rules.settle(state, generator.resolve(pending.request, f"{dealer}/{number}", ())).state
-            continue
-        seat, choices = _asked(rules, state, pending)
-        name = names[seat]
-        key = _key("bot", seed, turned, number, seat)
+    session = Session(Match.new(rules, seats, who.options, seed, kinds=names), SELFPLAY)
+
+    def choose(session: Session, seat: Seat) -> Action:
+        name, match, choices = names[seat], session.match, session.options(seat)
+        key = _key("bot", seed, turned, len(match.entries), seat)
         before = time.process_time()
         if name.startswith(OPEN):
-            action = players[name].peek(rules, state, choices, key, who.budget_ms).action
+            decision = players[name].peek(rules, match.state, choices, key, who.budget_ms)
         else:
-            action = players[name].think(rules.view(state, seat), choices, key, who.budget_ms).action
+            decision = players[name].think(match.view(seat), choices, key, who.budget_ms)
         if len(choices) > 1:
             clock.note(name, time.process_time() - before)
-        state = rules.play(state, action).state
-    half = tuple(1 / seats for _ in range(seats))
-    return Game(seed, turned, half, (0.0,) * seats, rules.spec.max_entries, False)
+        action: Action = decision.action
+        return action
+
+    for _ in driver.run_on(session, choose, most=rules.spec.max_entries):
+        pass
+    entries, pending = len(session.match.entries), session.pending
+    if isinstance(pending, Finished):
+        return _ended(pending, place_of, seed, turned, entries)
+    return Game(seed, turned, (1 / seats,) * seats, (0.0,) * seats, entries, False)
 
 
 def _player(who: Lineup, name: str) -> Any:
     player: Bot = bots.named(who.game, name.removeprefix(OPEN))
     return bots.limited(player, who.nodes) if who.nodes else player
-
-
-def _asked(rules: Rules[Any], state: Any, pending: Any) -> tuple[int, Sequence[Any]]:
-    if isinstance(pending, DecideTogether):
-        seat = next(s for s in pending.waiting if s not in pending.sealed)
-        return seat, rules.choices(state, seat)
-    for seat in seats_named(pending):
-        choices = rules.choices(state, seat)
-        if choices:
-            return seat, choices
-    raise AssertionError("somebody who is asked can do something (law 4)")
 
 
 def _ended(pending: Finished, place_of: Sequence[int], seed: int, turned: int, number: int) -> Game:

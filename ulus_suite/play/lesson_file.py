@@ -16,7 +16,8 @@ from ulus_suite.data import find
 from ulus_suite.data.lessons import lessons, paths
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.data.source import Source, read_source
-from ulus_suite.teach.lesson import named, problems
+from ulus_suite.play.lesson_runs import problems
+from ulus_suite.teach.lesson import named
 
 STEPS = 300
 """Steps of a lesson; the longest of the suite has 12."""

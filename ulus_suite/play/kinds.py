@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
@@ -11,18 +10,19 @@ from typing import Any, get_args
 
 import msgspec
 
-from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.actions import Action
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.core.names import ClauseId, Seat
-from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 from ulus_suite.core.rules import Rules
 from ulus_suite.core.verdict import Verdict
 from ulus_suite.data.lessons import lessons
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.match import Match
-from ulus_suite.teach.lesson import solved
-from ulus_suite.teach.showing import set_up, step
+from ulus_suite.play import driver
+from ulus_suite.play.lesson_runs import solved
+from ulus_suite.play.policy import SELFPLAY
+from ulus_suite.play.session import Session
+from ulus_suite.play.showing import set_up, step
 
 BLANK = "…"
 """Stands for a card or place in an example of an action that no lesson and no game at random has come upon."""
@@ -116,15 +116,9 @@ def _taught(rules: Rules[Any]) -> Iterator[Match]:
 
 
 def _at_random(rules: Rules[Any], seed: int) -> Match:
-    luck = random.Random(seed)
-    match = Match.new(rules, seed=seed)
-    for _ in range(STEPS):
-        if isinstance(match.pending, Finished):
-            break
-        if isinstance(match.pending, AwaitChance):
-            match.resolve(KeyedGenerator())
-        else:
-            match.play(luck.choice([a for s in seats_named(match.pending) for a in match.choices(s)]))
+    match, lot = Match.new(rules, seed=seed), driver.by_lot(seed)
+    for _ in driver.run_on(Session(match, SELFPLAY), lot, lot, most=STEPS):
+        pass
     return match
 
 

@@ -6,9 +6,9 @@ import json
 
 import pytest
 
-from ulus_suite.bots import arena
 from ulus_suite.cli import main
 from ulus_suite.core.errors import Misuse
+from ulus_suite.play import arena
 
 
 def test_a_round_turns_everybody_through_all_seats_and_can_be_repeated() -> None:
