@@ -55,7 +55,6 @@ from ulus_suite.play.session import Session, Step
 from ulus_suite.store import library
 from ulus_suite.teach.words import Words, clause_of
 
-BOT_BUDGET_MS = 700
 PACE_MS = {"calm": 1400.0, "brisk": 420.0, "once": 0.0}
 """How long a computer player's move, or what else happens by itself, lets eyes rest before it begins."""
 
@@ -89,7 +88,7 @@ class TableScreen(Screen):
         self.quiet = False
         """Whether nothing may be laid over the board by itself: a picture is taken."""
         self._told = 0
-        self._led: tuple[object, ...] = ()
+        self._led: tuple[Mode | None, str] = (None, "")
 
     def make_rail(self) -> Rail:
         """What stands beside the board."""
@@ -295,7 +294,9 @@ class TableScreen(Screen):
 
     def thinking_ms(self, seat: Seat) -> int:
         """How long a computer player may think."""
-        return BOT_BUDGET_MS
+        match = self.match
+        kinds = match.header.kinds
+        return bots.budget_ms(match.header.game, kinds[seat]) if seat < len(kinds) else 0
 
     def open_sheet(self, ui: Ui, what: driver.Next) -> Screen | None:
         """The curtain, the sheet for real pieces, or the result."""
@@ -370,7 +371,9 @@ class TableScreen(Screen):
         had it is gone, or a piece has been picked up, it is led again."""
         ui.focus.idle = not self.live or self.moving or bool(self.mode.needs_tick)
         now = (self.mode, self.board.lead(ui))
-        if now == self._led and ui.focus.get(ui.focus.current) is not None:
+        led = self._led[0] is self.mode and now[1] in ("", self._led[1])
+        if led and ui.focus.get(ui.focus.current) is not None:
+            self._led = now
             return
         lead = self.mode.lead(ui)
         if lead and ui.focus.get(lead) is not None:

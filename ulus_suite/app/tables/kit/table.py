@@ -176,6 +176,17 @@ class BoardTable(BoardView):
         """Escape puts a piece down."""
         return self.carry.take(ui, given)
 
+    def lead(self, ui: Ui) -> str:
+        """The first place for what is picked up."""
+        if not self.carry.picked or self.carry.at is not None:
+            return ""
+        return next((self.carry.target(spot) for spot in self.carry.next()), "")
+
+    def target_of(self, action: Action) -> str:
+        """The spot at which one press plays it now."""
+        return next((self.carry.target(way[-1]) for way, each in self.carry.ways.items()
+                     if each == action and way[:-1] == self.carry.picked), "")  # fmt: skip
+
     def noticed(self, ui: Ui) -> None:
         """Another spot is looked at."""
         ui.dirty(self.rect)

@@ -52,6 +52,8 @@ class Table(BoardView):
         self.foreseeing = False
         self.carried: int | None = None
         self.carried_at = (0, 0)
+        self.in_hand = False
+        """Whether a triber has been picked up and waits for its area."""
         self.hint_area = ""
         self.peeking: int | None = None
         self.ledger = FeedingPanel(self)
@@ -66,6 +68,7 @@ class Table(BoardView):
         self.view = view
         self.state, self.charts = view.table, view.charts
         self.flights, self.shift, self.banner, self.carried = [], {}, None, None
+        self.in_hand = False
 
     @property
     def seats(self) -> int:
@@ -324,6 +327,33 @@ class Table(BoardView):
         veil.blit(label, label.get_rect(center=(box.width // 2, box.height // 2)))
         veil.set_alpha(round(255 * min(1.0, strength * 1.6)))
         surface.blit(veil, box)
+
+    def pick_up(self, ui: Ui) -> None:
+        """Take a triber in hand: next comes where it goes."""
+        self.in_hand = True
+        ui.sound.play("seed", 0.5)
+        ui.relayout()
+
+    def lead(self, ui: Ui) -> str:
+        """The row of the panel; with a triber in hand the first area for it; else the triber at home."""
+        if self.ledger.open:
+            return self.ledger.lead(ui)
+        open_ = [f"area.{a.to}" for a in self.screen.choices if isinstance(a, act.Place | act.Move)]
+        if self.in_hand and open_:
+            return open_[0]
+        if ui.focus.get("home") is not None:
+            return "home"
+        return next((name for a in self.screen.choices if (name := self.screen.choice_target(a))), "")
+
+    def target_of(self, action: Action) -> str:
+        """Areas and cards are pressed; the panel's own rows do the rest."""
+        match action:
+            case act.Place(to=to) | act.Move(to=to):
+                return f"area.{to}"
+            case act.Take(card=card) if card in self.state.row[:4]:
+                return f"row.{self.state.row.index(card)}"
+            case _:
+                return self.ledger.target_of(action) if self.ledger.open else ""
 
     # --- play ----------------------------------------------------------------------------------------------
 

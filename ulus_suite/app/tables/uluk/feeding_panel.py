@@ -81,17 +81,32 @@ def parts(table: Table, action: Action) -> tuple[list[Part], list[Part]]:
     return [], []
 
 
+WIDE_EM, ROWS = 23, 6
+"""Width of a column in ems; so many rows stand in one column before there are two."""
+
+
 class FeedingPanel:
-    """Rows with less, more and do; remembers which way of each row is chosen."""
+    """Rows with less, more and do; remembers which way of each row is chosen.
+
+    While one seat processes or feeds, a row keeps its place: what is used up stays, pale, and says why; what has
+    become possible comes at the end. So nothing moves under the pointer.
+    """
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.chosen: dict[str, int] = {}
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.rows: list[tuple[Line, pygame.Rect]] = []
+        self.kept: dict[str, Line] = {}
+        """Every row since this seat began, by its key; those without a way now keep their last one."""
+        self.now: frozenset[str] = frozenset()
+        """Keys of the rows that can be done now."""
+        self.columns = 1
+        self.last = ""
+        """The key of the row that was done last."""
         self.stamp: object = None
+        self.asked: object = None
         self.hint: Action | None = None
-        self.was_open = False
 
     @property
     def open(self) -> bool:
@@ -107,70 +122,80 @@ class FeedingPanel:
             return line.ways.index(self.hint)
         return max(0, min(self.chosen.get(line.key, len(line.ways) - 1), len(line.ways) - 1))
 
-    def place(self, ui: Ui) -> None:
-        """Lay the panel over the middle of the island and register its buttons."""
-        self.rows = []
-        if not self.open:
-            self.was_open = False
-            return
-        table, theme = self.table, ui.theme
-        stamp = table.view.table
+    def lead(self, ui: Ui) -> str:
+        """The row that was done last while it can be done again, else the first that can, else the way on."""
+        first = next((key for key in self.kept if key in self.now), "")
+        key = self.last if self.last in self.now else first
+        return f"ledger.{key}.do" if key else "ledger.done"
+
+    def target_of(self, action: Action) -> str:
+        """The button of an action that is one press away."""
+        if isinstance(action, act.Done):
+            return "ledger.done"
+        shown = (line for line, _ in self.rows if line.key in self.now)
+        return next((f"ledger.{line.key}.do" for line in shown if line.ways[self.index(line)] == action), "")
+
+    def _renew(self) -> None:
+        """Rows of the moment, those of before in their places."""
+        table = self.table
+        top, stamp = table.view.table.top, table.view.table
+        asked = (type(top), top.seat, table.view.table.season)
+        if asked != self.asked:
+            self.asked, self.kept, self.last, self.columns = asked, {}, "", 0
         if stamp is not self.stamp:
             self.chosen, self.stamp = {}, stamp
-        found = lines(table.screen.choices)
+        found = {line.key: line for line in lines(table.screen.choices)}
+        self.now = frozenset(found)
+        self.kept = {key: found.get(key, line) for key, line in self.kept.items()} | {
+            key: line for key, line in found.items() if key not in self.kept
+        }
+        self.columns = self.columns or (1 if len(self.kept) <= ROWS else 2)
+
+    def place(self, ui: Ui) -> None:
+        """Lay the panel over the island, from its upper edge down, and register its buttons."""
+        self.rows = []
+        if not self.open:
+            return
+        table, theme = self.table, ui.theme
+        self._renew()
         done = next((a for a in table.screen.choices if isinstance(a, act.Done)), None)
         island = table.places.island
-        high, head = round(ui.text.height("body") * 1.75), round(ui.text.height("head") * 1.5)
-        columns = 1 if len(found) <= 6 else 2
-        width = min(island.width - theme.px(16), theme.em(23) * columns)
-        shown = (len(found) + columns - 1) // columns
-        tall = head + shown * high + (round(high * 1.25) if done else 0) + theme.em(0.8)
-        self.rect = pygame.Rect(0, 0, width, tall)
-        self.rect.midtop = (island.centerx, max(table.rect.y, island.centery - tall // 2))
+        high, head = round(ui.text.height("body") * 1.75), round(ui.text.height("head") * 1.7)
+        width = min(island.width - theme.px(16), theme.em(WIDE_EM) * self.columns)
+        shown = -(-max(len(self.kept), ROWS // 2) // self.columns)
+        self.rect = pygame.Rect(0, 0, width, head + shown * high + theme.em(0.8))
+        self.rect.midtop = (island.centerx, max(table.rect.y, island.y + theme.px(8)))
+        if self.rect.bottom > table.rect.bottom:
+            self.rect.bottom = max(table.rect.bottom, table.rect.y + self.rect.height)
         inner = self.rect.inflate(-theme.em(1.2), 0)
-        ui.add(
-            Target(
-                "ledger",
-                self.rect.copy(),
-                table.screen.words.pending(table.screen.match.pending),
-                "panel",
-                enabled=False,
-            )
-        )
-        for number, line in enumerate(found):
-            column, row = divmod(number, shown)
-            wide = inner.width // columns
-            box = pygame.Rect(
-                inner.x + column * wide,
-                self.rect.y + head + row * high,
-                wide - (theme.em(0.6) if columns > 1 else 0),
-                high,
-            )
+        label = table.screen.words.pending(table.screen.match.pending)
+        ui.add(Target("ledger", self.rect.copy(), label, "panel", enabled=False))
+        for number, line in enumerate(self.kept.values()):
+            row, column = divmod(number, self.columns)
+            wide = inner.width // self.columns
+            left, top = inner.x + column * wide, self.rect.y + head + row * high
+            box = pygame.Rect(left, top, wide - (theme.em(0.6) if self.columns > 1 else 0), high)
             self.rows.append((line, box))
             self._buttons(ui, line, box)
         if done is not None:
-            words = table.screen.words.action(done)
-            box = pygame.Rect(
-                0, 0, max(theme.em(7), ui.text.size(words, "body", bold=True)[0] + theme.em(2)), round(high * 0.95)
-            )
-            box.midbottom = (self.rect.centerx, self.rect.bottom - theme.em(0.6))
-            told, rest = table.screen.previews.hint(ui, done), table.screen.previews.lines(ui, done)
-            ui.add(
-                Target("ledger.done", box, words, "button", act=lambda: table.screen.act(ui, done),
-                       hint=told, more=rest)
-            )  # fmt: skip
-        if not self.was_open:
-            self.was_open = True
-            ui.focus.go(next(t.id for t in ui.focus.targets if t.enabled), by_keys=False)
+            self._offer_done(ui, done, head)
+
+    def _offer_done(self, ui: Ui, done: Action, head: int) -> None:
+        """The way on, in the head of the panel: it stays where it is while rows come."""
+        screen, theme = self.table.screen, ui.theme
+        words = screen.words.action(done)
+        wide = max(theme.em(5), ui.text.size(words, "body", bold=True)[0] + theme.em(1.6))
+        box = pygame.Rect(0, 0, min(wide, self.rect.width // 2), round(head * 0.78))
+        box.midright = (self.rect.right - theme.em(0.6), self.rect.y + head // 2)
+        told, rest = screen.previews.hint(ui, done), screen.previews.lines(ui, done)
+        ui.add(Target("ledger.done", box, words, "button", act=lambda: screen.act(ui, done), hint=told, more=rest))
 
     def _buttons(self, ui: Ui, line: Line, box: pygame.Rect) -> None:
-        """Less and more (when there is a choice), and the button that does it."""
-        table, theme = self.table, ui.theme
+        """Less and more (when there is a choice), and the button that does it; pale where it cannot be done now."""
+        screen, theme = self.table.screen, ui.theme
         side = round(box.height * 0.78)
-        words = table.screen.words
-        action = line.ways[self.index(line)]
-        label = words.action(action)
-        if len(line.ways) > 1:
+        action, able = line.ways[self.index(line)], line.key in self.now
+        if able and len(line.ways) > 1:
             less = pygame.Rect(box.x, 0, side, side)
             more = pygame.Rect(box.x + side + theme.px(4), 0, side, side)
             for sign, at, by in (("less", less, -1), ("more", more, 1)):
@@ -178,17 +203,19 @@ class FeedingPanel:
                 self._turner(ui, line, sign, at, by)
         do = pygame.Rect(0, 0, side * 2, side)
         do.midright = (box.right, box.centery)
+
+        def act_on() -> None:
+            self.last = line.key
+            screen.act(ui, action)
+
         ui.add(
             Target(
-                f"ledger.{line.key}.do",
-                do,
-                label,
-                "button",
-                act=lambda: table.screen.act(ui, action),
-                hint=table.screen.previews.hint(ui, action),
-                more=table.screen.previews.lines(ui, action),
+                f"ledger.{line.key}.do", do, screen.words.action(action), "button", enabled=able,
+                act=act_on if able else None, why=() if able else screen.why(action),
+                hint=screen.previews.hint(ui, action) if able else "",
+                more=screen.previews.lines(ui, action) if able else (),
             )
-        )
+        )  # fmt: skip
 
     def _turner(self, ui: Ui, line: Line, sign: str, at: pygame.Rect, by: int) -> None:
         """Less or more of a row."""
@@ -221,11 +248,14 @@ class FeedingPanel:
             self.rect.width - theme.em(1.2),
             text.height("head"),
         )
-        role = "head" if text.size(head, "head")[0] <= box.width else "body"
-        text.draw(surface, head, box, role, theme["ink"], align="centre")
+        done = ui.focus.get("ledger.done")
+        if done is not None:
+            box.width = done.rect.x - theme.em(0.5) - box.x
+            box.y = done.rect.centery - box.height // 2
+        role = next((r for r in ("head", "body") if text.size(head, r)[0] <= box.width), "small")
+        text.draw(surface, head, box, role, theme["ink"], middle=True)
         for line, row in self.rows:
             self._draw_row(ui, surface, line, row)
-        done = ui.focus.get("ledger.done")
         if done is not None:
             self._button(ui, surface, done.rect, done.label, "ledger.done", main=True)
 
@@ -276,7 +306,7 @@ class FeedingPanel:
         self._draw_parts(ui, surface, right, x + side + theme.px(4), row.centery, side)
         do = ui.focus.get(f"ledger.{line.key}.do")
         if do is not None:
-            self._button(ui, surface, do.rect, "", do.id)
+            self._button(ui, surface, do.rect, "", do.id, able=do.enabled)
 
     def _draw_parts(self, ui: Ui, surface: pygame.Surface, found: list[Part], x: int, y: int, side: int) -> int:
         for part in found:
@@ -290,9 +320,13 @@ class FeedingPanel:
         return x
 
     def _button(
-        self, ui: Ui, surface: pygame.Surface, rect: pygame.Rect, words: str, name: str, *, main: bool = False
-    ) -> None:
+        self, ui: Ui, surface: pygame.Surface, rect: pygame.Rect, words: str, name: str, *, main: bool = False,
+        able: bool = True,
+    ) -> None:  # fmt: skip
         theme = ui.theme
+        if not able:
+            draw.panel(surface, ui.pictures, rect, theme["disabled"], radius=theme.px(9))
+            return
         fill = theme["accent_dark"] if ui.is_hot(name) else theme["accent"] if main else theme["good"]
         draw.panel(surface, ui.pictures, rect, fill, radius=theme.px(9), drop=theme.px(3), shade=theme["shadow"])
         if words:

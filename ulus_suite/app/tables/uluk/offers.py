@@ -86,8 +86,11 @@ def offer_home(ui: Ui, table: Table) -> None:
     rect.center = table.places.home(seat, table.state.seats[seat].home - 1)
     words = screen.words.text("uluk.carry")
     ui.add(
-        Target("home", rect, words, "piece", hint=words, shape="circle", drag=lambda d: dragged(ui, table, seat, d))
-    )
+        Target(
+            "home", rect, words, "piece", hint=words, shape="circle", act=lambda: table.pick_up(ui),
+            drag=lambda d: dragged(ui, table, seat, d),
+        )
+    )  # fmt: skip
 
 
 def dragged(ui: Ui, table: Table, seat: int, drag: Drag) -> None:

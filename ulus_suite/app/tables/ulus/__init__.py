@@ -29,7 +29,7 @@ from ulus_suite.app.tables.ulus import (
 from ulus_suite.app.tables.ulus.big import draw_big
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.ceremony import Ceremony, ceremony_of
-from ulus_suite.app.tables.ulus.contests import Contest
+from ulus_suite.app.tables.ulus.contests import MAT, Contest
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.hand import Hand, cards_in
 from ulus_suite.app.tables.ulus.piles import Piles
@@ -329,6 +329,22 @@ class Table(BoardView):
     ) -> Motion | None:
         """What happened, told in motion."""
         return motions.tell(ui, self, before, events, after, result)
+
+    def lead(self, ui: Ui) -> str:
+        """The mat while a flick is aimed; the panel's own place; what the chosen cards do, once they are all chosen
+        or chosen already when it is asked."""
+        if self.contest.flicks:
+            return MAT
+        if self.panel is not None:
+            found = self.panel.lead(ui)
+            if found:
+                return found
+        fitting = self.hand.fitting() if self.hand.chosen else []
+        ready = fitting and (len(self.hand.chosen) == self.hand.room() or isinstance(fitting[0], ac.Announce))
+        if not ready:
+            silent = [a for a in self.choices if isinstance(a, ac.Announce)]
+            fitting = [a for a in silent if cards_in(a) == self.hand.selection]
+        return next((name for a in fitting if (name := self.screen.choice_target(a))), "")
 
     def noticed(self, ui: Ui) -> None:
         """Another card is looked at: by pointer or by keys, whichever moved last; the focus follows the pointer

@@ -209,6 +209,10 @@ class Pricing(Built):
         rows.append(Row(*(self._tile(ui, card) for card in self.table.kit.assets), gap=0.3, align="centre"))
         return rows
 
+    def lead(self, ui: Ui) -> str:
+        """Asking, once cards are named."""
+        return "price.ask" if self.named else ""
+
     def _tile(self, ui: Ui, card: str) -> Tile:
         def press() -> None:
             if card in self.named:
@@ -284,6 +288,17 @@ class Offers(Built):
     def takes(self, action: Action) -> bool:
         """Accepting and counter-offers."""
         return isinstance(action, ac.Accept | ac.Counter)
+
+    def lead(self, ui: Ui) -> str:
+        """A price that costs nothing is taken; any other is weighed before it is paid: Enter says no to it."""
+        if not self.decides:
+            return ""
+        free = next((f"accept.{bid.seat}" for bid in self.frame.bids if bid.form == "goodwill"), "")
+        target = ui.focus.get(free)
+        if target is not None and target.enabled:
+            return free
+        no = next((a for a in self.table.choices if isinstance(a, ac.Decline)), None)
+        return self.table.screen.choice_target(no) if no is not None else ""
 
     @property
     def caller(self) -> Seat:

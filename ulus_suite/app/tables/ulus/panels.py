@@ -44,6 +44,10 @@ class Panel:
         """Whether this choice is made in the panel."""
         return False
 
+    def lead(self, ui: Ui) -> str:
+        """The target at which the focus belongs; empty: the question's usual place."""
+        return ""
+
     def cloth(self, ui: Ui, surface: pygame.Surface) -> None:
         """The panel's ground: undyed felt, with a stitched edge."""
         theme = ui.theme

@@ -165,6 +165,10 @@ class Table(BoardView):
         """Sowing is done on the board; claiming and giving up in the rail."""
         return isinstance(action, Sow)
 
+    def target_of(self, action: Action) -> str:
+        """A hole is sown by one press."""
+        return f"hole.{action.hole}" if isinstance(action, Sow) else ""
+
     def hinted(self, ui: Ui, action: Action | None) -> None:
         """Rim the hole of a hint."""
         self.hint_hole = action.hole if isinstance(action, Sow) else ""

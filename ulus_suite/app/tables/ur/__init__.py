@@ -60,6 +60,8 @@ class Table(BoardView):
         self.tray = 0
         self.choosing = Choosing()
         self.picked = ""
+        self._put_down = ""
+        """The target of the piece that was picked up and put down again."""
         self.carried: tuple[int, int] | None = None
         self.advised: Action | None = None
 
@@ -201,14 +203,34 @@ class Table(BoardView):
         meaning = "" if kind == "plain" else " " + words.text(f"kind.{kind}.hint")
         return f"{self._label(tile)}.{meaning}"
 
+    def lead(self, ui: Ui) -> str:
+        """The first place for the piece that is picked up, where others are defeated if it can be; the piece itself
+        once it has been put down again."""
+        if self.carried is not None:
+            return ""
+        if self.picked == POOL:
+            return next((f"tile.{tile}" for tile in self.choosing.spawns), "")
+        if self.picked:
+            ends = self.choosing.moves[self.picked]
+            best = max(ends, key=lambda end: len(self.choosing.defeated(ends[end][0])))
+            return f"tile.{best}"
+        return self._put_down
+
+    def target_of(self, action: Action) -> str:
+        """A new piece is put on its tile by one press."""
+        return f"tile.{action.tile}" if isinstance(action, Spawn) and action.tile in self.choosing.spawns else ""
+
     # --- picking up and putting down ----------------------------------------------------------------------
 
     def _pick(self, ui: Ui, what: str) -> None:
+        """Pick up a piece; ``what`` empty puts it down."""
+        was = POOL if self.picked == POOL else f"tile.{self.picked}"
+        self._put_down = was if self.picked and not what else ""
         self.picked = what
         ui.relayout()
 
     def _do(self, ui: Ui, action: Action) -> None:
-        self.picked, self.carried = "", None
+        self.picked, self.carried, self._put_down = "", None, ""
         self.screen.act(ui, action)
 
     def _drag(self, ui: Ui, what: str, drag: Drag) -> None:

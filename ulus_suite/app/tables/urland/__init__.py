@@ -55,6 +55,8 @@ class Table(BoardView):
         self.options: list[Action] = []
         self.goals: dict[str, Action] = {}
         self.pick: tuple[str, int] | None = None
+        self._put_down = ""
+        """The target of what was taken up and put down again."""
         self.bid = 0
         self.hint: Action | None = None
         self._colours: tuple[int, ...] = ()
@@ -79,7 +81,7 @@ class Table(BoardView):
         self.area_of, self.tiles, self.scored = dict(view.area_of), set(view.tiles), set(view.scored)
         self.fliers, self.caption, self.eruption, self.flip, self.opening = [], None, None, None, None
         self.sliding = []
-        self.pick = None
+        self.pick, self._put_down = None, ""
         if view.doing != "bidding":
             self.bid = 0
 
@@ -231,7 +233,7 @@ class Table(BoardView):
         return self.pick[1] % self._most(place) + 1
 
     def _take_up(self, ui: Ui, place: str) -> None:
-        self.pick = (place, self._next_count(place))
+        self.pick, self._put_down = (place, self._next_count(place)), ""
         ui.sound.play("seed", 0.5)
         ui.relayout()
 
@@ -267,11 +269,31 @@ class Table(BoardView):
                 return False
         return True
 
+    def lead(self, ui: Ui) -> str:
+        """The fist while it can be closed; the first place for what is in hand, or the button of what can be done
+        where it lies."""
+        if any(isinstance(a, ac.Bid) for a in self.options):
+            return "bid.close"
+        if self.pick is None:
+            return self._put_down
+        goal = next((f"at.{place}" for place in self.goals), "")
+        there = (a for a in self.options if _start(a) == self.pick[0] and not self.on_board(a))
+        return goal or next((self.screen.choice_target(a) for a in there), "")
+
+    def target_of(self, action: Action) -> str:
+        """The place at which one press does it now."""
+        if isinstance(action, ac.Bid):
+            return "bid.close" if action.count == self.bid else ""
+        if isinstance(action, ac.Buy):
+            return f"gene.{action.gene}"
+        return next((f"at.{place}" for place, each in self.goals.items() if each == action), "")
+
     def take(self, ui: Ui, given: PlayerInput) -> bool:
         """Back puts down what is in hand; a press anywhere on an area means the area."""
         if given.do is InputAction.PRESS and given.down:
             return self._press(ui, given.pos)
         if self.pick is not None and given.do is InputAction.BACK and given.down:
+            self._put_down = f"at.{self.pick[0]}"
             self.pick = None
             ui.relayout()
             return True

@@ -1,0 +1,101 @@
+"""Law 14 over the openings of seeded games, by pressing what the focus offers; more of it is long."""
+
+from __future__ import annotations
+
+import pytest
+
+from ulus_suite import Match, games
+from ulus_suite.app import flow
+from ulus_suite.app.driver import Driver
+from ulus_suite.app.loop import Loop
+from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.core.pending import AwaitChance
+
+
+def held(found: flow.FocusFlow) -> None:
+    assert found.asked > 3
+    assert (found.strayed, found.spent, found.stuck) == (0, 0, 0), found.where
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_the_focus_stands_where_the_question_is_and_enter_leads_on(game: str) -> None:
+    held(flow.measure(game, games.load(game).spec.min_seats, 5, most=14))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("game", games.ids())
+def test_the_focus_stands_where_the_question_is_for_whole_games(game: str, seed: int) -> None:
+    spec = games.load(game).spec
+    held(flow.measure(game, spec.min_seats + seed % (spec.max_seats - spec.min_seats + 1), seed, most=1500))
+
+
+def at_table(game: str, seed: int = 3) -> Driver:
+    match = Match.new(games.load(game), seed=seed)
+    driver = Driver(Loop(lambda ui: TableScreen(ui, match), settings=flow.QUIET))
+    driver.step(4)
+    return driver
+
+
+def until_asked(driver: Driver, start: str) -> None:
+    """Press Enter until the focus stands on such a place."""
+    for _ in range(40):
+        target = driver.loop.ui.focus.target
+        if target is not None and target.id.startswith(start) and target.kind == "piece":
+            return
+        driver.key("return")
+    raise AssertionError(f"never came to {start}")
+
+
+def test_a_piece_picked_up_in_ur_leads_to_its_first_place_and_back_when_put_down() -> None:
+    driver = at_table("ur")
+    until_asked(driver, "tile.")
+    focus = driver.loop.ui.focus
+    own = focus.current
+    driver.key("return")
+    assert focus.current != own
+    assert focus.target is not None
+    assert focus.target.kind == "spot"
+    driver.key("escape")
+    assert focus.current == own
+
+
+def test_a_triber_of_uluk_leads_to_an_open_area() -> None:
+    driver = at_table("uluk")
+    until_asked(driver, "home")
+    driver.key("return")
+    target = driver.loop.ui.focus.target
+    assert target is not None
+    assert target.id.startswith("area.")
+    assert target.enabled
+
+
+def test_rows_of_processing_keep_their_places_while_they_are_done() -> None:
+    from ulus_suite.app.tables.uluk import Table
+    from ulus_suite.play.driver import think
+    from ulus_suite.play.session import Session
+
+    match = Match.new(games.load("uluk"), seed=3)
+    session = Session(match)
+    driver = None
+    for _ in range(400):
+        if isinstance(match.pending, AwaitChance):
+            session.throw()
+            continue
+        kinds = [a.kind for a in session.choices()]
+        if kinds.count("process") > 1 or "feed" in kinds:
+            driver = Driver(Loop(lambda ui: TableScreen(ui, match), settings=flow.QUIET))
+            break
+        match.play(think(session, session.actor or 0).action)
+    assert driver is not None
+    board = driver.loop.ui.screen.board  # type: ignore[attr-defined]  # a TableScreen
+    assert isinstance(board, Table)
+    before = {line.key: box.topleft for line, box in board.ledger.rows}
+    done = driver.loop.ui.focus.get("ledger.done")
+    assert done is not None
+    driver.key("return")
+    driver.step(3)
+    if board.ledger.open:
+        after = {line.key: box.topleft for line, box in board.ledger.rows}
+        assert before.items() <= after.items()
+        assert driver.find("ledger.done").rect == done.rect

@@ -1,0 +1,131 @@
+"""Where the focus stands when somebody is asked, and what Enter does there (law 14): a window without a screen,
+people at every seat, their decisions by lot and by pressing what the focus offers."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import msgspec
+
+from ulus_suite import games
+from ulus_suite.app.driver import Driver
+from ulus_suite.app.focus import Target
+from ulus_suite.app.loop import Loop
+from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.curtain import CurtainScreen
+from ulus_suite.app.table.modes.asking import Acknowledging, Asking
+from ulus_suite.app.table.modes.throwing import Throwing
+from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.match import Match
+
+PRESSES = 4
+"""So many times Enter is pressed before the game must have gone on: pick up, put down, confirm."""
+NO_PLACE = ("log", "look", "panel", "chip", "scrollbar")
+"""Kinds of target that are no answer to a question."""
+NOT_ASKED = ("tool.", "interrupt.", "coach.", "seat.", "rail")
+"""How the ids of controls begin that are no answer to a question."""
+QUIET = Settings(sound=False, teach="off", motion="none", pace="once", welcomed=True)
+
+
+class FocusFlow(msgspec.Struct):
+    """Counted over some games: times somebody was ``asked``; ``strayed``: the focus was on nothing that person may
+    do; ``spent``: on a choice that spends though others do not; ``pressed`` Enter so often for so many ``turns``
+    (entries); ``stuck``: Enter did not lead on. ``where``: on what it stood when it strayed or was stuck."""
+
+    games: int = 0
+    asked: int = 0
+    strayed: int = 0
+    spent: int = 0
+    pressed: int = 0
+    turns: int = 0
+    stuck: int = 0
+    where: Counter[str] = msgspec.field(default_factory=Counter)
+
+
+def is_answer(target: Target | None) -> bool:
+    """Whether a target is something to answer a question with."""
+    return (
+        target is not None
+        and target.enabled
+        and bool(target.act or target.drag)
+        and target.kind not in NO_PLACE
+        and not target.id.startswith(NOT_ASKED)
+    )
+
+
+def spends(table: TableScreen, target: Target | None) -> bool:
+    """Whether a target's choice spends what need not be spent, though there is one that does not."""
+    kinds = table.match.rules.spec.spends
+    if target is None or all(action.kind in kinds for action in table.choices):
+        return False
+    return any(table.choice_target(action) == target.id for action in table.choices if action.kind in kinds)
+
+
+class Watched:
+    """One game in a window without a screen."""
+
+    def __init__(self, game: str, seats: int, seed: int) -> None:
+        self.match = Match.new(games.load(game), seats, seed=seed)
+        self.driver = Driver(Loop(lambda ui: TableScreen(ui, self.match), settings=QUIET))
+        self.lot = random.Random(seed)
+        self.found = FocusFlow(games=1)
+
+    def run(self, most: int) -> FocusFlow:
+        """Play until the end, or so many turns of the loop."""
+        ui = self.driver.loop.ui
+        for _ in range(most):
+            self.driver.step()
+            screen = ui.screen
+            if isinstance(screen, CurtainScreen):
+                self.driver.key("return")
+            elif not isinstance(screen, TableScreen):
+                break
+            elif isinstance(screen.mode, Asking | Throwing | Acknowledging):
+                self._asked(screen)
+        self.driver.loop.close()
+        return self.found
+
+    def _asked(self, table: TableScreen) -> None:
+        target, found = self.driver.loop.ui.focus.target, self.found
+        found.asked += 1
+        name = f"{table.mode.name} {'/'.join(sorted({a.kind for a in table.choices}))}: {target and target.id}"
+        if not is_answer(target):
+            found.strayed += 1
+            found.where["strayed " + name] += 1
+        elif spends(table, target):
+            found.spent += 1
+            found.where["spent " + name] += 1
+        if isinstance(table.mode, Asking) and table.choices and self.lot.random() < 0.5:
+            table.act(self.driver.loop.ui, self.lot.choice(table.choices))
+            return
+        self._press(table, name)
+
+    def _press(self, table: TableScreen, name: str) -> None:
+        before, mode, found = len(self.match.entries), table.mode, self.found
+        for _ in range(PRESSES):
+            self.driver.key("return")
+            found.pressed += 1
+            if len(self.match.entries) > before or table.mode is not mode:
+                found.turns += 1
+                return
+        found.stuck += 1
+        found.where["stuck " + name] += 1
+        if self.driver.loop.ui.screen is not table:
+            self.driver.loop.ui.pop()
+        elif table.choices:
+            table.act(self.driver.loop.ui, self.lot.choice(table.choices))
+
+
+def measure(game: str, seats: int, seed: int, most: int = 4000) -> FocusFlow:
+    """One game. The same seed gives the same figures."""
+    return Watched(game, seats, seed).run(most)
+
+
+def total(flows: list[FocusFlow]) -> FocusFlow:
+    """The sum of some measurements."""
+    found = FocusFlow()
+    for flow in flows:
+        for name in FocusFlow.__struct_fields__:
+            setattr(found, name, getattr(found, name) + getattr(flow, name))
+    return found
