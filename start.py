@@ -7,6 +7,7 @@ lies beside it (packaging/offline.py fills one), everything is taken from there 
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -43,7 +44,7 @@ def prepare(extra: str) -> None:
     print("Installing Ulus Suite into it ...", flush=True)
     here = ["--no-index", "--find-links", WHEELS] if WHEELS.is_dir() else []
     command = [PYTHON, "-m", "pip", "install", "--quiet", *here, "--editable", f"{HERE}{extra}"]
-    subprocess.run(command, check=True)
+    subprocess.run(command, check=True, stderr=subprocess.PIPE if here else None, text=True)
     link_plainly()
     stamp.write_text(wanted, encoding="utf-8", errors="replace")
 
@@ -69,11 +70,14 @@ def main(words: list[str]) -> int:
                 "This Python cannot make virtual environments. On Debian and Ubuntu: sudo apt install python3-venv"
             )
         elif WHEELS.is_dir():
+            missing = re.findall("No matching distribution found for ([^ \n]+)", error.stderr or "")
             print(
-                f"The folder wheels has not all that {sysconfig.get_platform()} with Python "
-                f"{sys.version.split()[0]} needs; the lines above name what is missing. "
+                f"The folder wheels has {'no ' + missing[-1] if missing else 'not all that is needed'} for "
+                f"{sysconfig.get_platform()} with Python {sys.version.split()[0]}. "
                 "Get the bundle for this computer, or take the folder wheels away and start with a network."
             )
+            if not missing:
+                print(error.stderr)
         else:
             print(
                 f"The set-up failed (code {error.returncode}); the lines above say why. It needs a network once, "

@@ -17,13 +17,13 @@ ROOT = Path(__file__).resolve().parents[1]
 class Called:
     """Stands in for `subprocess.run`: remembers what was asked."""
 
-    def __init__(self, fails: int = 0) -> None:
-        self.fails, self.commands = fails, []
+    def __init__(self, fails: int = 0, said: str = "") -> None:
+        self.fails, self.said, self.commands = fails, said, []
 
     def __call__(self, command: list[object], **_: Any) -> Any:
         self.commands.append([str(word) for word in command])
         if self.fails and "pip" in self.commands[-1]:
-            raise subprocess.CalledProcessError(self.fails, self.commands[-1])
+            raise subprocess.CalledProcessError(self.fails, self.commands[-1], stderr=self.said)
         return subprocess.CompletedProcess(command, 0)
 
 
@@ -108,11 +108,14 @@ def test_a_folder_of_wheels_is_used_without_a_network(tmp_path: Path, monkeypatc
 def test_wheels_for_another_computer_are_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    start = fresh(tmp_path / "stick", monkeypatch, Called(fails=1))
+    pip = "ERROR: No matching distribution found for pymunk<8,>=7.2\n"
+    start = fresh(tmp_path / "stick", monkeypatch, Called(1, pip))
     start.WHEELS.mkdir()
     assert start.main([]) == 1
     said = capsys.readouterr().out
-    assert "The folder wheels has not all that" in said
+    assert "The folder wheels has no pymunk<8,>=7.2 for " in said
+    assert "ERROR" not in said
+    assert len(said.splitlines()) == 3, "what is done, what is done, and one sentence"
     assert "take the folder wheels away" in said
 
 
