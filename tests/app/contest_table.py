@@ -40,12 +40,12 @@ LOOPS: list[Loop] = []
 
 
 def sit(frame: str, number: int = 2, **settings: object) -> tuple[Driver, TableScreen, Table]:
-    """Two people at a contest."""
+    """Two people at a contest; without odds, for which a worker would be started, unless the settings say so."""
     rules = games.load("ulus")
     match = Match.new(
         rules, seats=2, seed=4, names=("Anu", "Bat"), start=rules.from_diagram(HEAD % (number, frame))
     )
-    chosen = {"motion": "none", "sound": False, "teach": "off", **settings}
+    chosen = {"motion": "none", "sound": False, "teach": "off", "odds": False, **settings}
     loop = Loop(Blank(), size=(1280, 720), settings=Settings(**chosen))  # type: ignore[arg-type]  # by name
     LOOPS.append(loop)
     table = TableScreen(loop.ui, match)

@@ -45,7 +45,7 @@ class Previews:
 
     def line(self, ui: Ui, action: Action) -> str:
         """One line for a button or a place on the board."""
-        return foretold.line(self.table.words, self.of(action), action.seat, odds=self._shown(ui))
+        return foretold.line(self.table.words, self.of(action), action.seat, odds=self.tells_odds(ui))
 
     def hint(self, ui: Ui, action: Action) -> str:
         """What the choice is called and what it would do, for the pop-up of a place on the board."""
@@ -54,7 +54,8 @@ class Previews:
 
     def lines(self, ui: Ui, action: Action) -> tuple[str, ...]:
         """Everything, for F2."""
-        return foretold.lines(self.table.words, self.of(action), action.seat, odds=self._shown(ui))
+        return foretold.lines(self.table.words, self.of(action), action.seat, odds=self.tells_odds(ui))
 
-    def _shown(self, ui: Ui) -> bool:
+    def tells_odds(self, ui: Ui) -> bool:
+        """Whether chances are told at this table: a setting, and a lesson may want its learner to guess."""
         return self.odds and ui.settings.odds

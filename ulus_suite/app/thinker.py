@@ -15,9 +15,11 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
 from typing import Any, TypeVar
 
-from ulus_suite import bots
+from ulus_suite import bots, games
 from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import Pose
 from ulus_suite.core.decision import Decision
+from ulus_suite.core.preview import Share
 from ulus_suite.play import hints
 from ulus_suite.play.hints import Hint
 
@@ -34,6 +36,13 @@ def think(game: str, name: str, view: Any, choices: Sequence[Action], key: str, 
 def advise(game: str, view: Any, choices: Sequence[Action], key: str, budget_ms: int) -> tuple[Hint, ...]:
     """Run in the worker: a hint, the best action first."""
     return hints.advise(game, view, choices, key, budget_ms)
+
+
+def try_flick(game: str, view: Any, action: Action, layout: Sequence[Pose], tries: int) -> tuple[Share, ...]:
+    """Run in the worker: what comes of a flick, by so many trials."""
+    from ulus_suite.play import flicks  # the bones take a while to read, and most games have none
+
+    return flicks.summed(flicks.sampled(games.load(game), view, action, layout, tries), action.seat)
 
 
 def wake(game: str) -> None:
@@ -63,6 +72,12 @@ class Thinker:
     ) -> Future[tuple[Hint, ...]]:
         """Begin to look for a hint."""
         return self._begin(advise, game, view, tuple(choices), key, budget_ms)
+
+    def try_flick(
+        self, game: str, view: Any, action: Action, layout: Sequence[Pose], tries: int
+    ) -> Future[tuple[Share, ...]]:
+        """Begin to try a flick out."""
+        return self._begin(try_flick, game, view, action, tuple(layout), tries)
 
     def _begin(self, work: Callable[..., T], *words: Any) -> Future[T]:
         while self._lost < RENEWED:

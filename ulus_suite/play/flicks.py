@@ -25,6 +25,8 @@ SPREAD = "ordinary"
 """The hand of which the trials are."""
 TRIES = 40
 """So many trials: a standard error of at most eight parts in a hundred, in about a second."""
+OUTCOMES = ("ring.", "touch.", "turn_ends.")
+"""How the keys of effects begin that say what came of a flick; the rest tells what else lies elsewhere now."""
 
 
 def spread_mdeg() -> int:
@@ -49,10 +51,12 @@ def sampled(
     pending = rules.pending(state)
     if not isinstance(pending, AwaitChance) or pending.request.kind != "flick":
         return Preview(())
-    resolver = PhysicsResolver(match=key, hands={action.seat: SPREAD})
+    other = pending.request.options.get("hand") == "other"  # a person's other hand has its tremor whoever it is
+    hands = {} if other else {action.seat: SPREAD}
     seen: Counter[tuple[Effect, ...]] = Counter()
     for number in range(tries):
-        result = resolver.resolve(pending.request, f"{key}/{number}", tuple(layout))
+        trial = f"{key}/{number}"
+        result = PhysicsResolver(trial, hands).resolve(pending.request, trial, tuple(layout))
         after, more = rules.settle(state, result)
         seen[told_by(teller, rules, before, after, (*events, *more), action.seat)] += 1
     every = list(seen)
@@ -67,6 +71,16 @@ def sampled(
     if len(shares) == 1:  # it came out alike every time, which is still no certainty
         return Preview((), (Share(tries, tries, certain, Known.SAMPLED, _error(tries, tries)),), clause)
     return Preview((), tuple(_with(share, certain) for share in shares), clause)
+
+
+def summed(found: Preview, seat: int) -> tuple[Share, ...]:
+    """The shares by what comes of the flick itself, the likeliest first; where nothing does, too."""
+    times: Counter[tuple[Effect, ...]] = Counter()
+    for share in found.chances:
+        came = (e for e in share.effects if e.seat == seat and e.key.startswith(OUTCOMES))
+        times[tuple(came)] += share.weight
+    tries = times.total()
+    return tuple(Share(n, tries, effects, Known.SAMPLED, _error(n, tries)) for effects, n in times.most_common())
 
 
 def _with(share: Share, certain: tuple[Effect, ...]) -> Share:

@@ -94,6 +94,11 @@ def lines(words: Words, preview: Preview, reader: Seat | None, *, odds: bool = T
     return tuple(found)
 
 
+def shares(words: Words, found: Sequence[Share], reader: Seat | None) -> tuple[str, ...]:
+    """A short line for each of the likeliest shares."""
+    return tuple(_brief(words, share, reader) for share in found[:LONG])
+
+
 def _share(words: Words, share: Share, reader: Seat | None) -> str:
     told = [effect_words(words, effect, reader) for effect in _told(share.effects, False)]
     effects = ", ".join(told) or words.text("preview.nothing_more")

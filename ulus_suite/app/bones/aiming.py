@@ -100,6 +100,8 @@ class Aiming:
     ) -> None:
         self.aim, self.view, self.scale, self.switch, self.loose = aim, view, scale, switch, loose
         self.tremor = Tremor(switch.seed) if switch is not None else None
+        self.cone = True
+        """Whether the aim shows where it is likely to end."""
         self.press: tuple[int, int] | None = None
         self.pulled: tuple[int, int] | None = None
         self.on_bone = False

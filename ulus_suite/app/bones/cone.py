@@ -47,7 +47,7 @@ def _arc(aiming: Aiming, fan: Fan, reach: float) -> list[Point]:
 
 def draw_cone(ui: Ui, surface: pygame.Surface, aiming: Aiming, guide: Guide, tone: Colour) -> None:
     """Draw it below the guide line; nothing for a closed eye or where the table does not want odds."""
-    if aiming.switch is not None or not ui.settings.odds:
+    if aiming.switch is not None or not aiming.cone:
         return
     for corners, shows in zip(shapes(aiming, guide), (FAINT, FULL), strict=True):
         xs, ys = [p[0] for p in corners], [p[1] for p in corners]

@@ -233,6 +233,7 @@ class YardScreen(Screen):
     def _aim(self, ui: Ui, aim: Aim) -> None:
         switch = SideSwitch(self.eye, self._seed()) if self.switched else None
         self.aiming = Aiming(aim, self.camera, scale=ui.theme.scale, switch=switch)
+        self.aiming.cone = ui.settings.odds
         if ui.settings.motion == "none":
             self.aiming.tremor = None
         self._wake()

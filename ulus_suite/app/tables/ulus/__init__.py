@@ -369,6 +369,7 @@ class Table(BoardView):
             self._waits, self.warm = False, chain(throws.rehearse(self, known), self.warm or ())
             ui.relayout()
         if self.warm is None or ui.stage.busy or ui.unsettled:
+            self.wake()
             return
         started = time.perf_counter()
         while time.perf_counter() - started < 0.002:

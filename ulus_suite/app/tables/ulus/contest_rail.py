@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ulus_suite.app.bones.eye import better_eye, eye_choice, remember_eye
 from ulus_suite.app.bones.legend import Legend
+from ulus_suite.app.tables.ulus.flick_odds import OddsLabel
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Label, Row, Widget
 
@@ -18,7 +19,7 @@ FACES = ("sheep", "goat", "horse", "camel")
 
 def widgets(c: Contest, ui: Ui) -> list[Widget]:
     """Nothing unless somebody may flick now."""
-    c.legend = None
+    c.legend = c.odds.label = None
     aim = c.aim
     if aim is None or c.aiming is None or not c.open:
         return []
@@ -31,6 +32,9 @@ def widgets(c: Contest, ui: Ui) -> list[Widget]:
         Label(text(f"board.aim.{device}_{contest}"), "small", "ink_soft"),
         c.legend,
     ]
+    if c.odds.on:
+        c.odds.label = OddsLabel(c.odds)
+        found.insert(1, c.odds.label)
     if aim.rim:
         found.append(_lie(c, ui, aim))
     if c.other_hand():

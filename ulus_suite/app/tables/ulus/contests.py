@@ -16,6 +16,7 @@ from ulus_suite.app.bones.guide import guide_rect
 from ulus_suite.app.focus import Drag
 from ulus_suite.app.inputs import ARROWS, Hint, InputAction, PlayerInput
 from ulus_suite.app.tables.ulus import throws
+from ulus_suite.app.tables.ulus.flick_odds import FlickOdds
 from ulus_suite.app.tables.ulus.pairs import best_pair
 from ulus_suite.app.theme import Colour
 from ulus_suite.app.ui import Ui
@@ -43,6 +44,7 @@ class Contest:
         self.table = table
         self.aiming: Aiming | None = None
         self.legend: Legend | None = None
+        self.odds = FlickOdds(self)
         self.fresh = False
         """Whether the question is so new that the focus has not been led to the mat yet."""
         self._key = ""
@@ -121,6 +123,7 @@ class Contest:
             self._begin(ui, self._first(key))
         if self.aiming is not None:
             self.aiming.view, self.aiming.scale = self.table.lying.camera, ui.theme.scale
+            self.aiming.cone = self.odds.on = self.odds.wanted(ui)
             switch = self.aiming.switch
             if switch is not None:
                 self.aiming.switch = switch._replace(eye=better_eye(ui, self.name))
@@ -276,18 +279,21 @@ class Contest:
 
     @property
     def needs_tick(self) -> bool:
-        """Whether a hand trembles or a button is held."""
-        return self.aiming is not None and self.aiming.needs_tick and self.open
+        """Whether a hand trembles, a button is held, or chances are being tried out."""
+        return self.aiming is not None and self.open and (self.aiming.needs_tick or self.odds.needs_tick)
 
     def tick(self, ui: Ui, ms: float) -> None:
         """Time passes for the hand."""
-        if self.aiming is not None and self.open and self.aiming.tick(ms):
-            self.moved(ui)
+        if self.aiming is not None and self.open:
+            if self.aiming.tick(ms):
+                self.moved(ui)
+            self.odds.tick(ui, ms)
 
     def moved(self, ui: Ui) -> None:
         """Draw the aim again where it was and where it is, and its numbers."""
         if self.aiming is None:
             return
+        self.odds.moved()
         area = guide_rect(ui, self.aiming)
         ui.dirty((area if self._area is None else area.union(self._area)).clip(self.table.rect))
         self._area = area

@@ -1,0 +1,107 @@
+"""Chances of a flick: tried out by the worker while the aim rests, told below the button; off where unwanted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import Future
+from typing import Any
+
+import pytest
+
+from tests.app.contest_table import ARCHERY, aim_of, closed, sit
+from ulus_suite.app import thinker
+from ulus_suite.app.driver import Driver
+from ulus_suite.app.tables.ulus import flick_odds
+from ulus_suite.core.preview import Share
+
+pytestmark = pytest.mark.usefixtures(closed.__name__)
+
+
+class Here:
+    """The worker's work, done at once and counted."""
+
+    def __init__(self) -> None:
+        self.tries: list[int] = []
+        self.held: list[Future[tuple[Share, ...]]] = []
+        self.holds = False
+
+    def try_flick(self, game: str, view: Any, action: Any, layout: Sequence[Any], tries: int) -> Future[Any]:
+        self.tries.append(tries)
+        asked: Future[Any] = Future()
+        if self.holds:
+            self.held.append(asked)
+        else:
+            asked.set_result(thinker.try_flick(game, view, action, layout, min(tries, 6)))
+        return asked
+
+
+@pytest.fixture
+def here(monkeypatch: pytest.MonkeyPatch) -> Here:
+    found = Here()
+    monkeypatch.setattr(flick_odds, "SHARED", found)
+    return found
+
+
+def waited(driver: Driver) -> None:
+    driver.step(4, flick_odds.RESTS_MS / 2)
+
+
+def test_an_aim_that_rests_is_tried_out_twice_and_then_nothing_turns(here: Here) -> None:
+    driver, _, board = sit(ARCHERY, odds=True)
+    waited(driver)
+    assert here.tries == list(flick_odds.RUNGS)
+    lines = board.contest.odds.words()
+    assert any("%" in said for said in lines), lines
+    assert "trials" in lines[-1]
+    assert not board.contest.needs_tick
+    board.warm = None  # no pictures left to paint ahead
+    driver.step(2)
+    assert not board.needs_tick
+
+
+def test_an_answer_for_an_aim_that_has_moved_is_not_told(here: Here) -> None:
+    driver, _, board = sit(ARCHERY, odds=True)
+    here.holds = True
+    waited(driver)
+    assert len(here.tries) == 1
+    driver.key("left")
+    here.held[0].set_result(thinker.try_flick("ulus", board.view, board.contest.flicks[0], (), 2))
+    driver.step()
+    assert board.contest.odds.shares == ()
+    waited(driver)
+    assert len(here.tries) == 2
+
+
+def test_where_odds_are_off_nothing_is_tried_and_no_cone_is_drawn(here: Here) -> None:
+    driver, table, board = sit(ARCHERY, odds=False)
+    waited(driver)
+    assert here.tries == []
+    assert board.contest.aiming is not None
+    assert not board.contest.aiming.cone
+    assert board.contest.odds.label is None
+    driver.loop.ui.set(odds=True)
+    waited(driver)
+    assert here.tries
+    assert board.contest.aiming.cone
+    table.previews.odds = False  # a lesson that wants its learner to guess
+    driver.loop.ui.relayout()
+    driver.step()
+    assert not board.contest.aiming.cone
+    assert board.contest.odds.label is None
+
+
+def test_the_lines_keep_their_place(here: Here) -> None:
+    driver, _, board = sit(ARCHERY, odds=True)
+    here.holds = True
+    label = board.contest.odds.label
+    assert label is not None
+    before = label.rect.copy()
+    waited(driver)
+    here.held[0].set_result(thinker.try_flick("ulus", board.view, board.contest.action(), (), 2))
+    waited(driver)
+    driver.loop.ui.relayout()
+    driver.step()
+    after = board.contest.odds.label
+    assert after is not None
+    assert after.rect == before
+    assert aim_of(board).rim

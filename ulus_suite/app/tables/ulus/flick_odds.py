@@ -1,0 +1,114 @@
+"""What may come of the flick as it is aimed: tried out by the worker while the aim rests, told below the button."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ulus_suite.app.thinker import SHARED
+from ulus_suite.app.ui import Ui
+from ulus_suite.app.widgets import Widget
+from ulus_suite.core.preview import Share
+from ulus_suite.games.ulus import actions as ac
+from ulus_suite.teach import foretold
+
+if TYPE_CHECKING:
+    from ulus_suite.app.tables.ulus.contests import Contest
+
+RESTS_MS = 250.0
+"""An aim that has not moved for so long is tried out."""
+RUNGS = (24, 96)
+"""Trials of the first answer, and of the finer one that follows while the aim still rests."""
+LINES = 4
+"""Lines that are kept free for them, so that nothing moves when they come."""
+
+
+class FlickOdds:
+    """Asks the worker; keeps what it said until the aim moves."""
+
+    def __init__(self, contest: Contest) -> None:
+        self.contest = contest
+        self.shares: tuple[Share, ...] = ()
+        self.label: OddsLabel | None = None
+        self.on = False
+        """Whether they are told at this table; see :meth:`wanted`."""
+        self._aimed: ac.Flick | None = None
+        self._tried: ac.Flick | None = None
+        self._rested = 0.0
+        self._rung = 0
+        self._asked: Future[tuple[Share, ...]] | None = None
+
+    def wanted(self, ui: Ui) -> bool:
+        """Whether this table tells chances; the other hand has to be got used to."""
+        c = self.contest
+        return c.open and c.table.screen.previews.tells_odds(ui)
+
+    @property
+    def needs_tick(self) -> bool:
+        """Whether an answer is awaited, or the aim may soon have rested long enough."""
+        return self.on and self.contest.open and self._rung < len(RUNGS)
+
+    def moved(self) -> None:
+        """The aim is another one: what is known is told no more, and time is kept again."""
+        if self.contest.action() != self._aimed:
+            self._rung = 0
+
+    def tick(self, ui: Ui, ms: float) -> None:
+        """Take over what has come; ask for the aim as it stands."""
+        if not self.on:
+            return
+        aimed = self.contest.action()
+        if aimed != self._aimed:
+            self._aimed, self._rested, self._rung = aimed, 0.0, 0
+            self._show(ui, ())
+        self._rested += ms
+        if self._asked is not None and self._asked.done():
+            self._take(ui, self._asked)
+        if aimed is not None and self._asked is None and self._rung < len(RUNGS) and self._rested >= RESTS_MS:
+            self._tried = aimed
+            screen, layout = self.contest.table.screen, self.contest.bones
+            game, view = screen.match.header.game, screen.match.view(aimed.seat)
+            self._asked = SHARED.try_flick(game, view, aimed, layout, RUNGS[self._rung])
+
+    def _take(self, ui: Ui, asked: Future[tuple[Share, ...]]) -> None:
+        self._asked = None
+        failed = asked.cancelled() or asked.exception() is not None
+        if self._tried == self._aimed:
+            self._rung = len(RUNGS) if failed else self._rung + 1
+            self._show(ui, () if failed else asked.result())
+
+    def _show(self, ui: Ui, shares: tuple[Share, ...]) -> None:
+        if shares != self.shares:
+            self.shares = shares
+            if self.label is not None:
+                ui.dirty(self.label.rect)
+
+    def words(self) -> tuple[str, ...]:
+        """A line for each outcome, or that they are being tried out."""
+        c = self.contest
+        if not self.shares:
+            return (c.table.words.text("board.aim.trying"),) if self._rung < len(RUNGS) else ()
+        tried = c.table.words.text("board.aim.tried", {"n": self.shares[0].of})
+        return (*foretold.shares(c.table.words, self.shares[: LINES - 1], c.seat), tried)
+
+
+class OddsLabel(Widget):
+    """The lines, in a place of fixed height."""
+
+    def __init__(self, odds: FlickOdds) -> None:
+        super().__init__()
+        self.odds = odds
+
+    def want(self, ui: Ui, width: int) -> tuple[int, int]:
+        """Room for so many lines of small print."""
+        return width, LINES * ui.text.height("small")
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """One line each, cut where it is too long."""
+        line = self.rect.copy()
+        line.height = ui.text.height("small")
+        for said in self.odds.words()[:LINES]:
+            ui.text.draw(surface, ui.text.elide(said, line.width, "small"), line, "small", ui.theme["ink"])
+            line.y += line.height
