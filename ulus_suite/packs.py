@@ -84,6 +84,7 @@ def forget() -> None:
     """Look for packs again: after one was installed, and in tests."""
     _found.cache_clear()
     folder.cache_clear()
+    _exists.cache_clear()
 
 
 def has(id: str, part: str) -> bool:
@@ -199,7 +200,9 @@ def _checked(each: Declared) -> Pack:
     return pack
 
 
+@cache
 def _exists(module: str) -> bool:
+    """Whether there is such a module; pages ask this of every game each time they are laid out."""
     try:
         return importlib.util.find_spec(module) is not None
     except (ImportError, ValueError):

@@ -1,6 +1,6 @@
 """Fuzzing: mutated files of every kind, lines typed into a terminal, events sent to a window.
 
-For long: ``python -m tests.trust.fuzz files|lines|events COUNT [SEED]``. Whatever is no sentence of the suite, takes
+``python -m tests.trust.fuzz files|lines|events COUNT [SEED]``; for long, in pieces: `tests.trust.long`. Whatever is no sentence of the suite, takes
 longer than `SECONDS`, or wants more memory than `BYTES`, is a failure; the file that caused it is kept in
 ``tests/trust/corpus``, and every ordinary test run tries that folder again.
 """
@@ -141,7 +141,7 @@ def samples() -> list[Sample]:
         for seed in range(3):
             match = Match.new(games.load(game), seed=seed)
             for _ in range(seed * 15):
-                _any_step(match, random.Random(seed))
+                any_step(match, random.Random(seed))
             text = f"game: {game}\n{match.diagram()}".encode()
             found.append(Sample("positions", f"{game}.txt", text))
             with_start = Match.new(match.rules, match.seats, seed=seed, start=match.state)
@@ -185,7 +185,7 @@ def _lessons(game: str) -> Any:
     return lessons(game)
 
 
-def _any_step(match: Match, rng: random.Random) -> None:
+def any_step(match: Match, rng: random.Random) -> None:
     from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 
     pending = match.pending
@@ -357,70 +357,8 @@ def lines(count: int, seed: int = 1) -> tuple[int, list[str]]:
     return typed, failures
 
 
-def events(count: int, seed: int = 1) -> tuple[int, Counter[str], list[str]]:
-    """Send so many random events to a window that wanders over all its screens; a fault is a failure."""
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    import pygame
-
-    from ulus_suite.app.loop import Loop
-    from ulus_suite.app.screens.title import TitleScreen
-    from ulus_suite.app.settings import Settings
-
-    rng, seen, failures, sent = random.Random(seed), Counter[str](), [], 0
-    keys = [k for n, k in vars(pygame).items() if n.startswith("K_") and k != pygame.K_PAUSE]
-    loop: Loop | None = None
-    while sent < count:
-        if loop is None or not loop.ui.running or not loop.ui.layers:
-            loop = Loop(TitleScreen(), settings=Settings(motion=rng.choice(("none", "none", "full")), sound=False))
-        wide, high = loop.ui.size
-        for _ in range(rng.choice((1, 3, 10))):
-            sent += 1
-            for event in _event(pygame, rng, keys, wide, high, loop):
-                pygame.event.post(event)
-        try:
-            with limits(120):
-                loop.step(rng.choice((16, 16, 100, 2000)))
-        except Exception as error:
-            import traceback
-
-            where = traceback.extract_tb(error.__traceback__)[-1]
-            failures.append(f"{type(error).__name__}: {error} at {Path(where.filename).name}:{where.lineno}"[:240])
-            with contextlib.suppress(Exception):
-                loop.ui.layers.clear()
-            loop = None
-            continue
-        if loop.ui.layers:
-            seen[loop.ui.screen.name] += 1
-    return sent, seen, failures
-
-
-def _event(pygame: Any, rng: random.Random, keys: list[int], wide: int, high: int, loop: Any) -> Iterator[Any]:
-    kind = rng.random()
-    targets = [t for t in loop.ui.focus.targets if t.enabled]
-    at = (rng.randrange(wide), rng.randrange(high))
-    if targets and rng.random() < 0.7:
-        at = rng.choice(targets).seen.center
-    if kind < 0.35:
-        key = rng.choice((pygame.K_RETURN, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_RIGHT, rng.choice(keys)))
-        if key in (pygame.K_F11,):
-            return
-        for what in (pygame.KEYDOWN, pygame.KEYUP):
-            yield pygame.event.Event(what, key=key, mod=rng.choice((0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL)),
-                                     unicode="", scancode=0)  # fmt: skip
-    elif kind < 0.75:
-        yield pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
-        yield pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=rng.choice((1, 1, 1, 3)))
-        yield pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1)
-    elif kind < 0.9:
-        yield pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(rng.choice((0, 1)), 0, 0))
-    elif kind < 0.95:
-        yield pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=rng.choice((-1, 1, 5)))
-    else:
-        yield pygame.event.Event(pygame.TEXTINPUT, text=rng.choice(("x", "ө", "²", "7", " ", "\u0301")))
-
-
-def _limited() -> None:
+def limited() -> None:
+    """Give this process no more memory than `BYTES`."""
     with contextlib.suppress(ImportError, ValueError, OSError):
         import resource
 
@@ -433,7 +371,7 @@ def main(words: list[str]) -> int:
     with tempfile.TemporaryDirectory() as home:
         os.environ["ULUS_SUITE_HOME"] = home
         if what == "files":
-            _limited()
+            limited()
             told, failures = files(count, seed, kinds=tuple(words[3:]))
             for name, number in sorted(told.items()):
                 print(f"{number:>8} {name}")
@@ -441,7 +379,9 @@ def main(words: list[str]) -> int:
             typed, failures = lines(count, seed)
             print(f"{typed:>8} lines typed")
         else:
-            sent, seen, failures = events(count, seed)
+            from tests.trust.wander import wander
+
+            sent, seen, failures = wander(count, seed)
             print(f"{sent:>8} events over {dict(seen)}")
     for failure, number in Counter(re.sub(r"[0-9a-f]{10,}|0x\w+", "…", f) for f in failures).most_common(40):
         print(f"FAILED {number}x {failure}")

@@ -1,0 +1,126 @@
+"""Long fuzzing in pieces that can be stopped and gone on with: each has a seed of its own and a line in a record.
+
+``python -m tests.trust.long files|lines|events FIRST LAST RECORD [MINUTES]`` runs the pieces FIRST to LAST that the
+record does not hold yet, and stops after MINUTES. ``python -m tests.trust.long sum RECORD`` adds them up.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from tests.trust import fuzz
+
+SIZES = {"files": 1000, "lines": 1000, "events": 5000}
+"""How much one piece holds."""
+
+RESIDENT = 1200
+"""Megabytes of memory in use that a piece may end with."""
+
+OPEN_FILES = 60
+"""Files and pipes that a piece may leave open; a worker and a display need about twenty."""
+
+
+def piece(what: str, seed: int) -> dict[str, Any]:
+    """Run one piece; a plain record of it."""
+    count, before = SIZES[what], time.monotonic()
+    seen: dict[str, int] = {}
+    if what == "files":
+        told, failures = fuzz.files(count, seed)
+        seen = dict(told)
+    elif what == "lines":
+        count, failures = fuzz.lines(count, seed)
+    else:
+        from tests.trust.wander import wander
+
+        count, known, failures = wander(count, seed)
+        seen = dict(known)
+    if (used := resident_mb()) > RESIDENT:
+        failures.append(f"{used:.0f} MB are in use")
+    if (open_ := open_files()) > OPEN_FILES:
+        failures.append(f"{open_} files are open")
+    took = time.monotonic() - before
+    return {"what": what, "seed": seed, "count": count, "s": round(took, 1), "mb": round(used), "files": open_,
+            "seen": seen, "failures": failures}  # fmt: skip
+
+
+def resident_mb() -> float:
+    """Memory of this process in use now; 0 where the system does not tell."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    except OSError:
+        return 0.0
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def open_files() -> int:
+    """How many descriptors this process holds; 0 where the system does not tell."""
+    try:
+        return len(os.listdir("/proc/self/fd"))
+    except OSError:
+        return 0
+
+
+def known(record: Path) -> list[dict[str, Any]]:
+    """All pieces of a record."""
+    if not record.is_file():
+        return []
+    return [json.loads(line) for line in record.read_text(encoding="utf-8").splitlines() if line]
+
+
+def run(what: str, first: int, last: int, record: Path, minutes: float) -> int:
+    """The pieces that are missing; how many failures there were."""
+    until, failed = time.monotonic() + minutes * 60, 0
+    there = {each["seed"] for each in known(record) if each["what"] == what}
+    for seed in range(first, last + 1):
+        if seed in there or time.monotonic() > until:
+            continue
+        with tempfile.TemporaryDirectory() as home:
+            os.environ["ULUS_SUITE_HOME"] = home
+            done = piece(what, seed)
+        failed += len(done["failures"])
+        with record.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(done) + "\n")
+    return failed
+
+
+def summed(record: Path) -> str:
+    """What a record holds, by kind, with every failure."""
+    lines = []
+    pieces = known(record)
+    for what in SIZES:
+        own = [each for each in pieces if each["what"] == what]
+        if not own:
+            continue
+        seen: Counter[str] = Counter()
+        failures: Counter[str] = Counter()
+        for each in own:
+            seen.update(each["seen"])
+            failures.update(each["failures"])
+        total, took = sum(each["count"] for each in own), sum(each["s"] for each in own)
+        most = max(each["mb"] for each in own)
+        lines.append(f"{what}: {total} in {len(own)} pieces, {took:.0f} s, at most {most} MB, "
+                     f"{failures.total()} failures")  # fmt: skip
+        lines += [f"  {number:>9} {name}" for name, number in sorted(seen.items())]
+        lines += [f"  FAILED {number}x {name}" for name, number in failures.most_common(40)]
+    return "\n".join(lines)
+
+
+def main(words: list[str]) -> int:
+    """Run pieces, or add them up."""
+    if words[0] == "sum":
+        print(summed(Path(words[1])))
+        return 0
+    what, first, last, record = words[0], int(words[1]), int(words[2]), Path(words[3])
+    fuzz.limited()
+    return 1 if run(what, first, last, record, float(words[4]) if len(words) > 4 else 1e9) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
