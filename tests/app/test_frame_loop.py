@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 import wave
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -20,7 +21,7 @@ from ulus_suite.app.screens.new_game import NewGameScreen
 from ulus_suite.app.screens.settings import SettingsScreen
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.settings import Settings
-from ulus_suite.app.sound import NAMES, Sound
+from ulus_suite.app.sound import NAMES, TAKES, Sound
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.data.messages import messages
@@ -238,13 +239,30 @@ def test_dirty_places_are_merged_without_overlap() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_sounds_load_and_are_short(name: str) -> None:
-    with wave.open(str(files.asset("sounds", f"{name}.wav"))) as file:
-        assert file.getnframes() / file.getframerate() < 2.0
-    Sound().play(name, 0.1)
+    for take in range(1, TAKES[name] + 1):
+        with wave.open(str(files.asset("sounds", f"{name}_{take}.wav"))) as file:
+            assert file.getnframes() / file.getframerate() < 2.0
+    Sound().play(name, 0.1, -0.5)
 
 
-def test_all_sounds_together_are_small() -> None:
-    assert sum(p.stat().st_size for p in Path(files.asset("sounds")).iterdir()) < 300_000
+def test_all_sounds_together_are_small_and_known() -> None:
+    found = list(Path(files.asset("sounds")).iterdir())
+    assert {p.stem for p in found} == {f"{n}_{k}" for n, takes in TAKES.items() for k in range(1, takes + 1)}
+    assert sum(p.stat().st_size for p in found) < 500_000
+
+
+def test_no_take_is_heard_twice_in_a_row() -> None:
+    sound = Sound()
+    for name, takes in TAKES.items():
+        heard = [sound.take(name) for _ in range(40)]
+        assert set(heard) == set(range(1, takes + 1))
+        assert takes == 1 or all(a != b for a, b in pairwise(heard))
+
+
+def test_effects_and_signals_have_volumes_of_their_own() -> None:
+    sound = Sound(effects=50, signals=0)
+    assert sound.volume("drum") == 0
+    assert 0 < sound.volume("hoof") == Sound().volume("hoof") / 2
 
 
 def test_an_unknown_sound_is_a_mistake_even_when_silent() -> None:

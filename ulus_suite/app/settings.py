@@ -31,6 +31,7 @@ class TableChoice(msgspec.Struct, frozen=True):
 
 class Settings(msgspec.Struct, frozen=True):
     """palette: a file of assets/palettes; text: percent; motion: full, calm or none; fold_rail: the table's rail.
+    sound: any at all; effects, signals: how loud things are that touch, and what calls, in percent.
 
     demo_big: the demo with large captions and no rail; demo_secrets: it shows the secrets of the seat that acts.
     `colours` remembers which seat colour (0 to 5) a player of that name likes, `eyes` which of their eyes is the
@@ -44,6 +45,8 @@ class Settings(msgspec.Struct, frozen=True):
     text: int = 100
     motion: str = "full"
     sound: bool = True
+    effects: int = 100
+    signals: int = 100
     full_screen: bool = False
     fold_rail: bool = False
     language: str = "en"
@@ -67,6 +70,8 @@ class Settings(msgspec.Struct, frozen=True):
             self,
             palette=self.palette if self.palette in palettes() else "default",
             text=max(80, min(200, self.text)),
+            effects=max(0, min(100, self.effects)),
+            signals=max(0, min(100, self.signals)),
             teach=self.teach if self.teach in TEACH else "first",
             window=(max(640, min(7680, self.window[0])), max(400, min(4320, self.window[1]))),
             pace=self.pace if self.pace in PACES else "calm",

@@ -1,12 +1,13 @@
-"""Quiet sounds of bone, seed, card, drum and horn; silent without a sound card.
+"""Quiet sounds of bone, seed, card, hoof, drum and horn; silent without a sound card.
 
-The files are made by `assets/make/sounds.py`. The mixer opens when the first sound is played, so that it
-costs nothing at launch.
+The files are made by `assets/make/sounds.py`, most in several takes, so that no two knocks in a row are the same.
+The mixer opens when the first sound is played, so that it costs nothing at launch.
 """
 
 from __future__ import annotations
 
 import os
+import random
 import sys
 from pathlib import Path
 
@@ -14,7 +15,18 @@ import pygame
 
 from . import files
 
-NAMES = ("click", "bone_felt", "bone_knock", "seed", "card", "drum", "horn")
+TAKES = {
+    "click": 2, "bone_felt": 4, "bone_knock": 4, "seed": 4, "card": 3, "hoof": 3, "drum": 2, "horn": 1, "fall": 1,
+    "shell": 1, "stone": 1, "calf": 1, "water": 1,
+}  # fmt: skip
+"""Every sound, and in how many takes there is a file of it."""
+
+NAMES = tuple(TAKES)
+SIGNALS = frozenset({"click", "drum", "horn"})
+"""Sounds that tell something; all others are effects: things that are heard to touch."""
+
+LOUD = 0.7
+VOICES = 16
 
 
 def quiet_without_card() -> None:
@@ -31,29 +43,49 @@ def quiet_without_card() -> None:
 
 
 class Sound:
-    """Plays sounds by name; does nothing when switched off or when there is no way to sound."""
+    """Plays sounds by name; does nothing when switched off or when there is no way to sound. ``effects`` and
+    ``signals`` are their volumes in percent."""
 
-    def __init__(self, on: bool = True) -> None:
-        self.on = on
+    def __init__(self, on: bool = True, effects: int = 100, signals: int = 100) -> None:
+        self.on, self.effects, self.signals = on, effects, signals
+        self.last: dict[str, int] = {}
+        """The take of each sound that was played last."""
+        self._lot = random.Random(5)  # which take is nobody's secret, and no game hangs on it
         self._ready: bool | None = None
-        self._kept: dict[str, pygame.mixer.Sound] = {}
+        self._kept: dict[tuple[str, int], pygame.mixer.Sound] = {}
 
-    def play(self, name: str, volume: float = 1.0) -> None:
-        """Play one of `NAMES`; an unknown name is a `KeyError` even in silence."""
-        if name not in NAMES:
+    def volume(self, name: str, volume: float = 1.0) -> float:
+        """How loud it will be, 0 to 1."""
+        share = self.signals if name in SIGNALS else self.effects
+        return max(0.0, min(1.0, volume * LOUD * share / 100))
+
+    def take(self, name: str) -> int:
+        """The next take of a sound, never the one heard last where there are others; counted from 1."""
+        others = [n for n in range(1, TAKES[name] + 1) if n != self.last.get(name)] or [1]
+        self.last[name] = self._lot.choice(others)
+        return self.last[name]
+
+    def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
+        """Play one of `NAMES`, ``pan`` -1 (left) to 1; an unknown name is a `KeyError` even in silence."""
+        if name not in TAKES:
             raise KeyError(f"no sound called {name!r}; there are {', '.join(NAMES)}")
-        if not self.on or not self._open():
+        loud = self.volume(name, volume)
+        if not self.on or not loud or not self._open():
             return
-        sound = self._kept.get(name)
+        take = self.take(name)
+        sound = self._kept.get((name, take))
         if sound is None:
-            sound = self._kept[name] = pygame.mixer.Sound(str(files.asset("sounds", f"{name}.wav")))
-        sound.set_volume(max(0.0, min(1.0, volume * 0.7)))
-        sound.play()
+            path = files.asset("sounds", f"{name}_{take}.wav")
+            sound = self._kept[name, take] = pygame.mixer.Sound(str(path))
+        channel = sound.play()
+        if channel is not None:  # all voices may be taken
+            channel.set_volume(loud * min(1.0, 1 - pan), loud * min(1.0, 1 + pan))
 
     def _open(self) -> bool:
         if self._ready is None:
             try:
-                pygame.mixer.init(22050, -16, 1, 512)
+                pygame.mixer.init(22050, -16, 2, 512)
+                pygame.mixer.set_num_channels(VOICES)
                 self._ready = True
             except pygame.error:
                 self._ready = False

@@ -120,7 +120,7 @@ class Ui:
         self.text: Text
         self.pictures = Pictures()
         self.stage = Stage(self.settings.motion)
-        self.sound = Sound(self.settings.sound)
+        self.sound = Sound(self.settings.sound, self.settings.effects, self.settings.signals)
         self.layers: list[Layer] = []
         self.focus = Focus()
         self.overflows: list[str] = []
@@ -160,6 +160,7 @@ class Ui:
         if before.full_screen != self.settings.full_screen:
             self.wants_full_screen = self.settings.full_screen
         self.sound.on = self.settings.sound
+        self.sound.effects, self.sound.signals = self.settings.effects, self.settings.signals
         self.stage.setting = self.settings.motion
         if self.settings.motion == "none":
             self.stage.skip()

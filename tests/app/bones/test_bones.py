@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -17,7 +18,7 @@ from ulus_suite.app.bones.draw import (
     reach_px,
 )
 from ulus_suite.app.bones.paint import BonePictures
-from ulus_suite.app.bones.player import FADE_MS, Playing, TracePlayer, loudness
+from ulus_suite.app.bones.player import DECISIVE, FADE_MS, FAR, Playing, TracePlayer, loudness
 from ulus_suite.app.bones.shape import HEIGHT, LENGTH, WIDTH, mesh
 from ulus_suite.core.chance import Knock, Pose, Trace, Track
 
@@ -209,14 +210,14 @@ def test_what_flies_is_drawn_over_what_lies():
 
 def test_knocks_are_heard_once_the_loudest_of_a_moment():
     player = TracePlayer(TRACE, BEFORE, AFTER)
-    assert [(knock.sound, knock.loudness) for knock in player.heard(0, 20)] == [("bone_knock", 1.0)]
+    assert [(knock.sound, knock.loudness) for knock in player.heard(0, 20)] == [("bone_knock", loudness(9000))]
     assert [knock.sound for knock in player.heard(20, 40)] == ["bone_felt"]
     assert player.heard(40, 90) == []
 
 
 def test_loudness_grows_with_the_impulse():
-    heard = [loudness(impulse) for impulse in (0, 100, 1000, 5000, 9000, 50_000)]
-    assert heard == sorted(heard)
+    heard = [loudness(impulse) for impulse in (0, 100, 1000, 5000, 9000, 12_000, 50_000)]
+    assert all(a < b for a, b in pairwise(heard))
     assert (heard[0], heard[-1]) == (0, 1)
 
 
@@ -224,7 +225,7 @@ def test_playing_is_a_motion_that_ends_and_can_be_skipped():
     shown, knocked = [], []
     playing = Playing(TracePlayer(TRACE, BEFORE, AFTER), shown.append, lambda *knock: knocked.append(knock))
     assert playing.run(10) is None
-    assert knocked == [("bone_knock", 1.0)]
+    assert knocked == [("bone_knock", loudness(9000), pytest.approx(0.001 / FAR))]
     assert playing.run(1000) == pytest.approx(1010 - 34 - FADE_MS)
     assert playing.over
     skipped = Playing(TracePlayer(TRACE, BEFORE, AFTER), shown.append, speed=0.25)
@@ -232,6 +233,16 @@ def test_playing_is_a_motion_that_ends_and_can_be_skipped():
     assert shown[-1] == 4
     skipped.finish()
     assert shown[-1] == 34 + FADE_MS
+
+
+def test_a_decisive_touch_is_played_slowly_and_no_longer_than_it_lasts():
+    shown: list[float] = []
+    playing = Playing(TracePlayer(TRACE, BEFORE, AFTER), shown.append, slow=((4, 12),))
+    assert playing.run(4) is None
+    assert playing.run(8 / DECISIVE / 2) is None
+    assert shown == [pytest.approx(4), pytest.approx(8)]
+    assert playing.run(8 / DECISIVE / 2 + 10) is None
+    assert shown[-1] == pytest.approx(22)
 
 
 def test_playing_a_throw_needs_no_physics():

@@ -5,17 +5,23 @@ and needs no physics.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from ulus_suite.app.bones.draw import BonePose, lying
 from ulus_suite.core.chance import Pose, Trace, Track
 
-FULL_UNS = 9000
-"""Impulse in micronewton-seconds that is heard at full loudness: a bone of 6 g stopped from 1.2 m/s."""
+FULL_UNS = 16000
+"""Impulse in micronewton-seconds that is heard at full loudness: a bone of 6 g stopped from 2.7 m/s."""
+
+FAR = 0.45
+"""Metres from the middle of the mat at which a knock is heard from one side alone."""
 
 FADE_MS = 160.0
 """A bone that left the mat fades out in this time."""
+
+DECISIVE = 0.22
+"""How fast a decisive touch is played."""
 
 Key = tuple[int, int, int, int, int, int]
 
@@ -108,32 +114,40 @@ def loudness(impulse_uns: int) -> float:
 
 
 class Playing:
-    """A motion (see ``app.motion``) that plays a throw: ``show`` gets the moment in ms, ``knock`` each sound and
-    its loudness. ``speed`` 0.25 is slow motion. Finishing shows the end and knocks no more."""
+    """A motion (see ``app.motion``) that plays a throw: ``show`` gets the moment in ms, ``knock`` each sound, its
+    loudness and from which side it comes (-1 to 1). ``speed`` 0.25 is slow motion; in the stretches ``slow`` (from,
+    until, ms) it goes at `DECISIVE` of that. Finishing shows the end and knocks no more."""
 
     def __init__(
         self,
         player: TracePlayer,
         show: Callable[[float], object],
-        knock: Callable[[str, float], object] = lambda sound, loud: None,
+        knock: Callable[[str, float, float], object] = lambda sound, loud, pan: None,
         speed: float = 1.0,
+        slow: Sequence[tuple[float, float]] = (),
     ) -> None:
-        self.player, self.show, self.knock, self.speed = player, show, knock, speed
+        self.player, self.show, self.knock, self.speed, self.slow = player, show, knock, speed, slow
         self.t_ms = 0.0
         self.over = False
         self._end = player.length_ms + FADE_MS
 
     def run(self, ms: float) -> float | None:
         """Spend milliseconds; what is left when the throw is over, or None while it lasts."""
-        until = self.t_ms + ms * self.speed
-        for heard in self.player.heard(self.t_ms, until):
-            self.knock(heard.sound, heard.loudness)
-        self.t_ms = min(until, self._end)
-        if until < self._end:
-            self.show(self.t_ms)
-            return None
-        self.finish()
-        return (until - self._end) / self.speed
+        left = ms
+        while left > 0:
+            speed = self.speed * (DECISIVE if any(a <= self.t_ms < b for a, b in self.slow) else 1.0)
+            edges = [t for pair in self.slow for t in pair if t > self.t_ms]
+            until = min([self.t_ms + left * speed, *edges])
+            left -= max(1e-6, (until - self.t_ms) / speed)
+            for heard in self.player.heard(self.t_ms, until):
+                self.knock(heard.sound, heard.loudness, max(-1.0, min(1.0, heard.x / FAR)))
+            self.t_ms = until
+            if until >= self._end:
+                left += (until - self._end) / speed
+                self.finish()
+                return max(0.0, left)
+        self.show(self.t_ms)
+        return None
 
     def finish(self) -> None:
         """Jump to the end."""

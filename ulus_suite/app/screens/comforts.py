@@ -68,3 +68,18 @@ def language(ui: Ui) -> Sequence[Widget]:
 def sound(ui: Ui) -> Widget:
     """Sound on or off."""
     return Toggle("sound", ui.say("settings.sound"), ui.settings.sound, lambda on: ui.set(sound=on))
+
+
+def volumes(ui: Ui) -> Sequence[Widget]:
+    """How loud things are that touch, and what calls; each can be heard when it is changed."""
+
+    def row(name: str, sample: str) -> Widget:
+        def set_to(percent: int) -> None:
+            ui.set(**{name: percent})
+            ui.sound.play(sample)
+
+        words, now = ui.say(f"settings.{name}"), getattr(ui.settings, name)
+        slider = Slider(name, words, now, 0, 100, 10, set_to, shown=lambda n: ui.say("settings.percent", n=n))
+        return Row(Label(words), slider, gap=1)
+
+    return row("effects", "bone_knock"), row("signals", "drum")

@@ -21,10 +21,13 @@ from ulus_suite.app.tables.ulus import (
     folded,
     lens,
     motions,
+    naadam,
     panels,
     places,
     rivals,
+    story,
     throws,
+    track,
 )
 from ulus_suite.app.tables.ulus.big import draw_big
 from ulus_suite.app.tables.ulus.cards import Card
@@ -36,6 +39,7 @@ from ulus_suite.app.tables.ulus.piles import Piles
 from ulus_suite.app.tables.ulus.prefetch import foresee_table
 from ulus_suite.app.tables.ulus.roll import Palm
 from ulus_suite.app.tables.ulus.seats import Plaque
+from ulus_suite.app.tables.ulus.triumph import draw_triumph
 from ulus_suite.app.theme import Colour
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Widget
@@ -84,6 +88,9 @@ class Table(BoardView):
         """Room at either side for what the rail would show, while it is folded away; pixels."""
         self.plaques: dict[Seat, Plaque] = {}
         self.lying = throws.Lying("", (), Camera(self.ground))
+        self.standings = naadam.Standings(self)
+        self.scene: track.Track | story.Ger | None = None
+        """The race's track or the storyteller's ger, while it has the board."""
         self.motion = motions.Stage(self)
         self.contest = Contest(self)
         self.ceremony: Ceremony | None = None
@@ -160,12 +167,13 @@ class Table(BoardView):
                 target.popup = False
 
     def _place(self, ui: Ui, rect: pygame.Rect) -> None:
-        naadam = throws.frame_of(self.view, Naadam) is not None
-        if (rect, naadam) != (self.rect, self._warmed):
-            self.warm, self._warmed = chain(lens.plates_ahead(ui, self), throws.warming(self)), naadam
+        near = throws.frame_of(self.view, Naadam) is not None
+        if (rect, near) != (self.rect, self._warmed):
+            self.warm, self._warmed = chain(lens.plates_ahead(ui, self), throws.warming(self)), near
         self.rect = rect
         playing = throws.contest(self.view)
-        self.ground = Ground(rect, whole=bool(playing), hand=self.screen.session.holds)
+        self.ground = throws.ground_for(self, self.view)
+        self.scene = self._scene(ui)
         if self.motion.throw is not None:
             self.motion.throw.see(self.ground)
         self.lift = max(6, round(self.ground.strip.height * 0.07))
@@ -191,13 +199,24 @@ class Table(BoardView):
             self.palm.place(ui)
             return
         if self.panel is None:
-            places.place_sites(ui, self)
-            self.piles.place(ui)
+            if self.scene is None:
+                places.place_sites(ui, self)
+                self.piles.place(ui)
+            elif isinstance(self.scene, track.Track):
+                track.place(ui, self, self.scene)
             self.palm.place(ui)
         else:
             self.panel.place(ui)
         self.hand.place(ui)
         foresee_table(ui, self)
+
+    def _scene(self, ui: Ui) -> track.Track | story.Ger | None:
+        """What the race or the tales are played on."""
+        kind = naadam.scene_of(self.view)
+        if self.view is None or not kind:
+            return None
+        seats = len(self.view.players)
+        return track.Track(ui, self.ground, seats) if kind == "race" else story.Ger(ui, self.ground, seats)
 
     def coming(self) -> tuple[Pose, ...]:
         """Where bones that a person is about to drop will lie, as soon as that is known."""
@@ -227,13 +246,16 @@ class Table(BoardView):
             self._draw_contest(ui, surface)
             surface.set_clip(before)
             return
-        surface.blit(felt.under(ui, self.ground), self.rect)
+        if view is not None and self.scene is not None:
+            self._draw_scene(ui, surface, view)
+        else:
+            surface.blit(felt.under(ui, self.ground), self.rect)
         if view is not None:
-            places.draw_sites(ui, surface, self, view)
-            places.draw_tuulch(ui, surface, self, view)
-            places.draw_caravan(ui, surface, self, view)
-            places.draw_race(ui, surface, self, view)
-            self.piles.draw(ui, surface, view)
+            if self.scene is None:
+                naadam.draw_band(ui, surface, self, view)
+                places.draw_sites(ui, surface, self, view)
+                places.draw_caravan(ui, surface, self, view)
+                self.piles.draw(ui, surface, view)
             self.motion.draw_bones(ui, surface)
             self.palm.draw(ui, surface)
             if self.panel is not None:
@@ -241,8 +263,18 @@ class Table(BoardView):
             self.hand.draw(ui, surface)
             self._draw_folded(ui, surface)
             self.motion.draw_flying(ui, surface)
+            draw_triumph(ui, surface, self)
             draw_big(ui, self)
         surface.set_clip(before)
+
+    def _draw_scene(self, ui: Ui, surface: pygame.Surface, view: View) -> None:
+        """The race or the tales, on the rug under Naadam's band."""
+        surface.blit(felt.bare(ui, self.ground), self.rect)
+        naadam.draw_band(ui, surface, self, view)
+        if isinstance(self.scene, track.Track):
+            track.draw_track(ui, surface, self, view, self.scene)
+        elif self.scene is not None:
+            story.draw_story(ui, surface, self, view, self.scene)
 
     def _draw_folded(self, ui: Ui, surface: pygame.Surface) -> None:
         """With the rail folded away: seats at the left, choices at the right."""
@@ -254,6 +286,8 @@ class Table(BoardView):
         throw = self.motion.throw
         camera = throw.camera if throw is not None else self.lying.camera
         surface.blit(felt.near(ui, self.ground, camera), self.rect)
+        if self.view is not None:
+            naadam.draw_band(ui, surface, self, self.view)
         clip = surface.get_clip()
         if clip.colliderect(self.ground.side(True)) or clip.colliderect(self.ground.side(False)):
             contest_draw.draw_scores(self.contest, ui, surface)
@@ -263,6 +297,7 @@ class Table(BoardView):
         self.palm.draw(ui, surface)
         self._draw_folded(ui, surface)
         self.motion.draw_flying(ui, surface)
+        draw_triumph(ui, surface, self)
 
     def aimed(self, action: Action) -> Action:
         """A computer player's flick, pointed where bones really lie."""

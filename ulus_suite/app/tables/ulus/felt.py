@@ -126,6 +126,19 @@ def rug(ui: Ui, size: tuple[int, int]) -> pygame.Surface:
     return ui.pictures.layer(("ulus-rug", ui.theme.palette.id), size, paint, alpha=False)
 
 
+def bare(ui: Ui, ground: Ground) -> pygame.Surface:
+    """The rug without the mat, with the runner for the hand: under the race and the tales."""
+
+    def paint(made: pygame.Surface) -> None:
+        shift = (-ground.rect.x, -ground.rect.y)
+        shirdeg.paint(ui, made, ground.upper.move(shift))
+        if ground.strip.height:
+            shirdeg.runner(ui, made, ground.strip.move(shift))
+
+    key = ("ulus-bare", ui.theme.palette.id, ground.upper.size, ground.upper.y - ground.rect.y)
+    return ui.pictures.layer(key, ground.rect.size, paint, alpha=False)
+
+
 def rings(made: pygame.Surface, middle: tuple[int, int], unit: float, width: int) -> None:
     """The two rings that archery is judged by, at 60 and 120 mm, drawn twice as large and scaled down."""
     half = round(120 * unit) + 4 * width + 2

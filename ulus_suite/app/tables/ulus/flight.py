@@ -11,13 +11,15 @@ import pygame
 from ulus_suite.app.bones.ahead import Prepare, rehearsal
 from ulus_suite.app.bones.draw import BoneStyle
 from ulus_suite.app.bones.player import Playing, TracePlayer
-from ulus_suite.app.motion import Call, Motion, Wait
+from ulus_suite.app.motion import Call, Motion, Seq, Tween, Wait, smooth
 from ulus_suite.app.tables.ulus import felt, lens, throws
+from ulus_suite.app.tables.ulus.closeup import decisive
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.tray import TrayCamera
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.chance import ChanceResult, Pose
 from ulus_suite.core.events import Event
+from ulus_suite.games.ulus import events as ev
 from ulus_suite.games.ulus.view import View
 
 if TYPE_CHECKING:
@@ -28,6 +30,12 @@ REST_MS = 240
 
 READ_MS = 900
 """A roll lies so long on its cloth, with what it means, before it makes room."""
+
+FOLD_MS = 200
+"""The cloth is folded away in this time."""
+
+TOLD_MS = 800
+"""What a flick has touched stands so long below the mat."""
 
 
 def flight(
@@ -48,13 +56,15 @@ def flight(
 
     def look(ground: Ground) -> Camera:
         if kind == "roll":
-            return TrayCamera(ground, layout)
+            return TrayCamera(ground, layout, table.scene.below if table.scene is not None else None)
         return Camera(ground) if kind == "archery" else throws.wrestling_camera(ground, (*lay, *layout), *reach)
 
     player = TracePlayer(trace, lay, layout)
-    throw = throws.Throw(player, look, table.ground, kind, trace.tracks)
+    throw = throws.Throw(player, look, table.ground, kind, trace.tracks, tuple(layout))
     if kind == "roll":
         throw.said = _said(table, layout, events)
+    else:
+        throw.touch = decisive(result.trace, events)
     ahead = throws.resting(ui, table, throw, layout)
     if kind == "archery":
         ahead = chain(ahead, lens.bones_ahead(ui, table, layout))
@@ -81,10 +91,37 @@ def flight(
     judged = lens.judged(ui, table, events) if kind == "archery" else None
     return [
         *first,
-        Playing(player, show, ui.sound.play),
-        Wait(READ_MS if kind == "roll" else REST_MS),
+        Playing(player, show, ui.sound.play, slow=(throw.touch.slow,) if throw.touch is not None else ()),
+        _makes_room(ui, table, throw) if kind == "roll" else _rests(ui, table, throw, events),
         *([judged] if judged is not None else []),
     ]
+
+
+def _makes_room(ui: Ui, table: Table, throw: throws.Throw) -> Motion:
+    """A roll is read; then its cloth is folded away, and the bones lie where they will stay."""
+
+    def fold(t: float) -> None:
+        throw.folded = t
+        ui.dirty(table.rect)
+
+    def lie() -> None:
+        throw.landed = throws.lying_roll(table, table.ground, throw.layout, throw.said)
+        ui.dirty(table.rect)
+
+    return Seq(Wait(READ_MS), Tween(FOLD_MS, fold, smooth), Call(lie))
+
+
+def _rests(ui: Ui, table: Table, throw: throws.Throw, events: Sequence[Event]) -> Motion:
+    """Bones lie still for a moment; what a flick touched is said."""
+    touched = next((e for e in events if isinstance(e, ev.Touched)), None)
+    if touched is None:
+        return Wait(REST_MS)
+
+    def say() -> None:
+        throw.said = table.words.event(touched)
+        ui.dirty(table.rect)
+
+    return Seq(Call(say), Wait(TOLD_MS))
 
 
 def _said(table: Table, layout: Sequence[Pose], events: Sequence[Event]) -> str:

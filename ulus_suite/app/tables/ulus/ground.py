@@ -15,15 +15,22 @@ MAT = 450.0
 STRIP = 0.235
 """Share of the height kept at the foot for the hand."""
 
+BAND = 0.082
+"""Share of the height kept at the head for the title and steps of Naadam."""
+
 
 class Ground:
     """Turns millimetres on the mat and spots of the board into pixels. Screen y runs down, mat y up. ``whole``: the
-    mat takes all the height, as in the contests; without ``hand`` too, when nobody here holds one."""
+    mat takes all the height, as in the contests; without ``hand`` too, when nobody here holds one. ``naadam``: a
+    band at the head is kept for its title and steps."""
 
-    def __init__(self, rect: pygame.Rect, *, whole: bool = False, hand: bool = True) -> None:
+    def __init__(self, rect: pygame.Rect, *, whole: bool = False, hand: bool = True, naadam: bool = False) -> None:
         self.board: Board = board("boards/ulus.yaml")
-        self.rect = pygame.Rect(rect)
         self.whole = whole
+        high = round(rect.height * BAND) if naadam else 0
+        self.band = pygame.Rect(rect.x, rect.y, rect.width, high)
+        self.rect = pygame.Rect(rect)
+        rect = pygame.Rect(rect.x, rect.y + high, rect.width, rect.height - high)
         bare = whole or not hand
         strip = 0 if bare else round(rect.height * STRIP)
         wide = 1180 if whole else 1400

@@ -135,7 +135,7 @@ def plates_ahead(ui: Ui, table: Table) -> Iterator[None]:
     """Paints what lies under the large lens, and a bone on each of its faces, on the way to the archery."""
     if throws.frame_of(table.view, fr.Naadam) is None:
         return
-    ground = Ground(table.ground.rect, whole=True)
+    ground = Ground(table.ground.rect, whole=True, naadam=True)
     glass = _glass(ground, _large(ground))
     _plate(ui, _large(ground), glass)
     yield

@@ -10,12 +10,14 @@ import pygame
 
 from ulus_suite.app.bones.ahead import Prepare
 from ulus_suite.app.motion import Call, Motion, Par, Pose, Seq, Tween, Wait, glide, settle, smooth
-from ulus_suite.app.tables.ulus import cards, places, prefetch, throws
+from ulus_suite.app.tables.ulus import cards, prefetch, story, throws
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.ceremony import Ceremony
 from ulus_suite.app.tables.ulus.flight import flight
 from ulus_suite.app.tables.ulus.lens import Judging
 from ulus_suite.app.tables.ulus.piles import foe_of
+from ulus_suite.app.tables.ulus.track import race_of
+from ulus_suite.app.tables.ulus.triumph import Triumph, triumph
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.events import Event
@@ -83,6 +85,8 @@ class Stage:
         self.throw: throws.Throw | None = None
         self.judging: Judging | None = None
         self.ceremony: Ceremony | None = None
+        self.telling: story.Telling | None = None
+        self.triumph: Triumph | None = None
         self.making_room = (0.0, 0)
         """How far confronted monsters have moved together (0 to 1), and for how many there is to be room."""
 
@@ -182,7 +186,9 @@ class Teller:
         return cards.back(self.ui, card.deck, width), lambda: cards.face(self.ui, self.table.kit, card, width)
 
     def pile(self, spot: str) -> tuple[int, int]:
-        """The middle of a pile."""
+        """The middle of a pile; while tales are told the storyteller gives and takes."""
+        if isinstance(self.table.scene, story.Ger):
+            return self.table.scene.bard.center
         if spot == "sky" and self.before.sky_left:
             return self.table.piles.sky_rects(self.before.sky_left)[-1].center
         return self.table.piles.rect(spot).center
@@ -339,7 +345,8 @@ def _god(t: Teller, e: ev.GodShown) -> Motion:
 
 
 def _galloped(t: Teller, e: ev.Moved) -> Motion:
-    race = places.race_of(t.before)
+    """A gallop: hooves at each step, and dust."""
+    race = race_of(t.before)
     start = float(race.at[e.seat]) if race is not None else float(e.at - e.steps)
     running = t.stage.running
 
@@ -347,22 +354,21 @@ def _galloped(t: Teller, e: ev.Moved) -> Motion:
         running[e.seat] = start + (e.at - start) * share
         t.dirty()
 
-    return Seq(Tween(260 * max(1, e.steps), go, smooth), Call(lambda: t.ui.sound.play("bone_felt", 0.6)), Wait(120))
+    steps = max(1, e.steps)
+    hooves = Seq(*(Seq(Call(lambda: t.ui.sound.play("hoof", 0.7)), Wait(STRIDE_MS)) for _ in range(2 * steps)))
+    return Seq(Par(Tween(2 * STRIDE_MS * steps, go, smooth), hooves), Wait(160))
+
+
+STRIDE_MS = 210.0
+"""Half a step of the race."""
 
 
 def _sky(t: Teller, e: ev.SkyWon) -> Motion:
-    wide = round(t.table.ground.upper.height * 0.34)
-    face = cards.face(t.ui, t.table.kit, Card("sky", "sky"), wide)
-    middle = t.table.ground.centre
-    to_all = t.fly(face, t.pile("sky"), middle, 500, stay=True, sound="")
-    lying = t.stage.flyers[-1]
+    return triumph(t.ui, t.table, e)
 
-    def take_up() -> None:
-        lying.shown = False
 
-    to_winner = t.fly(face, middle, t.seat_at(e.seat), 420, sound="")
-    horn = Call(lambda: t.ui.sound.play("horn", 0.6))
-    return Seq(horn, to_all, Wait(620), Call(take_up), to_winner)
+def _tale(t: Teller, e: ev.TaleTold) -> Motion:
+    return story.told(t.ui, t.table, e, t.number(e.seat, e.strength))
 
 
 def _dealt(t: Teller, e: ev.SitesDealt) -> Motion:
@@ -390,7 +396,7 @@ TELLERS: dict[type, Told] = {
     ev.Drew: _drew, ev.CardPassed: _passed, ev.CaravanMoved: _moved_on, ev.Revealed: _revealed,
     ev.Slain: _beaten, ev.MonstersLeft: _beaten, ev.Protected: _slain, ev.Won: _won, ev.WonTogether: _won_together,
     ev.Defeated: _defeated, ev.Discarded: _discarded, ev.CardsPaid: _paid, ev.Traded: _paid, ev.GodShown: _god,
-    ev.Moved: _galloped, ev.SkyWon: _sky, ev.SitesDealt: _dealt, ev.Counted: _still,
+    ev.Moved: _galloped, ev.SkyWon: _sky, ev.TaleTold: _tale, ev.SitesDealt: _dealt, ev.Counted: _still,
 }  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""The journey on the mat: dealt sites in their circles, the caravan's camel, horses in the race, Tuul'ch."""
+"""The journey on the mat: dealt sites in their circles, and the caravan's camel."""
 
 from __future__ import annotations
 
@@ -16,19 +16,13 @@ from ulus_suite.app.tables.ulus.ground import Ground
 from ulus_suite.app.tables.ulus.lettering import legend
 from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Ui
-from ulus_suite.games.ulus import frames as fr
 from ulus_suite.games.ulus.view import View
 
 if TYPE_CHECKING:
     from ulus_suite.app.tables.ulus import Table
 
 CARAVAN_SCALE = 2.3
-"""The caravan's bone and the race horses are drawn this many times larger than they are, so that all can see."""
-
-
-def race_of(view: View) -> fr.Race | None:
-    """The race, while it is on."""
-    return next((f for f in reversed(view.frames) if isinstance(f, fr.Race)), None)
+"""The caravan's bone is drawn this many times larger than it is, so that all can see."""
 
 
 def place_sites(ui: Ui, table: Table) -> None:
@@ -151,55 +145,6 @@ def draw_caravan(ui: Ui, surface: pygame.Surface, table: Table, view: View) -> N
         lying("camel", round((angle + 90) * 10) % 3600),
         BoneStyle(dye=(214, 150, 60)),
     )
-
-
-def horse_spot(table: Table, seat: int, step: float) -> tuple[int, int]:
-    """Where a race horse stands after so many steps: 0 and 9 at Naadam, otherwise beside its site."""
-    ground, seats = table.ground, table.screen.match.seats
-    if step <= 0.0 or step >= 9.0:
-        return ground.polar(90 + 360 / seats * seat, 74)
-    lane = 196 + (seat - (seats - 1) / 2) * min(22.0, 90 / seats)
-    if step < 1:
-        near = ground.polar(90 + 360 / seats * seat, 74)
-        far = ground.polar(90, lane)
-        return round(near[0] + (far[0] - near[0]) * step), round(near[1] + (far[1] - near[1]) * step)
-    if step > 8:
-        share = step - 8
-        near = ground.polar(90 + 360 / seats * seat, 74)
-        far = ground.polar(90 - 45 * 7, lane)
-        return round(far[0] + (near[0] - far[0]) * share), round(far[1] + (near[1] - far[1]) * share)
-    return ground.polar(90 - 45 * (step - 1), lane)
-
-
-def draw_race(ui: Ui, surface: pygame.Surface, table: Table, view: View) -> None:
-    """A bone of each seat's colour along the sites, horse (or camel) side up; sleepers lie still with a moon."""
-    race = race_of(view)
-    if race is None:
-        return
-    px = table.ground.unit * 1000 * 1.75
-    for seat in range(len(view.players)):
-        step = table.running.get(seat, float(race.at[seat]))
-        x, y = horse_spot(table, seat, step)
-        angle = 90 - 45 * (step - 1) - 90 if 0 < step < 9 else 90 + 360 / len(view.players) * seat
-        glow = ui.theme["glow"] if race.turn == seat else None
-        dye = ui.theme.seat_colour(table.colour(seat))
-        draw_bone(surface, (x, y), px, lying(race.face, round(angle * 10) % 3600), BoneStyle(dye=dye, glow=glow))
-        mark = draw.seat_mark(ui.pictures, ui.theme, table.colour(seat), max(9, table.ground.mm(19)))
-        surface.blit(mark, mark.get_rect(center=(x, y)))
-        if race.miss[seat]:
-            words = "z" * (race.miss[seat] + 1)
-            made = ui.text.label(words, "body", ui.theme.game("ulus")["ground"], bold=True, px=table.ground.mm(26))
-            surface.blit(made, (x + table.ground.mm(12), y - table.ground.mm(34)))
-
-
-def draw_tuulch(ui: Ui, surface: pygame.Surface, table: Table, view: View) -> None:
-    """The storyteller's card in the middle of Naadam."""
-    if not any(isinstance(f, fr.Tale) for f in view.frames):
-        return
-    wide = table.ground.mm(240)
-    picture = cards.face(ui, table.kit, Card("tuulch", "tuulch"), wide)
-    at = picture.get_rect(center=table.ground.centre)
-    cards.shadowed(ui, surface, picture, at.topleft)
 
 
 def turned(point: tuple[float, float], middle: tuple[float, float]) -> float:

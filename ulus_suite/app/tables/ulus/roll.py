@@ -63,7 +63,9 @@ class Palm:
             self.carried = None
             return
         ground, table = self.table.ground, self.table
-        if ground.whole:
+        if table.scene is not None:
+            self.rect = table.scene.palm()
+        elif ground.whole:
             side = ground.mm(200)
             self.rect = pygame.Rect(0, 0, side, side)
             self.rect.center = ground.centre

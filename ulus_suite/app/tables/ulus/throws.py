@@ -21,7 +21,8 @@ from ulus_suite.app.bones.draw import (
     shared,
 )
 from ulus_suite.app.bones.player import Seen, TracePlayer
-from ulus_suite.app.tables.ulus import felt
+from ulus_suite.app.tables.ulus import felt, naadam
+from ulus_suite.app.tables.ulus.closeup import Decisive, box_of, draw_closeup
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.lettering import ribbon
 from ulus_suite.app.tables.ulus.tray import TrayCamera, draw_cloth, draw_meaning, meaning, name_bones, usual_scale
@@ -58,6 +59,7 @@ class Lying(NamedTuple):
     kind: str
     bones: tuple[Pose, ...]
     camera: Camera
+    said: str = ""
 
 
 def frame_of(view: View | None, kind: type) -> object | None:
@@ -72,6 +74,12 @@ def contest(view: View | None) -> str:
     if frame_of(view, fr.Wrestling):
         return "wrestling"
     return "archery" if frame_of(view, fr.Archery) else ""
+
+
+def ground_for(table: Table, view: View | None) -> Ground:
+    """Where everything lies in a view: the mat whole in the contests, with Naadam's band from its beginning on."""
+    near = naadam.at_naadam(view)
+    return Ground(table.rect, whole=bool(contest(view)), hand=table.screen.session.holds, naadam=near)
 
 
 def known_layout(table: Table) -> tuple[Pose, ...]:
@@ -119,11 +127,18 @@ def lying_there(table: Table, view: View | None, ground: Ground) -> Lying:
     if isinstance(archery, fr.Archery):
         bones = archery_bones(archery, known_layout(table))
         return Lying("archery", bones, Camera(ground))
-    roll = latest_roll(table)
+    roll = latest_roll(table) if table.scene is not None or not naadam.at_naadam(view) else None
     if roll is None:
         return Lying("", (), Camera(ground))
     bones = rolled_bones(roll)
-    return Lying("roll", bones, roll_camera(ground, bones))
+    return lying_roll(table, ground, bones, meaning(table, tuple(b.face for b in bones), roll))
+
+
+def lying_roll(table: Table, ground: Ground, bones: tuple[Pose, ...], said: str) -> Lying:
+    """Where a roll stays: in the middle of the mat, or on a cloth of its own below the race and the tales."""
+    if table.scene is not None:
+        return Lying("roll", bones, TrayCamera(ground, bones, table.scene.last()), said)
+    return Lying("roll", bones, roll_camera(ground, bones), said)
 
 
 def placed(pieces: tuple[tuple[str, str], ...], layout: tuple[Pose, ...]) -> tuple[Pose, ...]:
@@ -233,12 +248,18 @@ class Throw:
         ground: Ground,
         kind: str,
         tracks: tuple[Track, ...],
+        layout: tuple[Pose, ...] = (),
     ) -> None:
-        self.player, self.look, self.kind, self.tracks = player, look, kind, tracks
+        self.player, self.look, self.kind, self.tracks, self.layout = player, look, kind, tracks, layout
         self.camera = look(ground)
         self.t_ms = 0.0
         self.said = ""
-        """What fell and what it means, once it lies."""
+        """What fell and what it means, or what was touched, once it lies."""
+        self.touch: Decisive | None = None
+        self.folded = 0.0
+        """How far the cloth of a roll has been folded away."""
+        self.landed: Lying | None = None
+        """Where a roll lies after that."""
 
     def see(self, ground: Ground) -> None:
         """The mat lies there now."""
@@ -248,8 +269,18 @@ class Throw:
         """Every bone now."""
         return self.player.at(self.t_ms)
 
+    def style(self, ui: Ui, table: Table, piece: str) -> BoneStyle:
+        """How a bone of this throw looks."""
+        return style_of(ui, table, self.kind, piece)
+
     def area(self) -> pygame.Rect:
-        """The part of the window that the bones cover now."""
+        """The part of the window that the bones cover now, and the glass over a decisive touch."""
+        bones = self._bones_area()
+        if self.touch is None or not self.touch.seen(self.t_ms - 40):
+            return bones
+        return bones.union(box_of(self.camera.ground, self.camera, self.touch).inflate(24, 24))
+
+    def _bones_area(self) -> pygame.Rect:
         if isinstance(self.camera, TrayCamera):
             return self.camera.box.copy()
         room = reach_px(self.camera.px_per_mm * 1000) * 2 + round(self.camera.px_per_mm * 60)
@@ -274,28 +305,41 @@ def draw_lying(ui: Ui, surface: pygame.Surface, table: Table, what: Lying) -> No
     """Bones at rest, with what glows on them."""
     scale = what.camera.px_per_mm * 1000
     mark = "emblem" if what.kind in ("roll", "wrestling") else ""
+    tray = what.camera if isinstance(what.camera, TrayCamera) else None
+    if tray is not None:
+        draw_cloth(ui, surface, tray)
     for bone in what.bones:
         at = what.camera.point(bone.x, bone.y)
         style = style_of(ui, table, what.kind, bone.piece, table.glow_of(ui, bone.piece), mark)
         draw_bone(surface, at, scale, lying(bone.face, bone.turn), style)
-    if what.kind == "roll" and what.bones:
+    if tray is not None:
+        draw_meaning(ui, surface, tray, what.said)
+    elif what.kind == "roll" and what.bones:
         _named(ui, surface, table, what)
 
 
 def _named(ui: Ui, surface: pygame.Surface, table: Table, what: Lying) -> None:
     """What fell and what it means, in words under a roll."""
-    names = meaning(table, tuple(b.face for b in what.bones), latest_roll(table))
     low = max(what.camera.point(b.x, b.y)[1] for b in what.bones)
     colours = ui.theme.game("ulus")
     y = min(low + round(what.camera.px_per_mm * 30), table.ground.upper.bottom - ui.theme.px(18))
-    ribbon(ui, surface, names, (table.ground.centre[0], y), ui.theme.px(16), colours["light"], (34, 37, 74))
+    ribbon(ui, surface, what.said, (table.ground.centre[0], y), ui.theme.px(16), colours["light"], (34, 37, 74))
 
 
 def draw_moving(ui: Ui, surface: pygame.Surface, table: Table, throw: Throw) -> None:
     """Bones in motion."""
+    if throw.landed is not None:
+        draw_lying(ui, surface, table, throw.landed)
+        return
     scale = throw.camera.px_per_mm * 1000
     tray = throw.camera if isinstance(throw.camera, TrayCamera) else None
     clip = surface.get_clip()
+    if tray is not None and throw.folded:
+        box = tray.box.inflate(0, -round(tray.box.height * throw.folded))
+        surface.set_clip(clip.clip(box))
+        draw_cloth(ui, surface, tray)
+        surface.set_clip(clip)
+        return
     if tray is not None:
         draw_cloth(ui, surface, tray)
         surface.set_clip(clip.clip(tray.box.inflate(-ui.theme.px(30), -ui.theme.px(30))))
@@ -309,6 +353,17 @@ def draw_moving(ui: Ui, surface: pygame.Surface, table: Table, throw: Throw) -> 
     if tray is not None and throw.said and throw.t_ms >= throw.player.length_ms:
         name_bones(ui, surface, table, tray, throw.seen())
         draw_meaning(ui, surface, tray, throw.said)
+    elif tray is None:
+        draw_closeup(ui, surface, table, throw)
+        if throw.said:
+            _told(ui, surface, table, throw.said)
+
+
+def _told(ui: Ui, surface: pygame.Surface, table: Table, words: str) -> None:
+    """What a flick has touched, at the foot of the mat."""
+    upper, light = table.ground.upper, ui.theme.game("ulus")["light"]
+    at = (upper.centerx, upper.bottom - ui.theme.px(24))
+    ribbon(ui, surface, words, at, ui.theme.px(20), light, felt.INK, most=round(upper.width * 0.8))
 
 
 def warming(table: Table) -> Iterator[None]:
@@ -319,7 +374,8 @@ def warming(table: Table) -> Iterator[None]:
         yield from shared().warm(usual_scale(ground))
         return
     shared().make_room(KEPT * ground.rect.width * ground.rect.height)
-    usual = wrestling_camera(Ground(ground.rect, whole=True), tuple(Pose("", 0, 0, 0, "") for _ in range(25)))
+    whole = Ground(ground.rect, whole=True, naadam=True)
+    usual = wrestling_camera(whole, tuple(Pose("", 0, 0, 0, "") for _ in range(25)))
     yield from shared().warm(usual.px_per_mm)
     yield from _warm_shadows(usual.px_per_mm * 1000)
     import_module("ulus_suite.chance.physics.resolver")  # takes a while the first time
@@ -335,9 +391,8 @@ def rehearse(table: Table, result: ChanceResult) -> Iterator[None]:
 
 def mat_ahead(ui: Ui, table: Table, after: View) -> Iterator[None]:
     """Paints the mat as it will be seen in a view that is about to be shown, if it is seen otherwise now."""
-    playing = bool(contest(after))
-    ground = Ground(table.rect, whole=playing, hand=table.screen.session.holds)
-    if playing:
+    ground = ground_for(table, after)
+    if contest(after):
         yield from felt.near_ahead(ui, ground, lying_there(table, after, ground).camera)
     else:
         yield from felt.under_ahead(ui, ground)

@@ -35,9 +35,9 @@ LABEL = 0.14
 
 
 class TrayCamera(Camera):
-    """Looks at four bones on their cloth."""
+    """Looks at four bones on their cloth; ``room``: where the cloth lies, if not in the middle of the mat."""
 
-    def __init__(self, ground: Ground, bones: tuple[Pose, ...]) -> None:
+    def __init__(self, ground: Ground, bones: tuple[Pose, ...], room: pygame.Rect | None = None) -> None:
         xs, ys = [b.x for b in bones] or [0], [b.y for b in bones] or [0]
         super().__init__(ground, 1.0, ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2))
         upper, rect = ground.upper, ground.rect
@@ -49,6 +49,9 @@ class TrayCamera(Camera):
         self.box = pygame.Rect(0, 0, round(broad), round(high))
         self.box.center = upper.center
         self.box.clamp_ip(rect)
+        if room is not None:
+            self.box = pygame.Rect(0, 0, min(room.width, round(max(wanted * wide, room.width * 0.62))), room.height)
+            self.box.midtop = room.midtop
         self.floor = self.box.copy()
         self.floor.height = round(self.box.height * (1 - LABEL))
         self._scale = min(wanted, self.floor.width / wide, self.floor.height / tall)

@@ -1,0 +1,190 @@
+"""Naadam is a stage of its own: a band at the head with its title, its four numbered steps, who has won which, and
+how far the present one has come."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ulus_suite.app import draw
+from ulus_suite.app.tables.ulus import cards
+from ulus_suite.app.tables.ulus.lettering import block
+from ulus_suite.app.theme import Colour, mix
+from ulus_suite.app.ui import Ui
+from ulus_suite.core.names import Seat
+from ulus_suite.games.ulus import events as ev
+from ulus_suite.games.ulus import frames as fr
+from ulus_suite.games.ulus.archery import ROUNDS
+from ulus_suite.games.ulus.naadam import CONTESTS
+from ulus_suite.games.ulus.race import STEPS
+from ulus_suite.games.ulus.view import View
+
+if TYPE_CHECKING:
+    from ulus_suite.app.tables.ulus import Table
+
+SIGNS = {
+    "race": "ulus/assets/horse.svg", "archery": "ulus/assets/bow.svg", "wrestling": "ulus/marks/bone.svg",
+    "tuulch": "ulus/assets/morin-khuur.svg",
+}  # fmt: skip
+"""A picture for each step."""
+
+TITLE, NOTE = 0.17, 0.2
+"""Shares of the band for its title and for how far the present step has come."""
+
+
+def at_naadam(view: object) -> bool:
+    """Whether the caravan has come to Naadam and the counting has not begun."""
+    kinds = fr.Naadam | fr.Race | fr.Archery | fr.Wrestling | fr.Tale
+    return isinstance(view, View) and any(isinstance(f, kinds) for f in view.frames)
+
+
+def scene_of(view: object) -> str:
+    """ "race" or "tale" while these have the whole board, from the moment they are about to be opened."""
+    if not isinstance(view, View):
+        return ""
+    for frame in reversed(view.frames):
+        if isinstance(frame, fr.Race):
+            return "race"
+        if isinstance(frame, fr.Tale):
+            return "tale"
+        if isinstance(frame, fr.Archery | fr.Wrestling):
+            return ""
+        if isinstance(frame, fr.Naadam) and frame is view.frames[-1]:
+            return {0: "race", 3: "tale"}.get(frame.next, "")
+    return ""
+
+
+def step_of(view: View) -> int:
+    """Which of the four steps is on, or comes next."""
+    for frame in reversed(view.frames):
+        match frame:
+            case fr.Race():
+                return 0
+            case fr.Archery():
+                return 1
+            case fr.Wrestling():
+                return 2
+            case fr.Tale():
+                return 3
+            case fr.Naadam():
+                return frame.next
+    return 0
+
+
+class Standings:
+    """Who has won which contest up to the moment shown; found once for a moment."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._at: tuple[int, int] | None = None
+        self._won: dict[str, Seat] = {}
+
+    def won(self) -> dict[str, Seat]:
+        """The winner of each contest that is over."""
+        screen = self.table.screen
+        now = (len(screen.match.line), screen.shown_index)
+        if now != self._at:
+            told = (event for index, event in screen.match.events(None) if index <= now[1])
+            self._at, self._won = now, {e.contest: e.seat for e in told if isinstance(e, ev.SkyWon)}
+        return self._won
+
+
+def chips(band: pygame.Rect) -> list[pygame.Rect]:
+    """Where the four steps stand."""
+    left, right = band.x + round(band.width * TITLE), band.right - round(band.width * NOTE)
+    wide, gap = (right - left) // len(CONTESTS), max(4, band.height // 9)
+    high = band.height - 2 * gap
+    return [pygame.Rect(left + k * wide + gap // 2, band.y + gap, wide - gap, high) for k in range(len(CONTESTS))]
+
+
+def draw_band(ui: Ui, surface: pygame.Surface, table: Table, view: View) -> None:
+    """Title, steps, and a word on the present one."""
+    band = table.ground.band
+    if not band.height or not surface.get_clip().colliderect(band):
+        return
+    colours, text = ui.theme.game("ulus"), table.words.text
+    surface.blit(_cloth(ui, band.size), band)
+    pad = band.height // 6
+    title = pygame.Rect(band.x + 2 * pad, band.y + pad, round(band.width * TITLE) - 3 * pad, band.height - 2 * pad)
+    light = colours["light"]
+    block(ui, surface, text("board.naadam.title"), title, light, round(band.height * 0.62), face="display")
+    now, won = step_of(view), table.standings.won()
+    for k, (contest, chip) in enumerate(zip(CONTESTS, chips(band), strict=True)):
+        _chip(ui, surface, table, chip, (k, contest, now), won.get(contest))
+    wide = round(band.width * NOTE) - 2 * pad
+    note = pygame.Rect(band.right - wide - pad, band.y + pad, wide, band.height - 2 * pad)
+    block(ui, surface, _note(table, view), note, light, ui.theme.px(17), bold=True)
+
+
+def _chip(
+    ui: Ui, surface: pygame.Surface, table: Table, box: pygame.Rect, step: tuple[int, str, int], winner: Seat | None
+) -> None:
+    """A step: its number, its picture, its name; whoever has won it; the present one stands out in light."""
+    (k, contest, now), theme = step, ui.theme
+    colours = theme.game("ulus")
+    fill: Colour = colours["second"] if k == now else mix(felt_tone(ui), colours["light"], 0.14)
+    ink: Colour = cards.INK if k == now else colours["light"]
+    edge = theme["glow"] if k == now else mix(felt_tone(ui), colours["light"], 0.4)
+    line = max(1, box.height // (14 if k == now else 24))
+    draw.panel(surface, ui.pictures, box, fill, radius=box.height // 3, border=line, edge=edge)
+    side = round(box.height * 0.78)
+    disc = pygame.Rect(box.x + box.height // 8, 0, side, side)
+    disc.centery = box.centery
+    if winner is None:
+        picture = ui.pictures.svg(SIGNS[contest], (side, side))
+        surface.blit(picture, disc)
+    else:
+        mark = draw.seat_mark(ui.pictures, theme, table.colour(winner), side)
+        surface.blit(mark, disc)
+    words = pygame.Rect(disc.right + 4, box.y + 2, box.right - disc.right - 10, box.height - 4)
+    name = f"{k + 1}. {table.words.text(f'board.naadam.{contest}')}"
+    if winner is None:
+        block(ui, surface, name, words, ink, theme.px(17), bold=k == now, align="left", least=7)
+        return
+    half = pygame.Rect(words.x, words.y, words.width, words.height // 2)
+    block(ui, surface, name, half, ink, theme.px(15), align="left", least=7)
+    half.y = words.y + words.height // 2
+    said = table.words.text("board.naadam.won", {"seat": winner})
+    block(ui, surface, said, half, ink, theme.px(15), bold=True, align="left", least=7)
+
+
+def _note(table: Table, view: View) -> str:
+    """How far the present step has come."""
+    text = table.words.text
+    for frame in reversed(view.frames):
+        match frame:
+            case fr.Race():
+                best = max(frame.at)
+                leads = [seat for seat, at in enumerate(frame.at) if at == best]
+                if best == 0 or len(leads) != 1:
+                    return text("board.naadam.race_note", {"steps": STEPS})
+                return text("board.naadam.race_leads", {"seat": leads[0], "left": STEPS - best})
+            case fr.Archery():
+                over = frame.round > ROUNDS
+                return text("board.naadam.tied" if over else "board.naadam.round", {"n": frame.round, "of": ROUNDS})
+            case fr.Wrestling() if frame.mat:
+                return text("board.naadam.lie", {"count": len(frame.mat)})
+            case fr.Tale() if frame.left:
+                return text("board.naadam.asks", {"seat": frame.left[0]})
+    return text("board.naadam.soon")
+
+
+def felt_tone(ui: Ui) -> Colour:
+    """The band's cloth: madder, nearly black."""
+    return mix(ui.theme.game("ulus")["ground"], ui.theme.game("ulus")["mark"], 0.28)
+
+
+def _cloth(ui: Ui, size: tuple[int, int]) -> pygame.Surface:
+    """Felt with a stitched hem."""
+
+    def paint(made: pygame.Surface) -> None:
+        whole = made.get_rect()
+        draw.felt(made, ui.theme, felt_tone(ui))
+        thread = ui.theme.game("ulus")["second"]
+        step, width = max(4, ui.theme.px(7)), max(1, ui.theme.px(1.3))
+        for y in (whole.y + 3, whole.bottom - 4):
+            for x in range(whole.x + 4, whole.right - step, 2 * step):
+                pygame.draw.line(made, thread, (x, y), (x + step, y), width)
+
+    return ui.pictures.layer(("ulus-naadam-band", ui.theme.palette.id), size, paint, alpha=False)

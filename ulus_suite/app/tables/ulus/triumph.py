@@ -1,0 +1,148 @@
+"""A moment for whoever wins a contest of Naadam: rays, the name, and the Eternal Blue Sky card, which is theirs."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ulus_suite.app import draw
+from ulus_suite.app.motion import Call, Motion, Seq, Tween, Wait, settle, smooth
+from ulus_suite.app.tables.ulus import cards
+from ulus_suite.app.tables.ulus.cards import Card
+from ulus_suite.app.tables.ulus.lettering import block
+from ulus_suite.app.tables.ulus.track import race_of, racer
+from ulus_suite.app.ui import Ui
+from ulus_suite.core.names import Seat
+from ulus_suite.games.ulus import events as ev
+
+if TYPE_CHECKING:
+    from ulus_suite.app.tables.ulus import Table
+
+RISE_MS, STAY_MS, GO_MS = 420.0, 1500.0, 380.0
+
+RAYS = 18
+
+
+class Triumph:
+    """Who has won what; ``share`` 0 to 1 as it rises, ``gone`` 0 to 1 as the card goes to its winner."""
+
+    def __init__(self, seat: Seat, contest: str, words: str) -> None:
+        self.seat, self.contest, self.words = seat, contest, words
+        self.share = self.gone = self.turn = 0.0
+
+
+def triumph(ui: Ui, table: Table, event: ev.SkyWon) -> Motion:
+    """It rises, stays to be seen, and goes."""
+    moment = Triumph(event.seat, event.contest, table.words.event(event))
+
+    def begin() -> None:
+        table.motion.triumph = moment
+        ui.sound.play("horn", 0.8)
+
+    def rise(t: float) -> None:
+        moment.share = t
+        ui.dirty(table.rect)
+
+    def shine(t: float) -> None:
+        moment.turn = t
+        ui.dirty(table.rect)
+
+    def go(t: float) -> None:
+        moment.gone = t
+        ui.dirty(table.rect)
+
+    def end() -> None:
+        table.motion.triumph = None
+        ui.dirty(table.rect)
+
+    drum = Call(lambda: ui.sound.play("drum", 0.9))
+    shines = Tween(STAY_MS, shine, lambda t: t)
+    rises, goes = Tween(RISE_MS, rise, settle), Tween(GO_MS, go, smooth)
+    return Seq(Call(begin), rises, drum, shines, goes, Call(end), Wait(60))
+
+
+def draw_triumph(ui: Ui, surface: pygame.Surface, table: Table) -> None:
+    """Over the stage, on a cloth of the winner's colour."""
+    moment = table.motion.triumph
+    if moment is None or moment.share <= 0:
+        return
+    theme, area = ui.theme, table.rect
+    colours = theme.game("ulus")
+    wide, high = round(area.width * 0.74), round(area.height * 0.46)
+    grown = (0.55 + 0.45 * moment.share) * (1 - 0.6 * moment.gone)
+    box = pygame.Rect(0, 0, round(wide * grown), round(high * grown))
+    box.center = area.center
+    if moment.gone > 0:
+        box.centerx += round((area.right - area.centerx) * moment.gone)
+    made = _cloth(ui, table, moment, (wide, high))
+    if made.get_size() != box.size:
+        made = pygame.transform.smoothscale(made, box.size)
+    surface.blit(made, box)
+    if moment.gone <= 0 and moment.share >= 1:
+        _sparks(surface, box, colours["second"], moment.turn)
+
+
+def _sparks(surface: pygame.Surface, box: pygame.Rect, tone: tuple[int, int, int], turn: float) -> None:
+    """Scraps of felt thrown into the air, which fall."""
+    for k in range(26):
+        start = (k * 0.618) % 1
+        fall = (turn * 1.1 + (k * 0.37) % 1) % 1
+        x = box.x + box.width * start + math.sin(turn * 9 + k) * box.width * 0.012
+        y = box.y + box.height * (fall * 1.16 - 0.12)
+        side = max(3, box.height // 46)
+        colour = (tone, (200, 66, 56), (84, 160, 214), (246, 238, 214))[k % 4]
+        pygame.draw.rect(surface, colour, (x, y, side, side * (1 + k % 2)))
+
+
+def _cloth(ui: Ui, table: Table, moment: Triumph, size: tuple[int, int]) -> pygame.Surface:
+    """Rays, the winner's animal or sign, the words, the card: painted once."""
+
+    def paint(made: pygame.Surface) -> None:
+        theme, whole = ui.theme, made.get_rect()
+        colours = theme.game("ulus")
+        pad = theme.px(10)
+        inner = whole.inflate(-2 * pad, -2 * pad)
+        tone = theme.seat_colour(table.colour(moment.seat))
+        draw.panel(
+            made, ui.pictures, inner, cards.INK, radius=theme.px(18), border=theme.px(4), edge=tone, drop=pad,
+            shade=(0, 0, 0),
+        )  # fmt: skip
+        rays = pygame.Surface(inner.size, pygame.SRCALPHA)
+        mid = (round(inner.width * 0.22), inner.height // 2)
+        far = inner.width
+        for k in range(RAYS):
+            a, b = 2 * math.pi * k / RAYS, 2 * math.pi * (k + 0.5) / RAYS
+            points = [mid, *((mid[0] + far * math.cos(t), mid[1] + far * math.sin(t)) for t in (a, b))]
+            pygame.draw.polygon(rays, (*colours["second"], 46), points)
+        stamp = draw.rounded(ui.pictures, inner.size, theme.px(16), (255, 255, 255))
+        rays.blit(stamp, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        made.blit(rays, inner)
+        side = round(inner.height * 0.7)
+        hero = _hero(ui, table, moment, side)
+        made.blit(hero, hero.get_rect(center=(inner.x + mid[0], inner.y + mid[1])))
+        tall = round(inner.height * 0.8)
+        face = cards.face(ui, table.kit, Card("sky", "sky"), round(tall / cards.SHAPE))
+        at = face.get_rect(midright=(inner.right - 2 * pad, inner.centery))
+        cards.shadowed(ui, made, face, at.topleft)
+        left = inner.x + mid[0] + side // 2 + pad
+        words = pygame.Rect(left, inner.y + 2 * pad, at.x - left - 2 * pad, inner.height - 4 * pad)
+        block(ui, made, moment.words, words, colours["light"], theme.px(34), face="display")
+
+    key = ("ulus-triumph", moment.seat, moment.words, table.colour(moment.seat), ui.theme.palette.id)
+    return ui.pictures.layer(key, size, paint)
+
+
+def _hero(ui: Ui, table: Table, moment: Triumph, side: int) -> pygame.Surface:
+    """The winner's horse after the race, else the champion with the seat's sign."""
+    if moment.contest == "race":
+        race = race_of(table.view) if table.view is not None else None
+        return racer(ui, table.colour(moment.seat), race.face if race is not None else "horse", side)
+    made = pygame.Surface((side, side), pygame.SRCALPHA)
+    champion = table.view.players[moment.seat].champion if table.view is not None else ""
+    if champion:
+        made.blit(ui.pictures.svg(f"ulus/champions/{champion}.svg", (side, side)), (0, 0))
+    mark = draw.seat_mark(ui.pictures, ui.theme, table.colour(moment.seat), side // (3 if champion else 1))
+    made.blit(mark, mark.get_rect(bottomleft=(0, side)))
+    return made
