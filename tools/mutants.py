@@ -1,0 +1,357 @@
+"""How much of the rules' code the tests really hold: mutation testing of a game's rules package.
+
+``python tools/mutants.py GAME --sample 300 --out FILE`` changes one thing at a time in the modules that decide a
+game (:data:`DECIDES`), such as ``<`` into ``<=`` or a number into the next one, and runs the fast tests of that
+game (:func:`killers`) until one fails. It prints the share that was noticed and every change that was not. The run
+can be broken off and taken up again: what stands in FILE is not done twice.
+
+Why not mutmut or cosmic-ray: both write the changed source into the checkout or a copy of it and start a fresh
+interpreter and pytest for every change, which costs about two seconds before the first rule is asked; data files
+here are read through entry points, which a copy does not have. Here one warm interpreter forks for every change, the
+changed module exists in the child's memory only, and the checkout is never touched.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import copy
+import importlib.abc
+import importlib.util
+import json
+import os
+import random
+import select
+import signal
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from types import ModuleType
+from typing import Any, NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+GAMES = ROOT / "ulus_suite" / "games"
+
+ASIDE = {
+    "__init__", "account", "bench", "bot", "bot_fight", "bot_naadam", "bot_values", "build_table", "estimate",
+    "evaluation", "facts", "hint", "preview", "preview_plans", "preview_told", "preview_world", "resistance",
+    "search", "solve", "solver", "table", "text", "weights", "worth",
+}  # fmt: skip
+"""Modules of a game that advise, weigh, foretell or draw: they decide nothing."""
+
+
+SECONDS = 60
+"""A change under which the tests of one group run longer than this is one that somebody notices."""
+
+CLAUSES = {
+    "unee": "test_rulebook test_symmetry test_kernel_short",
+    "ur": "test_rulebook_board test_rulebook_turn test_sentences test_vectors test_layouts test_patterns",
+    "urland": "test_01_game test_02_setup test_03_roles test_04_actions test_05_scoring test_07_mutation "
+    "test_08_panic test_09_volcanoes test_10_end test_11_genes test_diagram",
+    "uluk": "test_setup test_work test_errands test_meal test_season_end test_charts",
+    "ulus": "test_01_setup test_02_caravan test_04_monsters test_06_combat test_08_gods test_11_naadam "
+    "test_14_wrestling test_16_end test_secrets test_versions",
+}
+"""The tests by clause of each game; those of them that are not there (yet) are left out."""
+
+
+def killers(game: str) -> list[list[str]]:
+    """The tests that are asked about each change, in groups, quickest first; each group is collected on its own."""
+    place = f"tests/games/{game}"
+    by_clause = [f"{place}/{name}.py" for name in CLAUSES[game].split()]
+    found = [
+        ["tests/replays/test_said.py", f"-k={game}-"],
+        [f for f in by_clause if (ROOT / f).exists()],
+        [f"{place}/test_twin.py", f"{place}/test_twin_game.py"],
+        ["tests/conformance/test_laws.py", "tests/conformance/test_secrets_and_words.py", f"-k={game}-"],
+    ]
+    if game == "unee":
+        found[1] += ["-k=not test_5_2_most_positions_go_round"]
+    return [left for group in found if (left := [a for a in group if a[0] == "-" or (ROOT / a).exists()])]
+
+
+class Site(NamedTuple):
+    """One change that could be made: where (module, number of the node in walking order), which, and its words."""
+
+    module: str
+    node: int
+    variant: int
+    line: int
+    words: str
+
+
+COMPARE: dict[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt,
+    ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
+}  # fmt: skip
+ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
+    ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.FloorDiv, ast.FloorDiv: ast.Mult, ast.Div: ast.Mult,
+    ast.Mod: ast.Add, ast.BitOr: ast.BitAnd, ast.BitAnd: ast.BitOr, ast.Pow: ast.Mult,
+    ast.LShift: ast.RShift, ast.RShift: ast.LShift, ast.BitXor: ast.BitOr,
+}  # fmt: skip
+
+
+def modules(game: str) -> list[str]:
+    """The modules that decide a game."""
+    return sorted(p.stem for p in (GAMES / game).glob("*.py") if p.stem not in ASIDE)
+
+
+def tree_of(game: str, module: str) -> ast.Module:
+    """The syntax tree of a module."""
+    return ast.parse((GAMES / game / f"{module}.py").read_text(encoding="utf-8"))
+
+
+def _skipped(tree: ast.Module) -> set[int]:
+    """Nodes that are no rule: annotations, words about the code, imports, and sentences of errors."""
+    skipped: set[int] = set()
+
+    def leave(node: ast.AST | None) -> None:
+        if node is not None:
+            skipped.update(id(n) for n in ast.walk(node))
+
+    for node in ast.walk(tree):
+        if isinstance(node, ast.AnnAssign):
+            leave(node.annotation)
+        elif isinstance(node, ast.arg):
+            leave(node.annotation)
+        elif isinstance(node, ast.FunctionDef):
+            leave(node.returns)
+        elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            leave(node)
+        elif isinstance(node, ast.JoinedStr | ast.Import | ast.ImportFrom | ast.Raise | ast.Assert):
+            leave(node)
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("TypeVar", "cast"):
+            leave(node)
+        elif isinstance(node, ast.keyword) and node.arg in ("frozen", "kw_only", "forbid_unknown_fields", "slots"):
+            leave(node)
+        elif isinstance(node, ast.Assign) and any(getattr(t, "id", "") == "__all__" for t in node.targets):
+            leave(node)
+    return skipped
+
+
+def _variants(node: ast.AST) -> list[tuple[str, ast.AST]]:
+    """What can be put in place of a node, each with words for it."""
+    found: list[tuple[str, ast.AST]] = []
+    new = copy.copy(node)
+    if isinstance(node, ast.Compare) and len(node.ops) == 1:
+        new.ops = [COMPARE[type(node.ops[0])]()]  # type: ignore[attr-defined]
+        found.append((f"{ast.unparse(node)} -> {ast.unparse(new)}", new))
+    elif isinstance(node, ast.BoolOp):
+        new.op = ast.Or() if isinstance(node.op, ast.And) else ast.And()  # type: ignore[attr-defined]
+        found.append((f"{ast.unparse(node)} -> {ast.unparse(new)}", new))
+    elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+        found.append((f"{ast.unparse(node)} -> {ast.unparse(node.operand)}", node.operand))
+    elif isinstance(node, ast.BinOp | ast.AugAssign) and type(node.op) in ARITHMETIC:
+        new.op = ARITHMETIC[type(node.op)]()  # type: ignore[attr-defined]
+        found.append((f"{ast.unparse(node)} -> {ast.unparse(new)}", new))
+    elif isinstance(node, ast.Constant):
+        value: Any = node.value
+        if isinstance(value, bool):
+            found.append((f"{value} -> {not value}", ast.Constant(not value)))
+        elif isinstance(value, int):
+            found.append((f"{value} -> {value + 1}", ast.Constant(value + 1)))
+        elif isinstance(value, str) and " " not in value.strip():
+            found.append((f"{value!r} -> {'XX' + value!r}", ast.Constant("XX" + value)))
+    elif isinstance(node, ast.If | ast.IfExp | ast.While):
+        new.test = ast.UnaryOp(ast.Not(), node.test)  # type: ignore[attr-defined]
+        found.append((f"if {ast.unparse(node.test)} -> if not", new))
+    elif isinstance(node, ast.comprehension) and node.ifs:
+        new.ifs = node.ifs[1:]  # type: ignore[attr-defined]
+        found.append((f"for ... if {ast.unparse(node.ifs[0])} -> without if", new))
+    elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
+        found.append((f"{ast.unparse(node)} -> pass", ast.Pass()))
+    elif isinstance(node, ast.Break):
+        found.append(("break -> continue", ast.Continue()))
+    elif isinstance(node, ast.Continue):
+        found.append(("continue -> break", ast.Break()))
+    return found
+
+
+def sites(game: str) -> list[Site]:
+    """Every change that could be made to a game, in a fixed order."""
+    found = []
+    for module in modules(game):
+        tree = tree_of(game, module)
+        skipped = _skipped(tree)
+        for number, node in enumerate(ast.walk(tree)):
+            if id(node) not in skipped:
+                line = getattr(node, "lineno", 0)
+                for variant, (words, _) in enumerate(_variants(node)):
+                    found.append(Site(module, number, variant, line, " ".join(words.split())[:160]))
+    return found
+
+
+def changed(game: str, site: Site) -> ast.Module:
+    """The tree of the module with that one change."""
+    tree = tree_of(game, site.module)
+    target = next(node for number, node in enumerate(ast.walk(tree)) if number == site.node)
+    _, new = _variants(target)[site.variant]
+    if isinstance(new, ast.expr | ast.stmt):
+        ast.copy_location(new, target)
+
+    class Swap(ast.NodeTransformer):
+        def visit(self, node: ast.AST) -> ast.AST:
+            return new if node is target else self.generic_visit(node)
+
+    done = Swap().visit(tree)
+    ast.fix_missing_locations(done)
+    assert isinstance(done, ast.Module)
+    return done
+
+
+class Changed(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Gives one module from a tree instead of its file."""
+
+    def __init__(self, name: str, path: Path, tree: ast.Module) -> None:
+        self.name, self.path, self.tree = name, path, tree
+
+    def find_spec(self, fullname: str, path: Any = None, target: Any = None) -> Any:
+        """The module's spec when it is the changed one."""
+        if fullname == self.name:
+            return importlib.util.spec_from_file_location(fullname, self.path, loader=self)
+        return None
+
+    def create_module(self, spec: Any) -> ModuleType | None:
+        """As usual."""
+        return None
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Run the changed tree."""
+        exec(compile(self.tree, str(self.path), "exec"), module.__dict__)
+
+
+def run_tests(groups: Sequence[Sequence[str]]) -> str:
+    """The first test that fails, ``""`` when all pass. For a child process: pytest stays in its state."""
+    import pytest
+
+    class First:
+        found = ""
+
+        def pytest_runtest_logreport(self, report: Any) -> None:
+            if report.failed and not self.found:
+                self.found = report.nodeid
+
+        def pytest_collectreport(self, report: Any) -> None:
+            if report.failed and not self.found:
+                self.found = report.nodeid or "collection"
+
+    options = ["-x", "-q", "--no-header", "--tb=no", "-p", "no:xdist", "-p", "no:benchmark"]
+    for args in groups:
+        first = First()
+        code = pytest.main([*options, *args], plugins=[first])
+        if first.found or code not in (0, 5):
+            return first.found or f"pytest {int(code)}"
+    return ""
+
+
+def attempt(game: str, site: Site | None, groups: Sequence[Sequence[str]]) -> tuple[str, float]:
+    """What noticed a change, ``""`` for nothing; and the seconds it took. No site: the code as it is."""
+    tree = changed(game, site) if site else None
+    read, write = os.pipe()
+    began = time.monotonic()
+    child = os.fork()
+    if child == 0:
+        os.close(read)
+        nothing = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nothing, 1)
+        os.dup2(nothing, 2)
+        try:
+            if site and tree:
+                name = f"ulus_suite.games.{game}.{site.module}"
+                sys.meta_path.insert(0, Changed(name, GAMES / game / f"{site.module}.py", tree))
+            told = run_tests(groups) or "-"
+        except BaseException as error:
+            told = f"{type(error).__name__} before the tests"
+        os.write(write, told.encode()[:2000])
+        os._exit(0)
+    os.close(write)
+    ready, _, _ = select.select([read], [], [], SECONDS if site else 300)
+    told = os.read(read, 4000).decode() if ready else "too long"
+    os.close(read)
+    if not ready:
+        os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    return ("" if told == "-" else told or "the process ended"), time.monotonic() - began
+
+
+def warm() -> None:
+    """Load what every child needs, but no game: its modules are what is changed."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    sys.path.insert(0, str(ROOT))
+    os.chdir(ROOT)
+    import hypothesis  # noqa: F401  # loaded once for all children
+    import pytest  # noqa: F401
+    import yaml
+
+    import ulus_suite.chance.rng
+    import ulus_suite.data.rulebook
+    import ulus_suite.play.session  # noqa: F401
+    from ulus_suite.data import yaml_bounds
+
+    load, kept = yaml.load, {}
+
+    def once(text: Any, Loader: Any) -> Any:  # noqa: N803  # as yaml calls it
+        if text not in kept:
+            kept[text] = load(text, Loader=Loader)
+        return copy.deepcopy(kept[text])
+
+    yaml.load = once
+    yaml_bounds.look_over = lambda text: None
+    for path in sorted((ROOT / "rules").rglob("*.yaml")) + sorted((ROOT / "boards").rglob("*.yaml")):
+        once(path.read_text(encoding="utf-8"), yaml_bounds.Loader)
+
+
+def told(path: Path) -> Iterator[dict[str, Any]]:
+    """What an earlier run has written."""
+    if path.exists():
+        for line in path.read_text(encoding="utf-8").splitlines():
+            yield json.loads(line)
+
+
+def main() -> int:
+    """Run from the command line; exit 0 when the share asked for was reached."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", choices=sorted(CLAUSES))
+    parser.add_argument("--sample", type=int, default=300, help="how many changes, drawn by lot")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--minutes", type=float, default=600.0, help="break off after so long")
+    parser.add_argument("--out", type=Path, help="a file of one line a change; taken up again when it is there")
+    parser.add_argument("--again", action="store_true", help="try those once more that nothing noticed")
+    parser.add_argument("--quick", action="store_true", help="recorded games and tests by clause only, no twins")
+    parser.add_argument("--least", type=float, default=90.0, help="the share in percent that must be noticed")
+    given = parser.parse_args()
+    every = sites(given.game)
+    chosen = random.Random(given.seed).sample(every, min(given.sample, len(every)))
+    out = given.out or Path(f"mutants-{given.game}.jsonl")
+    done = {(d["module"], d["node"], d["variant"], d["words"]): d for d in told(out)}
+    if given.again:
+        done = {k: d for k, d in done.items() if d["by"]}
+    until = time.monotonic() + 60 * given.minutes
+    warm()
+    groups = killers(given.game)[: 2 if given.quick else None]
+    fault, seconds = attempt(given.game, None, groups)
+    if fault:
+        print(f"The tests fail before anything is changed: {fault}")
+        return 2
+    print(f"{given.game}: {len(every)} possible changes; the tests take {seconds:.1f} s")
+    for site in chosen:
+        key = (site.module, site.node, site.variant, site.words)
+        if key in done or time.monotonic() > until:
+            continue
+        by, seconds = attempt(given.game, site, groups)
+        done[key] = {**site._asdict(), "by": by, "seconds": round(seconds, 2)}
+        with out.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(done[key], ensure_ascii=False) + "\n")
+    tried = [done[k] for s in chosen if (k := (s.module, s.node, s.variant, s.words)) in done]
+    alive = [d for d in tried if not d["by"]]
+    share = 100 * (len(tried) - len(alive)) / max(1, len(tried))
+    for d in alive:
+        print(f"  not noticed: {given.game}/{d['module']}.py:{d['line']}: {d['words']}")
+    print(f"{given.game}: {len(tried)} of {len(chosen)} tried, {len(tried) - len(alive)} noticed, {share:.1f} %")
+    return 0 if share >= given.least and len(tried) == len(chosen) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
