@@ -7,7 +7,8 @@ can be broken off and taken up again: what stands in FILE is not done twice.
 
 Why not mutmut or cosmic-ray: both write the changed source into the checkout or a copy of it and start a fresh
 interpreter and pytest for every change, which costs about two seconds before the first rule is asked; data files
-here are read through entry points, which a copy does not have. Here one warm interpreter forks for every change, the
+here are read through entry points, which a copy does not have. Here one warm interpreter forks for every change,
+the
 changed module exists in the child's memory only, and the checkout is never touched.
 """
 
@@ -111,22 +112,19 @@ def _skipped(tree: ast.Module) -> set[int]:
             skipped.update(id(n) for n in ast.walk(node))
 
     for node in ast.walk(tree):
-        if isinstance(node, ast.AnnAssign):
-            leave(node.annotation)
-        elif isinstance(node, ast.arg):
-            leave(node.annotation)
-        elif isinstance(node, ast.FunctionDef):
-            leave(node.returns)
-        elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-            leave(node)
-        elif isinstance(node, ast.JoinedStr | ast.Import | ast.ImportFrom | ast.Raise | ast.Assert):
-            leave(node)
-        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("TypeVar", "cast"):
-            leave(node)
-        elif isinstance(node, ast.keyword) and node.arg in ("frozen", "kw_only", "forbid_unknown_fields", "slots"):
-            leave(node)
-        elif isinstance(node, ast.Assign) and any(getattr(t, "id", "") == "__all__" for t in node.targets):
-            leave(node)
+        match node:
+            case ast.AnnAssign() | ast.arg():
+                leave(node.annotation)
+            case ast.FunctionDef():
+                leave(node.returns)
+            case ast.Expr(value=ast.Constant()) | ast.JoinedStr() | ast.Import() | ast.ImportFrom():
+                leave(node)
+            case ast.Raise() | ast.Assert() | ast.Call(func=ast.Name(id="TypeVar" | "cast")):
+                leave(node)
+            case ast.keyword(arg="frozen" | "kw_only" | "forbid_unknown_fields" | "slots"):
+                leave(node)
+            case ast.Assign() if any(getattr(t, "id", "") == "__all__" for t in node.targets):
+                leave(node)
     return skipped
 
 

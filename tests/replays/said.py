@@ -1,7 +1,8 @@
 """What the recorded games say: events, choices, views and told verdicts along each of them, as short marks.
 
 The logs hold the hash of every state. These marks hold the rest of what the rules answer: every event, whom the
-game waits for, every choice, every fifth view, and the verdict on each of some choices and on actions one field away from them. A
+game waits for, every choice, every fifth view, and
+verdicts on some choices and on actions one field away from them. A
 mark stands for ten entries, so a difference is found near its place. ``python -m tests.replays.said`` writes them
 anew when a sentence or clause was changed on purpose.
 """
