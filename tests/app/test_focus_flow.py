@@ -86,7 +86,7 @@ def test_rows_of_processing_keep_their_places_while_they_are_done() -> None:
         if kinds.count("process") > 1 or "feed" in kinds:
             driver = Driver(Loop(lambda ui: TableScreen(ui, match), settings=flow.QUIET))
             break
-        match.play(think(session, session.actor or 0).action)
+        match.play(think(session, session.actor or 0))
     assert driver is not None
     board = driver.loop.ui.screen.board  # type: ignore[attr-defined]  # a TableScreen
     assert isinstance(board, Table)

@@ -72,6 +72,7 @@ class Session:
         self.owed: Seat | None = None
         """The person who has not yet acknowledged what the last action brought."""
         self._silent: tuple[Place, frozenset[Seat]] = (match.place, frozenset())
+        self._by_itself: dict[int, bool] = {}
         self._found_at: Place | None = None
         self._found: dict[Seat, Sequence[Action]] = {}
         self.cover()
@@ -381,6 +382,17 @@ class Session:
             return False
         rules = self.match.rules
         return rules.plays_itself(pending, rules.choices(state, pending.seat))
+
+    def played_itself(self, index: int) -> bool:
+        """Whether what a person did at that index of the line of play was the one thing there was to do, so that
+        nobody was asked."""
+        entry = self.match.line[index].entry
+        if index < 1 or not isinstance(entry, Played) or self.bot(entry.action.seat) is not None:
+            return False
+        if entry.no not in self._by_itself:
+            state = self.match.line[index - 1].state
+            self._by_itself[entry.no] = self._plays_itself(state, self.match.rules.pending(state))
+        return self._by_itself[entry.no]
 
     def consent_needed(self, offer: UndoOffer) -> tuple[Seat, ...]:
         """People who must agree; computer players always do."""

@@ -44,7 +44,7 @@ from ulus_suite.chance.rng import fresh_seed
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.match import Refused
-from ulus_suite.core.names import ClauseId, Seat
+from ulus_suite.core.names import ClauseId, Seat, may_know
 from ulus_suite.core.pending import AwaitChance, Pending
 from ulus_suite.core.verdict import Ruling, Verdict
 from ulus_suite.match import Match
@@ -55,6 +55,8 @@ from ulus_suite.play.session import Session, Step
 from ulus_suite.store import library
 from ulus_suite.teach.words import Words, clause_of
 
+LOOK_BACK = 12
+"""So many entries back the last move is looked for: throws and answers lie between."""
 PACE_MS = {"calm": 1400.0, "brisk": 420.0, "once": 0.0}
 """How long a computer player's move, or what else happens by itself, lets eyes rest before it begins."""
 
@@ -196,7 +198,16 @@ class TableScreen(Screen):
             self.mode = Resting(self)
         self.session.look()
         self.board.show(ui, self.session.view(self.at))
+        self._mark_last()
         ui.relayout()
+
+    def _mark_last(self) -> None:
+        """Where the last move before the moment that is shown began and ended, as far as the viewer may know."""
+        self.board.last = ()
+        line, viewer, shown = self.match.line, self.session.viewer, self.shown_index
+        for position in reversed(line[max(0, shown - LOOK_BACK) : shown + 1]):
+            if self.board.mark_last([e for e in position.events if may_know(e.audience, viewer)]):
+                return
 
     def why(self, action: Action) -> list[Why]:
         """Conditions of an action, for a target's pop-up."""

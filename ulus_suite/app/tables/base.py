@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from ulus_suite.app.motion import Motion
+from ulus_suite.app.tables.corners import last_move
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceRequest, ChanceResult
@@ -38,6 +39,8 @@ class BoardView:
         self.screen = screen
         self.view: Any = None
         self.rect = pygame.Rect(0, 0, 1, 1)
+        self.last: tuple[str, ...] = ()
+        """Places where the last move began and ended."""
         self.needs_tick = False
         """Whether `tick` is wanted although nothing moves: a held button, pictures still to be painted."""
 
@@ -79,8 +82,26 @@ class BoardView:
         """The id of the target at which this choice is made on the board, if it is one press; else empty."""
         return ""
 
-    def mark_last(self, events: Sequence[Event]) -> None:
-        """A move begins to be told: where it begins and ends stays marked until the next one."""
+    def ends_of(self, event: Event) -> Sequence[str]:
+        """Where what this event tells began and ended: places that :meth:`mark_rect` knows; none where it moves
+        nothing on the board."""
+        return ()
+
+    def mark_rect(self, place: str) -> pygame.Rect | None:
+        """The rectangle round a place of :meth:`ends_of`."""
+        return None
+
+    def mark_last(self, events: Sequence[Event]) -> bool:
+        """Where these events begin and end stays marked until others do; False where they move nothing."""
+        found = tuple(dict.fromkeys(place for event in events for place in self.ends_of(event)))
+        if found:
+            self.last = found
+        return bool(found)
+
+    def draw_last(self, ui: Ui, surface: pygame.Surface) -> None:
+        """Corners round the places where the last move began and ended."""
+        found = (self.mark_rect(place) for place in self.last)
+        last_move(ui, surface, [rect for rect in found if rect is not None])
 
     def seat_line(self, ui: Ui, view: Any, seat: Seat) -> str:
         """A seat's public state in a few words for the rail (`12 balls taken`)."""

@@ -215,6 +215,9 @@ class Rail:
             line = LogLine(screen, key, words, event.clause, index, passing=bool(number))
             line.colour = screen.colours[whose] if whose is not None and 0 <= whose < len(screen.colours) else None
             line.divided = bool(lines) and whose != before
+            older = events[-number - 2][0] if number + 1 < len(events) else -1
+            if index != older and screen.session.played_itself(index):  # said once for each entry
+                line.note = ui.say("log.by_itself")
             before = whose
             lines.append(line)
         return Column(*(lines or [Label(ui.say("table.log.empty"), "small", "ink_soft", italic=True)]), gap=0.12)
@@ -300,11 +303,14 @@ class LogLine(Widget):
         self.times = 1
         self.colour: int | None = None
         self.divided = False
+        self.note = ""
+        """What is said of how it came about: by itself."""
 
     @property
     def words(self) -> str:
         """The line; how often it happened in a row."""
-        return self.said if self.times == 1 else f"{self.said} ×{self.times}"
+        said = self.said if self.times == 1 else f"{self.said} ×{self.times}"
+        return f"{said} {self.note}" if self.note else said
 
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
         """Wrapped small text."""

@@ -55,9 +55,7 @@ class BoardTable(BoardView):
         self.on: dict[str, Piece] = {}
         self.kept: dict[Seat, int] = {}
         self.flying: list[Flying] = []
-        self.last: tuple[str, ...] = ()
         self.advised: Way = ()
-        self._moved = False
 
     # --- what a game says ---------------------------------------------------------------------------------
 
@@ -119,11 +117,7 @@ class BoardTable(BoardView):
         return frozenset(spot.id for spot in self.board.spots)
 
     def show(self, ui: Ui, view: Any) -> None:
-        """Draw this position; a position that was not moved to has no last move."""
-        if self._moved:
-            self._moved = False
-        elif view != self.view:
-            self.last = ()
+        """Draw this position."""
         self.view = view
         self.on, self.kept = dict(self.stands(view)), dict(self.reserve(view))
         self.flying = []
@@ -176,6 +170,14 @@ class BoardTable(BoardView):
         """Escape puts a piece down."""
         return self.carry.take(ui, given)
 
+    def ends_of(self, event: Event) -> Sequence[str]:
+        """The first and the last spot of each journey."""
+        return [spot for journey in self.journeys(event) for spot in (journey.spots[0], journey.spots[-1])]
+
+    def mark_rect(self, place: str) -> pygame.Rect | None:
+        """A little more than the spot."""
+        return self.ground.spot(place).inflate(4, 4) if place in self._ids else None
+
     def lead(self, ui: Ui) -> str:
         """The first place for what is picked up."""
         if not self.carry.picked or self.carry.at is not None:
@@ -197,7 +199,7 @@ class BoardTable(BoardView):
         """Board, coordinates, last move, glow, pieces, those beside the board, those in the air and in the hand."""
         ground, theme = self.ground, ui.theme
         surface.blit(self._still(ui), self.rect)
-        marks.last_move(ui, surface, [ground.spot(s).inflate(4, 4) for s in self.last if s in self._ids])
+        self.draw_last(ui, surface)
         self._glow(ui, surface)
         for spot, piece in self.on.items():
             if not (self.carry.holds(spot) and self.carry.at is not None):
@@ -291,8 +293,6 @@ class BoardTable(BoardView):
         """The journeys of all events, one after the other."""
         self.carry.drop()
         journeys = [journey for event in events for journey in self.journeys(event)]
-        self.last = tuple(spot for journey in journeys for spot in (journey.spots[0], journey.spots[-1]))
-        self._moved = True
         return Seq(*(part for journey in journeys for part in self._travel(ui, journey))) if journeys else None
 
     def _travel(self, ui: Ui, journey: Journey) -> list[Motion]:

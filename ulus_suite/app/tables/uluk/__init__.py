@@ -28,6 +28,7 @@ from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 from ulus_suite.data.boards import board
 from ulus_suite.games.uluk import actions as act
+from ulus_suite.games.uluk.events import HutLeft, Placed, Revealed
 from ulus_suite.games.uluk.state import State
 from ulus_suite.games.uluk.tables import BOARD, GameData
 from ulus_suite.games.uluk.view import View
@@ -245,6 +246,7 @@ class Table(BoardView):
             return
         surface.blit(self.still.picture(ui), self.rect)
         scene.draw_markers(ui, self, surface, self.state)
+        self.draw_last(ui, surface)
         if not self.screen.moving:
             self._draw_lights(ui, surface)
         if self.foreseeing and not self.screen.moving:
@@ -333,6 +335,14 @@ class Table(BoardView):
         self.in_hand = True
         ui.sound.play("seed", 0.5)
         ui.relayout()
+
+    def ends_of(self, event: Event) -> Sequence[str]:
+        """The area to which a triber went."""
+        return (event.area,) if isinstance(event, Placed | HutLeft | Revealed) else ()
+
+    def mark_rect(self, place: str) -> pygame.Rect | None:
+        """The area."""
+        return self.places.area_rect(place)
 
     def lead(self, ui: Ui) -> str:
         """The row of the panel; with a triber in hand the first area for it; else the triber at home."""

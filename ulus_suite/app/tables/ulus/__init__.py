@@ -48,6 +48,7 @@ from ulus_suite.core.chance import ChanceRequest, ChanceResult, Pose
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 from ulus_suite.games.ulus import actions as ac
+from ulus_suite.games.ulus.events_travel import CaravanMoved
 from ulus_suite.games.ulus.flow import Ulus
 from ulus_suite.games.ulus.frames import Naadam
 from ulus_suite.games.ulus.view import View
@@ -254,6 +255,7 @@ class Table(BoardView):
             if self.scene is None:
                 naadam.draw_band(ui, surface, self, view)
                 places.draw_sites(ui, surface, self, view)
+                self.draw_last(ui, surface)
                 places.draw_caravan(ui, surface, self, view)
                 self.piles.draw(ui, surface, view)
             self.motion.draw_bones(ui, surface)
@@ -364,6 +366,22 @@ class Table(BoardView):
     ) -> Motion | None:
         """What happened, told in motion."""
         return motions.tell(ui, self, before, events, after, result)
+
+    def ends_of(self, event: Event) -> Sequence[str]:
+        """The stops between which the caravan went."""
+        if not isinstance(event, CaravanMoved):
+            return ()
+        return tuple(f"{stop}" for stop in (event.stop - 2, event.stop - 1) if stop >= 0)
+
+    def mark_rect(self, place: str) -> pygame.Rect | None:
+        """The circle of a stop."""
+        stops = self.ground.stops()
+        if int(place) >= len(stops):
+            return None
+        side = round(self.ground.size(stops[int(place)]) * 0.95)
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = self.ground.at(stops[int(place)])
+        return rect
 
     def lead(self, ui: Ui) -> str:
         """The mat while a flick is aimed; the panel's own place; what the chosen cards do, once they are all chosen

@@ -114,6 +114,7 @@ class Table(BoardView):
             side = self.size(hole)
             at = (x - round(side * 0.42), y + round(side * (0.44 if hole[0] == "S" else -0.44)))
             write(ui, surface, at, hole, round(26 * self.unit), ui.theme.game(self.game)["ink"])
+        self.draw_last(ui, surface)
         self._draw_glow(ui, surface)
         for index, hole in enumerate(RING):
             wood.draw_balls(ui, surface, self.at(hole), self.size(hole), self.holes[index], index)
@@ -164,6 +165,19 @@ class Table(BoardView):
     def on_board(self, action: Action) -> bool:
         """Sowing is done on the board; claiming and giving up in the rail."""
         return isinstance(action, Sow)
+
+    def ends_of(self, event: Event) -> Sequence[str]:
+        """The hole that was emptied and the one in which the last ball fell."""
+        if not isinstance(event, Sown):
+            return ()
+        return (event.hole, RING[(INDEX[event.hole] + event.balls) % len(RING)])
+
+    def mark_rect(self, place: str) -> pygame.Rect | None:
+        """Round a hole."""
+        side = round(self.size(place) * 1.04)
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = self.at(place)
+        return rect
 
     def target_of(self, action: Action) -> str:
         """A hole is sown by one press."""

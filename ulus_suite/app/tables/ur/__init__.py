@@ -25,6 +25,7 @@ from ulus_suite.core.events import Event
 from ulus_suite.core.log import Played
 from ulus_suite.core.names import Seat
 from ulus_suite.games.ur.actions import Move, Roll, Spawn
+from ulus_suite.games.ur.events import Moved, Spawned
 from ulus_suite.games.ur.kernel import ROLL_OF
 from ulus_suite.games.ur.state import View
 
@@ -203,6 +204,20 @@ class Table(BoardView):
         meaning = "" if kind == "plain" else " " + words.text(f"kind.{kind}.hint")
         return f"{self._label(tile)}.{meaning}"
 
+    def ends_of(self, event: Event) -> Sequence[str]:
+        """Where a piece came from and where it is."""
+        match event:
+            case Moved(origin=origin, to_tile=end):
+                return (origin, end)
+            case Spawned(tile=tile):
+                return (tile,)
+            case _:
+                return ()
+
+    def mark_rect(self, place: str) -> pygame.Rect | None:
+        """The tile."""
+        return self.ground.tile(place) if place in self.ground.centres else None
+
     def lead(self, ui: Ui) -> str:
         """The first place for the piece that is picked up, where others are defeated if it can be; the piece itself
         once it has been put down again."""
@@ -279,6 +294,7 @@ class Table(BoardView):
             at = round(ground.left + left * ground.unit), round(ground.top + top * ground.unit)
             write(ui, surface, at, each.text, ground.px(0.15), ui.theme.game(self.game)["ink"])
         marks.draw_light(ui, surface, self)
+        self.draw_last(ui, surface)
         marks.draw_choices(ui, surface, self)
         side = ground.px(PIECE)
         for tile, seat in self.on.items():

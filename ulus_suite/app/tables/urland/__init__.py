@@ -24,6 +24,7 @@ from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 from ulus_suite.data.boards import board
 from ulus_suite.games.urland import actions as ac
+from ulus_suite.games.urland import events as ev
 from ulus_suite.games.urland.view import View
 
 if TYPE_CHECKING:
@@ -269,6 +270,24 @@ class Table(BoardView):
                 return False
         return True
 
+    def ends_of(self, event: Event) -> Sequence[str]:
+        """Where Ichtos set out and where they are, or the place in which something happened to them."""
+        match event:
+            case (
+                ev.Swam(start=start, goal=goal) | ev.Flew(start=start, goal=goal) | ev.Waded(start=start, goal=goal)
+            ):
+                return (start, goal)
+            case ev.Landed(ocean=ocean, land=land) | ev.DrivenOff(land=land, ocean=ocean):
+                return (ocean, land)
+            case ev.Bred(place=place) | ev.Retreated(place=place) | ev.Bitten(place=place) | ev.Placed(place=place):
+                return (place,)
+            case _:
+                return ()
+
+    def mark_rect(self, place: str) -> pygame.Rect | None:
+        """The middle of an area, where its herd stands."""
+        return herd.room(self, self.area_of.get(place, place)) if place in self.shore.centres else None
+
     def lead(self, ui: Ui) -> str:
         """The fist while it can be closed; the first place for what is in hand, or the button of what can be done
         where it lies."""
@@ -360,6 +379,7 @@ class Table(BoardView):
         """The chart from the cache, then everything that changes."""
         surface.blit(sea.chart(ui, self), self.chart)
         signs.draw_lava(ui, surface, self)
+        self.draw_last(ui, surface)
         self._draw_glow(ui, surface)
         signs.draw_volcanoes(ui, surface, self)
         herd.draw_herds(ui, surface, self)

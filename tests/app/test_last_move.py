@@ -1,0 +1,59 @@
+"""Where the last move began and ended stays marked until the next one; what played itself says so in the log."""
+
+from __future__ import annotations
+
+import pytest
+
+from ulus_suite import Match, games
+from ulus_suite.app.flow import QUIET
+from ulus_suite.app.snapshot import render
+from ulus_suite.app.table.parts.rail import LogLine
+from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.core.log import Played
+from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.play import driver
+from ulus_suite.play.session import Session
+
+
+def played(game: str, entries: int) -> Match:
+    match = Match.new(games.load(game), seed=3)
+    session = Session(match)
+    while len(match.line) < entries and not isinstance(match.pending, Finished):
+        if isinstance(match.pending, AwaitChance):
+            session.throw()
+        else:
+            match.play(driver.think(session, session.actor or 0))
+    return match
+
+
+@pytest.mark.parametrize(("game", "entries"), [("unee", 8), ("ur", 14), ("uluk", 22), ("urland", 34), ("ulus", 30)])
+def test_the_last_move_is_marked_on_the_board_now_and_looking_back(game: str, entries: int) -> None:
+    match = played(game, entries)
+    _, ui = render(lambda made: TableScreen(made, match), settings=QUIET)
+    table = ui.layers[0].screen
+    assert isinstance(table, TableScreen)
+    now = table.board.last
+    rects = [table.board.mark_rect(place) for place in now]
+    assert rects
+    assert all(rect is not None and table.board.rect.contains(rect) for rect in rects)
+    if game != "ulus":  # there the caravan moves once a season
+        for at in range(len(match.line) - 2, 2, -1):
+            table.go_to(ui, at)
+            if table.board.last != now:
+                break
+        assert table.board.last != now
+
+
+def test_what_played_itself_is_marked_in_the_log_and_what_was_chosen_is_not() -> None:
+    match = played("ur", 30)
+    _, ui = render(lambda made: TableScreen(made, match), settings=QUIET)
+    table = ui.layers[0].screen
+    assert isinstance(table, TableScreen)
+    by_itself = {i for i in range(len(match.line)) if table.session.played_itself(i)}
+    assert by_itself
+    chosen = {i for i, p in enumerate(match.line) if isinstance(p.entry, Played)} - by_itself
+    assert chosen
+    lines = [w for w in table.rail._log(ui).children if isinstance(w, LogLine)]  # type: ignore[attr-defined]
+    marked = {line.index for line in lines if line.note}
+    assert marked
+    assert marked <= by_itself
