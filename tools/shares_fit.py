@@ -39,7 +39,7 @@ def collect(game: str, seats: int, count: int, players: list[str]) -> list[tuple
                 shares = of_outcome(pending.outcome, seats)
                 found += [(number, rows, late, shares) for rows, late in noted]
                 break
-            if dice.randrange(EVERY) == 0:
+            if dice.randrange(EVERY) == 0 and module.evaluator().quiet(rules, state):
                 noted.append(module.features(rules, state))
             if isinstance(pending, AwaitChance):
                 state = rules.settle(state, generator.resolve(pending.request, f"fit/{number}/{entry}")).state

@@ -30,6 +30,7 @@ COMMANDS = {
     "copy": "copy a saved game as it is, in the clear, or as a bystander saw it",
     "snapshot": "draw a saved game, a position or a screen as a PNG file",
     "report": "write a whole game as an illustrated HTML page",
+    "review": "look back on a game: chances to win, turning points, better choices, luck apart from play",
     "selfplay": "let computer players play games and count the results",
     "arena": "measure how strong the computer players are",
     "check": "check boards, rulebooks, tables, saved games and positions",

@@ -59,9 +59,13 @@ class Evaluator(ABC, Generic[S]):
         where that is a question. Empty: positions have to be sampled and played on."""
         return ()
 
+    def quiet(self, rules: Rules[S], state: S) -> bool:
+        """Whether :meth:`shares` judge this position well: nothing is in the middle of happening."""
+        return True
+
     def rests(self, rules: Rules[S], began: S, state: S, steps: int) -> bool:
-        """Whether playing on from ``began`` may stop here, ``steps`` entries later, because :meth:`shares` judge
-        such positions best."""
+        """Whether choices made at ``began`` have shown what they are good for, ``steps`` entries later, so that
+        playing on may stop here."""
         return True
 
     def sample(self, rules: Rules[S], view: Any, dice: Random) -> S | None:

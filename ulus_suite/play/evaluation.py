@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from math import sqrt
 from random import Random
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -21,7 +21,7 @@ from ulus_suite import bots, packs
 from ulus_suite.bots.players import known, ways
 from ulus_suite.bots.search import Luck, paired
 from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceRequest
+from ulus_suite.core.chance import ChanceResult, Source
 from ulus_suite.core.decision import Bot, Rationale
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.core.evaluation import Evaluator
@@ -37,24 +37,26 @@ Effort = Literal["quick", "normal", "deep"]
 
 class Budget(msgspec.Struct, frozen=True):
     """How much is looked at. ``playouts``: how often a position is played on; ``samples``: in how many positions
-    the choices of a decision are compared; ``candidates``: how many choices at most; ``draws``: how many other
-    answers of chance an answer is compared with; ``steps``: how many entries at most a position is played on;
-    ``depth``: how many actions ahead a game's own judgement looks."""
+    the choices of a decision are compared; ``candidates``: how many choices at most; ``steps``: how many entries at
+    most a position is played on; ``depth``: how many actions ahead a game's own judgement looks."""
 
     playouts: int
     samples: int
     candidates: int
-    draws: int
     steps: int
     depth: int
 
 
 BUDGETS: dict[Effort, Budget] = {
-    "quick": Budget(playouts=1, samples=8, candidates=4, draws=6, steps=60, depth=1),
-    "normal": Budget(playouts=4, samples=24, candidates=6, draws=8, steps=200, depth=1),
-    "deep": Budget(playouts=24, samples=160, candidates=10, draws=32, steps=600, depth=2),
+    "quick": Budget(playouts=4, samples=8, candidates=4, steps=60, depth=1),
+    "normal": Budget(playouts=12, samples=24, candidates=6, steps=200, depth=1),
+    "deep": Budget(playouts=48, samples=160, candidates=10, steps=600, depth=2),
 }
 """From seconds to many minutes a game."""
+
+
+HAIR = 0.004
+"""Differences known to so much are known."""
 
 
 class Cancelled(Exception):
@@ -62,13 +64,15 @@ class Cancelled(Exception):
 
 
 class Value(msgspec.Struct, frozen=True):
-    """Each seat's chance to win; ``errors``: one standard error of each, of sampling and of the judgement together
-    (all 0 where ``exact``); ``margin``: points by which the first seat ends ahead with best play by both."""
+    """Each seat's chance to win; ``errors``: one standard error of each by sampling; ``judged``: by how much the
+    game's judgement is typically off (both 0 where ``exact``); ``margin``: points by which the first seat ends
+    ahead with best play by both."""
 
     shares: tuple[float, ...]
     errors: tuple[float, ...]
     exact: bool = False
     margin: int | None = None
+    judged: float = 0.0
 
 
 class Compared(msgspec.Struct, frozen=True):
@@ -136,12 +140,36 @@ def value(
     if judge.knows(rules, state):
         return Value(tuple(judge.shares(rules, state)), nothing, True, judge.margin(rules, state))
     if judge.direct:
-        return Value(tuple(judge.shares(rules, state)), (judge.error,) * seats)
+        return _over_answers(rules, judge, state, pending, seats)
+    if _quiet(rules, judge, state):
+        return Value(tuple(judge.shares(rules, state)), nothing, judged=judge.error)
     found = [
-        played_on(rules, judge, state, seats, Luck(f"{key}/{number}"), budget.steps, going)
+        played_on(rules, judge, state, seats, Luck(f"{key}/{number}"), budget.steps, going, _soon)
         for number in range(budget.playouts)
     ]
     return _mean(found, judge.error)
+
+
+def _over_answers(rules: Rules[Any], judge: Evaluator[Any], state: Any, pending: Pending, seats: int) -> Value:
+    """While chance is asked: the mean over all its answers, so that what came can be compared with what might."""
+    every = enumerated(pending.request) if isinstance(pending, AwaitChance) else None
+    if every is None or not isinstance(pending, AwaitChance):
+        found = tuple(judge.shares(rules, state))
+        return Value(found, (0.0,) * len(found), judged=judge.error)
+    whole, rows = 0, []
+    for weight, answers in every:
+        after = rules.settle(state, ChanceResult(pending.request.id, Source.CHOSEN, dict(answers))).state
+        ended = rules.pending(after)
+        shares = of_outcome(ended.outcome, seats) if isinstance(ended, Finished) else judge.shares(rules, after)
+        whole += weight
+        rows.append([weight * share for share in shares])
+    mean = tuple(sum(column) / whole for column in zip(*rows, strict=True))
+    return Value(mean, (0.0,) * len(mean), judged=judge.error)
+
+
+def _quiet(rules: Rules[Any], judge: Evaluator[Any], state: Any) -> bool:
+    known_of = not isinstance(judge, _PlayedOut)
+    return known_of and not isinstance(rules.pending(state), AwaitChance | Finished) and judge.quiet(rules, state)
 
 
 def known_value(
@@ -158,7 +186,7 @@ def known_value(
     found = []
     for number in range(max(2, budget.playouts)):
         state = sampled(rules, judge, view, f"{key}/known/{number}")
-        found.append(played_on(rules, judge, state, seats, Luck(f"{key}/{number}"), budget.steps, going))
+        found.append(played_on(rules, judge, state, seats, Luck(f"{key}/{number}"), budget.steps, going, _soon))
     return _mean(found, judge.error)
 
 
@@ -206,8 +234,10 @@ class _Comparison:
             state = sampled(self.rules, self.judge, self.view, f"{self.key}/{number}")
             for action in alive:
                 shares[action].append(self._follow(state, action, number))
-            if number >= 7 and number % 4 == 3:
+            if number >= 3 and number % 4 == 3:
                 alive = [a for a in alive if a in include or not _hopeless(shares, alive, a)]
+                if _told_apart(shares, alive):
+                    break
         return self._ranked(shares, usual)
 
     def _follow(self, state: Any, action: Action, number: int) -> float:
@@ -257,6 +287,13 @@ class _Comparison:
         return tuple(sorted(found, key=lambda one: (one.action != best, one.behind)))
 
 
+def _told_apart(shares: dict[Action, list[float]], alive: Sequence[Action]) -> bool:
+    """Whether further samples would change nothing: all differ for certain, or are known to a hair."""
+    best = max(alive, key=lambda a: sum(shares[a]))
+    found = [paired(shares[best], shares[action]) for action in alive if action != best]
+    return all(error < HAIR or lead > 4 * error + 0.02 for lead, error in found)
+
+
 def _hopeless(shares: dict[Action, list[float]], alive: Sequence[Action], action: Action) -> bool:
     best = max(alive, key=lambda a: sum(shares[a]))
     lead, error = paired(shares[best], shares[action])
@@ -273,44 +310,6 @@ def _usual(
     return found.action, found.because
 
 
-# --- chance -------------------------------------------------------------------------------------------------
-
-
-def before_answer(
-    rules: Rules[Any], state: Any, seats: int, key: str, budget: Budget, going: Callable[[], bool] = lambda: True
-) -> Value:
-    """The chances to win while chance is asked: the mean over its answers, all of them where they are few."""
-    pending = rules.pending(state)
-    assert isinstance(pending, AwaitChance)
-    judge = evaluator(rules)
-    if judge.knows(rules, state):
-        return value(rules, state, seats, key, budget, going)
-    found, weights = [], []
-    for weight, after, luck in _answers(rules, state, pending.request, key, budget.draws):
-        found.append(played_on(rules, judge, after, seats, luck, budget.steps, going))
-        weights.append(weight)
-    return _mean(found, judge.error, weights)
-
-
-def _answers(
-    rules: Rules[Any], state: Any, request: ChanceRequest, key: str, draws: int
-) -> Sequence[tuple[float, Any, Luck]]:
-    from ulus_suite.core.chance import ChanceResult, Source
-
-    every = enumerated(request) if request.kind in ("roll", "lot") else None
-    if every is not None and len(every) <= draws:
-        return [
-            (
-                weight,
-                rules.settle(state, ChanceResult(request.id, Source.CHOSEN, dict(answers))).state,
-                Luck(f"{key}/0"),
-            )
-            for weight, answers in every
-        ]
-    lucks = [Luck(f"{key}/{number}") for number in range(draws)]
-    return [(1.0, rules.settle(state, luck.answer(request)).state, luck) for luck in lucks]
-
-
 # --- playing on -----------------------------------------------------------------------------------------------
 
 
@@ -324,11 +323,25 @@ def sampled(rules: Rules[Any], judge: Evaluator[Any], view: Any, key: str) -> An
     return worlds[0] if worlds else None
 
 
+Rests: TypeAlias = Callable[[Rules[Any], Evaluator[Any], Any, Any, int], bool]
+"""Whether playing on from one position may stop at another, so many entries later."""
+
+
+def _soon(rules: Rules[Any], judge: Evaluator[Any], began: Any, state: Any, steps: int) -> bool:
+    """At the first quiet position."""
+    return not isinstance(judge, _PlayedOut) and judge.quiet(rules, state)
+
+
+def _shown(rules: Rules[Any], judge: Evaluator[Any], began: Any, state: Any, steps: int) -> bool:
+    """Once it has shown what a choice was good for."""
+    return judge.rests(rules, began, state, steps)
+
+
 def played_on(
     rules: Rules[Any], judge: Evaluator[Any], state: Any, seats: int, luck: Luck, steps: int,
-    going: Callable[[], bool],
+    going: Callable[[], bool], rests: Rests = _shown,
 ) -> tuple[float, ...]:  # fmt: skip
-    """Play on by the quick player until the game judges well, or ``steps`` entries; what each seat's chance is."""
+    """Play on by the quick player until it ``rests``, or ``steps`` entries; what each seat's chance is there."""
     if judge.direct and not isinstance(rules.pending(state), Finished):
         return tuple(judge.shares(rules, state))
     began, player = state, _quick(rules.spec.id, judge.quick)
@@ -338,7 +351,8 @@ def played_on(
         pending = rules.pending(state)
         if isinstance(pending, Finished):
             return of_outcome(pending.outcome, seats)
-        if step and judge.rests(rules, began, state, step):
+        waits = isinstance(pending, AwaitChance)
+        if not waits and (step or rests is _soon) and rests(rules, judge, began, state, step):
             break
         if isinstance(pending, AwaitChance):
             state = rules.settle(state, luck.answer(pending.request)).state
@@ -387,18 +401,15 @@ def _quick(game: str, way: str) -> Bot:
         return bots.RandomPlayer()
 
 
-def _mean(found: Sequence[Sequence[float]], judged: float, weights: Sequence[float] | None = None) -> Value:
-    """Mean and standard error, seat by seat; ``judged`` is the judgement's own error. With weights that cover all
-    there is, nothing is left to sampling."""
-    given = weights if weights is not None and len(set(weights)) > 1 else [1.0] * len(found)
-    whole, n = sum(given), len(found)
+def _mean(found: Sequence[Sequence[float]], judged: float) -> Value:
+    """Mean and standard error, seat by seat; ``judged`` is the judgement's own error."""
+    n = len(found)
     shares, errors = [], []
     for column in zip(*found, strict=True):
-        mean = sum(w * x for w, x in zip(given, column, strict=True)) / whole
-        spread = sum((x - mean) ** 2 for x in column) / (n - 1) / n if n > 1 else 0.0
+        mean = sum(column) / n
         shares.append(mean)
-        errors.append(sqrt(spread + judged**2))
-    return Value(tuple(shares), tuple(errors))
+        errors.append(sqrt(sum((x - mean) ** 2 for x in column) / (n - 1) / n) if n > 1 else 0.0)
+    return Value(tuple(shares), tuple(errors), judged=judged)
 
 
 def _seats(rules: Rules[Any], state: Any) -> int:

@@ -12,7 +12,7 @@ from ulus_suite.core.rules import Rules
 from ulus_suite.games.uluk.ending import feast_points, hunger_points, letters_of, set_points
 from ulus_suite.games.uluk.evaluation import Evaluation, Sent
 from ulus_suite.games.uluk.evaluation import Weights as Thumb
-from ulus_suite.games.uluk.state import HIDDEN, Draw, Errand, State, replace
+from ulus_suite.games.uluk.state import HIDDEN, Choosing, Draw, Errand, Spiking, State, replace
 from ulus_suite.games.uluk.view import View
 
 FEATURES = (
@@ -52,6 +52,10 @@ class _Uluk(Evaluator[State]):
         """By :data:`FEATURES`."""
         rows, late = features(rules, state)
         return by_features(rows, late, WEIGHTS)
+
+    def quiet(self, rules: Rules[State], state: State) -> bool:
+        """But in the middle of an errand."""
+        return not isinstance(state.top, Choosing | Spiking | Draw)
 
     def rests(self, rules: Rules[State], began: State, state: State, steps: int) -> bool:
         """While tribers are sent out, or once a season is over."""

@@ -19,6 +19,12 @@ NAADAM = 8
 """The season number of Naadam."""
 STAGES = NAADAM + len(CONTESTS)
 
+UNDER_WAY = (
+    fr.Confront, fr.Bargain, fr.React, fr.Shed, fr.Award, fr.Draw, fr.Scatter, fr.Look, fr.Deflect, fr.Race,
+    fr.Archery, fr.Wrestling, fr.Tale,
+)  # fmt: skip
+"""While one of these is being settled, what a position is worth is better played out."""
+
 FEATURES = ("points of assets", "cards", "sky cards", "strength", "appeal", "champion", "must rest", "promises")
 """Names of the features, in the order of the weights."""
 
@@ -41,6 +47,11 @@ class _Ulus(Evaluator[State]):
         """By :data:`FEATURES`."""
         rows, late = features(rules, state)
         return by_features(rows, late, WEIGHTS)
+
+    def quiet(self, rules: Rules[State], state: State) -> bool:
+        """Between fights, bargains and contests."""
+        under_way = any(isinstance(frame, UNDER_WAY) for frame in state.frames)
+        return not under_way and not isinstance(state.frame, fr.Blows)
 
     def rests(self, rules: Rules[State], began: State, state: State, steps: int) -> bool:
         """At the beginning of the next site or contest; the last contest is played out."""

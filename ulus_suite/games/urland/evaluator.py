@@ -44,6 +44,10 @@ class _Urland(Evaluator[State]):
         rows, late = features(rules, state)
         return by_features(rows, late, WEIGHTS)
 
+    def quiet(self, rules: Rules[State], state: State) -> bool:
+        """While chips are laid, turns taken and fists closed."""
+        return isinstance(state.top, st.Choose | st.Turn | st.TurnOver | st.Bidding)
+
     def rests(self, rules: Rules[State], began: State, state: State, steps: int) -> bool:
         """When a chip is about to be laid by another player than before."""
         laying = isinstance(state.top, st.Choose | st.Setup)

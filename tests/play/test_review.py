@@ -1,0 +1,200 @@
+"""Reviews: exact in a solved game, luck that is fair, choices that never beat the best, secrets that stay."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from ulus_suite import Match, games
+from ulus_suite.cli import main
+from ulus_suite.core.errors import Misuse
+from ulus_suite.core.pending import Finished
+from ulus_suite.games.unee.solver import here, solver
+from ulus_suite.play import evaluation as ev
+from ulus_suite.play import review as rv
+from ulus_suite.store import reviews
+from ulus_suite.teach import reviewed
+from ulus_suite.teach.words import Words
+
+REPLAYS = Path(__file__).resolve().parents[1] / "replays"
+TINY = ev.Budget(playouts=1, samples=2, candidates=3, steps=8, depth=1)
+
+
+@cache
+def unee() -> tuple[Match, rv.Review]:
+    match = Match.load(REPLAYS / "unee" / "aw_li-stuck.ulus").branch(24)
+    return match, rv.review(match, "quick")
+
+
+@cache
+def ur() -> tuple[Match, rv.Review]:
+    match = Match.load(REPLAYS / "ur" / "house-forts.ulus")
+    return match, rv.review(match, "quick")
+
+
+def played(game: str, seats: int, steps: int, kinds: tuple[str, ...] = ()) -> Match:
+    """A game in which everybody takes the first choice there is."""
+    match = Match.new(games.load(game), seats=seats, seed=4, kinds=kinds or ("person",) * seats)
+    for _ in range(steps):
+        pending = match.pending
+        if isinstance(pending, Finished):
+            break
+        if hasattr(pending, "request"):
+            match.resolve()
+        else:
+            match.play(match.choices(match.to_act[0])[0])
+    return match
+
+
+def test_the_curve_of_a_solved_game_is_the_solvers() -> None:
+    match, found = unee()
+    assert found.exact
+    for point, position in zip(found.points, match.line, strict=True):
+        at = here(position.state)
+        worth = max(one.worth for one in solver().advice(at)) * (1 - 2 * position.state.mover)
+        assert point.margin == worth
+        assert point.shares == ((0.5, 0.5) if not worth else (float(worth > 0), float(worth < 0)))
+
+
+def test_in_a_solved_game_every_loss_is_on_the_curve() -> None:
+    """What a choice lost is by how much the curve falls for its seat; nothing comes from nowhere."""
+    match, found = unee()
+    assert found.decisions
+    for one in found.decisions:
+        before, after = (found.points[at].margin for at in (one.at, one.at + 1))
+        if before is not None and after is not None and match.line[one.at + 1].entry is not None:
+            sign = 1 if one.seat == 0 else -1
+            assert one.points == sign * (before - after)
+
+
+@pytest.mark.parametrize("which", [unee, ur])
+def test_no_choice_beats_the_best_and_the_parts_add_up(which: Any) -> None:
+    match, found = which()
+    if isinstance(match.pending, Finished):
+        assert found.points[-1].shares == ev.of_outcome(match.pending.outcome, match.seats)
+    for one in found.decisions:
+        assert one.loss >= 0.0
+        assert one.best.share >= one.chosen.share
+        assert all(option.behind >= 0.0 for option in one.options)
+    for tally in found.tallies:
+        parts = tally.start + tally.luck + tally.own + tally.rest
+        assert parts == pytest.approx(tally.result, abs=0.001)
+        assert tally.own <= 0.0
+    assert sum(tally.luck for tally in found.tallies) == pytest.approx(0.0, abs=0.001)
+
+
+def test_turning_points_are_the_greatest_swings() -> None:
+    _, found = ur()
+    assert found.turns
+    assert all(turn.swing >= rv.SWING for turn in found.turns)
+    assert [turn.at for turn in found.turns] == sorted(turn.at for turn in found.turns)
+    steepest = max(
+        range(1, len(found.points)),
+        key=lambda at: abs(found.points[at].shares[0] - found.points[at - 1].shares[0]),
+    )
+    assert steepest in [turn.at for turn in found.turns]
+
+
+def test_the_same_game_has_the_same_review_and_can_be_kept() -> None:
+    match, found = ur()
+    again = rv.review(match, "quick")
+    assert again == found
+    assert rv.decoded(rv.encoded(found)) == found
+    assert rv.decoded(rv.encoded(found)[:-9]) is None
+    assert rv.decoded(msgspec.json.encode({"format": 0})) is None
+
+
+def test_nobody_learns_more_than_a_seat_can_know() -> None:
+    """Two games that differ only in what a seat cannot see have the same review for that seat."""
+    rules = games.load("ulus")
+    first = played("ulus", 3, 42, ("person", "nomad", "nomad"))
+    while len(first.choices(0)) < 2:
+        if hasattr(first.pending, "request"):
+            first.resolve()
+        else:
+            first.play(first.choices(first.to_act[0])[0])
+    state = first.state
+    judge, view = ev.evaluator(rules), rules.view(state, 0)
+    others = [judge.sample(rules, view, Random(k)) for k in range(6)]
+    other = next(s for s in others if s is not None and s != state and rules.view(s, 0) == view)
+    assert [p.hand for p in other.players] != [p.hand for p in state.players]
+    found = []
+    for start in (state, other):
+        match = Match.new(rules, seats=3, seed=1, start=start, kinds=("person", "nomad", "nomad"))
+        match.play(match.choices(0)[0])
+        how = msgspec.structs.replace(rv.setting(match, "quick"), key="same")
+        assert how.viewer == 0
+        found.append([rv.do(match, rv.Job("value", 0), how), rv.do(match, rv.Job("decision", 0), how)])
+    assert found[0] == found[1]
+
+
+def test_a_game_with_secrets_that_goes_on_is_seen_from_one_seat_only() -> None:
+    match = played("ulus", 3, 42)
+    with pytest.raises(Misuse, match="secrets"):
+        rv.setting(match)
+    assert rv.setting(match, seat=1).viewer == 1
+    with pytest.raises(Misuse, match="no seat 8"):
+        rv.setting(match, seat=7)
+    with pytest.raises(Misuse, match="Nothing has been played"):
+        rv.setting(Match.new(games.load("unee")))
+
+
+def test_a_review_can_be_stopped() -> None:
+    match = played("ulus", 3, 42, ("person", "nomad", "nomad"))
+    with pytest.raises(rv.Cancelled):
+        rv.review(match, "quick", going=lambda: False)
+
+
+def test_it_reads_well(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The terminal's text has every part, and what is kept is used again."""
+    monkeypatch.setenv("ULUS_SUITE_HOME", str(tmp_path))
+    path = str(REPLAYS / "ur" / "house-forts.ulus")
+    assert main(["review", path, "--budget", "quick"]) == 0
+    first = capsys.readouterr().out
+    for part in ("Chances to win", "Turning points", "Luck and play", "What would have been better", "Better: "):
+        assert part in first
+    assert "‹" not in first
+    kept = next((tmp_path / "games" / reviews.FOLDER).iterdir())
+    kept.write_bytes(kept.read_bytes().replace(b'"names":["White"', b'"names":["Whyte"'))
+    assert main(["review", path, "--budget", "quick", "--json"]) == 0
+    assert "Whyte" in capsys.readouterr().out
+    kept.write_bytes(b"{")
+    assert main(["review", path, "--budget", "quick"]) == 0
+    assert capsys.readouterr().out == first
+
+
+def test_every_language_says_it() -> None:
+    match, found = unee()
+    for language in ("en", "mn"):
+        lines = reviewed.in_text(match, found, Words("unee", match.header.names, language))
+        assert "‹" not in "".join(lines)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["ur", "ulus"])
+def test_luck_is_fair(game: str) -> None:
+    """Over many games what chance changed has mean zero, within three standard errors."""
+    rules = games.load(game)
+    sums = []
+    for seed in range(30):
+        match = Match.new(rules, seats=2, seed=seed, kinds=("person",) * 2)
+        from ulus_suite import bots
+
+        player = bots.named(game, bots.default(game))
+        while not isinstance(match.pending, Finished):
+            if hasattr(match.pending, "request"):
+                match.resolve()
+                continue
+            seat = match.to_act[0]
+            match.play(player.think(match.view(seat), match.choices(seat), f"{seed}/{len(match.line)}", 0).action)
+        how = rv.setting(match, "quick")
+        jobs = [job for job in rv.plan(match, how) if job.what == "value"]
+        sums.append(rv.assemble(match, how, jobs, [rv.do(match, job, how) for job in jobs]).tallies[0].luck)
+    mean = sum(sums) / len(sums)
+    error = (sum((x - mean) ** 2 for x in sums) / (len(sums) - 1) / len(sums)) ** 0.5
+    assert abs(mean) < 3 * error
