@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from ulus_suite.core.actions import Action
 from ulus_suite.core.names import Seat
@@ -11,8 +11,19 @@ from ulus_suite.play.preview import preview
 from ulus_suite.teach import foretold
 
 if TYPE_CHECKING:
-    from ulus_suite.app.table.screen import TableScreen
     from ulus_suite.app.ui import Ui
+    from ulus_suite.play.session import Session
+    from ulus_suite.teach.words import Words
+
+
+class Asked(Protocol):
+    """The table whose choices are previewed; its words may change with the language."""
+
+    @property
+    def session(self) -> Session: ...
+    @property
+    def words(self) -> Words: ...
+
 
 MANY = 9
 """Where so many buttons stand together, their small print moves into the pop-ups."""
@@ -24,7 +35,7 @@ class Previews:
     odds = True
     """False at a table where nobody is told the chances (a lesson that wants its learner to guess)."""
 
-    def __init__(self, table: TableScreen) -> None:
+    def __init__(self, table: Asked) -> None:
         self.table = table
         self._place: tuple[int, str] = (0, "")
         self._views: dict[Seat, object] = {}
@@ -32,7 +43,7 @@ class Previews:
 
     def of(self, action: Action) -> Preview:
         """What a choice of the present position would do, as far as its seat may know."""
-        match = self.table.match
+        match = self.table.session.match
         place = (len(match.line), match.line[-1].digest)
         if place != self._place:
             self._place, self._views, self._found = place, {}, {}

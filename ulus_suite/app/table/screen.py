@@ -38,11 +38,14 @@ from ulus_suite.app.table.rationale import BecauseScreen
 from ulus_suite.app.table.typed import TypedScreen
 from ulus_suite.app.table.what import WhatScreen
 from ulus_suite.app.tables.base import BoardView
+from ulus_suite.app.tables.seat_view import SeatView
 from ulus_suite.app.thinker import SHARED
 from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.app.widgets import Widget
 from ulus_suite.chance.rng import fresh_seed
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceResult
+from ulus_suite.core.decision import Decision
 from ulus_suite.core.match import Refused
 from ulus_suite.core.names import ClauseId, Seat, may_know
 from ulus_suite.core.pending import AwaitChance, Pending
@@ -81,7 +84,7 @@ class TableScreen(Screen):
         """The colour, pattern and shape of each seat: for `theme.seat_colour` and `draw.seat_mark`."""
         self.mode: Mode = Resting(self)
         self.prefetch = Prefetch()
-        self.board: BoardView = registry.table(match.header.game)(self)
+        self.board: BoardView = registry.table(match.header.game)(SeatView(self))
         self.past = PastBar(self)
         self.coach = Coach(self)
         self.hinting = Hinting(self)
@@ -89,6 +92,7 @@ class TableScreen(Screen):
         self.rail = self.make_rail()
         self.quiet = False
         """Whether nothing may be laid over the board by itself: a picture is taken."""
+        self.foot = pygame.Rect(0, 0, 0, 0)
         self._told = 0
         self._led: tuple[Mode | None, str] = (None, "")
 
@@ -160,6 +164,20 @@ class TableScreen(Screen):
     def may_throw(self) -> bool:
         """Whether a person holds what is to be thrown."""
         return isinstance(self.mode, Throwing)
+
+    @property
+    def thoughts(self) -> Sequence[Decision]:
+        """What the hint has said, the best first."""
+        return self.hinting.thoughts
+
+    @property
+    def explaining(self) -> bool:
+        """Whether the rail explains a new rule."""
+        return self.coach.on_show is not None
+
+    def choice_widgets(self, ui: Ui) -> list[Widget]:
+        """The rail's buttons."""
+        return self.rail.choice_widgets(ui)
 
     @property
     def may_type(self) -> bool:

@@ -22,20 +22,20 @@ from ulus_suite.core.names import Seat
 
 if TYPE_CHECKING:
     from ulus_suite.app.inputs import Hint, PlayerInput
-    from ulus_suite.app.table.screen import TableScreen
+    from ulus_suite.app.tables.seat_view import SeatView
     from ulus_suite.app.widgets import Widget
 
 
 class BoardView:
     """Base of the five tables.
 
-    `view` is what is drawn; `screen` gives `choices` (what the person at the screen may do now), `act(action)`,
-    `why(action)`, `words`, `match`, `live` (False while browsing history).
+    `view` is what is drawn; `screen` is a `SeatView`: `choices` (what the person at the screen may do now),
+    `act(action)`, `why(action)`, `words`, `live` (False while browsing history), and no state.
     """
 
     game = ""
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: SeatView) -> None:
         self.screen = screen
         self.view: Any = None
         self.rect = pygame.Rect(0, 0, 1, 1)

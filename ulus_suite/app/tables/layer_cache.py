@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def still(ui: Ui, table: TableScreen, size: tuple[int, int]) -> pygame.Surface:
     """The board alone, from the public view, at a size in pixels; the table's own board is left as it was."""
-    board = type(table.board)(table)
+    board = type(table.board)(table.board.screen)
     board.show(ui, table.match.view(None, table.at))
     surface = pygame.Surface(size)
     surface.fill(ui.theme["wall"])

@@ -15,7 +15,7 @@ from ulus_suite.core.names import Seat
 from ulus_suite.teach.words import Words
 
 if TYPE_CHECKING:
-    from ulus_suite.app.table.screen import TableScreen
+    from ulus_suite.app.tables.seat_view import SeatView
 
 
 class SeatRow(Widget):
@@ -24,7 +24,7 @@ class SeatRow(Widget):
     A game says what the score is (`score`), what the seat has (`things`) and how it reads (`words`).
     """
 
-    def __init__(self, screen: TableScreen, seat: Seat, active: bool) -> None:
+    def __init__(self, screen: SeatView, seat: Seat, active: bool) -> None:
         super().__init__()
         self.screen, self.seat, self.active = screen, seat, active
 
@@ -66,8 +66,8 @@ class SeatRow(Widget):
 
     def _folded(self, ui: Ui, width: int) -> bool:
         """Whether height is scarce, the more so while a new rule is explained, and the name leaves room."""
-        share = 0.36 if self.screen.coach.on_show is None else 0.26
-        scarce = self.screen.match.seats * ui.theme.em(3.0) > share * ui.size[1]
+        share = 0.26 if self.screen.explaining else 0.36
+        scarce = self.screen.seats * ui.theme.em(3.0) > share * ui.size[1]
         return scarce and ui.text.size(self.name(ui), "body", bold=True)[0] <= width - ui.theme.em(9.5)
 
     def _plate(self, ui: Ui) -> int:
@@ -109,7 +109,7 @@ class SeatRow(Widget):
         """The name, and a sign for a seat that a computer plays."""
         name = self.name(ui)
         ui.text.draw(surface, name, room, "body", ui.theme["ink"], bold=self.active, middle=True)
-        if self.screen.session.bot(self.seat):
+        if self.screen.computer(self.seat):
             wide = min(room.width, ui.text.size(name, "body", bold=self.active)[0])
             sign = draw.mark(ui.pictures, "machine", round(room.height * 0.6), ui.theme["ink_soft"])
             if wide + sign.get_width() + ui.theme.px(8) <= room.width:

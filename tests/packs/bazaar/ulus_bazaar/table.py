@@ -15,7 +15,7 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.names import Seat
 
 if TYPE_CHECKING:
-    from ulus_suite.app.table.screen import TableScreen
+    from ulus_suite.app.tables.seat_view import SeatView
 
 
 class Table(BoardTable):
@@ -26,7 +26,7 @@ class Table(BoardTable):
     margin = (0.3, 0.3, 0.3, 0.3)
     silent = ("thrown", "peeked", "offered", "kept", "swapped", "declined", "opened", "scored")
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: SeatView) -> None:
         super().__init__(screen)
         self.board = msgspec.structs.replace(self.board, spots=self.board.spots[: len(screen.words.names)])
 

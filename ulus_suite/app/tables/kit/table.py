@@ -27,7 +27,7 @@ from ulus_suite.core.names import Seat
 from ulus_suite.data.boards import board
 
 if TYPE_CHECKING:
-    from ulus_suite.app.table.screen import TableScreen
+    from ulus_suite.app.tables.seat_view import SeatView
 
 SIZE = 0.86
 """Size of a piece, in sizes of its spot."""
@@ -46,7 +46,7 @@ class BoardTable(BoardView):
     margin = (1.0, 1.0, 1.0, 1.0)
     """Room round the board, in sizes of its largest spot: left, top, right, bottom."""
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: SeatView) -> None:
         super().__init__(screen)
         self.board: Board = board(self.board_path)
         self.largest = max(spot.size for spot in self.board.spots)
@@ -323,10 +323,9 @@ class BoardTable(BoardView):
         return [(InputAction.LEFT, ui.say("hint.move"))] if self.screen.choices else []
 
 
-def actor_of(screen: Any) -> Seat | None:
+def actor_of(screen: SeatView) -> Seat | None:
     """The seat that the person at the screen acts for now."""
-    session = screen.session
-    actor: Seat | None = session.actor
+    actor: Seat | None = screen.actor
     return actor
 
 

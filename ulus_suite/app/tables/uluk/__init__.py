@@ -34,7 +34,7 @@ from ulus_suite.games.uluk.tables import BOARD, GameData
 from ulus_suite.games.uluk.view import View
 
 if TYPE_CHECKING:
-    from ulus_suite.app.table.screen import TableScreen
+    from ulus_suite.app.tables.seat_view import SeatView
 
 
 class Table(BoardView):
@@ -42,7 +42,7 @@ class Table(BoardView):
 
     game = "uluk"
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: SeatView) -> None:
         super().__init__(screen)
         self.board = board(BOARD)
         self.state: State
@@ -58,7 +58,7 @@ class Table(BoardView):
         self.hint_area = ""
         self.peeking: int | None = None
         self.ledger = FeedingPanel(self)
-        self.places = Places(self.board, pygame.Rect(0, 0, 1, 1), screen.match.seats)
+        self.places = Places(self.board, pygame.Rect(0, 0, 1, 1), screen.seats)
         self.still = Still(self)
         self._told: dict[tuple[object, ...], str] = {}
 
@@ -74,7 +74,7 @@ class Table(BoardView):
     @property
     def seats(self) -> int:
         """How many play."""
-        return self.screen.match.seats
+        return self.screen.seats
 
     @property
     def charts_id(self) -> str:
@@ -211,7 +211,7 @@ class Table(BoardView):
 
     def _draw_peek(self, ui: Ui, surface: pygame.Surface, seat: Seat) -> None:
         """The held Feast card with its words, over the middle of the island."""
-        id = self.screen.match.view(seat).table.seats[seat].feast
+        id = self.screen.view(seat).table.seats[seat].feast
         if id not in self.charts.feasts:
             return
         box = pygame.Rect(0, 0, ui.theme.em(17), ui.theme.em(17))
@@ -414,8 +414,8 @@ class Table(BoardView):
             or (given.do is InputAction.ACCEPT and given.device != "mouse" and ui.focus.current == "feast")
         )
         if pressed:
-            looking = self.screen.session.revealed_to
-            self.peek(ui, looking if looking is not None else self.screen.session.actor)
+            looking = self.screen.revealed_to
+            self.peek(ui, looking if looking is not None else self.screen.actor)
             return given.do is InputAction.ACCEPT
         if self.peeking is not None and (given.do is InputAction.RELEASE or not given.down):
             self.peek(ui, None)

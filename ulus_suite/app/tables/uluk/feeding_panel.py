@@ -168,7 +168,7 @@ class FeedingPanel:
         if self.rect.bottom > table.rect.bottom:
             self.rect.bottom = max(table.rect.bottom, table.rect.y + self.rect.height)
         inner = self.rect.inflate(-theme.em(1.2), 0)
-        label = table.screen.words.pending(table.screen.match.pending)
+        label = table.screen.words.pending(table.screen.pending)
         ui.add(Target("ledger", self.rect.copy(), label, "panel", enabled=False))
         for number, line in enumerate(self.kept.values()):
             row, column = divmod(number, self.columns)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def sending(table: Table, area: str) -> Action | None:
     """The action that sends a triber to an area in this phase, legal or not."""
-    actor = table.screen.session.actor
+    actor = table.screen.actor
     top = table.view.table.top
     if actor is None or not table.screen.live:
         return None
@@ -78,7 +78,7 @@ def offer_columns(ui: Ui, table: Table) -> None:
 def offer_home(ui: Ui, table: Table) -> None:
     """The triber that may be picked up and carried to its work."""
     screen, top = table.screen, table.view.table.top
-    if not screen.choices or not isinstance(top, Errand) or screen.session.actor != top.seat:
+    if not screen.choices or not isinstance(top, Errand) or screen.actor != top.seat:
         return
     seat = top.seat
     side = table.places.n(52)
@@ -111,7 +111,7 @@ def offer_cards(ui: Ui, table: Table) -> None:
     for number, id in enumerate(table.state.row[:4]):
         rect = pygame.Rect(0, 0, table.places.n(98), table.places.n(112))
         rect.center = table.places.at(f"row.{number + 1}")
-        actor = screen.session.actor
+        actor = screen.actor
         action = act.Take(actor if actor is not None else 0, id)
         legal = action in screen.choices
         words = table.told(("card", id), partial(reading.read_card, table, id))
@@ -125,9 +125,9 @@ def offer_cards(ui: Ui, table: Table) -> None:
 
 def offer_feast(ui: Ui, table: Table) -> None:
     """A Feast card to be read by its owner; where several share the screen: hold to look, let go to hide."""
-    session = table.screen.session
-    seat = session.revealed_to if session.revealed_to is not None else session.actor
-    if seat is None or session.bot(seat) or table.screen.moving or not table.screen.live:
+    screen = table.screen
+    seat = screen.revealed_to if screen.revealed_to is not None else screen.actor
+    if seat is None or screen.computer(seat) or table.screen.moving or not table.screen.live:
         return
     rect = pygame.Rect(0, 0, table.places.n(58), table.places.n(66))
     rect.center = table.places.card(seat, 0)

@@ -54,7 +54,7 @@ from ulus_suite.games.ulus.frames import Naadam
 from ulus_suite.games.ulus.view import View
 
 if TYPE_CHECKING:
-    from ulus_suite.app.table.screen import TableScreen
+    from ulus_suite.app.tables.seat_view import SeatView
 
 
 MAIN = (
@@ -68,9 +68,9 @@ class Table(BoardView):
 
     game = "ulus"
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: SeatView) -> None:
         super().__init__(screen)
-        rules = screen.match.rules
+        rules = screen.rules
         assert isinstance(rules, Ulus)
         self.kit = rules.kit
         self.words = screen.words
@@ -143,7 +143,7 @@ class Table(BoardView):
     @property
     def choices(self) -> Sequence[Action]:
         """What may be chosen: only while the screen belongs to whom it is shown to, or to everybody."""
-        actor = self.screen.session.actor
+        actor = self.screen.actor
         if self.view is None or actor is None or self.view.seat not in (actor, None):
             return ()
         return self.screen.choices
@@ -181,7 +181,7 @@ class Table(BoardView):
         self.looked = {}
         if self.view is None:
             return
-        key = f"{len(self.screen.match.line)}/{self.view.seat}/{self.screen.session.actor}"
+        key = f"{self.screen.key}/{self.view.seat}/{self.screen.actor}"
         self._foresee()  # first: until the coming drop is known, an old one says nothing about where bones will lie
         self.lying = throws.on_mat(self)
         self.hand.renew(self.choices, key)
@@ -221,14 +221,14 @@ class Table(BoardView):
 
     def coming(self) -> tuple[Pose, ...]:
         """Where bones that a person is about to drop will lie, as soon as that is known."""
-        known = self.screen.prefetch.known if self.screen.may_throw else None
+        known = self.screen.coming if self.screen.may_throw else None
         return known.layout if known is not None else ()
 
     def _foresee(self) -> None:
         """A drop takes long to work out: that is done while the heap is still in a hand."""
         if self.screen.may_throw:
             self.screen.throw_beforehand()
-        self._waits = self.screen.may_throw and self.screen.prefetch.working
+        self._waits = self.screen.may_throw and self.screen.working
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """The mat from the cache, what lies on it, what moves, the hand, a panel, the card looked at."""
@@ -417,7 +417,7 @@ class Table(BoardView):
     def tick(self, ui: Ui, ms: float) -> None:
         """A hand trembles or turns; pictures of tumbling bones are painted ahead while nothing moves."""
         self.contest.tick(ui, ms)
-        known = self.screen.prefetch.known
+        known = self.screen.coming
         if self._waits and known is not None:
             self._waits, self.warm = False, chain(throws.rehearse(self, known), self.warm or ())
             ui.relayout()

@@ -156,7 +156,7 @@ class Built(Panel):
     def judged(self, name: str, words: str, action: Action, ui: Ui, style: str = "plain") -> Button:
         """A button that is pressable when the rules allow what it does, and says why not otherwise."""
         screen = self.table.screen
-        allowed = screen.match.judge(action, action.seat).allowed
+        allowed = screen.judge(action).allowed
         told = screen.previews.line(ui, action) if allowed else ""
         return Button(
             name, words, lambda: screen.act(ui, action), style=style if allowed else "plain", enabled=allowed,
@@ -234,7 +234,7 @@ class Wishing(Built):
     def __init__(self, table: Table, key: str, seat: Seat, demand: bool) -> None:
         super().__init__(table, key)
         self.seat, self.demand = seat, demand
-        others = [s for s in range(table.screen.match.seats) if s != seat]
+        others = [s for s in range(table.screen.seats) if s != seat]
         self.whom = others[0]
 
     def takes(self, action: Action) -> bool:
@@ -257,7 +257,7 @@ class Wishing(Built):
             rows.append(Row(
                 Label(words.text("board.demand_of"), "small"),
                 *(Button(f"whom.{s}", words.seat(s), choose(s), role="small", chosen=s == self.whom)
-                  for s in range(table.screen.match.seats) if s != self.seat),
+                  for s in range(table.screen.seats) if s != self.seat),
             ))  # fmt: skip
         rows.append(Row(*(self._tile(ui, card) for card in table.kit.assets), gap=0.3, align="centre"))
         rows.append(Label(words.text("board.folded"), "small", "ink_soft", italic=True))

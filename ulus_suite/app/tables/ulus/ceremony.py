@@ -244,7 +244,5 @@ def ceremony_of(table: Table) -> Ceremony | None:
     if not isinstance(view, View) or not isinstance(view.frame, fr.Blows | fr.Over):
         return None
     screen = table.screen
-    last = screen.shown_index
-    told = [event for index, event in screen.match.events(None) if index <= last]
-    found = Ceremony(told)
+    found = Ceremony(screen.events())
     return found if found.gods else None

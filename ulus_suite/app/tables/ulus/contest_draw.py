@@ -66,7 +66,7 @@ def _frame(
     mark = draw.seat_mark(ui.pictures, theme, colour, theme.px(22))
     surface.blit(mark, (box.x + theme.px(8), box.y + theme.px(8)))
     left = box.x + theme.px(36)
-    name = c.table.screen.match.header.names[seat]
+    name = c.table.screen.names[seat]
     room = box.right - left - theme.px(38)
     if room >= theme.em(2):
         words = ui.text.label(ui.text.elide(name, room, "small"), "small", theme["ink"])

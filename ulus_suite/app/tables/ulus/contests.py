@@ -71,7 +71,7 @@ class Contest:
     @property
     def name(self) -> str:
         """The player's name, by which their better eye is remembered."""
-        return "" if self.seat is None else self.table.screen.match.header.names[self.seat]
+        return "" if self.seat is None else self.table.screen.names[self.seat]
 
     @property
     def may(self) -> list[str]:

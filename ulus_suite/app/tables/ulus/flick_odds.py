@@ -69,7 +69,7 @@ class FlickOdds:
         if aimed is not None and self._asked is None and self._rung < len(RUNGS) and self._rested >= RESTS_MS:
             self._tried = aimed
             screen, layout = self.contest.table.screen, self.contest.bones
-            game, view = screen.match.header.game, screen.match.view(aimed.seat)
+            game, view = screen.game, screen.view(aimed.seat)
             self._asked = SHARED.try_flick(game, view, aimed, layout, RUNGS[self._rung])
 
     def _take(self, ui: Ui, asked: Future[tuple[Share, ...]]) -> None:

@@ -24,8 +24,8 @@ def place(ui: Ui, table: Table) -> list[Widget]:
     """Place both columns; returns what is to be drawn."""
     ground, theme = table.ground, ui.theme
     seats: list[Widget] = []
-    turn = table.screen.session.actor
-    for seat in range(table.screen.match.seats):
+    turn = table.screen.actor
+    for seat in range(table.screen.seats):
         widget = table.seat_widget(ui, seat, seat == turn)
         if widget is not None:
             seats.append(widget)
@@ -37,7 +37,7 @@ def place(ui: Ui, table: Table) -> list[Widget]:
         high = min(left.want(ui, wide)[1], ground.upper.height - theme.px(16))
         left.place(ui, pygame.Rect(room.x, room.y, wide, high))
         placed.append(left)
-    choices = table.screen.rail.choice_widgets(ui)
+    choices = table.screen.choice_widgets(ui)
     if not choices:
         return placed
     column = Column(*choices, gap=0.3)

@@ -77,16 +77,15 @@ class Standings:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._at: tuple[int, int] | None = None
+        self._at = ""
         self._won: dict[str, Seat] = {}
 
     def won(self) -> dict[str, Seat]:
         """The winner of each contest that is over."""
         screen = self.table.screen
-        now = (len(screen.match.line), screen.shown_index)
+        now = screen.key
         if now != self._at:
-            told = (event for index, event in screen.match.events(None) if index <= now[1])
-            self._at, self._won = now, {e.contest: e.seat for e in told if isinstance(e, ev.SkyWon)}
+            self._at, self._won = now, {e.contest: e.seat for e in screen.events() if isinstance(e, ev.SkyWon)}
         return self._won
 
 

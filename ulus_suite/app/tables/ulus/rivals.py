@@ -44,13 +44,13 @@ def aimed(table: Table, action: Action) -> Action:
     """A computer player's flick in the wrestling, pointed where bones really lie; other actions unchanged."""
     if not isinstance(action, ac.Flick) or action.shot.placed:
         return action
-    match = table.screen.match
-    frame = throws.frame_of(match.view(action.seat), fr.Wrestling)
+    screen = table.screen
+    frame = throws.frame_of(screen.view(action.seat), fr.Wrestling)
     if not isinstance(frame, fr.Wrestling):
         return action
     bones = throws.placed(frame.mat, throws.known_layout(table))
-    may = {a.shot.piece for a in match.choices(action.seat) if isinstance(a, ac.Flick)}
-    return pointed(action, bones, may, target_of(frame, action.seat), match.bot_key(action.seat, "aim"))
+    may = {a.shot.piece for a in screen.options(action.seat) if isinstance(a, ac.Flick)}
+    return pointed(action, bones, may, target_of(frame, action.seat), screen.draw_key(action.seat, "aim"))
 
 
 def pointed(action: ac.Flick, bones: Sequence[Pose], may: Iterable[str], must: str, key: str) -> ac.Flick:

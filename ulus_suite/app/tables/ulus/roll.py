@@ -54,7 +54,7 @@ class Palm:
         roll = next((a for a in self.table.choices if isinstance(a, ac.Roll)), None)
         if roll is not None:
             screen.act(ui, roll)
-        elif screen.may_throw and isinstance(screen.match.pending, AwaitChance):
+        elif screen.may_throw and isinstance(screen.pending, AwaitChance):
             screen.throw(ui)
 
     def place(self, ui: Ui) -> None:
@@ -85,7 +85,7 @@ class Palm:
 
     def _heap(self) -> Sequence[tuple[float, float, int, int]]:
         """The bones in the hand: four, or as many as are to be dropped."""
-        pending = self.table.screen.match.pending
+        pending = self.table.screen.pending
         many = len(pending.request.questions) if isinstance(pending, AwaitChance) else len(HEAP)
         return WHOLE[-many:] if many > len(HEAP) else HEAP
 

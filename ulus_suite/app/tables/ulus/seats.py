@@ -39,7 +39,7 @@ class Plaque(Widget):
     def _name(self, ui: Ui) -> str:
         screen = self.table.screen
         name = screen.words.seat(self.seat)
-        return f"{name} · {ui.say('table.computer')}" if screen.session.bot(self.seat) else name
+        return f"{name} · {ui.say('table.computer')}" if screen.computer(self.seat) else name
 
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
         """Name over a row of things and the score track."""

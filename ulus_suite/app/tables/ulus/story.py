@@ -146,7 +146,7 @@ def _listener(
     surface.blit(mark, mark.get_rect(bottomleft=(box.x + theme.px(4), box.bottom - theme.px(4))))
     words = pygame.Rect(box.x + side + theme.px(8), box.y + theme.px(4), 0, box.height // 2 - theme.px(4))
     words.width = box.right - words.x - theme.px(6)
-    name = table.screen.match.header.names[seat]
+    name = table.screen.names[seat]
     block(ui, surface, name, words, theme["ink"], theme.px(18), bold=asks)
     below = pygame.Rect(words.x, box.centery, words.width, box.height // 2 - theme.px(4))
     block(ui, surface, str(table.strength(seat)), below, theme["accent_dark"], theme.px(30), face="display")

@@ -28,7 +28,6 @@ from ulus_suite.app.tables.ulus.lettering import ribbon
 from ulus_suite.app.tables.ulus.tray import TrayCamera, draw_cloth, draw_meaning, meaning, name_bones, usual_scale
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.chance import ChanceResult, Pose, Trace, Track
-from ulus_suite.core.log import Played, Settled
 from ulus_suite.games.ulus import frames as fr
 from ulus_suite.games.ulus.view import View
 
@@ -79,32 +78,21 @@ def contest(view: View | None) -> str:
 def ground_for(table: Table, view: View | None) -> Ground:
     """Where everything lies in a view: the mat whole in the contests, with Naadam's band from its beginning on."""
     near = naadam.at_naadam(view)
-    return Ground(table.rect, whole=bool(contest(view)), hand=table.screen.session.holds, naadam=near)
+    return Ground(table.rect, whole=bool(contest(view)), hand=table.screen.holds, naadam=near)
 
 
 def known_layout(table: Table) -> tuple[Pose, ...]:
     """Where bones lay after the latest throw up to the moment that is shown."""
-    line = table.screen.match.line
-    last = table.screen.shown_index
-    for position in reversed(line[: last + 1]):
-        if isinstance(position.entry, Settled) and position.entry.result.layout:
-            return position.entry.result.layout
-    return ()
+    return table.screen.layout
 
 
 def latest_roll(table: Table) -> ChanceResult | None:
     """The roll of four that still lies on the mat."""
-    line = table.screen.match.line
-    last = table.screen.shown_index
-    for position in reversed(line[max(0, last - 12) : last + 1]):
-        entry = position.entry
-        if (
-            isinstance(entry, Settled)
-            and "face:b1" in entry.result.answers
-            and "face:b5" not in entry.result.answers
-        ):
-            return entry.result
-        if isinstance(entry, Played) and entry.action.kind in CLEARS:
+    for moment in table.screen.past():
+        result = moment.result
+        if result is not None and "face:b1" in result.answers and "face:b5" not in result.answers:
+            return result
+        if moment.kind in CLEARS:
             return None
     return None
 

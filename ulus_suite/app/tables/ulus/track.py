@@ -127,7 +127,7 @@ def _plate(ui: Ui, surface: pygame.Surface, table: Table, track: Track, seat: Se
     surface.blit(mark, mark.get_rect(midleft=(box.x + box.height // 6, box.centery)))
     words = pygame.Rect(box.x + box.height // 6 + side + 4, box.y + 2, 0, box.height - 4)
     words.width = box.right - words.x - 6
-    name = table.screen.match.header.names[seat]
+    name = table.screen.names[seat]
     block(ui, surface, name, words, theme["ink"], min(theme.px(18), box.height * 2 // 3), bold=turn, align="left")
     if turn:
         pygame.draw.rect(surface, theme["glow"], lane.inflate(-2, -2), theme.px(3), border_radius=box.height // 5)

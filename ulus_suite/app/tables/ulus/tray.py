@@ -18,7 +18,6 @@ from ulus_suite.app.tables.ulus.lettering import ribbon
 from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.chance import ChanceResult, Pose
-from ulus_suite.core.log import Settled
 
 if TYPE_CHECKING:
     from ulus_suite.app.tables.ulus import Table
@@ -76,12 +75,11 @@ def usual_scale(ground: Ground) -> float:
 def meaning(table: Table, faces: tuple[str, ...], result: ChanceResult | None) -> str:
     """What fell and what it means, in words; the faces alone where nothing hangs on all four."""
     names = ", ".join(table.words.name(face) for face in faces)
-    for position in reversed(table.screen.match.line):
-        entry = position.entry
-        if isinstance(entry, Settled) and (result is None or entry.result == result):
-            for event in position.events:
+    for moment in table.screen.past(shown=False):
+        if moment.result is not None and (result is None or moment.result == result):
+            for event in moment.events:
                 said = getattr(event, "meaning", "")
-                if said and event.audience is None:
+                if said:
                     return f"{names}: {table.words.name(said)}"
             break
     return names

@@ -25,7 +25,7 @@ from ulus_suite.games.unee.events import Captured, Sown
 from ulus_suite.games.unee.state import INDEX, RING, View
 
 if TYPE_CHECKING:
-    from ulus_suite.app.table.screen import TableScreen
+    from ulus_suite.app.tables.seat_view import SeatView
 
 TERMS = {0: "hole.0", 1: "hole.1", 2: "hole.2", 3: "hole.3", 4: "hole.4"}
 
@@ -35,7 +35,7 @@ class Table(BoardView):
 
     game = "unee"
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: SeatView) -> None:
         super().__init__(screen)
         self.board = board("boards/unee.yaml")
         self.holes: list[int] = [0] * 6
@@ -79,7 +79,7 @@ class Table(BoardView):
     def _offer(self, ui: Ui, hole: str) -> None:
         """A target for a hole: sowable, or saying why it is not."""
         screen = self.screen
-        actor = screen.session.actor
+        actor = screen.actor
         side = self.size(hole)
         rect = pygame.Rect(0, 0, side, side)
         rect.center = self.at(hole)
@@ -124,7 +124,7 @@ class Table(BoardView):
             wood.draw_plaque(ui, surface, self, hole, self.holes[index])
         for seat, store in enumerate(("store-south", "store-north")):
             wood.draw_plaque(ui, surface, self, store, self.stores[seat])
-        for thought in self.screen.hinting.thoughts:
+        for thought in self.screen.thoughts:
             if isinstance(thought.action, Sow) and thought.worth is not None:
                 wood.draw_worth(ui, surface, self, thought.action.hole, thought.worth)
         if self.hand is not None:
@@ -138,7 +138,7 @@ class Table(BoardView):
             if isinstance(action, Sow):
                 wood.draw_rim(ui, surface, self.at(action.hole), self.size(action.hole), ui.theme["glow"], 0.9)
         if self.hint_hole:
-            thoughts = self.screen.hinting.thoughts
+            thoughts = self.screen.thoughts
             lost = bool(thoughts) and (thoughts[0].worth or 0) < 0
             tone = ui.theme["glow" if lost else "good"]
             wood.draw_rim(ui, surface, self.at(self.hint_hole), self.size(self.hint_hole), tone, 1.0)

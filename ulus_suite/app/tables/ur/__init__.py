@@ -22,7 +22,6 @@ from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceRequest, ChanceResult
 from ulus_suite.core.events import Event
-from ulus_suite.core.log import Played
 from ulus_suite.core.names import Seat
 from ulus_suite.games.ur.actions import Move, Roll, Spawn
 from ulus_suite.games.ur.events import Moved, Spawned
@@ -30,7 +29,7 @@ from ulus_suite.games.ur.kernel import ROLL_OF
 from ulus_suite.games.ur.state import View
 
 if TYPE_CHECKING:
-    from ulus_suite.app.table.screen import TableScreen
+    from ulus_suite.app.tables.seat_view import SeatView
 
 PIECE = 0.60
 """Size of a piece on the board, in tiles."""
@@ -48,9 +47,9 @@ class Table(BoardView):
 
     game = "ur"
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: SeatView) -> None:
         super().__init__(screen)
-        self.board = marks.board_of(screen.match.view(None).layout.id)
+        self.board = marks.board_of(screen.view().layout.id)
         self.sections = inlay.section_of(self.board)
         self.ground = Ground(self.board, pygame.Rect(0, 0, 800, 600))
         self.on: dict[str, int] = {}
@@ -100,7 +99,7 @@ class Table(BoardView):
             return
         if not self.flying and not screen.moving:
             self._set_dice()
-        actor = screen.session.actor
+        actor = screen.actor
         others = frozenset(view.tiles(1 - actor)) if actor is not None else frozenset()
         self.choosing = Choosing(screen.choices, others)
         able = self.picked in self.choosing.moves or (self.picked == POOL and self.choosing.spawns)
@@ -315,7 +314,7 @@ class Table(BoardView):
             draw_piece(
                 ui, surface, piece.seat, tones[piece.seat], (piece.pose.x, piece.pose.y), side, piece.pose.lift
             )
-        actor = self.screen.session.actor
+        actor = self.screen.actor
         if self.carried is not None and actor is not None:
             draw_piece(ui, surface, actor, tones[actor], self.carried, side, ground.unit * 0.2)
 
@@ -343,8 +342,7 @@ class Table(BoardView):
 
     def holds_chance(self, ui: Ui, request: ChanceRequest) -> bool:
         """A person throws the dice; whoever has just pressed for an extra turn need not press again."""
-        entry = self.screen.match.line[-1].entry
-        return request.kind == "roll" and not (isinstance(entry, Played) and isinstance(entry.action, Roll))
+        return request.kind == "roll" and self.screen.past(shown=False)[0].kind != "roll"
 
     def seat_line(self, ui: Ui, view: View, seat: Seat) -> str:
         """Pieces in the pool and forts held."""

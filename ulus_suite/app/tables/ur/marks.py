@@ -137,7 +137,7 @@ def draw_choices(ui: Ui, surface: pygame.Surface, table: Table) -> None:
 
 def draw_movable(ui: Ui, surface: pygame.Surface, table: Table, side: int) -> None:
     """A bright ring round every piece that may be picked up, in the piece's own shape."""
-    actor = table.screen.session.actor
+    actor = table.screen.actor
     if actor is None:
         return
     for tile in table.choosing.moves:

@@ -29,7 +29,7 @@ from ulus_suite.games.urland.view import View
 
 if TYPE_CHECKING:
     from ulus_suite.app.inputs import PlayerInput
-    from ulus_suite.app.table.screen import TableScreen
+    from ulus_suite.app.tables.seat_view import SeatView
 
 
 STRETCH = 1.22
@@ -41,13 +41,13 @@ class Table(BoardView):
 
     game = "urland"
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: SeatView) -> None:
         super().__init__(screen)
-        self.shore_id = str(screen.match.view(None).map)
+        self.shore_id = str(screen.view().map)
         path = "boards/urland.yaml" if self.shore_id == "urland" else f"boards/urland/{self.shore_id}.yaml"
         layout = board(path)
         self.shore = shore(layout)
-        rules: Any = screen.match.rules
+        rules: Any = screen.rules
         self.points = rules.tables.points
         self.strip = GeneTray(self)
         self.chart = pygame.Rect(0, 0, 1, 1)
@@ -76,7 +76,7 @@ class Table(BoardView):
     def show(self, ui: Ui, view: View) -> None:
         """Draw this position."""
         self.view = view
-        self._colours = ui.colours(self.screen.match.header.names)
+        self._colours = ui.colours(self.screen.names)
         self.pieces = {place: list(row) for place, row in view.pieces.items()}
         self.markers = [float(m) for m in view.markers]
         self.area_of, self.tiles, self.scored = dict(view.area_of), set(view.tiles), set(view.scored)
@@ -245,7 +245,7 @@ class Table(BoardView):
     def _why_not(self, place: str) -> Sequence[Any]:
         """The conditions of going there with what is in hand."""
         screen = self.screen
-        actor = screen.session.actor
+        actor = screen.actor
         if self.pick is None or actor is None or not self.options:
             return ()
         start, count = self.pick
@@ -358,9 +358,7 @@ class Table(BoardView):
         if view is None:
             return ""
         name = (
-            f"{words.seat(seat)} · {words.text('seat.machine')}"
-            if self.screen.session.bot(seat)
-            else words.seat(seat)
+            f"{words.seat(seat)} · {words.text('seat.machine')}" if self.screen.computer(seat) else words.seat(seat)
         )
         space = view.markers[seat]
         parts = [words.text("seat.space" if space >= 1 else "seat.no_space", {"space": space})]
