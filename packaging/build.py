@@ -3,7 +3,7 @@
 Makes a virtual environment in build/packaging, installs the suite and PyInstaller into it, and leaves in dist/:
 
 - ulus-suite/              a folder that runs anywhere on this kind of system, without Python
-- ulus-suite-single        the same as one file, which unpacks itself at each start
+- ulus-suite-single        the same as one file, which unpacks itself (Linux: once; elsewhere at each start)
 - ulus-suite-VERSION-SYSTEM.tar.gz   the folder with an install script (Linux), or a zip (Windows, macOS)
 - ulus-suite_VERSION_ARCH.deb        a Debian package (where dpkg-deb is)
 
@@ -73,7 +73,7 @@ def main() -> int:
             "--distpath", out, "--workpath", WORK / "pyinstaller", ROOT / "packaging" / "ulus-suite.spec",
             ULUS_SUITE_BUILD=str(WORK), ULUS_SUITE_FORMS=",".join(asked.forms),
         )  # fmt: skip
-        if {"archive", "deb"} & set(asked.forms):
+        if {"file", "archive", "deb"} & set(asked.forms):
             print("Packing ...", flush=True)
             run(PYTHON, ROOT / "packaging" / "pack.py", WORK, out, ",".join(asked.forms))
     except subprocess.CalledProcessError as error:

@@ -1,12 +1,14 @@
-"""Packs the built folder: an archive with an install script, and a Debian package.
+"""Packs the built folder: one file that unpacks itself, an archive with an install script, a Debian package.
 
 `python pack.py PARTS OUT FORMS`: PARTS is what `parts.py` made, OUT holds `ulus-suite/` and takes the packages,
-FORMS is a list with commas of which `archive` and `deb` are done here.
+FORMS is a list with commas of which `file` (on Linux), `archive` and `deb` are done here.
 """
 
 from __future__ import annotations
 
 import gzip
+import hashlib
+import io
 import os
 import platform
 import shutil
@@ -51,6 +53,39 @@ def share(parts: Path, place: Path, documentation: str) -> None:
     drawing = place / "icons" / "hicolor" / "scalable" / "apps" / f"{ID}.svg"
     drawing.parent.mkdir(parents=True)
     shutil.copyfile(ROOT / "assets" / "boxes" / "icon.svg", drawing)
+
+
+def single(out: Path) -> Path:
+    """One file for Linux: `linux/single.sh` with the packed folder behind it.
+
+    By hand, because PyInstaller's own single file unpacks itself at every start, which takes more than twice the
+    time that an installed suite needs to its window; this one does it once.
+    """
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w:gz", compresslevel=9) as tar:
+        tar.add(out / "ulus-suite", "ulus-suite", filter=_nobody)
+    body = packed.getvalue()
+    size = sum(
+        file.stat().st_size for file in (out / "ulus-suite").rglob("*") if file.is_file() and not file.is_symlink()
+    )
+    script = (HERE / "linux" / "single.sh").read_text(encoding="utf-8")
+    for mark, value in {
+        "@VERSION@": __version__,
+        "@DIGEST@": hashlib.sha256(body).hexdigest()[:12],
+        "@MEGABYTES@": str(round(size / 1e6)),
+    }.items():
+        script = script.replace(mark, value)
+    head, numbers = script, (0, 0)
+    while True:  # the two numbers tell lengths of the text in which they stand
+        head = script.replace("@BEHIND@", str(numbers[0])).replace("@LENGTH@", str(numbers[1]))
+        length = len(head.encode())
+        if numbers == (length + 1, length + len(body)):
+            break
+        numbers = (length + 1, length + len(body))
+    target = out / "ulus-suite-single"
+    target.write_bytes(head.encode() + body)
+    target.chmod(0o755)
+    return target
 
 
 def archive(parts: Path, out: Path) -> Path:
@@ -142,6 +177,8 @@ def _rights(place: Path) -> None:
 def main() -> int:
     """Pack what was asked for, as far as this machine can."""
     parts, out, forms = Path(sys.argv[1]), Path(sys.argv[2]), sys.argv[3].split(",")
+    if "file" in forms and platform.system() == "Linux":
+        single(out)
     if "archive" in forms:
         archive(parts, out)
     if "deb" in forms:
