@@ -15,6 +15,7 @@ from ulus_suite.app.screens.title import room
 from ulus_suite.app.table.modes.waiting import Resting
 from ulus_suite.app.table.parts.rail import Rail, SeatLine
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.tables.kit.victory import draw_shining
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import Column, Label, Panel, Row, Widget, rule
 from ulus_suite.app.widgets.base import Gap, Painted
@@ -176,6 +177,7 @@ class DemoTable(TableScreen):
         surface.blit(room(ui), (0, 0))
         if surface.get_clip().colliderect(self.board.rect):
             self.board.draw(ui, surface)
+            draw_shining(ui, surface, self.board.shining, self.board.rect)
         if not ui.settings.demo_big:
             self.rail.draw(ui, surface)
         self.caption.draw(ui, surface)

@@ -16,6 +16,7 @@ from ulus_suite.app.table.parts.foot import first_hints
 from ulus_suite.app.table.parts.lesson_rail import LessonRail
 from ulus_suite.app.table.parts.rail import Rail
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.tables.kit.victory import draw_shining
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.core.lesson import Lesson, LessonFile
@@ -202,6 +203,7 @@ class LessonScreen(TableScreen):
         """The room, the board, the column, the foot."""
         surface.blit(room(ui), (0, 0))
         self.board.draw(ui, surface)
+        draw_shining(ui, surface, self.board.shining, self.board.rect)
         self.rail.draw(ui, surface)
         self.draw_foot(ui, surface)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ulus_suite.app.motion import Motion
+from ulus_suite.app.motion import Motion, Seq
 from ulus_suite.app.tables.base import BoardView
+from ulus_suite.app.tables.kit.victory import Rejoicing, Shining
 from ulus_suite.app.ui import Ui
 from ulus_suite.play.session import Step
 
@@ -11,4 +12,13 @@ from ulus_suite.play.session import Step
 def motion(ui: Ui, board: BoardView, step: Step) -> Motion | None:
     """What moves on the board for this step; None for nothing. Where the move began and ended stays marked."""
     board.mark_last(step.events)
-    return board.animate(ui, step.before, step.events, step.after, step.result)
+    told = board.animate(ui, step.before, step.events, step.after, step.result)
+    won = board.victories(step.before, step.events)
+    if not won:
+        return told
+
+    def show(shining: Shining | None) -> None:
+        board.shining = shining
+
+    joy = Rejoicing(ui, won, show)
+    return Seq(told, joy) if told is not None else joy

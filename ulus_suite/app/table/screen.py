@@ -39,6 +39,7 @@ from ulus_suite.app.table.typed import TypedScreen
 from ulus_suite.app.table.what import WhatScreen
 from ulus_suite.app.tables.base import BoardView
 from ulus_suite.app.tables.seat_view import SeatView
+from ulus_suite.app.tables.kit.victory import draw_shining
 from ulus_suite.app.thinker import SHARED
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import Widget
@@ -421,6 +422,7 @@ class TableScreen(Screen):
         surface.blit(room(ui), (0, 0))
         if clip.colliderect(self.board.rect):
             self.board.draw(ui, surface)
+            draw_shining(ui, surface, self.board.shining, self.board.rect)
         rail = self.rail.root
         if not self.folded(ui) and (rail is None or clip.colliderect(rail.rect.inflate(80, 80))):
             self.rail.draw(ui, surface)

@@ -8,6 +8,7 @@ from ulus_suite import games
 from ulus_suite.app.screens.title import room
 from ulus_suite.app.table.parts.rail import Rail
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.tables.kit.victory import draw_shining
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Chip, Column, Label, Panel, Row, Scroll, Widget
 from ulus_suite.core.errors import Misuse
@@ -66,6 +67,7 @@ class ShowScreen(TableScreen):
         """The room, the board, the rail, the foot."""
         surface.blit(room(ui), (0, 0))
         self.board.draw(ui, surface)
+        draw_shining(ui, surface, self.board.shining, self.board.rect)
         self.rail.draw(ui, surface)
         if self.at is not None:
             self.past.draw(ui, surface)

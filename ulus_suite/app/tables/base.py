@@ -23,6 +23,7 @@ from ulus_suite.core.names import Seat
 if TYPE_CHECKING:
     from ulus_suite.app.inputs import Hint, PlayerInput
     from ulus_suite.app.tables.seat_view import SeatView
+    from ulus_suite.app.tables.kit.victory import Shining, Victory
     from ulus_suite.app.widgets import Widget
 
 
@@ -41,6 +42,8 @@ class BoardView:
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.last: tuple[str, ...] = ()
         """Places where the last move began and ended."""
+        self.shining: Shining | None = None
+        """Small victories that are being shown over the board."""
         self.needs_tick = False
         """Whether `tick` is wanted although nothing moves: a held button, pictures still to be painted."""
 
@@ -68,6 +71,10 @@ class BoardView:
         called by the screen. Call `ui.dirty()` (or with a rectangle) from tweens.
         """
         return None
+
+    def victories(self, before: Any, events: Sequence[Event]) -> Sequence[Victory]:
+        """Small victories among these events, to be shown for a second after they have been told."""
+        return ()
 
     def holds_chance(self, ui: Ui, request: ChanceRequest) -> bool:
         """True lets a person throw by key or gesture (the rail shows a button); False settles at once."""

@@ -398,6 +398,13 @@ class Table(BoardView):
         said = self.screen.words.text("uluk.seat" if one.tribe else "uluk.seat.bare", args)
         return f"{self.screen.words.seat(seat)}: {said}"
 
+    def at_home(self, seat: Seat) -> pygame.Rect:
+        """Where the latest triber of a seat stands at home."""
+        side = self.places.n(60)
+        found = pygame.Rect(0, 0, side, side)
+        found.center = self.places.home(seat, self.state.seats[seat].home)
+        return found
+
     def animate(
         self, ui: Ui, before: Any, events: Sequence[Event], after: Any, result: ChanceResult | None
     ) -> Motion | None:

@@ -12,6 +12,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from ulus_suite.app.motion import Call, Motion, Par, Seq, Tween, Wait, settle
+from ulus_suite.app.tables.kit.victory import rejoice
 from ulus_suite.app.tables.uluk.flying import (
     FLY_MS,
     Flight,
@@ -245,7 +246,8 @@ def _born(ui: Ui, table: Table, e: ev.Born) -> Motion:
         return x, y + 40 * table.places.unit
 
     way = walk(ui, table, e.seat, door, lambda: table.places.home(e.seat, table.state.seats[e.seat].home))
-    return Seq(spent, way, change(ui, table, grow), sound(ui, "seed"))
+    joy = rejoice(ui, table, "leaf", lambda: table.at_home(e.seat))
+    return Seq(spent, way, change(ui, table, grow), sound(ui, "seed"), joy)
 
 
 def _hungry(ui: Ui, table: Table, e: ev.WentHungry) -> Motion:
@@ -288,7 +290,7 @@ def _built(ui: Ui, table: Table, e: ev.MonumentBuilt) -> Motion:
     def rise(state: State) -> State:
         return replace(state, slots=put(state.slots, number, replace(state.slots[number], built=True)))
 
-    return Seq(sound(ui, "drum", 0.7), change(ui, table, rise), Wait(320))
+    return Seq(change(ui, table, rise), rejoice(ui, table, "leaf", lambda: table.places.area_rect(e.area)))
 
 
 def _paid(ui: Ui, table: Table, e: ev.BuilderPaid) -> Motion:

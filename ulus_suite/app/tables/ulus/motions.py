@@ -10,6 +10,7 @@ import pygame
 
 from ulus_suite.app.bones.ahead import Prepare
 from ulus_suite.app.motion import Call, Motion, Par, Pose, Seq, Tween, Wait, glide, settle, smooth
+from ulus_suite.app.tables.kit.victory import rejoice
 from ulus_suite.app.tables.ulus import cards, prefetch, story, throws
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.ceremony import Ceremony
@@ -87,6 +88,8 @@ class Stage:
         self.ceremony: Ceremony | None = None
         self.telling: story.Telling | None = None
         self.triumph: Triumph | None = None
+        self.fallen = 0.0
+        """How far confronted monsters have fallen over."""
         self.making_room = (0.0, 0)
         """How far confronted monsters have moved together (0 to 1), and for how many there is to be room."""
 
@@ -113,6 +116,8 @@ class Teller:
         self.stage = table.motion
         self.turned_over = 0
         self.parts: list[Motion] = []
+        self.seen: dict[Seat, tuple[str, ...]] = {}
+        """Cards that the viewer knows to have been drawn, by seat."""
 
     # --- helpers -------------------------------------------------------------------------------------------
 
@@ -199,6 +204,7 @@ class Teller:
         """All of them, in order; the throw first, since it led to them."""
         if self.result is not None:
             self.parts += flight(self.ui, self.table, self.before, self.after, self.result, events)
+        self.seen = {e.seat: e.cards for e in events if isinstance(e, ev.CardsGot)}
         for event in events:
             if isinstance(event, ev.ChampionChosen):
                 prefetch.foresee_champion(self.ui, self.table, event.champion)
@@ -233,9 +239,35 @@ Told = Callable[[Teller, Any], "Motion | None"]
 
 
 def _drew(t: Teller, e: ev.Drew) -> Motion:
+    if e.clause in WON and e.count == 1:
+        return _card_won(t, e)
     back = t.small(Card("asset", ""))
     flights = [Seq(Wait(110 * k), t.fly(back, t.pile("assets"), t.seat_at(e.seat))) for k in range(min(5, e.count))]
     return Par(*flights)
+
+
+WON = ("ulus/4.5",)
+"""Clauses by which a card is drawn that was fought for."""
+
+
+def _card_won(t: Teller, e: ev.Drew) -> Motion:
+    """What was fought for comes to the middle, large, and turned up for whoever may see it; then it is taken."""
+    wide = round(prefetch.god_width(t.table) * 0.6)
+    known = t.seen.get(e.seat, ("",))[0]
+    back = cards.back(t.ui, "asset", wide)
+    over = t.turned(Card("asset", known), wide)[1] if known else None
+    middle, home = t.table.ground.centre, t.seat_at(e.seat)
+    comes = t.fly(back, t.pile("assets"), middle, 420, over=over, stay=True)
+    lying = t.stage.flyers[-1]
+
+    def take_up() -> None:
+        lying.shown = False
+        t.dirty()
+
+    goes = t.fly(over or back, middle, home, 380, sound="card")
+    place = pygame.Rect(middle[0] - wide // 2, middle[1] - wide // 2, wide, wide)
+    shines = rejoice(t.ui, t.table, "card", lambda: place)
+    return Seq(comes, shines, Call(take_up), goes)
 
 
 def _passed(t: Teller, e: ev.CardPassed) -> Motion:
@@ -281,6 +313,18 @@ def _revealed(t: Teller, e: ev.Revealed) -> Motion:
     return Seq(flight, Wait(180))
 
 
+def _fall(t: Teller) -> Motion:
+    """What is confronted tips over and sinks, and scraps of felt fly."""
+    rects = t.table.piles.confront_rects(len(foe_of(t.before)[1]))
+    joy = rejoice(t.ui, t.table, "felt", lambda: rects[0].unionall(rects[1:]) if rects else None)
+
+    def sink(share: float) -> None:
+        t.stage.fallen = share
+        t.dirty()
+
+    return Par(Tween(460, sink, lambda x: x * x), Seq(Wait(200), joy))
+
+
 def _beaten(t: Teller, e: Any) -> Motion:
     """Monsters go to their discards."""
     rects = t.table.piles.confront_rects(max(1, len(e.monsters)))
@@ -299,12 +343,16 @@ def _slain(t: Teller, e: Any) -> Motion:
 
 def _won(t: Teller, e: ev.Won) -> Motion:
     runs = [m for m in (t.number(e.seat, e.strength),) if m is not None]
-    return Seq(Call(lambda: t.ui.sound.play("drum", 0.5)), Par(*runs), Wait(120))
+    return Seq(Call(lambda: t.ui.sound.play("drum", 0.5)), Par(_fall(t), *runs))
+
+
+def _slain_all(t: Teller, e: ev.Slain) -> Motion:
+    return _fall(t)
 
 
 def _won_together(t: Teller, e: ev.WonTogether) -> Motion:
     runs = [m for m in (t.number(e.seat, e.strength), t.number(e.helper, e.helper_strength)) if m is not None]
-    return Seq(Call(lambda: t.ui.sound.play("drum", 0.5)), Par(*runs), Wait(120))
+    return Seq(Call(lambda: t.ui.sound.play("drum", 0.5)), Par(_fall(t), *runs))
 
 
 def _defeated(t: Teller, e: ev.Defeated) -> Motion | None:
@@ -394,7 +442,8 @@ def _still(t: Teller, e: Any) -> Motion | None:
 
 TELLERS: dict[type, Told] = {
     ev.Drew: _drew, ev.CardPassed: _passed, ev.CaravanMoved: _moved_on, ev.Revealed: _revealed,
-    ev.Slain: _beaten, ev.MonstersLeft: _beaten, ev.Protected: _slain, ev.Won: _won, ev.WonTogether: _won_together,
+    ev.Slain: _slain_all, ev.MonstersLeft: _beaten, ev.Protected: _slain, ev.Won: _won,
+    ev.WonTogether: _won_together,
     ev.Defeated: _defeated, ev.Discarded: _discarded, ev.CardsPaid: _paid, ev.Traded: _paid, ev.GodShown: _god,
     ev.Moved: _galloped, ev.SkyWon: _sky, ev.TaleTold: _tale, ev.SitesDealt: _dealt, ev.Counted: _still,
 }  # fmt: skip

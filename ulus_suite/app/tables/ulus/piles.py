@@ -224,13 +224,27 @@ class Piles:
             picture = cards.face(ui, self.table.kit, Card("monster", monster), first.width)
             if rect.size != first.size:
                 picture = pygame.transform.smoothscale(picture, rect.size)
+            fallen = self.table.motion.fallen
+            if fallen:
+                _draw_fallen(surface, picture, rect, fallen)
+                continue
             cards.shadowed(ui, surface, picture, rect.topleft)
         colours = ui.theme.game("ulus")
         px = ui.theme.px(15)
         whole = rects[0].unionall(rects[1:])
-        if isinstance(frame, fr.Confront) and view.power:
+        if isinstance(frame, fr.Confront) and view.power and not self.table.motion.fallen:
             strength = self.table.strength(frame.seat)
             words = self.table.words.text("board.against", {"power": view.power, "strength": strength})
             half = block_width(ui, words, whole.width * 2, px) // 2 + px
             at = (min(whole.centerx, self.table.ground.upper.right - half), whole.y - px // 2)
             ribbon(ui, surface, words, at, px, colours["mark"], (255, 248, 232))
+
+
+def _draw_fallen(surface: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect, share: float) -> None:
+    """A card that tips over, sinks and pales."""
+    if share >= 1:
+        return
+    tipped = pygame.transform.rotozoom(picture, -74 * share, 1 - 0.35 * share)
+    tipped.set_alpha(round(255 * (1 - share**3)))
+    at = tipped.get_rect(center=(rect.centerx + round(rect.width * 0.3 * share), rect.centery))
+    surface.blit(tipped, at.move(0, round(rect.height * 0.45 * share * share)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -12,6 +13,7 @@ from ulus_suite.app.inputs import InputAction
 from ulus_suite.app.motion import Motion
 from ulus_suite.app.tables.base import BoardView
 from ulus_suite.app.tables.kit.marks import write
+from ulus_suite.app.tables.kit.victory import Victory
 from ulus_suite.app.tables.unee import wood
 from ulus_suite.app.tables.unee.sowing import Hand, sowing
 from ulus_suite.app.ui import Ui
@@ -204,3 +206,12 @@ class Table(BoardView):
     def hints(self, ui: Ui) -> list[tuple[InputAction, str]]:
         """Arrows choose a hole."""
         return [(InputAction.LEFT, ui.say("hint.move"))] if self.screen.choices else []
+
+    def victories(self, before: Any, events: Sequence[Event]) -> Sequence[Victory]:
+        """A calf is born beside a hole."""
+        return [Victory("milk", partial(self._around, e.hole)) for e in events if isinstance(e, Captured)]
+
+    def _around(self, hole: str) -> pygame.Rect:
+        found = pygame.Rect(0, 0, self.size(hole), self.size(hole))
+        found.center = self.at(hole)
+        return found

@@ -93,7 +93,6 @@ def _calving(ui: Ui, table: Table, hole: int, seat: int) -> list[Motion]:
         ui.dirty(table.rect)
 
     return [
-        Call(lambda: ui.sound.play("drum", 0.6)),
         Tween(420, grow, smooth),
         Wait(260),
         Call(lift),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -12,6 +13,7 @@ from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.motion import Motion
 from ulus_suite.app.tables.base import BoardView
 from ulus_suite.app.tables.kit.marks import coordinates, write
+from ulus_suite.app.tables.kit.victory import Victory
 from ulus_suite.app.tables.ur import inlay, marks
 from ulus_suite.app.tables.ur.choosing import Choosing
 from ulus_suite.app.tables.ur.dice import Die, draw_die, resting
@@ -24,7 +26,7 @@ from ulus_suite.core.chance import ChanceRequest, ChanceResult
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 from ulus_suite.games.ur.actions import Move, Roll, Spawn
-from ulus_suite.games.ur.events import Moved, Spawned
+from ulus_suite.games.ur.events import Dominates, FortTaken, Moved, Spawned
 from ulus_suite.games.ur.kernel import ROLL_OF
 from ulus_suite.games.ur.state import View
 
@@ -357,6 +359,16 @@ class Table(BoardView):
         """Dice tumble, pieces walk, the defeated fly home, forts and sections light up."""
         self.picked, self.carried = "", None
         return tell(ui, self, events)
+
+    def victories(self, before: Any, events: Sequence[Event]) -> Sequence[Victory]:
+        """A rosette lights up; with the second of a section the whole of it shines."""
+        found = [Victory("shell", partial(self.ground.tile, e.tile)) for e in events if isinstance(e, FortTaken)]
+        found += [Victory("shell", partial(self._section, e.section)) for e in events if isinstance(e, Dominates)]
+        return found
+
+    def _section(self, section: str) -> pygame.Rect:
+        tiles = [self.ground.tile(tile) for tile, name in self.sections.items() if name == section]
+        return tiles[0].unionall(tiles[1:])
 
     def hints(self, ui: Ui) -> list[tuple[InputAction, str]]:
         """Arrows go from tile to tile."""

@@ -46,7 +46,7 @@ def tell(ui: Ui, table: Table, events: Sequence[Event]) -> Motion | None:
             case Moved(seat=seat, path=path):
                 parts.append(_walk(ui, table, seat, path, defeated))
             case FortTaken(tile=tile):
-                parts += [Call(lambda: ui.sound.play("bone_knock", 0.5)), _flash(ui, table, (tile,), 300)]
+                parts.append(_flash(ui, table, (tile,), 300))
             case Dominates(section=section):
                 tiles = tuple(t for t, s in table.sections.items() if s == section)
                 parts += [Call(lambda: ui.sound.play("drum", 0.8)), _flash(ui, table, tiles, 620)]

@@ -404,6 +404,10 @@ class Table(BoardView):
                 if place in self.shore.centres:
                     signs.draw_glow(ui, surface, self, self.area_of.get(place, place), ui.theme["good"], wide + 1)
 
+    def gene_box(self, gene: str) -> pygame.Rect | None:
+        """Where a gene's card lies, for sale or taken."""
+        return next((box for name, _, box in self.strip.cards if name == gene), None)
+
     def animate(
         self, ui: Ui, before: Any, events: Sequence[Event], after: Any, result: ChanceResult | None
     ) -> Motion | None:

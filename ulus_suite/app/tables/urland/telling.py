@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ulus_suite.app.motion import Call, Motion, Par, Pose, Seq, Tween, Wait, glide
+from ulus_suite.app.tables.kit.victory import rejoice
 from ulus_suite.app.tables.urland import herd, signs
 from ulus_suite.app.tables.wake import Wake, about
 from ulus_suite.app.ui import Ui
@@ -107,6 +108,8 @@ def _one(ui: Ui, table: Table, event: Event) -> Motion | None:
             return erupt(ui, table, event)
         case ev.EpochStarts():
             return _scored(ui, table, table.scored.clear)
+        case ev.Bought():
+            return rejoice(ui, table, "spray", lambda: table.gene_box(event.gene))
         case ev.BidsOpened():
             return open_fists(ui, table, event.bids)
     return None
