@@ -38,8 +38,8 @@ from ulus_suite.app.table.rationale import BecauseScreen
 from ulus_suite.app.table.typed import TypedScreen
 from ulus_suite.app.table.what import WhatScreen
 from ulus_suite.app.tables.base import BoardView
-from ulus_suite.app.tables.seat_view import SeatView
 from ulus_suite.app.tables.kit.victory import draw_shining
+from ulus_suite.app.tables.seat_view import SeatView
 from ulus_suite.app.thinker import SHARED
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import Widget

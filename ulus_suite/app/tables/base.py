@@ -22,8 +22,8 @@ from ulus_suite.core.names import Seat
 
 if TYPE_CHECKING:
     from ulus_suite.app.inputs import Hint, PlayerInput
-    from ulus_suite.app.tables.seat_view import SeatView
     from ulus_suite.app.tables.kit.victory import Shining, Victory
+    from ulus_suite.app.tables.seat_view import SeatView
     from ulus_suite.app.widgets import Widget
 
 
