@@ -41,13 +41,14 @@ def test_holes_and_stores_lie_apart_on_the_board(size: tuple[int, int]) -> None:
     _, ui = render(lambda made: TableScreen(made, match), size=size, settings=Settings(motion="none"))
     table = ui.screen.board  # type: ignore[attr-defined]  # a TableScreen
     assert isinstance(table, Table)
-    spots = [*RING, "store-south", "store-north"]
+    ground, spots = table.ground, [*RING, "store-south", "store-north"]
     for spot in spots:
-        reach = table.size(spot) / 2
-        assert table.rect.contains(pygame.Rect(table.at(spot), (1, 1)).inflate(2 * reach, 2 * reach))
+        reach = ground.size(spot) / 2
+        assert table.rect.contains(pygame.Rect(ground.at(spot), (1, 1)).inflate(2 * reach, 2 * reach))
         for other in spots:
             if other != spot:
-                assert math.dist(table.at(spot), table.at(other)) > reach + table.size(other) / 2 + 10 * table.unit
+                apart = reach + ground.size(other) / 2 + 10 * ground.unit
+                assert math.dist(ground.at(spot), ground.at(other)) > apart
 
 
 def test_while_balls_fall_the_mover_has_the_turn_and_no_hole_tells_how_many_it_held() -> None:

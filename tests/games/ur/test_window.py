@@ -22,6 +22,7 @@ from ulus_suite.app.snapshot import render
 from ulus_suite.app.table.ending import EndScreen
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.typed import TypedScreen
+from ulus_suite.app.tables.kit import Piece
 from ulus_suite.core.actions import Action
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.games.ur.actions import Move, Roll, Spawn
@@ -131,12 +132,12 @@ def test_a_whole_game_by_keys_alone() -> None:
 def test_pieces_are_carried_from_tile_to_tile_and_from_the_pool() -> None:
     hand = Hand(midway(at("B2 C3", "C8", "gold silver")))
     ground = hand.table.board.ground  # type: ignore[attr-defined]
-    hand.drive.drag("tile.B2", ground.centres["A3"])
+    hand.drive.drag("tile.B2", ground.at("A3"))
     assert not hand.match.entries  # no way there: the piece went back
-    hand.drive.drag("tile.B2", ground.centres["B3"])
+    hand.drive.drag("tile.B2", ground.at("B3"))
     assert hand.match.entries[-1].action == Move(0, ("B2", "B3"))  # type: ignore[union-attr]
     other = Hand(midway(at("B2 C3", "C8", "gold silver")))
-    other.drive.drag("pool", ground.centres["B1"])
+    other.drive.drag("pool", ground.at("B1"))
     assert other.match.entries[-1].action == Spawn(0, "B1")  # type: ignore[union-attr]
 
 
@@ -144,13 +145,26 @@ def test_escape_puts_a_piece_down_and_a_second_press_too() -> None:
     hand = Hand(midway(at("B2 C3", "C8", "gold silver")))
     board = hand.table.board
     hand.drive.click("tile.B2")
-    assert board.picked == "B2"  # type: ignore[attr-defined]
+    assert board.carry.picked == ("B2",)  # type: ignore[attr-defined]
     hand.drive.key("escape")
-    assert board.picked == ""  # type: ignore[attr-defined]
+    assert board.carry.picked == ()  # type: ignore[attr-defined]
     hand.drive.click("tile.B2")
     hand.drive.click("tile.B2")
-    assert board.picked == ""  # type: ignore[attr-defined]
+    assert board.carry.picked == ()  # type: ignore[attr-defined]
     assert not hand.match.entries
+
+
+def test_with_a_piece_in_the_hand_no_new_one_comes_by_mistake() -> None:
+    hand = Hand(midway(at("B2 C3", "C8", "gold silver")))
+    assert hand.drive.find("tile.A4").enabled  # a new piece may come here
+    hand.drive.click("tile.C3")
+    assert not hand.drive.find("tile.A4").enabled  # two steps do not lead there from C3
+    assert hand.drive.find("tile.B2").enabled  # another piece may be picked up instead
+    hand.drive.click("tile.B2")
+    assert hand.table.board.carry.picked == ("B2",)  # type: ignore[attr-defined]
+    hand.drive.click("pool")
+    hand.drive.click("tile.A4")
+    assert hand.match.entries[-1].action == Spawn(0, "A4")  # type: ignore[union-attr]
 
 
 def test_return_throws_while_a_roll_is_awaited_and_an_extra_turn_needs_one_press() -> None:
@@ -202,8 +216,8 @@ def test_motion_ends_where_the_rules_say() -> None:
         hand.rest()
         hand.drive.step(3)
         view = hand.match.view(0)
-        assert board.on == {t: s for s in (0, 1) for t in view.tiles(s)}  # type: ignore[attr-defined]
-        assert board.pools == [view.pool(0), view.pool(1)]  # type: ignore[attr-defined]
+        assert board.on == {t: Piece(s) for s in (0, 1) for t in view.tiles(s)}  # type: ignore[attr-defined]
+        assert board.kept == {0: view.pool(0), 1: view.pool(1)}  # type: ignore[attr-defined]
         assert not board.flying  # type: ignore[attr-defined]
 
 
@@ -282,4 +296,4 @@ def test_a_board_shown_anew_while_a_piece_flies_is_no_crash() -> None:
         screen.refresh(driver.loop.ui)
     driver.step(300)
     assert not screen.moving
-    assert screen.board.on == {"A4": 1}  # type: ignore[attr-defined]  # the table of UR
+    assert screen.board.on == {"A4": Piece(1)}  # type: ignore[attr-defined]  # the table of UR

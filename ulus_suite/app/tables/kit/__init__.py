@@ -3,10 +3,10 @@
 A plain board game subclasses :class:`~ulus_suite.app.tables.kit.table.BoardTable`; others take the parts they need.
 """
 
-from ulus_suite.app.tables.kit.carry import Carry
+from ulus_suite.app.tables.kit.carry import Carry, Way
 from ulus_suite.app.tables.kit.ground import Ground
 from ulus_suite.app.tables.kit.pieces import Piece
 from ulus_suite.app.tables.kit.table import BoardTable
 from ulus_suite.app.tables.kit.travel import Journey
 
-__all__ = ["BoardTable", "Carry", "Ground", "Journey", "Piece"]
+__all__ = ["BoardTable", "Carry", "Ground", "Journey", "Piece", "Way"]

@@ -44,13 +44,19 @@ class Carry:
         found = [way[len(here)] for way in self.ways if way[: len(here)] == here and len(way) > len(here)]
         return list(dict.fromkeys(found))
 
+    def open(self) -> list[str]:
+        """Spots that do something now: those that come next and, while something is in the hand, others that may
+        be picked up instead. None that would play an action with what is in the hand left out."""
+        others = [way[0] for way in self.ways if len(way) > 1] if self.picked else []
+        return list(dict.fromkeys([*self.next(), *others]))
+
     def holds(self, spot: str) -> bool:
         """Whether the piece on this spot is in the hand."""
         return bool(self.picked) and self.picked[-1] == spot
 
     def press(self, ui: Ui, spot: str) -> None:
         """Pick up, change to another piece, put down, or play."""
-        way = (*self.picked, spot) if spot in self.next() else (spot,) if spot in self.next(()) else ()
+        way = (*self.picked, spot) if spot in self.next() else (spot,) if spot in self.open() else ()
         if self.holds(spot) and spot not in self.next():
             way = ()
         if way in self.ways:

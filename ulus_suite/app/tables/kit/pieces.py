@@ -1,4 +1,4 @@
-"""Pieces: discs in a seat's colour with its sign, alone, in stacks and in rows."""
+"""Pieces: discs in a seat's colour with its sign, alone and in stacks."""
 
 from __future__ import annotations
 
@@ -56,18 +56,3 @@ def put(
     if piece.sign:
         label = ui.text.label(piece.sign, "body", ui.theme.seat_ink(colour), bold=True, px=round(side * 0.42))
         surface.blit(label, label.get_rect(center=(round(centre[0]), round(centre[1] - lift))))
-
-
-def row(
-    ui: Ui,
-    surface: pygame.Surface,
-    colour: int,
-    count: int,
-    start: tuple[int, int],
-    step: tuple[float, float],
-    side: int,
-) -> None:
-    """``count`` pieces beside the board, from ``start`` on, ``step`` pixels apart."""
-    for number in range(count):
-        at = (start[0] + step[0] * number, start[1] + step[1] * number)
-        put(ui, surface, Piece(0), colour, at, side)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from ulus_suite.app.motion import Motion, Pose, Seq, Tween, glide, smooth
+from ulus_suite.app.motion import Motion, Par, Pose, Seq, Tween, glide, smooth
 from ulus_suite.app.tables.kit.pieces import Piece
 from ulus_suite.app.ui import Ui
 
@@ -30,17 +30,53 @@ RESERVE, ASIDE = "(reserve)", "(aside)"
 class Flying:
     """A piece while it travels."""
 
-    def __init__(self, piece: Piece, at: tuple[float, float]) -> None:
+    def __init__(self, piece: Piece, at: tuple[float, float] = (0.0, 0.0)) -> None:
         self.piece, self.pose = piece, Pose(x=at[0], y=at[1])
 
+    def covers(self, side: int) -> pygame.Rect:
+        """What it covers, with its shadow; ``side`` is its size."""
+        box = pygame.Rect(0, 0, round(side * 1.4), round(side * 1.4))
+        box.center = (round(self.pose.x), round(self.pose.y))
+        return box.union(box.move(0, -round(self.pose.lift))).union(box.move(0, round(self.pose.lift * 0.4)))
 
-def along(ui: Ui, flying: Flying, places: Sequence[tuple[float, float]], arc: float, rect: pygame.Rect) -> Motion:
-    """From where it is over all places, in small hops."""
-    parts: list[Motion] = []
+
+class Later:
+    """A motion that is made when its turn comes, because it depends on what happened before."""
+
+    def __init__(self, make: Callable[[], Motion]) -> None:
+        self._make = make
+        self._made: Motion | None = None
+
+    def _motion(self) -> Motion:
+        if self._made is None:
+            self._made = self._make()
+        return self._made
+
+    def run(self, ms: float) -> float | None:
+        """Go on with it."""
+        return self._motion().run(ms)
+
+    def finish(self) -> None:
+        """To its end at once."""
+        self._motion().finish()
+
+
+def hop(ui: Ui, flying: Flying, to: tuple[float, float], ms: float, arc: float, side: int) -> Motion:
+    """To a point in one leap; only what the piece covers and leaves is drawn anew."""
+    left = [flying.covers(side)]
+
+    def seen(t: float) -> None:
+        now = flying.covers(side)
+        ui.dirty(now.union(left[0]))
+        left[0] = now
+
+    return Par(glide(flying.pose, to, ms, arc=arc), Tween(ms, seen))
+
+
+def along(ui: Ui, flying: Flying, places: Sequence[tuple[float, float]], arc: float, side: int) -> Motion:
+    """From where it is over all places, in small hops; in one far leap if there is but one."""
     ms = FAR_MS if len(places) == 1 else STEP_MS
-    for place in places:
-        parts.append(_Dirty(ui, rect, glide(flying.pose, place, ms, arc=arc)))
-    return Seq(*parts)
+    return Seq(*(hop(ui, flying, place, ms, arc, side) for place in places))
 
 
 def turning(ui: Ui, rect: pygame.Rect, set_to: Callable[[float], None], ms: float = 320.0) -> Motion:
@@ -51,20 +87,3 @@ def turning(ui: Ui, rect: pygame.Rect, set_to: Callable[[float], None], ms: floa
         ui.dirty(rect)
 
     return Tween(ms, turn, smooth)
-
-
-class _Dirty:
-    """A motion that has its part of the window drawn again as it goes."""
-
-    def __init__(self, ui: Ui, rect: pygame.Rect, inner: Motion) -> None:
-        self.ui, self.rect, self.inner = ui, rect, inner
-
-    def run(self, ms: float) -> float | None:
-        """Pass on to the motion inside."""
-        self.ui.dirty(self.rect)
-        return self.inner.run(ms)
-
-    def finish(self) -> None:
-        """To its end at once."""
-        self.ui.dirty(self.rect)
-        self.inner.finish()

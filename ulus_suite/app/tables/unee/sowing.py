@@ -44,8 +44,8 @@ def sowing(ui: Ui, table: Table, sown: Sown, captured: Captured | None) -> Motio
 
 def _take(ui: Ui, table: Table, hole: int, balls: int) -> None:
     table.holes[hole] = 0
-    x, y = table.at(RING[hole])
-    table.hand = Hand(x, y, 26 * table.unit, balls)
+    x, y = table.ground.at(RING[hole])
+    table.hand = Hand(x, y, 26 * table.ground.unit, balls)
     ui.dirty(table.rect)
 
 
@@ -54,9 +54,9 @@ def _walk(ui: Ui, table: Table, source: str, target: str, ms: float) -> Motion:
         hand = table.hand
         if hand is None:
             return
-        (x0, y0), (x1, y1) = table.at(source), table.at(target)
+        (x0, y0), (x1, y1) = table.ground.at(source), table.ground.at(target)
         hand.x, hand.y = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t
-        hand.lift = (26 + 22 * 4 * t * (1 - t)) * table.unit
+        hand.lift = (26 + 22 * 4 * t * (1 - t)) * table.ground.unit
         ui.dirty(table.rect)
 
     return Tween(ms, move, smooth)
@@ -83,8 +83,8 @@ def _calving(ui: Ui, table: Table, hole: int, seat: int) -> list[Motion]:
 
     def lift() -> None:
         table.holes[hole] -= 4
-        x, y = table.at(RING[hole])
-        table.hand = Hand(x, y, 30 * table.unit, 4)
+        x, y = table.ground.at(RING[hole])
+        table.hand = Hand(x, y, 30 * table.ground.unit, 4)
 
     def arrive() -> None:
         table.hand = None

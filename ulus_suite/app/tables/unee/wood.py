@@ -34,22 +34,22 @@ PICTURES = {1: "cow", 2: "cow-and-bull", 3: "udder", 4: "calved"}
 def floor_and_board(ui: Ui, table: Table) -> pygame.Surface:
     """Everything that never moves, painted once for a size and palette."""
     theme = ui.theme
-    origin = (table.origin[0] - table.rect.x, table.origin[1] - table.rect.y)
+    origin = (table.ground.left - table.rect.x, table.ground.top - table.rect.y)
 
     def paint(made: pygame.Surface) -> None:
         colours = theme.game("unee")
         floor.rug(ui, made)
         plank = pygame.Rect(
-            origin[0] + round(20 * table.unit), origin[1] + round(38 * table.unit),
-            round(1160 * table.unit), round(684 * table.unit),
+            origin[0] + round(20 * table.ground.unit), origin[1] + round(38 * table.ground.unit),
+            round(1160 * table.ground.unit), round(684 * table.ground.unit),
         )  # fmt: skip
-        _plank(ui, made, plank, colours, table.unit)
+        _plank(ui, made, plank, colours, table.ground.unit)
         for spot in table.board.spots:
-            x = round(origin[0] + spot.at[0] * table.unit)
-            y = round(origin[1] + spot.at[1] * table.unit)
-            _bowl(ui, made, (x, y), round(spot.size * table.unit), colours)
+            x = round(origin[0] + spot.at[0] * table.ground.unit)
+            y = round(origin[1] + spot.at[1] * table.ground.unit)
+            _bowl(ui, made, (x, y), round(spot.size * table.ground.unit), colours)
 
-    key = ("unee", theme.palette.id, origin, round(table.unit * 1000))
+    key = ("unee", theme.palette.id, origin, round(table.ground.unit * 1000))
     return ui.pictures.layer(key, table.rect.size, paint, alpha=False)
 
 
@@ -229,12 +229,12 @@ def draw_landing(ui: Ui, surface: pygame.Surface, centre: tuple[int, int], side:
 
 def plaque(ui: Ui, table: Table, spot: str, count: int) -> tuple[pygame.Surface, pygame.Rect]:
     """A plaque's number, and where the plaque stands."""
-    x, y = table.at(spot)
+    x, y = table.ground.at(spot)
     above = spot.startswith("N") or spot == "store-north"
-    px = max(11, round(34 * table.unit * min(1.5, max(1.0, ui.theme.text_percent / 100))))
+    px = max(11, round(34 * table.ground.unit * min(1.5, max(1.0, ui.theme.text_percent / 100))))
     label = ui.text.label(str(count), "head", ui.theme["ink"], bold=True, face="text", px=px)
     box = pygame.Rect(0, 0, max(label.get_width() + px // 2, round(px * 1.5)), round(px * 1.12))
-    box.center = (x, y + (-1 if above else 1) * (table.size(spot) // 2 + round(30 * table.unit)))
+    box.center = (x, y + (-1 if above else 1) * (table.ground.size(spot) // 2 + round(30 * table.ground.unit)))
     return label, box
 
 
@@ -242,38 +242,41 @@ def draw_plaque(ui: Ui, surface: pygame.Surface, table: Table, spot: str, count:
     """The number of balls on a small ivory plaque, with the herders' picture of it beside."""
     theme = ui.theme
     label, box = plaque(ui, table, spot, count)
-    drop = max(2, round(4 * table.unit))
+    drop = max(2, round(4 * table.ground.unit))
     draw.panel(
-        surface, ui.pictures, box, theme["paper"], radius=box.height // 3, border=max(1, round(2 * table.unit)),
+        surface, ui.pictures, box, theme["paper"], radius=box.height // 3, border=table.ground.px(2),
         edge=theme["brass_dark"], drop=drop, shade=theme["shadow"],
     )  # fmt: skip
     surface.blit(label, label.get_rect(center=box.center))
     picture = PICTURES.get(count) if spot in RING else None
     if picture:
-        high = round(64 * table.unit)
+        high = round(64 * table.ground.unit)
         sign = ui.pictures.svg(f"unee/{picture}.svg", (high * 2, high))
         surface.blit(
-            sign, sign.get_rect(midleft=(box.right + round(4 * table.unit), box.centery - round(2 * table.unit)))
+            sign,
+            sign.get_rect(
+                midleft=(box.right + round(4 * table.ground.unit), box.centery - round(2 * table.ground.unit))
+            ),
         )
 
 
 def draw_calf(ui: Ui, surface: pygame.Surface, table: Table, hole: str, t: float) -> None:
     """The newborn calf rises beside its hole."""
-    x, y = table.at(hole)
-    high = max(4, round(120 * table.unit * (0.3 + 0.7 * t)))
+    x, y = table.ground.at(hole)
+    high = max(4, round(120 * table.ground.unit * (0.3 + 0.7 * t)))
     calf = ui.pictures.svg("unee/calf.svg", (high * 2, high))
-    surface.blit(calf, calf.get_rect(midbottom=(x, y + round(30 * table.unit))))
+    surface.blit(calf, calf.get_rect(midbottom=(x, y + round(30 * table.ground.unit))))
 
 
 def draw_worth(ui: Ui, surface: pygame.Surface, table: Table, hole: str, worth: float) -> None:
     """What a move is worth, on a tag in its hole; the sign says it, colour and all: green only what wins."""
     theme = ui.theme
-    x, y = table.at(hole)
-    px = max(11, round(30 * table.unit * min(1.5, max(1.0, theme.text_percent / 100))))
+    x, y = table.ground.at(hole)
+    px = max(11, round(30 * table.ground.unit * min(1.5, max(1.0, theme.text_percent / 100))))
     words, good = worth_words(table.screen.words, worth)
     tone = theme[("ink_soft", "good", "bad")[good]]
     label = ui.text.label(words, "body", theme["on_accent"], bold=True, px=px)
     box = label.get_rect().inflate(px, round(px * 0.3))
-    box.center = (x, y - round(table.size(hole) * 0.33))
-    draw.panel(surface, ui.pictures, box, tone, radius=box.height // 2, drop=max(2, round(3 * table.unit)))
+    box.center = (x, y - round(table.ground.size(hole) * 0.33))
+    draw.panel(surface, ui.pictures, box, tone, radius=box.height // 2, drop=max(2, round(3 * table.ground.unit)))
     surface.blit(label, label.get_rect(center=box.center))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from ulus_suite.app.tables.kit import ground as kit
 from ulus_suite.core.board import Board
 
 STRIP = 1.3
@@ -16,36 +17,21 @@ SLOT = 0.60
 """Distance of two pieces in a pool."""
 
 
-class Ground:
+class Ground(kit.Ground):
     """One board in one rectangle. ``unit`` is the side of a tile in pixels."""
 
     def __init__(self, board: Board, rect: pygame.Rect) -> None:
-        self.board, self.rect = board, rect
-        width, height = board.size
-        self.unit = min(rect.width / (width + 2 * RIM + 0.3), rect.height / (height + 2 * RIM + 2 * STRIP))
-        self.left = rect.x + (rect.width - width * self.unit) / 2
-        self.top = rect.y + (rect.height - height * self.unit) / 2
-        self.centres = {
-            s.id: (round(self.left + s.at[0] * self.unit), round(self.top + s.at[1] * self.unit))
-            for s in board.spots
-        }
-
-    def px(self, tiles: float) -> int:
-        """Pixels for a length in tiles, at least one."""
-        return max(1, round(tiles * self.unit))
+        super().__init__(board, rect, (RIM + 0.15, RIM + STRIP, RIM + 0.15, RIM + STRIP))
 
     @property
     def slab(self) -> pygame.Rect:
         """The box round all tiles and their rim."""
-        width, height = self.board.size
-        return pygame.Rect(
-            round(self.left), round(self.top), round(width * self.unit), round(height * self.unit)
-        ).inflate(2 * self.px(RIM), 2 * self.px(RIM))
+        return super().slab.inflate(2 * self.px(RIM), 2 * self.px(RIM))
 
-    def tile(self, spot: str) -> pygame.Rect:
+    def spot(self, spot: str) -> pygame.Rect:
         """The square of a tile."""
         found = pygame.Rect(0, 0, self.px(0.94), self.px(0.94))
-        found.center = self.centres[spot]
+        found.center = self.at(spot)
         return found
 
     def strip(self, seat: int) -> pygame.Rect:

@@ -44,8 +44,8 @@ def background(ui: Ui, ground: Ground, board: Board) -> pygame.Surface:
         for spot in board.spots:
             number = counts.setdefault(spot.kind, 0)
             counts[spot.kind] += 1
-            picture = plaque(ui, spot.kind, sections.get(spot.id, "earth"), number, here.tile(spot.id).width)
-            made.blit(picture, here.tile(spot.id))
+            picture = plaque(ui, spot.kind, sections.get(spot.id, "earth"), number, here.spot(spot.id).width)
+            made.blit(picture, here.spot(spot.id))
         for link in board.links:
             _clasp(made, here, link.a, link.b, inlay)
         for seat in (0, 1):
@@ -95,7 +95,7 @@ def _slab(ui: Ui, made: pygame.Surface, ground: Ground, inlay: Inlay) -> None:
     spread, round_by = ground.px(0.12), ground.px(0.12)
     shadow = pygame.Surface((size[0] // 4, size[1] // 4), pygame.SRCALPHA)
     for spot in ground.board.spots:
-        box = ground.tile(spot.id).inflate(2 * ground.px(0.3), 2 * ground.px(0.3)).move(0, ground.px(0.09))
+        box = ground.spot(spot.id).inflate(2 * ground.px(0.3), 2 * ground.px(0.3)).move(0, ground.px(0.09))
         pygame.draw.rect(shadow, (*ui.theme["shadow"], 150), _quarter(box), border_radius=round_by // 4)
     made.blit(
         pygame.transform.smoothscale(pygame.transform.box_blur(shadow, max(1, ground.px(0.03))), size), (0, 0)
@@ -123,7 +123,7 @@ def _outline(ground: Ground, grow: float) -> list[pygame.Rect]:
     found = []
     for spot in ground.board.spots:
         box = pygame.Rect(0, 0, ground.px(1 + 2 * grow) + 1, ground.px(1 + 2 * grow) + 1)
-        box.center = ground.centres[spot.id]
+        box.center = ground.at(spot.id)
         found.append(box)
     return found
 
@@ -133,7 +133,7 @@ def _stones(made: pygame.Surface, ground: Ground, inlay: Inlay) -> None:
     taken = {s.at for s in ground.board.spots}
     tones = (inlay["shell"], inlay["lapis"], inlay["shell"], inlay["carnelian"])
     for spot in ground.board.spots:
-        x, y = ground.centres[spot.id]
+        x, y = ground.at(spot.id)
         for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
             if (spot.at[0] + dx, spot.at[1] + dy) in taken:
                 continue
@@ -158,14 +158,12 @@ def _speckle(made: pygame.Surface, ground: Ground, inlay: Inlay) -> None:
 
 def _link(made: pygame.Surface, ground: Ground, a: str, b: str, inlay: Inlay) -> None:
     """The path under the plaques: a gold line from tile to tile, seen only where tiles lie apart."""
-    pygame.draw.line(
-        made, mix(inlay["gold"], inlay["bitumen"], 0.25), ground.centres[a], ground.centres[b], ground.px(0.07)
-    )
+    pygame.draw.line(made, mix(inlay["gold"], inlay["bitumen"], 0.25), ground.at(a), ground.at(b), ground.px(0.07))
 
 
 def _clasp(made: pygame.Surface, ground: Ground, a: str, b: str, inlay: Inlay) -> None:
     """A gold clasp over the gap between two neighbours that are joined."""
-    (ax, ay), (bx, by) = ground.centres[a], ground.centres[b]
+    (ax, ay), (bx, by) = ground.at(a), ground.at(b)
     across = abs(ax - bx) > abs(ay - by)
     if max(abs(ax - bx), abs(ay - by)) > ground.unit * 1.2 or min(abs(ax - bx), abs(ay - by)) > ground.unit * 0.2:
         return

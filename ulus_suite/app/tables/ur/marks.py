@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ulus_suite.app import draw
+from ulus_suite.app.tables.kit.marks import coordinates, write
 from ulus_suite.app.tables.ur import inlay
 from ulus_suite.app.tables.ur.motifs import Pen, star
 from ulus_suite.app.theme import Colour, mix
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.board import Board
+from ulus_suite.core.names import Seat
 from ulus_suite.data.boards import board
 from ulus_suite.data.reader import shipped
-from ulus_suite.games.ur.actions import Move, Spawn
 
 if TYPE_CHECKING:
     from ulus_suite.app.tables.ur import Table
@@ -51,24 +52,43 @@ def draw_light(ui: Ui, surface: pygame.Surface, table: Table) -> None:
     ground = table.ground
     for spot in table.board.spots:
         if spot.kind == "fort" and spot.id in table.on:
-            side = ground.tile(spot.id).width
+            side = ground.spot(spot.id).width
             section = table.sections[spot.id]
-            surface.blit(inlay.plaque(ui, "fort", section, 0, side, lit=True), ground.tile(spot.id))
+            surface.blit(inlay.plaque(ui, "fort", section, 0, side, lit=True), ground.spot(spot.id))
     for section, seat in dominated(table).items():
         tone = mix(ui.theme.seat_colour(table.screen.colours[seat]), (255, 220, 150), 0.3)
         for tile, name in table.sections.items():
             if name == section:
-                _rim(ui, surface, ground.tile(tile), tone, ground.px(0.06), 0.9)
+                _rim(ui, surface, ground.spot(tile), tone, ground.px(0.06), 0.9)
         for tile, name in table.sections.items():
             if name == section:
-                _corner(ui, surface, ground.tile(tile), table.screen.colours[seat])
+                _corner(ui, surface, ground.spot(tile), table.screen.colours[seat])
     for tile in protected(table):
-        _star(ui, surface, ground.tile(tile))
+        _star(ui, surface, ground.spot(tile))
     for tile, strength in table.flash.items():
-        box = ground.tile(tile).inflate(ground.px(0.1), ground.px(0.1))
+        box = ground.spot(tile).inflate(ground.px(0.1), ground.px(0.1))
         veil = draw.rounded(ui.pictures, box.size, ground.px(0.1), (255, 236, 170)).copy()
         veil.set_alpha(round(150 * strength))
         surface.blit(veil, box)
+
+
+def whose(table: Table, tile: str) -> Seat | None:
+    """Whose piece stands on a tile."""
+    piece = table.on.get(tile)
+    return None if piece is None else piece.seat
+
+
+def draw_coordinates(ui: Ui, surface: pygame.Surface, table: Table) -> None:
+    """Letters and numbers beyond the slab: its rim is full of beads."""
+    ink = ui.theme.game(table.game)["ink"]
+    for each in coordinates(table.board):
+        left, top = (each.at[0] - 0.24, each.at[1]) if each.at[0] < 0 else (each.at[0], each.at[1] + 0.22)
+        write(ui, surface, table.ground.point(left, top), each.text, table.ground.px(0.15), ink)
+
+
+def picked(table: Table) -> str:
+    """The tile of the piece in the hand, or nothing."""
+    return table.carry.picked[0] if table.carry.picked and table.carry.picked[0] in table.ids else ""
 
 
 def dominated(table: Table) -> dict[str, int]:
@@ -76,7 +96,7 @@ def dominated(table: Table) -> dict[str, int]:
     found: dict[str, int] = {}
     for section in ("earth", "heaven"):
         forts = [s.id for s in table.board.spots if s.kind == "fort" and table.sections[s.id] == section]
-        holders = {table.on.get(tile) for tile in forts}
+        holders = {whose(table, tile) for tile in forts}
         seat = holders.pop() if len(holders) == 1 else None
         if seat is not None:
             found[section] = seat
@@ -85,8 +105,10 @@ def dominated(table: Table) -> dict[str, int]:
 
 def protected(table: Table) -> list[str]:
     """Forts whose holder also holds Ishtar."""
-    queens = {table.on.get(s.id) for s in table.board.spots if s.kind == "ishtar"}
-    return [s.id for s in table.board.spots if s.kind == "fort" and s.id in table.on and table.on[s.id] in queens]
+    queens = {whose(table, s.id) for s in table.board.spots if s.kind == "ishtar"}
+    return [
+        s.id for s in table.board.spots if s.kind == "fort" and s.id in table.on and whose(table, s.id) in queens
+    ]
 
 
 def _star(ui: Ui, surface: pygame.Surface, box: pygame.Rect) -> None:
@@ -118,21 +140,20 @@ def draw_choices(ui: Ui, surface: pygame.Surface, table: Table) -> None:
     ground, choosing, theme = table.ground, table.choosing, ui.theme
     if not table.screen.choices:
         if table.screen.may_throw:
-            _rim(ui, surface, ground.tray(table.tray), theme["glow"], ground.px(0.16))
+            _rim(ui, surface, ground.tray(table.tray.seat), theme["glow"], ground.px(0.16))
         return
-    if table.picked and table.picked in choosing.moves:
-        _rim(ui, surface, ground.tile(table.picked), theme["focus"], ground.px(0.06))
-        for tile in choosing.moves[table.picked]:
-            _rim(ui, surface, ground.tile(tile), theme["glow"], ground.px(0.06))
+    held = picked(table)
+    if held in choosing.moves:
+        _rim(ui, surface, ground.spot(held), theme["focus"], ground.px(0.06))
+        for tile in choosing.moves[held]:
+            _rim(ui, surface, ground.spot(tile), theme["glow"], ground.px(0.06))
             _dot(ui, surface, table, tile)
     else:
         for tile in choosing.spawns:
-            _rim(ui, surface, ground.tile(tile), theme["glow"], ground.px(0.06))
+            _rim(ui, surface, ground.spot(tile), theme["glow"], ground.px(0.06))
             _badge(ui, surface, table, tile)
-    advised = table.advised
-    places = advised.path if isinstance(advised, Move) else (advised.tile,) if isinstance(advised, Spawn) else ()
-    for tile in places:
-        _rim(ui, surface, ground.tile(tile), theme["good"], ground.px(0.06))
+    for tile in table.advised:
+        _rim(ui, surface, ground.spot(tile), theme["good"], ground.px(0.06))
 
 
 def draw_movable(ui: Ui, surface: pygame.Surface, table: Table, side: int) -> None:
@@ -141,10 +162,10 @@ def draw_movable(ui: Ui, surface: pygame.Surface, table: Table, side: int) -> No
     if actor is None:
         return
     for tile in table.choosing.moves:
-        if tile != table.picked and table.on.get(tile) == actor:
+        if tile != picked(table) and whose(table, tile) == actor:
             reach = round(side * (1.06 if actor == 0 else 0.99))
             box = pygame.Rect(0, 0, reach, reach)
-            box.center = table.ground.centres[tile]
+            box.center = table.ground.at(tile)
             _rim(ui, surface, box, ui.theme["glow"], reach // 2 if actor == 0 else reach // 7)
 
 
@@ -170,7 +191,7 @@ def _rim(
 
 def _dot(ui: Ui, surface: pygame.Surface, table: Table, tile: str) -> None:
     """A place to go: a ring to aim at, crossed swords' worth of red where somebody is defeated."""
-    x, y = table.ground.centres[tile]
+    x, y = table.ground.at(tile)
     r = table.ground.px(0.13)
     if tile in table.on:
         cross = draw.mark(ui.pictures, "cross", r * 2, ui.theme["bad"], ui.theme["cream"])
@@ -183,7 +204,7 @@ def _dot(ui: Ui, surface: pygame.Surface, table: Table, tile: str) -> None:
 
 def _corner_box(table: Table, tile: str, r: int) -> pygame.Rect:
     box = pygame.Rect(0, 0, 2 * r, 2 * r)
-    box.center = table.ground.tile(tile).move(-r // 2, r // 2).topright
+    box.center = table.ground.spot(tile).move(-r // 2, r // 2).topright
     return box
 
 
@@ -201,19 +222,20 @@ def draw_way(ui: Ui, surface: pygame.Surface, table: Table) -> None:
     """The way of a hint, and of the picked-up piece to the tile under the pointer or the focus."""
     if not table.screen.choices:
         return
-    if isinstance(table.advised, Move):
-        _polyline(ui, surface, table, table.advised.path, ui.theme["good"])
-    if not table.picked:
+    if len(table.advised) > 1:
+        _polyline(ui, surface, table, table.advised, ui.theme["good"])
+    held = picked(table)
+    if not held:
         return
     focus = ui.focus
     name = (focus.current if focus.by_keys else focus.hover) or ""
-    move = table.choosing.move(table.picked, name.removeprefix("tile.")) if name.startswith("tile.") else None
+    move = table.choosing.move(held, name.removeprefix("tile.")) if name.startswith("tile.") else None
     if move is not None:
         _polyline(ui, surface, table, move.path, ui.theme["glow"])
 
 
 def _polyline(ui: Ui, surface: pygame.Surface, table: Table, path: tuple[str, ...], tone: Colour) -> None:
-    points = [table.ground.centres[tile] for tile in path]
+    points = [table.ground.at(tile) for tile in path]
     for wide, colour in ((0.13, ui.theme["shadow"]), (0.08, tone)):
         thick = table.ground.px(wide)
         pygame.draw.lines(surface, colour, False, points, thick)
