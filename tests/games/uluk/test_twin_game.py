@@ -68,7 +68,7 @@ def liked(rng: random.Random, offered: list[Any]) -> Any:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_twin_agrees_on_whole_games(seats: int) -> None:
     for number, options in enumerate(OPTIONS if seats > 2 else [*OPTIONS, *LEAN]):
-        assert play(seats, options, number) > 100
+        assert play(seats, options, number) > 70
 
 
 @pytest.mark.long

@@ -55,7 +55,7 @@ def play(seats: int, options: dict[str, Any], seed: int) -> int:
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_the_twin_agrees_on_whole_games(seats: int) -> None:
     for number, options in enumerate(OPTIONS[seats % 2 :: 2]):
-        assert play(seats, options, number) > 100
+        assert play(seats, options, number) > 70
 
 
 @pytest.mark.long
