@@ -1,17 +1,22 @@
-"""Fit the chances to win of a game's evaluator to the program's own games: tools/shares_fit.py GAME SEATS GAMES.
+"""Fit the chances to win of a game's evaluator to the program's own games.
+
+    tools/shares_fit.py GAME SEATS GAMES [PLAYERS [FILE]]
 
 Plays GAMES games among the game's own players, chosen by lot for each seat, notes the features of positions on the
 way, and fits one weight a feature for the beginning and one for the end (conditional logit, a little ridge).
 Prints the weights for ``WEIGHTS`` of the evaluator and, on the last quarter of the games, held out, how good the
 chances are.
-Needs numpy.
+FILE keeps the
+positions, so that other features can be tried on them. Needs numpy.
 """
 
 from __future__ import annotations
 
 import importlib
+import pickle
 import random
 import sys
+from pathlib import Path
 
 import numpy as np
 
@@ -21,11 +26,13 @@ from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.play.evaluation import asked, of_outcome
 
 EVERY = 5
-RIDGE = 3.0
+RIDGE = 2.0
+PER_GAME = 4.0
+"""Positions of one game are not independent: they count as so many."""
 
 
-def collect(game: str, seats: int, count: int, players: list[str]) -> list[tuple[int, list, float, tuple]]:
-    """(game number, features, how late, shares of the win) of positions of ``count`` games."""
+def collect(game: str, seats: int, count: int, players: list[str]) -> list[tuple[int, object, tuple]]:
+    """(game number, state, shares of the win) of positions of ``count`` games."""
     rules = games.load(game)
     module = importlib.import_module(f"ulus_suite.games.{game}.evaluator")
     generator, found = KeyedGenerator(), []
@@ -37,10 +44,10 @@ def collect(game: str, seats: int, count: int, players: list[str]) -> list[tuple
             pending = rules.pending(state)
             if isinstance(pending, Finished):
                 shares = of_outcome(pending.outcome, seats)
-                found += [(number, rows, late, shares) for rows, late in noted]
+                found += [(number, one, shares) for one in noted]
                 break
             if dice.randrange(EVERY) == 0 and module.evaluator().quiet(rules, state):
-                noted.append(module.features(rules, state))
+                noted.append(state)
             if isinstance(pending, AwaitChance):
                 state = rules.settle(state, generator.resolve(pending.request, f"fit/{number}/{entry}")).state
                 continue
@@ -65,14 +72,18 @@ def chances(x: np.ndarray, w: np.ndarray) -> np.ndarray:
     return odds / odds.sum(axis=1, keepdims=True)
 
 
-def fit(x: np.ndarray, y: np.ndarray) -> np.ndarray:
-    """Newton's method on the penalized likelihood."""
+def fit(x: np.ndarray, y: np.ndarray, heavy: np.ndarray) -> np.ndarray:
+    """Newton's method on the penalized likelihood; positions of one game weigh together as ``PER_GAME``."""
     w = np.zeros(x.shape[2])
     for _ in range(30):
         p = chances(x, w)
-        gradient = np.einsum("nsk,ns->k", x, p - y) + RIDGE * w
+        gradient = np.einsum("nsk,ns,n->k", x, p - y, heavy) + RIDGE * w
         mean = np.einsum("nsk,ns->nk", x, p)
-        hessian = np.einsum("nsk,ns,nsl->kl", x, p, x) - mean.T @ mean + RIDGE * np.eye(len(w))
+        hessian = (
+            np.einsum("nsk,ns,nsl,n->kl", x, p, x, heavy)
+            - (mean * heavy[:, None]).T @ mean
+            + RIDGE * np.eye(len(w))
+        )
         step = np.linalg.solve(hessian, gradient)
         w -= step
         if np.abs(step).max() < 1e-6:
@@ -84,14 +95,24 @@ def main() -> None:
     """Collect, fit, tell."""
     game, seats, count = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
     players = sys.argv[4].split(",") if len(sys.argv) > 4 else [p.id for p in bots.roster(game)]
-    found = collect(game, seats, count, players)
-    rows = np.array([r for _, r, _, _ in found])
-    late = np.array([t for _, _, t, _ in found])[:, None, None]
-    y = np.array([s for _, _, _, s in found])
+    kept = Path(sys.argv[5]) if len(sys.argv) > 5 else None
+    if kept is not None and kept.exists():
+        found = pickle.loads(kept.read_bytes())
+    else:
+        found = collect(game, seats, count, players)
+        if kept is not None:
+            kept.write_bytes(pickle.dumps(found))
+    rules, module = games.load(game), importlib.import_module(f"ulus_suite.games.{game}.evaluator")
+    told = [module.features(rules, state) for _, state, _ in found]
+    rows = np.array([r for r, _ in told])
+    late = np.array([t for _, t in told])[:, None, None]
+    y = np.array([s for _, _, s in found])
+    number = np.array([n for n, _, _ in found])
+    heavy = PER_GAME / np.bincount(number)[number]
     scale = rows.std(axis=(0, 1)) + 1e-9
     x = np.concatenate([rows / scale * (1 - late), rows / scale * late], axis=2)
-    train = np.array([number < 0.75 * count for number, _, _, _ in found])
-    w = fit(x[train], y[train])
+    train = number < 0.75 * (number.max() + 1)
+    w = fit(x[train], y[train], heavy[train])
     p, q = chances(x[~train], w), y[~train]
     told = -(q * np.log(np.maximum(p, 1e-9))).sum(axis=1).mean()
     print(
@@ -108,7 +129,7 @@ def main() -> None:
         if (i := (p >= low) & (p < low + 0.1)).sum()
     ]
     print(f"  typical gap {sum(gap) / p.size:.3f}")
-    w = fit(x, y)
+    w = fit(x, y, heavy)
     names = importlib.import_module(f"ulus_suite.games.{game}.evaluator").FEATURES
     k = len(names)
     for i, name in enumerate(names):

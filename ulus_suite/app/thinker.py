@@ -20,8 +20,9 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import Pose
 from ulus_suite.core.decision import Decision
 from ulus_suite.core.preview import Share
-from ulus_suite.play import hints
+from ulus_suite.play import evaluation, hints, review
 from ulus_suite.play.hints import Hint
+from ulus_suite.play.review import Option
 
 T = TypeVar("T")
 RENEWED = 3
@@ -43,6 +44,17 @@ def try_flick(game: str, view: Any, action: Action, layout: Sequence[Pose], trie
     from ulus_suite.play import flicks  # the bones take a while to read, and most games have none
 
     return flicks.summed(flicks.sampled(games.load(game), view, action, layout, tries), action.seat)
+
+
+def compare(
+    game: str, version: int, view: Any, choices: Sequence[Action], seats: int, tried: Action, best: Action
+) -> Option:
+    """Run in the worker: what a choice is worth beside the best one."""
+    rules = games.load(game).at(version)
+    found = evaluation.compare(
+        rules, view, choices, seats, f"tried/{tried}", evaluation.BUDGETS["quick"], include=(tried, best)
+    )
+    return review.option_of(next(one for one in found if one.action == tried))
 
 
 def wake(game: str) -> None:
@@ -78,6 +90,12 @@ class Thinker:
     ) -> Future[tuple[Share, ...]]:
         """Begin to try a flick out."""
         return self._begin(try_flick, game, view, action, tuple(layout), tries)
+
+    def compare(
+        self, game: str, version: int, view: Any, choices: Sequence[Action], seats: int, tried: Action, best: Action
+    ) -> Future[Option]:
+        """Begin to weigh a choice against the best one; the future may raise what went wrong."""
+        return self._begin(compare, game, version, view, tuple(choices), seats, tried, best)
 
     def _begin(self, work: Callable[..., T], *words: Any) -> Future[T]:
         while self._lost < RENEWED:

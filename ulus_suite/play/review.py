@@ -313,18 +313,19 @@ def _decided(match: BareMatch, at: int, how: Setting, going: Callable[[], bool])
     if chosen.surely_worse or points:
         more = difference(preview(rules, view, best.action), preview(rules, view, action), seat)
     sure = chosen.surely_worse or bool(points)
-    options = tuple(_option(one) for one in found)
-    return Decided(at, seat, _option(chosen), options, chosen.behind, sure, points, more)
+    options = tuple(option_of(one) for one in found)
+    return Decided(at, seat, option_of(chosen), options, chosen.behind, sure, points, more)
 
 
-def _option(one: Compared) -> Option:
+def option_of(one: Compared) -> Option:
+    """A choice as reviews keep it."""
     return Option(
-        _plain(one.action), round(one.share, 4), round(one.behind, 4), round(one.unsure, 4),
-        one.margin, tuple(_plain(step) for step in one.line), one.because,
+        plain_of(one.action), round(one.share, 4), round(one.behind, 4), round(one.unsure, 4),
+        one.margin, tuple(plain_of(step) for step in one.line), one.because,
     )  # fmt: skip
 
 
-def _plain(action: Action) -> Plain:
+def plain_of(action: Action) -> Plain:
     """As it comes back from a file."""
     return msgspec.json.decode(msgspec.json.encode(action))
 

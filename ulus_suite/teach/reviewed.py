@@ -77,9 +77,10 @@ class Told:
             return None
         return _signed(before), _signed(after)
 
-    def happened(self, at: int, most: int = 2) -> str:
-        """What everybody saw happen at a step, in a sentence or two; what one seat saw where only that is told."""
-        viewer = self.review.viewer if self.review.viewer >= 0 else None
+    def happened(self, at: int, viewer: Seat | None = None, most: int = 2) -> str:
+        """What ``viewer`` (None: everybody) saw happen at a step, in a sentence or two; of a game that is told from
+        one seat what that seat saw."""
+        viewer = self.review.viewer if self.review.viewer >= 0 else viewer
         position = self.match.line[at]
         seen = [event for event in position.events if may_know(event.audience, viewer)]
         great = [event for event in seen if event.kind in self.match.rules.spec.moments]
@@ -92,6 +93,23 @@ class Told:
         if point.cause == "chance":
             return self.say("by_chance")
         return self.say("by_choice", who=self.words.seat(point.seat)) if point.cause == "choice" else ""
+
+    def changed(self, at: int) -> list[str]:
+        """Whose chances a step changed, from what to what."""
+        points = self.review.points
+        before, after = points[at - 1], points[at]
+        found = []
+        if self.in_points:
+            ends = [point.margin if point.margin is not None else self.end() for point in (before, after)]
+            if ends[0] != ends[1]:
+                who = self.words.seat(0)
+                found.append(self.say("turn.points", who=who, before=_signed(ends[0]), after=_signed(ends[1])))
+            return found
+        for seat, (was, now) in enumerate(zip(before.shares, after.shares, strict=True)):
+            if abs(now - was) >= 0.015:
+                who = self.words.seat(seat)
+                found.append(self.say("turn", who=who, before=percent(was), after=percent(now)))
+        return found
 
     # --- choices -------------------------------------------------------------------------------------------
 
@@ -108,12 +126,19 @@ class Told:
 
     def verdict(self, one: Decided) -> str:
         """What was chosen, and what would have been better."""
-        chosen = self.say("chosen", action=self.option(one.chosen), worth=self.worth(one.chosen))
-        if not one.sure:
-            close = one.best.action != one.chosen.action
-            return f"{chosen} {self.say('as_good' if close else 'was_best')}"
-        better = self.say("better", action=self.option(one.best), worth=self.worth(one.best))
-        return f"{chosen} {better}"
+        return f"{self.chose(one)} {self.better(one) if one.sure else self.verdict_short(one)}"
+
+    def chose(self, one: Decided) -> str:
+        """What was chosen, and what it left."""
+        return self.say("chosen", action=self.option(one.chosen), worth=self.worth(one.chosen))
+
+    def better(self, one: Decided) -> str:
+        """What would have been best, and what it would have left."""
+        return self.say("better", action=self.option(one.best), worth=self.worth(one.best))
+
+    def verdict_short(self, one: Decided) -> str:
+        """That nothing was better, or nothing for certain."""
+        return self.say("as_good" if one.best.action != one.chosen.action else "was_best")
 
     def reasons(self, one: Decided) -> list[str]:
         """Why the best choice is better: what its player would say, what it brings more, how it goes on."""
@@ -148,7 +173,7 @@ class Told:
         if self.in_points:
             sign = 1 if tally.seat == 0 else -1
             margins = [point.margin for point in self.review.points]
-            start, result = (sign * (margin or 0) for margin in (margins[0], self._end()))
+            start, result = (sign * (margin or 0) for margin in (margins[0], self.end()))
             own = -(tally.points_lost or 0)
             return [_signed(n) for n in (start, 0, own, result - start - own, result)]
         luck = signed(tally.luck)
@@ -168,7 +193,14 @@ class Told:
         review = self.review
         return review.exact and all(point.margin is not None for point in review.points[:-1])
 
-    def _end(self) -> int:
+    def parts(self, tally: Tally) -> list[tuple[float, str]]:
+        """Luck, own choices and the rest: how much, and in words."""
+        cells = self.tally(tally)[1:4]
+        if self.in_points:
+            return [(float(cell.replace("−", "-").replace("+", "")), cell) for cell in cells]
+        return list(zip((tally.luck, tally.own, tally.rest), cells, strict=True))
+
+    def end(self) -> int:
         """By how many points the first seat ended ahead, or would end."""
         last = self.review.points[-1].margin
         pending = self.match.pending

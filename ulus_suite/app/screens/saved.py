@@ -184,7 +184,11 @@ class SavedScreen(Page):
         name, sign = ("look", "search") if over else ("resume", "play")
         style = "plain" if over else "main"
         act = self._resume(ui, saved.path)
-        return [Button(f"resume.{number}", ui.say(f"saved.{name}"), act, style=style, sign=sign)]
+        buttons: list[Widget] = [Button(f"resume.{number}", ui.say(f"saved.{name}"), act, style=style, sign=sign)]
+        if over:
+            said = ui.say("review.open")
+            buttons.append(Button(f"review.{number}", said, self._review(ui, saved.path), style="main"))
+        return buttons
 
     def _about(self, ui: Ui, saved: library.Saved, header: Header) -> list[Widget]:
         """Game and players; how it stands; when."""
@@ -245,6 +249,17 @@ class SavedScreen(Page):
         def act() -> None:
             try:
                 ui.push(registry.seat_at_table(ui, Match.load(path, resume=True)))
+            except (DataError, Misuse) as error:
+                ui.push(Tell(ui.say("saved.title"), str(error)))
+
+        return act
+
+    def _review(self, ui: Ui, path: Path) -> Callable[[], None]:
+        def act() -> None:
+            from ulus_suite.app.table.review import open_review  # as late as any table
+
+            try:
+                open_review(ui, Match.load(path))
             except (DataError, Misuse) as error:
                 ui.push(Tell(ui.say("saved.title"), str(error)))
 

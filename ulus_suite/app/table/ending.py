@@ -89,6 +89,7 @@ class EndScreen(Sheet):
                 "again", ui.say("end.again"), lambda: self._again(ui), style="plain" if self.account else "main"
             ),
             Button("look", ui.say("end.look"), ui.pop),
+            Button("review", ui.say("review.open"), lambda: self._review(ui), sign="search"),
             Button("report", ui.say("end.report"), lambda: self._report(ui)),
             Button("shelf", ui.say("end.shelf"), lambda: self._shelf(ui)),
         ]
@@ -153,6 +154,11 @@ class EndScreen(Sheet):
             match.keep(library.fresh_path(old.game, old.title))
         ui.pop()
         ui.replace(registry.seat_at_table(ui, match))
+
+    def _review(self, ui: Ui) -> None:
+        from ulus_suite.app.table.review import open_review  # a table, which is what opened this scene
+
+        open_review(ui, self.table.match)
 
     def _report(self, ui: Ui) -> None:
         from ulus_suite.app.screens.reporting import ReportScreen

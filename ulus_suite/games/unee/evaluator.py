@@ -17,7 +17,7 @@ from ulus_suite.games.unee.state import State, View
 
 BALLS_TO_ODDS = 6.0
 """An estimated lead of so many balls stands for odds of e to 1."""
-LONGEST = 12
+LONGEST = 8
 """So many moves of best play are told."""
 
 
@@ -51,7 +51,7 @@ class _Unee(Evaluator[State]):
         return worth if state.mover == 0 else -worth
 
     def judged(self, rules: Rules[State], view: View, choices: Sequence[Action], depth: int) -> Sequence[Judged]:
-        """Every sowing by its worth; a claim wins and giving up loses what is decided already."""
+        """Every sowing by its worth, the best with best play after it; a claim wins, giving up loses."""
         at, brain = here(view), solver()
         exact = brain.knows(at)
         found = _found(at)
@@ -63,16 +63,16 @@ class _Unee(Evaluator[State]):
             if isinstance(action, Sow):
                 one = by_hole[action.hole]
                 share = _share(one.worth) if exact else 1.0 / (1.0 + exp(-one.worth / BALLS_TO_ODDS))
-                made = Judged(
-                    action, share, one.worth if exact else None,
-                    _line(at, one) if exact else (action,), reasons_for(at, one, found),
-                )  # fmt: skip
+                made = Judged(action, share, one.worth if exact else None, (action,), reasons_for(at, one, found))
                 told.append(((share, *rank[action.hole]), made))
             else:
                 wins = isinstance(action, Claim)
                 share = 1.0 if wins else 0.0
                 told.append(((share, worth if wins else -99.0), Judged(action, share, worth if exact else None)))
-        return [made for _, made in sorted(told, key=lambda one: one[0], reverse=True)]
+        ranked = [made for _, made in sorted(told, key=lambda one: one[0], reverse=True)]
+        if ranked and exact and isinstance(ranked[0].action, Sow):
+            ranked[0] = ranked[0]._replace(line=_line(at, by_hole[ranked[0].action.hole]))
+        return ranked
 
     def sample(self, rules: Rules[State], view: View, dice: Random) -> State | None:
         """There are no secrets."""

@@ -11,23 +11,19 @@ from msgspec.structs import replace
 from ulus_suite.core.evaluation import Evaluator, Weights, by_features
 from ulus_suite.core.rules import Rules
 from ulus_suite.games.urland import state as st
-from ulus_suite.games.urland.evaluation import Sketch, chances, worth
+from ulus_suite.games.urland.evaluation import Sketch, chances, gain
 from ulus_suite.games.urland.flow import Urland
 from ulus_suite.games.urland.preview import world
 from ulus_suite.games.urland.state import State
 from ulus_suite.games.urland.view import View
-from ulus_suite.games.urland.weights import Weights as Dear
 
-FEATURES = ("space", "gains", "others", "young", "reach", "fist", "herd", "genes", "extra turns", "environment")
+FEATURES = ("space", "gains", "herd", "on land", "genes", "extra turns", "environment")
 """Names of the features, in the order of the weights."""
 
 WEIGHTS: Weights = (
-    (0.15, 0.5), (0.15, 0.4), (0.1, 0.2), (0.2, 0.1), (0.2, 0.1), (0.1, 0.0), (0.3, 0.3), (0.1, 0.0),
-    (0.2, 0.2), (0.0, 0.0),
+    (0.15, 0.45), (0.15, 0.3), (0.08, 0.1), (0.05, 0.15), (0.2, 0.1), (0.2, 0.2), (0.0, 0.0),
 )  # fmt: skip
 """Made by ``tools/shares_fit.py`` from the program's own games."""
-
-DEAR = Dear()
 
 
 def evaluator() -> Evaluator[State]:
@@ -68,12 +64,13 @@ def features(rules: Any, state: State) -> tuple[list[list[float]], float]:
     """A row of :data:`FEATURES` for each seat, and how far the game is."""
     view = rules.view(state, state.environment)
     sketch = Sketch.of(view)
-    odds = chances(sketch)
+    odds, areas = chances(sketch), view.ground.areas
     rows = []
     for seat in range(state.seats):
-        found = worth(sketch, seat, DEAR, odds)
+        gains = sum(chance * gain(sketch, area).get(seat, 0.0) for area, chance in odds.items())
+        herd = sum(row[seat] for row in sketch.pieces.values())
         rows.append([
-            float(state.markers[seat]), *found, float(len(state.genes[seat])), float(state.extra[seat]),
-            float(seat == state.environment),
+            float(state.markers[seat]), gains, float(herd), float(sum(sketch.pieces[area][seat] for area in areas)),
+            float(len(state.genes[seat])), float(state.extra[seat]), float(seat == state.environment),
         ])  # fmt: skip
     return rows, min(1.0, max(state.markers) / view.tables.points.end)

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 class PastBar:
     """Home and End, arrows and the slider move through the line of play."""
 
-    def __init__(self, screen: TableScreen) -> None:
-        self.screen = screen
+    def __init__(self, screen: TableScreen, *, ways_on: bool = True) -> None:
+        self.screen, self.ways_on = screen, ways_on
         self.root: Widget | None = None
 
     def height(self, ui: Ui) -> int:
@@ -47,20 +47,23 @@ class PastBar:
                 screen.go_to(ui, to)
 
         playing = ui.say("past.stop" if plays else "past.play")
-        return Panel(
-            Row(
-                Button("past.play", "", toggle, sign="pause" if plays else "play", label=playing),
-                Button("past.first", "", lambda: screen.go_to(ui, 0), sign="first", label=ui.say("past.first")),
-                Button("past.before", ui.say("past.before"), lambda: jump(before), enabled=before is not None),
-                Button("past.back", "", lambda: step(-1), sign="left", label=ui.say("past.back"), enabled=at > 0),
-                Slider("past.slider", ui.say("past.slider"), at, 0, max(1, last), 1, lambda v: screen.go_to(ui, v)),
-                Button("past.on", "", lambda: step(1), sign="right", label=ui.say("past.on"), enabled=at < last),
-                Button("past.after", ui.say("past.after"), lambda: jump(after), enabled=after is not None),
+        steps: list[Widget] = [
+            Button("past.play", "", toggle, sign="pause" if plays else "play", label=playing),
+            Button("past.first", "", lambda: screen.go_to(ui, 0), sign="first", label=ui.say("past.first")),
+            Button("past.before", ui.say("past.before"), lambda: jump(before), enabled=before is not None),
+            Button("past.back", "", lambda: step(-1), sign="left", label=ui.say("past.back"), enabled=at > 0),
+            Slider("past.slider", ui.say("past.slider"), at, 0, max(1, last), 1, lambda v: screen.go_to(ui, v)),
+            Button("past.on", "", lambda: step(1), sign="right", label=ui.say("past.on"), enabled=at < last),
+            Button("past.after", ui.say("past.after"), lambda: jump(after), enabled=after is not None),
+        ]  # fmt: skip
+        if self.ways_on:
+            steps += [
                 Button("past.branch", ui.say("past.branch"), lambda: screen.branch(ui), enabled=at < last),
                 Button("past.live", ui.say("past.live"), lambda: screen.go_to(ui, None), style="main"),
-            ),
-            pad=0.4,
-        )  # fmt: skip
+            ]
+        else:  # what jumps stands elsewhere
+            del steps[6], steps[2]
+        return Panel(Row(*steps), pad=0.4)
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """Take the place above the hint bar."""

@@ -1,0 +1,182 @@
+"""The review in the window: made away from its thread, gone through by keys, mistakes tried again."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pytest
+
+from ulus_suite import Match
+from ulus_suite.app import snapshot
+from ulus_suite.app.driver import Driver
+from ulus_suite.app.loop import Loop
+from ulus_suite.app.reviewing import Reviewing
+from ulus_suite.app.screens.sheet import Tell
+from ulus_suite.app.screens.title import TitleScreen
+from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.relearn import RelearnScreen
+from ulus_suite.app.table.review import ReviewScreen, open_review
+from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.play import review
+from ulus_suite.store import reviews
+
+LOG = Path(__file__).resolve().parents[1] / "replays" / "unee" / "aw_li-stuck.ulus"
+SHORT = 12
+
+
+@pytest.fixture(autouse=True)
+def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ULUS_SUITE_HOME", str(tmp_path / "home"))
+
+
+@pytest.fixture(scope="module")
+def made() -> tuple[Match, review.Review]:
+    """The last stretch of a game, and its review."""
+    whole = Match.load(LOG)
+    start = whole.line[84].state
+    match = Match.new(whole.rules, seats=2, seed=1, start=start, names=["Saran", "Bold"])
+    for position in whole.line[85 : 84 + SHORT]:
+        match.play(position.entry.action)  # type: ignore[union-attr]  # there is no chance in this game
+    return match, review.review(match, "quick")
+
+
+def kept(made: tuple[Match, review.Review]) -> Match:
+    match, found = made
+    reviews.keep(review.name_of(review.setting(match, "quick")), review.encoded(found))
+    return match
+
+
+@pytest.fixture
+def driver(made: tuple[Match, review.Review]) -> Iterator[Driver]:
+    """A window with the review over the title."""
+    match = kept(made)
+
+    def make(ui: Ui) -> Screen:
+        ui.push(TitleScreen())
+        return TitleScreen()
+
+    loop = Loop(make, size=(1280, 720), settings=Settings(motion="none", sound=False))
+    drive = Driver(loop)
+    open_review(loop.ui, match, "quick")
+    drive.step(2)
+    yield drive
+    loop.close()
+
+
+def screen(driver: Driver) -> Screen:
+    return driver.loop.ui.screen
+
+
+def test_the_keys_go_from_moment_to_moment(driver: Driver) -> None:
+    page = screen(driver)
+    assert isinstance(page, ReviewScreen)
+    stops = page.stops()
+    assert page.shown_index == stops[0]
+    assert driver.loop.ui.focus.current == "review.next"
+    driver.key("return")
+    assert page.shown_index == stops[1]
+    driver.key("right")
+    assert page.shown_index == stops[1] + 1
+    driver.key("home")
+    assert page.shown_index == 0
+    driver.click("review.luck")
+    assert page.page == "luck"
+    driver.key("escape")
+    assert isinstance(screen(driver), TitleScreen)
+
+
+def test_a_press_on_the_curve_goes_there(driver: Driver) -> None:
+    page = screen(driver)
+    assert isinstance(page, ReviewScreen)
+    driver.click("review.curve")
+    assert abs(page.shown_index - len(page.match.line) // 2) <= 2
+
+
+def test_the_better_move_is_marked_before_each_mistake(driver: Driver) -> None:
+    page = screen(driver)
+    assert isinstance(page, ReviewScreen)
+    one = page.decided()
+    assert one is not None
+    assert one.mistake
+    assert page.told is not None
+    assert page.told.option(one.best) in page.told.better(one)
+
+
+def test_mistakes_are_tried_again(driver: Driver) -> None:
+    page = screen(driver)
+    assert isinstance(page, ReviewScreen)
+    driver.click("review.learn")
+    task = screen(driver)
+    assert isinstance(task, RelearnScreen)
+    assert task.match.line[-1].digest == page.match.line[task.task.at].digest
+    wrong = review.action_of(task.match, task.task.chosen.action)
+    task.act(driver.loop.ui, wrong)
+    driver.step(3)
+    assert not task.good
+    assert "relearn.retry" in driver.labels
+    driver.click("relearn.retry")
+    again = screen(driver)
+    assert isinstance(again, RelearnScreen)
+    again.act(driver.loop.ui, review.action_of(again.match, again.task.best.action))
+    driver.step(3)
+    assert again.good
+    assert again.solved == {0}
+    driver.key("escape")
+    assert isinstance(screen(driver), ReviewScreen)
+
+
+def test_showing_it_marks_the_best(driver: Driver) -> None:
+    driver.click("review.learn")
+    driver.click("relearn.show")
+    task = screen(driver)
+    assert isinstance(task, RelearnScreen)
+    assert task.over
+    assert "relearn.next" in driver.labels
+    driver.click("relearn.next")
+    assert isinstance(screen(driver), RelearnScreen)
+
+
+def test_it_is_made_in_a_process_of_its_own(made: tuple[Match, review.Review]) -> None:
+    match, found = made
+    short = match.branch(3)
+    work = Reviewing(short, review.setting(short, "quick"))
+    assert work.busy
+    while not work.step():
+        pass
+    assert work.found == review.review(short, "quick")
+    stopped = Reviewing(match, review.setting(match, "normal"))
+    stopped.close()
+    assert found.exact
+
+
+def test_a_game_without_a_move_says_so() -> None:
+    match = Match.new(Match.load(LOG).rules)
+    loop = Loop(lambda ui: TitleScreen(), size=(1024, 640), settings=Settings(sound=False))
+    open_review(loop.ui, match)
+    assert isinstance(loop.ui.screen, Tell)
+    loop.close()
+
+
+@pytest.mark.parametrize(("size", "text"), [((1024, 640), 200), ((1280, 720), 100)])
+@pytest.mark.parametrize("language", ["en", "mn"])
+def test_nothing_overflows(
+    made: tuple[Match, review.Review], size: tuple[int, int], text: int, language: str
+) -> None:
+    match = kept(made)
+    for page in ("moments", "luck", "learn"):
+
+        def make(ui: Ui, page: str = page) -> Screen:
+            found = ReviewScreen(ui, match, Reviewing(match, review.setting(match, "quick")))
+            found.page = page if page != "learn" else "moments"
+            if page == "learn":
+                assert found.told is not None
+                return RelearnScreen(ui, found.told, found.lessons())
+            return found
+
+        _, ui = snapshot.render(make, size=size, settings=Settings(text=text, language=language))
+        assert not ui.overflows

@@ -1,0 +1,104 @@
+"""A review is worked out in a process of its own, piece by piece: it can be watched, and stopped at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+
+from ulus_suite import games
+from ulus_suite.app.thinker import end_with_window
+from ulus_suite.core.log import Entry, Header
+from ulus_suite.core.match import BareMatch
+from ulus_suite.core.replay import replay
+from ulus_suite.match import Match
+from ulus_suite.play import review
+from ulus_suite.play.review import Done, Job, Review, Setting
+from ulus_suite.store import reviews
+
+_MATCH: list[BareMatch] = []
+"""Filled in the worker: the game that is looked at there."""
+
+
+def _open(header: Header, entries: Sequence[Entry]) -> None:
+    """Run in the worker as it starts."""
+    end_with_window()
+    _MATCH[:] = [_again(header, entries)]
+
+
+def _again(header: Header, entries: Sequence[Entry]) -> BareMatch:
+    return replay(games.load(header.game).at(header.rules_version), header, entries, Match)
+
+
+def _work(job: Job, how: Setting) -> Done:
+    """Run in the worker."""
+    return review.do(_MATCH[0], job, how)
+
+
+class Reviewing:
+    """One review being made; :meth:`step` looks how far it is. ``failed``: something went wrong in there."""
+
+    def __init__(self, match: Match, how: Setting) -> None:
+        self.match, self.how = match, how
+        self.jobs: list[Job] = []
+        self.found: Review | None = None
+        self.failed = False
+        self._asked: list[Future[Done]] = []
+        self._pool: Executor | None = None
+        data = reviews.known(review.name_of(how))
+        kept = review.decoded(data) if data is not None else None
+        if kept is not None:
+            self.found = kept
+        else:
+            self._begin()
+
+    def _begin(self) -> None:
+        self.jobs = review.plan(self.match, self.how)
+        try:
+            self._pool = ProcessPoolExecutor(
+                1, get_context("spawn"), _open, (self.match.header, list(self.match.entries))
+            )
+            self._asked = [self._pool.submit(_work, job, self.how) for job in self.jobs]
+        except (OSError, ImportError, PermissionError, RuntimeError):
+            self._in_thread()
+
+    def _in_thread(self) -> None:
+        """Where no process can be started: slower frames, but it gets done."""
+        self.close()
+        self._pool = ThreadPoolExecutor(1)
+        self._asked = [self._pool.submit(review.do, self.match, job, self.how) for job in self.jobs]
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """Pieces done, pieces in all."""
+        return sum(one.done() for one in self._asked), max(1, len(self.jobs))
+
+    @property
+    def busy(self) -> bool:
+        """Whether it is still being made."""
+        return self.found is None and not self.failed
+
+    def step(self) -> bool:
+        """Look how far it is; True when it has just been finished, or has failed."""
+        if not self.busy or not all(one.done() for one in self._asked):
+            return False
+        try:
+            made = [one.result() for one in self._asked]
+        except BrokenProcessPool:
+            self._in_thread()
+            return False
+        except Exception:  # whatever went wrong in there, the page says so and the game is not touched
+            self.failed = True
+        else:
+            self.found = review.assemble(self.match, self.how, self.jobs, made)
+            if self.found.finished:
+                reviews.keep(review.name_of(self.how), review.encoded(self.found))
+        self.close()
+        return True
+
+    def close(self) -> None:
+        """Stop; what has not begun is dropped."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
