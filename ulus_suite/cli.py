@@ -25,6 +25,7 @@ COMMANDS = {
     "play": "play a game in the window, or with --text in the terminal",
     "open": "open a saved game in the window",
     "learn": "learn a game by playing its lessons",
+    "puzzles": "solve puzzles of the games, and make and prove new ones",
     "demo": "let computer players show the games",
     "replay": "look at a saved game from its first move to its last",
     "copy": "copy a saved game as it is, in the clear, or as a bystander saw it",

@@ -287,7 +287,7 @@ def mark(pictures: Pictures, name: str, side: int, ink: Colour, ground: Colour |
     """A small sign drawn as a shape, so that no font needs it.
 
     Names: tick, cross, wedge, left, right, up, down, plus, minus, close, book, gear, bulb, sound, mute, pen,
-    bin, out, search, play, pause, first, person, machine, question, dots, undo, redo, clock.
+    bin, out, search, play, pause, first, person, machine, question, dots, undo, redo, clock, star.
     """
 
     def paint(surface: pygame.Surface) -> None:
@@ -408,5 +408,7 @@ def _sign(big: pygame.Surface, name: str, n: int, ink: Colour, ground: Colour) -
     elif name == "dots":
         for x in (0.2, 0.5, 0.8):
             disc(x, 0.5, 0.09)
+    elif name == "star":
+        pygame.draw.polygon(big, ink, outline("star", n))
     else:
         raise ValueError(f"no sign called {name!r}")

@@ -38,6 +38,7 @@ ENTRIES: list[Entry] = [
     Entry("continue", "ulus_suite.app.screens.saved:latest", "play", "ulus_suite.app.screens.saved:any_open"),
     Entry("saved", "ulus_suite.app.screens.saved:SavedScreen", "book", "ulus_suite.app.screens.saved:any_saved"),
     Entry("learn", "ulus_suite.app.screens.learn:LearnScreen", "bulb"),
+    Entry("puzzles", "ulus_suite.app.table.puzzle:today", "star"),
     Entry("demo", "ulus_suite.app.screens.demo:DemoScreen", "play"),
     Entry("bones", "ulus_suite.app.bones.sandbox:YardScreen", "dots"),
     Entry("settings", "ulus_suite.app.screens.settings:SettingsScreen", "gear"),

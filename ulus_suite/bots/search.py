@@ -177,11 +177,15 @@ class Search:
         lead, error = paired(mine, shares[usual])
         return Found(action, sum(mine) / len(mine), lead, error)
 
-    def follow(self, state: Any, action: Action, node: Node, luck: Luck) -> float:
+    def once(self, state: Any, action: Action, luck: Luck) -> float:
+        """Play a candidate and let the rules of thumb go on to the horizon; the share of the searching seat."""
+        return self.follow(state, action, None, luck)
+
+    def follow(self, state: Any, action: Action, node: Node | None, luck: Luck) -> float:
         """Play a candidate and go on to the horizon; the share of winning for the searching seat."""
         model, seat = self.model, self.seat
         path: list[tuple[Node, Action]] = []
-        at: Node | None = node
+        at = node
         state = model.play(state, action, luck)
         self.spent += 1
         while (who := model.actor(state)) >= 0:

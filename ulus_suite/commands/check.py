@@ -14,7 +14,7 @@ from ulus_suite.core.board import Board
 from ulus_suite.core.clause import Rulebook
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.core.lesson import Lesson
-from ulus_suite.data import find, lessons
+from ulus_suite.data import find, lessons, puzzles
 from ulus_suite.data.languages import translation_problems, translations
 from ulus_suite.data.messages import messages
 from ulus_suite.data.provenance import provenance_problems, rulings
@@ -23,6 +23,7 @@ from ulus_suite.data.rulebook import rulebook, rulebook_problems
 from ulus_suite.data.source import Source, read_source
 from ulus_suite.match import Match
 from ulus_suite.play import lesson_file, lesson_runs, preview, showing
+from ulus_suite.teach import puzzle_file
 
 
 def options(command: argparse.ArgumentParser) -> None:
@@ -79,6 +80,8 @@ def _games(ids: Iterable[str], *, played: bool = False) -> Iterator[tuple[str, l
         yield from unsolved.items()
         if not any(unsolved.values()):
             yield f"rules/{game}/lessons (clauses)", _caught(partial(untaught, game))
+        for path in puzzles.paths(game):
+            yield path, _caught(partial(puzzle_problems, game, path))
         for what, check in check_pack.checks(game, played=played or packs.folder(game) is not None):
             yield what, _caught(check)
 
@@ -138,6 +141,15 @@ def lesson_problems(game: str, path: str) -> list[str]:
     return [f"{path}:{source.line(f'steps[{step}]')}: step {step + 1}: {problem}." for step, problem in found]
 
 
+def puzzle_problems(game: str, path: str) -> list[str]:
+    """Puzzles that cannot be set up, whose answers cannot be done, or whose figures do not agree."""
+    source = read_source(find.inside(path), path)
+    file = puzzles.read(source)
+    if file.game != game:
+        return [f"{path}:{source.line('game')}: it holds puzzles of {file.game} and lies with those of {game}."]
+    return [f"{path}:{line}: {problem}." for line, problem in puzzle_file.problems(source, file)]
+
+
 def untaught(game: str) -> list[str]:
     """Clauses of the rulebook that no lesson teaches, and clauses that lessons name and the rulebook has not."""
     rules, listed = games.load(game), lessons.lessons(game)
@@ -173,7 +185,11 @@ def _file(name: str, game: str | None) -> list[str]:
             return _board(path, name)
         if "steps" in data:
             return _lesson(source, name, game)
-        return [f"{name}: it is no board (with spots), no rulebook (with chapters) and no lesson (with steps)."]
+        if "puzzles" in data:
+            puzzle_file.read(path)
+            return []
+        kinds = "no board (with spots), no rulebook (with chapters), no lesson (with steps) and no puzzles"
+        return [f"{name}: it is {kinds}."]
     rules, state = cli_args.position(name, game)
     return [f"{name}: {problem}" for problem in rules.audit(state)]
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-import msgspec
-import yaml
 from msgspec.structs import replace
 
 from ulus_suite import packs
 from ulus_suite.chance.typed import TypedAnswers
-from ulus_suite.commands import cli_args
+from ulus_suite.commands import cli_args, text_table
 from ulus_suite.core.actions import Action
 from ulus_suite.core.bounds import printable, whole_number
 from ulus_suite.core.chance import ChanceRequest, Question
@@ -269,17 +267,7 @@ class TextPlay:
 
     def _show(self, seat: Seat) -> None:
         """How far the game is, and the table as this seat may see it."""
-        game, words = self.match.header.game, self.words
-        moment = self.match.rules.moment(self.match.view(None))
-        print(f"\n{words.text(*moment)}" if moment is not None else "")
-        part = packs.part(game, "text")
-        if part is not None:
-            print(part.draw(self.session.view(), words.name, words.seat))
-        elif not self.match.rules.spec.secrets:
-            print(self.match.diagram().rstrip())
-        else:
-            view = msgspec.to_builtins(self.session.view())
-            print(yaml.safe_dump(view, allow_unicode=True, sort_keys=False, width=100, default_flow_style=None))
+        text_table.show(self.match, self.words, self.session.view())
 
     def _hint(self, seat: Seat, choices: Sequence[Action]) -> None:
         """The best choices with what they do and the reasons for them."""

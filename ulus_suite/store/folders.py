@@ -25,3 +25,8 @@ def saved_games() -> Path:
 def own_lessons() -> Path:
     """The folder of lessons that people export, write and are given."""
     return home() / "lessons"
+
+
+def own_puzzles() -> Path:
+    """The folder of puzzles that people make and are given."""
+    return home() / "puzzles"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any, get_args, get_origin
 
 import msgspec
@@ -42,6 +43,29 @@ def action_of(rules: Rules[Any], text: str, seat: int) -> Action:
         listed = name in several and not value.startswith("[")
         named[name] = [_value(v) for v in value.split(",") if v and v != "nothing"] if listed else _value(value)
     return _converted(rules, named)
+
+
+def words_of(rules: Rules[Any], action: Action) -> str:
+    """An action in the short words that :func:`action_of` reads back (``sow hole=S3``); as JSON where they would
+    not say the same."""
+    fields = {f: getattr(action, f) for f in action.__struct_fields__ if f != "seat"}
+    defaults = {f.name: f.default for f in msgspec.structs.fields(type(action)) if not f.required}
+    told = [f for f, value in fields.items() if f not in defaults or defaults[f] != value]
+    bare = told == list(fields)[: len(told)]  # in order, so that names can be left out
+    parts = [(_short(fields[f]) if bare else f"{f}={_short(fields[f])}") for f in told]
+    words = " ".join([action.kind, *parts])
+    with suppress(Misuse):
+        if all(parts) and action_of(rules, words, action.seat) == action:
+            return words
+    return msgspec.json.encode(action).decode()
+
+
+def _short(value: Any) -> str:
+    """A value without blanks; empty where it has none."""
+    if isinstance(value, tuple | list) and all(isinstance(v, str | int) for v in value):
+        return ",".join(map(str, value)) or "nothing"
+    text = value if isinstance(value, str) else msgspec.json.encode(value).decode()
+    return "" if " " in text or "=" in text else text
 
 
 def answer_of(request: ChanceRequest, text: str) -> ChanceResult:

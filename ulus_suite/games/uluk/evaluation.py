@@ -47,13 +47,22 @@ class Way(NamedTuple):
     goods: tuple[int, ...]
 
 
+Processed = tuple[float, tuple[tuple[str, str, int, str], ...]]
+"""An estimate and the conversions that lead to it."""
+
+KNOWN = 60_000
+"""Worths that are remembered; beyond them memory begins anew."""
+
+
 class Evaluation:
-    """Estimates for one data set; remembers ways to process, which depend on nothing else."""
+    """Estimates for one data set; remembers what goods are worth and ways to process, since a plan asks often."""
 
     def __init__(self, charts: GameData, weights: Weights) -> None:
         self.charts = charts
         self.weights = weights
         self._ways: dict[tuple[object, ...], tuple[Way, ...]] = {}
+        self._worths: dict[tuple[object, ...], float] = {}
+        self._processed: dict[tuple[object, ...], Processed] = {}
         self._columns = [
             [i for i, g in enumerate(charts.goods) if g.column == track.id] for track in charts.resources
         ]
@@ -159,6 +168,17 @@ class Evaluation:
         self, table: State, seat: int, goods: tuple[int, ...], tribers: tuple[int, ...], cards: tuple[str, ...]
     ) -> tuple[float, tuple[tuple[str, str, int, str], ...]]:
         """The best estimate and the conversions that lead to it, column by column until nothing improves."""
+        key = (table.seats[seat].tribe, goods, tribers, cards, *self._eaters(table, seat))
+        found = self._processed.get(key)
+        if found is None:
+            if len(self._processed) > KNOWN:
+                self._processed.clear()
+            found = self._processed[key] = self._best_processing(table, seat, goods, tribers, cards)
+        return found
+
+    def _best_processing(
+        self, table: State, seat: int, goods: tuple[int, ...], tribers: tuple[int, ...], cards: tuple[str, ...]
+    ) -> Processed:
         tribe = table.seats[seat].tribe
         now, left = goods, cards
         steps: tuple[tuple[str, str, int, str], ...] = ()
@@ -184,6 +204,21 @@ class Evaluation:
 
     def worth(self, table: State, seat: int, goods: tuple[int, ...]) -> float:
         """Happiness to be expected from these goods: the better of eating all and keeping a feast."""
+        key = (goods, *self._eaters(table, seat))
+        found = self._worths.get(key)
+        if found is None:
+            if len(self._worths) > KNOWN:
+                self._worths.clear()
+            found = self._worths[key] = self._worth(table, seat, goods)
+        return found
+
+    def _eaters(self, table: State, seat: int) -> tuple[object, ...]:
+        """All of a table on which the worth of a seat's goods depends."""
+        one = table.seats[seat]
+        left = self.charts.numbers.seasons - table.season
+        return one.feast, one.hunger, one.pool, one.home, self.mouths(table, seat), left
+
+    def _worth(self, table: State, seat: int, goods: tuple[int, ...]) -> float:
         name = table.seats[seat].feast
         best = self._meal(table, seat, goods)
         if name == HIDDEN or not name:

@@ -99,7 +99,7 @@ class LessonRail(Rail):
             found += self._verdict(ui)
         if course.stand == "mistake":
             said = course.said or ui.say("lesson.not_this")
-            found.append(Row(_sign("cross", "bad"), Label(said, grow=1)))
+            found.append(Row(sign("cross", "bad"), Label(said, grow=1)))
         if course.stand == "done":
             found += self._done(ui)
         return found
@@ -115,7 +115,7 @@ class LessonRail(Rail):
         unmet = next((why for why in screen.tried if not why.met), None)
         found: list[Widget] = []
         if unmet is not None:
-            found.append(Row(_sign("cross", "bad"), Label(ui.say("lesson.no", words=unmet.text), grow=1)))
+            found.append(Row(sign("cross", "bad"), Label(ui.say("lesson.no", words=unmet.text), grow=1)))
             if unmet.clause:
                 found.append(Row(self._chip(ui, unmet.clause)))
         tried = screen.course.step.try_forbidden
@@ -128,7 +128,7 @@ class LessonRail(Rail):
         found: list[Widget] = []
         if course.step.task:
             said = course.said or ui.say("lesson.done")
-            found.append(Row(_sign("tick", "good"), Label(said, bold=True, grow=1)))
+            found.append(Row(sign("tick", "good"), Label(said, bold=True, grow=1)))
         clauses = course.cited()[:6]
         if clauses:
             found.append(Row(*(self._chip(ui, clause) for clause in clauses), gap=0.3))
@@ -215,7 +215,9 @@ class LessonRail(Rail):
         return parts
 
 
-def _sign(name: str, tone: str) -> Painted:
+def sign(name: str, tone: str) -> Painted:
+    """A tick or a cross beside a line."""
+
     def paint(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
         surface.blit(draw.mark(ui.pictures, name, rect.height, ui.theme[tone]), rect)
 

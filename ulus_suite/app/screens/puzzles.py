@@ -1,0 +1,181 @@
+"""The list of puzzles: today's first, then each game's by grade and theme, with what has been solved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from functools import partial
+from itertools import groupby
+from pathlib import Path
+
+from ulus_suite.app import registry
+from ulus_suite.app.ui import Ui
+from ulus_suite.app.widgets import Button, Column, Gap, Label, Panel, Row, Tabs, Widget
+from ulus_suite.core.bounds import path_name
+from ulus_suite.core.errors import DataError
+from ulus_suite.core.puzzle import GRADES, Puzzle, PuzzleFile
+from ulus_suite.data import puzzles as kept
+from ulus_suite.data.messages import messages
+from ulus_suite.play import puzzles
+from ulus_suite.store import folders, library, solved
+from ulus_suite.teach import puzzle_file
+
+from . import where
+from .page import Page
+from .sheet import Tell
+
+SIGNS = {"at_once": "tick", "later": "tick", "shown": "bulb"}
+STYLES = {"at_once": "chip", "later": "plain", "shown": "plain"}
+
+
+class PuzzlesScreen(Page):
+    """One game's puzzles at a time."""
+
+    name = "puzzles"
+
+    def __init__(self, ui: Ui, game: str = "") -> None:
+        super().__init__()
+        self.there = tuple(each for each in puzzles.games() if registry.playable(each))
+        today = puzzles.game_of_day(date.today())
+        self.game = game or (today if today in self.there else next(iter(self.there), ""))
+        self.known, self.damage = solved.load()
+        self.own = own_files()
+
+    def resume(self, ui: Ui) -> None:
+        """Back from a puzzle."""
+        self.known, _ = solved.load()
+        self.own = own_files()
+        super().resume(ui)
+
+    def lay_out(self, ui: Ui) -> None:
+        """Today's puzzle, tabs of the games, then a sheet for each grade."""
+        body = Column(gap=0.7)
+        body.children += [Panel(Label(why, "small", "bad"), pad=0.6) for why in (self.damage,) if why]
+        body.children += self._today(ui)
+        tabs = Tabs("game", [(g, ui.say(f"game.{g}")) for g in self.there], self.game, partial(self._turn, ui))
+        body.children.append(Panel(Column(tabs, gap=0.2), pad=0.5))
+        listed = kept.puzzles(self.game) if self.game else ()
+        body.children += [Panel(Label(why, "small", "bad"), pad=0.6) for why in kept.left_out(self.game)]
+        body.children.append(self._summary(ui, listed))
+        for grade in GRADES:
+            of_grade = [(n, one) for n, one in enumerate(listed, 1) if one.grade == grade]
+            if of_grade:
+                body.children.append(Panel(self._grade(ui, grade, of_grade), pad=0.7))
+        body.children += self._own(ui)
+        self.page(ui, ui.say("puzzle.title"), body)
+
+    def _today(self, ui: Ui) -> list[Widget]:
+        day = date.today()
+        found = puzzles.of_day(day)
+        if found is None:
+            return []
+        game, puzzle = found
+        title = messages(game, ui.settings.language).text(f"puzzle.theme.{puzzle.theme}")
+        done = day.isoformat() in self.known.days
+        line = ui.say("puzzle.of_day.line", game=ui.say(f"game.{game}"), title=title)
+        words = Column(
+            Label(ui.say("puzzle.of_day"), "head"),
+            Label(line, "body"),
+            *([Label(ui.say("puzzle.of_day.done"), "small", "good")] if done else []),
+            gap=0.1,
+            grow=1,
+        )
+        start = Button(
+            "puzzle.today", ui.say("puzzle.begin"), lambda: self._open_today(ui), style="main", sign="star"
+        )
+        ui.focus.first = "puzzle.today"
+        return [Panel(Row(words, start, gap=0.6), pad=0.7)]
+
+    def _open_today(self, ui: Ui) -> None:
+        from ulus_suite.app.table.puzzle import today
+
+        ui.push(today(ui))
+
+    def _summary(self, ui: Ui, listed: tuple[Puzzle, ...]) -> Widget:
+        """How many are solved, and the next one that is not."""
+        done = sum(self.known.of(self.game, one.id) is not None for one in listed)
+        following = puzzles.after(listed, self.known, self.game)
+        parts: list[Widget] = [Label(ui.say("puzzle.done", n=done, all=len(listed)), "body", "cream", grow=1)]
+        if following is not None:
+            said = ui.say("puzzle.begin_next")
+            parts.append(Button("puzzle.next", said, self._opening(ui, following), style="wood", sign="right"))
+        elif listed:
+            parts.append(Label(ui.say("puzzle.all_done"), "small", "cream_soft"))
+        return Row(*parts, gap=0.6)
+
+    def _grade(self, ui: Ui, grade: int, listed: list[tuple[int, Puzzle]]) -> Widget:
+        """A grade: a row of numbers for each theme."""
+        texts = messages(self.game, ui.settings.language)
+        rows: list[Widget] = [Label(ui.say(f"puzzle.grade.{grade}"), "body", bold=True)]
+        by_theme = sorted(listed, key=lambda one: one[1].theme)
+        for theme, group in groupby(by_theme, key=lambda one: one[1].theme):
+            title = texts.text(f"puzzle.theme.{theme}")
+            numbers = [self._number(ui, n, one, title) for n, one in group]
+            rows += [Label(title, "small", "ink_soft"), Row(*numbers, gap=0.35), Gap(0.1)]
+        return Column(*rows, gap=0.25)
+
+    def _number(self, ui: Ui, number: int, puzzle: Puzzle, title: str) -> Widget:
+        how = self.known.of(self.game, puzzle.id)
+        said = ui.say("puzzle.number", title=title, n=number, state=ui.say(f"puzzle.state.{how or 'open'}"))
+        return Button(
+            f"puzzle.{puzzle.id}", str(number), self._opening(ui, puzzle), label=said, hint=said, pad=0.3,
+            style=STYLES.get(how or "", "plain"), sign=SIGNS.get(how or "", ""),
+        )  # fmt: skip
+
+    def _opening(self, ui: Ui, puzzle: Puzzle, file: PuzzleFile | None = None) -> Callable[[], None]:
+        def act() -> None:
+            from ulus_suite.app.table.puzzle import PuzzleScreen
+
+            game, listed = (file.game, file.puzzles) if file is not None else (self.game, kept.puzzles(self.game))
+            ui.push(PuzzleScreen(ui, game, puzzle, listed, own=file is not None))
+
+        return act
+
+    def _turn(self, ui: Ui, game: str) -> None:
+        self.game = game
+        ui.scrolled["puzzles.page"] = 0
+        ui.relayout()
+
+    # --- files of one's own -----------------------------------------------------------------------------
+
+    def _own(self, ui: Ui) -> list[Widget]:
+        """Files in the folder for them, and those there that are none."""
+        found: list[Widget] = []
+        for number, (path, read) in enumerate(self.own):
+            if isinstance(read, str):
+                found.append(Panel(self._unusable(ui, number, path, read), pad=0.6))
+            elif read.game == self.game:
+                start = self._opening(ui, read.puzzles[0], read)
+                words = Label(f"{path.name}: {len(read.puzzles)}", "body", grow=1)
+                button = Button(f"own.{number}", ui.say("puzzle.begin"), start, label=f"{path.name}")
+                found.append(Panel(Row(words, button, gap=0.4), pad=0.6))
+        if found:
+            folder = str(folders.own_puzzles())
+            found.insert(0, Label(ui.say("puzzle.own", folder=folder), "body", "cream", italic=True))
+        return found
+
+    def _unusable(self, ui: Ui, number: int, path: Path, why: str) -> Widget:
+        """What is wrong with a file, and the way to be rid of it without losing it."""
+
+        def aside() -> None:
+            moved = library.put_aside(path)
+            self.own = own_files()
+            ui.push(Tell(ui.say("saved.aside"), ui.say("saved.put_aside", path=path_name(moved))))
+
+        buttons = Row(
+            Button(f"aside.{number}", ui.say("saved.aside"), aside, sign="bin"),
+            Button(f"where.{number}", ui.say("saved.where"), lambda: where.show(ui, path), sign="out"),
+            gap=0.4,
+        )
+        return Column(Label(why, "small", "bad"), buttons, gap=0.3)
+
+
+def own_files() -> list[tuple[Path, PuzzleFile | str]]:
+    """Puzzles in the folder for them; for a file that cannot be used the sentence that says why."""
+    found: list[tuple[Path, PuzzleFile | str]] = []
+    for path in sorted(folders.own_puzzles().glob("*.yaml")):
+        try:
+            found.append((path, puzzle_file.read(path)))
+        except DataError as error:
+            found.append((path, str(error)))
+    return found

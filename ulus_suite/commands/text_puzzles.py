@@ -1,0 +1,104 @@
+"""Puzzles in the terminal: the position, a question, an answer, why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ulus_suite import games
+from ulus_suite.commands import text_table
+from ulus_suite.core.actions import Action
+from ulus_suite.core.bounds import whole_number
+from ulus_suite.core.errors import Misuse
+from ulus_suite.core.puzzle import Puzzle
+from ulus_suite.play import puzzles
+from ulus_suite.store import solved
+from ulus_suite.teach.puzzle import PuzzleCourse
+from ulus_suite.teach.spoken import action_of
+from ulus_suite.teach.words import Words
+
+KEYS = "A number answers, s shows the answer, n goes to the next puzzle, q stops."
+
+
+class TextPuzzles:
+    """Takes one person through the puzzles of a game by lines of text."""
+
+    def __init__(self, game: str, listed: Sequence[Puzzle], *, own: bool = False, day: str = "") -> None:
+        self.game, self.listed, self.own, self.day = game, tuple(listed), own, day
+        self.rules = games.load(game)
+
+    def run(self, id: str = "") -> int:
+        """From the puzzle of that id, or the first not solved; 0 when at least one was solved, else 1."""
+        puzzle: Puzzle | None = self._first(id)
+        done = 0
+        print(KEYS)
+        while puzzle is not None:
+            answered = self._solve(puzzle)
+            if answered is None:
+                break
+            done += answered
+            puzzle = self._next(puzzle)
+        return 0 if done else 1
+
+    def _first(self, id: str) -> Puzzle:
+        if id:
+            found = next((one for one in self.listed if one.id == id), None)
+            if found is None:
+                raise Misuse(f"There is no puzzle '{id}' of {self.game}; 'ulus-suite puzzles --list' names them.")
+            return found
+        known = solved.load()[0]
+        return (None if self.own else puzzles.after(self.listed, known, self.game)) or self.listed[0]
+
+    def _next(self, puzzle: Puzzle) -> Puzzle | None:
+        if self.own:
+            at = self.listed.index(puzzle) + 1
+            return self.listed[at] if at < len(self.listed) else None
+        return puzzles.after(self.listed, solved.load()[0], self.game, puzzle.id)
+
+    def _solve(self, puzzle: Puzzle) -> bool | None:
+        """One puzzle: True when solved, False when passed over, None to stop."""
+        course = PuzzleCourse(self.rules, puzzle)
+        words = Words(self.game, course.match.header.names)
+        print(f"\n{course.lesson.title} · {words.text(f'puzzle.grade.{puzzle.grade}')}\n{course.say()}\n")
+        choices, view = list(course.match.choices(puzzle.seat)), course.match.view(puzzle.seat)
+        text_table.show(course.match, words, view)
+        print(f"\n{words.pending(course.match.pending)}")
+        for number, choice in enumerate(choices, 1):
+            print(f"  {number}. {words.action(choice)}")
+        tries, shown = 0, False
+        while True:
+            try:
+                line = input("? ").strip()
+            except EOFError:
+                return None
+            if line in ("q", "n"):
+                return None if line == "q" else False
+            if line == "s":
+                shown = True
+                print(f"  {words.text('puzzle.answer', {'action': words.action(self._best(puzzle))})}")
+                continue
+            action = self._meant(line, choices, puzzle)
+            if action is None:
+                print(f"  {KEYS}")
+                continue
+            said = puzzles.told(self.rules, words, puzzle, view, action)
+            print(f"  {said.head}", *said.lines, sep="\n  ")
+            if said.right:
+                if not self.own:
+                    how: solved.How = "shown" if shown else "later" if tries else "at_once"
+                    solved.note(self.game, puzzle.id, how, self.day)
+                return True
+            tries += 1
+
+    def _best(self, puzzle: Puzzle) -> Action:
+        return action_of(self.rules, puzzle.best[0], puzzle.seat)
+
+    def _meant(self, line: str, choices: Sequence[Action], puzzle: Puzzle) -> Action | None:
+        number = whole_number(line)
+        if number is not None:
+            return choices[number - 1] if 1 <= number <= len(choices) else None
+        try:
+            action = action_of(self.rules, line, puzzle.seat) if line else None
+        except Misuse as error:
+            print(f"  {error}")
+            return None
+        return action if action in choices else None
