@@ -12,7 +12,7 @@ import msgspec
 import yaml
 
 from ulus_suite import packs
-from ulus_suite.bots import mining, prove
+from ulus_suite.bots import prove
 from ulus_suite.commands import cli_args, progress
 from ulus_suite.commands.text_puzzles import TextPuzzles
 from ulus_suite.core.errors import Misuse
@@ -20,6 +20,7 @@ from ulus_suite.core.puzzle import Puzzle, PuzzleFile
 from ulus_suite.core.rules import Rules
 from ulus_suite.data import puzzles as kept
 from ulus_suite.data.source import read_source
+from ulus_suite.play import mining
 from ulus_suite.play import puzzles as play
 from ulus_suite.store import solved, whole
 from ulus_suite.teach import puzzle_file

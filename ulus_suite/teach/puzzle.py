@@ -12,6 +12,7 @@ from ulus_suite.core.lesson import Goal, Lesson, LessonStep
 from ulus_suite.core.names import Seat
 from ulus_suite.core.puzzle import Puzzle, Weighed
 from ulus_suite.core.rules import Rules
+from ulus_suite.data.lessons import lessons
 from ulus_suite.data.messages import messages
 from ulus_suite.match import Match
 from ulus_suite.teach.lesson import Course
@@ -22,7 +23,8 @@ CLOSE = 0.06
 
 
 def as_lesson(game: str, puzzle: Puzzle, language: str = "en") -> Lesson:
-    """The puzzle as a lesson of one step: its theme, its question, its answers."""
+    """The puzzle as a lesson of one step: its theme, its question, its answer; its players bear the names that they
+    have in the game's first lesson."""
     texts = messages(game, language)
     say = puzzle.say or texts.text(f"puzzle.ask.{puzzle.theme}")
     step = LessonStep(
@@ -35,7 +37,9 @@ def as_lesson(game: str, puzzle: Puzzle, language: str = "en") -> Lesson:
         seats=puzzle.seats,
     )
     title = texts.text(f"puzzle.theme.{puzzle.theme}")
-    return Lesson(puzzle.id, title, 0, say, (step,), puzzle.seats, puzzle.names, dict(puzzle.options))
+    names = puzzle.names or next((one.names for one in lessons(game, language)), ())
+    named = names if len(names) >= max(1, puzzle.seats) else ()
+    return Lesson(puzzle.id, title, 0, say, (step,), puzzle.seats, named, dict(puzzle.options))
 
 
 class PuzzleCourse(Course):

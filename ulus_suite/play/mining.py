@@ -15,14 +15,15 @@ from typing import Any, Literal
 from ulus_suite import bots, games
 from ulus_suite.bots import prove
 from ulus_suite.bots.prove import Weighing
-from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.actions import Action
 from ulus_suite.core.errors import Misuse, SuiteError
-from ulus_suite.core.match import BareMatch
 from ulus_suite.core.names import Seat
-from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished, seats_named
 from ulus_suite.core.puzzle import Proof, Puzzle, Weighed
 from ulus_suite.core.rules import Rules
+from ulus_suite.match import Match
+from ulus_suite.play import driver
+from ulus_suite.play.policy import SELFPLAY
+from ulus_suite.play.session import Session
 from ulus_suite.teach.spoken import action_of, words_of
 
 TRIES = 8
@@ -39,34 +40,28 @@ KEPT = 12
 """Answers that a puzzle keeps with their worth."""
 
 
-def positions(game: str, number: int) -> Iterator[tuple[BareMatch, Seat, Any, Sequence[Action]]]:
+def positions(game: str, number: int) -> Iterator[tuple[Match, Seat, Any, Sequence[Action]]]:
     """The decisions of one game of self-play, as (match, seat, state of the puzzle, choices there)."""
     module, rules = prove.part(game), games.load(game)
     seats = getattr(module, "SEATS", rules.spec.min_seats)
     dice = random.Random(f"{game}/{number}")
     names = [one.id for one in bots.roster(game) if one.level != "strongest"] or ["random"]
-    players = [bots.named(game, dice.choice(names)) for _ in range(seats)]
-    match = BareMatch.new(rules, seats, seed=number)
-    generator = KeyedGenerator()
+    kinds = [dice.choice(names) for _ in range(seats)]
+    session = Session(Match.new(rules, seats, seed=number, kinds=kinds), SELFPLAY)
     for _ in range(rules.spec.max_entries):
-        pending = match.pending
-        if isinstance(pending, Finished):
+        what = driver.advance(session)
+        if isinstance(what, driver.Ended):
             return
-        if isinstance(pending, AwaitChance):
-            match.resolve(generator)
-            continue
-        seat = _next(match, pending)
-        choices, view = match.choices(seat), match.view(seat)
-        if len(choices) > 1 and module.wanted(view, choices):
-            state = module.bare(match.state)
-            yield match, seat, state, tuple(rules.choices(state, seat))
-        match.play(players[seat].think(view, choices, match.bot_key(seat), THINKS_MS).action)
+        if isinstance(what, driver.AskComputer) and not what.interrupts:
+            choices, view = session.options(what.seat), session.match.view(what.seat)
+            if len(choices) > 1 and module.wanted(view, choices):
+                state = module.bare(session.match.state)
+                yield session.match, what.seat, state, tuple(rules.choices(state, what.seat))
+        driver.let_happen(session, what, _think)
 
 
-def _next(match: BareMatch, pending: Any) -> Seat:
-    if isinstance(pending, DecideTogether):
-        return next(s for s in pending.waiting if s not in pending.sealed)
-    return next(s for s in seats_named(pending) if match.choices(s))
+def _think(session: Session, seat: Seat) -> Action:
+    return driver.think(session, seat, THINKS_MS)
 
 
 class Room:
