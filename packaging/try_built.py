@@ -1,8 +1,9 @@
 """Plays the built program where nothing else is: `python3 packaging/try_built.py PROGRAM`.
 
 The program gets an environment without Python on the path, without a home, with nothing but a folder of its own.
-What is tried: its version, every game headless, a saved game and its report, two screens as pictures, all its
-files; and with `--window` (Linux: Xvfb, xdotool) a window, its worker process and moves of computer players.
+What is tried: its version, every game headless, a saved game and its report, a lesson, two screens as pictures,
+all its files; and with `--window` (Linux: Xvfb, xdotool) windows, the worker process, moves of computer players,
+and bones that fall.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 GAMES = {"ulus": 2, "uluk": 2, "ur": 2, "unee": 2, "urland": 3}
@@ -26,18 +28,20 @@ class Trial:
         self.program, self.place = program.resolve(), place
         self.home = place / "home"
         kept = {key: os.environ[key] for key in ("SYSTEMROOT", "TEMP", "TMPDIR", "LANG") if key in os.environ}
-        self.bare = {**kept, "PATH": "", "ULUS_SUITE_HOME": str(self.home)}
+        cache = str(place / "cache")  # where the single file for Linux keeps what it unpacks
+        self.bare = {**kept, "PATH": "", "ULUS_SUITE_HOME": str(self.home), "XDG_CACHE_HOME": cache}
 
-    def run(self, *words: str) -> str:
-        """Run it to its end; ends the trial with its words when it fails."""
+    def run(self, *words: str, given: str = "", told: bool = True) -> str:
+        """Run it to its end with these lines typed; ends the trial with its words when it fails."""
         quiet = {**self.bare, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
         done = subprocess.run(
             [str(self.program), *words], cwd=self.place, env=quiet, capture_output=True, encoding="utf-8",
-            errors="replace", stdin=subprocess.DEVNULL, timeout=240, check=False,
+            errors="replace", input=given, timeout=240, check=False,
         )  # fmt: skip
         if done.returncode != 0:
             sys.exit(f"{' '.join(words)}: code {done.returncode}\n{done.stdout}\n{done.stderr}")
-        print(f"  {' '.join(words)}: well", flush=True)
+        if told:
+            print(f"  {' '.join(words)}: well", flush=True)
         return done.stdout
 
     def headless(self) -> None:
@@ -53,24 +57,38 @@ class Trial:
         self.run("report", str(logs[0]), "-o", str(self.place / "evening.html"))
         assert (self.place / "evening.html").stat().st_size > 10_000
         self.run("check", str(logs[0]))
+        told = self.run("learn", "unee", "--text", given="s\n" * 40)
+        assert "You have finished" in told, told
         for screen in ("title", "settings"):
             self.run("snapshot", screen, "-o", str(self.place / f"{screen}.png"))
             assert (self.place / f"{screen}.png").stat().st_size > 10_000
         self.run("check")
 
     def window(self) -> float:
-        """A window with computer players who think in a worker; returns the seconds until the window was there."""
+        """A window with computer players who think in a worker, and one in which bones are thrown; returns the
+        seconds until the first was there."""
         command = ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset"]
         server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         assert server.stdout is not None
         screen = f":{server.stdout.readline().strip()}"  # a number that nobody else has
-        program = None
         try:
-            began = time.perf_counter()
-            program = subprocess.Popen(
-                [str(self.program), "play", "urland", "--seats", "3", "--bots", "3"],
-                cwd=self.place, env={**self.bare, "DISPLAY": screen, "SDL_AUDIODRIVER": "dummy"},
-            )  # fmt: skip
+            took = self.played(screen, "urland", 3, lambda log: len(log.read_bytes().splitlines()) >= 6)
+            print(f"  a window after {took:.2f} s, a worker, moves of computer players: well", flush=True)
+            self.played(screen, "ulus", 2, self.thrown)
+            print("  bones that fell in a window: well", flush=True)
+            return took
+        finally:
+            server.terminate()
+            server.wait(10)
+
+    def played(self, screen: str, game: str, seats: int, until: Callable[[Path], bool]) -> float:
+        """Let computer players play in a window until something is seen in their log; the seconds to the window."""
+        began = time.perf_counter()
+        program = subprocess.Popen(
+            [str(self.program), "play", game, "--seats", str(seats), "--bots", str(seats)],
+            cwd=self.place, env={**self.bare, "DISPLAY": screen, "SDL_AUDIODRIVER": "dummy"},
+        )  # fmt: skip
+        try:
             find = ["xdotool", "search", "--onlyvisible", "--class", "ulus-suite"]
             while subprocess.run(
                 find, env={**os.environ, "DISPLAY": screen}, capture_output=True, check=False
@@ -79,23 +97,27 @@ class Trial:
                 assert program.poll() is None, "the program ended"
                 time.sleep(0.02)
             took = time.perf_counter() - began
-            (log,) = (self.home / "games").glob("*urland*.ulus")
-            until = time.perf_counter() + 60
-            while len(log.read_bytes().splitlines()) < 6:  # header and five entries: computer players have moved
-                assert time.perf_counter() < until, "no computer player moved within a minute"
+            last = time.perf_counter() + 120
+            while not any(until(log) for log in (self.home / "games").glob(f"*{game}*.ulus")):
+                assert time.perf_counter() < last, f"{game}: computer players have not come far in two minutes"
                 assert program.poll() is None, "the program ended"
-                time.sleep(0.2)
+                time.sleep(0.5)
             workers = subprocess.run(
                 ["pgrep", "-f", "multiprocessing-fork|spawn_main"], capture_output=True, check=False
             )
             assert workers.returncode == 0, "no worker process"
-            print(f"  a window after {took:.2f} s, a worker, moves of computer players: well", flush=True)
             return took
         finally:
-            for running in (program, server):
-                if running is not None:
-                    running.terminate()
-                    running.wait(10)
+            program.terminate()
+            program.wait(10)
+
+    def thrown(self, log: Path) -> bool:
+        """Whether simulated bones have fallen in a game, read in a copy of it in the clear."""
+        clear = self.place / "clear.ulus"
+        clear.unlink(missing_ok=True)
+        time.sleep(2)  # a copy costs a second of the processor that the window plays on
+        self.run("copy", str(log), "--clear", "-o", str(clear), told=False)
+        return '"physics"' in clear.read_text(encoding="utf-8")
 
 
 def main() -> int:
