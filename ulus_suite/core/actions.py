@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
+from ulus_suite.core.names import Seat
+
 
 class Action(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
     """Base of every player action. A game's actions are tagged subclasses: ``class Sow(Action, tag="sow")``."""
 
-    seat: int
+    seat: Seat
 
     @property
     def kind(self) -> str:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from functools import cache
+from typing import Annotated, Any, TypeAlias, get_args, get_type_hints
 
-Seat: TypeAlias = int
-"""0 .. seats-1, in the order in which people sit, clockwise."""
+_SEAT = "a seat"
+
+Seat: TypeAlias = Annotated[int, _SEAT]
+"""0 .. seats-1, in the order in which people sit, clockwise. A field of an action or event that is annotated so
+(alone, in a tuple or with ``None``) is shown as the name of who sits there."""
 
 ClauseId: TypeAlias = str
 """``game/chapter.number`` of a rulebook clause, such as ``unee/3.2``."""
@@ -26,3 +30,15 @@ Plain: TypeAlias = Any
 def may_know(audience: Audience, viewer: Seat | None) -> bool:
     """Tell whether ``viewer`` (``None`` is a bystander) belongs to ``audience``."""
     return audience is None or (viewer is not None and viewer in audience)
+
+
+@cache
+def seat_fields(kind: type) -> frozenset[str]:
+    """The fields of a struct that hold seats."""
+    return frozenset(name for name, hint in get_type_hints(kind, include_extras=True).items() if _holds_seats(hint))
+
+
+def _holds_seats(hint: Any) -> bool:
+    if _SEAT in getattr(hint, "__metadata__", ()):
+        return True
+    return any(_holds_seats(part) for part in get_args(hint))

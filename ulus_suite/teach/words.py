@@ -10,7 +10,7 @@ import msgspec
 from ulus_suite.core.actions import Action
 from ulus_suite.core.decision import Rationale
 from ulus_suite.core.events import Event, Outcome
-from ulus_suite.core.names import ClauseId
+from ulus_suite.core.names import ClauseId, seat_fields
 from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished, Negotiate, Pending
 from ulus_suite.core.verdict import Reason
 from ulus_suite.data.messages import messages
@@ -23,7 +23,8 @@ SEATS = frozenset(
         "dropper", "shooter", "bidder", "buyer", "mover", "seats", "sealed", "waiting", "players",
     }
 )  # fmt: skip
-"""Names of bindings that hold a seat (a whole number) or several; they are shown as players' names."""
+"""Names of arguments (of reasons, questions, outcomes, rationales) that hold a seat, a whole number, or several;
+they are shown as players' names. Fields of actions and events say it by their type: `core.names.Seat`."""
 
 
 class Words:
@@ -64,14 +65,19 @@ class Words:
 
     def event(self, event: Event) -> str:
         """One line of the log."""
-        return self.text(f"event.{event.kind}", _fields(event))
+        return self._texts.text(f"event.{event.kind}", self._shown(event))
 
     def action(self, action: Action) -> str:
         """What a choice is called on a button."""
         fields = _fields(action)
         finer = [f"action.{action.kind}.{v}" for v in fields.values() if isinstance(v, str | bool)]
         key = next((k for k in finer if k in self._texts), f"action.{action.kind}")
-        return self.text(key, fields)
+        return self._texts.text(key, self._shown(action))
+
+    def _shown(self, value: Action | Event) -> dict[str, Any]:
+        """Fields for a message, those that hold seats as names."""
+        seats = seat_fields(type(value))
+        return {k: self._seats(v) if k in seats else v for k, v in _fields(value).items()}
 
     def short(self, action: Action) -> str:
         """An action in a word or two, for lines of play: its ids and numbers as they are written in a position."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from ulus_suite.core.events import Event
+from ulus_suite.core.names import Seat
 
 
 class TrackRaised(Event, frozen=True, kw_only=True, tag="track_raised"):
@@ -17,20 +18,20 @@ class TrackRaised(Event, frozen=True, kw_only=True, tag="track_raised"):
 class TribeDealt(Event, frozen=True, kw_only=True, tag="tribe_dealt"):
     """A seat got its tribe board."""
 
-    seat: int
+    seat: Seat
     tribe: str
 
 
 class FeastDealt(Event, frozen=True, kw_only=True, tag="feast_dealt"):
     """A seat got a Feast card face down."""
 
-    seat: int
+    seat: Seat
 
 
 class FeastSeen(Event, frozen=True, kw_only=True, tag="feast_seen"):
     """A seat looks at its own Feast card."""
 
-    seat: int
+    seat: Seat
     feast: str
 
 
@@ -43,13 +44,13 @@ class RowDealt(Event, frozen=True, kw_only=True, tag="row_dealt"):
 class FirstChosen(Event, frozen=True, kw_only=True, tag="first_chosen"):
     """The seat that begins the game."""
 
-    seat: int
+    seat: Seat
 
 
 class FoodGiven(Event, frozen=True, kw_only=True, tag="food_given"):
     """Starting food."""
 
-    seat: int
+    seat: Seat
     food: str
     count: int
 
@@ -58,7 +59,7 @@ class SeasonBegan(Event, frozen=True, kw_only=True, tag="season_began"):
     """A season begins."""
 
     season: int
-    seat: int
+    seat: Seat
 
 
 class Revealed(Event, frozen=True, kw_only=True, tag="revealed"):
@@ -71,7 +72,7 @@ class Revealed(Event, frozen=True, kw_only=True, tag="revealed"):
 class Placed(Event, frozen=True, kw_only=True, tag="placed"):
     """A triber walked out to an area; ``space`` counts from 1 where the area has numbered spaces, else 0."""
 
-    seat: int
+    seat: Seat
     area: str
     space: int
 
@@ -79,28 +80,28 @@ class Placed(Event, frozen=True, kw_only=True, tag="placed"):
 class HutBlessed(Event, frozen=True, kw_only=True, tag="hut_blessed"):
     """Happiness from the Shaman's Hut."""
 
-    seat: int
+    seat: Seat
     points: int
 
 
 class TemplePrayed(Event, frozen=True, kw_only=True, tag="temple_prayed"):
     """Happiness from the Temple."""
 
-    seat: int
+    seat: Seat
     points: int
 
 
 class CardTaken(Event, frozen=True, kw_only=True, tag="card_taken"):
     """An Invention card was taken."""
 
-    seat: int
+    seat: Seat
     card: str
 
 
 class PoisonPut(Event, frozen=True, kw_only=True, tag="poison_put"):
     """A Poison lies under a triber."""
 
-    seat: int
+    seat: Seat
     area: str
 
 
@@ -116,7 +117,7 @@ class MonumentFilled(Event, frozen=True, kw_only=True, tag="monument_filled"):
 class HutLeft(Event, frozen=True, kw_only=True, tag="hut_left"):
     """A triber leaves the Hut for an area."""
 
-    seat: int
+    seat: Seat
     area: str
     space: int
 
@@ -124,7 +125,7 @@ class HutLeft(Event, frozen=True, kw_only=True, tag="hut_left"):
 class HutStayed(Event, frozen=True, kw_only=True, tag="hut_stayed"):
     """A triber stays in the Hut."""
 
-    seat: int
+    seat: Seat
 
 
 class PhaseBegan(Event, frozen=True, kw_only=True, tag="phase_began"):
@@ -136,7 +137,7 @@ class PhaseBegan(Event, frozen=True, kw_only=True, tag="phase_began"):
 class Harvested(Event, frozen=True, kw_only=True, tag="harvested"):
     """What a seat brought in from one area; ``share`` is ``most``, ``others``, ``tied`` or ``each``."""
 
-    seat: int
+    seat: Seat
     resource: str
     good: str
     count: int
@@ -147,7 +148,7 @@ class Harvested(Event, frozen=True, kw_only=True, tag="harvested"):
 class PoisonHelped(Event, frozen=True, kw_only=True, tag="poison_helped"):
     """Poison worked as so many extra tribers."""
 
-    seat: int
+    seat: Seat
     resource: str
     poison: int
     count: int
@@ -156,7 +157,7 @@ class PoisonHelped(Event, frozen=True, kw_only=True, tag="poison_helped"):
 class ExtraFound(Event, frozen=True, kw_only=True, tag="extra_found"):
     """An Invention brought one more."""
 
-    seat: int
+    seat: Seat
     card: str
     good: str
     count: int
@@ -165,7 +166,7 @@ class ExtraFound(Event, frozen=True, kw_only=True, tag="extra_found"):
 class Processed(Event, frozen=True, kw_only=True, tag="processed"):
     """Pieces went along an arrow."""
 
-    seat: int
+    seat: Seat
     source: str
     target: str
     count: int
@@ -176,19 +177,19 @@ class Processed(Event, frozen=True, kw_only=True, tag="processed"):
 class ProcessingSkipped(Event, frozen=True, kw_only=True, tag="processing_skipped"):
     """A seat had nothing it could process."""
 
-    seat: int
+    seat: Seat
 
 
 class ProcessingDone(Event, frozen=True, kw_only=True, tag="processing_done"):
     """A seat ends its Processing and keeps the rest as it is."""
 
-    seat: int
+    seat: Seat
 
 
 class Ate(Event, frozen=True, kw_only=True, tag="ate"):
     """Tribers ate; ``points`` for treats."""
 
-    seat: int
+    seat: Seat
     food: str
     count: int
     points: int
@@ -197,21 +198,21 @@ class Ate(Event, frozen=True, kw_only=True, tag="ate"):
 class WentHungry(Event, frozen=True, kw_only=True, tag="went_hungry"):
     """Hunger tokens for unfed tribers."""
 
-    seat: int
+    seat: Seat
     count: int
 
 
 class AllFed(Event, frozen=True, kw_only=True, tag="all_fed"):
     """Every triber ate."""
 
-    seat: int
+    seat: Seat
     points: int
 
 
 class Born(Event, frozen=True, kw_only=True, tag="born"):
     """A new triber."""
 
-    seat: int
+    seat: Seat
     one: str
     other: str
 
@@ -219,7 +220,7 @@ class Born(Event, frozen=True, kw_only=True, tag="born"):
 class Celebrated(Event, frozen=True, kw_only=True, tag="celebrated"):
     """A celebration."""
 
-    seat: int
+    seat: Seat
     food: str
     candle: str
     points: int
@@ -228,7 +229,7 @@ class Celebrated(Event, frozen=True, kw_only=True, tag="celebrated"):
 class Relished(Event, frozen=True, kw_only=True, tag="relished"):
     """Extra treats were eaten."""
 
-    seat: int
+    seat: Seat
     treat: str
     count: int
     points: int
@@ -237,13 +238,13 @@ class Relished(Event, frozen=True, kw_only=True, tag="relished"):
 class FeedingOver(Event, frozen=True, kw_only=True, tag="feeding_over"):
     """A seat has nothing more to do in the Feeding phase."""
 
-    seat: int
+    seat: Seat
 
 
 class Perished(Event, frozen=True, kw_only=True, tag="perished"):
     """Unused perishable goods went back to the pool."""
 
-    seat: int
+    seat: Seat
     good: str
     count: int
 
@@ -276,7 +277,7 @@ class MonumentBuilt(Event, frozen=True, kw_only=True, tag="monument_built"):
 class BuilderPaid(Event, frozen=True, kw_only=True, tag="builder_paid"):
     """Happiness for tribers sent to a Monument."""
 
-    seat: int
+    seat: Seat
     area: str
     tribers: int
     points: int
@@ -285,7 +286,7 @@ class BuilderPaid(Event, frozen=True, kw_only=True, tag="builder_paid"):
 class TokenWon(Event, frozen=True, kw_only=True, tag="token_won"):
     """The token goes to the one who sent most."""
 
-    seat: int
+    seat: Seat
     token: str
 
 
@@ -306,7 +307,7 @@ class MonumentWaits(Event, frozen=True, kw_only=True, tag="monument_waits"):
 class WentHome(Event, frozen=True, kw_only=True, tag="went_home"):
     """Tribers walked home."""
 
-    seat: int
+    seat: Seat
     count: int
 
 
@@ -325,13 +326,13 @@ class DeckRenewed(Event, frozen=True, kw_only=True, tag="deck_renewed"):
 class FirstPassed(Event, frozen=True, kw_only=True, tag="first_passed"):
     """The First Player marker moved on."""
 
-    seat: int
+    seat: Seat
 
 
 class FeastShown(Event, frozen=True, kw_only=True, tag="feast_shown"):
     """A Feast card is turned up at the end and pays."""
 
-    seat: int
+    seat: Seat
     feast: str
     sets: int
     points: int
@@ -345,7 +346,7 @@ class FeastShown(Event, frozen=True, kw_only=True, tag="feast_shown"):
 class HungerCounted(Event, frozen=True, kw_only=True, tag="hunger_counted"):
     """Hunger tokens cost Happiness; one is forgiven."""
 
-    seat: int
+    seat: Seat
     count: int
     points: int
 
@@ -353,7 +354,7 @@ class HungerCounted(Event, frozen=True, kw_only=True, tag="hunger_counted"):
 class MostTokens(Event, frozen=True, kw_only=True, tag="most_tokens"):
     """Happiness for the most Monument tokens."""
 
-    seat: int
+    seat: Seat
     points: int
 
 
@@ -364,7 +365,7 @@ class NoMostTokens(Event, frozen=True, kw_only=True, tag="no_most_tokens"):
 class SetCounted(Event, frozen=True, kw_only=True, tag="set_counted"):
     """Happiness for different letters on Inventions."""
 
-    seat: int
+    seat: Seat
     letters: int
     points: int
 

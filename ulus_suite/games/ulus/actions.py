@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from ulus_suite.core.actions import Action, Shot
+from ulus_suite.core.names import Seat
 
 Form = Literal["goodwill", "promise", "cards", "some"]
 
@@ -12,7 +13,7 @@ Form = Literal["goodwill", "promise", "cards", "some"]
 class NextOldest(Action, frozen=True, tag="next_oldest"):
     """Say who is the next oldest (1.4)."""
 
-    player: int
+    player: Seat
 
 
 class Choose(Action, frozen=True, tag="choose"):
@@ -66,7 +67,7 @@ class CallHelp(Action, frozen=True, tag="call_help"):
 class CallPromise(Action, frozen=True, tag="call_promise"):
     """Call in a promise: ``helper`` must help (7.7)."""
 
-    helper: int
+    helper: Seat
 
 
 class Offer(Action, frozen=True, tag="offer"):
@@ -85,14 +86,14 @@ class Refuse(Action, frozen=True, tag="refuse"):
 class Accept(Action, frozen=True, tag="accept"):
     """Take ``whom``'s price, paying ``cards`` if it asks for some of one's own choice (7.5, 18.3)."""
 
-    whom: int
+    whom: Seat
     cards: tuple[str, ...] = ()
 
 
 class Counter(Action, frozen=True, tag="counter"):
     """Make ``whom`` one counter-offer (7.5)."""
 
-    whom: int
+    whom: Seat
     form: Form
     cards: tuple[str, ...] = ()
 
@@ -136,7 +137,7 @@ class Want(Action, frozen=True, tag="want"):
 class Demand(Action, frozen=True, tag="demand"):
     """Demand one card of one player when the asset deck is exhausted (16.5)."""
 
-    whom: int
+    whom: Seat
     card: str
 
 
@@ -154,7 +155,7 @@ class Whisper(Action, frozen=True, tag="whisper"):
 class Coerce(Action, frozen=True, tag="coerce"):
     """Etügen Eke: ``helper`` must help for nothing (9.2)."""
 
-    helper: int
+    helper: Seat
 
 
 class Foresee(Action, frozen=True, tag="foresee"):
@@ -175,7 +176,7 @@ class Mischief(Action, frozen=True, tag="mischief"):
     """Lobsogoi: discard four mystical objects, and ``whom`` gets a new hand (9.6)."""
 
     cards: tuple[str, ...]
-    whom: int
+    whom: Seat
 
 
 class Lull(Action, frozen=True, tag="lull"):
@@ -200,7 +201,7 @@ class Song(Action, frozen=True, tag="song"):
 class SideSwitch(Action, frozen=True, tag="side_switch"):
     """Sorghaghtani Beki makes ``whom`` shoot with the other hand (13.8)."""
 
-    whom: int
+    whom: Seat
 
 
 class Parry(Action, frozen=True, tag="parry"):
@@ -220,7 +221,7 @@ class Flick(Action, frozen=True, tag="flick"):
 class Blow(Action, frozen=True, tag="blow"):
     """Lobsogoi's Sky card takes 20 points from ``whom`` (17.5)."""
 
-    whom: int
+    whom: Seat
 
 
 GodAction = Protect | Whisper | Coerce | Foresee | Avenge | Heal | Mischief | Lull

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ulus_suite.core.events import Event
+from ulus_suite.core.names import Seat
 
 
 class Sown(Event, frozen=True, kw_only=True, tag="sown"):
     """``balls`` were taken from ``hole`` and sown one by one round the ring."""
 
-    seat: int
+    seat: Seat
     hole: str
     balls: int
 
@@ -16,7 +17,7 @@ class Sown(Event, frozen=True, kw_only=True, tag="sown"):
 class Captured(Event, frozen=True, kw_only=True, tag="captured"):
     """Four balls left ``hole`` for the seat's store."""
 
-    seat: int
+    seat: Seat
     hole: str
 
 
@@ -27,8 +28,8 @@ class Repeated(Event, frozen=True, kw_only=True, tag="repeated"):
 class Stuck(Event, frozen=True, kw_only=True, tag="stuck"):
     """``seat`` cannot move; ``other`` takes the ``balls`` left."""
 
-    seat: int
-    other: int
+    seat: Seat
+    other: Seat
     balls: int
 
 
@@ -54,13 +55,13 @@ class Kept(Event, frozen=True, kw_only=True, tag="kept"):
 class Claimed(Event, frozen=True, kw_only=True, tag="claimed"):
     """``seat`` claimed the game."""
 
-    seat: int
+    seat: Seat
 
 
 class Resigned(Event, frozen=True, kw_only=True, tag="resigned"):
     """``seat`` gave the game up."""
 
-    seat: int
+    seat: Seat
 
 
 UneeEvent = Sown | Captured | Repeated | Stuck | Divided | Uncounted | Kept | Claimed | Resigned

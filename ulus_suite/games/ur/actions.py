@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ulus_suite.core.actions import Action
+from ulus_suite.core.names import Seat
 
 
 class Begin(Action, frozen=True, tag="begin"):
     """The loser of the last game says which seat goes first (clause 3.2)."""
 
-    player: int
+    player: Seat
 
 
 class Roll(Action, frozen=True, tag="roll"):

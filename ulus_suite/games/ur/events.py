@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from ulus_suite.core.events import Event
+from ulus_suite.core.names import Seat
 
 
 class Begins(Event, frozen=True, kw_only=True, tag="begins"):
     """``seat`` goes first."""
 
-    seat: int
+    seat: Seat
 
 
 class Rolled(Event, frozen=True, kw_only=True, tag="rolled"):
     """The upper tips of ``seat``'s two dice: gold, silver or blank."""
 
-    seat: int
+    seat: Seat
     first: str
     second: str
 
@@ -22,28 +23,28 @@ class Rolled(Event, frozen=True, kw_only=True, tag="rolled"):
 class Perk(Event, frozen=True, kw_only=True, tag="perk"):
     """``seat`` dominates ``section``, and that counts for this roll."""
 
-    seat: int
+    seat: Seat
     section: str
 
 
 class Passed(Event, frozen=True, kw_only=True, tag="passed"):
     """``seat`` can do nothing with its roll; ``why`` names the reason (message ``name.<why>``)."""
 
-    seat: int
+    seat: Seat
     why: str
 
 
 class Spawned(Event, frozen=True, kw_only=True, tag="spawned"):
     """A new piece of ``seat`` stands on ``tile``."""
 
-    seat: int
+    seat: Seat
     tile: str
 
 
 class Moved(Event, frozen=True, kw_only=True, tag="moved"):
     """A piece of ``seat`` walked ``path``, from where it stood (``origin``) to ``to_tile``."""
 
-    seat: int
+    seat: Seat
     origin: str
     to_tile: str
     path: tuple[str, ...]
@@ -52,15 +53,15 @@ class Moved(Event, frozen=True, kw_only=True, tag="moved"):
 class Defeated(Event, frozen=True, kw_only=True, tag="defeated"):
     """The piece of ``owner`` on ``tile`` goes back to its pool."""
 
-    seat: int
-    owner: int
+    seat: Seat
+    owner: Seat
     tile: str
 
 
 class FortTaken(Event, frozen=True, kw_only=True, tag="fort_taken"):
     """A piece of ``seat`` came to stand on the fort ``tile``; now it holds ``forts`` of four."""
 
-    seat: int
+    seat: Seat
     tile: str
     forts: int
 
@@ -68,27 +69,27 @@ class FortTaken(Event, frozen=True, kw_only=True, tag="fort_taken"):
 class Dominates(Event, frozen=True, kw_only=True, tag="dominates"):
     """``seat`` now holds both forts of ``section``."""
 
-    seat: int
+    seat: Seat
     section: str
 
 
 class Lost(Event, frozen=True, kw_only=True, tag="lost"):
     """``seat`` no longer holds both forts of ``section``."""
 
-    seat: int
+    seat: Seat
     section: str
 
 
 class ExtraTurn(Event, frozen=True, kw_only=True, tag="extra_turn"):
     """``seat`` may take another turn."""
 
-    seat: int
+    seat: Seat
 
 
 class Declined(Event, frozen=True, kw_only=True, tag="declined"):
     """``seat`` leaves its extra turn."""
 
-    seat: int
+    seat: Seat
 
 
 class DrawOpen(Event, frozen=True, kw_only=True, tag="draw_open"):
@@ -100,13 +101,13 @@ class DrawOpen(Event, frozen=True, kw_only=True, tag="draw_open"):
 class Claimed(Event, frozen=True, kw_only=True, tag="claimed"):
     """``seat`` claims the draw."""
 
-    seat: int
+    seat: Seat
 
 
 class Won(Event, frozen=True, kw_only=True, tag="won"):
     """``seat`` holds all four forts."""
 
-    seat: int
+    seat: Seat
 
 
 UrEvent = (

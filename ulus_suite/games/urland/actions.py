@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from ulus_suite.core.actions import Action
+from ulus_suite.core.names import Seat
 
 
 class ChooseArea(Action, frozen=True, tag="choose"):
@@ -50,8 +51,8 @@ class Assimilate(Action, frozen=True, tag="assimilate"):
     """One Ichto of ``victim`` and one of ``other`` in ``place`` turn into one of the player's own."""
 
     place: str
-    victim: int
-    other: int
+    victim: Seat
+    other: Seat
 
 
 class Wade(Action, frozen=True, tag="wade"):
@@ -79,7 +80,7 @@ class Stink(Action, frozen=True, tag="stink"):
     """All Ichtos of ``victim`` leave ``land`` for the ``ocean`` beside it."""
 
     land: str
-    victim: int
+    victim: Seat
     ocean: str
 
 
@@ -87,7 +88,7 @@ class Bite(Action, frozen=True, tag="bite"):
     """One Ichto of ``victim`` in ``place`` goes back to its reserve."""
 
     place: str
-    victim: int
+    victim: Seat
 
 
 class UseExtra(Action, frozen=True, tag="extra"):

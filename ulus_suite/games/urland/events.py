@@ -5,19 +5,20 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from ulus_suite.core.events import Event
+from ulus_suite.core.names import Seat
 
 
 class Dealt(Event, frozen=True, tag="dealt"):
     """A player got area chips in the setup."""
 
-    seat: int
+    seat: Seat
     lands: tuple[str, ...]
 
 
 class Placed(Event, frozen=True, tag="placed"):
     """Ichtos set out in the setup."""
 
-    seat: int
+    seat: Seat
     place: str
     count: int
 
@@ -25,22 +26,22 @@ class Placed(Event, frozen=True, tag="placed"):
 class Given(Event, frozen=True, tag="given"):
     """A chip passed to a neighbour in the setup."""
 
-    seat: int
-    to: int
+    seat: Seat
+    to: Seat
     land: str
 
 
 class Starts(Event, frozen=True, tag="starts"):
     """The starting player, by the highest chip."""
 
-    seat: int
+    seat: Seat
     land: str
 
 
 class MarkerSet(Event, frozen=True, tag="marker_set"):
     """A marker put on the track."""
 
-    seat: int
+    seat: Seat
     space: int
 
 
@@ -53,57 +54,57 @@ class GenesShown(Event, frozen=True, tag="genes_shown"):
 class Roles(Event, frozen=True, tag="roles"):
     """Who is environment player (``seat``) and who dummy (``other``) this turn."""
 
-    seat: int
-    other: int
+    seat: Seat
+    other: Seat
 
 
 class ChipsDrawn(Event, frozen=True, tag="chips_drawn"):
     """The environment player drew chips, face down."""
 
-    seat: int
+    seat: Seat
     count: int
 
 
 class ChipsSeen(Event, frozen=True, tag="chips_seen"):
     """What the environment player drew; only for that player."""
 
-    seat: int
+    seat: Seat
     lands: tuple[str, ...]
 
 
 class AreaLaid(Event, frozen=True, tag="area_laid"):
     """A chip lies face down; the others went to the dummy (``to``)."""
 
-    seat: int
-    to: int
+    seat: Seat
+    to: Seat
 
 
 class AreaLaidSeen(Event, frozen=True, tag="area_laid_seen"):
     """Which chip it is; only for the environment player."""
 
-    seat: int
+    seat: Seat
     land: str
 
 
 class ChipsPassed(Event, frozen=True, tag="chips_passed"):
     """Which chips the dummy got; for these two players."""
 
-    seat: int
-    to: int
+    seat: Seat
+    to: Seat
     lands: tuple[str, ...]
 
 
 class TurnStarts(Event, frozen=True, tag="turn_starts"):
     """An Ichto player has so many actions."""
 
-    seat: int
+    seat: Seat
     count: int
 
 
 class Landed(Event, frozen=True, tag="landed"):
     """From ocean to land."""
 
-    seat: int
+    seat: Seat
     ocean: str
     land: str
     count: int
@@ -112,7 +113,7 @@ class Landed(Event, frozen=True, tag="landed"):
 class Bred(Event, frozen=True, tag="bred"):
     """New Ichtos of one colour."""
 
-    seat: int
+    seat: Seat
     place: str
     count: int
 
@@ -120,7 +121,7 @@ class Bred(Event, frozen=True, tag="bred"):
 class BredShort(Event, frozen=True, tag="bred_short"):
     """A colour should have bred more but its reserve was short."""
 
-    seat: int
+    seat: Seat
     place: str
     missing: int
 
@@ -128,7 +129,7 @@ class BredShort(Event, frozen=True, tag="bred_short"):
 class Swam(Event, frozen=True, tag="swam"):
     """From ocean to ocean."""
 
-    seat: int
+    seat: Seat
     start: str
     goal: str
     count: int
@@ -137,7 +138,7 @@ class Swam(Event, frozen=True, tag="swam"):
 class Retreated(Event, frozen=True, tag="retreated"):
     """From the board to the reserve, by choice."""
 
-    seat: int
+    seat: Seat
     place: str
     count: int
 
@@ -145,16 +146,16 @@ class Retreated(Event, frozen=True, tag="retreated"):
 class Assimilated(Event, frozen=True, tag="assimilated"):
     """Two strangers became one of ``seat``'s."""
 
-    seat: int
+    seat: Seat
     place: str
-    victim: int
-    other: int
+    victim: Seat
+    other: Seat
 
 
 class Waded(Event, frozen=True, tag="waded"):
     """Over shallow water."""
 
-    seat: int
+    seat: Seat
     start: str
     goal: str
 
@@ -162,7 +163,7 @@ class Waded(Event, frozen=True, tag="waded"):
 class Flew(Event, frozen=True, tag="flew"):
     """By air."""
 
-    seat: int
+    seat: Seat
     start: str
     goal: str
     count: int
@@ -171,8 +172,8 @@ class Flew(Event, frozen=True, tag="flew"):
 class DrivenOff(Event, frozen=True, tag="driven_off"):
     """The stink gland drove ``victim``'s Ichtos into the water."""
 
-    seat: int
-    victim: int
+    seat: Seat
+    victim: Seat
     land: str
     ocean: str
     count: int
@@ -181,29 +182,29 @@ class DrivenOff(Event, frozen=True, tag="driven_off"):
 class Bitten(Event, frozen=True, tag="bitten"):
     """Teeth removed one of ``victim``'s."""
 
-    seat: int
-    victim: int
+    seat: Seat
+    victim: Seat
     place: str
 
 
 class ExtraUsed(Event, frozen=True, tag="extra_used"):
     """An extra-turn chip was used; ``count`` are left to the player."""
 
-    seat: int
+    seat: Seat
     count: int
 
 
 class TurnDone(Event, frozen=True, tag="turn_done"):
     """An Ichto player is done; ``left`` actions lapse."""
 
-    seat: int
+    seat: Seat
     left: int
 
 
 class Revealed(Event, frozen=True, tag="revealed"):
     """The chip of ``land`` is turned over; it means the ``area``."""
 
-    seat: int
+    seat: Seat
     land: str
     area: str
 
@@ -222,7 +223,7 @@ class NobodyThere(Event, frozen=True, tag="nobody_there"):
 class DiedOut(Event, frozen=True, tag="died_out"):
     """The least represented colour leaves the scored area."""
 
-    seat: int
+    seat: Seat
     area: str
     count: int
 
@@ -230,7 +231,7 @@ class DiedOut(Event, frozen=True, tag="died_out"):
 class Scored(Event, frozen=True, tag="scored"):
     """Points; ``why`` is most, rest, equal or alone."""
 
-    seat: int
+    seat: Seat
     area: str
     points: int
     why: str
@@ -239,7 +240,7 @@ class Scored(Event, frozen=True, tag="scored"):
 class MarkerMoved(Event, frozen=True, tag="marker_moved"):
     """A marker went forward over free spaces only."""
 
-    seat: int
+    seat: Seat
     start: int
     goal: int
     leapt: int
@@ -254,20 +255,20 @@ class ChipPlaced(Event, frozen=True, tag="chip_placed"):
 class MutationReached(Event, frozen=True, tag="mutation_reached"):
     """A marker reached or passed a mutation space for the first time."""
 
-    seat: int
+    seat: Seat
     space: int
 
 
 class FistClosed(Event, frozen=True, tag="fist_closed"):
     """A fist is on the table."""
 
-    seat: int
+    seat: Seat
 
 
 class FistKnown(Event, frozen=True, tag="fist_known"):
     """How many are in it; only for its owner."""
 
-    seat: int
+    seat: Seat
     count: int
 
 
@@ -285,7 +286,7 @@ class BidsOpened(Event, frozen=True, tag="bids_opened"):
 class Ranked(Event, frozen=True, tag="ranked"):
     """The place of a bid."""
 
-    seat: int
+    seat: Seat
     place: int
     count: int
 
@@ -293,7 +294,7 @@ class Ranked(Event, frozen=True, tag="ranked"):
 class DroppedOut(Event, frozen=True, tag="dropped_out"):
     """A bidder cannot pay the price."""
 
-    seat: int
+    seat: Seat
     price: int
     count: int
 
@@ -301,7 +302,7 @@ class DroppedOut(Event, frozen=True, tag="dropped_out"):
 class Bought(Event, frozen=True, tag="bought"):
     """A gene for a price."""
 
-    seat: int
+    seat: Seat
     gene: str
     price: int
 
@@ -309,13 +310,13 @@ class Bought(Event, frozen=True, tag="bought"):
 class Declined(Event, frozen=True, tag="declined"):
     """A bidder passes."""
 
-    seat: int
+    seat: Seat
 
 
 class Paid(Event, frozen=True, tag="paid"):
     """Ichtos taken off the board for a gene."""
 
-    seat: int
+    seat: Seat
     place: str
     count: int
 
@@ -333,7 +334,7 @@ class AuctionClosed(Event, frozen=True, tag="auction_closed"):
 class PanicDrawn(Event, frozen=True, tag="panic_drawn"):
     """The panic chip was drawn."""
 
-    seat: int
+    seat: Seat
 
 
 class PanicStruck(Event, frozen=True, tag="panic_struck"):
@@ -350,7 +351,7 @@ class PanicIdle(Event, frozen=True, tag="panic_idle"):
 class PanicFled(Event, frozen=True, tag="panic_fled"):
     """Into the ocean."""
 
-    seat: int
+    seat: Seat
     land: str
     ocean: str
     count: int
@@ -359,7 +360,7 @@ class PanicFled(Event, frozen=True, tag="panic_fled"):
 class PanicStayed(Event, frozen=True, tag="panic_stayed"):
     """Ears keep them calm."""
 
-    seat: int
+    seat: Seat
     land: str
     count: int
 
@@ -367,7 +368,7 @@ class PanicStayed(Event, frozen=True, tag="panic_stayed"):
 class EpochEnds(Event, frozen=True, tag="epoch_ends"):
     """No third chip can be drawn."""
 
-    seat: int
+    seat: Seat
     epoch: int
 
 
@@ -384,7 +385,7 @@ class Erupted(Event, frozen=True, tag="erupted"):
 class FledLava(Event, frozen=True, tag="fled_lava"):
     """Ears: the surplus swims off before the eruption."""
 
-    seat: int
+    seat: Seat
     land: str
     ocean: str
     count: int
@@ -393,7 +394,7 @@ class FledLava(Event, frozen=True, tag="fled_lava"):
 class Burnt(Event, frozen=True, tag="burnt"):
     """More than one of a colour in the new area: back to the reserve."""
 
-    seat: int
+    seat: Seat
     area: str
     count: int
 
@@ -408,7 +409,7 @@ class EpochStarts(Event, frozen=True, tag="epoch_starts"):
 class FinalAll(Event, frozen=True, tag="final_all"):
     """Most Ichtos on land and water."""
 
-    seat: int
+    seat: Seat
     count: int
     points: int
 
@@ -416,7 +417,7 @@ class FinalAll(Event, frozen=True, tag="final_all"):
 class FinalLand(Event, frozen=True, tag="final_land"):
     """Most Ichtos on land."""
 
-    seat: int
+    seat: Seat
     count: int
     points: int
 
@@ -424,13 +425,13 @@ class FinalLand(Event, frozen=True, tag="final_land"):
 class LeftOut(Event, frozen=True, tag="left_out"):
     """The sole winner of the first final scoring takes no part in the second."""
 
-    seat: int
+    seat: Seat
 
 
 class Ended(Event, frozen=True, tag="ended"):
     """The game is over; ``seat`` won."""
 
-    seat: int
+    seat: Seat
     space: int
 
 
