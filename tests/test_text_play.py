@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import builtins
 import random
+import re
 from collections.abc import Iterator
 
 import pytest
 
 from ulus_suite import Match, games, packs
+from ulus_suite.commands import text_play
 from ulus_suite.commands.text_play import TextPlay
+from ulus_suite.core.decision import Decision
 from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.core.preview import Effect, Preview, effect
+from ulus_suite.play import hints
 from ulus_suite.teach.words import Words
 
 
@@ -68,3 +73,41 @@ def test_hint_what_and_recap(
     assert "neither a number" not in said
     assert "Say which: what N" in said
     assert "‹" not in said
+
+
+def listed(said: str) -> list[str]:
+    """What stands behind the arrows of the choices."""
+    choices = (re.match(r" {1,4}\d+  [A-Z][a-z].*?(?:  → (.*))?$", line) for line in said.splitlines())
+    return [choice[1] or "" for choice in choices if choice]
+
+
+def test_every_choice_tells_what_it_would_do_and_odds_can_be_left_out(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = some_way("ur", 9)
+    typed(monkeypatch, "what 1", "odds", "what 1", "odds", "quit")
+    TextPlay(match).run()
+    said = capsys.readouterr().out
+    assert all(listed(said))
+    before, off = said.split("Chances are left out", 1)
+    assert "in 16" in before
+    off, on = off.split("Chances are told.", 1)
+    assert "in 16" not in off
+    assert "in 16" in on
+
+
+def test_a_hint_is_compared_with_the_next_best(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = some_way("unee", 9)
+    best, other = list(match.choices(match.to_act[0]))[:2]
+    seen = Preview((effect("balls", 6, best.seat, before=0, after=6),))
+    ahead = (Effect("balls", 4, best.seat),)
+    found = (hints.Hint(Decision(best), seen, ahead, (), other), hints.Hint(Decision(other), Preview(())))
+    monkeypatch.setattr(text_play, "advise", lambda *words: found)
+    typed(monkeypatch, "hint", "odds", "hint", "quit")
+    TextPlay(match).run()
+    said = capsys.readouterr().out
+    words = Words("unee", match.header.names)
+    assert "+6 balls (6 of 36)" in said
+    assert said.count(f"4 more balls at once than: {words.action(other)}") == 1  # not where odds are left out

@@ -12,7 +12,7 @@ from tests.play import foreseen
 from ulus_suite import games
 from ulus_suite.core.pending import seats_named
 from ulus_suite.core.preview import Known
-from ulus_suite.play.preview import foreteller, preview
+from ulus_suite.play.preview import preview
 from ulus_suite.teach.foretold import line, lines
 from ulus_suite.teach.words import Words
 
@@ -37,8 +37,6 @@ def looked_at(table: kit.Table, entries: int, each: int) -> Counter[str]:
                     assert all(told), action
                     assert not any("‹" in text for text in told), told
                 counts["previews"] += 1
-                if foreteller(rules) is None:
-                    continue
                 held_against_play(match, action, found, counts)
     return counts
 
@@ -64,7 +62,7 @@ def held_against_play(match, action, found, counts) -> None:
 
 @pytest.mark.parametrize("table", TABLES, ids=IDS)
 def test_law_13_what_is_certain_is_what_play_does(table: kit.Table) -> None:
-    assert looked_at(table, entries=60, each=2)["previews"]
+    assert looked_at(table, entries=24, each=1)["previews"]
 
 
 @pytest.mark.long

@@ -5,10 +5,12 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from tests.conformance import kit
 from tests.games.ulus.test_secrets import twins as ulus_twins
+from ulus_suite import games
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.core.rules import Rules
 from ulus_suite.play.preview import preview
@@ -67,13 +69,24 @@ def compared(table: kit.Table, seed: int, entries: int) -> int:
     return count
 
 
-def test_previews_do_not_see_hidden_gods_and_hands() -> None:
-    assert compared(kit.Table("ulus", {}, 4), 5, 160) > 40
+SECRET = [t for t in kit.tables() if games.load(t.game).spec.secrets]
+LEAST = {"ulus": (4, 130, 30), "uluk": (3, 50, 15), "urland": (4, 70, 10)}
+"""Seats and entries of the ordinary run, and how many pairs it compares at least."""
 
 
-def test_previews_do_not_see_feasts() -> None:
-    assert compared(kit.Table("uluk", {}, 3), 5, 60) > 20
+@pytest.mark.parametrize("game", LEAST)
+def test_previews_do_not_see_what_their_seat_cannot(game: str) -> None:
+    seats, entries, least = LEAST[game]
+    assert compared(kit.Table(game, {}, seats), 5, entries) > least
 
 
-def test_previews_do_not_see_chips() -> None:
-    assert compared(kit.Table("urland", {}, 4), 5, 90) > 20
+@pytest.mark.long
+@pytest.mark.parametrize("table", SECRET, ids=str)
+def test_previews_do_not_see_what_their_seat_cannot_at_any_table(table: kit.Table) -> None:
+    count = compared(table, 8, 500)
+    print(table, count)
+    assert count
+
+
+def test_every_game_with_secrets_is_among_these() -> None:
+    assert {t.game for t in SECRET} == set(LEAST)

@@ -31,7 +31,8 @@ def widgets(
     action = best.decision.action
     body: list[Widget] = [Label(ui.say("table.hint.is", action=words.action(action)), "small", bold=True)]
     body.append(Label(previews.line(ui, action), "small"))
-    more = [said for effect in best.more if (said := foretold.more_words(words, effect))][:REASONS]
+    ahead = best.more if previews.tells_odds(ui) else best.sure
+    more = foretold.gains(words, ahead)
     if more and best.than is not None:
         said = ui.say("table.hint.than", more=ui.say("preview.between").join(more), action=words.action(best.than))
         body.append(Label(said, "small"))

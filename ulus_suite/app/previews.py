@@ -26,7 +26,7 @@ class Asked(Protocol):
 
 
 MANY = 9
-"""Where so many buttons stand together, their small print moves into the pop-ups."""
+"""Where so many buttons stand together, one line above them tells what the one looked at would do."""
 
 
 class Previews:
@@ -60,8 +60,9 @@ class Previews:
 
     def hint(self, ui: Ui, action: Action) -> str:
         """What the choice is called and what it would do, for the pop-up of a place on the board."""
-        words = self.table.words
-        return words.text("preview.target", {"action": words.action(action), "effects": self.line(ui, action)})
+        words, told = self.table.words, self.line(ui, action)
+        called = words.action(action)
+        return words.text("preview.target", {"action": called, "effects": told}) if told else called
 
     def lines(self, ui: Ui, action: Action) -> tuple[str, ...]:
         """Everything, for F2."""

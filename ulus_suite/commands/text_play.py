@@ -25,8 +25,7 @@ from ulus_suite.play.policy import TERMINAL
 from ulus_suite.play.preview import preview
 from ulus_suite.play.session import Session
 from ulus_suite.teach import accounts
-from ulus_suite.teach.foretold import line, lines
-from ulus_suite.teach.foretold import line as foretold
+from ulus_suite.teach.foretold import gains, line, lines
 from ulus_suite.teach.spoken import action_of
 from ulus_suite.teach.words import Words, clause_of
 
@@ -39,12 +38,12 @@ HELP = """Type a number to choose. Also:
   rule C      the text of clause C, such as: rule 2.3
   show        the position        log     what happened so far
   hint        what a computer player would do, and why
-  what N      what choice N would do, with chances
+  what N      what choice N would do, in full
   recap       what happened since your last turn
   more        more choices        undo    take back (others are asked)
   cards       your own cards, while the others look away
   redo        take again          save F  write the game to a file
-  does N      what choice N would do, in full   odds   tell or leave out the chances
+  odds        tell the chances, or leave them out
   help        this                quit    leave; the game is saved already"""
 
 
@@ -168,7 +167,7 @@ class TextPlay:
         view = self.match.view(choices[0].seat) if choices else None
         for number, action in enumerate(choices[start : start + PAGE], start + 1):
             told = line(self.words, preview(self.match.rules, view, action), action.seat, odds=self.odds)
-            print(f"  {number:>3}  {self.words.action(action)}  → {told}")
+            print(f"  {number:>3}  {self.words.action(action)}{f'  → {told}' if told else ''}")
         if len(choices) > start + PAGE:
             print(f"       … {len(choices) - start - PAGE} more (type 'more')")
 
@@ -203,8 +202,8 @@ class TextPlay:
                 return True
             case "hint":
                 self._hint(seat, choices)
-            case "what":
-                self._what(rest.strip(), seat, choices)
+            case "what" | "does":
+                self._does(rest.strip(), choices)
             case "recap":
                 self._recap(seat)
             case "log":
@@ -214,8 +213,6 @@ class TextPlay:
                 self.odds = not self.odds
                 print("Chances are told." if self.odds else "Chances are left out; what is certain stays.")
                 self._list(choices)
-            case "does":
-                self._does(rest.strip(), choices)
             case "more":
                 self.page = self.page + 1 if (self.page + 1) * PAGE < len(choices) else 0
             case "undo":
@@ -249,7 +246,7 @@ class TextPlay:
         """All that can be told of a choice before it is made."""
         number = whole_number(word)
         if number is None or not 1 <= number <= len(choices):
-            print(f"Say which: does N, with a number from 1 to {len(choices)}.")
+            print(f"Say which: what N, with a number from 1 to {len(choices)}.")
             return
         action = choices[number - 1]
         found = preview(self.match.rules, self.match.view(action.seat), action)
@@ -277,19 +274,11 @@ class TextPlay:
             action = one.decision.action
             number = choices.index(action) + 1 if action in choices else "-"
             print(f"  {number:>3}  {self.words.action(action)}")
-            print(f"       {foretold(self.words, one.preview, seat)}")
+            print(f"       {line(self.words, one.preview, seat, odds=self.odds)}")
+            if one.than is not None and (more := gains(self.words, one.more if self.odds else one.sure)):
+                print(f"       {', '.join(more)} than: {self.words.action(one.than)}")
             for reason in one.decision.because:
                 print(f"       {self.words.because(reason)}")
-
-    def _what(self, word: str, seat: Seat, choices: Sequence[Action]) -> None:
-        """What a choice would do."""
-        number = whole_number(word)
-        if number is None or not 1 <= number <= len(choices):
-            print(f"Say which: what N, with a number from 1 to {len(choices)}.")
-            return
-        told = preview(self.match.rules, self.match.view(seat), choices[number - 1])
-        for sentence in lines(self.words, told, seat):
-            print(f"  {sentence}")
 
     def _recap(self, seat: Seat) -> None:
         """What has happened since this seat looked last."""

@@ -19,12 +19,14 @@ class Hint(msgspec.Struct, frozen=True):
 
     ``decision`` with its reasons (those that say nothing are left out), ``preview`` of what it does, ``more``: by
     how much it is ahead of the next best, as effects whose ``amount`` is the difference for the one who asks
-    (certain things in full, chances by their weight); only on the first hint, beside ``than``.
+    (certain things in full, chances by their weight); only on the first hint, beside ``than``. ``sure``: the same
+    without the chances, for a table that does not want them told.
     """
 
     decision: Decision
     preview: Preview
     more: tuple[Effect, ...] = ()
+    sure: tuple[Effect, ...] = ()
     than: Action | None = None
 
 
@@ -45,8 +47,10 @@ def advise(game: str, view: Any, choices: Sequence[Action], key: str, budget_ms:
         for one in decisions
     ]
     if len(found) > 1:
-        more = difference(found[0].preview, found[1].preview, found[0].decision.action.seat)
-        found[0] = msgspec.structs.replace(found[0], more=more, than=found[1].decision.action)
+        best, other = found[0].preview, found[1].preview
+        seat = found[0].decision.action.seat
+        more, sure = (difference(best, other, seat, odds=odds) for odds in (True, False))
+        found[0] = msgspec.structs.replace(found[0], more=more, sure=sure, than=found[1].decision.action)
     return tuple(found)
 
 
@@ -66,9 +70,9 @@ def _second(
     return found if found.action in others else None
 
 
-def difference(one: Preview, other: Preview, seat: int) -> tuple[Effect, ...]:
+def difference(one: Preview, other: Preview, seat: int, *, odds: bool = True) -> tuple[Effect, ...]:
     """What the first brings a seat beyond the second, thing by thing; less than half is left out."""
-    ahead, behind = expected(one, seat), expected(other, seat)
+    ahead, behind = (expected(each, seat, odds=odds) for each in (one, other))
     found = []
     for key in dict.fromkeys((*ahead, *behind)):
         amount = round(ahead.get(key, 0.0) - behind.get(key, 0.0))
@@ -77,10 +81,11 @@ def difference(one: Preview, other: Preview, seat: int) -> tuple[Effect, ...]:
     return tuple(found)
 
 
-def expected(preview: Preview, seat: int) -> dict[str, float]:
-    """What a preview brings a seat on average, by what is counted."""
+def expected(preview: Preview, seat: int, *, odds: bool = True) -> dict[str, float]:
+    """What a preview brings a seat on average, by what is counted; without ``odds`` only what is certain."""
     found: dict[str, float] = {}
-    weighted = [(1.0, preview.certain), *((s.weight / s.of, s.effects) for s in preview.chances)]
+    chances = preview.chances if odds else ()
+    weighted = [(1.0, preview.certain), *((s.weight / s.of, s.effects) for s in chances)]
     for share, effects in weighted:
         for effect in effects:
             if effect.seat == seat and effect.amount is not None:

@@ -25,12 +25,12 @@ def foreteller(rules: Rules[Any]) -> Foreteller[Any] | None:
 def preview(rules: Rules[Any], view: Any, action: Action) -> Preview:
     """What ``action``, which is open to the seat of ``view``, would do as far as that seat may know.
 
-    Never empty: where nothing can be told, its one note is ``does.<kind>``, a plain line on what that kind of
-    action is for (``does`` in a game that has no previews at all).
+    Where nothing can be told, its one note is ``does.<kind>``, a plain line on what that kind of action is for; so
+    it is always in a game that has no previews, which need not have these lines either.
     """
     teller = foreteller(rules)
     if teller is None:
-        return Preview((), notes=(effect("does"),))
+        return Preview((), notes=(effect(f"does.{action.kind}"),))
     found = foretell(teller, rules, view, action)
     told = found.gist is not None or found.chances or found.notes
     if not told and all(one.key == "next" for one in found.certain):

@@ -15,6 +15,8 @@ QUIET = ("next",)
 """Effects that a line leaves out where it has anything else to tell."""
 LONG = 4
 """So many effects or shares fit into one line."""
+REASONS = 2
+"""So many differences tell one choice from another."""
 
 
 def effect_words(words: Words, effect: Effect, reader: Seat | None, *, short: bool = False) -> str:
@@ -35,6 +37,11 @@ def more_words(words: Words, effect: Effect) -> str:
     """By how much one choice is ahead of another, or behind it: "6 more strength"; empty where nothing says it."""
     key = f"preview.{'more' if (effect.amount or 0) > 0 else 'less'}.{effect.key}"
     return words.text(key, {"n": abs(effect.amount or 0)}) if words.has(key) else ""
+
+
+def gains(words: Words, effects: Sequence[Effect]) -> list[str]:
+    """What a choice is ahead by, the two things that count first."""
+    return [said for effect in effects if (said := more_words(words, effect))][:REASONS]
 
 
 def worth_words(words: Words, worth: float) -> tuple[str, int]:
@@ -63,10 +70,10 @@ def share_words(words: Words, share: Share) -> str:
 def line(words: Words, preview: Preview, reader: Seat | None, *, odds: bool = True) -> str:
     """One line for a button or target; ``odds`` False leaves the chances out (a table that wants to guess)."""
     more = bool(preview.notes or (odds and (preview.gist or preview.chances)))
-    certain = [*_told(preview.certain, more), *preview.notes]
+    certain = [*_told(preview.certain, more), *_notes(words, preview)]
     parts = [effect_words(words, effect, reader, short=True) for effect in certain[:LONG]]
     if odds and preview.gist is not None:
-        parts.append(effect_words(words, preview.gist, reader))
+        parts.append(effect_words(words, preview.gist, reader, short=True))
     elif odds:
         parts += [_brief(words, share, reader) for share in preview.chances[:LONG]]
     elif preview.chances and not parts:
@@ -78,7 +85,7 @@ def lines(words: Words, preview: Preview, reader: Seat | None, *, odds: bool = T
     """Everything: what is certain, then the chances, then where they come from."""
     found = []
     between = words.text("preview.between")
-    sure = (*preview.notes, *preview.certain)
+    sure = (*_notes(words, preview), *preview.certain)
     if sure:
         found.append(between.join(effect_words(words, effect, reader) for effect in sure))
     if odds and preview.gist is not None:
@@ -92,6 +99,16 @@ def lines(words: Words, preview: Preview, reader: Seat | None, *, odds: bool = T
     if odds and preview.chances:
         found.append(words.text(f"preview.known.{preview.chances[0].known.value}"))
     return tuple(found)
+
+
+def _notes(words: Words, preview: Preview) -> tuple[Effect, ...]:
+    """Without what a kind of action is for, where a pack does not say it: a button then says nothing."""
+    return tuple(e for e in preview.notes if not e.key.startswith("does.") or words.has(f"preview.{e.key}"))
+
+
+def joined(words: Words, effects: Sequence[Effect], reader: Seat | None) -> str:
+    """Some effects in one line."""
+    return words.text("preview.between").join(effect_words(words, one, reader, short=True) for one in effects)
 
 
 def shares(words: Words, found: Sequence[Share], reader: Seat | None) -> tuple[str, ...]:

@@ -477,6 +477,7 @@ class TableScreen(Screen):
     def noticed(self, ui: Ui) -> None:
         """The board may show more of what is looked at."""
         self.board.noticed(ui)
+        self.rail.noticed(ui)
 
     def back(self, ui: Ui) -> None:
         """Escape leaves history first, then opens the menu: nobody loses a game by one key."""

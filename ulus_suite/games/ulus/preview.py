@@ -20,7 +20,7 @@ from ulus_suite.games.ulus.flow import Ulus
 from ulus_suite.games.ulus.preview_plans import KEYS as PLANNED
 from ulus_suite.games.ulus.preview_plans import beats, planned
 from ulus_suite.games.ulus.preview_told import KEYS as TOLD
-from ulus_suite.games.ulus.preview_told import told
+from ulus_suite.games.ulus.preview_told import meeting, told
 from ulus_suite.games.ulus.preview_world import unseen, with_cards, world
 from ulus_suite.games.ulus.state import State
 from ulus_suite.games.ulus.tables import GameData
@@ -38,7 +38,7 @@ def foreteller() -> Foreteller[State]:
 
 
 class _Ulus(Foreteller[State]):
-    keys = (*TOLD, *PLANNED, "average", "average_best")
+    keys = (*TOLD, *PLANNED, "average", "average_best", "rests")
     empty_reasons = (
         "step", "go_on", "champion", "fight_pays", "rest_pays", "take_it", "nothing_to_say", "as_they_sit",
         "keep_it", "good_hand", "many_of_its_kind", "want_nothing", "let_it_be",
@@ -102,10 +102,15 @@ class _Ulus(Foreteller[State]):
         return with_cards(view, state, (str(card) for card in cards))
 
     def notes(self, rules: Rules[Any], view: View, action: Action) -> Iterable[Effect]:
-        """What a card that goes is worth to its owner."""
-        if isinstance(action, a.Swap):
-            for card in action.cards:
-                yield effect("gives", -view.values.get(card, 0), action.seat, (card,), card=card)
+        """What a card that goes is worth to its owner, what resting leaves out, and what one would meet."""
+        match action:
+            case a.Swap(cards=cards):
+                for card in cards:
+                    yield effect("gives", -view.values.get(card, 0), action.seat, (card,), card=card)
+            case a.Declare(stance="rest"):
+                yield effect("rests", None, action.seat)
+            case a.Stand() if view.power:
+                yield meeting(view, action.seat, view.power)
 
     def gist(self, rules: Rules[Any], view: View, action: Action, shares: Sequence[Share]) -> Effect | None:
         """How many monsters one beats; what a card is worth on average."""

@@ -22,7 +22,7 @@ from ulus_suite.games.ulus.view import View
 
 KEYS = (
     "if.strength", "if.cards", "if.card", "if.promise", "if.asked", "if.owe", "if.nothing", "gives", "gives_to",
-    "receives", "favoured", "asks_for", "holders", "god_ready", "beats", "beats.pairs",
+    "receives", "favoured", "asks_for", "holders", "god_ready", "prize", "beats", "beats.pairs",
 )  # fmt: skip
 """Every key of this module."""
 
@@ -31,7 +31,7 @@ def planned(kit: GameData, view: View, action: Action) -> Preview | None:
     """The preview of one of these, None for any other action."""
     match view.frames[-1], action:
         case _, a.Declare(stance="fight", seat=seat) if 0 <= view.season < len(view.journey):
-            return _fight(view, seat)
+            return _fight(kit, view, seat)
         case Bargain() as f, a.Offer():
             return _bargain(action.seat, (*_halved(view, f.caller, action.seat), *_priced(action, f.caller)))
         case Bargain() as f, a.Counter():
@@ -52,16 +52,19 @@ def planned(kit: GameData, view: View, action: Action) -> Preview | None:
             return None
 
 
-def _fight(view: View, seat: Seat) -> Preview:
-    """3.1, 4.2: whom one may meet here, by what is left in the monster deck."""
+def _fight(kit: GameData, view: View, seat: Seat) -> Preview:
+    """3.1, 4.2: whom one may meet here, by what is left in the monster deck, and what a victory brings."""
     told: Told = {}
     odds = powers(view)
     for power, _ in odds:
         key = (meeting(view, seat, power),)
         told[key] = told.get(key, Fraction(0)) + Fraction(1, len(odds))
     made = split(told, "ulus/3.1", Known.CARDS)
+    lie = unseen(kit, view)
+    mean = round(sum(view.values.get(c, 0) * n for c, n in lie.items()) / max(1, lie.total()))
+    prize = (effect("prize", None, seat, n=mean, cards=view.journey[view.season].monsters),)
     ready = () if view.players[seat].appeal else (effect("god_ready", None, seat),)
-    made = replace(made, certain=(), notes=(*made.certain, *ready), later=True)
+    made = replace(made, certain=(), notes=(*made.certain, *(prize if view.values else ()), *ready), later=True)
     if not made.chances:
         return made
     return replace(made, gist=beats(made.chances, view.journey[view.season].monsters))

@@ -11,6 +11,7 @@ from ulus_suite.app import draw
 from ulus_suite.app.focus import Target
 from ulus_suite.app.previews import MANY
 from ulus_suite.app.table.modes.asking import Acknowledging, Asking
+from ulus_suite.app.table.parts.looked_at import LookedAt
 from ulus_suite.app.table.parts.told import told
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Chip, Column, Label, Panel, Row, Scroll, Widget, rule
@@ -46,6 +47,7 @@ class Rail:
         self.root: Widget | None = None
         self.choice_ids: dict[Action, str] = {}
         """The buttons of the choices that stand in the rail."""
+        self.looked_at: LookedAt | None = None
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """Seats, the question, choices, log and tools from top to bottom; the middle scrolls when it must."""
@@ -78,6 +80,11 @@ class Rail:
         """Draw what was placed."""
         if self.root is not None:
             self.root.draw(ui, surface)
+
+    def noticed(self, ui: Ui) -> None:
+        """The pointer or the focus has come to another button."""
+        if self.looked_at is not None:
+            self.looked_at.looked(ui)
 
     # --- parts ------------------------------------------------------------------------------------------
 
@@ -118,7 +125,7 @@ class Rail:
     def _choices(self, ui: Ui) -> list[Widget]:
         screen = self.screen
         found: list[Widget] = []
-        self.choice_ids = {}
+        self.choice_ids, self.looked_at = {}, None
         if isinstance(screen.match.pending, Finished) and screen.live:
             return [Button("again", ui.say("table.result"), lambda: screen.show_end(ui), style="main")]
         if isinstance(screen.mode, Acknowledging):
@@ -131,6 +138,9 @@ class Rail:
         flicked = self._flicks(ui)
         found += flicked or (screen.board.rail_widgets(ui) if screen.choices else [])
         listed = [a for a in screen.choices if not screen.board.on_board(a)]
+        self.looked_at = LookedAt(self) if len(listed) >= MANY else None
+        if self.looked_at is not None:
+            found.append(self.looked_at)
         for number, action in enumerate(listed):
 
             def act(action: object = action) -> None:

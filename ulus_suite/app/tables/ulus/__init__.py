@@ -466,6 +466,8 @@ class Table(BoardView):
         """What the moment is about stands out; gods and silence are quiet."""
         if isinstance(action, ac.Announce) and not action.cards and self.hand.room():
             return "plain"
+        if isinstance(action, ac.Roll) and any(isinstance(a, ac.Stand) for a in self.choices):
+            return "plain"  # to roll or not is the question
         if isinstance(action, MAIN):
             return "main"
         return "quiet" if isinstance(action, ac.GodAction | ac.Wait) else "plain"

@@ -21,6 +21,7 @@ from ulus_suite.core.names import Seat
 from ulus_suite.games.ulus import actions as ac
 from ulus_suite.games.ulus import frames as fr
 from ulus_suite.games.ulus.help import MOST_CARDS
+from ulus_suite.teach import foretold
 
 if TYPE_CHECKING:
     from ulus_suite.app.tables.ulus import Table
@@ -153,6 +154,13 @@ class Built(Panel):
         if self.root is not None:
             self.root.draw(ui, surface)
 
+    def told(self, key: str, action: Action, **args: object) -> list[Widget]:
+        """A line on what an action would do, in a message with ``effects``."""
+        table = self.table
+        found = table.screen.previews.of(action)
+        said = foretold.joined(table.words, (*found.notes, *found.certain)[: foretold.LONG], action.seat)
+        return [Label(table.words.text(key, {"effects": said, **args}), "small", "ink_soft")] if said else []
+
     def judged(self, name: str, words: str, action: Action, ui: Ui, style: str = "plain") -> Button:
         """A button that is pressable when the rules allow what it does, and says why not otherwise."""
         screen = self.table.screen
@@ -193,6 +201,7 @@ class Pricing(Built):
             ready.append(self.judged(f"price.some{n}", some, ac.Offer(seat, "some", (), n), ui))
         rows: list[Widget] = [
             Row(seat_sign(self.table, self.payer), Label(head, "body", bold=True, grow=1)),
+            *self._struck(ac.Offer(seat, "goodwill")),
             Row(*ready, gap=0.35),
             rule(),
         ]
@@ -212,6 +221,13 @@ class Pricing(Built):
     def lead(self, ui: Ui) -> str:
         """Asking, once cards are named."""
         return "price.ask" if self.named else ""
+
+    def _struck(self, offer: Action) -> list[Widget]:
+        """What a bargain would leave both with, whatever the price."""
+        words, screen = self.table.words, self.table.screen
+        common = [e for e in screen.previews.of(offer).notes if e.key == "if.strength"]
+        said = foretold.joined(words, common, self.seat)
+        return [Label(said, "small", "ink_soft")] if said else []
 
     def _tile(self, ui: Ui, card: str) -> Tile:
         def press() -> None:
@@ -327,9 +343,24 @@ class Offers(Built):
             lacking = (Counter(bid.cards) - Counter(table.hand.cards)).elements() if self.decides else ()
             if names := tuple(lacking):
                 rows.append(Label(words.text("board.lacking", {"cards": names}), "small", "ink_soft", italic=True))
+            elif self.decides:
+                rows += self._cost(bid)
         if self.takes_hand:
             rows.append(Label(words.text("board.pay_with"), "small", "ink_soft", italic=True))
         return rows
+
+    def _cost(self, bid: fr.Bid) -> list[Widget]:
+        """What accepting would do; with cards of one's own choice, by those that are worth least to oneself."""
+        table, me = self.table, self.caller
+        chosen = table.hand.selection if bid.form == "some" else ()
+        if bid.form != "some" or len(chosen) == bid.count:
+            return self.told("board.if_accepted", ac.Accept(me, bid.seat, chosen))
+        values = table.view.values if table.view is not None else {}
+        least = tuple(sorted(sorted(table.hand.cards, key=lambda card: values.get(card, 0))[: bid.count]))
+        accept = ac.Accept(me, bid.seat, least)
+        if not table.screen.match.judge(accept, me).allowed:
+            return []
+        return self.told("board.if_paid", accept, cards=least)
 
     def _line(self, ui: Ui, bid: fr.Bid) -> Row:
         words, table = self.table.words, self.table

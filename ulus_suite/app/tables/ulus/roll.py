@@ -78,9 +78,12 @@ class Palm:
             high = max(40, min(low - top, round(wide * 0.75)))
             self.rect = pygame.Rect(x, low - high, wide, high)
         words = table.words.text("board.palm")
+        roll = next((a for a in table.choices if isinstance(a, ac.Roll)), None)
+        told = table.screen.previews.line(ui, roll) if roll is not None else words
+        more = (words, *table.screen.previews.lines(ui, roll)) if roll is not None else ()
         ui.add(
             Target("roll", self.rect, words, "piece", act=lambda: self.throw(ui), drag=lambda d: self._drag(ui, d),
-                   hint=words, radius=ui.theme.px(12))
+                   hint=told, more=more, radius=ui.theme.px(12))
         )  # fmt: skip
 
     def _heap(self) -> Sequence[tuple[float, float, int, int]]:

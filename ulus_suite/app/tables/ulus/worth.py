@@ -33,15 +33,18 @@ def draw_plaque(ui: Ui, surface: pygame.Surface, table: Table, card: str, at: py
 
 
 def facts(ui: Ui, table: Table, target: str, card: str) -> list[tuple[str, str]]:
-    """For the large view of a card in one's own hand: its worth and why, and what playing it now would do."""
+    """For the large view of an asset: its worth to the one who looks and why; of a card in one's own hand also what
+    playing it now would do."""
     view, words = table.view, table.words
-    if view is None or not target.startswith("card.") or not view.values:
+    if view is None or not view.values or card not in table.kit.assets:
         return []
     worth, god = view.values.get(card, 0), table.kit.gods[view.god].name
     bone = not table.kit.assets[card].gods
     why = "bone" if bone else "some" if worth else "none"
     said = words.text(f"board.for_you.{why}", {"worth": worth, "god": god})
     found = [(words.text("board.for_you"), said)]
+    if not target.startswith("card."):
+        return found
     alone = [a for a in table.choices if getattr(a, "card", "") == card or getattr(a, "cards", ()) == (card,)]
     if len(alone) == 1:
         told = table.screen.previews.line(ui, alone[0])

@@ -1,0 +1,113 @@
+"""The hint in the rail: number, reason, next best, *Play this*; a table where every choice has a value."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from typing import Any
+
+import pytest
+
+from ulus_suite import Match, games
+from ulus_suite.app.driver import Driver
+from ulus_suite.app.loop import Loop
+from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.parts import hint as hinting
+from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.app.widgets import Label, Widget
+from ulus_suite.play import hints
+
+
+class Blank(Screen):
+    """Nothing."""
+
+
+class Here:
+    """The worker's hint, at once."""
+
+    def advise(self, *words: Any) -> Future[tuple[hints.Hint, ...]]:
+        asked: Future[tuple[hints.Hint, ...]] = Future()
+        asked.set_result(hints.advise(*words[:4], 20))
+        return asked
+
+
+@pytest.fixture(autouse=True)
+def here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hinting, "SHARED", Here())
+
+
+def opened(game: str, entries: int, **settings: Any) -> tuple[Driver, TableScreen]:
+    rules = games.load(game)
+    match = Match.new(rules, seats=rules.spec.min_seats, seed=4)
+    while entries or not match.to_act or len(match.choices(match.to_act[0])) < 2:
+        if match.to_act:
+            match.play(next(iter(match.choices(match.to_act[0]))))
+        else:
+            match.resolve()
+        entries = max(0, entries - 1)
+    loop = Loop(Blank(), settings=Settings(motion="none", sound=False, teach="off", **settings))
+    table = TableScreen(loop.ui, match)
+    loop.ui.replace(table)
+    driver = Driver(loop)
+    driver.step(3)
+    if loop.ui.screen.name == "curtain":
+        driver.click("open")
+        driver.step(2)
+    driver.key("h")
+    driver.step(3)
+    return driver, table
+
+
+def said(widgets: list[Widget]) -> list[str]:
+    """Every word in widgets and what they hold."""
+    found = []
+    for widget in widgets:
+        if isinstance(widget, Label):
+            found.append(widget.words)
+        inner = getattr(widget, "children", None) or [w for w in (getattr(widget, "child", None),) if w]
+        found += said(list(inner))
+    return found
+
+
+def shown(ui: Ui, table: TableScreen) -> str:
+    return "\n".join(said(table.hinting.widgets(ui)))
+
+
+@pytest.mark.parametrize(("game", "entries"), [("unee", 6), ("ur", 8), ("ulus", 9)])
+def test_a_hint_says_what_it_brings_and_play_this_plays_it(game: str, entries: int) -> None:
+    driver, table = opened(game, entries)
+    ui = driver.loop.ui
+    best = table.hinting.found[0]
+    words = shown(ui, table)
+    assert table.words.action(best.decision.action) in words
+    assert table.previews.line(ui, best.decision.action) in words
+    assert "‹" not in words
+    before = len(table.match.line)
+    driver.click("hint.play")
+    driver.step(2)
+    assert table.match.line[before].entry.action == best.decision.action  # type: ignore[union-attr]
+    assert table.hinting.found == ()
+    driver.loop.close()
+
+
+def test_where_all_have_values_they_stand_in_a_table_best_first() -> None:
+    driver, table = opened("unee", 6)
+    found = table.hinting.found
+    assert len(found) == len(table.choices)
+    worths = [hint.decision.worth for hint in found]
+    assert worths == sorted(worths, reverse=True)  # type: ignore[type-var]  # each has a value here
+    lines = said(table.hinting.widgets(driver.loop.ui))
+    names = [table.words.action(hint.decision.action) for hint in found]
+    assert [line for line in lines if line in names] == names
+    driver.loop.close()
+
+
+def test_without_odds_a_hint_counts_only_what_is_certain() -> None:
+    driver, table = opened("ur", 8, odds=False)
+    ui = driver.loop.ui
+    best = table.hinting.found[0]
+    line = table.previews.line(ui, best.decision.action)
+    assert "%" not in line
+    assert " in 16" not in line
+    assert line in shown(ui, table)
+    driver.loop.close()

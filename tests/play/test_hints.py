@@ -1,0 +1,83 @@
+"""A hint says a number and a reason, how it differs from the next best, and leaves out what says nothing."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.conformance import kit
+from tests.play import foreseen
+from ulus_suite import games
+from ulus_suite.core.pending import AwaitChance, Finished, seats_named
+from ulus_suite.core.preview import Effect, Preview, Share, effect
+from ulus_suite.play import hints
+from ulus_suite.play.preview import foreteller
+from ulus_suite.teach import foretold
+from ulus_suite.teach.words import Words
+
+ONE = Preview((effect("strength", -6, 0), effect("cards", 1, 0)), (Share(1, 4, (effect("cards", 2, 0),)),))
+OTHER = Preview((effect("strength", -1, 0), effect("strength", -9, 1)))
+
+
+def test_a_difference_is_in_full_what_is_certain_and_by_weight_what_is_not() -> None:
+    assert hints.difference(ONE, OTHER, 0) == (Effect("strength", -5, 0), Effect("cards", 2, 0))
+    assert hints.difference(ONE, OTHER, 0, odds=False) == (Effect("strength", -5, 0), Effect("cards", 1, 0))
+    assert hints.difference(ONE, ONE, 0) == ()
+    assert hints.difference(OTHER, OTHER, 1) == ()
+
+
+def test_nothing_of_others_is_counted() -> None:
+    assert hints.expected(OTHER, 0) == {"strength": -1}
+    assert hints.expected(OTHER, 1) == {"strength": -9}
+
+
+def asked(game: str, seed: int, least: int) -> list[tuple[hints.Hint, ...]]:
+    """Hints of the positions of a random game in which there is something to choose."""
+    table = kit.Table(game, {}, games.load(game).spec.min_seats)
+    match, dice, found = kit.start(table, seed), random.Random(seed), []
+    for _ in kit.steps(match, dice, 300):
+        if isinstance(match.pending, AwaitChance | Finished):
+            continue
+        seat = next(s for s in seats_named(match.pending) if match.choices(s))
+        choices = match.choices(seat)
+        if len(choices) < 2 or dice.random() < 0.7:
+            continue
+        found.append(hints.advise(game, match.view(seat), choices, "key", 20))
+        assert all(hint.decision.action in choices for hint in found[-1])
+        if len(found) == least:
+            break
+    return found
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_the_best_is_compared_with_another_and_gives_reasons_that_say_something(game: str) -> None:
+    teller, words = foreteller(games.load(game)), Words(game, ("Anna", "Bat", "Chuluun"))
+    assert teller is not None
+    compared = 0
+    for found in asked(game, 3, 6):
+        best = found[0]
+        assert best.preview.certain or best.preview.notes or best.preview.chances
+        assert not {b.key for b in best.decision.because} & set(teller.empty_reasons)
+        if len(found) > 1:
+            assert best.than == found[1].decision.action != best.decision.action
+            seat = best.decision.action.seat
+            assert best.more == hints.difference(best.preview, found[1].preview, seat)
+            compared += 1
+        for hint in found:
+            assert foretold.line(words, hint.preview, 0)
+            assert not any("‹" in words.because(b) for b in hint.decision.because)
+    assert compared >= 2
+
+
+def test_reasons_that_say_nothing_stand_in_the_games_own_list() -> None:
+    teller = foreteller(games.load("ulus"))
+    assert teller is not None
+    assert {"step", "go_on", "champion"} <= set(teller.empty_reasons)
+
+
+def test_differences_are_counted_in_things_that_the_table_can_count() -> None:
+    for game, key in foreseen.READERS:
+        words = Words(game, ("Anna", "Bat"))
+        assert foretold.gains(words, [Effect(key, 3, 0)]), f"{game}: preview.more.{key}"
+        assert foretold.gains(words, [Effect(key, -3, 0)]), f"{game}: preview.less.{key}"

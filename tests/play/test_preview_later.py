@@ -1,0 +1,215 @@
+"""Law 13 for what comes later: chances of a monster not yet turned over, of the next roll, of a chip face down."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections import Counter
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from tests.conformance import kit
+from tests.play.test_preview_secrets import urland_twins
+from ulus_suite.chance.rng import KeyedGenerator
+from ulus_suite.core.chance import ChanceResult, Source
+from ulus_suite.core.foretell import enumerated
+from ulus_suite.core.pending import AwaitChance, Finished, seats_named
+from ulus_suite.core.preview import Effect, Preview
+from ulus_suite.games.ulus import actions as ulus
+from ulus_suite.games.ulus.events import Revealed
+from ulus_suite.games.ulus.preview_told import meeting
+from ulus_suite.games.ur.events import Defeated
+from ulus_suite.play.preview import preview
+
+SHORT, FULL = 200, 10_000
+ERRORS = 3.0
+
+
+def close(seen: int, samples: int, share: float) -> bool:
+    """Within so many standard errors, and half an outcome for what is rare."""
+    return abs(seen - samples * share) <= ERRORS * math.sqrt(samples * share * (1 - share)) + 0.5
+
+
+# --- Ulus: fight or rest, before any monster is turned over ------------------------------------------------
+
+
+def faced(rules: Any, state: Any, fight: ulus.Declare, samples: int, key: str) -> Counter[Effect] | None:
+    """What this seat meets if it fights; None where others turn monsters over before."""
+    deck, seat = state.monsters, fight.seat
+    state = rules.play(state, fight).state
+    for _ in range(40):
+        pending = rules.pending(state)
+        if isinstance(pending, AwaitChance | Finished) or state.monsters != deck:
+            return None
+        who = next(s for s in seats_named(pending) if rules.choices(state, s))
+        choices = list(rules.choices(state, who))
+        face = next((a for a in choices if isinstance(a, ulus.Face)), None)
+        if face is not None:
+            return met(rules, rules.play(state, face).state, seat, samples, key) if who == seat else None
+        rest = (a for a in choices if isinstance(a, ulus.Declare) and a.stance == "rest")
+        state = rules.play(state, next(rest, choices[-1])).state
+    return None
+
+
+def met(rules: Any, state: Any, seat: int, samples: int, key: str) -> Counter[Effect] | None:
+    """Turn over the top of the deck so many times."""
+    seen, generator = Counter[Effect](), KeyedGenerator()
+    pending = rules.pending(state)
+    if not isinstance(pending, AwaitChance):
+        return None
+    for number in range(samples):
+        after, events = rules.settle(state, generator.resolve(pending.request, f"{key}/{number}", ()))
+        last = [event for event in events if isinstance(event, Revealed)][-1]
+        seen[meeting(rules.view(after, seat), seat, last.power)] += 1
+    return seen
+
+
+def fights(table: kit.Table, seed: int, samples: int, most: int) -> int:
+    """Hold "you beat 7 of 12" and the shares behind it against the deck, along a random game."""
+    dice = random.Random(f"later {table} {seed}")
+    match, done = kit.start(table, seed), 0
+    rules = match.rules
+    for _ in kit.steps(match, dice, 400):
+        if isinstance(match.pending, AwaitChance | Finished):
+            continue
+        for seat in seats_named(match.pending):
+            fight = next((a for a in match.choices(seat) if getattr(a, "stance", "") == "fight"), None)
+            if not isinstance(fight, ulus.Declare):
+                continue
+            seen = faced(rules, match.state, fight, samples, f"{len(match.line)}")
+            if seen is None:
+                continue
+            held(preview(rules, match.view(seat), fight), seen, samples)
+            done += 1
+            if done == most:
+                return done
+    return done
+
+
+def held(found: Preview, seen: Counter[Effect], samples: int) -> None:
+    """Each share, and the number in the gist."""
+    assert found.later
+    shares = {share.effects[0]: share.weight / share.of for share in found.chances}
+    if not shares:  # the monsters that are left are all as strong
+        assert set(seen) <= set(found.notes)
+        return
+    assert set(seen) <= set(shares)
+    for effect, share in shares.items():
+        assert close(seen[effect], samples, share), (effect, seen[effect], samples * share)
+    beaten = sum(n for effect, n in seen.items() if effect.key == "meets.beat")
+    assert found.gist is not None
+    told = dict(found.gist.args)
+    share = sum(share for effect, share in shares.items() if effect.key == "meets.beat")
+    if found.gist.key == "beats":
+        assert share == pytest.approx(int(str(told["n"])) / int(str(told["of"])))
+    else:
+        assert share == pytest.approx(int(str(told["n"])) / 100, abs=0.005)
+    assert close(beaten, samples, share)
+
+
+def test_a_fight_is_against_what_is_left_in_the_deck() -> None:
+    assert fights(kit.Table("ulus", {}, 3), 2, SHORT, 3)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("table", [t for t in kit.tables() if t.game == "ulus"], ids=str)
+def test_a_fight_is_against_what_is_left_in_the_deck_at_any_table(table: kit.Table) -> None:
+    count = sum(fights(table, seed, FULL, 3) for seed in (3, 4))
+    print(table, count)
+    assert count
+
+
+# --- UR: the next roll ------------------------------------------------------------------------------------
+
+
+def hit(rules: Any, state: Any, action: Any, tile: str) -> Fraction:
+    """How much of the next roll lets the other side defeat a piece of ours there, by the rules themselves."""
+    after = rules.play(state, action).state
+    roll = next((a for a in rules.choices(after, 1 - action.seat) if a.kind == "roll"), None)
+    after = rules.play(after, roll).state if roll is not None else after
+    pending = rules.pending(after)
+    assert isinstance(pending, AwaitChance)
+    answers = enumerated(pending.request)
+    assert answers is not None
+    total, hits = sum(weight for weight, _ in answers), 0
+    for weight, named in answers:
+        rolled = rules.settle(after, ChanceResult(pending.request.id, Source.CHOSEN, dict(named))).state
+        ways = (rules.play(rolled, a).events for a in rules.choices(rolled, 1 - action.seat))
+        if any(isinstance(e, Defeated) and e.owner == action.seat and e.tile == tile for w in ways for e in w):
+            hits += weight
+    return Fraction(hits, total)
+
+
+def risks(table: kit.Table, seed: int, most: int) -> int:
+    """Hold "hit by 5 in 16 of the next rolls" against the rules, along a random game."""
+    dice = random.Random(f"risk {table} {seed}")
+    match, done = kit.start(table, seed), 0
+    rules = match.rules
+    for _ in kit.steps(match, dice, 300):
+        if isinstance(match.pending, AwaitChance | Finished):
+            continue
+        seat = seats_named(match.pending)[0]
+        for action in match.choices(seat):
+            found = preview(rules, match.view(seat), action).gist
+            if found is None or found.key not in ("risk", "safe"):
+                continue
+            tile = getattr(action, "tile", "") or action.path[-1]  # type: ignore[attr-defined]  # a spawn or a move
+            told = dict(found.args)
+            share = Fraction(int(str(told["n"])), int(str(told["of"]))) if found.key == "risk" else Fraction(0)
+            assert hit(rules, match.state, action, tile) == share, (action, found)
+            done += 1
+            if done == most:
+                return done
+    return done
+
+
+def test_a_piece_is_hit_by_as_many_rolls_as_are_told() -> None:
+    assert risks(kit.Table("ur", {}, 2), 3, 60) == 60
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("table", [t for t in kit.tables() if t.game == "ur"], ids=str)
+def test_a_piece_is_hit_by_as_many_rolls_as_are_told_at_any_table(table: kit.Table) -> None:
+    print(table, risks(table, 4, 600))
+
+
+# --- Urland: the chip face down ---------------------------------------------------------------------------------
+
+
+def chips(table: kit.Table, seed: int, samples: int, most: int) -> int:
+    """Hold "2 of 9 hidden chips mean this land" against so many deals of the hidden chips."""
+    dice = random.Random(f"chips {table} {seed}")
+    match, done = kit.start(table, seed), 0
+    rules = match.rules
+    for _ in kit.steps(match, dice, 400):
+        if isinstance(match.pending, AwaitChance | Finished):
+            continue
+        seat = seats_named(match.pending)[0]
+        for action in match.choices(seat):
+            found = preview(rules, match.view(seat), action).gist
+            if found is None or found.key != "may_lie":
+                continue
+            told, view, seen = dict(found.args), match.view(seat), 0
+            ids = rules.box(view.map, view.seats).chart.ids  # type: ignore[attr-defined]  # of Urland
+            for _ in range(samples):
+                (twin,) = urland_twins(rules, match.state, seat, dice)
+                assert rules.view(twin, seat) == view
+                seen += view.area_of[ids[twin.laid]] == view.area_of[str(told["land"])]
+            share = int(str(told["n"])) / int(str(told["of"]))
+            assert close(seen, samples, share), (found, seen)
+            done += 1
+            if done == most:
+                return done
+    return done
+
+
+def test_a_hidden_chip_means_an_area_as_often_as_is_told() -> None:
+    assert chips(kit.Table("urland", {}, 3), 3, SHORT, 4) == 4
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("table", [t for t in kit.tables() if t.game == "urland"], ids=str)
+def test_a_hidden_chip_means_an_area_as_often_as_is_told_at_any_table(table: kit.Table) -> None:
+    print(table, chips(table, 4, FULL, 3))
