@@ -16,7 +16,7 @@ from ulus_suite.games.uluk import actions as a
 from ulus_suite.games.uluk import events as ev
 from ulus_suite.games.uluk.errand import occupy
 from ulus_suite.games.uluk.harvest import share
-from ulus_suite.games.uluk.state import HIDDEN, Feeding, State, replace
+from ulus_suite.games.uluk.state import HIDDEN, Feeding, Processing, State, replace
 from ulus_suite.games.uluk.tables import GameData
 from ulus_suite.games.uluk.tracks import forecast
 from ulus_suite.games.uluk.view import View
@@ -32,6 +32,7 @@ class _Uluk(Foreteller[State]):
         "happiness", "goods", "tribers", "hunger", "invention", "token", "poisons", "still_hungry", "filled",
         "track", "built", "perishes", "harvest.most", "harvest.tied", "harvest.others", "harvest.each",
         "next_season", "to_process", "cards_there", "builders", "if_built", "token_yours", "token_tied", "skips",
+        "food_enough", "food_short", "would_perish",
     )  # fmt: skip
 
     def worlds(self, rules: Rules[State], view: View, action: Action) -> Sequence[State]:
@@ -78,10 +79,12 @@ class _Uluk(Foreteller[State]):
             yield effect("still_hungry", None, top.seat, n=top.hungry)
 
     def notes(self, rules: Rules[State], view: View, action: Action) -> Iterator[Effect]:
-        """What the place would bring if nobody else came."""
+        """What the place would bring if nobody else came; how the meal would end."""
         if isinstance(action, a.Place | a.Move):
             table, _ = occupy(view.charts, view.table, action.seat, action.to, [])
             yield from _place(view, table, action.seat, action.to)
+        elif isinstance(view.table.top, Processing | Feeding) and not isinstance(action, a.Take | a.Spike | a.Stay):
+            yield from _meal(view, rules.play(view.table, action).state, action)
 
 
 def _goods(charts: GameData, seat: int, old: tuple[int, ...], new: tuple[int, ...]) -> Iterator[Effect]:
@@ -119,6 +122,20 @@ def _place(view: View, table: State, seat: int, area: str) -> Iterator[Effect]:
         yield effect("cards_there", None, None, n=len(table.row))
     elif kind == "monument":
         yield from _monument(view.charts, table, seat, int(which) - 1)
+
+
+def _meal(view: View, after: State, action: Action) -> Iterator[Effect]:
+    """8.1 to 8.5 and 8.14: mouths and food as they would stand, and what would perish, for the seat's own board."""
+    charts, seat = view.charts, action.seat
+    goods = after.seats[seat].goods
+    if isinstance(view.table.top, Processing):
+        mouths = after.out(seat, charts.numbers.pawns)
+        food = sum(goods[number] for number in charts.foods)
+        yield effect("food_enough" if food >= mouths else "food_short", None, seat, n=min(food, mouths), of=mouths)
+    elif isinstance(action, a.Done):
+        for number in charts.perishable:
+            if goods[number]:
+                yield effect("would_perish", None, seat, good=charts.goods[number].id, n=goods[number])
 
 
 def _gathering(view: View, table: State, seat: int, resource: str) -> Iterator[Effect]:

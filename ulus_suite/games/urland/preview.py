@@ -67,6 +67,8 @@ class _Urland(Foreteller[State]):
             yield from _scores(before, after, [p for p in touched if p in after.ground.areas], me)
             if after.extra[me] != before.extra[me]:
                 yield effect("extra", after.extra[me] - before.extra[me], me)
+                if before.left and before.actor == me:  # 4.11: what was left of the normal ones lapses
+                    yield effect("lapse", -before.left, me)
             if after.actor == me and after.doing == before.doing == "turn" and after.left != before.left:
                 yield effect("left", None, me, n=after.left)
         for event in events:

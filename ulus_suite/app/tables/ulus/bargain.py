@@ -358,7 +358,7 @@ class Offers(Built):
         values = table.view.values if table.view is not None else {}
         least = tuple(sorted(sorted(table.hand.cards, key=lambda card: values.get(card, 0))[: bid.count]))
         accept = ac.Accept(me, bid.seat, least)
-        if not table.screen.match.judge(accept, me).allowed:
+        if not table.screen.judge(accept).allowed:
             return []
         return self.told("board.if_paid", accept, cards=least)
 

@@ -25,7 +25,9 @@ from ulus_suite.core.names import Seat
 from ulus_suite.data.boards import board
 from ulus_suite.games.urland import actions as ac
 from ulus_suite.games.urland import events as ev
+from ulus_suite.games.urland.preview import scored_now
 from ulus_suite.games.urland.view import View
+from ulus_suite.teach import foretold
 
 if TYPE_CHECKING:
     from ulus_suite.app.inputs import PlayerInput
@@ -159,6 +161,7 @@ class Table(BoardView):
         action = self.goals.get(place)
         words = self.screen.words
         label = self._describe(place)
+        worth = self._worth(place)
         if action is not None:
             ui.add(
                 Target(
@@ -168,6 +171,7 @@ class Table(BoardView):
             )  # fmt: skip
         elif self._sources(place):
             hint = words.text("pick.up", {"place": place, "count": self._next_count(place)})
+            hint = f"{hint} {worth}".strip()
             ui.add(
                 Target(
                     f"at.{place}",
@@ -179,12 +183,21 @@ class Table(BoardView):
                 )
             )
         else:
-            ui.add(Target(f"at.{place}", rect, label, "spot", enabled=False, why=self._why_not(place), hint=label))
+            ui.add(Target(f"at.{place}", rect, label, "spot", enabled=False, why=self._why_not(place),
+                          hint=f"{label}. {worth}" if worth else label))  # fmt: skip
 
     def _describe(self, place: str) -> str:
         words = self.screen.words
         who = [f"{words.seat(s)} {n}" for s, n in enumerate(self.pieces.get(place, ())) if n]
         return f"{words.name(place)}: {', '.join(who) or words.text('nobody')}"
+
+    def _worth(self, place: str) -> str:
+        """What an area would bring everybody if it were scored now; nothing of an ocean."""
+        if self.view is None or place not in self.view.ground.areas:
+            return ""
+        words = self.screen.words
+        told = foretold.joined(words, tuple(scored_now(self.view, place)), self.view.viewer)
+        return words.text("area.now", {"effects": told})
 
     # --- picking up and going ----------------------------------------------------------------------------
 

@@ -239,8 +239,11 @@ class GeneTray:
         draw.panel(surface, ui.pictures, self.left, tones["ground"], radius=theme.px(10), border=theme.px(2),
                    edge=mix(tones["ground"], tones["light"], 0.3))  # fmt: skip
         key = "strip.opened" if view.bids and table.opening is None else "strip.bids"
-        self._heading(ui, surface, table.screen.words.text(key), self.left)
         bidder = next((a.seat for a in table.options if isinstance(a, Bid)), -1)
+        said = table.screen.words.text(key)
+        if bidder >= 0:  # what is left is what a bid is weighed by
+            said = table.screen.previews.line(ui, Bid(bidder, table.bid))
+        self._heading(ui, surface, said, self.left)
         for seat, box in enumerate(self.fists):
             opened = view.bids[seat] if view.bids else -1
             if table.opening is not None:
