@@ -79,7 +79,7 @@ def shell_words(place: Path) -> None:
 
     place.mkdir(parents=True, exist_ok=True)
     for shell, name in (("bash", "ulus-suite.bash"), ("zsh", "_ulus-suite"), ("fish", "ulus-suite.fish")):
-        (place / name).write_text(completions.script(shell), encoding="utf-8")
+        (place / name).write_text(completions.script(parser(), shell), encoding="utf-8")
     page = str(Manpage(parser())).replace("Generated Python Manual", "Games")
     (place / "ulus-suite.1").write_text(page, encoding="utf-8")
 

@@ -109,7 +109,7 @@ def parser() -> Parser:
         if module is not None:
             command = commands.add_parser(name, help=line, description=line[0].upper() + line[1:] + ".")
             module.options(command)
-            command.set_defaults(run=module.run)
+            command.set_defaults(run=module.run, parser=made)
             command.ends = getattr(module, "help_ends", None)
     return made
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from ulus_suite import Match, games
-from ulus_suite.app import registry, snapshot
+from ulus_suite.app import pictured, registry
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens import bring_in
@@ -258,6 +258,6 @@ def test_a_picture_of_a_finished_game_shows_the_board_and_no_result(tmp_path: Pa
         return screen
 
     small_layers: list[Ui] = []
-    snapshot.bare(make, (640, 400), ui.settings)
+    pictured.bare(make, (640, 400), ui.settings)
     shown = [layer.screen.name for layer in small_layers[0].layers]
     assert shown == ["table"]

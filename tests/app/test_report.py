@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from ulus_suite import Match, games
-from ulus_suite.app import registry, snapshot
+from ulus_suite.app import pictured, registry
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.report import MOST, Report, turns
@@ -71,7 +71,7 @@ class Page(HTMLParser):
 
 @pytest.fixture(autouse=True)
 def drawable() -> None:
-    snapshot.ready()
+    pictured.ready()
 
 
 @pytest.mark.parametrize("game", LANDED)

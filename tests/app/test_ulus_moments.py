@@ -9,7 +9,7 @@ import pytest
 
 from tests.app.ulus_moments import Painter, moments, wanted
 from tests.games.ulus.kit import KIT
-from ulus_suite.app import draw, snapshot
+from ulus_suite.app import draw, pictured
 from ulus_suite.app.picture import Pictures
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.tables.ulus import Table, cards
@@ -131,7 +131,7 @@ def test_a_small_card_shows_every_god_that_values_it(monkeypatch: pytest.MonkeyP
         seen.append(path)
         return svg(pictures, path, *rest, **more)
 
-    snapshot.ready()
+    pictured.ready()
     monkeypatch.setattr(Pictures, "svg", noted)
     ui = Ui((1024, 640), Settings())
     for asset in KIT.assets.values():

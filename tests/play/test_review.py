@@ -17,8 +17,8 @@ from ulus_suite.core.pending import Finished
 from ulus_suite.games.unee.solver import here, solver
 from ulus_suite.play import evaluation as ev
 from ulus_suite.play import review as rv
+from ulus_suite.play import reviewed
 from ulus_suite.store import reviews
-from ulus_suite.teach import reviewed
 from ulus_suite.teach.words import Words
 
 REPLAYS = Path(__file__).resolve().parents[1] / "replays"

@@ -19,13 +19,12 @@ from .inputs import ARROWS, Devices, InputAction, PlayerInput
 from .painting import draw_stack, merged, ringed
 from .popups import PopUps
 from .settings import Settings
-from .ui import Screen, Ui
+from .ui import Maker, Screen, Ui
 from .window import cover_screen, open_window
 
 IDLE_S = 1 / 30
 FRAME_S = 1 / 60
 DRAG_PX = 6
-Maker = Callable[[Ui], Screen]
 Script = Iterable[list[pygame.Event]]
 
 

@@ -48,6 +48,30 @@ TABLE = "ulus_suite.app.table.screen:TableScreen"
 """The screen a game is played on: a class or function taking (ui, match)."""
 
 
+DOORS = {
+    "new game": "ulus_suite.app.screens.new_game:NewGameScreen",
+    "lesson": "ulus_suite.app.table.lesson:LessonScreen",
+    "lesson by id": "ulus_suite.app.table.lesson:lesson_screen",
+    "lesson of a clause": "ulus_suite.app.table.lesson:visited",
+    "branch": "ulus_suite.app.table.branching:BranchScreen",
+    "demo table": "ulus_suite.app.table.demo_table:DemoTable",
+    "demo offer": "ulus_suite.app.screens.demo_offer:OfferScreen",
+    "puzzle": "ulus_suite.app.table.puzzle:PuzzleScreen",
+    "puzzle of the day": "ulus_suite.app.table.puzzle:today",
+    "review": "ulus_suite.app.table.review:open_review",
+    "opponents": "ulus_suite.app.screens.opponents:ChoosePlayer",
+    "report": "ulus_suite.app.screens.reporting:ReportScreen",
+    "report maker": "ulus_suite.app.report:Report",
+    "picture of the table": "ulus_suite.app.table.picture:write_picture",
+}
+"""What one screen opens that, by a longer way, opens it again: told by name, so that no import runs in a circle."""
+
+
+def door(name: str) -> Callable[..., Any]:
+    """What makes (or opens) the screen of that name."""
+    return fetch(DOORS[name])
+
+
 def there(place: str) -> bool:
     """Whether the module of a `module:function` exists (nothing is imported but its packages)."""
     try:

@@ -104,7 +104,7 @@ class Report:
         return True
 
     def _picture(self, index: int) -> str:
-        from ulus_suite.app.tables.layer_cache import still
+        from ulus_suite.app.table.picture import still
 
         self.table.look_back(index)
         surface = still(self.ui, self.table, PICTURE)

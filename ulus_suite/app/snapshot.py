@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,20 +10,10 @@ import pygame
 
 from ulus_suite.store import json_store
 
-from .loop import Maker
 from .painting import draw_stack
+from .pictured import ready
 from .settings import Settings
-from .ui import Screen, Ui
-
-
-def ready() -> None:
-    """Make drawing possible without a window: pictures are converted to the format of a display, even a dummy's."""
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    if not pygame.display.get_init() or pygame.display.get_surface() is None:
-        pygame.display.init()
-        pygame.display.set_mode((64, 64))
-    pygame.font.init()
+from .ui import Maker, Screen, Ui
 
 
 def render(
@@ -55,19 +44,6 @@ def render(
     surface = pygame.Surface(size)
     draw_stack(ui, surface, tip or None)
     return surface, ui
-
-
-def bare(make: Maker, size: tuple[int, int], settings: Settings) -> pygame.Surface:
-    """The picture of a screen without anything that it lays over itself (a curtain, a result) and without focus."""
-    ready()
-    ui = Ui(size, settings)
-    ui.push(make(ui))
-    del ui.layers[1:]
-    ui.lay_out_stale()
-    ui.layers[0].focus.current = None
-    surface = pygame.Surface(size)
-    draw_stack(ui, surface)
-    return surface
 
 
 def save(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from .loop import Loop, Maker
+from .loop import Loop
 from .settings import keep, load, place
-from .ui import Screen, Ui
+from .ui import Maker, Screen, Ui
 from .window import desktop_size
 
 

@@ -305,3 +305,7 @@ class Ui:
             if self.layers[i].screen.opaque:
                 return self.layers[i:]
         return self.layers
+
+
+Maker = Callable[[Ui], Screen]
+"""Makes the first screen."""

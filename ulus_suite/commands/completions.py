@@ -16,13 +16,11 @@ def options(command: argparse.ArgumentParser) -> None:
 
 def run(words: argparse.Namespace) -> int:
     """Print the script; it goes where the shell looks for completions."""
-    print(script(words.shell))
+    print(script(words.parser, words.shell))
     return 0
 
 
-def script(shell: str) -> str:
+def script(parser: argparse.ArgumentParser, shell: str) -> str:
     """Completions for a shell of `SHELLS`, made from the parsers."""
-    from ulus_suite.cli import parser
-
-    made: str = shtab.complete(parser(), shell)
+    made: str = shtab.complete(parser, shell)
     return made

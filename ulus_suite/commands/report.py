@@ -30,8 +30,8 @@ def run(words: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     from ulus_suite.app.files import languages
+    from ulus_suite.app.pictured import ready
     from ulus_suite.app.report import Report
-    from ulus_suite.app.snapshot import ready
 
     if words.language not in languages():
         raise Misuse(f"There is no language '{words.language}'; there are: {', '.join(languages())}.")

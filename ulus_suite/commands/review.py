@@ -11,9 +11,9 @@ from ulus_suite.commands.progress import steps
 from ulus_suite.core.errors import Misuse
 from ulus_suite.match import Match
 from ulus_suite.play import review as reviewing
+from ulus_suite.play import reviewed
 from ulus_suite.play.evaluation import BUDGETS
 from ulus_suite.store import reviews
-from ulus_suite.teach import reviewed
 from ulus_suite.teach.words import Words
 
 

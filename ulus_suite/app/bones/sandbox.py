@@ -411,6 +411,6 @@ class YardScreen(Screen):
 
 def room_wall(ui: Ui, left: int) -> pygame.Surface:
     """The wall behind the panel."""
-    from ulus_suite.app.screens.title import room
+    from ulus_suite.app.room import room
 
     return room(ui).subsurface(pygame.Rect(left, 0, ui.size[0] - left, ui.size[1]))

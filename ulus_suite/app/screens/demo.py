@@ -9,7 +9,8 @@ import pygame
 from ulus_suite.app import draw, registry
 from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.programme import Programme
-from ulus_suite.app.screens.title import box_lid, room
+from ulus_suite.app.room import room
+from ulus_suite.app.screens.title import box_lid
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import Column, Label, Widget
 
@@ -82,11 +83,9 @@ class DemoScreen(Screen):
 
     def _prepare(self, ui: Ui) -> None:
         """The table of this game; whatever goes wrong with it, the next game follows."""
-        from ulus_suite.app.table.demo_table import DemoTable
-
         game = self.programme.game
         try:
-            coming = DemoTable(ui, self.programme)
+            coming = registry.door("demo table")(ui, self.programme)
             coming.paint_ahead(ui)
         except Exception as error:
             self.programme.fault(game, error)
@@ -110,9 +109,7 @@ def asked(ui: Ui, given: PlayerInput, programme: Programme, match: Match | None 
     """Open the offer when somebody pressed something; True when the demo used the input."""
     if given.do in (InputAction.POINT, InputAction.RELEASE, InputAction.WHEEL) or not given.down:
         return False
-    from ulus_suite.app.screens.demo_offer import OfferScreen
-
-    ui.push(OfferScreen(programme, match))
+    ui.push(registry.door("demo offer")(programme, match))
     return True
 
 

@@ -87,10 +87,8 @@ class OfferScreen(Sheet):
         return act
 
     def _new(self, ui: Ui) -> None:
-        from ulus_suite.app.screens.new_game import NewGameScreen
-
         ui.pop()
-        ui.replace(NewGameScreen(self.programme.game))
+        ui.replace(registry.door("new game")(self.programme.game))
 
     def _learn(self, ui: Ui) -> None:
         """The lessons of the game that is shown, where it has some."""

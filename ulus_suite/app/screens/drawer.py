@@ -211,9 +211,7 @@ class DrawerScreen(Screen):
         said = ui.say("drawer.play", title=place.lesson.title, n=place.step + 1)
 
         def act() -> None:
-            from ulus_suite.app.table.lesson import visited
-
-            ui.push(visited(ui, self.game, place))
+            ui.push(registry.door("lesson of a clause")(ui, self.game, place))
 
         name = f"lesson.{place.lesson.id}"
         return Button(name, said, act, style="quiet", sign="bulb", align="left", pad=0.28)

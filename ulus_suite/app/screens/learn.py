@@ -135,9 +135,7 @@ class LearnScreen(Page):
         return Row(Painted(1.9, 1.9, paint), Gap(0.3), words, start, gap=0.4)
 
     def _open(self, ui: Ui, lesson: Lesson) -> None:
-        from ulus_suite.app.table.lesson import LessonScreen
-
-        ui.push(LessonScreen(ui, self.game, lesson))
+        ui.push(registry.door("lesson")(ui, self.game, lesson))
 
 
 def own_files() -> list[tuple[Path, LessonFile | str]]:
@@ -155,8 +153,7 @@ def open_learn(ui: Ui, game: str = "", lesson: str = "") -> Screen:
     """The list of lessons, with one of them open over it if it is named."""
     page = LearnScreen(ui, game)
     if lesson:
-        from ulus_suite.app.table.lesson import lesson_screen
-
         ui.push(page)
-        return lesson_screen(ui, game, lesson)
+        opened: Screen = registry.door("lesson by id")(ui, game, lesson)
+        return opened
     return page

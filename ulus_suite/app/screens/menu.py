@@ -101,9 +101,7 @@ class MenuScreen(Sheet):
 
     def _picture(self, ui: Ui) -> None:
         """Write a PNG of the table as a bystander may see it."""
-        from ulus_suite.app.tables.layer_cache import write_picture
-
-        self._write(ui, "picture", lambda: write_picture(ui, self.table))
+        self._write(ui, "picture", lambda: registry.door("picture of the table")(ui, self.table))
 
     def _position(self, ui: Ui) -> None:
         """Write the position as a diagram that `--position` and `judge` read."""
@@ -115,10 +113,8 @@ class MenuScreen(Sheet):
 
     def _report(self, ui: Ui) -> None:
         """The game so far as a page."""
-        from ulus_suite.app.screens.reporting import ReportScreen
-
         ui.pop()
-        ui.push(ReportScreen(ui, self.table.match))
+        ui.push(registry.door("report")(ui, self.table.match))
 
 
 class LessonMenu(MenuScreen):

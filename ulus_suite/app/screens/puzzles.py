@@ -87,9 +87,7 @@ class PuzzlesScreen(Page):
         return [Panel(Row(words, start, gap=0.6), pad=0.7)]
 
     def _open_today(self, ui: Ui) -> None:
-        from ulus_suite.app.table.puzzle import today
-
-        ui.push(today(ui))
+        ui.push(registry.door("puzzle of the day")(ui))
 
     def _summary(self, ui: Ui, listed: tuple[Puzzle, ...]) -> Widget:
         """How many are solved, and the next one that is not."""
@@ -124,10 +122,8 @@ class PuzzlesScreen(Page):
 
     def _opening(self, ui: Ui, puzzle: Puzzle, file: PuzzleFile | None = None) -> Callable[[], None]:
         def act() -> None:
-            from ulus_suite.app.table.puzzle import PuzzleScreen
-
             game, listed = (file.game, file.puzzles) if file is not None else (self.game, kept.puzzles(self.game))
-            ui.push(PuzzleScreen(ui, game, puzzle, listed, own=file is not None))
+            ui.push(registry.door("puzzle")(ui, game, puzzle, listed, own=file is not None))
 
         return act
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import webbrowser
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from ulus_suite.app.report import Report
+from ulus_suite.app import registry
 from ulus_suite.app.screens.sheet import Sheet
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Column, Gap, Label, Row
@@ -13,6 +14,9 @@ from ulus_suite.core.errors import DataError
 from ulus_suite.match import Match
 from ulus_suite.store.exports import write_fresh
 from ulus_suite.store.folders import home
+
+if TYPE_CHECKING:
+    from ulus_suite.app.report import Report
 
 
 class ReportScreen(Sheet):
@@ -23,7 +27,9 @@ class ReportScreen(Sheet):
 
     def __init__(self, ui: Ui, match: Match) -> None:
         super().__init__()
-        self.report = Report(match, language=ui.settings.language, palette=ui.settings.palette)
+        self.report: Report = registry.door("report maker")(
+            match, language=ui.settings.language, palette=ui.settings.palette
+        )
         self.said = ""
         self.path: Path | None = None
 

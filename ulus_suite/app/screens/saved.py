@@ -256,10 +256,8 @@ class SavedScreen(Page):
 
     def _review(self, ui: Ui, path: Path) -> Callable[[], None]:
         def act() -> None:
-            from ulus_suite.app.table.review import open_review  # as late as any table
-
             try:
-                open_review(ui, Match.load(path))
+                registry.door("review")(ui, Match.load(path))
             except (DataError, Misuse) as error:
                 ui.push(Tell(ui.say("saved.title"), str(error)))
 

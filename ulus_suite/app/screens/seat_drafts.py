@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from ulus_suite import bots
-from ulus_suite.app import draw, files
+from ulus_suite.app import draw, files, registry
 from ulus_suite.app.settings import COLOURS, seat_colours
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Column, Field, Label, Painted, Pick, Row, Widget
@@ -136,9 +136,7 @@ class SeatDrafts:
         return Row(*parts, gap=0.4)
 
     def _choose_kind(self, ui: Ui, seat: SeatDraft) -> None:
-        from .opponents import ChoosePlayer
-
-        ui.push(ChoosePlayer(self.game, seat.kind, lambda kind: self.set_kind(ui, seat, kind)))
+        ui.push(registry.door("opponents")(self.game, seat.kind, lambda kind: self.set_kind(ui, seat, kind)))
 
 
 class SeatButton(Button):

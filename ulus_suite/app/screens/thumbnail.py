@@ -47,7 +47,7 @@ def picture(ui: Ui, path: Path, size: tuple[int, int]) -> pygame.Surface | None:
     import msgspec
 
     from ulus_suite import Match
-    from ulus_suite.app.snapshot import bare
+    from ulus_suite.app.pictured import bare
     from ulus_suite.core.errors import DataError, Misuse
 
     calm = msgspec.structs.replace(ui.settings, text=100, motion="none", fold_rail=True, full_screen=False)

@@ -10,6 +10,7 @@ from ulus_suite.app import draw, registry
 from ulus_suite.app.focus import Target, Why
 from ulus_suite.app.inputs import InputAction
 from ulus_suite.app.motion import Pose, Tween
+from ulus_suite.app.room import room
 from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import Button, Column, Gap, Label, Row, Scroll, Widget
@@ -105,25 +106,6 @@ class TitleScreen(Screen):
         """The room, then the page."""
         surface.blit(room(ui), (0, 0))
         super().draw(ui, surface)
-
-
-def room(ui: Ui) -> pygame.Surface:
-    """The wall behind every page: dark plaster with lamp light from above."""
-    theme = ui.theme
-
-    def paint(made: pygame.Surface) -> None:
-        width, height = made.get_size()
-        steps = 48
-        small = pygame.Surface((steps, steps))
-        for y in range(steps):
-            for x in range(steps):
-                far = (((x / steps - 0.5) * 1.25) ** 2 + ((y / steps - 0.28) * 1.2) ** 2) ** 0.5
-                small.set_at((x, y), mix(theme["wall_light"], theme["wall"], min(1.0, far * 1.7)))
-        made.blit(pygame.transform.smoothscale(small, (width, height)), (0, 0))
-        unit = max(1, theme.px(1))
-        draw.speckle(made, (3 * unit, 3 * unit), 236, 77)
-
-    return ui.pictures.layer(("room", theme.palette.id), ui.size, paint, alpha=False)
 
 
 class Shelf(Widget):
@@ -366,8 +348,6 @@ def _lift(pose: Pose, wanted: float) -> Tween:
 
 def _open(ui: Ui, game: str) -> Callable[[], None]:
     def act() -> None:
-        from .new_game import NewGameScreen
-
-        ui.push(NewGameScreen(game))
+        ui.push(registry.door("new game")(game))
 
     return act

@@ -10,8 +10,8 @@ from ulus_suite.app import draw
 from ulus_suite.app.focus import Focus
 from ulus_suite.app.inputs import PlayerInput
 from ulus_suite.app.programme import Programme
+from ulus_suite.app.room import room
 from ulus_suite.app.screens.demo import DemoScreen, asked, fitted, invitation
-from ulus_suite.app.screens.title import room
 from ulus_suite.app.table.modes.waiting import Resting
 from ulus_suite.app.table.parts.rail import Rail, SeatLine
 from ulus_suite.app.table.screen import TableScreen

@@ -156,14 +156,10 @@ class EndScreen(Sheet):
         ui.replace(registry.seat_at_table(ui, match))
 
     def _review(self, ui: Ui) -> None:
-        from ulus_suite.app.table.review import open_review  # a table, which is what opened this scene
-
-        open_review(ui, self.table.match)
+        registry.door("review")(ui, self.table.match)
 
     def _report(self, ui: Ui) -> None:
-        from ulus_suite.app.screens.reporting import ReportScreen
-
-        ui.push(ReportScreen(ui, self.table.match))
+        ui.push(registry.door("report")(ui, self.table.match))
 
     def _shelf(self, ui: Ui) -> None:
         ui.home(registry.fetch("ulus_suite.app.screens.title:TitleScreen")())

@@ -9,8 +9,8 @@ import pygame
 from ulus_suite import games
 from ulus_suite.app.focus import Why
 from ulus_suite.app.inputs import Hint, InputAction
+from ulus_suite.app.room import room
 from ulus_suite.app.screens.menu import LessonMenu
-from ulus_suite.app.screens.title import room
 from ulus_suite.app.table.modes.throwing import Typing
 from ulus_suite.app.table.parts.foot import first_hints
 from ulus_suite.app.table.parts.lesson_rail import LessonRail

@@ -9,7 +9,7 @@ import pygame
 from msgspec.structs import replace
 
 from ulus_suite.app.inputs import Hint, InputAction
-from ulus_suite.app.screens.title import room
+from ulus_suite.app.room import room
 from ulus_suite.app.table.modes.waiting import Resting
 from ulus_suite.app.table.parts.rail import Rail
 from ulus_suite.app.table.screen import TableScreen

@@ -6,8 +6,8 @@ import pygame
 
 from ulus_suite.app.inputs import Hint, InputAction, PlayerInput
 from ulus_suite.app.reviewing import Reviewing
+from ulus_suite.app.room import room
 from ulus_suite.app.screens.sheet import Tell
-from ulus_suite.app.screens.title import room
 from ulus_suite.app.table.parts.past import PastBar
 from ulus_suite.app.table.parts.rail import Rail
 from ulus_suite.app.table.parts.review_rail import ReviewRail

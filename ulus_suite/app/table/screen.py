@@ -14,10 +14,10 @@ from ulus_suite.app.focus import Why
 from ulus_suite.app.inputs import Hint, InputAction, PlayerInput
 from ulus_suite.app.prefetch import Prefetch
 from ulus_suite.app.previews import Previews
+from ulus_suite.app.room import room
 from ulus_suite.app.screens.drawer import DrawerScreen
 from ulus_suite.app.screens.menu import MenuScreen
 from ulus_suite.app.screens.sheet import Confirm, Tell
-from ulus_suite.app.screens.title import room
 from ulus_suite.app.screens.why import WhyScreen
 from ulus_suite.app.table import presenter
 from ulus_suite.app.table.curtain import CurtainScreen
@@ -633,9 +633,7 @@ class TableScreen(Screen):
     def branch(self, ui: Ui) -> None:
         """Play on from the moment shown, as a new game; the old one stays as it is in the library."""
         if self.at is not None:
-            from ulus_suite.app.table.branching import BranchScreen  # it opens a table, which is this module
-
-            ui.push(BranchScreen(self, self.at))
+            ui.push(registry.door("branch")(self, self.at))
 
     def branched(self, ui: Ui, at: int, kinds: tuple[str, ...]) -> None:
         """Open the copy with these players at its seats."""

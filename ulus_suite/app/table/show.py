@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from ulus_suite import games
-from ulus_suite.app.screens.title import room
+from ulus_suite.app.room import room
 from ulus_suite.app.table.parts.rail import Rail
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.tables.kit.victory import draw_shining

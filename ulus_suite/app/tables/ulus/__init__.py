@@ -29,6 +29,7 @@ from ulus_suite.app.tables.ulus import (
     throws,
     track,
 )
+from ulus_suite.app.tables.ulus.asking_panel import renewed
 from ulus_suite.app.tables.ulus.big import draw_big
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.ceremony import Ceremony, ceremony_of
@@ -185,7 +186,7 @@ class Table(BoardView):
         self._foresee()  # first: until the coming drop is known, an old one says nothing about where bones will lie
         self.lying = throws.on_mat(self)
         self.hand.renew(self.choices, key)
-        self.panel = panels.renewed(self, self.panel, key)
+        self.panel = renewed(self, self.panel, key)
         self.contest.renew(ui, key)
         self.wake()
         self.ceremony = ceremony_of(self)
