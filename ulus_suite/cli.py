@@ -32,6 +32,7 @@ COMMANDS = {
     "snapshot": "draw a saved game, a position or a screen as a PNG file",
     "report": "write a whole game as an illustrated HTML page",
     "review": "look back on a game: chances to win, turning points, better choices, luck apart from play",
+    "statistics": "count your finished games: wins, rating, streaks, how they were decided",
     "selfplay": "let computer players play games and count the results",
     "arena": "measure how strong the computer players are",
     "check": "check boards, rulebooks, tables, saved games and positions",

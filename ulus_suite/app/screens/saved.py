@@ -128,7 +128,10 @@ class SavedScreen(Page):
                 body.children.append(Panel(self._row(ui, number, saved), pad=0.7))
         if self.games:
             ui.focus.first = "resume.0"
-        foot = Row(Button("import", ui.say("saved.import"), lambda: self._import(ui), style="wood", sign="plus"))
+        foot = Row(
+            Button("import", ui.say("saved.import"), lambda: self._import(ui), style="wood", sign="plus"),
+            Button("statistics", ui.say("stats.open"), lambda: self._count(ui), style="wood", sign="dots"),
+        )
         self.page(ui, ui.say("saved.title"), body, foot)
 
     def _filters(self, ui: Ui) -> Widget:
@@ -316,6 +319,11 @@ class SavedScreen(Page):
             )
 
         ui.push(BringIn(read))
+
+    def _count(self, ui: Ui) -> None:
+        from .statistics import StatisticsScreen
+
+        ui.push(StatisticsScreen(ui))
 
     def _delete(self, ui: Ui, saved: library.Saved) -> Callable[[], None]:
         def gone() -> None:

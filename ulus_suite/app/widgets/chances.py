@@ -27,9 +27,11 @@ class Chances(Widget):
 
     def __init__(
         self, series: Sequence[Series], low: float, high: float, marks: Sequence[int], at: int,
-        go: Callable[[int], None], *, label: str, unit: str, tall: float = 8.0,
+        go: Callable[[int], None], *, label: str, unit: str, tall: float = 8.0, still: bool = False,
     ) -> None:  # fmt: skip
         super().__init__()
+        self.still = still
+        """Whether it is a picture only: nothing to press, no step shown."""
         self.series, self.low, self.high, self.marks, self.at, self.go = series, low, high, marks, at, go
         self.label, self.unit, self.tall = label, unit, tall
         self.box = self.rect
@@ -50,6 +52,9 @@ class Chances(Widget):
             rect.width - scale - side - theme.px(2),
             rect.height - side - theme.em(0.5),
         )
+
+        if self.still:
+            return
 
         def act() -> None:
             if self.box.collidepoint(ui.pointer) and ui.device != "pad":
@@ -85,7 +90,8 @@ class Chances(Widget):
             label = pygame.Rect(self.rect.x, y - high // 2, box.x - self.rect.x - theme.em(0.25), high)
             ui.text.draw(surface, self._said(value), label, "small", theme["ink_soft"], align="right", middle=True)
         self._bands(ui, surface)
-        self._now(ui, surface)
+        if not self.still:
+            self._now(ui, surface)
         for k, one in enumerate(self.series):
             shift = (k - (len(self.series) - 1) / 2) * theme.px(1)
             line = [(x, y + shift) for x, y in (self._point(at, v) for at, v in enumerate(one.values))]
@@ -143,11 +149,12 @@ class Part(NamedTuple):
 
 
 class Parts(Widget):
-    """Bars to the right for what was gained, to the left for what was lost, under one another."""
+    """Bars to the right for what was gained, to the left for what was lost, under one another; ``one_way``: only to
+    the right, on a ground as long as ``most``."""
 
-    def __init__(self, parts: Sequence[Part], most: float) -> None:
+    def __init__(self, parts: Sequence[Part], most: float, *, one_way: bool = False) -> None:
         super().__init__()
-        self.parts, self.most = parts, max(most, 1e-9)
+        self.parts, self.most, self.one_way = parts, max(most, 1e-9), one_way
 
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
         """A line a part."""
@@ -165,20 +172,22 @@ class Parts(Widget):
         box = pygame.Rect(
             self.rect.x + names, self.rect.y, max(10, self.rect.width - names - said), self.rect.height
         )
-        pygame.draw.line(
-            surface, theme["paper_line"], (box.centerx, box.y), (box.centerx, box.bottom), theme.px(1.5)
-        )
+        zero = box.x if self.one_way else box.centerx
+        if not self.one_way:
+            pygame.draw.line(surface, theme["paper_line"], (zero, box.y), (zero, box.bottom), theme.px(1.5))
         for k, part in enumerate(self.parts):
             row = pygame.Rect(self.rect.x, self.rect.y + k * high, self.rect.width, high)
             label = pygame.Rect(row.x, row.y, names - theme.em(0.3), high)
-            ui.text.draw(
-                surface, ui.text.elide(part.name, label.width, "small"), label, "small", theme["ink"], middle=True
-            )
-            long = round(box.width / 2 * min(1.0, abs(part.amount) / self.most))
-            bar = pygame.Rect(box.centerx, row.y + high // 5, max(1, long), high - 2 * (high // 5))
+            name = ui.text.elide(part.name, label.width, "small")
+            ui.text.draw(surface, name, label, "small", theme["ink"], middle=True)
+            long = round((box.right - zero) * min(1.0, abs(part.amount) / self.most))
+            ground = pygame.Rect(zero, row.y + high // 5, box.right - zero, high - 2 * (high // 5))
+            if self.one_way:
+                surface.fill(theme["paper_shade"], ground)
+            bar = pygame.Rect(zero, ground.y, max(1, long), ground.height)
             if part.amount < 0:
-                bar.right = box.centerx
-            tone = theme["good"] if part.amount > 0 else theme["bad"]
+                bar.right = zero
+            tone = theme["accent"] if self.one_way else theme["good"] if part.amount > 0 else theme["bad"]
             if long:
                 draw.panel(surface, ui.pictures, bar, tone, radius=min(theme.px(3), bar.height // 2))
             end = pygame.Rect(box.right, row.y, row.right - box.right, high)

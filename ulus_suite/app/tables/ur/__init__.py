@@ -173,7 +173,9 @@ class Table(BoardTable):
         self.tray.draw(ui, surface)
 
     def draw_advised(self, ui: Ui, surface: pygame.Surface) -> None:
-        """Drawn with the choices."""
+        """Drawn with the choices; of the past, where there are none, by itself."""
+        if not self.screen.live:
+            super().draw_advised(ui, surface)
 
     def facts(self, view: View, seat: Seat) -> dict[str, Any]:
         """Pieces in the pool and forts held."""

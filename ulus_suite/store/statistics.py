@@ -1,0 +1,171 @@
+"""What is known of finished games, a cache in one file: thrown away, it is made again from the logs."""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from ulus_suite.store import json_store, whole
+from ulus_suite.store.folders import home
+
+VERSION = 1
+"""Raised when the tables change; an older file is made anew."""
+
+TABLES = """
+create table games (file text primary key, size integer, changed real, game text, created text, seats integer,
+                    clause text, ended text, steps integer);
+create table seats (file text, seat integer, name text, kind text, share real, place integer, score integer);
+create table moments (file text, seat integer, key text, weight integer, args text);
+"""
+
+
+class Seated(NamedTuple):
+    """One seat of a finished game: ``kind`` is ``person`` or a computer player's id; ``share`` of the win,
+    ``place`` from 1, ``score`` as the game counts."""
+
+    seat: int
+    name: str
+    kind: str
+    share: float
+    place: int
+    score: int
+
+
+class Remembered(NamedTuple):
+    """A moment to remember: the message ``moment.<key>`` with its bindings; ``weight`` compares those of a kind."""
+
+    seat: int
+    key: str
+    weight: int
+    args: dict[str, object]
+
+
+class Finished(NamedTuple):
+    """One file. ``game`` is empty for one that is not over or cannot be read; ``clause`` decided it, ``ended`` is
+    the key of how."""
+
+    file: str
+    size: int
+    changed: float
+    game: str = ""
+    created: str = ""
+    clause: str = ""
+    ended: str = ""
+    steps: int = 0
+    seats: tuple[Seated, ...] = ()
+    moments: tuple[Remembered, ...] = ()
+
+
+class Kept:
+    """The cache. ``notice`` is a sentence about what was wrong with the file, empty if nothing."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path or home() / "statistics.sqlite"
+        self.notice = ""
+        try:
+            self._opened()
+        except (sqlite3.DatabaseError, OSError) as error:
+            self._set_aside(error)
+
+    def _opened(self) -> None:
+        whole.folder(self.path.parent)
+        self._base = sqlite3.connect(self.path, timeout=2.0)
+        version = self._base.execute("pragma user_version").fetchone()[0]
+        if version != VERSION:
+            self._made_anew()
+        for table in ("games", "seats", "moments"):
+            self._base.execute(f"select count(*) from {table}").fetchone()
+
+    def _made_anew(self) -> None:
+        for table in ("games", "seats", "moments"):
+            self._base.execute(f"drop table if exists {table}")
+        self._base.executescript(TABLES)
+        self._base.execute(f"pragma user_version = {VERSION}")
+        self._base.commit()
+
+    def _set_aside(self, error: Exception) -> None:
+        """A damaged file is renamed, and the figures are worked out again; where even that fails they are kept in
+        memory."""
+        with suppress(AttributeError, sqlite3.Error):
+            self._base.close()
+        aside = self.path.with_name(self.path.name + ".damaged")
+        try:
+            os.replace(self.path, aside)
+            self._opened()
+            self.notice = (
+                f"{self.path}: it was damaged ({error}) and is now {aside.name}; the figures are made again."
+            )
+        except (sqlite3.Error, OSError):
+            self._base = sqlite3.connect(":memory:")
+            self._base.executescript(TABLES)
+            self.notice = f"{self.path}: it cannot be used ({error}); the figures are not kept."
+
+    def known(self) -> dict[str, tuple[int, float]]:
+        """Size and time of every file that has been looked at, by its name."""
+        rows = self._base.execute("select file, size, changed from games").fetchall()
+        return {file: (size, changed) for file, size, changed in rows}
+
+    def put(self, one: Finished) -> None:
+        """Keep what a file holds, in place of what was known of it."""
+        with suppress(sqlite3.Error):  # a disk that refuses costs the time of looking again
+            self._drop([one.file])
+            values = (one.file, one.size, one.changed, one.game, one.created, len(one.seats), one.clause, one.ended)
+            self._base.execute("insert into games values (?,?,?,?,?,?,?,?,?)", (*values, one.steps))
+            self._base.executemany("insert into seats values (?,?,?,?,?,?,?)", [(one.file, *s) for s in one.seats])
+            self._base.executemany(
+                "insert into moments values (?,?,?,?,?)",
+                [(one.file, m.seat, m.key, m.weight, json.dumps(m.args)) for m in one.moments],
+            )
+            self._base.commit()
+
+    def drop(self, files: Iterable[str]) -> None:
+        """Forget files that are gone."""
+        with suppress(sqlite3.Error):
+            self._drop(files)
+            self._base.commit()
+
+    def _drop(self, files: Iterable[str]) -> None:
+        for file in files:
+            for table in ("games", "seats", "moments"):
+                self._base.execute(f"delete from {table} where file = ?", (file,))
+
+    def finished(self) -> list[Finished]:
+        """All finished games, the oldest first."""
+        seats: dict[str, list[Seated]] = {}
+        moments: dict[str, list[Remembered]] = {}
+        for file, *row in self._base.execute("select * from seats order by file, seat"):
+            seats.setdefault(file, []).append(Seated(*row))
+        for file, seat, key, weight, args in self._base.execute("select * from moments"):
+            moments.setdefault(file, []).append(Remembered(seat, key, weight, json.loads(args)))
+        rows = self._base.execute(
+            "select file, size, changed, game, created, clause, ended, steps from games where game != ''"
+            " order by created, changed, file"
+        )
+        found = []
+        for file, size, changed, game, created, clause, ended, steps in rows.fetchall():
+            here, great = tuple(seats.get(file, ())), tuple(moments.get(file, ()))
+            found.append(Finished(file, size, changed, game, created, clause, ended, steps, here, great))
+        return found
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._base.close()
+
+
+# --- names that are to be forgotten ---------------------------------------------------------------------------
+
+
+def forgotten() -> tuple[str, ...]:
+    """Names that people want to have left out of all figures."""
+    return json_store.read(home() / "forgotten.json", tuple[str, ...], ())[0]
+
+
+def forget(name: str, *, again: bool = False) -> str:
+    """Leave a name out from now on, or (``again``) no longer. Returns a sentence if that could not be kept."""
+    names: Sequence[str] = [one for one in forgotten() if one != name]
+    return json_store.write(home() / "forgotten.json", tuple(names) if again else (*names, name))
