@@ -10,8 +10,8 @@ from ulus_suite import games
 from ulus_suite.commands.progress import steps
 from ulus_suite.core.errors import Misuse
 from ulus_suite.play import statistics
+from ulus_suite.play.counted import in_text
 from ulus_suite.store import statistics as store
-from ulus_suite.teach.counted import in_text
 
 
 def options(command: argparse.ArgumentParser) -> None:

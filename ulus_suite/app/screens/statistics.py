@@ -6,10 +6,9 @@ from ulus_suite.app import registry
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Choice, Column, Label, Panel, Row, Split, Tabs, Widget, rule
 from ulus_suite.app.widgets.chances import Chances, Part, Parts, Series
-from ulus_suite.play import statistics
+from ulus_suite.play import counted, statistics
 from ulus_suite.play.statistics import Figures
 from ulus_suite.store import statistics as store
-from ulus_suite.teach import counted
 
 from .page import Page
 from .sheet import Confirm, Tell

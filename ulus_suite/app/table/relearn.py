@@ -22,7 +22,7 @@ from ulus_suite.match import Match
 from ulus_suite.play import review
 from ulus_suite.play.policy import Policy
 from ulus_suite.play.review import Decided, Option
-from ulus_suite.teach.reviewed import Told
+from ulus_suite.play.reviewed import Told
 
 TRYING = Policy(
     "relearn", asks_everything=True, by_hand=False, computers=False, ceremony=False, undo="none", teaches=False,

@@ -11,6 +11,7 @@ from ulus_suite.app.screens.sheet import Tell
 from ulus_suite.app.table.parts.past import PastBar
 from ulus_suite.app.table.parts.rail import Rail
 from ulus_suite.app.table.parts.review_rail import ReviewRail
+from ulus_suite.app.table.relearn import RelearnScreen
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.errors import Misuse
@@ -20,7 +21,7 @@ from ulus_suite.play import review
 from ulus_suite.play.evaluation import Effort
 from ulus_suite.play.policy import Policy
 from ulus_suite.play.review import Decided, Review
-from ulus_suite.teach.reviewed import Told
+from ulus_suite.play.reviewed import Told
 
 LOOKING = Policy(
     "review", by_hand=False, computers=False, ceremony=False, undo="none", teaches=False, keeps=False
@@ -143,8 +144,6 @@ class ReviewScreen(TableScreen):
 
     def learn(self, ui: Ui) -> None:
         """The mistakes as tasks."""
-        from ulus_suite.app.table.relearn import RelearnScreen
-
         if self.told is not None and self.lessons():
             ui.push(RelearnScreen(ui, self.told, self.lessons()))
 

@@ -11,7 +11,7 @@ from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Column, Gap, Label, Painted, Panel, Row, Scroll, Tabs, Widget, rule
 from ulus_suite.app.widgets.chances import Chances, Part, Parts, Series
 from ulus_suite.play.review import Tally
-from ulus_suite.teach.reviewed import Told
+from ulus_suite.play.reviewed import Told
 
 if TYPE_CHECKING:
     from ulus_suite.app.table.review import ReviewScreen
