@@ -12,6 +12,7 @@ from ulus_suite.app.loop import Loop
 from ulus_suite.app.picture import COMING, Pictures
 from ulus_suite.app.screens.sheet import Tell
 from ulus_suite.app.screens.title import TitleScreen
+from ulus_suite.core.errors import DataError
 
 RED, BLUE = (200, 0, 0), (0, 0, 200)
 SIZE = (40, 20)
@@ -85,8 +86,8 @@ def test_a_picture_that_the_thread_has_begun_is_not_drawn_again(monkeypatch: pyt
 
 
 def test_a_picture_that_is_not_there_is_said_at_once() -> None:
-    with pytest.raises(FileNotFoundError):
-        Pictures().foresee("no/such.svg", (9, 9))
+    with pytest.raises(DataError, match=r"^assets/no/such.svg: there is no such file"):
+        Pictures().svg("no/such.svg", (9, 9))
 
 
 def test_what_nobody_asks_for_is_let_go_and_closing_waits_for_none(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 import os
+from concurrent.futures import Future
 from contextlib import suppress
+from pathlib import Path
 
 import pygame
 import pytest
 
 from tests.trust.bad_files import fill_home
-from ulus_suite import Match, games
+from ulus_suite import Match, bots, games
 from ulus_suite.app import settings as kept
+from ulus_suite.app import snapshot
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
+from ulus_suite.app.picture import Pictures
 from ulus_suite.app.screens.fault import MOST, FaultScreen
 from ulus_suite.app.screens.learn import LearnScreen, own_files
 from ulus_suite.app.screens.saved import SavedScreen, latest
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.thinker import SHARED
+from ulus_suite.core.decision import Decision
 from ulus_suite.core.errors import SuiteError
+from ulus_suite.games.unee.actions import Sow
 from ulus_suite.store import fault_report, folders, library
 from ulus_suite.store.progress import load as progress
 
@@ -149,3 +156,68 @@ def test_a_report_names_places_inside_the_suite_only() -> None:
         told = fault_report.text(error, {"game": "x"})
     assert "ulus_suite/games/__init__.py" in told
     assert os.sep + "ulus_suite" not in told.replace("  ulus_suite", "")
+
+
+def test_a_computer_player_that_fails_costs_itself_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    kinds = (bots.PERSON, bots.of("unee")[0].name)
+    match = Match.new(games.load("unee"), seed=5, names=["Secret Sara", "Bat"], kinds=kinds)
+    driver = window()
+    ui = driver.loop.ui
+    table = TableScreen(ui, match)
+    ui.push(table)
+    driver.step(3)
+
+    def asked(*_: object) -> Future[Decision]:
+        thought: Future[Decision] = Future()
+        if len(match.entries) < 3:
+            thought.set_exception(Broken("it held 7 of hearts"))
+        else:
+            thought.set_result(Decision(Sow(1, "S1")))  # not its hole
+        return thought
+
+    monkeypatch.setattr(SHARED, "ask", asked)
+    for told in (True, False):  # it is said once
+        before = len(match.entries)
+        table.act(ui, match.choices(0)[0])
+        for _ in range(200):
+            driver.step(1, 100)
+            if ui.screen.name == "tell" or len(match.entries) == before + 2:
+                break
+        assert (ui.screen.name == "tell") is told
+        if told:
+            assert not isinstance(ui.screen, FaultScreen)
+            driver.key("escape")
+            driver.step(200, 100)
+        assert len(match.entries) == before + 2, "it took any choice"
+    report = next((folders.home() / "reports").iterdir()).read_text(encoding="utf-8")
+    assert "player: True" in report
+    assert "hearts" not in report
+    assert "Sara" not in report
+    driver.loop.close()
+
+
+def test_a_picture_that_is_broken_or_missing_costs_itself_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    snapshot.ready()
+    monkeypatch.delenv("ULUS_SUITE_STRICT")
+    bad = {"no.svg": b"no picture", "deep.svg": b"<svg>" * 5000, "flat.svg": b'<svg viewBox="0 0 5 0"></svg>'}
+    for name, data in bad.items():
+        (tmp_path / name).write_bytes(data)
+    (tmp_path / "folder.svg").mkdir()
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(tmp_path / "pipe.svg")
+    monkeypatch.setattr("ulus_suite.app.files.asset", lambda *parts: tmp_path.joinpath(*parts))
+    pictures = Pictures()
+    for name in (*bad, "folder.svg", "pipe.svg", "missing.svg"):
+        assert pictures.svg(name, (40, 30)).get_width() > 0
+        pictures.foresee(name, (44, 30))
+        assert pictures.svg(name, (44, 30)).get_width() > 0
+    assert {"assets/no.svg", "assets/folder.svg", "assets/missing.svg"} <= set(pictures.faults)
+    assert all(sentence.endswith(".") for sentence in pictures.faults.values())
+
+    def broken(_: pygame.Surface) -> None:
+        raise Broken("half of it")
+
+    assert pictures.layer(("a card",), (40, 30), broken).get_size() == (40, 30)
+    assert "the picture 'a card'" in pictures.faults

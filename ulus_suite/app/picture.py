@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import os
 import re
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
@@ -11,8 +13,12 @@ from pathlib import Path
 import pygame
 
 from ulus_suite import gate
+from ulus_suite.core.errors import DataError
 
 from . import files
+
+STRICT = "ULUS_SUITE_STRICT"
+"""With this in the environment a picture that cannot be made raises: for tests."""
 
 CACHE_BYTES = 48_000_000
 COMING = 48
@@ -31,6 +37,8 @@ class Pictures:
         self._coming: OrderedDict[tuple[object, ...], Future[pygame.Surface]] = OrderedDict()
         self._hand: ThreadPoolExecutor | None = None
         self._forgotten = 0
+        self.faults: dict[str, str] = {}
+        """Pictures that could not be made, each with a sentence; a grey box with a cross stands in for them."""
 
     def has(self, path: str) -> bool:
         """Whether `assets/<path>` exists."""
@@ -41,41 +49,58 @@ class Pictures:
         file = files.asset(path)
         found = self._shapes.get(file)
         if found is None:
-            match = _BOX.search(gate.text(file)[:2000])
-            found = float(match[3]) / float(match[4]) if match else 1.0
+            match = _BOX.search(gate.text(file, f"assets/{path}")[:2000])
+            found = float(match[3]) / float(match[4]) if match and float(match[4]) > 0 else 1.0
+            found = min(50.0, max(0.02, found))
             self._shapes[file] = found
         return found
 
     def svg(self, path: str, size: tuple[int, int], *, turn: int = 0) -> pygame.Surface:
         """`assets/<path>` drawn to fit `size` pixels (its own shape kept), turned by `turn` degrees clockwise.
 
-        Raises `FileNotFoundError` when there is no such picture.
+        One that is missing or broken costs itself and nothing else: see ``faults``.
         """
         key = ("svg", path, size, turn)
         kept = self._look(key)
         if kept is not None:
             return kept
         coming = self._coming.pop(key, None)
-        if coming is not None and not coming.cancel():
-            return self._keep(key, coming.result().convert_alpha())
-        made = pygame.image.load_sized_svg(str(self._file(path)), self._fit(path, size)).convert_alpha()
+        try:
+            ready = coming is not None and not coming.cancel()
+            made = coming.result() if coming is not None and ready else self._drawn(path, size)
+            made = made.convert_alpha()
+        except Exception as error:
+            return self._keep(key, self._stand_in(f"assets/{path}", size, error))
         if turn:
             made = pygame.transform.rotozoom(made, -turn, 1.0)
         return self._keep(key, made)
 
-    def foresee(self, path: str, size: tuple[int, int]) -> None:
-        """Have `svg(path, size)` drawn in a thread prefetch: pygame lets the window go on meanwhile.
+    def _drawn(self, path: str, size: tuple[int, int]) -> pygame.Surface:
+        """Read through the gate and drawn. Raises DataError, and what SDL says of a file that is no picture."""
+        fit = self._fit(path, size)
+        return pygame.image.load_sized_svg(io.BytesIO(gate.read(files.asset(path), f"assets/{path}")), fit)
 
-        Raises `FileNotFoundError` as `svg` does.
-        """
+    def _stand_in(self, what: str, size: tuple[int, int], error: Exception) -> pygame.Surface:
+        """A grey box with a cross, and a sentence."""
+        if os.environ.get(STRICT):
+            raise error
+        fault = error if isinstance(error, DataError) else DataError(what, 0, f"it cannot be drawn: {error}"[:200])
+        self.faults.setdefault(what, str(fault))
+        made = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
+        made.fill((128, 128, 128, 90))
+        corners = made.get_rect().inflate(-2, -2)
+        for start, end in ((corners.topleft, corners.bottomright), (corners.topright, corners.bottomleft)):
+            pygame.draw.line(made, (60, 60, 60, 200), start, end, max(1, min(size) // 24))
+        return made
+
+    def foresee(self, path: str, size: tuple[int, int]) -> None:
+        """Have `svg(path, size)` drawn in a thread prefetch: pygame lets the window go on meanwhile."""
         key = ("svg", path, size, 0)
         if key in self._kept or key in self._coming:
             return
         if self._hand is None:
             self._hand = ThreadPoolExecutor(1, thread_name_prefix="pictures")
-        self._coming[key] = self._hand.submit(
-            pygame.image.load_sized_svg, str(self._file(path)), self._fit(path, size)
-        )
+        self._coming[key] = self._hand.submit(self._drawn, path, size)
         while len(self._coming) > COMING:
             self._coming.popitem(last=False)[1].cancel()
 
@@ -93,7 +118,10 @@ class Pictures:
         if kept is not None:
             return kept
         made = pygame.Surface(size, pygame.SRCALPHA) if alpha else pygame.Surface(size)
-        paint(made)
+        try:
+            paint(made)
+        except Exception as error:  # what was painted so far stays under the cross
+            made.blit(self._stand_in(f"the picture '{key[0]}'", size, error), (0, 0))
         return self._keep(full, made)
 
     def ahead(
@@ -128,12 +156,6 @@ class Pictures:
     def bytes(self) -> int:
         """Memory held by kept pictures, in bytes."""
         return self._bytes
-
-    def _file(self, path: str) -> Path:
-        file = files.asset(path)
-        if not file.is_file():
-            raise FileNotFoundError(f"no picture {path} in assets")
-        return file
 
     def _fit(self, path: str, size: tuple[int, int]) -> tuple[int, int]:
         shape = self.shape(path)

@@ -63,17 +63,10 @@ def taken(ui: Ui, error: Exception, before: int) -> bool:
     if before >= MOST:
         return False
     screens = [layer.screen for layer in ui.layers]
-    match = next((m for screen in reversed(screens) if (m := getattr(screen, "match", None)) is not None), None)
-    path = match.journal.path if match is not None and getattr(match, "journal", None) is not None else None
-    facts: dict[str, object] = {"screens": ", ".join(screen.name for screen in screens)}
-    if match is not None:
-        facts |= {
-            "game": match.header.game, "rules": match.header.rules_version, "seats": match.seats,
-            "entries": len(match.entries), "waits for": type(match.pending).__name__,
-        }  # fmt: skip
-    report = None
-    with suppress(DataError):
-        report = fault_report.write(error, facts)
+    matches = (getattr(screen, "match", None) for screen in reversed(screens))
+    match: Match | None = next((found for found in matches if found is not None), None)
+    path = match.journal.path if match is not None and match.journal is not None else None
+    report = _reported(error, match, screens=", ".join(screen.name for screen in screens))
     if match is not None and path is not None:
         match.close()
     ui.stage = type(ui.stage)()
@@ -84,3 +77,24 @@ def taken(ui: Ui, error: Exception, before: int) -> bool:
     ui.push(registry.fetch("ulus_suite.app.screens.title:TitleScreen")())
     ui.push(FaultScreen(match, report, path))
     return True
+
+
+def player_failed(ui: Ui, match: Match, name: str, error: Exception) -> None:
+    """A computer player cannot choose: say so once, with a report; the game goes on at its table."""
+    report = _reported(error, match, screens=ui.screen.name, player=True)
+    told = [ui.say("fault.player", name=name)]
+    if report is not None:
+        told.append(ui.say("fault.report", path=report))
+    ui.push(Tell(ui.say("fault.title"), " ".join(told)))
+
+
+def _reported(error: Exception, match: Match | None, **facts: object) -> Path | None:
+    """Where the report lies; None where the disk takes none."""
+    if match is not None:
+        facts |= {
+            "game": match.header.game, "rules": match.header.rules_version, "seats": match.seats,
+            "entries": len(match.entries), "waits for": type(match.pending).__name__,
+        }  # fmt: skip
+    with suppress(DataError):
+        return fault_report.write(error, facts)
+    return None

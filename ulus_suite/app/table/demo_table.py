@@ -19,6 +19,7 @@ from ulus_suite.app.tables.kit.victory import draw_shining
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import Column, Label, Panel, Row, Widget, rule
 from ulus_suite.app.widgets.base import Gap, Painted
+from ulus_suite.core.actions import Action
 from ulus_suite.core.events import Event
 from ulus_suite.core.match import Place
 from ulus_suite.core.names import Seat
@@ -224,6 +225,10 @@ class DemoTable(TableScreen):
         except Exception as error:
             self.programme.fault(self.match.header.game, error)
             self._cut(ui, keep=False)
+
+    def stand_in(self, ui: Ui, seat: int, error: Exception) -> Action | None:
+        """Nobody would see what is said: the next game follows."""
+        raise error
 
     def _passes_on(self, ui: Ui, what: driver.Next | None) -> bool:
         """Whether the next game has its turn now: this one is over, or has been shown long enough."""

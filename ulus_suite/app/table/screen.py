@@ -16,6 +16,7 @@ from ulus_suite.app.prefetch import Prefetch
 from ulus_suite.app.previews import Previews
 from ulus_suite.app.room import room
 from ulus_suite.app.screens.drawer import DrawerScreen
+from ulus_suite.app.screens.fault import player_failed
 from ulus_suite.app.screens.menu import MenuScreen
 from ulus_suite.app.screens.sheet import Confirm, Tell
 from ulus_suite.app.screens.why import WhyScreen
@@ -88,6 +89,7 @@ class TableScreen(Screen):
         self.board: BoardView = registry.table(match.header.game)(SeatView(self))
         self.past = PastBar(self)
         self.coach = Coach(self)
+        self._failed: set[int] = set()
         self.hinting = Hinting(self)
         self.previews = Previews(self)
         self.rail = self.make_rail()
@@ -327,6 +329,15 @@ class TableScreen(Screen):
         match = self.match
         kinds = match.header.kinds
         return bots.budget_ms(match.header.game, kinds[seat]) if seat < len(kinds) else 0
+
+    def stand_in(self, ui: Ui, seat: int, error: Exception) -> Action | None:
+        """Any choice, for a computer player that failed; the first time it is told, with a report."""
+        if seat not in self._failed:
+            self._failed.add(seat)
+            player_failed(ui, self.match, self.words.seat(seat), error)
+        match = self.match
+        view, options = match.view(seat), self.session.options(seat)
+        return bots.RandomPlayer().think(view, options, match.bot_key(seat)).action
 
     def open_sheet(self, ui: Ui, what: driver.Next) -> Screen | None:
         """The curtain, the sheet for real pieces, or the result."""

@@ -37,6 +37,9 @@ class Host(Protocol):
     def thinking_ms(self, seat: int) -> int:
         """How long a computer player may think."""
 
+    def stand_in(self, ui: Ui, seat: int, error: Exception) -> Action | None:
+        """What is done for a computer player that failed; None ends its turn at this table. May raise."""
+
     def go_to(self, ui: Ui, at: int | None) -> None:
         """Show a moment of the line of play; None is now."""
 

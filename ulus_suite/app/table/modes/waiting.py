@@ -9,6 +9,8 @@ from ulus_suite.app.thinker import SHARED
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.core.decision import Decision
+from ulus_suite.core.errors import Misuse
+from ulus_suite.core.verdict import Ruling
 from ulus_suite.play import driver
 from ulus_suite.play.driver import AskComputer
 
@@ -65,9 +67,24 @@ class Thinking(Mode):
             return
         if not self.thought.done() or not self.desk.ready(ui, self.what, self.waited_ms):
             return
-        decision, self.thought = SHARED.thought(self.thought), None
-        if decision is not None:
-            self.desk.present(ui, self.desk.session.act(self.desk.board.aimed(decision.action)))
+        thought, self.thought = self.thought, None
+        try:
+            action = self._chosen(thought)
+        except Exception as error:  # somebody's program: what goes wrong in it costs this player and not the game
+            action = self.desk.stand_in(ui, self.what.seat, error)
+        if action is not None:
+            self.desk.present(ui, self.desk.session.act(action))
+
+    def _chosen(self, thought: Future[Decision]) -> Action | None:
+        """What the player does; None where its worker was lost. Raises what it raised, and Misuse for what the
+        rules do not allow."""
+        decision = SHARED.thought(thought)
+        if decision is None:
+            return None
+        action = self.desk.board.aimed(decision.action)
+        if self.desk.session.judge(action).ruling is Ruling.FORBIDDEN:
+            raise Misuse(f"It wanted '{action.kind}', which is not allowed now.")
+        return action
 
     def _ask(self) -> Future[Decision]:
         session, seat = self.desk.session, self.what.seat
