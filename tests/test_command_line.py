@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from ulus_suite import Match, games
 from ulus_suite.cli import MISUSE, main
 from ulus_suite.core.errors import DataError
+from ulus_suite.core.match import default_names
+from ulus_suite.core.preview import Preview
+from ulus_suite.play.preview import preview
+from ulus_suite.teach import foretold
+from ulus_suite.teach.words import Words
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -129,3 +136,25 @@ def test_any_terminal_is_spoken_to(letters: str) -> None:
     assert done.stdout.decode(letters).startswith(
         "Ünee Tugalluulax: Сараа, Ö" if letters == "utf-8" else ("?", "Ü")
     )
+
+
+def test_judge_tells_what_an_action_would_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    rules = games.load("unee")
+    match = Match.new(rules, seed=1)
+    (tmp_path / "here.txt").write_text(f"game: unee\n{match.diagram()}", encoding="utf-8")
+    action = next(iter(match.choices(match.to_act[0])))
+    words = f"sow {action.hole}"
+    here = str(tmp_path / "here.txt")
+    assert main(["judge", here, words]) == 0
+    assert "→" not in capsys.readouterr().out
+    assert main(["judge", here, words, "--preview"]) == 0
+    found = preview(rules, match.view(action.seat), action)
+    told = foretold.lines(Words("unee", default_names(rules, 2)), found, action.seat)
+    said = capsys.readouterr().out
+    assert [line.strip() for line in said.splitlines() if "→" in line] == [f"→ {line}" for line in told]
+    assert main(["judge", here, words, "--preview", "--json"]) == 0
+    plain = json.loads(capsys.readouterr().out)
+    assert msgspec.convert(plain["preview"], Preview) == found
+    other = "sow S1" if action.hole.startswith("N") else "sow N1"
+    assert main(["judge", here, other, "--preview"]) == 1
+    assert "→" not in capsys.readouterr().out

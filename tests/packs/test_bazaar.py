@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import importlib
+import math
 import random
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,11 +13,14 @@ import pytest
 
 from tests.conformance import kit
 from tests.pack_maker import BOX, found, installed, write
+from tests.play.test_preview_laws import looked_at
+from ulus_suite import games
 from ulus_suite.app import snapshot
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.settings import Settings
 from ulus_suite.cli import main
 from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.play.preview import preview
 
 PACK = Path(__file__).resolve().parent / "bazaar"
 
@@ -43,6 +48,29 @@ def test_it_keeps_the_laws_and_its_secrets(seats: int) -> None:
         if isinstance(match.pending, AwaitChance):
             assert match.view(None).dice == (0,) * seats
     assert isinstance(match.pending, Finished)
+
+
+@pytest.mark.usefixtures("_installed")
+def test_previews_are_what_comes_of_dice_that_nobody_has_seen() -> None:
+    assert looked_at(kit.Table("bazaar", {}, 3), entries=30, each=3)["previews"]
+    from ulus_bazaar.state import Keep, Offer  # found only while it is installed
+
+    rules, dice = games.load("bazaar"), random.Random(4)
+    state = rules.from_plain({"points": [0, 0, 0], "dice": [4, 1, 1]})
+    seen = Counter[str]()
+    for _ in range(1200):
+        other = rules.from_plain({"points": [0, 0, 0], "dice": [4, dice.randint(1, 6), dice.randint(1, 6)]})
+        assert preview(rules, rules.view(other, 0), Keep(0)) == preview(rules, rules.view(state, 0), Keep(0))
+        theirs = rules.view(other, 1).dice[1]
+        seen["higher" if theirs > 4 else "same" if theirs == 4 else "lower"] += 1
+        seen["most" if max(other.dice) == 4 else "beaten"] += 1
+    for action in (Offer(0, 1), Keep(0)):
+        found = preview(rules, rules.view(state, 0), action)
+        assert sum(share.weight for share in found.chances) == found.chances[0].of
+        for share in found.chances:
+            chance = share.weight / share.of
+            error = math.sqrt(1200 * chance * (1 - chance))
+            assert abs(seen[share.effects[0].key] - 1200 * chance) < 3 * error
 
 
 @pytest.mark.usefixtures("_installed")

@@ -15,6 +15,7 @@ import pytest
 
 from tests.conformance import kit
 from tests.pack_maker import found, installed
+from tests.play.test_preview_laws import looked_at
 from ulus_suite import Match, games
 from ulus_suite.app import registry
 from ulus_suite.app.driver import Driver
@@ -24,6 +25,10 @@ from ulus_suite.app.settings import Settings
 from ulus_suite.cli import main
 from ulus_suite.core.pending import Finished
 from ulus_suite.data.lessons import lessons
+from ulus_suite.play.preview import preview
+from ulus_suite.teach.foretold import line
+from ulus_suite.teach.spoken import action_of
+from ulus_suite.teach.words import Words
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
@@ -70,6 +75,20 @@ def test_it_keeps_the_laws(flying: bool) -> None:
             kit.law_6_round_trips(match)
             kit.law_9_undo_then_redo(match)
     assert isinstance(match.pending, Finished)
+
+
+def test_previews_say_what_a_move_does_and_where_the_answer_could_close_a_mill() -> None:
+    counts = looked_at(kit.Table("morris", {}, 2), entries=60, each=2)
+    assert counts["certain"] > counts["previews"] > 60
+    rules = games.load("morris")
+    state = rules.from_diagram("men: WW...........BB.........\nhand: [7, 7]\n")
+    words = Words("morris", ("Anna", "Bat"))
+
+    def told(action: str) -> str:
+        return line(words, preview(rules, rules.view(state, 0), action_of(rules, action, 0)), 0)
+
+    assert told("put g7").startswith("you close a mill and take a man")
+    assert "Bat could then close a mill on " in told("put a1")
 
 
 def test_check_finds_no_fault(capsys: pytest.CaptureFixture[str]) -> None:

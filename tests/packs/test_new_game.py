@@ -15,6 +15,9 @@ from ulus_suite import games
 from ulus_suite.app import registry, snapshot
 from ulus_suite.cli import main
 from ulus_suite.core.pending import Finished
+from ulus_suite.play.preview import preview
+from ulus_suite.teach.foretold import line, lines
+from ulus_suite.teach.words import Words
 
 Q = "rules/pebbles"
 
@@ -63,6 +66,7 @@ BREAKS = [
     ("rulebook.en.yaml", "pebbles/1.3", "pebbles/1.4", "clause 'pebbles/1.3' does not exist"),
     ("flow.py", '"is.empty"', '"is.free"', "flow.py:59: there is no text 'is.free'"),
     ("table.py", "[Journey(Piece(event.seat), (RESERVE, event.point))]", "[]", "event 'put' moves nothing"),
+    ("spec.py", '"draft"', '"playable"', "there is no 'preview' part: buttons do not say what they would do."),
     ("table.py", "class Table(", "class Tables(", "there is no class Table"),
     ("tests/test_rules.py", "def test_1_2_", "def test_1_9_", "no test is named after clause 'pebbles/1.2'"),
     ("lessons/01-first-turns.en.yaml", "[put c3]", "[put a1]", "lessons/01-first-turns.en.yaml:11: step 2"),
@@ -81,6 +85,24 @@ def test_check_says_what_is_broken_with_place_and_remedy(
     with found(pack, pack.parent):
         assert main(["check", "pebbles"]) == 1
     assert said in capsys.readouterr().out
+
+
+def test_a_game_without_previews_says_nothing_and_check_tells_so(
+    there: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = kit.start(kit.Table("pebbles", {}, 2), seed=1)
+    seat = match.to_act[0]
+    action = next(iter(match.choices(seat)))
+    words = Words("pebbles", match.header.names)
+    found_of = preview(match.rules, match.view(seat), action)
+    assert line(words, found_of, seat) == "one more stone of yours", "what such an action is for"
+    monkeypatch.setattr(Words, "has", lambda words, key: False)
+    assert line(words, found_of, seat) == ""
+    assert lines(words, found_of, seat) == ()
+    assert main(["check", "pebbles"]) == 0
+    said = capsys.readouterr().out
+    assert "note: there is no 'preview' part" in said
+    assert " 0 faults" in said
 
 
 def test_a_second_form_makes_only_a_lesson_or_a_board(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -48,6 +48,9 @@ class Foreteller(ABC, Generic[S]):
     """Every key that :meth:`effects` and :meth:`gist` use, so that ``check`` finds the missing messages."""
     empty_reasons: tuple[str, ...] = ()
     """Reasons of computer players that tell a person nothing beside what a preview tells."""
+    moments: tuple[str, ...] = ()
+    """Keys of conditions that say when such an action comes, or for whom it is at all: where one of them is unmet,
+    the action belongs to another moment, and a list of what cannot be done now leaves it out."""
     deep = 1
     """How many requests of chance in a row are followed."""
 

@@ -14,6 +14,7 @@ from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Chip, Column, Gap, Label, Painted, Row, Widget
 from ulus_suite.core.names import ClauseId, Seat
 from ulus_suite.play.kinds import Kind, kinds
+from ulus_suite.play.preview import foreteller
 from ulus_suite.teach.words import clause_of
 
 if TYPE_CHECKING:
@@ -56,6 +57,10 @@ class WhatScreen(Sheet):
     def _moment(self, kind: Kind) -> bool:
         """Whether this is the moment for such an action, so that something else is missing: what belongs to other
         phases is left out."""
+        teller = foreteller(self.table.match.rules)
+        elsewhere = teller.moments if teller is not None else ()
+        if any(not reason.met and reason.key in elsewhere for reason in kind.verdict.reasons):
+            return False
         reason, now = kind.verdict.decided_by, clause_of(self.table.match.pending)
         return reason is not None and (reason.clause != now or kind.clause in ("", now))
 

@@ -34,6 +34,7 @@ class _Uluk(Foreteller[State]):
         "next_season", "to_process", "cards_there", "builders", "if_built", "token_yours", "token_tied", "skips",
         "food_enough", "food_short", "would_perish",
     )  # fmt: skip
+    moments = ("time.take", "time.spike", "time.move", "time.process", "time.feed", "time.done", "time.place")
 
     def worlds(self, rules: Rules[State], view: View, action: Action) -> Sequence[State]:
         """The table with the others' Feast cards dealt out in two ways."""

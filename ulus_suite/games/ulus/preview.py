@@ -43,6 +43,10 @@ class _Ulus(Foreteller[State]):
         "step", "go_on", "champion", "fight_pays", "rest_pays", "take_it", "nothing_to_say", "as_they_sit",
         "keep_it", "good_hand", "many_of_its_kind", "want_nothing", "let_it_be",
     )  # fmt: skip
+    moments = (
+        "now.kind", "now.may_wait", "god.protection_moment", "god.moment", "god.own_moment",
+        "god.own_confrontation", "god.yours", "song.racing", "song.alun_gua",
+    )  # fmt: skip
     deep = 2
 
     def own(self, rules: Rules[Any], view: View, action: Action) -> Preview | None:

@@ -37,6 +37,10 @@ class _Ur(Foreteller[State]):
         "pieces", "defeats", "fort", "dominates", "loses", "again", "second", "goes_first", "leaves_turn", "risk",
         "safe", *(f"roll.{number}" for number in range(6)), "no_move",
     )  # fmt: skip
+    moments = (
+        "begin.before_rematch", "roll.before_roll", "decline.extra_offered", "finish.one_piece_moved",
+        "any.dice_lie", "claim.when",
+    )  # fmt: skip
     deep = 1
 
     def worlds(self, rules: Rules[State], view: View, action: Action) -> Sequence[State]:

@@ -31,6 +31,7 @@ class _Urland(Foreteller[State]):
         "ichtos", "would_score", "would_die", "track", "gene", "pays", "extra", "lapse", "left",
         "scores_now", "dies_now", "nobody_there", "may_lie", "bid_left", "auction", "erupts", "epoch_ends",
     )  # fmt: skip
+    moments = ("moment",)
 
     def worlds(self, rules: Rules[State], view: View, action: Action) -> Sequence[State]:
         """Chips that one does not see are dealt out in two ways; a closed fist holds nothing."""

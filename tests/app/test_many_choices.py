@@ -1,0 +1,61 @@
+"""Many buttons: one line above them tells what the one that is looked at would do, and keeps its place."""
+
+from __future__ import annotations
+
+import pytest
+
+from ulus_suite import Match, games
+from ulus_suite.app.driver import Driver
+from ulus_suite.app.loop import Loop
+from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.parts import rail
+from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.ui import Screen
+
+
+class Blank(Screen):
+    """Nothing."""
+
+
+def sat(monkeypatch: pytest.MonkeyPatch, many: int) -> tuple[Driver, TableScreen]:
+    """Fight or rest, where so many buttons count as many."""
+    monkeypatch.setattr(rail, "MANY", many)
+    rules = games.load("ulus")
+    match = Match.new(rules, seats=2, seed=4)
+    while not any(action.kind == "declare" for seat in match.to_act for action in match.choices(seat)):
+        if match.to_act:
+            match.play(next(iter(match.choices(match.to_act[0]))))
+        else:
+            match.resolve()
+    loop = Loop(Blank(), settings=Settings(motion="none", sound=False, teach="off"))
+    table = TableScreen(loop.ui, match)
+    loop.ui.replace(table)
+    driver = Driver(loop)
+    driver.step(4)
+    return driver, table
+
+
+def test_few_buttons_carry_their_own_small_print(monkeypatch: pytest.MonkeyPatch) -> None:
+    driver, table = sat(monkeypatch, 9)
+    assert table.rail.looked_at is None
+    driver.loop.close()
+
+
+def test_the_line_follows_pointer_and_focus(monkeypatch: pytest.MonkeyPatch) -> None:
+    driver, table = sat(monkeypatch, 2)
+    ui = driver.loop.ui
+    actions = {name: action for action, name in table.rail.choice_ids.items()}
+    assert len(actions) == 2
+    for name in (*actions, *reversed(actions)):
+        line = table.rail.looked_at
+        assert line is not None
+        place = line.rect.copy()
+        driver.point(driver.find(name).seen.center)
+        assert line.said(ui) == table.previews.hint(ui, actions[name])
+        assert line.rect == place
+    driver.key("tab")
+    at = ui.focus.current
+    assert table.rail.looked_at is not None
+    if at in actions:
+        assert table.rail.looked_at.said(ui) == table.previews.hint(ui, actions[str(at)])
+    driver.loop.close()
