@@ -254,6 +254,8 @@ class TableScreen(Screen):
         if not isinstance(mode, Asking):
             self.session.rolling_on = self.session.rolling_on and isinstance(mode, Waiting)
         ui.scrolled.pop("rail", None)  # what is asked next stands at the top
+        if isinstance(mode, Asking):
+            ui.scrolled.pop("log", None)  # and what has happened since
         self.refresh(ui)
         self._begin(ui)
 

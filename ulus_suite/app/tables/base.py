@@ -114,6 +114,10 @@ class BoardView:
         """A seat's public state in a few words for the rail (`12 balls taken`)."""
         return ""
 
+    def seat_figure(self, seat: Seat) -> str:
+        """The figure that counts for a seat, where there is room for one only."""
+        return ""
+
     def seat_widget(self, ui: Ui, seat: Seat, active: bool) -> Widget | None:
         """A seat as the rail shows it; None for the rail's own line with `seat_line`."""
         return None

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from ulus_suite.app.tables.seat_view import SeatView
 
 
+FOLDED_SHARE = 0.36
+"""Seats have one line instead of two where they would take more of the window's height than this."""
+
+
 class SeatRow(Widget):
     """Mark, name and score on one line; what the seat has beneath it, or beside it where height is scarce.
 
@@ -65,9 +69,8 @@ class SeatRow(Widget):
         return str(self.screen.words.seat(self.seat))
 
     def _folded(self, ui: Ui, width: int) -> bool:
-        """Whether height is scarce, the more so while a new rule is explained, and the name leaves room."""
-        share = 0.26 if self.screen.explaining else 0.36
-        scarce = self.screen.seats * ui.theme.em(3.0) > share * ui.size[1]
+        """Whether height is scarce, and the name leaves room."""
+        scarce = self.screen.seats * ui.theme.em(3.0) > FOLDED_SHARE * ui.size[1]
         return scarce and ui.text.size(self.name(ui), "body", bold=True)[0] <= width - ui.theme.em(9.5)
 
     def _plate(self, ui: Ui) -> int:

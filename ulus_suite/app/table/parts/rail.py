@@ -12,9 +12,11 @@ from ulus_suite.app.focus import Target
 from ulus_suite.app.previews import MANY
 from ulus_suite.app.table.modes.asking import Acknowledging, Asking
 from ulus_suite.app.table.parts.looked_at import LookedAt
+from ulus_suite.app.table.parts.seat_strip import SeatStrip
 from ulus_suite.app.table.parts.told import told
+from ulus_suite.app.tables.seat_row import signs
 from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Chip, Column, Label, Panel, Row, Scroll, Widget, rule
+from ulus_suite.app.widgets import Button, Chip, Column, Gap, Label, Panel, Row, Scroll, Widget, rule
 from ulus_suite.core.actions import Action
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
@@ -27,7 +29,14 @@ if TYPE_CHECKING:
 
 LOG_LINES = 60
 LOG_LEAST = 4.2
-"""Height in ems that the log keeps however much stands above it."""
+"""Height in ems that the log keeps before small print of the choices makes room."""
+LEAST_LEFT = 3.0
+"""Where less is left than so many ems, there is no log."""
+SEATS_SHARE = 0.5
+"""Seats have a line each where these take no more than this share of the rail."""
+BELOW_SEATS = 13.0
+"""And where so many ems stay for the question, two choices and the latest lines of the log."""
+GAP = 0.45
 
 
 class Question(Label):
@@ -50,31 +59,65 @@ class Rail:
         self.looked_at: LookedAt | None = None
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
-        """Seats, the question, choices, log and tools from top to bottom; the middle scrolls when it must."""
-        log = self._log(ui)
-        tools = self.tools(ui)
-        seats = Column(*self._seats(ui), gap=0.25)
-        asked = Column(Column(*self._question(ui), gap=0.5), gap=0.45)
-        choices = self._choices(ui)
-        if choices:
-            asked.children.append(Column(*choices, gap=0.3))
-        if isinstance(self.screen.mode, Asking) and self.screen.policy.keeps:
-            asked.children += told(ui, self.screen, self.screen.recap())
-        asked.children += self.screen.coach.widgets(ui)
-        parts: list[Widget] = []
-        inner = rect.width - 2 * ui.theme.em(0.7)
-        middle = Column(seats, rule(), asked, gap=0.45)
-        spare = rect.height - 2 * ui.theme.em(0.7) - tools.want(ui, inner)[1] - ui.theme.em(1.4)
-        log_least = ui.theme.em(LOG_LEAST)
-        if middle.want(ui, inner)[1] <= spare - log_least:
-            parts.append(middle)
-        else:  # too much for the rail: what is asked comes first, and the seats can be scrolled to
-            middle = Column(asked, rule(), seats, gap=0.45)
-            parts.append(Scroll("rail", middle, least=max(4.0, (spare - log_least) / ui.theme.em(1))))
-            parts[-1].grow = 0
-        parts += [rule(), Scroll("log", log), tools]
-        self.root = Panel(Column(*parts, gap=0.45), pad=0.7)
+        """Seats, the question and the choices keep their places; what has happened takes what is left."""
+        pad, gap = ui.theme.em(0.7), ui.theme.em(GAP)
+        inner = rect.width - 2 * pad
+        tools = self._tools_fitting(ui, inner)
+        room = rect.height - 2 * pad - tools.want(ui, inner)[1] - gap
+        head = Column(self._seats_fitting(ui, inner, room), rule(), *self._question(ui), gap=GAP)
+        found = self._choices(ui)
+        left = room - head.want(ui, inner)[1] - gap
+        parts: list[Widget] = [head]
+        if found:
+            choices = self._choices_fitting(ui, found, inner, left - ui.theme.em(LOG_LEAST))
+            high = choices.want(ui, inner)[1]
+            if high > left:  # more than a rail can hold
+                parts.append(Scroll("rail", choices, least=0))
+                left = 0
+            else:
+                parts.append(choices)
+                left -= high + gap
+        if left >= ui.theme.em(LEAST_LEFT) or not found:
+            parts += [rule(), Scroll("log", self._happened(ui), least=0)]
+        elif left:
+            parts.append(Gap(0, grow=1))
+        self.root = Panel(Column(*parts, tools, gap=GAP), pad=0.7)
         self.root.place(ui, rect)
+
+    def _tools_fitting(self, ui: Ui, inner: int) -> Widget:
+        """The tools in one line, closer together where letters are large."""
+        tools = self.tools(ui)
+        if isinstance(tools, Row) and tools.want(ui, inner)[1] > ui.theme.em(2.6):
+            tools.gap = 0.12
+            for tool in tools.children:
+                if isinstance(tool, Button):
+                    tool.pad = 0.22
+        return tools
+
+    def _seats_fitting(self, ui: Ui, inner: int, room: int) -> Widget:
+        """A line for each seat, or a strip of all where lines would take the rail; the same throughout a game."""
+        seats = Column(*self._seats(ui), gap=0.25)
+        high = seats.want(ui, inner)[1]
+        if high <= SEATS_SHARE * room and room - high >= ui.theme.em(BELOW_SEATS):
+            return seats
+        return SeatStrip(self.screen, frozenset(self._active()))
+
+    def _choices_fitting(self, ui: Ui, found: list[Widget], inner: int, high: int) -> Column:
+        """The choices, each with what it would do as small print where there is room; it pops up in any case."""
+        choices = Column(*found, gap=0.3)
+        if choices.want(ui, inner)[1] > high:
+            for button in found:
+                if isinstance(button, Button):
+                    button.detail = ""
+        return choices
+
+    def _happened(self, ui: Ui) -> Column:
+        """What is new is explained, what has happened since one last looked, the log."""
+        screen = self.screen
+        found = screen.coach.widgets(ui)
+        if isinstance(screen.mode, Asking) and screen.policy.keeps:
+            found += told(ui, screen, screen.recap())
+        return Column(*found, *([rule()] if found else []), self._log(ui), gap=GAP)
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """Draw what was placed."""
@@ -89,16 +132,22 @@ class Rail:
     # --- parts ------------------------------------------------------------------------------------------
 
     def _seats(self, ui: Ui) -> list[Widget]:
-        match, pending = self.screen.match, self.screen.shown_pending
-        turn = set(seats_named(pending)) if self.screen.live else set()
-        actor = None if self.screen.moving else self.screen.session.actor  # in motion the mover still has the turn
-        if self.screen.live and isinstance(pending, AwaitChance):
-            actor = pending.request.by  # whoever is to throw has the turn
         found: list[Widget] = []
-        for seat in range(match.seats):
-            active = seat == actor or (actor is None and seat in turn)
+        turn = self._active()
+        for seat in range(self.screen.match.seats):
+            active = seat in turn
             found.append(self.screen.board.seat_widget(ui, seat, active) or SeatLine(self.screen, seat, active))
         return found
+
+    def _active(self) -> set[Seat]:
+        """The seats that have the turn."""
+        screen, pending = self.screen, self.screen.shown_pending
+        actor = None if screen.moving else screen.session.actor  # in motion the mover still has the turn
+        if screen.live and isinstance(pending, AwaitChance):
+            actor = pending.request.by  # whoever is to throw has the turn
+        if actor is not None:
+            return {actor}
+        return set(seats_named(pending)) if screen.live else set()
 
     def _question(self, ui: Ui) -> list[Widget]:
         screen = self.screen
@@ -272,6 +321,16 @@ class SeatLine(Widget):
         state = self._state(ui)
         line = ui.text.block_size(state, inner, "small")[1] if state else 0
         return width, name + line + ui.theme.em(0.35)
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        """Something to ask about with F2; it pops up nothing, since all of it can be read here."""
+        super().place(ui, rect)
+        name, more = self._name(ui), signs(ui, self.screen.words)
+        hint = f"{name}: {self._state(ui)}"
+        ui.add(
+            Target(f"seat.{self.seat}", rect, name, "look", enabled=False, hint=hint, more=more, popup=False,
+                   passing=True)
+        )  # fmt: skip
 
     def _name(self, ui: Ui) -> str:
         name = self.screen.words.seat(self.seat)

@@ -405,6 +405,14 @@ class Table(BoardView):
         found.center = self.places.home(seat, self.state.seats[seat].home)
         return found
 
+    def seat_figure(self, seat: Seat) -> str:
+        """Happiness."""
+        return str(self.view.table.seats[seat].happiness) if self.view is not None else ""
+
+    def seat_line(self, ui: Ui, view: View, seat: Seat) -> str:
+        """A seat's public state in words."""
+        return self.seat_words(seat).partition(": ")[2]
+
     def animate(
         self, ui: Ui, before: Any, events: Sequence[Event], after: Any, result: ChanceResult | None
     ) -> Motion | None:

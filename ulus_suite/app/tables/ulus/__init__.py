@@ -358,6 +358,10 @@ class Table(BoardView):
                 parts.append(text("board.seat.owed", {"debtor": debtor, "count": count}))
         return ", ".join(parts)
 
+    def seat_figure(self, seat: Seat) -> str:
+        """Strength."""
+        return str(self.strength(seat)) if self.view is not None else ""
+
     def seat_line(self, ui: Ui, view: View, seat: Seat) -> str:
         """A seat's public state in words."""
         return self.seat_words(seat) if self.view is not None else ""

@@ -142,3 +142,7 @@ class Table(BoardTable):
     def victories(self, before: Any, events: Sequence[Event]) -> Sequence[Victory]:
         """A calf is born beside a hole."""
         return [Victory("milk", partial(self.ground.spot, e.hole)) for e in events if isinstance(e, Captured)]
+
+    def seat_figure(self, seat: Seat) -> str:
+        """Balls taken."""
+        return str(self.view.stores[seat]) if self.view is not None else ""

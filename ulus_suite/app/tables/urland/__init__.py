@@ -361,6 +361,14 @@ class Table(BoardView):
             found.insert(0, (InputAction.BACK, self.screen.words.text("pick.down")))
         return found
 
+    def seat_figure(self, seat: Seat) -> str:
+        """The space on the track."""
+        return str(max(0, self.view.markers[seat])) if self.view is not None else ""
+
+    def seat_line(self, ui: Ui, view: View, seat: Seat) -> str:
+        """A seat's public state in words."""
+        return self.seat_words(seat).partition(": ")[2]
+
     def seat_widget(self, ui: Ui, seat: Seat, active: bool) -> Widget:
         """A seat with its space on the track; genes lie under the chart with their owner's mark."""
         return IchtoSeat(self, seat, active)

@@ -1,0 +1,83 @@
+"""All seats in a strip of marks with their figures, where the rail is too low for a line each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ulus_suite.app import draw
+from ulus_suite.app.focus import Target
+from ulus_suite.app.tables.seat_row import signs
+from ulus_suite.app.ui import Ui
+from ulus_suite.app.widgets import Widget
+from ulus_suite.core.names import Seat
+
+if TYPE_CHECKING:
+    from ulus_suite.app.table.screen import TableScreen
+
+
+class SeatStrip(Widget):
+    """A mark and the figure that counts for each seat; a band under the one to act. Names and the rest pop up."""
+
+    def __init__(self, screen: TableScreen, active: frozenset[Seat]) -> None:
+        super().__init__()
+        self.screen, self.active = screen, active
+
+    def _figure(self, seat: Seat) -> str:
+        return self.screen.board.seat_figure(seat)
+
+    def _role(self, ui: Ui, width: int) -> str:
+        """The larger letters while all seats fit into one line."""
+        return "body" if self._across(ui, width, "body") == self.screen.match.seats else "small"
+
+    def _across(self, ui: Ui, width: int, role: str) -> int:
+        """So many seats fit into a line."""
+        seats = self.screen.match.seats
+        figures = max(ui.text.size(self._figure(seat), role, bold=True)[0] for seat in range(seats))
+        return max(1, min(seats, width // (ui.text.height(role) + figures + ui.theme.em(0.6))))
+
+    def _cells(self, ui: Ui, width: int) -> tuple[int, int, int]:
+        """Cells in a line, and the width and the height of each."""
+        role = self._role(ui, width)
+        lines = -(-self.screen.match.seats // self._across(ui, width, role))
+        across = -(-self.screen.match.seats // lines)
+        return across, width // across, ui.text.height(role) + ui.theme.em(0.3)
+
+    def want(self, ui: Ui, width: int) -> tuple[int, int]:
+        """One line, or two where there are many."""
+        across, _, high = self._cells(ui, width)
+        return width, high * -(-self.screen.match.seats // across)
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        """Each seat may be looked at."""
+        super().place(ui, rect)
+        across, wide, high = self._cells(ui, rect.width)
+        words, board = self.screen.words, self.screen.board
+        for seat in range(self.screen.match.seats):
+            row, column = divmod(seat, across)
+            cell = pygame.Rect(rect.x + column * wide, rect.y + row * high, wide, high)
+            name, line = words.seat(seat), board.seat_line(ui, board.view, seat)
+            said = f"{name}: {line}" if line else name
+            more = signs(ui, words)
+            ui.add(Target(f"seat.{seat}", cell, said, "look", enabled=False, hint=said, more=more, passing=True))
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """Marks and figures."""
+        theme, role = ui.theme, self._role(ui, self.rect.width)
+        across, wide, high = self._cells(ui, self.rect.width)
+        for seat in range(self.screen.match.seats):
+            row, column = divmod(seat, across)
+            cell = pygame.Rect(self.rect.x + column * wide, self.rect.y + row * high, wide, high)
+            colour = self.screen.colours[seat]
+            if seat in self.active:
+                draw.panel(
+                    surface, ui.pictures, cell.inflate(-theme.px(4), 0), theme["paper_shade"], radius=theme.px(8),
+                    border=theme.px(2), edge=theme.seat_colour(colour),
+                )  # fmt: skip
+            side = round(ui.text.height(role) * 0.85)
+            figure = ui.text.label(self._figure(seat), role, theme["ink"], bold=True)
+            whole = side + theme.em(0.3) + figure.get_width()
+            x = cell.centerx - whole // 2
+            surface.blit(draw.seat_mark(ui.pictures, theme, colour, side), (x, cell.centery - side // 2))
+            surface.blit(figure, figure.get_rect(midleft=(x + side + theme.em(0.3), cell.centery)))
