@@ -287,7 +287,7 @@ def mark(pictures: Pictures, name: str, side: int, ink: Colour, ground: Colour |
     """A small sign drawn as a shape, so that no font needs it.
 
     Names: tick, cross, wedge, left, right, up, down, plus, minus, close, book, gear, bulb, sound, mute, pen,
-    bin, out, search, play, pause, first, person, machine, question, dots, undo, redo, clock, star.
+    bin, out, search, eye, play, pause, first, person, machine, question, dots, undo, redo, clock, star.
     """
 
     def paint(surface: pygame.Surface) -> None:
@@ -375,6 +375,9 @@ def _sign(big: pygame.Surface, name: str, n: int, ink: Colour, ground: Colour) -
     elif name == "search":
         disc(0.42, 0.42, 0.28, width=thick)
         path((0.64, 0.64), (0.86, 0.86), width=round(thick * 1.3))
+    elif name == "eye":
+        path((0.06, 0.5), (0.3, 0.27), (0.7, 0.27), (0.94, 0.5), (0.7, 0.73), (0.3, 0.73), (0.06, 0.5))
+        disc(0.5, 0.5, 0.15)
     elif name == "pause":
         box(0.22, 0.14, 0.2, 0.72, 0.04)
         box(0.58, 0.14, 0.2, 0.72, 0.04)

@@ -41,6 +41,8 @@ class InputAction(enum.Enum):
     UNDO = "undo"
     REDO = "redo"
     ZOOM = "zoom"
+    NEARER = "nearer"  # the board larger
+    FARTHER = "farther"
     ZOOM_IN = "zoom_in"
     ZOOM_OUT = "zoom_out"
     HISTORY = "history"
@@ -176,8 +178,9 @@ class Devices:
         if kind == pygame.MOUSEBUTTONUP and event.button == 1:
             return [PlayerInput(InputAction.RELEASE, "mouse", event.pos)]
         if kind == pygame.MOUSEWHEEL:
+            shift = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
             amount = getattr(event, "precise_y", 0.0) or float(event.y)
-            return [PlayerInput(InputAction.WHEEL, "mouse", pygame.mouse.get_pos(), amount)]
+            return [PlayerInput(InputAction.WHEEL, "mouse", pygame.mouse.get_pos(), amount, fine=shift)]
         if kind in (pygame.KEYDOWN, pygame.KEYUP):
             return self._keyed(event, kind == pygame.KEYDOWN)
         if kind == pygame.TEXTINPUT and self.typing:

@@ -257,7 +257,6 @@ def test_a_seat_says_what_its_chips_and_its_part_mean() -> None:
     assert labels["space.30"].startswith("Space 30")
 
 
-@pytest.mark.xfail(reason="the rail's small print leaves the seats of five players too little room at 1024 x 640")
 def test_five_seats_in_a_small_window_need_no_scrolling() -> None:
     ui = laid_out(started(5, 4))
     seats = [t for t in ui.focus.targets if t.id.startswith("seat.")]

@@ -105,7 +105,7 @@ class EndScreen(Sheet):
         words = Label(self.table.words.outcome(self.outcome))
         body = Column(head, words, *more, Row(*self._next(ui)), gap=0.5)
         pad, edge = theme.em(0.8), theme.px(10)
-        beside = ui.size[0] - self.table.board.rect.right - 2 * edge
+        beside = ui.size[0] - self.table.zoom.place.right - 2 * edge
         wide = min(ui.size[0] - 2 * edge, max(beside, theme.em(18)))
         high = min(body.want(ui, wide - 2 * pad)[1] + 2 * pad, ui.size[1] - 2 * edge)
         box = pygame.Rect(ui.size[0] - wide - edge, ui.size[1] - high - edge, wide, high)

@@ -16,7 +16,6 @@ from ulus_suite.app.table.parts.foot import first_hints
 from ulus_suite.app.table.parts.lesson_rail import LessonRail
 from ulus_suite.app.table.parts.rail import Rail
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.tables.kit.victory import draw_shining
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.core.lesson import Lesson, LessonFile
@@ -194,7 +193,7 @@ class LessonScreen(TableScreen):
         pad, foot = theme.px(14), theme.em(2.0)
         rail = min(round(width * 0.44), theme.em(22))
         board = pygame.Rect(pad, pad, width - rail - 3 * pad, height - foot - pad)
-        self.board.place(ui, board)
+        self.zoom.lay_out(ui, board)
         self.rail.place(ui, pygame.Rect(board.right + pad, pad, rail, height - foot - pad))
         self.foot = pygame.Rect(0, height - foot, width, foot)
         self.lead_focus(ui)
@@ -202,8 +201,7 @@ class LessonScreen(TableScreen):
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """The room, the board, the column, the foot."""
         surface.blit(room(ui), (0, 0))
-        self.board.draw(ui, surface)
-        draw_shining(ui, surface, self.board.shining, self.board.rect)
+        self.zoom.draw(ui, surface)
         self.rail.draw(ui, surface)
         self.draw_foot(ui, surface)
 

@@ -35,11 +35,11 @@ from ulus_suite.app.table.parts.foot import draw_foot, table_hints
 from ulus_suite.app.table.parts.hint import Hinting
 from ulus_suite.app.table.parts.past import PastBar
 from ulus_suite.app.table.parts.rail import Rail
+from ulus_suite.app.table.parts.zoom import Zoom
 from ulus_suite.app.table.rationale import BecauseScreen
 from ulus_suite.app.table.typed import TypedScreen
 from ulus_suite.app.table.what import WhatScreen
 from ulus_suite.app.tables.base import BoardView
-from ulus_suite.app.tables.kit.victory import draw_shining
 from ulus_suite.app.tables.seat_view import SeatView
 from ulus_suite.app.thinker import SHARED
 from ulus_suite.app.ui import Screen, Ui
@@ -87,6 +87,7 @@ class TableScreen(Screen):
         self.mode: Mode = Resting(self)
         self.prefetch = Prefetch()
         self.board: BoardView = registry.table(match.header.game)(SeatView(self))
+        self.zoom = Zoom(self.board)
         self.past = PastBar(self)
         self.coach = Coach(self)
         self._failed: set[int] = set()
@@ -351,6 +352,7 @@ class TableScreen(Screen):
                 sheet = TypedScreen(self, request, note=self.typing_note())
             case driver.Ended(outcome=outcome) if self.policy.ceremony:
                 ui.sound.play("horn")
+                self.zoom.reset(ui)
                 sheet = EndScreen(self, outcome)
         if sheet is not None:
             ui.push(sheet)
@@ -401,7 +403,7 @@ class TableScreen(Screen):
             foot += self.past.height(ui)
         rail = 0 if self.folded(ui) else min(round(width * 0.42), theme.em(17.5))
         board = pygame.Rect(pad, pad, width - rail - (3 if rail else 2) * pad, height - foot - pad)
-        self.board.place(ui, board)
+        self.zoom.lay_out(ui, board)
         if rail:
             self.rail.place(ui, pygame.Rect(board.right + pad, pad, rail, height - foot - pad))
         if self.at is not None:
@@ -433,9 +435,7 @@ class TableScreen(Screen):
         """The room, the board on it, the rail, the foot."""
         clip = surface.get_clip()
         surface.blit(room(ui), (0, 0))
-        if clip.colliderect(self.board.rect):
-            self.board.draw(ui, surface)
-            draw_shining(ui, surface, self.board.shining, self.board.rect)
+        self.zoom.draw(ui, surface)
         rail = self.rail.root
         if not self.folded(ui) and (rail is None or clip.colliderect(rail.rect.inflate(80, 80))):
             self.rail.draw(ui, surface)
@@ -446,7 +446,7 @@ class TableScreen(Screen):
 
     def parts(self, ui: Ui) -> tuple[pygame.Rect, ...]:
         """The board and what is left of its right edge, then the rest."""
-        x, (width, height) = self.board.rect.right + ui.theme.px(7), ui.size
+        x, (width, height) = self.zoom.place.right + ui.theme.px(7), ui.size
         return (pygame.Rect(0, 0, x, height), pygame.Rect(x, 0, width - x, height)) if x < width else ()
 
     def draw_foot(self, ui: Ui, surface: pygame.Surface) -> None:
@@ -462,7 +462,7 @@ class TableScreen(Screen):
 
     def take(self, ui: Ui, given: PlayerInput) -> bool:
         """Table keys; the board sees everything first."""
-        if self.live and self.board.take(ui, given):
+        if (self.live and self.board.take(ui, given)) or self.zoom.take(ui, given):
             return True
         if not given.down or given.device == "mouse":
             return False

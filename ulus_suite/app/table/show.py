@@ -8,7 +8,6 @@ from ulus_suite import games
 from ulus_suite.app.room import room
 from ulus_suite.app.table.parts.rail import Rail
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.tables.kit.victory import draw_shining
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Chip, Column, Label, Panel, Row, Scroll, Widget
 from ulus_suite.core.errors import Misuse
@@ -56,7 +55,7 @@ class ShowScreen(TableScreen):
         past = self.past.height(ui) if self.at is not None else 0
         high = height - foot - past - pad
         rail = min(round(width * 0.42), theme.em(20))
-        self.board.place(ui, pygame.Rect(pad, pad, width - rail - 3 * pad, high))
+        self.zoom.lay_out(ui, pygame.Rect(pad, pad, width - rail - 3 * pad, high))
         self.rail.place(ui, pygame.Rect(width - rail - pad, pad, rail, high))
         if self.at is not None:
             self.past.place(ui, pygame.Rect(pad, height - foot - past, width - 2 * pad, past))
@@ -66,8 +65,7 @@ class ShowScreen(TableScreen):
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """The room, the board, the rail, the foot."""
         surface.blit(room(ui), (0, 0))
-        self.board.draw(ui, surface)
-        draw_shining(ui, surface, self.board.shining, self.board.rect)
+        self.zoom.draw(ui, surface)
         self.rail.draw(ui, surface)
         if self.at is not None:
             self.past.draw(ui, surface)

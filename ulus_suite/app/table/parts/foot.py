@@ -69,6 +69,7 @@ def table_hints(ui: Ui, table: TableScreen) -> list[Hint]:
         (InputAction.UNDO, ui.say("table.undo")),
         (InputAction.RULES, ui.say("hint.rules")),
         (InputAction.HISTORY, ui.say("table.hint.history")),
+        (InputAction.NEARER, ui.say("table.hint.zoom")),
         (InputAction.FOLD, ui.say("table.hint.fold")),
         (InputAction.MENU, ui.say("table.hint.menu")),
     ]

@@ -290,7 +290,7 @@ class Rail:
             label = ui.say(f"table.{name}")
             return Button(f"tool.{name}", "", lambda: act(ui), sign=sign, label=label, enabled=enabled, pad=0.4)
 
-        own = [tool("look_at_cards", "search", screen.look_at_cards)] if screen.may_look else []
+        own = [tool("look_at_cards", "eye", screen.look_at_cards)] if screen.may_look else []
         return Row(
             *own,
             tool("undo", "undo", screen.undo, offer is not None and not screen.thinking),
@@ -298,6 +298,7 @@ class Rail:
             tool("hint", "bulb", screen.hinting.ask, bool(screen.choices)),
             tool("rules", "book", screen.open_rules),
             tool("history", "clock", screen.toggle_history, len(screen.match.line) > 1),
+            tool("zoom", "search", lambda ui: screen.zoom.turn(ui, round_=True)),
             tool("menu", "dots", screen.open_menu),
             gap=0.35,
             align="centre",

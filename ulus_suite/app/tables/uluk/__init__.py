@@ -244,7 +244,7 @@ class Table(BoardView):
         """The table from a kept picture while nothing in it changes; then lights, flights, panel."""
         if self.view is None:
             return
-        surface.blit(self.still.picture(ui), self.rect)
+        surface.blit(self.still.picture(ui), self.still.seen(ui))
         scene.draw_markers(ui, self, surface, self.state)
         self.draw_last(ui, surface)
         if not self.screen.moving:

@@ -40,7 +40,7 @@ class Still:
         self._state: State | None = None
 
     def picture(self, ui: Ui) -> pygame.Surface:
-        """The picture of the table's rectangle for the position that is drawn now."""
+        """The picture of the table, as far as it is seen, for the position that is drawn now."""
         table, state = self.table, self.table.state
         frame = (
             ui.size,
@@ -59,7 +59,11 @@ class Still:
         if state is not self._state:
             self._paint(ui, self._made, state)
             self._state = state
-        return self._made.subsurface(table.rect)
+        return self._made.subsurface(self.seen(ui))
+
+    def seen(self, ui: Ui) -> pygame.Rect:
+        """The part of the table that lies in the window: an enlarged one is larger."""
+        return self.table.rect.clip(pygame.Rect((0, 0), ui.size))
 
     def _paint(self, ui: Ui, made: pygame.Surface, state: State) -> None:
         """Paint again whatever shows something else than before, and what lies under or over it."""

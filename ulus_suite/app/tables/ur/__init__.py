@@ -177,12 +177,12 @@ class Table(BoardTable):
         if not self.screen.live:
             super().draw_advised(ui, surface)
 
-    def facts(self, view: View, seat: Seat) -> dict[str, Any]:
-
     def seat_figure(self, seat: Seat) -> str:
         """Forts held."""
         tiles = self.view.tiles(seat) if self.view is not None else ()
         return str(sum(1 for tile in tiles if self.board.spot(tile).kind == "fort"))
+
+    def facts(self, view: View, seat: Seat) -> dict[str, Any]:
         """Pieces in the pool and forts held."""
         forts = sum(1 for tile in view.tiles(seat) if self.board.spot(tile).kind == "fort")
         return {"pool": view.pool(seat), "forts": forts}
