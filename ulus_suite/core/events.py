@@ -29,6 +29,18 @@ class Event(msgspec.Struct, frozen=True, tag_field="kind", kw_only=True):
         return str(self.__struct_config__.tag)
 
 
+class GaveUp(Event, frozen=True, kw_only=True, tag="gave_up"):
+    """A seat gave the game up, by agreement of the table."""
+
+    seat: int
+
+
+class DrawAgreed(Event, frozen=True, kw_only=True, tag="draw_agreed"):
+    """The table agreed to the draw that a seat offered."""
+
+    seat: int
+
+
 class Outcome(msgspec.Struct, frozen=True):
     """How a game ended: ``places`` lists seats from first to last, sharers of a place together; ``scores`` by
     seat; ``clause`` decided it; ``key`` and ``args`` say it in words (message ``outcome.<key>``)."""

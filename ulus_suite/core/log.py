@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias, Union
+from typing import Any, Literal, TypeAlias, Union
 
 import msgspec
 
@@ -73,6 +73,17 @@ class Redone(msgspec.Struct, frozen=True, tag_field="entry", tag="redone"):
     after: str
 
 
+class Agreed(msgspec.Struct, frozen=True, tag_field="entry", tag="agreed"):
+    """The table ended the game by agreement, which no rule asks: seat ``by`` gave up (``gave_up``), or all at the
+    table, ``agreed_by``, agreed to a draw that ``by`` had offered (``draw_agreed``)."""
+
+    no: int
+    how: Literal["gave_up", "draw_agreed"]
+    by: Seat
+    agreed_by: tuple[Seat, ...]
+    after: str
+
+
 class Note(msgspec.Struct, frozen=True, tag_field="entry", tag="note"):
     """Something said about the game that changes nothing in it."""
 
@@ -81,7 +92,7 @@ class Note(msgspec.Struct, frozen=True, tag_field="entry", tag="note"):
     seat: Seat | None = None
 
 
-Entry: TypeAlias = Played | Settled | Undone | Redone | Note
+Entry: TypeAlias = Played | Settled | Undone | Redone | Agreed | Note
 
 
 class EntryCodec:
@@ -97,9 +108,16 @@ class EntryCodec:
             frozen=True, tag_field="entry", tag="played", forbid_unknown_fields=True,
         )  # fmt: skip
         self._played = played
-        self._types = {"settled": Settled, "undone": Undone, "redone": Redone, "note": Note, "played": played}
+        self._types = {
+            "settled": Settled,
+            "undone": Undone,
+            "redone": Redone,
+            "agreed": Agreed,
+            "note": Note,
+            "played": played,
+        }
         self._decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(
-            Union[played, Settled, Undone, Redone, Note]  # noqa: UP007  # a class made here is no type for "|" to see
+            Union[played, Settled, Undone, Redone, Agreed, Note]  # noqa: UP007  # a class made here is no type for "|" to see
         )
 
     def encode(self, entry: Entry) -> bytes:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, Literal, NamedTuple, Self
 
 import msgspec
 
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceResult, Pose, Resolver
 from ulus_suite.core.errors import Misuse
-from ulus_suite.core.events import Event
-from ulus_suite.core.log import FORMAT, Entry, Header, Note, Played, Redone, Settled, Undone
-from ulus_suite.core.names import Seat, Value, may_know
-from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Pending, seats_named
+from ulus_suite.core.events import DrawAgreed, Event, GaveUp, Outcome
+from ulus_suite.core.log import FORMAT, Agreed, Entry, Header, Note, Played, Redone, Settled, Undone
+from ulus_suite.core.names import ClauseId, Seat, Value, may_know
+from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished, Pending, seats_named
 from ulus_suite.core.rules import Rules, Step
 from ulus_suite.core.undo import UndoOffer, offers
 from ulus_suite.core.verdict import Reason, Verdict, redact, verdict
@@ -129,8 +129,26 @@ class BareMatch:
 
     @property
     def pending(self) -> Pending:
-        """What the game waits for."""
-        return self.rules.pending(self.state)
+        """What the game waits for; nothing once the table has agreed that it is over."""
+        agreed = self.agreed
+        return self.rules.pending(self.state) if agreed is None else Finished(self._agreed_outcome(agreed))
+
+    @property
+    def agreed(self) -> Agreed | None:
+        """The agreement by which the table ended the game."""
+        entry = self._line[-1].entry
+        return entry if isinstance(entry, Agreed) else None
+
+    def _agreed_outcome(self, agreed: Agreed) -> Outcome:
+        everybody = tuple(range(self.seats))
+        others = tuple(seat for seat in everybody if seat != agreed.by)
+        places = (others, (agreed.by,)) if agreed.how == "gave_up" else (everybody,)
+        scores = self.rules.scores(self.state, self.seats)
+        return Outcome(self._agreement(agreed.how), places, scores, agreed.how, {"seat": agreed.by})
+
+    def _agreement(self, how: str) -> ClauseId:
+        """The clause beside which this agreement stands; empty where the game knows none."""
+        return self.rules.spec.gives_up if how == "gave_up" else self.rules.spec.draws
 
     @property
     def entries(self) -> Sequence[Entry]:
@@ -160,6 +178,8 @@ class BareMatch:
 
     def choices(self, seat: Seat) -> Sequence[Action]:
         """Everything that ``seat`` may do now; empty for seats that are not asked or have sealed their choice."""
+        if self.agreed is not None:
+            return ()
         found = self.rules.choices(self.state, seat)
         if self._has_sealed(seat):
             kind = self._sealed_by(seat)
@@ -172,10 +192,15 @@ class BareMatch:
 
     def _verdict(self, action: Action) -> Verdict:
         """The rules' judgement; but a choice that is sealed stays so, lest a log grow for ever."""
+        if self.agreed is not None:
+            return self._over(self.agreed)
         if self._has_sealed(action.seat) and self._sealed_by(action.seat) in (None, action.kind):
             clause = getattr(self.pending, "clause", "")
             return verdict([Reason(clause, False, "sealed.already", {"seat": action.seat})])
         return self.rules.judge(self.state, action)
+
+    def _over(self, agreed: Agreed) -> Verdict:
+        return verdict([Reason(self._agreement(agreed.how), False, "agreed.over", {"seat": agreed.by})])
 
     def _has_sealed(self, seat: Seat) -> bool:
         pending = self.pending
@@ -238,7 +263,7 @@ class BareMatch:
     def settle(self, result: ChanceResult) -> tuple[Event, ...]:
         """Answer the pending question of chance. Raises Refused when it is no answer to what was asked."""
         state = self._line[-1].state
-        judged = self.rules.accepts(state, result)
+        judged = self.rules.accepts(state, result) if self.agreed is None else self._over(self.agreed)
         if not judged.allowed:
             raise Refused(judged)
         step = self.rules.settle(state, result)
@@ -268,6 +293,23 @@ class BareMatch:
     def tag(self) -> str:
         """Eight letters that tell this game from others, for names of files; they do not tell the seed."""
         return _one_way("tag", self.header.seed, self.header.created)[:8]
+
+    def agree(self, how: Literal["gave_up", "draw_agreed"], by: Seat, agreed_by: Collection[Seat]) -> None:
+        """End the game by agreement of the table: seat ``by`` gives up, or offers a draw to which all agree.
+
+        Raises Misuse where the game knows no such agreement, is over, or somebody has not agreed.
+        """
+        if not self._agreement(how) or not 0 <= by < self.seats:
+            raise Misuse("This game cannot be ended by that agreement.")
+        if isinstance(self.pending, Finished):
+            raise Misuse("The game is over already.")
+        agreed = {by, *agreed_by}
+        if how == "draw_agreed" and agreed != set(range(self.seats)):
+            raise ConsentMissing(tuple(self.header.names[s] for s in range(self.seats) if s not in agreed))
+        event = (GaveUp if how == "gave_up" else DrawAgreed)(clause=self._agreement(how), seat=by)
+        digest = self._line[-1].digest
+        entry = Agreed(len(self._entries) + 1, how, by, tuple(sorted(agreed)), digest)
+        self._advance(entry, Step(self.state, (event,)), digest)
 
     def note(self, text: str, seat: Seat | None = None) -> None:
         """Write a remark into the log."""
@@ -327,7 +369,7 @@ class BareMatch:
         )
         header = msgspec.structs.replace(self.header, seed=own)
         copy = type(self)(self.rules, header, Step(self._line[0].state, self._line[0].events))
-        copy._line = list(self._line[: at + 1])
+        copy._line = [p for p in self._line[: at + 1] if not isinstance(p.entry, Agreed)]
         copy._entries = []
         renumbered: list[Position] = [copy._line[0]]
         for position in copy._line[1:]:
@@ -372,6 +414,8 @@ class BareMatch:
                 self._record(entry)
             case Redone():
                 self.redo()
+            case Agreed(how=how, by=by, agreed_by=agreed_by):
+                self.agree(how, by, agreed_by)
             case Note(text=text, seat=seat):
                 self.note(text, seat)
 

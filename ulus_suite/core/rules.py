@@ -58,7 +58,9 @@ class Spec(msgspec.Struct, frozen=True):
     and the board lets a seat look at them while it holds a key. ``gestures``: kinds of action that are a throw, a
     flick or a draw, worth doing although nothing else can be done; ``stretches``: those of them that come many
     times in a row without a choice, so that a person may let them roll on. ``main``: kinds of action that are the
-    sensible thing to do when they can be done, the first of them first; ``spends``: kinds that spend what need not
+    sensible thing to do when they can be done, the first of them first; ``gives_up``, ``draws``: the clause
+    beside which the table's own agreements stand, where a person may give up at any time, or all may agree to a
+    draw; ``spends``: kinds that spend what need not
     be spent, so that nobody does them by a careless key. ``moments``: kinds of event worth looking back to.
     """
 
@@ -83,6 +85,8 @@ class Spec(msgspec.Struct, frozen=True):
     main: tuple[str, ...] = ()
     spends: tuple[str, ...] = ()
     moments: tuple[str, ...] = ()
+    gives_up: ClauseId = ""
+    draws: ClauseId = ""
 
 
 class Step(NamedTuple):
@@ -104,6 +108,10 @@ class Rules(ABC, Generic[S]):
     """The union of the game's event Structs."""
     left_out: tuple[str, ...] = ()
     """One sentence for each board of the player's choice that cannot be used; the game is played without it."""
+
+    def scores(self, state: S, seats: int) -> tuple[int, ...]:
+        """What each seat has where the table ends the game by agreement; nothing counts in most games."""
+        return (0,) * seats
 
     def at(self, version: int) -> Rules[S]:
         """The same game as ``version`` of its rules played it, so that a game begun then goes on as it began.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
@@ -282,6 +282,21 @@ class Session:
             if self.revealed_to != seat:
                 self.revealed_to = None
             self.owed = None
+
+    def may_agree(self, how: Literal["gave_up", "draw_agreed"]) -> Seat | None:
+        """The person who could give up now, or offer a draw; None where the game knows no such agreement."""
+        spec = self.match.rules.spec
+        clause = spec.gives_up if how == "gave_up" else spec.draws
+        if not clause or not self.people or not self.policy.keeps or isinstance(self.match.pending, Finished):
+            return None
+        pending = self.match.pending
+        now = pending.request.by if isinstance(pending, AwaitChance) else self.actor
+        return now if now in self.people else self.people[0]
+
+    def agree(self, how: Literal["gave_up", "draw_agreed"], by: Seat, agreed_by: Sequence[Seat] = ()) -> None:
+        """The table ends the game. Raises Misuse where it cannot be ended so, or somebody has not agreed."""
+        self.match.agree(how, by, agreed_by)
+        self._moved()
 
     def settle(self, result: ChanceResult, *, scripted: bool = False) -> Step:
         """Chance, or whoever reads it off, answers this. Raises Refused when it is no answer to what was asked."""

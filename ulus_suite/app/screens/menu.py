@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ulus_suite.app import registry
-from ulus_suite.app.screens.sheet import Sheet
+from ulus_suite.app.screens.sheet import Confirm, Sheet, Tell
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Column, Label, Toggle, Widget
 from ulus_suite.core.errors import DataError
+from ulus_suite.core.names import Seat
 from ulus_suite.data.messages import messages
 from ulus_suite.play import lesson_file
 from ulus_suite.store.exports import write_fresh
@@ -43,12 +44,63 @@ class MenuScreen(Sheet):
         found += [
             *self._settings(ui),
             *self._real_pieces(ui),
+            *self._agreements(ui),
             self._entry(ui, "picture", lambda: self._picture(ui)),
             self._entry(ui, "position", lambda: self._position(ui)),
             self._entry(ui, "report", lambda: self._report(ui)),
             self._entry(ui, "title", lambda: self._title(ui)),
         ]
         return found
+
+    def _agreements(self, ui: Ui) -> list[Widget]:
+        """What the table may agree on beside the rules: giving up, a draw."""
+        found: list[Widget] = []
+        session = self.table.session
+        if not self.table.live or self.table.moving:
+            return found
+        giver, offerer = session.may_agree("gave_up"), session.may_agree("draw_agreed")
+        if giver is not None:
+            said = ui.say("menu.give_up", who=self.table.words.seat(giver))
+            found.append(Button("menu.give_up", said, lambda: self._give_up(ui, giver)))
+        if offerer is not None:
+            said = ui.say("menu.offer_draw", who=self.table.words.seat(offerer))
+            found.append(Button("menu.offer_draw", said, lambda: self._offer_draw(ui, offerer)))
+        return found
+
+    def _others(self, seat: Seat) -> tuple[Seat, ...]:
+        return tuple(other for other in range(self.table.match.seats) if other != seat)
+
+    def _named(self, seats: Sequence[Seat]) -> str:
+        return ", ".join(self.table.words.seat(seat) for seat in seats)
+
+    def _give_up(self, ui: Ui, seat: Seat) -> None:
+        """Asked once more; the others win."""
+        who, others = self.table.words.seat(seat), self._named(self._others(seat))
+
+        def go() -> None:
+            self.table.session.agree("gave_up", seat)
+            self.table.follow(ui)
+
+        ui.pop()
+        words = f"{ui.say('agree.give_up', who=who, others=others)} {ui.say('agree.ours')}"
+        ui.push(Confirm(ui.say("agree.give_up.head"), words, ui.say("agree.give_up.yes"), go))
+
+    def _offer_draw(self, ui: Ui, seat: Seat) -> None:
+        """The others are asked; a computer player plays on."""
+
+        others = self._others(seat)
+        who, named = self.table.words.seat(seat), self._named(others)
+
+        def go() -> None:
+            self.table.session.agree("draw_agreed", seat, others)
+            self.table.follow(ui)
+
+        ui.pop()
+        if any(self.table.session.bot(other) for other in others):
+            ui.push(Tell(ui.say("agree.draw.head"), ui.say("agree.draw.computer", others=named)))
+            return
+        words = f"{ui.say('agree.draw', who=who, others=named)} {ui.say('agree.ours')}"
+        ui.push(Confirm(ui.say("agree.draw.head"), words, ui.say("agree.draw.yes", others=named), go))
 
     def _real_pieces(self, ui: Ui) -> list[Widget]:
         """For games with something to read off; where a computer player sits, what is not."""
@@ -90,7 +142,6 @@ class MenuScreen(Sheet):
 
     def _write(self, ui: Ui, what: str, write: Callable[[], Path]) -> None:
         """Write a file that somebody asked for, and say where it is or why there is none."""
-        from ulus_suite.app.screens.sheet import Tell
 
         try:
             said = ui.say(f"menu.{what}_at", path=str(write()))

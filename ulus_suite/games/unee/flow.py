@@ -144,6 +144,10 @@ class Unee(Rules[State]):
         after = State(holes, stores, other, seen + now, state.repetition, state.four_from_more)
         return Step(after, tuple(events))
 
+    def scores(self, state: State, seats: int) -> tuple[int, ...]:
+        """Balls taken."""
+        return state.stores
+
     def view(self, state: State, seat: Seat | None) -> View:
         """Everything: there are no secrets."""
         return View(

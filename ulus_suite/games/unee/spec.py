@@ -25,6 +25,7 @@ SPEC = Spec(
     ),
     turns=True,
     seat_names=("South", "North"),
-    moments=("captured", "divided", "claimed", "resigned"),
+    moments=("captured", "divided", "claimed", "resigned", "gave_up"),
+    gives_up="unee/4.7",
     minutes=(15, 40),
 )
