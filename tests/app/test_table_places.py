@@ -1,4 +1,4 @@
-"""The page stands still: players, question and choices in sight at every size and scale; a board can be enlarged."""
+"""The page stands still: players, question, choices in sight at every size and scale; a board can be enlarged."""
 
 from __future__ import annotations
 

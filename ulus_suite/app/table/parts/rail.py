@@ -380,7 +380,9 @@ class LogLine(Widget):
     def words(self) -> str:
         """The line; how often it happened in a row."""
         said = self.said if self.times == 1 else f"{self.said} ×{self.times}"
-        return f"{said} {self.note}" if self.note else said
+        if not self.note:
+            return said
+        return f"{said[:-1]} {self.note}." if said.endswith(".") else f"{said} {self.note}"
 
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
         """Wrapped small text."""
