@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import random
 import re
+from functools import cache
 from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
@@ -14,14 +15,16 @@ import pytest
 
 from ulus_suite import Match, games
 from ulus_suite.app import pictured, registry
+from ulus_suite.app import report as report_module
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.report import MOST, Report, turns
+from ulus_suite.app.report import MOST, Report, near, turns
 from ulus_suite.app.screens.menu import MenuScreen
 from ulus_suite.app.screens.reporting import ReportScreen
 from ulus_suite.app.screens.sheet import Tell
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.ending import EndScreen
+from ulus_suite.app.table.picture import still
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import Screen
 from ulus_suite.cli import main
@@ -35,7 +38,9 @@ LANDED = list(registry.shelf())
 WICKED = '<script>alert(1)</script> & "Co"'
 
 
+@cache
 def played(game: str, steps: int, names: tuple[str, ...] | None = None) -> Match:
+    """Some steps of a game by lot; made once and only looked at."""
     rules = games.load(game)
     match = Match.new(rules, len(names) if names else None, seed=4, names=names)
     rng = random.Random(4)
@@ -77,8 +82,9 @@ def drawable() -> None:
 @pytest.mark.parametrize("game", LANDED)
 def test_every_game_becomes_a_page_that_needs_nothing_else(game: str) -> None:
     match = played(game, 14)
-    report = Report(match, every=1)
-    page = Page(report.html())
+    report = Report(match, every=4)
+    made = report.html()
+    page = Page(made)
     images = [a for tag, a in page.tags if tag == "img"]
     assert len(images) == len(report.wanted) >= 3
     for image in images:
@@ -91,8 +97,8 @@ def test_every_game_becomes_a_page_that_needs_nothing_else(game: str) -> None:
         for name in ("src", "href"):
             value = str(attributes.get(name) or "")
             assert value[:1] in ("", "#") or value.startswith("data:")
-    assert "url(" not in report.html()
-    assert "‹" not in report.html()
+    assert "url(" not in made
+    assert "‹" not in made
 
 
 @pytest.mark.parametrize("game", LANDED)
@@ -288,3 +294,78 @@ def test_a_throw_stands_under_the_player_who_was_asked_for_it() -> None:
             for event in match.line[index].events:
                 if event.kind == "rolled":
                     assert getattr(event, "seat", None) == turn.seat
+
+
+class Told(HTMLParser):
+    """The turns of a page as a reader takes them in: each heading with the sentences under it."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.turns: list[tuple[str, list[str]]] = []
+        self._in = ""
+        self.feed(text[text.index('<div class="turns">') : text.index('<section id="end"')])
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag == "h2":
+            self.turns.append(("", []))
+            self._in = "head"
+        elif tag == "span" and ("class", "seat") not in attrs:
+            self.turns[-1][1].append("")
+            self._in = "line"
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "h2" or (tag == "span" and self._in == "line"):
+            self._in = ""
+
+    def handle_data(self, data: str) -> None:
+        if self._in == "line":
+            self.turns[-1][1][-1] += data
+        elif self._in == "head":
+            self.turns[-1] = (self.turns[-1][0] + data, self.turns[-1][1])
+
+
+@pytest.mark.parametrize("game", LANDED)
+def test_every_sentence_is_what_the_log_says_under_the_player_whose_turn_it_was(game: str) -> None:
+    match = played(game, 40)
+    report = Report(match, every=10_000)
+    (start, first), *told = Told(report.html()).turns
+    words = report.words
+
+    def public(low: int, high: int) -> list[str]:
+        return [words.event(e) for p in match.line[low : high + 1] for e in p.events if e.audience is None]
+
+    assert first == public(0, 0)
+    cut = [(n, t) for n, t in enumerate(turns(match), 1) if public(t.first, t.last)]
+    for (head, lines), (number, turn) in zip(told, cut, strict=True):
+        who = words.seat(turn.seat) if turn.seat is not None else report.ui.say("report.together")
+        assert head == f"{number} · {who}"
+        assert lines == public(turn.first, turn.last)
+    assert start == report.ui.say("report.start")
+
+
+def test_a_picture_comes_near_what_was_moved_in_the_shape_of_the_board() -> None:
+    whole = pygame.Rect(0, 0, 840, 560)
+    assert near(whole, []) == whole
+    assert near(whole, [whole.inflate(-40, -40)]) == whole
+    close = near(whole, [pygame.Rect(700, 20, 60, 60), pygame.Rect(600, 80, 60, 60)])
+    assert whole.contains(close)
+    assert close.contains(pygame.Rect(600, 20, 160, 120))
+    assert close.width < whole.width * 0.7
+    assert close.width / close.height == pytest.approx(1.5, abs=0.01)
+    match = played("unee", 5)
+    report = Report(match, every=1)
+    marked: list[pygame.Rect] = []
+    report.table.look_back(1)
+    still(report.ui, report.table, (840, 560), match.line[1].events, marked)
+    assert 1 <= len(marked) <= 2
+
+
+def test_a_long_evening_stays_under_two_million_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played("unee", 30)
+    monkeypatch.setattr(report_module, "MOST_BYTES", 240_000)
+    report = Report(match, every=1)
+    text = report.html()
+    assert 1 < len(report.pictures) < 20
+    assert sum(len(p) for p in report.pictures.values()) < 330_000
+    assert len(match.line) - 1 in report.pictures
+    Page(text)

@@ -8,16 +8,19 @@ from __future__ import annotations
 
 import base64
 import io
-from collections.abc import Iterable
-from html import escape
+from functools import cache
+from importlib import resources
 from itertools import groupby
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
 
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.account import Account
+from ulus_suite.core.events import Event
 from ulus_suite.core.log import Note, Played
 from ulus_suite.core.names import ClauseId, Seat
 from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished
@@ -27,8 +30,16 @@ from ulus_suite.play.policy import BYSTANDER
 from ulus_suite.teach import accounts
 from ulus_suite.teach.words import Words
 
-PICTURE, SMALL = (840, 560), (384, 256)
+PICTURE, SMALL = (840, 560), (348, 232)
 """The picture of the end, and those of the turns, three in a row."""
+
+NEAR = 0.62
+"""A turn's picture shows at least so much of the board's width round what was moved."""
+
+INK = (42, 32, 24)
+
+MOST_BYTES = 1_450_000
+"""So many bytes of pictures; as text they take a third more, and the whole page stays under two million."""
 
 WINDOW = (1120, 640)
 MOST = 34
@@ -70,6 +81,47 @@ def _asked(match: Match, index: int, before: Seat | None) -> Seat | None:
     return before if by is None else by
 
 
+class Figure(NamedTuple):
+    """A picture inside the page, its size, and what it shows in words."""
+
+    data: str
+    width: int
+    height: int
+    words: str
+
+
+class Run(NamedTuple):
+    """Lines that rest on one rule: those shown, and those in a fold under ``more``."""
+
+    clause: ClauseId
+    shown: list[str]
+    folded: list[str]
+    more: str
+
+
+class Told(NamedTuple):
+    """A turn as the page tells it."""
+
+    seat: Seat | None
+    head: str
+    runs: list[Run]
+    id: str = ""
+
+
+class Spread(NamedTuple):
+    """Turns up to a picture, and the picture."""
+
+    figure: Figure | None
+    turns: list[Told]
+
+
+class Table(NamedTuple):
+    """Points: what the first column is called, a row for each source or season."""
+
+    head: str
+    rows: list[accounts.Row]
+
+
 class Report:
     """Draws one picture for each call of :meth:`step`, so that a window can say how far it is."""
 
@@ -89,6 +141,7 @@ class Report:
         self.wanted = sorted(wanted)
         self.pictures: dict[int, str] = {}
         self.cited: set[ClauseId] = set()
+        self._bytes = 0
 
     @property
     def progress(self) -> tuple[int, int]:
@@ -96,26 +149,42 @@ class Report:
         return len(self.pictures), len(self.wanted)
 
     def step(self) -> bool:
-        """Draw the next picture; False when all are there."""
+        """Draw the next picture, the last of the game first; False when all are there."""
         left = [i for i in self.wanted if i not in self.pictures]
         if not left:
             return False
-        self.pictures[left[0]] = self._picture(left[0])
+        index = left[-1] if not self.pictures else left[0]
+        data = self._picture(index)
+        self._bytes += len(data) * 3 // 4
+        if self._bytes > MOST_BYTES and index != len(self.match.line) - 1:
+            self.wanted = sorted(self.pictures)  # an evening too long for more
+            return False
+        self.pictures[index] = data
         return True
 
     def _picture(self, index: int) -> str:
         from ulus_suite.app.table.picture import still
 
         self.table.look_back(index)
-        surface = still(self.ui, self.table, PICTURE)
-        if index < len(self.match.line) - 1:
-            surface = pygame.transform.smoothscale(surface, SMALL)
+        last = index == len(self.match.line) - 1
+        marks: list[pygame.Rect] = []
+        surface = still(self.ui, self.table, PICTURE, () if last else self._moves(index), marks)
+        if not last:
+            for mark in marks:
+                for tone, grow, wide in ((INK, 10, 7), (self.ui.theme["glow"], 8, 4)):
+                    pygame.draw.rect(surface, tone, mark.inflate(grow, grow), wide, border_radius=14)
+            surface = pygame.transform.smoothscale(surface.subsurface(near(surface.get_rect(), marks)), SMALL)
         made = {kind: io.BytesIO() for kind in ("png", "jpeg")}
         for kind, file in made.items():
             pygame.image.save(surface, file, f"x.{kind}")
         sharp, small = made["png"].getvalue(), made["jpeg"].getvalue()
         kind, data = ("png", sharp) if len(small) >= len(sharp) else ("jpeg", small)
         return f"data:image/{kind};base64,{base64.b64encode(data).decode('ascii')}"
+
+    def _moves(self, index: int) -> list[Event]:
+        """What everybody saw of the turn that ends there."""
+        first = next((t.first for t in self.turns if t.last == index), index)
+        return [e for p in self.match.line[first : index + 1] for e in p.events if e.audience is None]
 
     # --- the page -------------------------------------------------------------------------------------
 
@@ -126,36 +195,18 @@ class Report:
         say, header = self.ui.say, self.match.header
         game = say(f"game.{header.game}")
         title = header.title or game
-        date = ", ".join(x for x in (game, header.created[:10]) if x and x != title)
-        body = [
-            '<header><div class="front"><div>',
-            f"<h1>{escape(title)}</h1>",
-            f'<p class="soft">{escape(date)}</p>',
-            f'<p class="won">{escape(self._won())}</p>',
-            self._who(),
-            "</div>",
-            self._figure(len(self.match.line) - 1, self._won()),
-            "</div>",
-            self._how(),
-            *(f'<p class="fault">{escape(w)}</p>' for w in self.match.warnings),
-            f'<p class="ways">{self._ways()}</p>',
-            "</header>",
-            *self._account(),
-            '<div class="turns">',
-            *self._told(),
-            "</div>",
-            self._end(),
-            self._notes(),
-            self._rules(),
-            f'<footer class="soft">{escape(say("report.made", version=header.suite or "—"))} '
-            f"{escape(say('suite.unofficial'))}</footer>",
-        ]
-        return _PAGE.format(
-            language=escape(self.words.language, quote=True),
-            title=escape(title),
-            style=_STYLE,
-            body="\n".join(body),
-        )
+        last = len(self.match.line) - 1
+        spreads, outcome = self._told(), self._outcome()
+        made: str = _template().render(
+            language=self.words.language, say=say, title=title, style=Markup(_style()),  # our own file
+            date=", ".join(x for x in (game, header.created[:10]) if x and x != title), won=self._won(),
+            colours=self._colours(), names=[self.words.seat(s) for s in range(self.match.seats)],
+            players=self._players(), last=self._figure(last, self._won()), options=self._options(),
+            warnings=self.match.warnings, account=self._account(), spreads=spreads, outcome=outcome,
+            notes=[e.text for e in self.match.entries if isinstance(e, Note)],
+            clauses=[c for c in self.book.clauses if c.id in self.cited], version=header.suite or "—",
+        )  # fmt: skip
+        return made
 
     def _won(self) -> str:
         """How it stands, in a few words."""
@@ -166,162 +217,135 @@ class Report:
         names = " & ".join(self.words.seat(s) for s in best)
         return self.ui.say("end.winner", who=names) if len(best) < self.match.seats else self.ui.say("end.draw")
 
-    def _ways(self) -> str:
-        """Where to on a long page."""
-        ways = (("start", "report.start"), ("end", "report.end"), ("rules", "report.rules"))
-        return " · ".join(f'<a href="#{id}">{escape(self.ui.say(key))}</a>' for id, key in ways)
+    def _colours(self) -> list[str]:
+        """Each seat's colour for the page."""
+        chosen = self.ui.colours(self.match.header.names, self.match.header.game)
+        return [self.ui.theme.seat(colour).colour for colour in chosen]
 
-    def _mark(self, seat: Seat) -> str:
-        """A seat's colour as a dot."""
-        style = self.ui.theme.seat(self.ui.colours(self.match.header.names, self.match.header.game)[seat])
-        return f'<span class="seat" style="background:{style.colour}"></span>'
-
-    def _who(self) -> str:
-        """Players with their marks' colours, places and scores where the game is over."""
-        pending = self.match.pending
+    def _players(self) -> list[dict[str, Any]]:
+        """Players with their places and scores where the game is over, in the order of the places."""
+        pending, header = self.match.pending, self.match.header
         outcome = pending.outcome if isinstance(pending, Finished) else None
-        rows = []
         ranks = {s: n for n, place in _ranked(outcome.places) for s in place} if outcome else {}
-        seats = sorted(range(self.match.seats), key=lambda s: (ranks.get(s, 0), s))
-        for seat in seats:
-            kind = self.match.header.kinds[seat] if self.match.header.kinds else "person"
+        found = []
+        for seat in sorted(range(self.match.seats), key=lambda s: (ranks.get(s, 0), s)):
+            kind = header.kinds[seat] if header.kinds else "person"
             plays = "" if kind == "person" else self.ui.say("table.computer")
-            score = f"<td>{ranks[seat]}.</td>" if outcome else ""
-            points = f'<td class="score">{outcome.scores[seat]}</td>' if outcome else ""
-            name = escape(self.words.seat(seat))
-            who = f'{self._mark(seat)}{name} <span class="soft">{escape(plays)}</span>'
-            rows.append(f"<tr>{score}<td>{who}</td>{points}</tr>")
-        return f'<table class="who">{"".join(rows)}</table>'
+            score = outcome.scores[seat] if outcome else 0
+            row = {"seat": seat, "rank": ranks.get(seat), "name": self.words.seat(seat), "plays": plays}
+            found.append(row | {"score": score})
+        return found
 
-    def _how(self) -> str:
+    def _options(self) -> list[tuple[str, str]]:
         """The options that were chosen."""
         found = []
         for name, value in self.match.header.options.items():
             key = f"option.{name}"
             if self.words.has(key):
-                said = self.words.text(f"{key}.{str(value).lower()}")
-                found.append(f"<li>{escape(self.words.text(key))}: <b>{escape(said)}</b></li>")
-        head = escape(self.ui.say("new.rules"))
-        return f'<details class="how"><summary>{head}</summary><ul>{"".join(found)}</ul></details>' if found else ""
+                found.append((self.words.text(key), self.words.text(f"{key}.{str(value).lower()}")))
+        return found
 
-    def _figure(self, index: int, caption: str) -> str:
+    def _figure(self, index: int, words: str) -> Figure | None:
         if index not in self.pictures:
-            return ""
+            return None
         width, height = PICTURE if index == len(self.match.line) - 1 else SMALL
-        return (
-            f'<figure><img src="{self.pictures[index]}" width="{width}" height="{height}" '
-            f'alt="{escape(caption, quote=True)}"></figure>'
-        )
+        return Figure(self.pictures[index], width, height, words)
 
-    def _told(self) -> list[str]:
-        """The game: turns up to a picture on the left, the picture on the right."""
+    def _told(self) -> list[Spread]:
+        """The game: turns up to a picture, and the picture; that of the end stands at the head of the page."""
         say = self.ui.say
-        start = f'<div id="start"><h2>{escape(say("report.start"))}</h2>{self._lines(0, 0)}</div>'
-        found = [self._spread([start], 0, say("report.start"))]
-        page: list[str] = []
+        start = Told(None, say("report.start"), self._runs(0, 0), "start")
+        found = [Spread(self._figure(0, say("report.start")), [start])]
+        page: list[Told] = []
         for number, turn in enumerate(self.turns, 1):
-            who = self.words.seat(turn.seat) if turn.seat is not None else self.ui.say("report.together")
-            mark = self._mark(turn.seat) if turn.seat is not None else ""
-            lines = self._lines(turn.first, turn.last)
-            if lines:
-                page.append(f"<div><h2>{mark}{number} · {escape(who)}</h2>{lines}</div>")
+            who = self.words.seat(turn.seat) if turn.seat is not None else say("report.together")
+            runs = self._runs(turn.first, turn.last)
+            if runs:
+                page.append(Told(turn.seat, f"{number} · {who}", runs))
             if turn.last in self.pictures or number == len(self.turns):
-                found.append(self._spread(page, turn.last, f"{number} · {who}"))
+                shown = turn.last < len(self.match.line) - 1
+                figure = self._figure(turn.last, f"{number} · {who}") if shown else None
+                if page or figure:
+                    found.append(Spread(figure, page))
                 page = []
         return found
 
-    def _spread(self, page: list[str], index: int, caption: str) -> str:
-        """The last picture of all stands at the head of the page already."""
-        figure = self._figure(index, caption) if index < len(self.match.line) - 1 else ""
-        kind = "shown" if figure else "told"
-        return f'<section class="{kind}">{figure}<div>{"".join(page)}</div></section>' if page or figure else ""
+    def _runs(self, first: int, last: int) -> list[Run]:
+        """What everybody saw. A rule is named once for lines that rest on it; of many the later ones are folded."""
+        events = [e for p in self.match.line[first : last + 1] for e in p.events if e.audience is None]
+        found: list[Run] = []
+        for clause, same in groupby(events, key=lambda e: e.clause):
+            self.cited.add(clause)
+            told = [self.words.event(event) for event in same]
+            folds = len(told) > MANY
+            more = self.ui.say("report.more", n=len(told) - FEW) if folds else ""
+            found.append(Run(clause, told[:FEW] if folds else told, told[FEW:] if folds else [], more))
+        return found
 
-    def _account(self) -> list[str]:
+    def _outcome(self) -> dict[str, str] | None:
+        pending = self.match.pending
+        if not isinstance(pending, Finished):
+            return None
+        self.cited.add(pending.outcome.clause)
+        return {"words": self.words.outcome(pending.outcome), "clause": pending.outcome.clause}
+
+    def _account(self) -> dict[str, Any] | None:
         """Where the points came from, the curves, what to remember; nothing of a game that is not over."""
         account = accounts.of(self.match)
         if account is None:
-            return []
+            return None
         say, words = self.ui.say, self.words
-        heads = "".join(f"<th>{self._mark(s)}{escape(words.seat(s))}</th>" for s in range(account.seats))
-
-        def table(head: str, rows: Iterable[accounts.Row]) -> str:
-            found = "".join(
-                f"<tr><td>{escape(row.name)}</td>{''.join(f'<td>{_number(n)}</td>' for n in row.points)}</tr>"
-                for row in rows
-            )
-            return f'<table class="points"><tr><th>{escape(head)}</th>{heads}</tr>{found}</table>' if found else ""
-
         total = accounts.Row(say("end.total"), account.totals())
-        told = "".join(f"<li>{escape(text)}</li>" for _, text in accounts.moments(words, account))
-        best = f"<h2>{escape(say('end.moments'))}</h2><ul>{told}</ul>" if told else ""
-        sums = table(say("end.sources"), [*accounts.by_source(words, account), total])
-        left = f"<div>{sums}{table(say('end.periods'), accounts.by_period(words, account))}</div>"
-        right = f"<div><h2>{escape(say('end.curve'))}</h2>{self._curves(account)}{best}</div>"
-        return ['<section class="account">', left, right, "</section>"]
+        return {
+            "sources": Table(say("end.sources"), [*accounts.by_source(words, account), total]),
+            "periods": Table(say("end.periods"), accounts.by_period(words, account)),
+            "paths": self._curves(account),
+            "moments": [text for _, text in accounts.moments(words, account)],
+        }
 
-    def _curves(self, account: Account) -> str:
-        """The points of each seat over the game, as a drawing."""
+    def _curves(self, account: Account) -> list[dict[str, str]]:
+        """The points of each seat over the game, as paths of a drawing."""
         curves = account.curves()
         last = max((at for curve in curves for at, _ in curve), default=1) or 1
         values = [points for curve in curves for _, points in curve]
         low, top = min(values), max(values)
-        lines = []
-        for seat, curve in enumerate(curves):
-            x, y = 0.0, 200 - 190 * (curve[0][1] - low) / max(1, top - low)
-            path = [f"M{x:.0f} {y:.1f}"]
+        found = []
+        for curve, colour in zip(curves, self._colours(), strict=True):
+            path = [f"M0 {200 - 190 * (curve[0][1] - low) / max(1, top - low):.1f}"]
             for at, points in curve:
                 path.append(f"H{500 * at / last:.1f}V{200 - 190 * (points - low) / max(1, top - low):.1f}")
-            style = self.ui.theme.seat(self.ui.colours(self.match.header.names)[seat])
-            lines.append(f'<path d="{"".join(path)}H505" fill="none" stroke="{style.colour}" stroke-width="3"/>')
-        name = escape(self.ui.say("end.curve"), quote=True)
-        return f'<svg viewBox="-5 0 520 210" role="img" aria-label="{name}">{"".join(lines)}</svg>'
+            found.append({"d": "".join(path) + "H505", "colour": colour})
+        return found
 
-    def _lines(self, first: int, last: int) -> str:
-        """What everybody saw. A rule is named once for lines that rest on it; of many the later ones are folded."""
-        events = [e for p in self.match.line[first : last + 1] for e in p.events if e.audience is None]
-        found: list[str] = []
-        for clause, same in groupby(events, key=lambda e: e.clause):
-            run = [f"<li><span>{escape(self.words.event(event))}</span></li>" for event in same]
-            run[0] = run[0].replace("</li>", f"{self._chip(clause)}</li>")
-            if len(run) > MANY:
-                more = escape(self.ui.say("report.more", n=len(run) - FEW))
-                fold = f"<details><summary>{more}</summary><ol>{''.join(run[FEW:])}</ol></details>"
-                run = [*run[:FEW], f'<li class="fold">{fold}</li>']
-            found += run
-        return f'<ol class="log">{"".join(found)}</ol>' if found else ""
 
-    def _chip(self, clause: ClauseId) -> str:
-        self.cited.add(clause)
-        number = escape(clause.partition("/")[2])
-        return f'<a class="chip" href="#{_anchor(clause)}">§ {number}</a>'
+def near(whole: pygame.Rect, marks: list[pygame.Rect]) -> pygame.Rect:
+    """The part of a board round what was moved, in the board's own shape; the whole where nothing was."""
+    if not marks:
+        return whole
+    box = marks[0].unionall(marks[1:]).clip(whole)
+    shape = whole.width / whole.height
+    wide = max(whole.width * NEAR, box.width * 1.3, box.height * 1.3 * shape)
+    if wide >= whole.width * 0.95:
+        return whole
+    found = pygame.Rect(0, 0, round(wide), round(wide / shape))
+    found.center = box.center
+    return found.clamp(whole)
 
-    def _end(self) -> str:
-        pending = self.match.pending
-        said = ""
-        if isinstance(pending, Finished):
-            outcome = pending.outcome
-            said = f"<p>{escape(self.words.outcome(outcome))} {self._chip(outcome.clause)}</p>"
-        return f'<section id="end" class="end"><h2>{escape(self._won())}</h2>{said}</section>'
 
-    def _notes(self) -> str:
-        notes = [e for e in self.match.entries if isinstance(e, Note)]
-        lines = "".join(f"<li>{escape(n.text)}</li>" for n in notes)
-        return f"<section><h2>{escape(self.ui.say('report.notes'))}</h2><ul>{lines}</ul></section>" if notes else ""
+@cache
+def _template() -> Any:
+    """The page. Everything put in is escaped but the style, which is ours."""
+    made = Environment(
+        loader=PackageLoader("ulus_suite.app"), autoescape=True, undefined=StrictUndefined, trim_blocks=True
+    )
+    made.filters["anchor"] = _anchor
+    made.filters["signed"] = _number
+    return made.get_template("report.html")
 
-    def _rules(self) -> str:
-        """Every clause that a line of this game rests on."""
-        found = []
-        for clause in self.book.clauses:
-            if clause.id in self.cited:
-                number = escape(clause.id.partition("/")[2])
-                ours = f" · {escape(self.ui.say('drawer.ours'))}" if clause.ours else ""
-                source = escape(self.ui.say("drawer.source", source=clause.source))
-                found.append(
-                    f'<dt id="{_anchor(clause.id)}">§ {number} {escape(clause.title)}</dt>'
-                    f'<dd>{escape(clause.text.strip())}<br><span class="soft">{source}{ours}</span></dd>'
-                )
-        head = escape(self.ui.say("report.rules"))
-        return f'<section id="rules" class="rules"><h2>{head}</h2><dl>{"".join(found)}</dl></section>'
+
+@cache
+def _style() -> str:
+    return resources.files("ulus_suite.app").joinpath("templates", "report.css").read_text(encoding="utf-8")
 
 
 def _ranked(places: tuple[tuple[int, ...], ...]) -> list[tuple[int, tuple[int, ...]]]:
@@ -339,86 +363,3 @@ def _number(number: int) -> str:
 
 def _anchor(clause: ClauseId) -> str:
     return "".join(c if c.isalnum() or c == "." else "-" for c in clause)
-
-
-_PAGE = """<!doctype html>
-<html lang="{language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title}</title>
-<style>{style}</style>
-</head>
-<body>
-{body}
-</body>
-</html>
-"""
-
-_STYLE = """
-:root { color-scheme: light }
-body { background: #f5eddb; color: #2a2018; font: 16px/1.5 "Lato", "Noto Sans", "Segoe UI", sans-serif;
-       max-width: 1120px; margin: 0 auto; padding: 28px 20px }
-h1, h2, dt, .won { font-family: "Vollkorn", Georgia, "Noto Serif", serif; font-weight: 600; line-height: 1.2;
-       font-variant-numeric: lining-nums }
-h1 { font-size: 46px; margin: 0 }
-h2 { font-size: 19px; margin: 0 0 6px }
-a { color: #22406d }
-header { border-bottom: 3px double #c59b4a; padding-bottom: 12px; margin-bottom: 24px }
-header p { margin: 4px 0 }
-.front { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); gap: 28px; align-items: center }
-.won { font-size: 27px; color: #8f2a22; margin: 14px 0 }
-.soft { color: #6d5c49 }
-.fault { color: #8f1f1f; font-weight: bold }
-.who { border-collapse: collapse; font-size: 19px; margin: 10px 0 14px }
-.who td { padding: 4px 18px 4px 0; border-top: 1px solid #d9c9a5 }
-.who .soft { font-size: 14px; margin-left: 6px }
-.score { font-weight: bold; text-align: right; font-variant-numeric: tabular-nums }
-.seat { display: inline-block; width: 15px; height: 15px; border-radius: 50%; margin-right: 9px;
-        border: 1px solid #2a2018; vertical-align: -2px; print-color-adjust: exact }
-summary { cursor: pointer; color: #6d5c49 }
-.how { margin: 12px 0; font-size: 15px }
-.how ul { columns: 2; padding-left: 20px; margin: 6px 0 0 }
-section { margin: 0 0 18px }
-section > div > div { break-inside: avoid }
-.turns { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 18px; align-items: start }
-.turns section { margin: 0; font-size: 14px; line-height: 1.4; break-inside: avoid }
-.turns h2 { font-size: 16px }
-.shown { background: #fffaf0; border: 1px solid #e2d3b0; border-radius: 12px; padding: 12px }
-.shown figure { margin-bottom: 8px }
-.shown > div > div + div, .told > div > div + div { margin-top: 12px }
-.told { padding: 0 12px }
-.account { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 32px; align-items: start;
-           break-inside: avoid }
-.points { border-collapse: collapse; width: 100%; margin-bottom: 18px }
-.points th, .points td { padding: 3px 6px; text-align: right; font-variant-numeric: tabular-nums;
-           border-top: 1px solid #d9c9a5 }
-.points th { font-size: 14px; border-top: 0 }
-.points th:first-child, .points td:first-child { text-align: left }
-.points tr:last-child td { font-weight: bold }
-.log, .log ol { list-style: none; padding: 0; margin: 0 }
-.log li { display: flex; gap: 10px; justify-content: space-between; align-items: baseline; padding: 2px 0 }
-.log .fold { display: block; font-size: 15px }
-.chip { font-size: 13px; text-decoration: none; background: #dfe6f0; border: 1px solid #22406d55;
-        border-radius: 10px; padding: 0 8px; white-space: nowrap }
-figure { margin: 0 }
-img { display: block; width: 100%; height: auto; border-radius: 10px; box-shadow: 0 3px 14px #0004 }
-.end { border: 2px solid #c59b4a; border-radius: 12px; padding: 14px 18px }
-.end p { margin: 0 }
-.rules dl { columns: 2; column-gap: 40px }
-dt { margin-top: 12px; font-size: 17px; break-after: avoid }
-dt:target { background: #ecd9a8 }
-dd { margin: 2px 0 0; font-size: 15px; break-inside: avoid }
-dd .soft, footer { font-size: 14px }
-@media (max-width: 760px) {
-  .front, .turns, .account { grid-template-columns: minmax(0, 1fr) }
-  .how ul, .rules dl { columns: 1 }
-}
-@media print {
-  body { background: #fff; font-size: 10pt; max-width: none; padding: 0 }
-  .shown { background: none }
-  img { box-shadow: none }
-  .ways { display: none }
-  .rules { break-inside: auto }
-}
-"""

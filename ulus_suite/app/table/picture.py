@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
 from ulus_suite.app.ui import Ui
+from ulus_suite.core.events import Event
 from ulus_suite.store.exports import write_fresh
 from ulus_suite.store.folders import home
 
@@ -16,10 +18,22 @@ if TYPE_CHECKING:
     from ulus_suite.app.table.screen import TableScreen
 
 
-def still(ui: Ui, table: TableScreen, size: tuple[int, int]) -> pygame.Surface:
-    """The board alone, from the public view, at a size in pixels; the table's own board is left as it was."""
+def still(
+    ui: Ui,
+    table: TableScreen,
+    size: tuple[int, int],
+    told: Sequence[Event] = (),
+    marks: list[pygame.Rect] | None = None,
+) -> pygame.Surface:
+    """The board alone, from the public view, at a size in pixels; the table's own board is left as it was.
+
+    Where the events ``told`` begin and end is marked; ``marks`` is filled with these places.
+    """
     board = type(table.board)(table.board.screen)
-    board.show(ui, table.match.view(None, table.at))
+    view = table.match.view(None, table.at)
+    board.show(ui, view)
+    board.mark_last(told)
+    board.show(ui, view)  # places of a move that was not told in motion are forgotten by the first
     surface = pygame.Surface(size)
     surface.fill(ui.theme["wall"])
     focus, clip = ui.focus, ui.clip
@@ -27,6 +41,9 @@ def still(ui: Ui, table: TableScreen, size: tuple[int, int]) -> pygame.Surface:
     try:
         board.place(ui, surface.get_rect())
         board.draw(ui, surface)
+        if marks is not None:
+            found = (board.mark_rect(place) for place in board.last) if told else ()
+            marks += [rect for rect in found if rect is not None]
     finally:
         ui.focus, ui.clip = focus, clip
     return surface
