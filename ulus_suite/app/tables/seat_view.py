@@ -29,7 +29,7 @@ from ulus_suite.play.session import Session
 from ulus_suite.teach.words import Words
 
 
-class Desk(Protocol):
+class Source(Protocol):
     """The screen as far as a seat's view passes it on."""
 
     @property
@@ -83,7 +83,7 @@ class Moment(NamedTuple):
 class SeatView:
     """The table as the seat sees it to whom the screen is shown now."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Source) -> None:
         self._desk = desk
 
     # --- the game and who plays it ----------------------------------------------------------------------
