@@ -85,7 +85,9 @@ def offered(session: Session) -> str:
 
 
 def told(words: Words, event: Event) -> str:
-    who = "" if event.audience is None else f" (only {', '.join(words.seat(s) for s in event.audience) or 'nobody'})"
+    who = (
+        "" if event.audience is None else f" (only {', '.join(words.seat(s) for s in event.audience) or 'nobody'})"
+    )
     return f"   · {words.event(event)}  [{short(event.clause)}]{who}\n"
 
 

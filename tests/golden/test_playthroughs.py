@@ -24,7 +24,7 @@ def test_a_whole_game_is_as_it_is_written(case: Case) -> None:
 
 
 def test_nothing_is_written_that_is_no_case() -> None:
-    assert {path for path in HERE.glob("*.txt")} == {case.path for case in CASES}
+    assert set(HERE.glob("*.txt")) == {case.path for case in CASES}
 
 
 def test_every_message_of_a_written_game_has_its_words() -> None:

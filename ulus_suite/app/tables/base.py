@@ -7,7 +7,7 @@ choices come from the core through the screen, and what a click does is `screen.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -35,6 +35,10 @@ class BoardView:
     """
 
     game = ""
+    performed: Collection[str] = ()
+    """Kinds of events that are seen on the board: something moves, lights up or is counted."""
+    silent: Collection[str] = ()
+    """Kinds of events that are told in words only, said on purpose: every kind is in one of the two."""
 
     def __init__(self, screen: SeatView) -> None:
         self.screen = screen

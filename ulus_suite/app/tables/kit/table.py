@@ -29,11 +29,6 @@ class BoardTable(DrawnBoard):
     Further: :meth:`reserve`, :meth:`ways`, :meth:`meant`, :meth:`paint_board`, :meth:`facts`.
     """
 
-    silent: tuple[str, ...] = ()
-    """Kinds of events that move nothing on the board, as `check` is told."""
-    performed: tuple[str, ...] = ()
-    """Kinds of events that :meth:`motions` tells by something else than journeys of pieces."""
-
     # --- what a game says ---------------------------------------------------------------------------------
 
     def stands(self, view: Any) -> Mapping[str, Piece]:

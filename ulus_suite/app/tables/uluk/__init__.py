@@ -12,12 +12,13 @@ from ulus_suite.app.focus import Target
 from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.motion import Motion
 from ulus_suite.app.tables.base import BoardView
-from ulus_suite.app.tables.uluk import calendar, offers, pieces, reading, scene
+from ulus_suite.app.tables.uluk import calendar, offers, pieces, reading, scene, walking
 from ulus_suite.app.tables.uluk.feeding_panel import FeedingPanel
 from ulus_suite.app.tables.uluk.flying import Flight
 from ulus_suite.app.tables.uluk.layer_cache import Still
 from ulus_suite.app.tables.uluk.places import Places
 from ulus_suite.app.tables.uluk.seats import TribeSeat
+from ulus_suite.app.tables.uluk.silent import SILENT
 from ulus_suite.app.tables.uluk.walking import telling
 from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Ui
@@ -41,6 +42,8 @@ class Table(BoardView):
     """Draws the position in ``state``; while something moves, ``flights`` and ``shift`` as well."""
 
     game = "uluk"
+    performed = walking.PERFORMED
+    silent = SILENT
 
     def __init__(self, screen: SeatView) -> None:
         super().__init__(screen)

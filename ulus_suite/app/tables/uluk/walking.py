@@ -386,3 +386,5 @@ TELLERS: dict[type[Event], Callable[[Ui, Any, Any], Motion | None]] = {
     ev.SetCounted: _pointed,
 }
 """How each kind of event is told; kinds that are not here are only told in words."""
+
+PERFORMED = tuple(str(kind.__struct_config__.tag) for kind in TELLERS)

@@ -40,6 +40,7 @@ from ulus_suite.app.tables.ulus.piles import Piles
 from ulus_suite.app.tables.ulus.prefetch import foresee_table
 from ulus_suite.app.tables.ulus.roll import Palm
 from ulus_suite.app.tables.ulus.seats import Plaque
+from ulus_suite.app.tables.ulus.silent import SILENT
 from ulus_suite.app.tables.ulus.triumph import draw_triumph
 from ulus_suite.app.theme import Colour
 from ulus_suite.app.ui import Ui
@@ -68,6 +69,8 @@ class Table(BoardView):
     """Draws the view it was shown; while something moves, with the numbers that the motion has put in place."""
 
     game = "ulus"
+    performed = motions.PERFORMED
+    silent = SILENT
 
     def __init__(self, screen: SeatView) -> None:
         super().__init__(screen)

@@ -440,13 +440,17 @@ def _still(t: Teller, e: Any) -> Motion | None:
     return None
 
 
-TELLERS: dict[type, Told] = {
+TELLERS: dict[type[Event], Told] = {
     ev.Drew: _drew, ev.CardPassed: _passed, ev.CaravanMoved: _moved_on, ev.Revealed: _revealed,
     ev.Slain: _slain_all, ev.MonstersLeft: _beaten, ev.Protected: _slain, ev.Won: _won,
     ev.WonTogether: _won_together,
     ev.Defeated: _defeated, ev.Discarded: _discarded, ev.CardsPaid: _paid, ev.Traded: _paid, ev.GodShown: _god,
     ev.Moved: _galloped, ev.SkyWon: _sky, ev.TaleTold: _tale, ev.SitesDealt: _dealt, ev.Counted: _still,
 }  # fmt: skip
+
+
+PERFORMED = (*(str(kind.__struct_config__.tag) for kind in TELLERS), "god_revealed")
+"""Besides these every event that says a seat's new strength is seen on that seat's track."""
 
 
 def tell(

@@ -39,7 +39,7 @@ class Table(BoardTable):
     """The kit's, with dice, a pool from which pieces are taken, and light on forts and sections."""
 
     game, prefix, shape = "ur", "tile", "box"
-    performed = ("rolled", "passed", "fort_taken", "dominates")
+    performed = ("spawned", "moved", "rolled", "passed", "fort_taken", "dominates")
     silent = ("begins", "perk", "defeated", "lost", "extra_turn", "declined", "draw_open", "claimed", "won")
     ground: Ground
 

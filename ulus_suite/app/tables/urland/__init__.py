@@ -16,6 +16,7 @@ from ulus_suite.app.tables.urland import herd, sea, signs, telling, track
 from ulus_suite.app.tables.urland.gene_tray import GeneTray
 from ulus_suite.app.tables.urland.seats import IchtoSeat
 from ulus_suite.app.tables.urland.shore import Point, inside, shore
+from ulus_suite.app.tables.urland.silent import SILENT
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Widget
 from ulus_suite.core.actions import Action
@@ -42,6 +43,8 @@ class Table(BoardView):
     """Draws the numbers that the motion has reached; between motions those of the view."""
 
     game = "urland"
+    performed = telling.PERFORMED
+    silent = SILENT
 
     def __init__(self, screen: SeatView) -> None:
         super().__init__(screen)

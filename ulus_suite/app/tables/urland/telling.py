@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pygame
 
@@ -70,49 +70,13 @@ def _said(ui: Ui, table: Table, event: Event) -> list[Motion]:
 
 def _one(ui: Ui, table: Table, event: Event) -> Motion | None:
     """The motion of one event; also brings the drawn numbers up to date."""
-    match event:
-        case ev.Landed():
-            return travel(ui, table, event.seat, event.ocean, event.land, event.count)
-        case ev.Swam() | ev.Flew():
-            return travel(ui, table, event.seat, event.start, event.goal, event.count, arc=_arc(event))
-        case ev.Waded():
-            return travel(ui, table, event.seat, event.start, event.goal, 1)
-        case ev.DrivenOff():
-            return travel(ui, table, event.victim, event.land, event.ocean, event.count)
-        case ev.PanicFled() | ev.FledLava():
-            return travel(ui, table, event.seat, event.land, event.ocean, event.count)
-        case ev.Retreated() | ev.Paid():
-            return leave(ui, table, event.seat, event.place, event.count)
-        case ev.DiedOut() | ev.Burnt():
-            return leave(ui, table, event.seat, event.area, event.count)
-        case ev.Bitten():
-            return leave(ui, table, event.victim, event.place, 1)
-        case ev.Bred() | ev.Placed():
-            return appear(ui, table, event.seat, event.place, event.count)
-        case ev.Assimilated():
-            return Seq(
-                Par(leave(ui, table, event.victim, event.place, 1), leave(ui, table, event.other, event.place, 1)),
-                appear(ui, table, event.seat, event.place, 1),
-            )
-        case ev.MarkerSet():
-            return Call(lambda: _set_marker(ui, table, event.seat, float(event.space)))
-        case ev.MarkerMoved():
-            return hop(ui, table, event)
-        case ev.Revealed():
-            return turn_over(ui, table, event.land)
-        case ev.ChipPlaced():
-            return _scored(ui, table, lambda: table.scored.add(event.land))
-        case ev.AreaLaid():
-            return pass_chips(ui, table)
-        case ev.Erupted():
-            return erupt(ui, table, event)
-        case ev.EpochStarts():
-            return _scored(ui, table, table.scored.clear)
-        case ev.Bought():
-            return rejoice(ui, table, "spray", lambda: table.gene_box(event.gene))
-        case ev.BidsOpened():
-            return open_fists(ui, table, event.bids)
-    return None
+    teller = TELLERS.get(type(event))
+    return teller(ui, table, event) if teller is not None else None
+
+
+def _assimilated(ui: Ui, table: Table, e: ev.Assimilated) -> Motion:
+    gone = Par(leave(ui, table, e.victim, e.place, 1), leave(ui, table, e.other, e.place, 1))
+    return Seq(gone, appear(ui, table, e.seat, e.place, 1))
 
 
 def _arc(event: Event) -> float:
@@ -298,3 +262,37 @@ def open_fists(ui: Ui, table: Table, bids: tuple[int, ...]) -> Motion:
         ui.dirty(table.strip.left)
 
     return Seq(Call(lambda: ui.sound.play("drum", 0.7)), Tween(600, set_to), Wait(900))
+
+
+Teller: TypeAlias = Callable[[Ui, "Table", Any], Motion | None]
+
+_FLED: Teller = lambda ui, table, e: travel(ui, table, e.seat, e.land, e.ocean, e.count)  # noqa: E731  a table of tellers
+_LEFT: Teller = lambda ui, table, e: leave(ui, table, e.seat, e.place, e.count)  # noqa: E731
+_DIED: Teller = lambda ui, table, e: leave(ui, table, e.seat, e.area, e.count)  # noqa: E731
+_CAME: Teller = lambda ui, table, e: appear(ui, table, e.seat, e.place, e.count)  # noqa: E731
+_WENT: Teller = lambda ui, table, e: travel(ui, table, e.seat, e.start, e.goal, e.count, arc=_arc(e))  # noqa: E731
+
+TELLERS: dict[type[Event], Teller] = {
+    ev.Landed: lambda ui, table, e: travel(ui, table, e.seat, e.ocean, e.land, e.count),
+    ev.Swam: _WENT, ev.Flew: _WENT,
+    ev.Waded: lambda ui, table, e: travel(ui, table, e.seat, e.start, e.goal, 1),
+    ev.DrivenOff: lambda ui, table, e: travel(ui, table, e.victim, e.land, e.ocean, e.count),
+    ev.PanicFled: _FLED, ev.FledLava: _FLED,
+    ev.Retreated: _LEFT, ev.Paid: _LEFT,
+    ev.DiedOut: _DIED, ev.Burnt: _DIED,
+    ev.Bitten: lambda ui, table, e: leave(ui, table, e.victim, e.place, 1),
+    ev.Bred: _CAME, ev.Placed: _CAME,
+    ev.Assimilated: _assimilated,
+    ev.MarkerSet: lambda ui, table, e: Call(lambda: _set_marker(ui, table, e.seat, float(e.space))),
+    ev.MarkerMoved: hop,
+    ev.Revealed: lambda ui, table, e: turn_over(ui, table, e.land),
+    ev.ChipPlaced: lambda ui, table, e: _scored(ui, table, lambda: table.scored.add(e.land)),
+    ev.AreaLaid: lambda ui, table, e: pass_chips(ui, table),
+    ev.Erupted: erupt,
+    ev.EpochStarts: lambda ui, table, e: _scored(ui, table, table.scored.clear),
+    ev.Bought: lambda ui, table, e: rejoice(ui, table, "spray", lambda: table.gene_box(e.gene)),
+    ev.BidsOpened: lambda ui, table, e: open_fists(ui, table, e.bids),
+}  # fmt: skip
+"""How each kind of event is told; the others are in ``silent.py``."""
+
+PERFORMED = tuple(str(kind.__struct_config__.tag) for kind in TELLERS)
