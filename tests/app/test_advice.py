@@ -6,15 +6,18 @@ from concurrent.futures import Future
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.lesson import LessonScreen
 from ulus_suite.app.table.parts import hint as hinting
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import Label, Widget
+from ulus_suite.data.lessons import lessons
 from ulus_suite.play import hints
 
 
@@ -111,3 +114,14 @@ def test_without_odds_a_hint_counts_only_what_is_certain() -> None:
     assert " in 16" not in line
     assert line in shown(ui, table)
     driver.loop.close()
+
+
+def test_a_lesson_may_leave_the_odds_out() -> None:
+    loop = Loop(Blank(), settings=Settings(motion="none", sound=False, teach="off"))
+    for odds in (True, False):
+        lesson = replace(lessons("ur")[0], odds=odds)
+        screen = LessonScreen(loop.ui, "ur", lesson)
+        assert screen.previews.tells_odds(loop.ui) is odds
+    loop.ui.set(odds=False)
+    assert not LessonScreen(loop.ui, "ur", lessons("ur")[0]).previews.tells_odds(loop.ui)
+    loop.close()

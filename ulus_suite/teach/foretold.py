@@ -19,10 +19,15 @@ REASONS = 2
 """So many differences tell one choice from another."""
 
 
-def effect_words(words: Words, effect: Effect, reader: Seat | None, *, short: bool = False) -> str:
+def effect_words(
+    words: Words, effect: Effect, reader: Seat | None, *, short: bool = False, odds: bool = True
+) -> str:
     """One effect; of somebody else's things the message ``preview.<key>.other``, where there is one. ``short``: as
-    ``preview.<key>.short``, where that is there."""
+    ``preview.<key>.short``, where that is there. Without ``odds`` as ``preview.<key>.off``, where an average would
+    be told."""
     key = f"preview.{effect.key}"
+    if not odds and words.has(f"{key}.off"):
+        key, short = f"{key}.off", False
     if effect.seat is not None and effect.seat != reader and words.has(f"{key}.other"):
         key = f"{key}.other"
     if short and words.has(f"{key}.short"):
@@ -71,7 +76,7 @@ def line(words: Words, preview: Preview, reader: Seat | None, *, odds: bool = Tr
     """One line for a button or target; ``odds`` False leaves the chances out (a table that wants to guess)."""
     more = bool(preview.notes or (odds and (preview.gist or preview.chances)))
     certain = [*_told(preview.certain, more), *_notes(words, preview)]
-    parts = [effect_words(words, effect, reader, short=True) for effect in certain[:LONG]]
+    parts = [effect_words(words, effect, reader, short=True, odds=odds) for effect in certain[:LONG]]
     if odds and preview.gist is not None:
         parts.append(effect_words(words, preview.gist, reader, short=True))
     elif odds:
@@ -87,7 +92,7 @@ def lines(words: Words, preview: Preview, reader: Seat | None, *, odds: bool = T
     between = words.text("preview.between")
     sure = (*_notes(words, preview), *preview.certain)
     if sure:
-        found.append(between.join(effect_words(words, effect, reader) for effect in sure))
+        found.append(between.join(effect_words(words, effect, reader, odds=odds) for effect in sure))
     if odds and preview.gist is not None:
         found.append(effect_words(words, preview.gist, reader))
     if odds:

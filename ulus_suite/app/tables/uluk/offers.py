@@ -117,7 +117,9 @@ def offer_cards(ui: Ui, table: Table) -> None:
         words = table.told(("card", id), partial(reading.read_card, table, id))
         ui.add(
             Target(
-                f"row.{number}", rect, words, "card", enabled=legal, hint=words,
+                f"row.{number}", rect, words, "card", enabled=legal,
+                hint=f"{words} {screen.previews.line(ui, action)}." if legal else words,
+                more=screen.previews.lines(ui, action) if legal else (),
                 act=(lambda a=action: screen.act(ui, a)) if legal else None,  # type: ignore[misc]  # bound early
             )
         )  # fmt: skip

@@ -89,10 +89,12 @@ class GeneTray:
             label = f"{words.name(gene)} ({words.seat(owner)}): {effect}"
         action = next((a for a in table.options if isinstance(a, Buy) and a.gene == gene and owner < 0), None)
         act = partial(table.screen.act, ui, action) if action is not None else None
-        told = table.screen.previews.lines(ui, action) if action is not None else ()
+        previews = table.screen.previews
+        told = previews.lines(ui, action) if action is not None else ()
+        hint = f"{label} {previews.line(ui, action)}." if action is not None else label
         ui.add(
             Target(
-                f"gene.{gene}", box, label, "card" if act else "look", enabled=act is not None, act=act, hint=label,
+                f"gene.{gene}", box, label, "card" if act else "look", enabled=act is not None, act=act, hint=hint,
                 more=told,
             )
         )  # fmt: skip
