@@ -17,7 +17,7 @@ import pytest
 from ulus_suite import Match, games
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.core.pending import Decide
-from ulus_suite.store import json_store, library
+from ulus_suite.store import journal, json_store, library
 from ulus_suite.store.journal import Journal
 
 
@@ -289,3 +289,16 @@ def test_a_file_that_cannot_be_written_whole_stays_as_it_was(
     assert path.read_bytes() == b"old"
     assert "it could not be written" in json_store.write(path, {"a": 1})
     assert [p.name for p in tmp_path.iterdir()] == ["picture.png"]
+
+
+def test_a_file_of_countless_notes_is_read_up_to_a_bound(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(journal, "ENTRIES", 30)
+    match = Match.new(games.load("unee"), seed=1)
+    match.save(tmp_path / "notes.ulus")
+    with (tmp_path / "notes.ulus").open("a", encoding="utf-8") as file:
+        file.writelines(f'{{"entry":"note","no":{n},"text":"x","seat":null}}\n' for n in range(1, 40))
+    before = (tmp_path / "notes.ulus").read_bytes()
+    loaded = Match.load(tmp_path / "notes.ulus")
+    assert len(loaded.entries) == 30
+    assert "notes.ulus:32: a game has at most 30 entries and this file has more." in loaded.warnings[0]
+    assert (tmp_path / "notes.ulus").read_bytes() == before

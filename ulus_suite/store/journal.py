@@ -22,6 +22,9 @@ HIDDEN = ("seed", "start")
 SEATS = 100
 """More seats than any table has: names beyond are not even looked at."""
 
+ENTRIES = 50_000
+"""Entries that a file may have: the longest game has 9,000 and people take back. More are not read."""
+
 ENDING = ".ulus"
 """How the names of saved games end."""
 
@@ -179,6 +182,10 @@ def read_log(path: Path, action_type: Any) -> LogFile:
     entries: list[Entry] = []
     sound = len(lines[0]) + 1
     for number, line in enumerate(lines[1:], 2):
+        if len(entries) == ENTRIES:
+            much = f"a game has at most {ENTRIES:,} entries and this file has more"
+            broken = str(DataError(str(path), number, much, "The game opens up to there."))
+            return LogFile(header, tuple(entries), sound, torn, broken)
         try:
             entry = codec.decode(packing.plain_line(line))
         except msgspec.DecodeError as error:

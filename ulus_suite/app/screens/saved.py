@@ -123,11 +123,13 @@ class SavedScreen(Page):
             body.children.append(Panel(Label(ui.say("saved.empty"))))
         if len(self.games) > FEW:
             body.children.append(Panel(self._filters(ui), pad=0.5))
-        for number, saved in enumerate(self.games):
+        listed = sorted(enumerate(self.games), key=lambda each: each[1].header is None)  # what cannot be used, last
+        for number, saved in listed:
             if self._wanted(saved):
                 body.children.append(Panel(self._row(ui, number, saved), pad=0.7))
         if self.games:
-            ui.focus.first = "resume.0"
+            body.children.append(Label(ui.say("saved.holds"), "small", "cream_soft"))
+            ui.focus.first = f"resume.{listed[0][0]}"
         foot = Row(
             Button("import", ui.say("saved.import"), lambda: self._import(ui), style="wood", sign="plus"),
             Button("statistics", ui.say("stats.open"), lambda: self._count(ui), style="wood", sign="dots"),
