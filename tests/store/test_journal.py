@@ -140,6 +140,8 @@ def test_saving_never_overwrites(tmp_path: Path) -> None:
         ("\x00\x01\n", "this is no saved game"),
         ('{"format":99,"game":"unee","rules_version":1,"options":{},"names":["a","b"],"seed":1,"suite":"9"}\n',
          "newer suite"),
+        ('{"format":0,"game":"unee","rules_version":1,"options":{},"names":["a","b"],"seed":1,"suite":"9"}\n',
+         "there never was a format 0"),
         ('{"format":1,"game":"chess","rules_version":1,"options":{},"names":["a","b"],"seed":1,"suite":"9"}\n',
          "not in this suite"),
     ],

@@ -137,6 +137,8 @@ def _header(path: Path, line: bytes) -> Header:
         raise DataError(
             str(path), 1, f"it was written by a newer suite (format {header.format})", "Update Ulus Suite."
         )
+    if header.format < 1:
+        raise DataError(str(path), 1, f"there never was a format {header.format}", "Choose another file.")
     return _presentable(header)
 
 
