@@ -65,6 +65,10 @@ WRONG = [
     ("selfplay unee --games -3", "-3 games cannot be played; write 1 or more."),
     ("play unee --names A A", "Two players have the same name"),
     ("play unee --names A ''", "'' is no name; write 1 to 40 letters."),
+    ("review missing.ulus", "missing.ulus: there is no such file."),
+    ("review good.ulus --budget huge", "'huge' is no budget; write quick, normal, deep."),
+    ("review good.ulus --seat 3", "There is no seat 3 in this game; it has 2."),
+    ("statistics --game chess", "There is no game 'chess'; there are: ulus,"),
 ]
 
 

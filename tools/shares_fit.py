@@ -1,13 +1,14 @@
 """Fit the chances to win of a game's evaluator to the program's own games.
 
-    tools/shares_fit.py GAME SEATS GAMES [PLAYERS [FILE]]
+    tools/shares_fit.py GAME SEATS GAMES [PLAYERS [FILE [SECONDS]]]
 
 Plays GAMES games among the game's own players, chosen by lot for each seat, notes the features of positions on the
 way, and fits one weight a feature for the beginning and one for the end (conditional logit, a little ridge).
 Prints the weights for ``WEIGHTS`` of the evaluator and, on the last quarter of the games, held out, how good the
 chances are.
 FILE keeps the
-positions, so that other features can be tried on them. Needs numpy.
+positions, so that other features can be tried on them; no game is begun after
+SECONDS. Needs numpy.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import importlib
 import pickle
 import random
 import sys
+import time
 from pathlib import Path
 
 import numpy as np
@@ -31,12 +33,17 @@ PER_GAME = 4.0
 """Positions of one game are not independent: they count as so many."""
 
 
-def collect(game: str, seats: int, count: int, players: list[str]) -> list[tuple[int, object, tuple]]:
+def collect(
+    game: str, seats: int, count: int, players: list[str], seconds: float
+) -> list[tuple[int, object, tuple]]:
     """(game number, state, shares of the win) of positions of ``count`` games."""
     rules = games.load(game)
     module = importlib.import_module(f"ulus_suite.games.{game}.evaluator")
     generator, found = KeyedGenerator(), []
+    began = time.monotonic()
     for number in range(count):
+        if time.monotonic() - began > seconds:
+            break
         dice = random.Random(f"fit {game} {number}")
         sit = [bots.named(game, dice.choice(players)) for _ in range(seats)]
         state, noted = rules.setup(rules.settled_options({}, seats), seats).state, []
@@ -99,7 +106,7 @@ def main() -> None:
     if kept is not None and kept.exists():
         found = pickle.loads(kept.read_bytes())
     else:
-        found = collect(game, seats, count, players)
+        found = collect(game, seats, count, players, float(sys.argv[6]) if len(sys.argv) > 6 else 1e9)
         if kept is not None:
             kept.write_bytes(pickle.dumps(found))
     rules, module = games.load(game), importlib.import_module(f"ulus_suite.games.{game}.evaluator")

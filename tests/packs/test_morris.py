@@ -200,3 +200,20 @@ def test_its_own_tests() -> None:
 
 def test_the_interpreter_that_runs_this_has_not_got_it_installed() -> None:
     assert PACK.as_posix() in [Path(p).as_posix() for p in sys.path]
+
+
+def test_a_pack_that_knows_nothing_of_its_positions_is_reviewed_all_the_same() -> None:
+    """It is played to its end by its own players, or by lot."""
+    from ulus_suite.play import evaluation, review
+
+    match = Match.new(games.load("morris"), seats=2, seed=3)
+    for _ in range(4):
+        match.play(match.choices(match.to_act[0])[0])
+    how = review.setting(match, "quick")
+    small = evaluation.Budget(playouts=2, samples=2, candidates=2, steps=6, depth=1)
+    rules, view = match.rules, match.view(match.to_act[0])
+    found = evaluation.value(rules, match.state, 2, how.key, small)
+    assert sum(found.shares) == pytest.approx(1.0)
+    told = evaluation.compare(rules, view, match.choices(match.to_act[0]), 2, how.key, small)
+    assert len(told) == 2
+    assert told[0].behind == 0.0

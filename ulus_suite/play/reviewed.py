@@ -14,6 +14,8 @@ from ulus_suite.teach.words import Words
 
 SURPRISE = 0.15
 """Where what was hidden made so much of a difference, it is said."""
+EMPTY = frozenset({"secret", "only", "slip", "worth"})
+"""Reasons of computer players that say nothing after the game, or what is said already."""
 BLOCKS = "▁▂▃▄▅▆▇█"
 LONG = 6
 """So many moves of a line of play are told."""
@@ -142,7 +144,8 @@ class Told:
 
     def reasons(self, one: Decided) -> list[str]:
         """Why the best choice is better: what its player would say, what it brings more, how it goes on."""
-        found = [self.words.because(reason) for reason in one.best.because[:2]]
+        telling = [reason for reason in one.best.because if reason.key not in EMPTY]
+        found = [self.words.because(reason) for reason in telling[:2]]
         more = [text for effect in one.more if (text := foretold.more_words(self.words, effect))]
         if more:
             found.append(self.say("more", more=", ".join(more)))
