@@ -216,6 +216,20 @@ def compare(
     return _Comparison(rules, judge, view, seats, key, budget, going).run(choices, include)
 
 
+def as_it_lay(
+    rules: Rules[Any], state: Any, action: Action, seats: int, key: str, budget: Budget,
+    going: Callable[[], bool] = lambda: True,
+) -> float:  # fmt: skip
+    """What a choice leaves its seat in the position as it really is, played on as in :func:`compare`. Raises
+    Cancelled."""
+    judge, after = evaluator(rules), rules.play(state, action).state
+    found = [
+        played_on(rules, judge, after, seats, Luck(f"{key}/{number}"), budget.steps, going)[action.seat]
+        for number in range(budget.samples)
+    ]
+    return sum(found) / len(found)
+
+
 class _Comparison:
     """One comparison by playing on."""
 

@@ -49,7 +49,7 @@ __all__ = [
     "review",
 ]
 
-FORMAT = 1
+FORMAT = 2
 """Raised when reviews are made otherwise, so that those kept on the disk are made anew."""
 
 TURNS = 6
@@ -103,7 +103,8 @@ class Decided(msgspec.Struct, frozen=True):
 
     ``loss``: by how much the choice fell short of the best; ``sure``: by more than two standard errors. ``more``:
     what the best would have brought its seat beyond the choice, thing by thing. ``points``: by how many points it
-    fell short, where the end is known.
+    fell short, where the end is known. ``there``: what the choice left as things really lay, where that was hidden
+    and the choice is a mistake.
     """
 
     at: int
@@ -114,6 +115,7 @@ class Decided(msgspec.Struct, frozen=True):
     sure: bool
     points: int | None = None
     more: tuple[Effect, ...] = ()
+    there: float | None = None
 
     @property
     def best(self) -> Option:
@@ -314,7 +316,10 @@ def _decided(match: BareMatch, at: int, how: Setting, going: Callable[[], bool])
         more = difference(preview(rules, view, best.action), preview(rules, view, action), seat)
     sure = chosen.surely_worse or bool(points)
     options = tuple(option_of(one) for one in found)
-    return Decided(at, seat, option_of(chosen), options, chosen.behind, sure, points, more)
+    there = None
+    if sure and rules.spec.secrets and how.viewer < 0 and isinstance(match.pending, Finished):
+        there = round(ev.as_it_lay(rules, state, action, match.seats, key, how.budget, going), 4)
+    return Decided(at, seat, option_of(chosen), options, chosen.behind, sure, points, more, there)
 
 
 def option_of(one: Compared) -> Option:

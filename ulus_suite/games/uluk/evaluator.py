@@ -33,7 +33,7 @@ WEIGHTS: Weights = (
     (0.08, 0.2), (0.05, 0.15), (0.1, 0.3), (0.2, 0.1), (-0.1, -0.2), (0.2, 0.3), (0.1, 0.15), (0.1, 0.0),
     (0.05, 0.15), (0.1, 0.1),
 )  # fmt: skip
-"""Made by ``tools/shares_fit.py`` from the program's own games."""
+"""Set by hand; ``tools/shares_fit.py`` fits them to games."""
 
 STEPS = 10
 """So many entries are played on at least."""
