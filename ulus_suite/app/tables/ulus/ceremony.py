@@ -207,7 +207,12 @@ class Ceremony:
                 picture = picture.copy()
                 picture.fill((255, 255, 255, 90), special_flags=pygame.BLEND_RGBA_MULT)
             at = (room.x + k * step, room.y)
-            cards.shadowed(ui, surface, picture, at) if worth else surface.blit(picture, at)
+            if worth:
+                cards.shadowed(ui, surface, picture, at)
+            else:  # pale, but nothing shines through it
+                ground = draw.rounded(ui.pictures, picture.get_size(), round(wide * 0.09), ui.theme["paper"])
+                surface.blit(ground, at)
+                surface.blit(picture, at)
             tag = pygame.Rect(
                 at[0], room.bottom - round(room.height * 0.19), min(step, wide), round(room.height * 0.19)
             )

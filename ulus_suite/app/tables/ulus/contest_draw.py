@@ -10,6 +10,7 @@ from ulus_suite.app import draw
 from ulus_suite.app.bones.draw import BoneStyle, draw_bone, lying
 from ulus_suite.app.bones.guide import draw_guide, draw_shade
 from ulus_suite.app.tables.ulus import throws
+from ulus_suite.app.tables.ulus.lettering import block
 from ulus_suite.app.theme import Colour
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.names import Seat
@@ -67,10 +68,9 @@ def _frame(
     surface.blit(mark, (box.x + theme.px(8), box.y + theme.px(8)))
     left = box.x + theme.px(36)
     name = c.table.screen.names[seat]
-    room = box.right - left - theme.px(38)
-    if room >= theme.em(2):
-        words = ui.text.label(ui.text.elide(name, room, "small"), "small", theme["ink"])
-        surface.blit(words, words.get_rect(midleft=(left, box.y + theme.px(19))))
+    room = pygame.Rect(left, box.y + theme.px(6), box.right - left - theme.px(38), theme.px(26))
+    if room.width >= theme.em(1):
+        block(ui, surface, name, room, theme["ink"], theme.px(17), align="left", least=7)
     return left
 
 

@@ -33,6 +33,9 @@ def _wrapped(words: str, width: int, font: pygame.Font) -> list[str] | None:
     return lines
 
 
+SMALLEST = 3
+"""No letters are smaller, in pixels."""
+
 _FITTED: dict[tuple[object, ...], tuple[int, tuple[str, ...]]] = {}
 """Heights and lines that were found for words in a box: the fonts are always the same files."""
 
@@ -47,10 +50,10 @@ def _fitted(
     if found is not None:
         return found
     px, lines = most, None
-    while px > least:
+    while px > SMALLEST:  # rather smaller than `least` than cut
         font = _font(ui, face, bold, italic, px)
         lines = _wrapped(words, size[0], font)
-        if lines is not None and len(lines) * font.get_linesize() * lead <= size[1]:
+        if lines is not None and len(lines) * font.get_linesize() * lead <= size[1] + (px <= least):
             break
         px -= 1
     if len(_FITTED) > 4000:

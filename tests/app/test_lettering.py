@@ -1,0 +1,71 @@
+"""No line on a card of Ulus is wider or higher than the rectangle it is drawn in, at any size; no word is cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from tests.games.ulus.kit import KIT
+from ulus_suite.app import pictured
+from ulus_suite.app.picture import Pictures
+from ulus_suite.app.tables.ulus import cards, lettering
+from ulus_suite.app.tables.ulus.cards import Card
+from ulus_suite.app.ui import Ui
+
+ALL = [
+    *(Card("asset", id) for id in KIT.assets), *(Card("god", id) for id in KIT.gods),
+    *(Card("champion", id) for id in KIT.champions), *(Card("monster", id) for id in KIT.monsters),
+    *(Card("site", id) for id in KIT.sites), Card("sky", "sky"), Card("tuulch", "tuulch"),
+]  # fmt: skip
+WIDTHS = (64, 150)
+LONG_WIDTHS = (*range(48, 120, 6), *range(120, 420, 20))
+
+
+def too_large(ui: Ui, monkeypatch: pytest.MonkeyPatch, widths: tuple[int, ...]) -> Iterator[str]:
+    """Every block of words whose lines do not fit, or that lost a letter."""
+    real, found = lettering._fitted, list[str]()
+
+    def fitted(
+        ui: Ui, words: str, size: tuple[int, int], most: int, least: int, face: str, bold: bool, italic: bool,
+        lead: float,
+    ) -> tuple[int, tuple[str, ...]]:  # fmt: skip
+        px, lines = real(ui, words, size, most, least, face, bold, italic, lead)
+        font = lettering._font(ui, face, bold, italic, px)
+        wide, high = max(font.size(line)[0] for line in lines), len(lines) * font.get_linesize() * lead
+        if wide > size[0] or high > size[1] + 1:
+            found.append(f"{words!r}: {wide} x {high:.0f} px in {size}")
+        if "".join(lines).replace(" ", "") != words.replace(" ", "").replace("\n", ""):
+            found.append(f"{words!r} became {lines}")
+        return px, lines
+
+    monkeypatch.setattr(lettering, "_fitted", fitted)
+    monkeypatch.setattr(Pictures, "svg", lambda self, path, size: pygame.Surface(size, pygame.SRCALPHA))
+    for width in widths:
+        for card in ALL:
+            for tells in (False, True):
+                cards.face(ui, KIT, card, width, tells=tells)
+                yield from (f"{card.deck} {card.id} at {width}: {one}" for one in found)
+                found.clear()
+
+
+def test_words_fit_on_every_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    pictured.ready()
+    assert list(too_large(Ui((1280, 720)), monkeypatch, WIDTHS)) == []
+
+
+@pytest.mark.long
+def test_words_fit_on_every_card_at_every_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    pictured.ready()
+    for size in ((1024, 640), (1920, 1080), (3840, 2160)):
+        assert list(too_large(Ui(size), monkeypatch, LONG_WIDTHS)) == []
+
+
+def test_what_cannot_fit_at_the_wished_size_is_written_smaller_not_cut() -> None:
+    pictured.ready()
+    ui = Ui((1280, 720))
+    px, lines = lettering._fitted(ui, "Monster-whispering", (44, 14), 20, 8, "text", True, False, 0.74)
+    font = lettering._font(ui, "text", True, False, px)
+    assert max(font.size(line)[0] for line in lines) <= 44
+    assert "".join(lines) == "Monster-whispering"
