@@ -1,0 +1,222 @@
+"""Each mode of a table without a screen: which may follow which, every way taken, and where the focus is in each.
+
+The same games are drawn with a match whose state may be read by no board and no part of the rail.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Callable
+from concurrent.futures import Future
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ulus_suite import Match, games
+from ulus_suite.app import flow, registry
+from ulus_suite.app.driver import Driver
+from ulus_suite.app.loop import Loop
+from ulus_suite.app.table.curtain import CurtainScreen
+from ulus_suite.app.table.ending import EndScreen
+from ulus_suite.app.table.modes import AFTER
+from ulus_suite.app.table.modes.asking import Asking
+from ulus_suite.app.table.modes.waiting import Thinking
+from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.table.typed import TypedScreen
+from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.core.decision import Decision
+from ulus_suite.core.match import BareMatch
+from ulus_suite.play import driver as driver_of_sessions
+from ulus_suite.play.policy import SELFPLAY
+from ulus_suite.play.session import Session
+from ulus_suite.teach.lesson import Course
+
+BLIND = (str(Path("app", "tables")), str(Path("app", "table", "parts")))
+"""Folders in which nobody reads a state."""
+Ways = set[tuple[str, str]]
+
+
+@pytest.fixture
+def ways(monkeypatch: pytest.MonkeyPatch) -> Ways:
+    """Every change of mode at any table, as pairs of names."""
+    found: Ways = set()
+
+    def put(self: Any, mode: Any) -> None:
+        before = self.__dict__.get("_mode")
+        self.__dict__["_mode"] = mode
+        if before is not None:
+            found.add((before.name, mode.name))
+
+    monkeypatch.setattr(TableScreen, "mode", property(lambda self: self.__dict__["_mode"], put), raising=False)
+    monkeypatch.setattr(BareMatch, "state", property(lambda self: _read(self)))
+    monkeypatch.setattr(Thinking, "_ask", _thought_at_once)
+    return found
+
+
+def _thought_at_once(mode: Thinking) -> Future[Decision]:
+    """The first choice, without the process that thinks beside the window."""
+    made: Future[Decision] = Future()
+    made.set_result(Decision(mode.desk.session.options(mode.what.seat)[0]))
+    return made
+
+
+def _read(match: BareMatch) -> Any:
+    asked_by = sys._getframe(2).f_code.co_filename
+    assert not any(folder in asked_by for folder in BLIND), f"{asked_by} reads a state"
+    return match._line[-1].state
+
+
+def seated(make: Callable[[Ui], Screen]) -> Driver:
+    return Driver(Loop(make, size=(1024, 640), settings=flow.QUIET))
+
+
+def focus_law(driver: Driver) -> None:
+    """Where the focus is belongs to what the table is doing."""
+    ui = driver.loop.ui
+    table = next((layer.screen for layer in ui.layers if isinstance(layer.screen, TableScreen)), None)
+    if table is None:
+        return
+    name, target = table.mode.name, ui.focus.target
+    if isinstance(ui.screen, CurtainScreen | TypedScreen | EndScreen):
+        assert name in ("covered", "typing", "ended", "asking"), name
+        assert target is not None
+        assert target.enabled
+    elif ui.screen is not table:
+        return
+    elif name in ("asking", "throwing", "acknowledging"):
+        assert flow.is_answer(target), (name, target and target.id)
+    elif name in ("moving", "waiting", "thinking"):
+        assert ui.focus.idle, name
+    elif name == "history":
+        assert target is not None
+        assert target.id.startswith("past."), target.id
+    elif name in ("typing", "ended", "resting") and target is not None:
+        assert target.id.split(".")[0] in ("typed", "again", "lesson", "tool", "menu", "step", "choice"), target.id
+
+
+def played(driver: Driver, turns: int, seed: int = 1) -> None:
+    """Turn the loop: curtains are pressed away, questions answered by lot, throws let go, sheets filled in."""
+    ui, lot = driver.loop.ui, random.Random(seed)
+    for _ in range(turns):
+        driver.step(1, 400)
+        focus_law(driver)
+        screen = ui.screen
+        if isinstance(screen, CurtainScreen):
+            driver.key("return")
+        elif isinstance(screen, TypedScreen):
+            screen.table.settle(ui, answered(screen.table.match)) if ui.screen is screen else None
+            if ui.screen is screen:
+                ui.pop()
+        elif isinstance(screen, TableScreen):
+            if isinstance(screen.mode, Asking) and screen.choices:
+                screen.act(ui, lot.choice(screen.choices))
+            elif screen.mode.name in ("throwing", "acknowledging"):
+                driver.key("return")
+        else:
+            return
+
+
+def answered(match: Match) -> Any:
+    from msgspec.structs import replace
+
+    from ulus_suite.chance.rng import KeyedGenerator
+    from ulus_suite.core.chance import Source
+    from ulus_suite.core.pending import AwaitChance
+
+    pending = match.pending
+    assert isinstance(pending, AwaitChance)
+    return replace(KeyedGenerator().resolve(pending.request, "typed"), source=Source.TYPED)
+
+
+def table_of(driver: Driver) -> TableScreen:
+    table = driver.loop.ui.layers[0].screen
+    assert isinstance(table, TableScreen)
+    return table
+
+
+def people(ways: Ways) -> None:
+    """Three at one screen: curtains, secrets that were won, waiting."""
+    match = Match.new(games.load("urland"), 3, seed=4)
+    driver = seated(lambda ui: TableScreen(ui, match))
+    played(driver, 26)
+    driver.loop.close()
+
+
+def against_the_computer(ways: Ways) -> None:
+    """Thinking, looking back from wherever one is, taking back, the end."""
+    match = Match.new(games.load("unee"), 2, seed=4, kinds=("person", "random"))
+    lot = driver_of_sessions.by_lot(4)
+    whole = Session(Match.new(games.load("unee"), 2, seed=4), SELFPLAY)
+    plays = list(driver_of_sessions.run_on(whole, lot, lot))
+    for _, step in plays[:-14]:
+        if step.action is not None:
+            match.play(step.action)
+    driver = seated(lambda ui: TableScreen(ui, match))
+    table, ui = table_of(driver), driver.loop.ui
+    looked: set[str] = set()
+    for _ in range(120):
+        name = table.mode.name
+        if isinstance(ui.screen, EndScreen):
+            driver.key("escape")
+        elif ui.screen is table and name in ("asking", "thinking", "ended") and name not in looked:
+            looked.add(name)
+            look_back(driver, table)
+        elif ui.screen is table and name == "asking" and "undone" not in looked and table.takes_back:
+            looked.add("undone")
+            table.undo(ui)
+        elif name == "ended":
+            break
+        elif name == "asking" and table.choices:
+            table.act(ui, table.choices[0])
+        driver.step(1, 400)
+        focus_law(driver)
+    assert looked == {"asking", "thinking", "ended", "undone"}
+    driver.loop.close()
+
+
+def look_back(driver: Driver, table: TableScreen) -> None:
+    table.toggle_history(driver.loop.ui)
+    for key in ("left", "home", "right"):
+        driver.key(key)
+        assert table.mode.name == "history"
+        focus_law(driver)
+    table.toggle_history(driver.loop.ui)
+
+
+def dice(ways: Ways) -> None:
+    """Throwing, and real dice typed in."""
+    match = Match.new(games.load("ur"), 2, seed=4)
+    driver = seated(lambda ui: TableScreen(ui, match))
+    played(driver, 14)
+    driver.loop.close()
+    real = Match.new(games.load("ur"), 2, seed=4)
+    driver = seated(lambda ui: TableScreen(ui, real, typed=True))
+    played(driver, 10)
+    driver.loop.close()
+
+
+def lesson(ways: Ways) -> None:
+    """A lesson from its first step on: done as its solution says, a mistake taken back, scripted moves."""
+    driver = seated(lambda ui: registry.door("lesson by id")(ui, "unee", "first-turns"))
+    table, ui = table_of(driver), driver.loop.ui
+    course: Course = table.course  # type: ignore[attr-defined]  # a lesson's table
+    for _ in range(60):
+        driver.step(1, 2000)
+        if ui.screen is not table:
+            break
+        action = course.solution()
+        if isinstance(table.mode, Asking) and action is not None:
+            table.act(ui, action)
+        elif table.mode.name == "resting":
+            driver.key("return")
+    driver.loop.close()
+
+
+def test_each_mode_is_followed_by_those_that_may_and_by_no_other(ways: Ways) -> None:
+    for scene in (people, against_the_computer, dice, lesson):
+        scene(ways)
+    allowed = {(before, after) for before, names in AFTER.items() for after in names}
+    assert ways - allowed == set(), "a way that is not in modes.AFTER"
+    assert allowed - ways == set(), "a way in modes.AFTER that nobody took"
