@@ -160,13 +160,9 @@ class Told:
 
     def hidden(self, one: Decided) -> str | None:
         """Where the position as it really was made of the choice something else than its player could know."""
-        review = self.review
-        if review.viewer >= 0 or not self.match.rules.spec.secrets or one.at + 1 >= len(review.points):
+        if one.there is None or abs(one.there - one.chosen.share) < SURPRISE:
             return None
-        there = review.points[one.at + 1].shares[one.seat]
-        if abs(there - one.chosen.share) < SURPRISE:
-            return None
-        return self.say("hidden", known=percent(one.chosen.share), there=percent(there))
+        return self.say("hidden", known=percent(one.chosen.share), there=percent(one.there))
 
     # --- luck and play --------------------------------------------------------------------------------------
 
@@ -180,12 +176,13 @@ class Told:
             own = -(tally.points_lost or 0)
             return [_signed(n) for n in (start, 0, own, result - start - own, result)]
         luck = signed(tally.luck)
+        lost = signed(tally.own) if tally.choices else "–"
         if tally.luck_error >= 0.005:
             luck = f"{luck} ± {percent(tally.luck_error)}"
         return [
             f"{percent(tally.start)} %",
             luck,
-            signed(tally.own),
+            lost,
             signed(tally.rest),
             f"{percent(tally.result)} %",
         ]

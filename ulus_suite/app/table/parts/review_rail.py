@@ -76,7 +76,7 @@ class ReviewRail(Rail):
                 Series(screen.colours[s], tuple(float(m if s == 0 else -m) for m in margins), (0.0,) * len(margins))
                 for s in seats
             ]
-            low, high, unit, label = -float(most), float(most), "", told.say("curve.points")
+            low, high, unit, label = -float(most), float(most), "", ui.say("review.curve.points")
         else:
             rows = [
                 Series(
@@ -85,7 +85,7 @@ class ReviewRail(Rail):
                 )
                 for s in seats
             ]  # fmt: skip
-            low, high, unit, label = 0.0, 100.0, " %", told.say("curve")
+            low, high, unit, label = 0.0, 100.0, " %", ui.say("review.curve")
         curve = Chances(
             rows, low, high, screen.stops(), screen.shown_index, lambda at: screen.go_to(ui, at),
             label=label, unit=unit, tall=7.5,
