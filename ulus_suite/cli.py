@@ -17,6 +17,8 @@ from typing import Any, NoReturn
 
 from ulus_suite.core.bounds import printable
 from ulus_suite.core.errors import Misuse, SuiteError
+from ulus_suite.data import find
+from ulus_suite.store import folders
 from ulus_suite.version import __version__
 
 DONE, NO, MISUSE = 0, 1, 2
@@ -37,6 +39,7 @@ COMMANDS = {
     "arena": "measure how strong the computer players are",
     "check": "check boards, rulebooks, tables, saved games and positions",
     "new-game": "write a game of your own that runs at once, or a lesson or a board to change",
+    "house": "say which charts, maps and cards are ours, and begin files of your own box's",
     "judge": "say whether an action is legal in a position, and by which clauses",
     "solve": "solve a small game completely, and say what perfect play knows",
     "completions": "print completions for a shell",
@@ -140,6 +143,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(words: list[str]) -> int:
+    find.lay_over(folders.own_data())
     try:
         if not words:
             from ulus_suite.commands import play

@@ -16,9 +16,13 @@ from ulus_suite.core.log import Entry, EntryCodec, Header
 from ulus_suite.core.match import BareMatch
 from ulus_suite.core.replay import Disagreement, replay
 from ulus_suite.core.rules import Rules
+from ulus_suite.data import find
 from ulus_suite.store import counts
 from ulus_suite.store.journal import Journal, read_log
 from ulus_suite.version import __version__
+
+OTHER_HOUSE = "it was played by data files of another table's own; with these it may go no further than its setup."
+NO_HOUSE = "it was played by the suite's charts, not by this table's own; it may go no further than its setup."
 
 
 class Match(BareMatch):
@@ -36,6 +40,10 @@ class Match(BareMatch):
     @classmethod
     def _now(cls) -> str:
         return datetime.now().astimezone().isoformat(timespec="seconds")
+
+    @classmethod
+    def _house(cls, game: str) -> str:
+        return find.house_mark(game)
 
     def save(self, path: str | Path) -> None:
         """Write the whole log, in the clear, to a new file. Raises Misuse if it is there, DataError otherwise."""
@@ -114,6 +122,8 @@ class Match(BareMatch):
         _start_can_be(where, header, rules)
         log = read_log(where, rules.action_type)
         warnings = []
+        if header.house != cls._house(header.game):
+            warnings.append(f"{where}: {OTHER_HOUSE if header.house else NO_HOUSE}")
         if log.torn:
             warnings.append(f"{where}: the last line was torn and has been dropped.")
         if log.broken:

@@ -1,8 +1,8 @@
 """Law 7 on positions: what a viewer cannot see is exchanged, and all that is shown to that viewer stays the same.
 
-Views, what is waited for, choices, told verdicts (of choices and of actions one field away), hints, previews; and at
-one moment of each game the picture of the table and the report. UR and Ünee have no secrets: everybody's view is the
-public one.
+Views, what is waited for, choices, told verdicts (of choices and of actions one field away), hints, previews;
+and at one moment of each game the picture of the table and the report. UR and Ünee have no secrets: everybody's
+view is the public one.
 """
 
 from __future__ import annotations

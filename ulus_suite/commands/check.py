@@ -15,6 +15,7 @@ from ulus_suite.core.clause import Rulebook
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.core.lesson import Lesson
 from ulus_suite.data import find, lessons, puzzles
+from ulus_suite.data.house_data import house_data_problems
 from ulus_suite.data.languages import translation_problems, translations
 from ulus_suite.data.messages import messages
 from ulus_suite.data.provenance import provenance_problems, rulings
@@ -76,6 +77,7 @@ def _games(ids: Iterable[str], *, played: bool = False) -> Iterator[tuple[str, l
             continue
         path = f"rules/{game}/rulebook.en.yaml"
         yield path, _caught(partial(_rulebook, game, path))
+        yield f"rules/{game}/house_data.yaml", _caught(partial(house_data_problems, game))
         yield f"rules/{game}/messages.en.yaml", _caught(partial(message_problems, game))
         if players.known(game):
             yield players.path(game), _caught(partial(players.problems, game))

@@ -20,7 +20,7 @@ NOTE = 2000
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a game starts from. ``start`` is a position in plain data for games not begun from the setup
     (lessons, positions, "play on from here"); None means the ordinary setup. ``kinds`` says who sits where:
-    ``person`` or the name of a computer player."""
+    ``person`` or the name of a computer player. ``house``: a mark of the table's own data files, empty without."""
 
     format: int
     game: str
@@ -33,6 +33,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     start: Plain = None
     title: str = ""
     created: str = ""
+    house: str = ""
 
     @property
     def seats(self) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import os
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -9,6 +11,10 @@ from pathlib import Path
 from ulus_suite import packs
 
 PARTS = ("boards", "rules", "assets")
+
+OVER = "ULUS_SUITE_HOUSE"
+"""Environment variable naming the folder of files that are read instead of those of the same path in the suite; an
+environment variable so that computer players in processes of their own read the same."""
 
 
 @cache
@@ -21,7 +27,38 @@ def root() -> Path:
 
 def inside(path: str) -> Path:
     """The file for a path such as ``rules/unee/rulebook.en.yaml``, in the pack it belongs to or in the suite."""
-    return packed(path) or root() / path
+    return packed(path) or laid_over(path) or root() / path
+
+
+def lay_over(folder: Path) -> None:
+    """Read what lies below ``folder`` instead of the suite's own data files of the same path."""
+    os.environ[OVER] = str(folder)
+
+
+def laid_over(path: str) -> Path | None:
+    """The file of the table's own that stands in for a data file, None where there is none. Words (the rulebook,
+    messages, lessons) are never laid over."""
+    folder = os.environ.get(OVER)
+    if not folder or not path.endswith(".yaml") or path.endswith((".en.yaml", ".mn.yaml")):
+        return None
+    if not path.startswith(("rules/", "boards/")) or ".." in path:
+        return None
+    file = Path(folder) / path
+    return file if file.is_file() else None
+
+
+def house_mark(game: str) -> str:
+    """Eight letters for the data of a game that the table has laid over, ``""`` where it plays by the suite's."""
+    folder = os.environ.get(OVER)
+    if not folder:
+        return ""
+    found = hashlib.sha256()
+    files = sorted(p for part in (f"rules/{game}", f"boards/{game}") for p in Path(folder, part).rglob("*.yaml"))
+    files += [p for p in (Path(folder, "boards", f"{game}.yaml"),) if p.is_file()]
+    for file in files:
+        if file.is_file() and laid_over(file.relative_to(folder).as_posix()):
+            found.update(file.relative_to(folder).as_posix().encode() + b"\0" + file.read_bytes())
+    return found.hexdigest()[:8] if files else ""
 
 
 def packed(path: str) -> Path | None:

@@ -30,3 +30,8 @@ def own_lessons() -> Path:
 def own_puzzles() -> Path:
     """The folder of puzzles that people make and are given."""
     return home() / "puzzles"
+
+
+def own_data() -> Path:
+    """The folder of data files that a table has of its own: charts, maps and cards as their box has them."""
+    return home() / "house"

@@ -30,6 +30,7 @@ from ulus_suite.app.widgets import (
 )
 from ulus_suite.chance.rng import fresh_seed
 from ulus_suite.data import find
+from ulus_suite.data.house_data import house_data
 from ulus_suite.data.lessons import lessons
 from ulus_suite.data.messages import messages
 from ulus_suite.data.rulebook import rulebook
@@ -235,6 +236,10 @@ class NewGameScreen(Page):
         found: list[Widget] = [Toggle("typed", ui.say("menu.typed"), self.typed, turn)]
         if self.typed:
             found.append(Label(ui.say(f"real.{self.game}"), "small", "ink_soft"))
+            known = house_data(self.game)
+            if known is not None and known.ours:
+                own = ui.say("house.yours") if find.house_mark(self.game) else ui.say("house.own", game=self.game)
+                found.append(Label(f"{known.box} {own}", "small", "ink_soft", italic=True))
             if self.spec.secrets and any(seat.kind != PERSON for seat in self.seats):
                 found.append(Label(ui.say("real.hidden"), "small", bold=True))
         return found

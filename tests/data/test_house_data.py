@@ -1,0 +1,84 @@
+"""House data says that it is ours, and a table may play by data of its own."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from ulus_suite import Match, games
+from ulus_suite.core.errors import DataError
+from ulus_suite.data import find, house_data
+from ulus_suite.data.reader import FileReader
+
+ROOT = find.root()
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_every_file_of_data_is_listed_with_grade_and_mark(game: str) -> None:
+    assert house_data.house_data_problems(game) == []
+
+
+def test_a_mark_or_a_file_that_is_missing_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = house_data.house_data("urland")
+    assert known is not None
+    bare = replace(known, files=tuple(replace(f, ours=False) for f in known.files[1:]))
+    monkeypatch.setattr(house_data, "house_data", lambda game: bare)
+    told = house_data.house_data_problems("urland")
+    assert any("'boards/urland.yaml' is not listed" in t for t in told)
+    assert any("'boards/urland/even.yaml' has grade H" in t for t in told)
+    assert any("it says itself that it is ours" in t for t in told)
+
+
+def test_a_table_plays_by_its_own_numbers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = house_data.begin("urland", tmp_path)
+    own = tmp_path / "rules/urland/scoring.yaml"
+    assert own in made
+    assert house_data.begin("urland", tmp_path) == []  # nothing is written over
+    monkeypatch.setenv(find.OVER, str(tmp_path))
+    assert find.house_mark("urland") != ""
+    assert find.house_mark("uluk") == ""
+    own.write_text(own.read_text(encoding="utf-8").replace("mutations: [12, 16, 21]", "mutations: [10, 15, 20]"))
+    reader = FileReader(ROOT)
+    rules = games.packs.part("urland", "flow").rules(reader)  # type: ignore[union-attr]  # it is there
+    assert rules.view(rules.setup({"map": "urland"}, 3).state, None).tables.points.mutations == (10, 15, 20)
+    own.write_text("most: three\n", encoding="utf-8")
+    with pytest.raises(DataError) as told:
+        games.packs.part("urland", "flow").rules(reader)  # type: ignore[union-attr]
+    assert str(own) in str(told.value)
+    assert told.value.line == 1
+
+
+def test_words_are_never_laid_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "rules/unee/rulebook.en.yaml"
+    file.parent.mkdir(parents=True)
+    file.write_text("chapters: []\n", encoding="utf-8")
+    monkeypatch.setenv(find.OVER, str(tmp_path))
+    assert find.laid_over("rules/unee/rulebook.en.yaml") is None
+    assert find.laid_over("rules/unee/../../boards/ur.yaml") is None
+
+
+def test_a_saved_game_says_when_it_was_played_by_other_data(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Match.new(games.load("unee"), seats=2, seed=1).save(tmp_path / "suite.ulus")
+    folder = tmp_path / "own"
+    (folder / "boards").mkdir(parents=True)
+    (folder / "boards/unee.yaml").write_bytes((ROOT / "boards/unee.yaml").read_bytes())
+    monkeypatch.setenv(find.OVER, str(folder))
+    Match.new(games.load("unee"), seats=2, seed=1).save(tmp_path / "own.ulus")
+    assert Match.load(tmp_path / "own.ulus").warnings == ()
+    assert "by the suite's charts" in Match.load(tmp_path / "suite.ulus").warnings[0]
+    monkeypatch.delenv(find.OVER)
+    assert "another table's own" in Match.load(tmp_path / "own.ulus").warnings[0]
+
+
+def test_the_page_of_all_that_is_ours_is_as_it_is_made() -> None:
+    spec = importlib.util.spec_from_file_location("ours", ROOT / "tools" / "ours.py")
+    assert spec is not None
+    assert spec.loader is not None
+    ours = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(ours)
+    assert ours.PAGE.read_text(encoding="utf-8") == ours.page()
