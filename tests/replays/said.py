@@ -1,7 +1,7 @@
 """What the recorded games say: events, choices, views and told verdicts along each of them, as short marks.
 
 The logs hold the hash of every state. These marks hold the rest of what the rules answer: every event, whom the
-game waits for, every choice, every fifth view, and
+game waits for, every choice, every fifth view and diagram (read back), and
 verdicts on some choices and on actions one field away from them. A
 mark stands for ten entries, so a difference is found near its place. ``python -m tests.replays.said`` writes them
 anew when a sentence or clause was changed on purpose.
@@ -54,8 +54,12 @@ def _said(match: Match, number: int, rng: random.Random) -> Iterator[bytes]:
         yield msgspec.json.encode((request.clause, request.by, request.questions))
     else:
         yield msgspec.json.encode(pending)
+    if number % EVERY == 0:
+        text = rules.to_diagram(state)
+        yield msgspec.json.encode((text, rules.from_diagram(text) == state, rules.audit(state)))
     for seat in range(match.seats):
-        yield msgspec.json.encode(rules.view(state, seat)) if number % EVERY == 0 else b""
+        if number % EVERY == 0:
+            yield msgspec.json.encode(rules.view(state, seat))
         offered = list(rules.choices(state, seat))
         yield msgspec.json.encode(offered[:200])
         for action in offered if len(offered) < 4 else rng.sample(offered, 3):
