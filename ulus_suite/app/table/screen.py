@@ -554,6 +554,10 @@ class TableScreen(Screen):
         self.session.rolling_on = True
         self.follow(ui)
 
+    def show_to(self, ui: Ui, head: str, ask: str, yes: str, told: Callable[[], str]) -> None:
+        """Something for one person's eyes: everybody else is asked to look away before it is told."""
+        ui.push(Confirm(head, ask, yes, lambda: ui.push(Tell(head, told()))))
+
     def look_at_cards(self, ui: Ui) -> None:
         """The person who is asked wants to see its own cards: behind a curtain first."""
         if self.session.actor is not None:

@@ -6,7 +6,7 @@ truth) has no name here; a test draws random games with states that may not be r
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 import pygame
@@ -69,6 +69,7 @@ class Source(Protocol):
     def folded(self, ui: Ui) -> bool: ...
     def choice_widgets(self, ui: Ui) -> list[Widget]: ...
     def choice_target(self, action: Action) -> str: ...
+    def show_to(self, ui: Ui, head: str, ask: str, yes: str, told: Callable[[], str]) -> None: ...
 
 
 class Moment(NamedTuple):
@@ -277,6 +278,10 @@ class SeatView:
     def choice_widgets(self, ui: Ui) -> list[Widget]:
         """The rail's buttons, for a board that has to show them itself."""
         return self._desk.choice_widgets(ui)
+
+    def show_to(self, ui: Ui, head: str, ask: str, yes: str, told: Callable[[], str]) -> None:
+        """Something for one person's eyes: everybody else is asked to look away before it is told."""
+        self._desk.show_to(ui, head, ask, yes, told)
 
     def choice_target(self, action: Action) -> str:
         """The id of the button or place at which an action is chosen; empty when there is none."""

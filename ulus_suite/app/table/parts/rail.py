@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -36,6 +36,8 @@ SEATS_SHARE = 0.5
 """Seats have a line each where these take no more than this share of the rail."""
 BELOW_SEATS = 13.0
 """And where so many ems stay for the question, two choices and the latest lines of the log."""
+HINT_LEAST = 7.0
+"""A hint stands under the choices where so many ems are left there."""
 GAP = 0.45
 
 
@@ -68,6 +70,9 @@ class Rail:
         found = self._choices(ui)
         left = room - head.want(ui, inner)[1] - gap
         parts: list[Widget] = [head]
+        hints = self.screen.hinting.widgets(ui) if self.screen.live else []
+        if hints and left - Column(*found, gap=0.3).want(ui, inner)[1] < ui.theme.em(HINT_LEAST):
+            found, hints = [*hints, *found], []  # a hint was asked for: where little is left it comes first
         if found:
             choices = self._choices_fitting(ui, found, inner, left - ui.theme.em(LOG_LEAST))
             high = choices.want(ui, inner)[1]
@@ -78,7 +83,7 @@ class Rail:
                 parts.append(choices)
                 left -= high + gap
         if left >= ui.theme.em(LEAST_LEFT) or not found:
-            parts += [rule(), Scroll("log", self._happened(ui), least=0)]
+            parts += [rule(), Scroll("log", self._happened(ui, hints), least=0)]
         elif left:
             parts.append(Gap(0, grow=1))
         self.root = Panel(Column(*parts, tools, gap=GAP), pad=0.7)
@@ -111,10 +116,10 @@ class Rail:
                     button.detail = ""
         return choices
 
-    def _happened(self, ui: Ui) -> Column:
-        """What is new is explained, what has happened since one last looked, the log."""
+    def _happened(self, ui: Ui, hints: list[Widget]) -> Column:
+        """The hint that was asked for, what is new, what has happened since one last looked, the log."""
         screen = self.screen
-        found = screen.coach.widgets(ui)
+        found = [*hints, *screen.coach.widgets(ui)]
         if isinstance(screen.mode, Asking) and screen.policy.keeps:
             found += told(ui, screen, screen.recap())
         return Column(*found, *([rule()] if found else []), self._log(ui), gap=GAP)
@@ -164,7 +169,6 @@ class Rail:
         found: list[Widget] = [Question(screen.asked(pending), "body", bold=True), Row(open_rule)]
         if screen.thinking:
             found.append(Label(ui.say("table.thinks"), "small", "ink_soft", italic=True))
-        found += screen.hinting.widgets(ui)
         return found
 
     def choice_widgets(self, ui: Ui) -> list[Widget]:
@@ -197,7 +201,7 @@ class Rail:
 
             name = f"choice.{number}"
             self.choice_ids[action] = name
-            words, style = screen.board.choice_words(action), screen.board.choice_style(action)
+            words, style = screen.board.choice_words(action), self._style(action, listed)
             words = words or screen.words.action(action)
             line = screen.previews.line(ui, action)
             found.append(
@@ -211,6 +215,17 @@ class Rail:
             found.append(Button("roll_on", said, lambda: screen.roll_on(ui), style="quiet", sign="play"))
         found += self.steppers(ui)
         return found
+
+    def _style(self, action: Action, listed: Sequence[Action]) -> str:
+        """Only one button may look like "do this", and never against the hint: the one that a hint advises, or the
+        only one of its kind; where there is a real choice among several, none does."""
+        board = self.screen.board
+        style = board.choice_style(action)
+        if self.screen.hinting.thoughts:
+            best = self.screen.hinting.thoughts[0].action
+            return "main" if action == best else "plain" if style == "main" else style
+        rivals = [other for other in listed if board.choice_style(other) != "quiet"]
+        return "plain" if style == "main" and len(rivals) > 1 else style
 
     def _to_be_seen(self, ui: Ui, mode: Acknowledging) -> list[Widget]:
         """What the last action brought is looked at by the one whose it is, before others sit down."""

@@ -108,6 +108,8 @@ class Hand:
         asked = any(isinstance(a, (*SINGLE, ac.Swap)) and not isinstance(a, ac.Heal) for a in self.table.choices)
         if asked and not self.fitting():
             found.append(Label(words.text("board.pick"), "small", "ink_soft", italic=True))
+        if any(isinstance(a, ac.Announce) and a.cards for a in self.table.choices):
+            found.append(Label(words.text("board.announce_pick"), "small", "ink_soft", italic=True))
         for kind, key in ((ac.Mischief, "mischief"), (ac.Heal, "heal")):
             first = next((a for a in self.table.choices if isinstance(a, kind)), None)
             if first is None or any(isinstance(a, kind) for a in self.fitting()):

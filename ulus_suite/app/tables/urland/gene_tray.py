@@ -119,11 +119,33 @@ class GeneTray:
         if view.laid:
             self.laid = pygame.Rect(x + round(3.35 * (side + ui.theme.px(5))), y, side, side)
             words = table.screen.words.text("strip.laid")
-            ui.add(
-                Target(
-                    "chip.laid", self.laid, words, "look", enabled=False, hint=words, shape="circle", passing=True
-                )
-            )
+            if self._may_peek():
+                hint = f"{words} {table.screen.words.text('strip.peek', {'seat': view.environment})}"
+                ui.add(
+                    Target("chip.laid", self.laid, words, "piece", act=partial(self._peek, ui), hint=hint,
+                           shape="circle", passing=True)
+                )  # fmt: skip
+            else:
+                ui.add(
+                    Target("chip.laid", self.laid, words, "look", enabled=False, hint=words, shape="circle",
+                           passing=True)
+                )  # fmt: skip
+
+    def _may_peek(self) -> bool:
+        """Whether a person is the environment and does not see the hidden chip on the screen as it is."""
+        screen, view = self.table.screen, self.table.view
+        shown = not screen.live or screen.moving or bool(view.laid_land)
+        return not shown and not screen.computer(view.environment)
+
+    def _peek(self, ui: Ui) -> None:
+        """Shown to the environment player, once everybody else has been asked to look away."""
+        words, seat = self.table.screen.words, self.table.view.environment
+        head, ask = words.text("strip.peek.head", {"seat": seat}), words.text("strip.peek.ask", {"seat": seat})
+
+        def told() -> str:
+            return words.text("strip.peek.land", {"place": self.table.screen.view(seat).laid_land})
+
+        self.table.screen.show_to(ui, head, ask, words.text("strip.peek.yes"), told)
 
     def _place_fists(self, ui: Ui) -> None:
         table, view = self.table, self.table.view
