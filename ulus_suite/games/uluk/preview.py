@@ -84,7 +84,9 @@ class _Uluk(Foreteller[State]):
         if isinstance(action, a.Place | a.Move):
             table, _ = occupy(view.charts, view.table, action.seat, action.to, [])
             yield from _place(view, table, action.seat, action.to)
-        elif isinstance(view.table.top, Processing | Feeding) and not isinstance(action, a.Take | a.Spike | a.Stay):
+        elif isinstance(action, a.Done):  # it changes no board itself; what follows may turn up what a view hides
+            yield from _meal(view, view.table, action)
+        elif isinstance(view.table.top, Processing) and not isinstance(action, a.Take | a.Spike | a.Stay):
             yield from _meal(view, rules.play(view.table, action).state, action)
 
 
