@@ -132,3 +132,18 @@ def test_a_table_changes_its_language_while_it_runs() -> None:
     loop.ui.set(language="en")
     driver.step(2)
     assert driver.labels[hole] == english[0]
+
+
+def test_what_is_not_translated_is_a_note_and_what_is_wrong_a_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from ulus_suite.commands import check
+
+    (tmp_path / "frame.en.yaml").write_text("a: One {n}\nb: Two\n", encoding="utf-8")
+    (tmp_path / "frame.mn.yaml").write_text("a: Нэг {m}\n", encoding="utf-8")
+    monkeypatch.setattr("ulus_suite.data.find.inside", lambda path: tmp_path / path)
+    notes, faults = [], []
+    for each in check._translated("frame.mn.yaml", "frame.en.yaml"):
+        (notes if each.startswith(check.NOTE) else faults).append(each)
+    assert notes == ["note: frame.mn.yaml: 'b' is missing. Translate it."]
+    assert faults == ["frame.mn.yaml: 'a' binds m; the English binds n."]

@@ -51,10 +51,12 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Players(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The file: ``default`` is the usual opponent; players stand from the gentlest to the strongest."""
+    """The file: ``default`` is the usual opponent; players stand from the gentlest to the strongest.
+    ``rated_with``: how many play when their strength is measured; 0 for as few as may."""
 
     default: str
     players: tuple[Entry, ...]
+    rated_with: Annotated[int, msgspec.Meta(ge=0)] = 0
 
 
 class Player(msgspec.Struct, frozen=True):

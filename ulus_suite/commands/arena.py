@@ -11,14 +11,13 @@ from typing import Any
 import msgspec
 
 from ulus_suite import bots
+from ulus_suite.bots.players import entries, known
 from ulus_suite.commands import cli_args
 from ulus_suite.core.errors import Misuse
 from ulus_suite.play import arena
 
 SEED = 1_000_000
 """Held out: players are tuned with other seeds."""
-USUAL = {"urland": 4, "ulus": 4, "uluk": 3}
-"""How many play unless ``--seats`` says so; elsewhere as few as may."""
 
 
 def options(command: argparse.ArgumentParser) -> None:
@@ -44,6 +43,11 @@ def options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--json", action="store_true", help="print figures and games as JSON")
 
 
+def _usual(game: str, least: int) -> int:
+    """How many play unless ``--seats`` says so."""
+    return (entries(game).rated_with if known(game) else 0) or least
+
+
 def run(words: argparse.Namespace) -> int:
     """Play and print the figures."""
     rules = cli_args.rules_of(words.game)
@@ -51,7 +55,7 @@ def run(words: argparse.Namespace) -> int:
         raise Misuse(f"{words.rounds} rounds cannot be played; write 1 or more.")
     if words.nodes < 0 or words.budget < 0:
         raise Misuse("Positions and milliseconds a decision are 0 or more.")
-    seats = words.seats if words.seats is not None else USUAL.get(words.game, rules.spec.min_seats)
+    seats = words.seats if words.seats is not None else _usual(words.game, rules.spec.min_seats)
     rules.check_seats(seats)
     chosen = cli_args.options(rules, words.option)
     reports = []

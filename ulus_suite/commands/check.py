@@ -16,7 +16,7 @@ from ulus_suite.core.errors import SuiteError
 from ulus_suite.core.lesson import Lesson
 from ulus_suite.data import find, lessons, puzzles
 from ulus_suite.data.house_data import house_data_problems
-from ulus_suite.data.languages import translation_problems, translations
+from ulus_suite.data.languages import UNTRANSLATED, translation_problems, translations
 from ulus_suite.data.messages import messages
 from ulus_suite.data.provenance import provenance_problems, rulings
 from ulus_suite.data.reader import FileReader
@@ -61,11 +61,16 @@ def everything() -> Iterator[tuple[str, list[str]]]:
     yield "packs", [each.why for each in packs.left_out()]
     yield from _games(games.ids())
     for path, english in translations():
-        if packs.find(path.split("/")[1]) is None or packs.folder(path.split("/")[1]) is None:
-            yield path, _caught(partial(translation_problems, path, english))
+        yield path, _caught(partial(_translated, path, english))
     for file in sorted(find.inside("boards").rglob("*.yaml")):
         path = file.relative_to(find.root()).as_posix()
         yield path, _caught(partial(_board, file, path)) or _left_out(path)
+
+
+def _translated(path: str, english: str) -> list[str]:
+    """What is not translated is noted, for English stands in; what is translated wrongly is a fault."""
+    found = translation_problems(path, english)
+    return [f"{NOTE}{each}" if each.endswith(UNTRANSLATED) else each for each in found]
 
 
 def _games(ids: Iterable[str], *, played: bool = False) -> Iterator[tuple[str, list[str]]]:

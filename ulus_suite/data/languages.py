@@ -27,6 +27,10 @@ def translations() -> Iterator[tuple[str, str]]:
                 yield shown, shown.removesuffix(f"{language}.yaml") + "en.yaml"
 
 
+UNTRANSLATED = "is missing. Translate it."
+"""How a sentence ends that tells of something for which English stands in."""
+
+
 def translation_problems(path: str, english: str) -> list[str]:
     """What a translated file lacks, has too much, or binds differently. Raises DataError for unreadable files."""
     if not find.inside(english).exists():
@@ -37,7 +41,7 @@ def translation_problems(path: str, english: str) -> list[str]:
         return []
     said = read_source(find.inside(path), path).convert(dict[str, str])
     meant = read_source(find.inside(english), english).convert(dict[str, str])
-    found = [f"{path}: '{key}' is missing. Translate it." for key in meant if key not in said]
+    found = [f"{path}: '{key}' {UNTRANSLATED}" for key in meant if key not in said]
     found += [f"{path}: '{key}' is not in {english}. Remove or rename it." for key in said if key not in meant]
     for key in meant:
         if key in said and bindings(said[key]) != bindings(meant[key]):
@@ -53,7 +57,7 @@ def _book_problems(path: str, english: str) -> list[str]:
     meant = read_source(find.inside(english), english).convert(Rulebook)
     mine = {c.id: c for c in said.clauses}
     theirs = {c.id: c for c in meant.clauses}
-    found = [f"{path}: clause '{id}' is missing. Translate it." for id in theirs if id not in mine]
+    found = [f"{path}: clause '{id}' {UNTRANSLATED}" for id in theirs if id not in mine]
     found += [f"{path}: clause '{id}' is not in {english}. Remove it." for id in mine if id not in theirs]
     for id, clause in theirs.items():
         own = mine.get(id)

@@ -67,7 +67,7 @@ def _best(state: State, deep: int, low: float, high: float, until: float) -> flo
     if state.ended:
         return 0.0 if state.ended in ("repeated", "quiet") else -WON - deep
     if deep <= 0:
-        return _estimate(state)
+        return estimate(state)
     if time.monotonic() > until:
         raise TimeoutError
     for action in _rules().choices(state, state.mover):
@@ -77,7 +77,7 @@ def _best(state: State, deep: int, low: float, high: float, until: float) -> flo
     return low
 
 
-def _estimate(state: State) -> float:
+def estimate(state: State) -> float:
     """Men first, then mills, then ways to move."""
     total = 0.0
     for seat, sign in ((state.mover, 1), (1 - state.mover, -1)):
