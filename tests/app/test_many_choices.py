@@ -59,3 +59,28 @@ def test_the_line_follows_pointer_and_focus(monkeypatch: pytest.MonkeyPatch) -> 
     if at in actions:
         assert table.rail.looked_at.said(ui) == table.previews.hint(ui, actions[str(at)])
     driver.loop.close()
+
+
+def test_where_the_rail_is_too_low_one_line_takes_the_place_of_small_print() -> None:
+    rules = games.load("ulus")
+    match = Match.new(rules, seats=4, seed=4)
+    while not any(action.kind == "stand" for seat in match.to_act for action in match.choices(seat)):
+        if match.to_act:
+            choices = list(match.choices(match.to_act[0]))
+            fights = [a for a in choices if getattr(a, "stance", "") == "fight"]
+            match.play((fights or choices)[0])
+        else:
+            match.resolve()
+    loop = Loop(Blank(), size=(1024, 640), settings=Settings(motion="none", sound=False, teach="off", text=200))
+    table = TableScreen(loop.ui, match)
+    loop.ui.replace(table)
+    driver = Driver(loop)
+    driver.step(4)
+    if loop.ui.screen.name == "curtain":
+        driver.click("open")
+        driver.step(2)
+    line = table.rail.looked_at
+    assert line is not None
+    assert line.said(loop.ui)
+    assert loop.ui.overflows == []
+    loop.close()

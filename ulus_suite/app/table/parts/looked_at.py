@@ -1,4 +1,4 @@
-"""Above many buttons: what the one that is looked at would do, so that a long list stays short and says it all."""
+"""Above buttons too many for small print: what the one that is looked at would do, so that a list stays short."""
 
 from __future__ import annotations
 

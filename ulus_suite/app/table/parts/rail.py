@@ -108,12 +108,16 @@ class Rail:
         return SeatStrip(self.screen, frozenset(self._active()))
 
     def _choices_fitting(self, ui: Ui, found: list[Widget], inner: int, high: int) -> Column:
-        """The choices, each with what it would do as small print where there is room; it pops up in any case."""
+        """The choices, each with what it would do as small print where there is room, else one line for the one
+        that is looked at."""
         choices = Column(*found, gap=0.3)
-        if choices.want(ui, inner)[1] > high:
-            for button in found:
-                if isinstance(button, Button):
-                    button.detail = ""
+        told = [button for button in found if isinstance(button, Button) and button.detail]
+        if told and choices.want(ui, inner)[1] > high:
+            for button in told:
+                button.detail = ""
+            if self.looked_at is None and self.choice_ids:
+                self.looked_at = LookedAt(self)
+                choices.children.insert(0, self.looked_at)
         return choices
 
     def _happened(self, ui: Ui, hints: list[Widget]) -> Column:
