@@ -28,6 +28,8 @@ from ulus_suite.games.ulus.view import View
 
 WORLDS = 2
 """Positions that are tried: all that is hidden lies differently in the second."""
+FIRST = ("strength", "cards", "asset", "drawn", "best_of")
+"""What a button tells before anything else."""
 MOST_CARDS = 3
 """More cards than this are not enumerated when drawn."""
 
@@ -58,8 +60,8 @@ class _Ulus(Foreteller[State]):
         return tuple(world(_kit(rules), view, turn) for turn in range(WORLDS))
 
     def effects(self, rules: Rules[Any], before: View, after: View, events: Sequence[Event]) -> Iterable[Effect]:
-        """See :mod:`ulus_suite.games.ulus.preview_told`."""
-        return told(before, after, events)
+        """See :mod:`ulus_suite.games.ulus.preview_told`; what counts most comes first, where a line is short."""
+        return sorted(told(before, after, events), key=lambda one: one.key not in FIRST)
 
     def follows(self, view: View, action: Action, request: ChanceRequest) -> bool:
         """Monsters turned over for anybody, cards drawn, and one's own roll."""

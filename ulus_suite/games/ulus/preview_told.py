@@ -9,14 +9,15 @@ from ulus_suite.core.names import Seat
 from ulus_suite.core.preview import Effect, effect
 from ulus_suite.games.ulus import events as e
 from ulus_suite.games.ulus.frames import Award, Confront, Deflect, Look, Shed
+from ulus_suite.games.ulus.power import halves
 from ulus_suite.games.ulus.race import STEPS
 from ulus_suite.games.ulus.view import View
 
 KEYS = (
     "strength", "cards", "points", "sky", "drawn", "asset", "best_of", "meets.beat", "meets.short", "roll.fight",
     "roll.deflect", "roll.flies", "roll.slay", "roll.second", "must_rest", "appeal", "leaves_power", "gone",
-    "helper", "shows", "nobody_fights", "arrives", "race", "race.none", "sky_won", "tale.gift", "tale.goats",
-    "owes", "new_hand", "total", "champion_used", "sleeps", "discards", "given", "not_given",
+    "half", "helper", "shows", "nobody_fights", "arrives", "race", "race.none", "sky_won", "tale.gift",
+    "tale.goats", "owes", "new_hand", "total", "champion_used", "sleeps", "discards", "given", "not_given",
     "ring.inner", "ring.outer", "ring.outside", "ring.off", "knocked", "touch.captured", "touch.wrong_kind",
     "touch.wrong_bone", "touch.nothing", "touch.flew_off", "turn_ends.mixed", "turn_ends.off",
 )  # fmt: skip
@@ -83,7 +84,11 @@ def _said(before: View, after: View, event: Event) -> Iterator[Effect]:
         case e.MonstersLeft():
             yield effect("gone")
         case e.HelpCalled(seat=seat, power=power):
-            yield from helpers(before, seat, power)
+            was = before.players[seat].strength
+            able = tuple(helpers(before, seat, power))
+            if able and seat == before.seat:
+                yield effect("half", None, seat, before=was, after=max(0, was - halves(power)[0]))
+            yield from able
         case e.Announced(seat=seat, cards=cards) if cards:
             yield effect("shows", len(cards), seat, cards)
         case e.NobodyFights():
