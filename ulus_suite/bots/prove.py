@@ -46,7 +46,7 @@ class Weighing(NamedTuple):
     @property
     def lead(self) -> float:
         """How far the next best is behind; 0 where nothing is."""
-        rest = self.choices[len(self.best) :]
+        rest = self.choices[len(self.best) :] if self.choices else ()
         return self.choices[0].worth - rest[0].worth if rest else 0.0
 
     def sure(self, margin: float) -> bool:
@@ -75,12 +75,18 @@ def weigh(game: str, view: Any, choices: Sequence[Action], budget: int, seed: st
     seat = choices[0].seat
     made: Model = model.maker(games.load(game))(view, seat)
     usual = bots.of(game)[0].think(view, choices, seed, 0).action
-    return sampled(made, seat, made.candidates(choices, usual), budget, seed)
+    scale = 100.0
+    if module.UNIT == "points":
+        made.value = made.leads  # type: ignore[attr-defined,method-assign]  # points, not chances
+        scale = 1.0
+    return sampled(made, seat, made.candidates(choices, usual), budget, seed, scale)
 
 
-def sampled(model: Model, seat: Seat, candidates: Sequence[Action], budget: int, seed: str) -> Weighing:
+def sampled(
+    model: Model, seat: Seat, candidates: Sequence[Action], budget: int, seed: str, scale: float = 100.0
+) -> Weighing:
     """Play every candidate on in the same samples until ``budget`` positions are used; what falls behind the best
-    for certain is dropped, so that the close ones get the more samples. Worths are percent of winning."""
+    for certain is dropped, so that the close ones get the more samples. Worths are the model's values times ``scale``."""
     key = hashlib.blake2b(seed.encode(), digest_size=8).hexdigest()
     search = Search(model, seat, 0, budget, None)
     shares: dict[Action, list[float]] = {action: [] for action in candidates}
@@ -88,7 +94,7 @@ def sampled(model: Model, seat: Seat, candidates: Sequence[Action], budget: int,
     while len(candidates) > 1 and not search.over:
         state = model.sample(Random(f"{key}/{number}"))
         for action in alive:
-            shares[action].append(100 * search.once(state, action, Luck(f"{key}/{number}")))
+            shares[action].append(scale * search.once(state, action, Luck(f"{key}/{number}")))
         number += 1
         if number >= FIRST and number % 2 == 0:
             alive = _alive(alive, shares)

@@ -45,7 +45,8 @@ def positions(game: str, number: int) -> Iterator[tuple[Match, Seat, Any, Sequen
     module, rules = prove.part(game), games.load(game)
     seats = getattr(module, "SEATS", rules.spec.min_seats)
     dice = random.Random(f"{game}/{number}")
-    names = [one.id for one in bots.roster(game) if one.level != "strongest"] or ["random"]
+    usual = tuple(one.id for one in bots.roster(game) if one.level != "strongest") or ("random",)
+    names = getattr(module, "PLAYERS", usual)
     kinds = [dice.choice(names) for _ in range(seats)]
     session = Session(Match.new(rules, seats, seed=number, kinds=kinds), SELFPLAY)
     for _ in range(rules.spec.max_entries):

@@ -66,6 +66,10 @@ class LessonScreen(TableScreen):
         """After a pause that lets eyes follow."""
         return waited_ms >= PAUSE_MS or isinstance(what, driver.Throw)
 
+    def _held(self, ui: Ui) -> bool:
+        """What others throw after the task is done, nobody holds: it falls by itself."""
+        return self.course.stand == "asked" and super()._held(ui)
+
     def act(self, ui: Ui, action: Action) -> None:
         """What the learner does, while the task stands."""
         if self.course.stand == "asked":

@@ -52,7 +52,7 @@ class Planner:
     def think(self, view: View, choices: Sequence[Action], key: str, budget_ms: int) -> Decision:
         """Choose among ``choices``; sees the view only."""
         table, seat = view.table, choices[0].seat
-        sight = self._sight(view.charts)
+        sight = self.sight(view.charts)
         dice = random.Random(f"{self.name}/{key}/{table.season}/{len(choices)}")
         first = choices[0]
         if isinstance(first, act.Place | act.Move | act.Stay):
@@ -66,7 +66,8 @@ class Planner:
         assert isinstance(table.top, Feeding)
         return self._meal(sight.charts, table, table.top, choices)
 
-    def _sight(self, charts: GameData) -> Evaluation:
+    def sight(self, charts: GameData) -> Evaluation:
+        """The estimates for a set of charts, with all that they remember."""
         name = charts.numbers.id
         if name not in self._known or self._known[name].charts != charts:
             self._known[name] = Evaluation(charts, self.weights)
@@ -87,6 +88,13 @@ class Planner:
         if best is None or (stay is not None and best.each <= 0):
             return Decision(stay or choices[0], (Rationale("stay", clause="uluk/5.19"),), 0.0)
         return Decision(free[best.areas[0]], (best.because,), round(best.each, 2))
+
+    def errands(self, view: View, seat: int) -> dict[str, float]:
+        """What each area is worth as the first of a plan, where a triber is placed (not moved)."""
+        found: dict[str, float] = {}
+        for plan in self._plans(self.sight(view.charts), view.table, seat, view.table.seats[seat].home, False):
+            found[plan.areas[0]] = max(found.get(plan.areas[0], plan.each), plan.each)
+        return found
 
     def _plans(self, sight: Evaluation, table: State, seat: int, home: int, moving: bool) -> Iterator[Plan]:
         charts = sight.charts

@@ -16,16 +16,19 @@ from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.games.uluk import actions as act
 from ulus_suite.games.uluk.bot import Planner
-from ulus_suite.games.uluk.evaluation import Evaluation, Weights
 from ulus_suite.games.uluk.state import HIDDEN, Ended, Errand, State, replace
 from ulus_suite.games.uluk.view import View, view
 
-MOST = 10
+MOST = 7
 """So many candidates at most."""
 SPREAD = 3.0
 """Happiness by which the leader is about e times as likely to win."""
 AHEAD = 1
 """The horizon: so many seasons after this one."""
+
+
+THUMB = Planner("thumb", 2, 0.0)
+"""The rule of thumb; one for all searches, since it remembers what goods are worth."""
 
 
 class IslandModel:
@@ -34,17 +37,17 @@ class IslandModel:
     def __init__(self, rules: Any, view: View, seat: Seat) -> None:
         self.rules, self.view, self.seat = rules, view, seat
         self.charts = view.charts
-        self.thumb = Planner("thumb", 2, 0.0)
         self.until = view.table.season + 1 + AHEAD
-        self.sight = Evaluation(self.charts, Weights())
+        self.sight = THUMB.sight(self.charts)
         held = {one.feast for one in view.table.seats}
         self.feasts = [feast for feast in self.charts.feasts if feast not in held]
 
     def candidates(self, choices: Sequence[Action], usual: Action) -> Sequence[Action]:
-        """The usual action and others, one of each kind of area or good before a second."""
+        """The usual action and others; of areas those that plans begin with, the best first."""
         found = [c for c in choices if c != usual]
-        if isinstance(usual, act.Place | act.Move | act.Stay):
-            return [usual, *found]
+        if isinstance(usual, act.Place):
+            worth = THUMB.errands(self.view, self.seat)
+            found.sort(key=lambda c: -worth.get(getattr(c, "to", ""), -9.0))
         return [usual, *found[: MOST - 1]]
 
     def sample(self, dice: Random) -> State:
@@ -72,7 +75,7 @@ class IslandModel:
         if len(choices) == 1:
             only: Action = choices[0]
             return only
-        return self.thumb.think(view(self.charts, state, seat), choices, "model", 0).action
+        return THUMB.think(view(self.charts, state, seat), choices, "model", 0).action
 
     def play(self, state: State, action: Action, luck: Any) -> State:
         """Play, and let chance answer up to the next decision."""
@@ -88,6 +91,12 @@ class IslandModel:
         totals = [self._points(state, seat, over) for seat in range(len(state.seats))]
         weights = [exp((total - max(totals)) / (SPREAD + 1.5 * left * (not over))) for total in totals]
         return [weight / sum(weights) for weight in weights]
+
+    def leads(self, state: State) -> Sequence[float]:
+        """By how much Happiness each seat is ahead of the best other one; for puzzles, which may come late."""
+        over = isinstance(self.rules.pending(state), Finished)
+        totals = [self._points(state, seat, over) for seat in range(len(state.seats))]
+        return [total - max(t for s, t in enumerate(totals) if s != seat) for seat, total in enumerate(totals)]
 
     def _points(self, state: State, seat: Seat, over: bool) -> float:
         one = state.seats[seat]

@@ -9,16 +9,18 @@ from ulus_suite.games.uluk import actions as act
 from ulus_suite.games.uluk.state import State
 from ulus_suite.games.uluk.view import View
 
-METHOD, UNIT = "samples", "percent"
-MARGIN = 4.0
-"""Chances in a hundred that the next best choice has to cost."""
-BUDGETS = (300, 3_000)
+METHOD, UNIT = "samples", "points"
+MARGIN = 1.5
+"""Happiness, over the best other tribe, that the next best choice has to cost."""
+BUDGETS = (400, 4_000)
 """Positions for finding and for proving."""
 EACH = 9
 """Puzzles of one theme, at most."""
 SEATS = 3
+PLAYERS = ("steward", "elder")
+"""Who plays the games that are looked through: with anybody gentler most tribes are past help when it gets late."""
 THEMES = ("errand", "cooking", "meal", "invention")
-LATE = 5
+LATE = 6
 """From this season on; before it, what a choice is worth lies too far ahead."""
 FEW = 18
 
