@@ -86,7 +86,8 @@ def sampled(
     model: Model, seat: Seat, candidates: Sequence[Action], budget: int, seed: str, scale: float = 100.0
 ) -> Weighing:
     """Play every candidate on in the same samples until ``budget`` positions are used; what falls behind the best
-    for certain is dropped, so that the close ones get the more samples. Worths are the model's values times ``scale``."""
+    for certain is dropped, so that the close ones get the more samples. Worths are the model's values times
+    ``scale``."""
     key = hashlib.blake2b(seed.encode(), digest_size=8).hexdigest()
     search = Search(model, seat, 0, budget, None)
     shares: dict[Action, list[float]] = {action: [] for action in candidates}
