@@ -17,12 +17,10 @@ from ulus_suite.core.match import BareMatch
 from ulus_suite.core.replay import Disagreement, replay
 from ulus_suite.core.rules import Rules
 from ulus_suite.data import find
+from ulus_suite.data.notices import Notice
 from ulus_suite.store import counts
 from ulus_suite.store.journal import Journal, read_log
 from ulus_suite.version import __version__
-
-OTHER_HOUSE = "it was played by data files of another table's own; with these it may go no further than its setup."
-NO_HOUSE = "it was played by the suite's charts, not by this table's own; it may go no further than its setup."
 
 
 class Match(BareMatch):
@@ -97,8 +95,7 @@ class Match(BareMatch):
         with suppress(OSError):
             journal.close()
         self.journal, self.on_entry = None, None
-        problem = f"{journal.path}: it cannot be written ({error.strerror}). "
-        self.warnings += (problem + "The game goes on, but from here on it is not saved.",)
+        self.warnings += (Notice.of("disk", path=journal.path, why=error.strerror),)
 
     def resolve(self, resolver: Resolver | None = None) -> ChanceResult:
         """Answer the pending question of chance; by the keyed generator if no resolver is given."""
@@ -121,30 +118,29 @@ class Match(BareMatch):
         header = _fitting(where, header, rules)
         _start_can_be(where, header, rules)
         log = read_log(where, rules.action_type)
-        warnings = []
+        warnings: list[str] = []
         if header.house != cls._house(header.game):
-            warnings.append(f"{where}: {OTHER_HOUSE if header.house else NO_HOUSE}")
+            warnings.append(Notice.of("other_house" if header.house else "no_house", path=where))
         if log.torn:
-            warnings.append(f"{where}: the last line was torn and has been dropped.")
+            warnings.append(Notice.of("torn", path=where))
         if log.broken:
             warnings.append(log.broken)
         sound = not log.broken
         had = counts.known(where)
         if sound and len(log.entries) + log.torn < had:
             lost = had - len(log.entries)
-            warnings.append(f"{where}: it ends early. {had} entries had been written, the last {lost} are missing.")
+            warnings.append(Notice.of("early", path=where, had=had, lost=lost))
         try:
             match = replay(rules, header, log.entries, cls)
         except Disagreement as stop:
             match, sound = cast(Self, stop.sound), False  # made by this very class
-            warnings.append(
-                f"{where}:{stop.no + 1}: {stop}. The game opens up to there; the file stays as it was."
-                + _version_hint(header.rules_version, rules)
-            )
+            warnings.append(Notice.of("disagrees", path=where, line=stop.no + 1, why=stop))
+            if header.rules_version != rules.spec.rules_version:
+                warnings.append(Notice.of("version", had=header.rules_version, now=rules.spec.rules_version))
         except msgspec.ValidationError as error:
             raise DataError(str(where), 1, f"its first position does not fit: {error}") from None
         if resume and not sound:
-            warnings.append("What is played from here on is not saved.")
+            warnings.append(Notice.of("unsaved"))
         match.warnings = tuple(warnings)
         if resume and sound:
             journal = cls._packing(where, rules)
@@ -195,9 +191,3 @@ def _start_can_be(path: Path, header: Header, rules: Rules[Any]) -> None:
         raise DataError(str(path), 1, problem, "Choose another file.") from None
     for problem in faults(rules, state, header.seats):
         raise DataError(str(path), 1, f"its first position cannot be: {problem}", "Choose another file.")
-
-
-def _version_hint(version: int, rules: Rules[Any]) -> str:
-    if version == rules.spec.rules_version:
-        return ""
-    return f" (It was played by rules version {version}; these are {rules.spec.rules_version}.)"

@@ -304,3 +304,12 @@ def test_a_file_of_countless_notes_is_read_up_to_a_bound(tmp_path: Path, monkeyp
     assert len(loaded.entries) == 30
     assert "notes.ulus:32: a game has at most 30 entries and this file has more." in loaded.warnings[0]
     assert (tmp_path / "notes.ulus").read_bytes() == before
+
+
+def test_what_went_wrong_is_said_in_the_language_of_the_window(tmp_path: Path) -> None:
+    from ulus_suite.data.notices import Notice, said
+
+    torn = Notice.of("torn", path=tmp_path / "a.ulus")
+    assert said(torn, "en") == torn == f"{tmp_path / 'a.ulus'}: the last line was torn and has been dropped."
+    assert "сүүлийн мөр" in said(torn, "mn")
+    assert said("a plain sentence", "mn") == "a plain sentence"

@@ -52,6 +52,7 @@ from ulus_suite.core.match import Refused
 from ulus_suite.core.names import ClauseId, Seat, may_know
 from ulus_suite.core.pending import AwaitChance, Pending
 from ulus_suite.core.verdict import Ruling, Verdict
+from ulus_suite.data.notices import said
 from ulus_suite.match import Match
 from ulus_suite.play import driver, recap
 from ulus_suite.play.policy import GAME, Policy
@@ -683,7 +684,7 @@ class TableScreen(Screen):
         """Tell what went wrong with the game's file since it was last told."""
         news, self._told = self.match.warnings[self._told :], len(self.match.warnings)
         if news and ui.layers and ui.screen is self:
-            ui.push(Tell(ui.say("table.notice"), "\n".join(str(each) for each in news)))
+            ui.push(Tell(ui.say("table.notice"), "\n".join(said(each, ui.settings.language) for each in news)))
 
 
 def opponents(game: str) -> tuple[str, ...]:
