@@ -33,13 +33,13 @@ def planned(kit: GameData, view: View, action: Action) -> Preview | None:
         case _, a.Declare(stance="fight", seat=seat) if 0 <= view.season < len(view.journey):
             return _fight(kit, view, seat)
         case Bargain() as f, a.Offer():
-            return _bargain(action.seat, (*_halved(view, f.caller, action.seat), *_priced(action, f.caller)))
+            return _bargain(action.seat, (*_halved(view, f.caller, action.seat), *_priced(view, action, f.caller)))
         case Bargain() as f, a.Counter():
             return _bargain(action.seat, (*_halved(view, f.caller, action.whom), *_offered(view, action)))
         case Trading() as f, a.Offer():
             loss = view.values.get(f.want, 0)
             given = effect("if.card", -loss, action.seat, card=f.want)
-            return _noted("18.3", given, *_priced(action, f.left[0]))
+            return _noted("18.3", given, *_priced(view, action, f.left[0]))
         case Trading(), a.Want(card=card):
             return _noted("18.3", *_wanted(kit, view, card, action.seat))
         case Passing(), a.Give(card=card):
@@ -98,13 +98,15 @@ def _halved(view: View, caller: Seat, helper: Seat) -> Iterator[Effect]:
             yield effect("if.strength", after - before, seat, before=before, after=after)
 
 
-def _priced(offer: a.Offer, payer: Seat) -> Iterator[Effect]:
+def _priced(view: View, offer: a.Offer, payer: Seat) -> Iterator[Effect]:
     """7.4: what one would get for it."""
     match offer.form:
         case "promise":
             yield effect("if.promise", None, payer)
         case "cards":
-            yield effect("if.asked", None, payer, offer.cards, cards=", ".join(offer.cards), n=len(offer.cards))
+            worth = sum(view.values.get(card, 0) for card in offer.cards)
+            named = ", ".join(offer.cards)
+            yield effect("if.asked", None, payer, offer.cards, cards=named, n=len(offer.cards), worth=worth)
         case "some":
             yield effect("if.cards", offer.count, offer.seat, whom=payer)
         case _:

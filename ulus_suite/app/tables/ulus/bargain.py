@@ -227,7 +227,7 @@ class Pricing(Built):
         words, screen = self.table.words, self.table.screen
         common = [e for e in screen.previews.of(offer).notes if e.key == "if.strength"]
         said = foretold.joined(words, common, self.seat)
-        return [Label(said, "small", "ink_soft")] if said else []
+        return [Label(said[:1].upper() + said[1:], "small", "ink_soft")] if said else []
 
     def _tile(self, ui: Ui, card: str) -> Tile:
         def press() -> None:
