@@ -66,128 +66,32 @@ def run(words: argparse.Namespace) -> int:
 
 # --- the window ----------------------------------------------------------------------------------------
 
-_LAUNCH = """
-import os, sys, time
-began = float(sys.argv[1])
-from ulus_suite.app.start import open_suite
-open_suite(max_frames=2)
-print(time.time() - began)
-"""
-
-_TABLE = """
-import os, sys, time
-from ulus_suite import Match, games
-from ulus_suite.app.loop import Loop
-from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.settings import Settings
-from ulus_suite.app.ui import Screen
-size, frames = (1920, 1080), int(sys.argv[1])
-from ulus_suite import bots
-game = sys.argv[2]
-rules = games.load(game)
-seats = min(rules.spec.max_seats, 4)
-from ulus_suite import packs
-fastest = bots.of(game)[-1 if packs.has(game, "solve") else 0].name  # a solved game's players look things up first
-match = Match.new(rules, seats, seed=3, kinds=(fastest,) * seats)
-loop = Loop(Screen(), size=size, settings=Settings(sound=False))
-table = TableScreen(loop.ui, match)
-loop.ui.replace(table)
-for _ in range(30):
-    loop.step()
-spent = []
-while len(spent) < frames:
-    moving = loop.ui.stage.busy or loop._waits  # the picture after a motion counts as well
-    began = time.thread_time()
-    loop.step()
-    if moving:
-        spent.append((time.thread_time() - began) * 1000)
-    elif table.thinking is not None:
-        time.sleep(0.002)
-    if table.end_shown:
-        break
-spent.sort()
-memory = int(open("/proc/self/statm").read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
-print(spent[len(spent) // 2], spent[int(len(spent) * 0.99)], memory)
-"""
-
-_YARD = """
-import sys, time
-from ulus_suite.app.bones.sandbox import YardScreen
-from ulus_suite.app.loop import Loop
-from ulus_suite.app.settings import Settings
-yard = YardScreen(seed=3)
-loop = Loop(yard, size=(1920, 1080), settings=Settings(sound=False))
-loop.step()
-while yard.needs_tick:
-    loop.step()
-spent = []
-for _ in range(int(sys.argv[1])):
-    yard.drop(loop.ui)
-    while yard.playing:
-        seen = yard.seen
-        began = time.process_time()
-        loop.step()
-        if yard.playing and yard.seen is not seen:
-            spent.append((time.process_time() - began) * 1000)
-spent.sort()
-print(spent[len(spent) // 2], spent[int(len(spent) * 0.99)])
-"""
-
-_IDLE = """
-import sys, time
-from ulus_suite import Match, games
-from ulus_suite.app.loop import Loop
-from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.settings import Settings
-from ulus_suite.app.ui import Screen
-loop = Loop(Screen(), size=(1920, 1080), settings=Settings(sound=False))
-loop.ui.replace(TableScreen(loop.ui, Match.new(games.load(sys.argv[1]), seed=3)))
-loop.run(max_frames=30)
-"""
-
 
 def window(long: bool) -> Iterator[Row]:
     """Launch, frames while pieces move at 1920 x 1080 in software, memory at the table, cost of waiting."""
-    launches = [float(_child(_LAUNCH, str(time.time()))[0]) for _ in range(9 if long else 5)]
+    launches = [float(_child("launch", str(time.time()))[0]) for _ in range(9 if long else 5)]
     yield Row("launch to the title's first frame", statistics.median(launches), "s", 0.5, False)
-    median, worst = map(float, _child(_YARD, "30" if long else "10"))
+    median, worst = map(float, _child("yard", "30" if long else "10"))
     yield Row("frame while 25 bones fall, median", median, "ms", 4, False)
     yield Row("frame while 25 bones fall, 99th percentile", worst, "ms", 8, False)
-    yield Row("cost of waiting", _idle(10.0 if long else 4.0), "% of a core", 1, False)
+    yield Row("cost of waiting", float(_child("idle", "10" if long else "4")[0]), "% of a core", 1, False)
 
 
 def tables(long: bool) -> Iterator[Row]:
     """Each game's table at 1920 x 1080 in software while computer players play: frames in which something moves, in
     processor time of the window's own thread (pictures drawn ahead in another one hold no frame up)."""
     for game in games.ids():
-        median, worst, memory = map(float, _child(_TABLE, "1500" if long else "500", game))
+        median, worst, memory = map(float, _child("table", "1500" if long else "500", game))
         yield Row(f"{game}: frame while pieces move, median", median, "ms", 4, False)
         yield Row(f"{game}: frame while pieces move, 99th percentile", worst, "ms", 8, False)
         yield Row(f"{game}: memory at the table", memory, "MB", 120, False)
 
 
-def _idle(seconds: float) -> float:
-    """Share of a core that a waiting table takes."""
-    code = _IDLE.replace(
-        "loop.run(max_frames=30)",
-        f"""
-for _ in range(20):
-    loop.step()
-from ulus_suite.app import loop as module
-began, cpu = time.perf_counter(), time.process_time()
-while time.perf_counter() - began < {seconds}:
-    loop.step()
-    time.sleep(module.IDLE_S)
-print((time.process_time() - cpu) / (time.perf_counter() - began) * 100)
-""",
-    )
-    return float(_child(code, _plainest())[0])
-
-
-def _child(code: str, *words: str) -> list[str]:
-    """Run code in a fresh process without a screen; the words of its last line."""
+def _child(part: str, *words: str) -> list[str]:
+    """Run a module of `ulus_suite.bench` in a fresh process without a screen; the words of its last line."""
     env = {**os.environ, "SDL_VIDEODRIVER": os.environ.get("SDL_VIDEODRIVER", "dummy"), "SDL_AUDIODRIVER": "dummy"}
-    done = subprocess.run([sys.executable, "-c", code, *words], env=env, capture_output=True, text=True, check=True)
+    command = [sys.executable, "-m", f"ulus_suite.bench.{part}", *words]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
     return done.stdout.split("\n")[-2].split()
 
 

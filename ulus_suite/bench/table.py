@@ -1,0 +1,48 @@
+"""Frames in which something moves on a game's table, in processor time of the window's own thread, and memory."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+
+from ulus_suite import Match, bots, games
+from ulus_suite.app.loop import Loop
+from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.modes.covered import Over
+from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.ui import Screen
+
+SIZE = (1920, 1080)
+
+
+def main(frames: int, game: str) -> None:
+    """Let computer players play; prints median and 99th percentile in ms, and memory in MB."""
+    rules = games.load(game)
+    seats = min(rules.spec.max_seats, 4)
+    fastest = bots.of(game)[-1].name if game == "unee" else bots.of(game)[0].name
+    match = Match.new(rules, seats, seed=3, kinds=(fastest,) * seats)
+    loop = Loop(Screen(), size=SIZE, settings=Settings(sound=False))
+    table = TableScreen(loop.ui, match)
+    loop.ui.replace(table)
+    for _ in range(30):
+        loop.step()
+    spent: list[float] = []
+    moved = False
+    while len(spent) < frames and not isinstance(table.mode, Over):
+        moving = loop.ui.stage.busy or moved  # the picture after a motion counts as well
+        moved = loop.ui.stage.busy
+        began = time.thread_time()
+        loop.step()
+        if moving:
+            spent.append((time.thread_time() - began) * 1000)
+        elif table.thinking:
+            time.sleep(0.002)
+    spent.sort()
+    with open("/proc/self/statm", encoding="ascii") as pages:
+        memory = int(pages.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+    print(spent[len(spent) // 2], spent[int(len(spent) * 0.99)], memory)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), sys.argv[2])
