@@ -1,10 +1,9 @@
 """What the recorded games say: events, choices, views and told verdicts along each of them, as short marks.
 
 The logs hold the hash of every state. These marks hold the rest of what the rules answer: every event, whom the
-game waits for, every choice, every fifth view and diagram (read back), and
-verdicts on some choices and on actions one field away from them. A
-mark stands for ten entries, so a difference is found near its place. ``python -m tests.replays.said`` writes them
-anew when a sentence or clause was changed on purpose.
+game waits for, every choice, every fifth view and diagram (read back), and verdicts on some choices and on actions
+one field away from them. A mark stands for ten entries, so a difference is found near its place. ``python -m
+tests.replays.said`` writes them anew when a sentence or clause was changed on purpose.
 """
 
 from __future__ import annotations
