@@ -43,7 +43,8 @@ class Drag:
 class Reveals(Protocol):
     """Something that scrolls, and can bring a rectangle into sight."""
 
-    def reveal(self, rect: pygame.Rect) -> None: ...
+    def reveal(self, rect: pygame.Rect) -> None:
+        """Scroll so that this rectangle, in pixels of the window, can be seen."""
 
 
 @dataclass(slots=True)

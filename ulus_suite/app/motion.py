@@ -38,7 +38,8 @@ def fall(t: float) -> float:
 class Motion(Protocol):
     """Something that takes time. `run` spends milliseconds and returns what is left, or None while it lasts."""
 
-    def run(self, ms: float) -> float | None: ...
+    def run(self, ms: float) -> float | None:
+        """Go on by so many ms; what is left over of them when it is done, None before."""
 
     def finish(self) -> None:
         """Jump to the end, doing everything that would still have been done."""
@@ -53,6 +54,7 @@ class Tween:
         self.over = False
 
     def run(self, ms: float) -> float | None:
+        """Go on by so many ms; what is left over of them when it is done, None before."""
         self.spent += ms
         if self.spent < self.ms:
             self.set_to(self.ease(self.spent / self.ms))
@@ -61,6 +63,7 @@ class Tween:
         return self.spent - self.ms
 
     def finish(self) -> None:
+        """Go to its end at once."""
         if not self.over:
             self.over = True
             self.set_to(1.0)
@@ -81,10 +84,12 @@ class Call:
         self.over = False
 
     def run(self, ms: float) -> float | None:
+        """Go on by so many ms; what is left over of them when it is done, None before."""
         self.finish()
         return ms
 
     def finish(self) -> None:
+        """Go to its end at once."""
         if not self.over:
             self.over = True
             self.what()
@@ -97,6 +102,7 @@ class Seq:
         self.parts = list(parts)
 
     def run(self, ms: float) -> float | None:
+        """Go on by so many ms; what is left over of them when it is done, None before."""
         left: float = ms
         while self.parts:
             rest = self.parts[0].run(left)
@@ -107,6 +113,7 @@ class Seq:
         return left
 
     def finish(self) -> None:
+        """Go to its end at once."""
         while self.parts:
             self.parts.pop(0).finish()
 
@@ -119,6 +126,7 @@ class Par:
         self.left = math.inf
 
     def run(self, ms: float) -> float | None:
+        """Go on by so many ms; what is left over of them when it is done, None before."""
         for part in list(self.parts):
             rest = part.run(ms)
             if rest is not None:
@@ -127,6 +135,7 @@ class Par:
         return None if self.parts else min(ms, self.left)
 
     def finish(self) -> None:
+        """Go to its end at once."""
         while self.parts:
             self.parts.pop(0).finish()
 
@@ -166,6 +175,7 @@ class Stage:
 
     @property
     def busy(self) -> bool:
+        """Whether something moves."""
         return bool(self._running)
 
     def play(self, motion: Motion, then: Callable[[], None] | None = None) -> None:

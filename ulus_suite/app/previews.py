@@ -20,9 +20,12 @@ class Asked(Protocol):
     """The table whose choices are previewed; its words may change with the language."""
 
     @property
-    def session(self) -> Session: ...
+    def session(self) -> Session:
+        """Whose position is previewed."""
+
     @property
-    def words(self) -> Words: ...
+    def words(self) -> Words:
+        """Speaks in the language of the window."""
 
 
 MANY = 9

@@ -133,9 +133,11 @@ class Theme:
         return names.index(name) if name in names else 0
 
     def seat_colour(self, index: int) -> Colour:
+        """The colour of the seat with that index among the palette's."""
         return colour(self.seat(index).colour)
 
     def seat_ink(self, index: int) -> Colour:
+        """The colour of letters on that seat's colour."""
         return colour(self.seat(index).ink)
 
     def px(self, units: float) -> int:

@@ -68,6 +68,7 @@ class Legend(Widget):
         self.aiming, self.turned = aiming, turned
 
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
+        """A line for each number of the aim, two where name and value do not fit side by side."""
         rows = numbers(ui, self.aiming.aim)
         return width, sum(self._line(ui) * (1 if self._one_line(ui, row, width) else 2) for row in rows)
 
@@ -81,6 +82,7 @@ class Legend(Widget):
         return max(ui.text.size(row.name)[0] for row in numbers(ui, self.aiming.aim))
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        """Lay out the rows and register the caps that turn a number up and down."""
         super().place(ui, rect)
         y = rect.y
         for row in numbers(ui, self.aiming.aim):
@@ -104,6 +106,7 @@ class Legend(Widget):
             ui.add(Target(f"aim.{do.value}", box, label, act=press, radius=ui.theme.px(5)))
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """Names, values and caps of the aim as it is now."""
         line, y = self._line(ui), self.rect.y
         for row in numbers(ui, self.aiming.aim):
             at = pygame.Rect(self.rect.x, y, self.rect.width, line)

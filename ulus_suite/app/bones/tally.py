@@ -65,15 +65,18 @@ class Tally(Widget):
         return max(ui.text.size(ui.say(f"yard.face.{face}"))[0] for face in FACES)
 
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
+        """Four lines, one for each face."""
         return width, 4 * self._line(ui)
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        """Take the rectangle; a tally that does not fit is reported."""
         super().place(ui, rect)
         need = self._picture(ui) + self._names(ui) + self._width(ui) + 3 * ui.theme.em(0.5)
         if need > rect.width:
             ui.over(f"tally in {rect.size}, needs {need}")
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """Each face with its picture, its name and how often it came up."""
         theme, line = ui.theme, self._line(ui)
         most = max([50, *(100 * count / max(1, self.mat.total) for count in self.mat.counts)])
         for k, face in enumerate(FACES):

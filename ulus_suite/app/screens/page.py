@@ -52,6 +52,7 @@ class Placed(Widget):
         self.children.append(child)
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """The room, then the page."""
         for child in self.children:
             child.draw(ui, surface)
 

@@ -130,16 +130,19 @@ class KeyCaps(Widget):
         return max(high, wide + ui.theme.em(0.7)), high + ui.theme.em(0.25)
 
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
+        """Room for all caps side by side, in pixels."""
         caps = [self._cap(ui, name) for name in self.names]
         gap = ui.theme.em(0.25)
         return max(sum(w for w, _ in caps) + gap * (len(caps) - 1), ui.theme.em(7)), max(h for _, h in caps)
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        """Take the rectangle; caps that do not fit are reported."""
         super().place(ui, rect)
         if self.want(ui, rect.width)[0] > rect.width:
             ui.over(f"keys {self.names} in {rect.size}")
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """The caps of the keys, side by side."""
         theme = ui.theme
         x = self.rect.x
         for name in self.names:

@@ -33,43 +33,88 @@ class Source(Protocol):
     """The screen as far as a seat's view passes it on."""
 
     @property
-    def session(self) -> Session: ...
+    def session(self) -> Session:
+        """The match at this table and who sits at it."""
+
     @property
-    def words(self) -> Words: ...
+    def words(self) -> Words:
+        """Every word for players."""
+
     @property
-    def colours(self) -> tuple[int, ...]: ...
+    def colours(self) -> tuple[int, ...]:
+        """Colour, pattern and shape by seat."""
+
     @property
-    def previews(self) -> Previews: ...
+    def previews(self) -> Previews:
+        """What choices would do."""
+
     @property
-    def prefetch(self) -> Prefetch: ...
+    def prefetch(self) -> Prefetch:
+        """What chance will answer, worked out beforehand."""
+
     @property
-    def choices(self) -> Sequence[Action]: ...
+    def choices(self) -> Sequence[Action]:
+        """What the person at the screen may do now."""
+
     @property
-    def live(self) -> bool: ...
+    def live(self) -> bool:
+        """Whether the game is shown as it stands."""
+
     @property
-    def moving(self) -> bool: ...
+    def moving(self) -> bool:
+        """Whether something moves."""
+
     @property
-    def thinking(self) -> bool: ...
+    def thinking(self) -> bool:
+        """Whether a computer player thinks."""
+
     @property
-    def may_throw(self) -> bool: ...
+    def may_throw(self) -> bool:
+        """Whether a person holds what is to be thrown."""
+
     @property
-    def shown_index(self) -> int: ...
+    def shown_index(self) -> int:
+        """The moment of the line of play that is shown."""
+
     @property
-    def shown_pending(self) -> Pending: ...
+    def shown_pending(self) -> Pending:
+        """What the game waited for at that moment."""
+
     @property
-    def thoughts(self) -> Sequence[Decision]: ...
+    def thoughts(self) -> Sequence[Decision]:
+        """What the hint has said, the best first."""
+
     @property
-    def explaining(self) -> bool: ...
+    def explaining(self) -> bool:
+        """Whether the rail explains a new rule."""
+
     @property
-    def foot(self) -> pygame.Rect: ...
-    def why(self, action: Action) -> list[Why]: ...
-    def act(self, ui: Ui, action: Action) -> None: ...
-    def throw(self, ui: Ui) -> None: ...
-    def throw_beforehand(self) -> None: ...
-    def folded(self, ui: Ui) -> bool: ...
-    def choice_widgets(self, ui: Ui) -> list[Widget]: ...
-    def choice_target(self, action: Action) -> str: ...
-    def show_to(self, ui: Ui, head: str, ask: str, yes: str, told: Callable[[], str]) -> None: ...
+    def foot(self) -> pygame.Rect:
+        """The line with the keys."""
+
+    def why(self, action: Action) -> list[Why]:
+        """Conditions of an action in words."""
+
+    def act(self, ui: Ui, action: Action) -> None:
+        """Do what has been chosen."""
+
+    def throw(self, ui: Ui) -> None:
+        """Let go."""
+
+    def throw_beforehand(self) -> None:
+        """Work out now what chance will answer."""
+
+    def folded(self, ui: Ui) -> bool:
+        """Whether the rail is folded away."""
+
+    def choice_widgets(self, ui: Ui) -> list[Widget]:
+        """The rail's buttons."""
+
+    def choice_target(self, action: Action) -> str:
+        """The id of the place at which an action is chosen."""
+
+    def show_to(self, ui: Ui, head: str, ask: str, yes: str, told: Callable[[], str]) -> None:
+        """Show words to one person behind a sheet that asks the others to look away."""
 
 
 class Moment(NamedTuple):
