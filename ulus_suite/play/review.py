@@ -49,7 +49,7 @@ __all__ = [
     "review",
 ]
 
-FORMAT = 2
+FORMAT = 3
 """Raised when reviews are made otherwise, so that those kept on the disk are made anew."""
 
 TURNS = 6
@@ -58,6 +58,8 @@ SWING = 0.06
 """A smaller change of anybody's chance is no turning point."""
 APART = 3
 """Turning points lie at least so many steps apart."""
+TRIFLE = 0.01
+"""A choice that fell short by less is as good as the best."""
 WORTH_LEARNING = 0.04
 """A choice that fell short by at least so much is a mistake worth another try."""
 BALL = 1 / 72
@@ -312,9 +314,9 @@ def _decided(match: BareMatch, at: int, how: Setting, going: Callable[[], bool])
     points = None
     if best.margin is not None and chosen.margin is not None:
         points = best.margin - chosen.margin
-    if chosen.surely_worse or points:
+    if chosen.behind >= TRIFLE or points:
         more = difference(preview(rules, view, best.action), preview(rules, view, action), seat)
-    sure = chosen.surely_worse or bool(points)
+    sure = (chosen.surely_worse and chosen.behind >= TRIFLE) or bool(points)
     options = tuple(option_of(one) for one in found)
     there = None
     if sure and rules.spec.secrets and how.viewer < 0 and isinstance(match.pending, Finished):

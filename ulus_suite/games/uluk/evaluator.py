@@ -12,7 +12,17 @@ from ulus_suite.core.rules import Rules
 from ulus_suite.games.uluk.ending import feast_points, hunger_points, letters_of, set_points
 from ulus_suite.games.uluk.evaluation import Evaluation, Sent
 from ulus_suite.games.uluk.evaluation import Weights as Thumb
-from ulus_suite.games.uluk.state import HIDDEN, Choosing, Draw, Errand, Spiking, State, replace
+from ulus_suite.games.uluk.state import (
+    HIDDEN,
+    Choosing,
+    Draw,
+    Ended,
+    Feeding,
+    Processing,
+    Spiking,
+    State,
+    replace,
+)
 from ulus_suite.games.uluk.view import View
 
 FEATURES = (
@@ -30,13 +40,16 @@ FEATURES = (
 """Names of the features, in the order of the weights."""
 
 WEIGHTS: Weights = (
-    (0.08, 0.2), (0.05, 0.15), (0.1, 0.3), (0.2, 0.1), (-0.1, -0.2), (0.2, 0.3), (0.1, 0.15), (0.1, 0.0),
-    (0.05, 0.15), (0.1, 0.1),
+    (0.03, 0.16), (0.03, 0.16), (0.07, 0.4), (0.06, 0.0), (-0.03, -0.16), (0.04, 0.2), (0.03, 0.16), (0.05, 0.0),
+    (0.0, 0.0), (0.05, 0.24),
 )  # fmt: skip
 """Set by hand; ``tools/shares_fit.py`` fits them to games."""
 
-STEPS = 10
-"""So many entries are played on at least."""
+KEPT = 0.6
+"""What a piece is worth that is left after the meal, in Happiness."""
+
+STEPS = 3
+"""So many entries are played on at least: what a choice leads to at once belongs to it."""
 
 
 def evaluator() -> Evaluator[State]:
@@ -46,7 +59,7 @@ def evaluator() -> Evaluator[State]:
 
 class _Uluk(Evaluator[State]):
     quick = "wanderer"
-    error = 0.1
+    error = 0.12
 
     def shares(self, rules: Rules[State], state: State) -> Sequence[float]:
         """By :data:`FEATURES`."""
@@ -58,8 +71,8 @@ class _Uluk(Evaluator[State]):
         return not isinstance(state.top, Choosing | Spiking | Draw)
 
     def rests(self, rules: Rules[State], began: State, state: State, steps: int) -> bool:
-        """While tribers are sent out, or once a season is over."""
-        return state.season != began.season or (steps >= STEPS and isinstance(state.top, Errand | Draw))
+        """After a few entries: the estimate of the season looks ahead by itself."""
+        return steps >= STEPS and self.quiet(rules, state)
 
     def sample(self, rules: Rules[State], view: View, dice: Random) -> State | None:
         """Feast cards that one does not see are dealt anew."""
@@ -78,6 +91,23 @@ def _sight(name: str) -> dict[str, Evaluation]:
     return {}
 
 
+def _season(sight: Evaluation, state: State, seat: int, working: bool) -> float:
+    """What the season still brings a seat: all of it before the Harvest, then what is left of it for this seat."""
+    nobody = (0,) * len(sight.charts.resources)
+    one, top = state.seats[seat], state.top
+    if working:
+        return sight.season(state, seat, Sent(nobody, nobody))
+    turn = state.order.index(top.seat) if isinstance(top, Processing | Feeding) else 0
+    later = state.order.index(seat) - turn
+    if isinstance(top, Processing) and later >= 0:
+        tribers = top.tribers if not later else tuple(c.processors.count(seat) for c in state.clearings)
+        cards = tuple(c for c in one.inventions if sight.charts.cards[c].free and (later or c not in top.used))
+        return sight.best_processing(state, seat, one.goods, tribers, cards)[0]
+    if isinstance(top, Draw) or (isinstance(top, Feeding) and (later < 0 or (not later and not top.hungry))):
+        return KEPT * sum(one.goods)
+    return sight.worth(state, seat, one.goods)
+
+
 def features(rules: Any, state: State) -> tuple[list[list[float]], float]:
     """A row of :data:`FEATURES` for each seat, and how far the game is."""
     charts = rules.charts(state)
@@ -85,18 +115,17 @@ def features(rules: Any, state: State) -> tuple[list[list[float]], float]:
     sight = known.get("")
     if sight is None or sight.charts is not charts:
         sight = known[""] = Evaluation(charts, Thumb())
-    nobody = (0,) * len(charts.resources)
     rows = []
     for seat, one in enumerate(state.seats):
         if not one.tribe:
             rows.append([0.0] * len(FEATURES))
             continue
-        working = isinstance(state.top, Errand)
-        season = sight.season(state, seat, Sent(nobody, nobody)) if working else sight.worth(state, seat, one.goods)
+        working = not isinstance(state.top, Processing | Feeding | Draw | Ended)
+        season = _season(sight, state, seat, working)
         feast = feast_points(charts, one.goods, charts.feasts[one.feast]) if one.feast in charts.feasts else 0
         standing = sum(slot.builders.count(seat) for slot in state.slots if not slot.built)
         rows.append([
-            float(one.happiness), season, float(one.home), float(charts.numbers.pawns - one.pool),
+            float(one.happiness), season, float(one.home * working), float(charts.numbers.pawns - one.pool),
             float(-hunger_points(charts, one.hunger)), float(len(one.tokens)),
             float(set_points(charts, letters_of(charts, one.inventions), state.settings.set5)),
             float(len(one.inventions)), float(feast), float(standing),
