@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from ulus_suite import games, packs
-from ulus_suite.data import boxes, lessons, messages, rulebook
+from ulus_suite import bots, games, packs
+from ulus_suite.bots import players
+from ulus_suite.data import boxes, lessons, messages, puzzles, rulebook
 from ulus_suite.data.reader import shipped
+from ulus_suite.play import evaluation
 
 BOX = """\
 name: {en: Pebbles}
@@ -58,6 +60,8 @@ def found(*roots: Path) -> Iterator[None]:
 def fresh() -> None:
     """Forget everything that was read of packs."""
     packs.forget()
-    for kept in (boxes.box, messages.messages, rulebook.rulebook, lessons.lessons):
-        kept.cache_clear()
+    for module in (boxes, messages, rulebook, lessons, puzzles, bots, players, evaluation):
+        for kept in vars(module).values():
+            if hasattr(kept, "cache_clear"):
+                kept.cache_clear()
     games.use(shipped())

@@ -16,7 +16,7 @@ import pytest
 from tests.conformance import kit
 from tests.pack_maker import found, installed
 from tests.play.test_preview_laws import looked_at
-from ulus_suite import Match, games
+from ulus_suite import Match, bots, games
 from ulus_suite.app import registry
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
@@ -25,6 +25,8 @@ from ulus_suite.app.settings import Settings
 from ulus_suite.cli import main
 from ulus_suite.core.pending import Finished
 from ulus_suite.data.lessons import lessons
+from ulus_suite.data.puzzles import puzzles
+from ulus_suite.play import evaluation
 from ulus_suite.play.preview import preview
 from ulus_suite.teach.foretold import line
 from ulus_suite.teach.spoken import action_of
@@ -188,6 +190,20 @@ def test_installed_into_a_fresh_environment_it_plays(tmp_path: Path) -> None:
     assert "1 games of morris" in run(python, "-m", "ulus_suite", "selfplay", "morris", "--games", "1")
     assert " 0 faults" in run(python, "-m", "ulus_suite", "check")
     run(python, "-m", "ulus_suite", "snapshot", "title", "-o", tmp_path / "title.png")
+
+
+def test_the_common_search_plays_it_and_review_and_puzzles_judge_it() -> None:
+    grinder, rules = bots.named("morris", "grinder"), games.load("morris")
+    lost = rules.from_diagram("men: WW.W..BB.B..............\nhand: [5, 5]\nmover: 0\n")  # two mills are open
+    choices = rules.choices(lost, 0)
+    after = rules.play(lost, grinder.think(rules.view(lost, 0), choices, "key", 0).action).state
+    assert after.taking
+    found = evaluation.compare(rules, lost, choices, 2, "key", evaluation.BUDGETS["quick"])
+    best = max(found, key=lambda one: one.share)
+    assert rules.play(lost, best.action).state.taking
+    (puzzle,) = puzzles("morris")
+    at = rules.from_diagram(puzzle.position)
+    assert action_of(rules, puzzle.best[0], puzzle.seat) in rules.choices(at, puzzle.seat)
 
 
 def test_its_own_tests() -> None:
