@@ -58,6 +58,8 @@ def test_words_are_never_laid_over(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setenv(find.OVER, str(tmp_path))
     assert find.laid_over("rules/unee/rulebook.en.yaml") is None
     assert find.laid_over("rules/unee/../../boards/ur.yaml") is None
+    (file.parent / "box.yaml").write_text("{}\n", encoding="utf-8")
+    assert find.laid_over("rules/unee/box.yaml") is None
 
 
 def test_a_saved_game_says_when_it_was_played_by_other_data(

@@ -16,6 +16,9 @@ OVER = "ULUS_SUITE_HOUSE"
 """Environment variable naming the folder of files that are read instead of those of the same path in the suite; an
 environment variable so that computer players in processes of their own read the same."""
 
+WORDS = ("box.yaml", "players.yaml", "rulings.yaml", "house_data.yaml")
+"""Files that say something of a game and are none of its data: never laid over."""
+
 
 @cache
 def root() -> Path:
@@ -41,7 +44,7 @@ def laid_over(path: str) -> Path | None:
     folder = os.environ.get(OVER)
     if not folder or not path.endswith(".yaml") or path.endswith((".en.yaml", ".mn.yaml")):
         return None
-    if not path.startswith(("rules/", "boards/")) or ".." in path:
+    if not path.startswith(("rules/", "boards/")) or ".." in path or path.rpartition("/")[2] in WORDS:
         return None
     file = Path(folder) / path
     return file if file.is_file() else None
