@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.amount import amount
 from tests.conformance import kit
 from ulus_suite import Match, games
 from ulus_suite.core.pending import Finished
 
 TABLES = kit.tables()
 IDS = [str(t) for t in TABLES]
-STRIDE = 7
+STRIDE = amount(19, 7)
 """The costly laws are asserted at every so-manieth entry, with a changing phase from game to game."""
 
 

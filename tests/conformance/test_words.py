@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.amount import amount
 from tests.conformance import kit
 from ulus_suite import games, packs
 from ulus_suite.core.events import Event
@@ -69,7 +70,7 @@ def test_law_11_all_that_is_said_resolves(table: kit.Table) -> None:
     rng = random.Random(f"words {table}")
     match = kit.start(table, seed=4)
     heard = Heard(table.game, Words(table.game, match.header.names))
-    for number, _ in enumerate(kit.steps(match, rng, 400)):
+    for number, _ in enumerate(kit.steps(match, rng, amount(150, 400))):
         heard.pending(match.pending)
         heard.events(match.line[-1].events)
         for seat in range(match.seats):

@@ -4,6 +4,7 @@ import math
 
 import pytest
 
+from tests.amount import amount
 from ulus_suite.chance.physics.aim import flick_of
 from ulus_suite.chance.physics.chances import spread
 from ulus_suite.chance.physics.flick import flick
@@ -13,6 +14,8 @@ from ulus_suite.chance.physics.measure_flick import WIDE
 from ulus_suite.chance.physics.record import Face
 from ulus_suite.core.actions import Shot
 
+SHOTS = amount(20, 60)
+
 
 @pytest.mark.parametrize("hand", ["exact", "ordinary"])
 @pytest.mark.parametrize(("off", "height"), [(0, 10), (45, 25), (70, 10), (-45, 25), (90, 0)])
@@ -20,7 +23,7 @@ def test_most_shots_end_in_the_fan(hand, off, height):
     aim = Shot("b", off * 1000 % 360_000, 700, height=height)
     fan = spread(aim, 0, HANDS[hand], WIDE)
     inside = 0
-    for seed in range(60):
+    for seed in range(SHOTS):
         event = flick(lone(Face(seed % 4)), flick_of(aim, 0), HANDS[hand], seed, WIDE)
         end = event.final[0]
         bearing = math.degrees(math.atan2(end.y, end.x)) * 1000
@@ -29,7 +32,7 @@ def test_most_shots_end_in_the_fan(hand, off, height):
         inside += (
             beyond <= fan.last_mdeg - fan.first_mdeg + 4000 and fan.nearest_m - 0.02 <= far <= fan.furthest_m + 0.02
         )
-    assert inside >= 60 * 0.45, inside
+    assert inside >= SHOTS * 0.45, inside
 
 
 def test_a_shot_end_first_by_an_exact_hand_has_no_fan():
