@@ -14,14 +14,18 @@ from tests.teach.test_window import Blank
 from ulus_suite import games, packs
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
+from ulus_suite.app.screens.new_game import gentle
 from ulus_suite.app.screens.puzzles import PuzzlesScreen
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.parts.lesson_rail import small_game
 from ulus_suite.app.table.puzzle import PuzzleScreen, today
 from ulus_suite.bots import prove
 from ulus_suite.cli import main
 from ulus_suite.commands import puzzles as command
+from ulus_suite.core.lesson import Lesson
 from ulus_suite.core.puzzle import GRADES, Puzzle, PuzzleFile
 from ulus_suite.data import find
+from ulus_suite.data.lessons import lessons
 from ulus_suite.data.messages import messages
 from ulus_suite.data.puzzles import paths, puzzles
 from ulus_suite.data.source import read_source
@@ -327,3 +331,27 @@ def test_what_a_weighing_calls_sure() -> None:
     assert not unsure.sure(5.0)
     assert len(tied.best) == 2
     assert tied.lead == 6.0
+
+
+# --- lessons on winning, built from puzzles -------------------------------------------------------------------
+
+TO_WIN = [pytest.param(g, one, id=f"{g}-{one.id}") for g in GAMES for one in lessons(g) if one.play]
+
+
+@pytest.mark.parametrize("game", ["unee", "ur"])
+def test_there_are_four_lessons_on_winning(game: str) -> None:
+    assert sum(bool(one.play) for one in lessons(game)) >= 4
+
+
+@pytest.mark.parametrize(("game", "lesson"), TO_WIN)
+def test_a_lesson_on_winning_asks_what_is_proven_and_ends_in_a_game(game: str, lesson: Lesson) -> None:
+    known = {one.position: one for one in puzzles(game)}
+    tasks = [step for step in lesson.steps if step.task]
+    assert len(tasks) >= 2
+    for step in tasks:
+        one = known[step.position]
+        assert (step.seat or 0) == one.seat
+        assert step.goal.actions == one.best
+    match = small_game(game, lesson, games.load(game).spec.seat_names)
+    assert match.choices(0) or match.pending.request.by == 0
+    assert match.header.kinds == ("person", gentle(game))

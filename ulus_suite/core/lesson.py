@@ -83,6 +83,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     ``seats`` play in it (0: as few as can), and bear the first of ``names``; ``options`` and ``seed`` set the game
     up when the first step has no position. ``odds``: whether buttons tell the chances while it is taken.
+    ``play``: a position from which it ends in a small game against an easy player (a lesson on how to win).
     """
 
     id: str
@@ -95,6 +96,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Value] = {}
     seed: int = 1
     odds: bool = True
+    play: str = ""
 
 
 class LessonFile(Lesson, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
-from ulus_suite import bots
-from ulus_suite.app import draw
+from ulus_suite import bots, games
+from ulus_suite.app import draw, registry
 from ulus_suite.app.screens.new_game import NewGameScreen, gentle
 from ulus_suite.app.table.parts.rail import Rail
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Chip, Column, Gap, Label, Painted, Panel, Row, Scroll, Widget, rule
+from ulus_suite.chance.soundness import playable_position
+from ulus_suite.core.lesson import Lesson
+from ulus_suite.match import Match
 
 if TYPE_CHECKING:
     from ulus_suite.app.table.lesson import LessonScreen
@@ -180,8 +184,9 @@ class LessonRail(Rail):
             found.append(
                 Button("lesson.another", said, lambda: screen.to_lesson(ui, following), style="main", sign="right")
             )
-        if screen.lesson.chapter == 0 and screen.way_back == "lesson.list":
-            said = ui.say("lesson.play", who=self._gentle(ui))
+        if (screen.lesson.chapter == 0 or screen.lesson.play) and screen.way_back == "lesson.list":
+            key = "lesson.small_game" if screen.lesson.play else "lesson.play"
+            said = ui.say(key, who=self._gentle(ui))
             found.append(Button("lesson.play", said, lambda: self._play(ui), sign="play"))
         found.append(Button("lesson.list", ui.say(screen.way_back), lambda: screen.back(ui), sign="left"))
         return found
@@ -195,6 +200,11 @@ class LessonRail(Rail):
     def _play(self, ui: Ui) -> None:
         """A real game against that player, set up and ready to start."""
         game = self.screen.match.header.game
+        if self.screen.lesson.play:
+            ui.replace(
+                registry.seat_at_table(ui, small_game(game, self.screen.lesson, self.screen.match.header.names))
+            )
+            return
         ui.replace(NewGameScreen(game, "computer", gentle(game)))
 
     # --- the table's own parts ---------------------------------------------------------------------------
@@ -213,6 +223,14 @@ class LessonRail(Rail):
             parts.append(rule())
         parts.append(Column(*self._seats(ui), gap=0.2))
         return parts
+
+
+def small_game(game: str, lesson: Lesson, names: Sequence[str]) -> Match:
+    """The game in which a lesson on winning ends: from its position, against the easy player."""
+    rules = games.load(game)
+    start = playable_position(rules, lesson.play, len(names))
+    kinds = [bots.PERSON, *[gentle(game)] * (len(names) - 1)]
+    return Match.new(rules, len(names), lesson.options, names=names, kinds=kinds, start=start)
 
 
 def sign(name: str, tone: str) -> Painted:
