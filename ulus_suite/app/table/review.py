@@ -163,6 +163,8 @@ class ReviewScreen(TableScreen):
             self.refresh(ui)
             if stops := self.stops():
                 self.go_to(ui, stops[0])
+            if ui.focus.current == "review.back":  # it was the only place to be
+                ui.focus.current = None
         elif self.work.busy and self.work.progress != before:
             ui.relayout()
 
