@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from ulus_suite import bots
+from ulus_suite.app import registry
 from ulus_suite.app.screens.sheet import Sheet
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Choice, Column, Gap, Label, Row, Widget
+from ulus_suite.chance.rng import fresh_seed
+from ulus_suite.store import library
 
 if TYPE_CHECKING:
     from ulus_suite.app.table.screen import TableScreen
@@ -64,4 +69,7 @@ class BranchScreen(Sheet):
 
     def _go(self, ui: Ui) -> None:
         ui.pop()
-        self.table.branched(ui, self.at, tuple(self.kinds))
+        copy = self.table.match.branch(self.at, fresh_seed())
+        copy.header = replace(copy.header, kinds=tuple(self.kinds))
+        copy.keep(library.fresh_path(copy.header.game, f"{copy.header.title or copy.header.game} branch"))
+        ui.replace(registry.seat_at_table(ui, copy))

@@ -66,9 +66,9 @@ class LessonScreen(TableScreen):
         """After a pause that lets eyes follow."""
         return waited_ms >= PAUSE_MS or isinstance(what, driver.Throw)
 
-    def _held(self, ui: Ui) -> bool:
+    def holds_throw(self, ui: Ui) -> bool:
         """What others throw after the task is done, nobody holds: it falls by itself."""
-        return self.course.stand == "asked" and super()._held(ui)
+        return self.course.stand == "asked" and super().holds_throw(ui)
 
     def act(self, ui: Ui, action: Action) -> None:
         """What the learner does, while the task stands."""

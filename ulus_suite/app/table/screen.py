@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import pygame
 from msgspec.structs import replace
@@ -26,6 +25,7 @@ from ulus_suite.app.table.ending import EndScreen
 from ulus_suite.app.table.modes.asking import Acknowledging, Asking
 from ulus_suite.app.table.modes.base import Mode
 from ulus_suite.app.table.modes.covered import Covered, Over
+from ulus_suite.app.table.modes.following import mode_for
 from ulus_suite.app.table.modes.history import History
 from ulus_suite.app.table.modes.moving import Moving
 from ulus_suite.app.table.modes.throwing import Throwing, Typing
@@ -44,7 +44,6 @@ from ulus_suite.app.tables.seat_view import SeatView
 from ulus_suite.app.thinker import SHARED
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import Widget
-from ulus_suite.chance.rng import fresh_seed
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.decision import Decision
@@ -58,7 +57,6 @@ from ulus_suite.play import driver, recap
 from ulus_suite.play.policy import GAME, Policy
 from ulus_suite.play.script import Script
 from ulus_suite.play.session import Session, Step
-from ulus_suite.store import library
 from ulus_suite.teach.words import Words, clause_of
 
 LOOK_BACK = 12
@@ -276,34 +274,10 @@ class TableScreen(Screen):
                 self.present(ui, step)
                 return
             what = driver.advance(self.session)
-        self.turn_to(ui, self._mode_for(ui, what))
+        self.turn_to(ui, mode_for(self, what, held=self.holds_throw(ui)))
         self._warn(ui)
 
-    def _mode_for(self, ui: Ui, what: driver.Next) -> Mode:
-        held = self._held(ui)
-        match what:
-            case driver.AskPerson():
-                return Asking(self, what)
-            case driver.Acknowledge():
-                return Acknowledging(self, what)
-            case driver.Cover():
-                return Covered(self, what)
-            case driver.ReadRealPieces():
-                return Typing(self, what)
-            case driver.Ended():
-                return Over(self, what)
-            case driver.AskComputer():
-                return Thinking(self, what)
-            case driver.Throw(by_person=True) if held:
-                return Throwing(self, what)
-            case driver.Scripted(thing=ChanceResult() as result) if held and self.policy.reveals == "learner":
-                return Throwing(self, what, result)
-            case driver.Rest():
-                return Resting(self, what)
-            case _:
-                return Waiting(self, what)
-
-    def _held(self, ui: Ui) -> bool:
+    def holds_throw(self, ui: Ui) -> bool:
         """Whether a person holds what is to be thrown now."""
         pending = self.match.pending
         if not isinstance(pending, AwaitChance) or not self.policy.by_hand or self.session.rolling_on:
@@ -653,13 +627,6 @@ class TableScreen(Screen):
         if self.at is not None:
             ui.push(registry.door("branch")(self, self.at))
 
-    def branched(self, ui: Ui, at: int, kinds: tuple[str, ...]) -> None:
-        """Open the copy with these players at its seats."""
-        copy = self.match.branch(at, fresh_seed())
-        copy.header = replace(copy.header, kinds=kinds)
-        copy.keep(library.fresh_path(copy.header.game, f"{copy.header.title or copy.header.game} branch"))
-        ui.replace(registry.seat_at_table(ui, copy))
-
     # --- sheets ------------------------------------------------------------------------------------------------
 
     def open_rules(self, ui: Ui, clause: str = "") -> None:
@@ -685,12 +652,3 @@ class TableScreen(Screen):
         news, self._told = self.match.warnings[self._told :], len(self.match.warnings)
         if news and ui.layers and ui.screen is self:
             ui.push(Tell(ui.say("table.notice"), "\n".join(said(each, ui.settings.language) for each in news)))
-
-
-def opponents(game: str) -> tuple[str, ...]:
-    """The kinds of player that may sit at a seat of this game."""
-    return (bots.PERSON, *(bot.name for bot in bots.of(game)))
-
-
-Shown = Any
-"""A view, made for one seat by the rules."""
