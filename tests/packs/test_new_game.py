@@ -11,10 +11,11 @@ import pytest
 
 from tests.conformance import kit
 from tests.pack_maker import found, installed
-from ulus_suite import games
+from ulus_suite import bots, games
 from ulus_suite.app import registry, snapshot
 from ulus_suite.cli import main
 from ulus_suite.core.pending import Finished
+from ulus_suite.data import find
 from ulus_suite.play.preview import preview
 from ulus_suite.teach.foretold import line, lines
 from ulus_suite.teach.words import Words
@@ -45,6 +46,7 @@ def test_it_runs_keeps_the_laws_and_shows_a_table(there: Path, capsys: pytest.Ca
             kit.law_4_only_the_named_choose(match)
             kit.law_6_round_trips(match)
         assert isinstance(match.pending, Finished)
+    assert all(find.inside(f"assets/{one.face}").is_file() for one in bots.roster("pebbles"))
     match = kit.start(kit.Table("pebbles", {}, 2), seed=1)
     _, ui = snapshot.render(lambda ui: registry.seat_at_table(ui, match))
     assert ui.overflows == []

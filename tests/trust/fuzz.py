@@ -41,6 +41,9 @@ CORPUS = HERE / "corpus"
 SECONDS = 20
 """No file may take so long; the slowest that is sound takes half a second on an idle machine."""
 
+IDLE = 15
+"""On a machine that does much else a second of the processor takes so many by the clock, at most."""
+
 BYTES = 3 << 30
 """Memory that the process may have while it fuzzes."""
 
@@ -247,7 +250,7 @@ def _sentence(text: str) -> None:
 
 @contextlib.contextmanager
 def limits(seconds: float = SECONDS) -> Iterator[None]:
-    """Raise in whatever takes longer (POSIX only)."""
+    """Raise in whatever takes so much of the processor, or waits `IDLE` times as long (POSIX only)."""
     if not hasattr(signal, "setitimer"):
         yield
         return
@@ -255,13 +258,16 @@ def limits(seconds: float = SECONDS) -> Iterator[None]:
     def late(*_: object) -> None:
         raise Failed(f"it took more than {seconds} s")
 
-    before = signal.signal(signal.SIGALRM, late)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    timers = ((signal.SIGPROF, signal.ITIMER_PROF, seconds), (signal.SIGALRM, signal.ITIMER_REAL, IDLE * seconds))
+    before = [signal.signal(number, late) for number, _, _ in timers]
+    for _, timer, most in timers:
+        signal.setitimer(timer, most)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        for (number, timer, _), kept in zip(timers, before, strict=True):
+            signal.setitimer(timer, 0)
+            signal.signal(number, kept)
 
 
 def tried(kind: str, name: str, data: bytes, folder: Path) -> str:
