@@ -197,6 +197,9 @@ def chips(table: kit.Table, seed: int, samples: int, most: int) -> int:
                 (twin,) = urland_twins(rules, match.state, seat, dice)
                 assert rules.view(twin, seat) == view
                 seen += view.area_of[ids[twin.laid]] == view.area_of[str(told["land"])]
+            state: Any = match.state
+            hidden = [view.area_of[ids[chip]] for chip in (*state.pile, *state.hand, state.laid)]
+            assert (told["n"], told["of"]) == (hidden.count(view.area_of[str(told["land"])]), len(hidden))
             share = int(str(told["n"])) / int(str(told["of"]))
             assert close(seen, samples, share), (found, seen)
             done += 1

@@ -36,6 +36,8 @@ def test_without_odds_no_chance_is_told(game: str) -> None:
                 found = preview(rules, match.view(seat), action)
                 off = told(words, found, seat, odds=False)
                 assert off.strip(), action
+                short, decides = line(words, found, seat, odds=False), words.text("preview.open")
+                assert decides not in short or short == decides
                 assert "average" not in off
                 assert "~" not in off
                 if found.gist is not None:
