@@ -62,6 +62,7 @@ class TextPlay:
         self.warned = 0
         self.page = 0
         self.odds = True
+        self.legend_told = False
 
     def run(self) -> int:
         """Play to the end, or until the player leaves. Exit code 0."""
@@ -265,6 +266,9 @@ class TextPlay:
     def _show(self, seat: Seat) -> None:
         """How far the game is, and the table as this seat may see it."""
         text_table.show(self.match, self.words, self.session.view())
+        if not self.legend_told and self.words.has("text.legend"):
+            self.legend_told = True
+            print(f"  {self.words.text('text.legend')}")
 
     def _hint(self, seat: Seat, choices: Sequence[Action]) -> None:
         """The best choices with what they do and the reasons for them."""

@@ -247,12 +247,11 @@ def test_no_herd_covers_a_number(map: str, size: tuple[int, int]) -> None:
                     assert gap > reach, f"{present} in {place} cover the number of {land}"
 
 
-@pytest.mark.xfail(reason="a seat names its signs behind F2, not yet its own part this turn")
 def test_a_seat_says_what_its_chips_and_its_part_mean() -> None:
     match = started(4)
     ui = laid_out(match)
     view = match.view(None)
-    labels = {t.id: f"{t.label} {t.more}" for t in ui.focus.targets}
+    labels = {t.id: f"{t.label} {t.hint} {t.more}" for t in ui.focus.targets}
     assert "The environment this turn" in labels[f"seat.{view.environment}"]
     assert "is the environment next" in labels[f"seat.{view.dummy}"]
     assert "2 extra-turn chips: each is good for two more actions" in labels["seat.0"]
