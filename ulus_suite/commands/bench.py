@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from ulus_suite import Match, games, packs
-from ulus_suite.commands import progress
+from ulus_suite.commands import machine, progress
 from ulus_suite.core.errors import Misuse
 from ulus_suite.play import driver, flow
 from ulus_suite.play.policy import SELFPLAY
@@ -37,6 +37,12 @@ class Row(NamedTuple):
         """Whether the bar is reached."""
         return self.value >= self.bar if self.floor else self.value <= self.bar
 
+    def on(self, factor: float) -> Row:
+        """The same with its bar for a machine so many times as fast; bars of anything but time and speed stay."""
+        if self.unit in ("s", "ms", "µs"):
+            return self._replace(bar=self.bar / factor)
+        return self._replace(bar=self.bar * factor) if self.unit.endswith("/s") else self
+
 
 def options(command: argparse.ArgumentParser) -> None:
     """Which parts; short or long."""
@@ -49,7 +55,8 @@ def run(words: argparse.Namespace) -> int:
     for part in words.parts:
         if part not in PARTS:
             raise Misuse(f"There is nothing called '{part}' to measure; there are: {', '.join(PARTS)}.")
-    good = True
+    good, factor = True, machine.factor()
+    print(f"this machine's factor: {factor:.2f} (1.00 is the machine of the bars; time and speed scale with it)")
     parts = tuple(words.parts or PARTS)
     for part in progress.steps(parts, "bench") if words.long else parts:
         print(f"— {part}")
@@ -57,7 +64,7 @@ def run(words: argparse.Namespace) -> int:
         if isinstance(found, bool):
             good = good and found
             continue
-        for row in found:
+        for row in (one.on(factor) for one in found):
             good = good and row.ok
             bar = f"bar {'≥' if row.floor else '≤'} {row.bar:,.10g}"
             print(f"  {'ok ' if row.ok else 'OUT'} {row.what}: {row.value:,.4g} {row.unit}  ({bar})")
@@ -85,6 +92,14 @@ def tables(long: bool) -> Iterator[Row]:
         yield Row(f"{game}: frame while pieces move, median", median, "ms", 4, False)
         yield Row(f"{game}: frame while pieces move, 99th percentile", worst, "ms", 8, False)
         yield Row(f"{game}: memory at the table", memory, "MB", 120, False)
+
+
+def evening(long: bool) -> Iterator[Row]:
+    """Six computer players at Ulus at 1920 x 1080: in the long form to the end of the game."""
+    frames, worst, over, line, ended = _child("evening", "1000000" if long else "2500")
+    what = f"six at Ulus, {frames} frames, {line} entries{', to the end' if ended == 'True' else ''}"
+    yield Row(f"{what}: longest frame", float(worst), "ms", 33, False)
+    yield Row(f"{what}: frames over 33 ms on this machine", float(over), "frames", 0, False)
 
 
 def _child(part: str, *words: str) -> list[str]:
@@ -163,6 +178,7 @@ PARTS: dict[str, Callable[[bool], Iterator[Row] | bool]] = {
     "log": _replay,
     "window": window,
     "tables": tables,
+    "evening": evening,
     "previews": _previews,
 }
 OWN = {

@@ -1,0 +1,41 @@
+"""Six computer players at Ulus in a window of 1920 x 1080, frame by frame.
+
+``python -m ulus_suite.bench.evening FRAMES`` prints frames, the longest (ms), those over 33 ms, entries, whether over.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+
+from ulus_suite import Match, games
+from ulus_suite.app.loop import Loop
+from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.modes.covered import Over
+from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.ui import Screen
+
+SEATS, HITCH_MS = 6, 33.0
+
+
+def main(frames: int) -> None:
+    """Play on until so many frames are drawn or the game is over."""
+    match = Match.new(games.load("ulus"), SEATS, seed=5, kinds=("nomad",) * SEATS)
+    loop = Loop(Screen(), size=(1920, 1080), settings=Settings(sound=False, pace="once"))
+    table = TableScreen(loop.ui, match)
+    loop.ui.replace(table)
+    for _ in range(30):
+        loop.step()
+    count, worst, over = 0, 0.0, 0
+    while count < frames and not isinstance(table.mode, Over):
+        began = time.thread_time()
+        loop.step()
+        spent = (time.thread_time() - began) * 1000
+        count, worst, over = count + 1, max(worst, spent), over + (spent > HITCH_MS)
+        if table.thinking:
+            time.sleep(0.002)
+    print(count, worst, over, len(match.line), isinstance(table.mode, Over))
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]))
