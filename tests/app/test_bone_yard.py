@@ -370,7 +370,9 @@ def test_at_rest_nothing_is_drawn_and_nothing_runs() -> None:
 def test_knocks_are_heard_while_bones_move(monkeypatch: pytest.MonkeyPatch) -> None:
     driver, screen = yard()
     heard: list[tuple[str, float]] = []
-    monkeypatch.setattr(driver.loop.ui.sound, "play", lambda name, volume=1.0: heard.append((name, volume)))
+    monkeypatch.setattr(
+        driver.loop.ui.sound, "play", lambda name, volume=1.0, pan=0.0: heard.append((name, volume))
+    )
     screen.drop(driver.loop.ui)
     while screen.playing:
         driver.step()

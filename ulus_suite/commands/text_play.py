@@ -17,6 +17,7 @@ from ulus_suite.core.errors import SuiteError
 from ulus_suite.core.match import Refused
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import Finished
+from ulus_suite.data.messages import messages
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.match import Match
 from ulus_suite.play import driver, recap
@@ -337,5 +338,6 @@ class TextPlay:
             rank += len(place)
         account = accounts.of(self.match)
         if account is not None:
-            heads = ("Points by source", "Points as the game went on", "To remember")
+            frame = messages(None, self.words.language)
+            heads = (frame.text("end.sources"), frame.text("end.periods"), frame.text("end.moments"))
             print("\n".join(accounts.in_text(self.words, account, heads)))

@@ -22,7 +22,7 @@ from ulus_suite.games.ulus.view import View
 if TYPE_CHECKING:
     from ulus_suite.app.tables.ulus import Table
 
-SHARE = 0.5
+SHARE = 0.37
 """Share of the board's height for the ger; below it are the bones."""
 
 TOLD_MS = 1500.0

@@ -299,7 +299,8 @@ def draw_lying(ui: Ui, surface: pygame.Surface, table: Table, what: Lying) -> No
     for bone in what.bones:
         at = what.camera.point(bone.x, bone.y)
         style = style_of(ui, table, what.kind, bone.piece, table.glow_of(ui, bone.piece), mark)
-        draw_bone(surface, at, scale, lying(bone.face, bone.turn), style)
+        pose = lying(bone.face, bone.turn)
+        draw_bone(surface, at, scale, pose if tray is None else tray.seen(pose), style)
     if tray is not None:
         draw_meaning(ui, surface, tray, what.said)
     elif what.kind == "roll" and what.bones:
@@ -336,7 +337,7 @@ def draw_moving(ui: Ui, surface: pygame.Surface, table: Table, throw: Throw) -> 
         style = style_of(ui, table, throw.kind, seen.piece)
         if seen.solid < 1:
             style = style._replace(alpha=round(255 * seen.solid))
-        draw_bone(surface, at, scale, seen.pose, style)
+        draw_bone(surface, at, scale, seen.pose if tray is None else tray.seen(seen.pose), style)
     surface.set_clip(clip)
     if tray is not None and throw.said and throw.t_ms >= throw.player.length_ms:
         name_bones(ui, surface, table, tray, throw.seen())
@@ -399,5 +400,8 @@ def resting(ui: Ui, table: Table, throw: Throw, layout: tuple[Pose, ...]) -> Ite
     """Paints, a bone a turn, how bones will lie, those that come to rest first in front."""
     ends = {t.piece: t.keys[-1][0] for t in throw.tracks if t.keys}
     rest = sorted(layout, key=lambda b: ends.get(b.piece, 0))
-    poses = [(lying(b.face, b.turn), style_of(ui, table, throw.kind, b.piece)) for b in rest if b.piece in ends]
+    look = throw.camera.seen if isinstance(throw.camera, TrayCamera) else lambda pose: pose
+    poses = [
+        (look(lying(b.face, b.turn)), style_of(ui, table, throw.kind, b.piece)) for b in rest if b.piece in ends
+    ]
     return paint_ahead(poses, throw.camera.px_per_mm * 1000)

@@ -23,8 +23,8 @@ from ulus_suite.games.ulus.view import View
 if TYPE_CHECKING:
     from ulus_suite.app.tables.ulus import Table
 
-SHARE = 0.46
-"""Share of the board's height for the track; below it are the bones."""
+SHARE, MORE = 0.345, 0.4
+"""Share of the board's height for the track, and with more than four horses; below it are the bones, large."""
 
 TURF = ((118, 134, 74), (132, 146, 82))
 """Grass, lane by lane."""
@@ -45,7 +45,8 @@ class Track:
         pad = ui.theme.px(12)
         rect = ground.rect
         top = ground.band.bottom + pad
-        self.area = pygame.Rect(rect.x + pad, top, rect.width - 2 * pad, round(rect.height * SHARE))
+        high = round(rect.height * (MORE if seats > 4 else SHARE))
+        self.area = pygame.Rect(rect.x + pad, top, rect.width - 2 * pad, high)
         self.head = round(self.area.height * 0.2)
         """Height of the sites over the lanes."""
         self.lane_high = (self.area.height - self.head) // seats

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ulus_suite.app import draw
-from ulus_suite.app.bones.draw import face_up
+from ulus_suite.app.bones.draw import BonePose, face_up
 from ulus_suite.app.bones.player import Seen
 from ulus_suite.app.tables.ulus import felt
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
@@ -34,7 +34,8 @@ LABEL = 0.14
 
 
 class TrayCamera(Camera):
-    """Looks at four bones on their cloth; ``room``: where the cloth lies, if not in the middle of the mat."""
+    """Looks at four bones on their cloth; ``room``: where the cloth lies, if not in the middle of the mat.
+    In a room wider than high they are looked at from the side from which they take less height."""
 
     def __init__(self, ground: Ground, bones: tuple[Pose, ...], room: pygame.Rect | None = None) -> None:
         xs, ys = [b.x for b in bones] or [0], [b.y for b in bones] or [0]
@@ -42,6 +43,9 @@ class TrayCamera(Camera):
         upper, rect = ground.upper, ground.rect
         wide = (max(xs) - min(xs)) / 10 + BONE_MM + ROOM_MM
         tall = (max(ys) - min(ys)) / 10 + BONE_MM + ROOM_MM
+        self.aside = room is not None and tall > wide
+        if self.aside:
+            wide, tall = tall, wide
         wanted = BONE_PX / BONE_MM * max(1.0, rect.height / 660)
         high = max(upper.height * 0.8, min(rect.height * 0.97, wanted * tall / (1 - LABEL) + 2))
         broad = max(upper.width * 0.7, min(upper.width * 0.97, wanted * wide + 2))
@@ -64,7 +68,14 @@ class TrayCamera(Camera):
         """Tenths of a millimetre on the mat as pixels."""
         k = self.px_per_mm / 10
         cx, cy = self.floor.center
-        return round(cx + (x - self.middle[0]) * k), round(cy - (y - self.middle[1]) * k)
+        dx, dy = x - self.middle[0], y - self.middle[1]
+        if self.aside:
+            dx, dy = dy, -dx
+        return round(cx + dx * k), round(cy - dy * k)
+
+    def seen(self, pose: BonePose) -> BonePose:
+        """A bone as it is seen from there."""
+        return pose._replace(turn=pose.turn - 90) if self.aside else pose
 
 
 def usual_scale(ground: Ground) -> float:

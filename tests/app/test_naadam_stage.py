@@ -1,0 +1,116 @@
+"""Naadam's stage: steps and who won them, the track, the ger, bones that never cover pieces, the decisive touch."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.app.contest_table import ARCHERY, RACE, WRESTLING, sit
+from ulus_suite.app import pictured
+from ulus_suite.app.loop import Loop
+from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.tables.ulus import Table, naadam, story, track
+from ulus_suite.app.tables.ulus.closeup import box_of, decisive, scale_of
+from ulus_suite.app.tables.ulus.ground import Camera, Ground
+from ulus_suite.app.tables.ulus.tray import BONE_MM, TrayCamera
+from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.chance.physics.throw import roll
+from ulus_suite.core.chance import Knock, Pose, Trace
+from ulus_suite.games.ulus import events as ev
+from ulus_suite.match import Match
+from ulus_suite.play.policy import BYSTANDER
+
+BOARD_720 = pygame.Rect(14, 14, 922, 652)
+TALE = '"tale","left":[0,1]'
+RECORD = Path(__file__).resolve().parent.parent / "replays" / "ulus" / "highest.log"
+
+
+@pytest.mark.parametrize(
+    ("frame", "number", "scene", "step"),
+    [(RACE, 1, "race", 0), (ARCHERY, 2, "", 1), (WRESTLING, 3, "", 2), (TALE, 4, "tale", 3)],
+    ids=["race", "archery", "wrestling", "tale"],
+)
+def test_each_step_has_its_stage_under_the_band(frame: str, number: int, scene: str, step: int) -> None:
+    _, _, board = sit(frame, number)
+    assert board.view is not None
+    assert naadam.at_naadam(board.view)
+    assert naadam.scene_of(board.view) == scene
+    assert naadam.step_of(board.view) == step
+    kind = {"race": track.Track, "tale": story.Ger}.get(scene)
+    assert board.scene is None if kind is None else isinstance(board.scene, kind)
+    band = board.ground.band
+    assert band.height > 40
+    assert not band.colliderect(board.ground.upper)
+    chips = naadam.chips(band)
+    assert len(chips) == 4
+    assert all(band.contains(chip) for chip in chips)
+    assert all(a.right <= b.x for a, b in pairwise(chips))
+
+
+def test_the_steps_name_their_winners_once_they_are_won() -> None:
+    match = Match.load(RECORD)
+    at = [i for i, e in match.events(None) if isinstance(e, ev.SkyWon)]
+    loop = Loop(Screen(), size=(1024, 640), settings=Settings(motion="none", sound=False, teach="off"))
+    table = TableScreen(loop.ui, match, policy=BYSTANDER)
+    assert isinstance(table.board, Table)
+    seen = []
+    for moment in (at[0] - 1, at[0], at[2]):
+        table.look_back(moment)
+        seen.append(sorted(table.board.standings.won()))
+    assert seen == [[], ["race"], ["archery", "race", "wrestling"]]
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("hand", [True, False])
+def test_bones_run_below_the_track_and_are_large(seats: int, hand: bool) -> None:
+    pictured.ready()
+    ui = Ui((1280, 720))
+    ground = Ground(BOARD_720, hand=hand, naadam=True)
+    lanes = track.Track(ui, ground, seats)
+    for seat in range(seats):
+        lane = lanes.lane(seat)
+        assert lanes.area.contains(lane)
+        assert lane.x < lanes.at(seat, 0)[0] < lanes.at(seat, 9)[0] < lane.right
+        assert not lane.colliderect(lanes.below)
+    assert not lanes.palm().colliderect(lanes.last())
+    assert ground.rect.contains(lanes.below)
+    sizes = []
+    for seed in range(20):
+        bones = tuple(Pose(str(i), p.x, p.y, p.turn, "goat") for i, p in enumerate(roll(4, seed).final))
+        camera = TrayCamera(ground, bones, lanes.below)
+        assert lanes.below.contains(camera.box)
+        sizes.append(camera.px_per_mm * BONE_MM)
+    sizes.sort()
+    assert sizes[len(sizes) // 2] >= (64 if seats <= 4 else 58)
+    assert sizes[2] >= 38
+
+
+def test_the_decisive_touch_is_the_one_the_rules_speak_of() -> None:
+    others = (Knock(20, "b1", "mat", 900, 0, 0), Knock(40, "b2", "b3", 900, 5, 5))
+    trace = Trace((), (*others, Knock(64, "b4", "b2", 900, 90, -70)), 300)
+    touched = ev.Touched(clause="ulus/14.3", seat=0, piece="b2", other="b4", outcome="captured")
+    found = decisive(trace, [touched])
+    assert found is not None
+    assert (found.t_ms, found.x, found.y) == (64, 90, -70)
+    assert found.slow[0] < 64 < found.slow[1]
+    missed = ev.Touched(clause="ulus/14.3", seat=0, piece="b2", other="", outcome="nothing")
+    assert decisive(trace, [missed]) is None
+    assert decisive(None, [touched]) is None
+
+
+def test_the_glass_hangs_away_from_the_touch_and_shows_large_bones() -> None:
+    ground = Ground(BOARD_720, whole=True, naadam=True)
+    camera = Camera(ground)
+    for x, y in ((900, 900), (-900, 900), (900, -900), (-900, -900), (100, 50)):
+        knock = Knock(64, "b1", "b2", 900, x, y)
+        event = ev.Knocked(clause="ulus/13.3", seat=0, piece="b2", ring="outer")
+        touch = decisive(Trace((), (knock,), 90), [event])
+        assert touch is not None
+        box = box_of(ground, camera, touch)
+        assert ground.rect.contains(box)
+        assert not box.collidepoint(camera.point(x, y))
+    assert scale_of(ground) * BONE_MM >= 64
