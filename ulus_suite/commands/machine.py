@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 
 USUAL = 444_000.0
-"""Moves a second of this loop, a game of six holes with frozen positions, on the machine of the bars: there the same
-game with all checks ran 185,000, and where this was set 110,000 beside 264,000 of this loop."""
+"""Moves a second of this loop, a game of six holes with frozen positions, on the machine of the bars: there the
+same game with all checks ran 185,000; where this was set it ran 110,000, and this loop 264,000."""
 
 GAMES = 60
 LONGEST = 400
