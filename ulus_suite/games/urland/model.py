@@ -43,6 +43,8 @@ class ShoreModel:
         self.box = rules.box(view.map, view.seats)
         self.number = {id: i for i, id in enumerate(self.box.chart.ids)}
         self.until = view.epoch + 1
+        known = tuple(self.number[id] for id in view.known)
+        self.passed = tuple(known if s == seat else () for s in range(view.seats)) if known else ()
         self.odds = chances(Sketch.of(view), True)
 
     def candidates(self, choices: Sequence[Action], usual: Action) -> Sequence[Action]:
@@ -80,6 +82,7 @@ class ShoreModel:
             tuple(view.pieces[id] for id in self.box.chart.ids), view.reserve, view.markers, view.extra, view.genes,
             view.shown, view.unseen_genes, view.panic_in_pile, view.environment, tuple(sorted(hand)), laid,
             tuple(number[id] for id in view.scored), view.epoch, view.mutations, ((),) * view.seats, view.stack,
+            passed=self.passed,
         )  # fmt: skip
 
     def _leaders(self) -> tuple[int, ...]:
