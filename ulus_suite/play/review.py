@@ -49,7 +49,7 @@ __all__ = [
     "review",
 ]
 
-FORMAT = 3
+FORMAT = 4
 """Raised when reviews are made otherwise, so that those kept on the disk are made anew."""
 
 TURNS = 6

@@ -71,8 +71,13 @@ class _Uluk(Evaluator[State]):
         return not isinstance(state.top, Choosing | Spiking | Draw)
 
     def rests(self, rules: Rules[State], began: State, state: State, steps: int) -> bool:
-        """After a few entries: the estimate of the season looks ahead by itself."""
-        return steps >= STEPS and self.quiet(rules, state)
+        """After a few errands, or when the phase is over: what choices are compared by must be of one phase."""
+        if isinstance(state.top, Choosing | Spiking | Draw) or (state.season != began.season and _phase(state)):
+            return False
+        if state.season != began.season:
+            return True
+        now = _phase(state)
+        return steps >= STEPS if not now else now > max(1, _phase(began))
 
     def sample(self, rules: Rules[State], view: View, dice: Random) -> State | None:
         """Feast cards that one does not see are dealt anew."""
@@ -91,6 +96,11 @@ def _sight(name: str) -> dict[str, Evaluation]:
     return {}
 
 
+def _phase(state: State) -> int:
+    """0 while tribers are sent, 1 Processing, 2 Feeding."""
+    return 2 if isinstance(state.top, Feeding) else 1 if isinstance(state.top, Processing) else 0
+
+
 def _season(sight: Evaluation, state: State, seat: int, working: bool) -> float:
     """What the season still brings a seat: all of it before the Harvest, then what is left of it for this seat."""
     nobody = (0,) * len(sight.charts.resources)
@@ -104,7 +114,8 @@ def _season(sight: Evaluation, state: State, seat: int, working: bool) -> float:
         cards = tuple(c for c in one.inventions if sight.charts.cards[c].free and (later or c not in top.used))
         return sight.best_processing(state, seat, one.goods, tribers, cards)[0]
     if isinstance(top, Draw) or (isinstance(top, Feeding) and (later < 0 or (not later and not top.hungry))):
-        return KEPT * sum(one.goods)
+        still = not later and isinstance(top, Feeding)  # paid when this seat is done
+        return KEPT * sum(one.goods) + sight.charts.numbers.all_fed * still
     return sight.worth(state, seat, one.goods)
 
 
