@@ -25,6 +25,8 @@ class LessonRail(Rail):
     """Built anew at every layout."""
 
     screen: LessonScreen
+    long_verdicts = False
+    """Whether what is said of an answer is so long that it has to scroll."""
 
     def __init__(self, screen: LessonScreen) -> None:
         super().__init__(screen)
@@ -43,11 +45,13 @@ class LessonRail(Rail):
             self.root = Panel(page, pad=0.8)
         else:
             head, words = self._head(ui, role="body"), self._words(ui)
-            if self.screen.course.stand == "asked" and not self.screen.finished:
+            if self.long_verdicts or (self.screen.course.stand == "asked" and not self.screen.finished):
                 said = self._feedback(ui)  # a verdict comes before what is known already
                 top = Column(*head, *said, *([rule()] if said else []), *words, gap=0.45)
                 ways = Column(*self._ways(ui), gap=0.35)
                 page = Column(Scroll("lesson", Column(top, ways, rule(), *below, gap=0.45)))
+                if self.long_verdicts:  # they scroll, the way on does not
+                    page = Column(Scroll("lesson", Column(top, rule(), *below, gap=0.45)), ways, gap=0.45)
             else:
                 top = Column(*head, *words, rule(), *below, gap=0.45)
                 page = Column(Scroll("lesson", top), ways, gap=0.45)

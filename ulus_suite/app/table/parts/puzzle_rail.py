@@ -20,6 +20,7 @@ class PuzzleRail(LessonRail):
     """Built anew at every layout."""
 
     screen: PuzzleScreen
+    long_verdicts = True
 
     def _head(self, ui: Ui, role: str = "head") -> list[Widget]:
         screen = self.screen
