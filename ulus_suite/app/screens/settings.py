@@ -42,6 +42,7 @@ KEYS = (
     (InputAction.SKIP, "keys.skip"),
     (InputAction.MUTE, "keys.mute"),
     (InputAction.ZOOM_IN, "keys.text"),
+    (InputAction.NEARER, "keys.board"),
     (InputAction.FULL_SCREEN, "keys.full_screen"),
 )
 
