@@ -40,6 +40,15 @@ def give(driver: Driver, words: str) -> None:
             driver.step(2)
 
 
+def to_the_typing(driver: Driver) -> None:
+    """On from the steps that are only read."""
+    for _ in range(4):
+        if page(driver).may_type:
+            break
+        page(driver).next(driver.loop.ui)
+        settle(driver)
+
+
 # --- the lessons ---------------------------------------------------------------------------------------
 
 
@@ -77,8 +86,7 @@ def test_a_host_learns_it_through_the_window(game: str) -> None:
 
 def test_what_does_not_lie_there_is_a_mistake_and_is_taken_back() -> None:
     driver = lesson_window("ur", "real-pieces")
-    page(driver).next(driver.loop.ui)
-    settle(driver)
+    to_the_typing(driver)
     driver.click("typed.open")
     driver.step(3)
     give(driver, "chance die1=silver die2=silver")
@@ -98,8 +106,7 @@ def test_what_does_not_lie_there_is_a_mistake_and_is_taken_back() -> None:
 
 def test_leaving_the_sheet_leaves_the_question_open() -> None:
     driver = lesson_window("urland", "real-pieces")
-    page(driver).next(driver.loop.ui)
-    settle(driver)
+    to_the_typing(driver)
     driver.click("typed.open")
     driver.step(3)
     driver.key("escape")

@@ -76,8 +76,10 @@ class Hand:
         names = [t.id for t in self.loop.ui.focus.targets]
         there, here = names.index(name), names.index(str(self.loop.ui.focus.current))
         ahead = (there - here) % len(names)
-        key, times = ("tab", ahead) if ahead <= len(names) / 2 else ("Shift+tab", len(names) - ahead)
-        for _ in range(times):
+        key = "tab" if ahead <= len(names) / 2 else "Shift+tab"
+        for _ in names:  # a group of targets is one stop, so there may be fewer stops than targets
+            if self.loop.ui.focus.current == name:
+                break
             self.drive.key(key)
         assert self.loop.ui.focus.current == name, f"no way by keys to {name}"
         self.drive.key("return")
