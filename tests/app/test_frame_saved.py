@@ -18,6 +18,7 @@ from ulus_suite.app.screens import saved as page
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.core.pending import Finished
+from ulus_suite.data.rulebook import excerpt, rulebook, search
 from ulus_suite.store import folders, library
 
 
@@ -261,3 +262,22 @@ def test_a_picture_of_a_finished_game_shows_the_board_and_no_result(tmp_path: Pa
     pictured.bare(make, (640, 400), ui.settings)
     shown = [layer.screen.name for layer in small_layers[0].layers]
     assert shown == ["table"]
+
+
+def test_a_question_in_the_drawer_finds_its_clause_with_an_excerpt() -> None:
+    from ulus_suite.app.screens.drawer import DrawerScreen
+
+    driver = Driver(Loop(TitleScreen()))
+    driver.loop.ui.push(DrawerScreen("ulus"))
+    driver.step()
+    while driver.loop.ui.focus.current != "search":
+        driver.key("tab")
+    driver.write("when does Naadam begin")
+    assert [i for i in driver.labels if i.startswith("to.")] == ["to.ulus/10.5"]
+    book = rulebook("ulus")
+    clause = book.clause("ulus/10.5")
+    assert clause is not None
+    assert excerpt(clause, "bone joins").startswith("… ")
+    assert "bone joins the others" in excerpt(clause, "bone joins")
+    assert excerpt(clause, "after the eighth") == excerpt(clause, "eighth site").removeprefix("… ")
+    assert search(book, "qqqq") == ()

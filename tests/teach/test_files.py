@@ -8,13 +8,14 @@ import pytest
 
 from tests.teach.test_window import lesson_window, page, settle, window
 from ulus_suite import games
-from ulus_suite.app.screens.learn import LearnScreen, own_files
+from ulus_suite.app.screens.learn import LearnScreen
 from ulus_suite.app.screens.sheet import Tell
 from ulus_suite.app.table.lesson import LessonScreen
 from ulus_suite.cli import DONE, MISUSE, NO, main
 from ulus_suite.core.errors import DataError
 from ulus_suite.data.lessons import lessons
 from ulus_suite.play import lesson_file
+from ulus_suite.play.lesson_file import own_files
 from ulus_suite.store import folders, progress
 from ulus_suite.store.exports import write_fresh
 
@@ -91,7 +92,8 @@ def test_a_lesson_written_by_hand_is_taken(tmp_path: Path) -> None:
         ("chapter: 0", "chapter: none", 5, "Expected `int`"),
         ("steps:", "steps: [", 0, "this is not YAML"),
         ("unee/3.1", "unee/33.1", SECOND, "step 2 names clause 'unee/33.1'"),
-        ("[sow S3]", "[sow S1]", SECOND, "does not reach its goal"),
+        ("[sow S3]", "[sow S1]", SECOND, "does not reach its goal; what happened was: sown (unee/2.3)"),
+        ("event: sown", "event: sowed", FIRST, "which unee does not have. Did you mean 'sown'? It has: "),
         ("[sow S3]", "[sow S9]", SECOND, "refused by clause unee/1.1"),
         ("[sow S3]", "[saw S3]", SECOND, "There is no action 'saw'"),
         ("to move: South", "to move: Nobody", SECOND, "step 2"),
@@ -175,3 +177,31 @@ def test_a_lesson_from_a_file_ticks_nothing(tmp_path: Path) -> None:
     assert page(driver).finished
     assert not progress.load().finished("unee", "board")
     assert own_files() == []
+
+
+def test_check_tells_every_fault_and_learn_says_how_many_there_are(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "bad.yaml"
+    path.write_text(OWN.replace("event: sown", "event: sowed").replace("[sow S3]", "[sow S9]"), encoding="utf-8")
+    assert main(["check", str(path)]) == NO
+    told = capsys.readouterr()
+    for line in (FIRST, SECOND):
+        assert f"{path}:{line}:" in told.out + told.err
+    assert main(["learn", str(path)]) == MISUSE
+    assert "Mend the step. 1 more: 'ulus-suite check' lists them all." in capsys.readouterr().err
+
+
+def test_the_list_names_own_lessons_and_what_is_wrong_with_the_broken(capsys: pytest.CaptureFixture[str]) -> None:
+    folder = folders.own_lessons()
+    folder.mkdir(parents=True)
+    (folder / "mine.yaml").write_text(OWN, encoding="utf-8")
+    (folder / "torn.yaml").write_text("x: [", encoding="utf-8")
+    assert main(["learn", "unee", "--list"]) == DONE
+    told = capsys.readouterr().out
+    assert f"Your own, in {folder}:" in told
+    assert "[ ] unee mine.yaml" in told
+    assert "Two steps: As a teacher would write it." in told
+    assert "torn.yaml" in told.split("[!]")[1]
+    assert main(["learn", "ur", "--list"]) == DONE
+    assert "mine.yaml" not in capsys.readouterr().out

@@ -18,7 +18,7 @@ from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.picture import Pictures
 from ulus_suite.app.screens.fault import MOST, FaultScreen
-from ulus_suite.app.screens.learn import LearnScreen, own_files
+from ulus_suite.app.screens.learn import LearnScreen
 from ulus_suite.app.screens.saved import SavedScreen, latest
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.settings import Settings
@@ -27,6 +27,7 @@ from ulus_suite.app.thinker import SHARED
 from ulus_suite.core.decision import Decision
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.games.unee.actions import Sow
+from ulus_suite.play.lesson_file import own_files
 from ulus_suite.store import fault_report, folders, library
 from ulus_suite.store.progress import load as progress
 

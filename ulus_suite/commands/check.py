@@ -212,8 +212,7 @@ def _file(name: str, game: str | None) -> list[str]:
 def _lesson(source: Source, name: str, game: str | None) -> list[str]:
     """A lesson in a file of its own."""
     if game is None:
-        lesson_file.read(Path(name))
-        return []
+        return lesson_file.problems_of(Path(name))
     found = lesson_runs.problems(games.load(game), source.convert(Lesson))
     return [f"{name}:{source.line(f'steps[{step}]')}: step {step + 1}: {problem}." for step, problem in found]
 

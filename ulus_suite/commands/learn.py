@@ -15,7 +15,7 @@ from ulus_suite.data.lessons import lesson, lessons
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.play import lesson_file, lesson_runs
 from ulus_suite.play.lesson_file import FORMAT
-from ulus_suite.store import progress
+from ulus_suite.store import folders, progress
 from ulus_suite.store.exports import write_new
 
 if TYPE_CHECKING:
@@ -112,6 +112,19 @@ def _list(game: str | None) -> int:
         for each in lessons(id):
             tick = "x" if known.finished(id, each.id) else " "
             print(f"[{tick}] {id} {each.id:16} {each.title}: {each.about}")
+    return _list_own(game)
+
+
+def _list_own(game: str | None) -> int:
+    """Lessons in the folder for one's own; those that cannot be read are told with every game."""
+    own = []
+    for path, found in lesson_file.own_files():
+        if isinstance(found, str):
+            own.append(f"[!] {found}")
+        elif game in (None, found.game):
+            own.append(f"[ ] {found.game} {path.name:16} {found.title}: {found.about}")
+    if own:
+        print(f"Your own, in {folders.own_lessons()}:", *own, sep="\n")
     return 0
 
 

@@ -17,6 +17,7 @@ from ulus_suite.data.lessons import lessons, paths
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.data.source import Source, read_source
 from ulus_suite.play.lesson_runs import problems
+from ulus_suite.store import folders
 from ulus_suite.teach.lesson import named
 
 STEPS = 300
@@ -57,8 +58,37 @@ def export(game: str, id: str, language: str = "en") -> str:
 
 
 def read(path: Path) -> LessonFile:
-    """A lesson from a file, proven to work. Raises DataError with file, line and remedy."""
+    """A lesson from a file, proven to work. Raises DataError with file, line and remedy; of several faults the
+    first, with the way to see the others."""
     source = read_source(path, str(path))
+    lesson = _written(source)
+    faults = _faults(source, lesson)
+    if faults:
+        first, more = faults[0], len(faults) - 1
+        see = f" {more} more: 'ulus-suite check' lists them all." if more else ""
+        raise DataError(source.file, first.line, first.problem, f"{first.remedy}{see}")
+    return lesson
+
+
+def problems_of(path: Path) -> list[str]:
+    """Every fault of a lesson's file as a sentence with its line; of one that cannot be read at all, the first."""
+    source = read_source(path, str(path))
+    return [str(fault) for fault in _faults(source, _written(source))]
+
+
+def own_files() -> list[tuple[Path, LessonFile | str]]:
+    """Lessons in the folder for them; for a file that is none the sentence that says why."""
+    found: list[tuple[Path, LessonFile | str]] = []
+    for path in sorted(folders.own_lessons().glob("*.yaml")):
+        try:
+            found.append((path, read(path)))
+        except DataError as error:
+            found.append((path, str(error)))
+    return found
+
+
+def _written(source: Source) -> LessonFile:
+    """What the file says, by its schema; whether it can be taken is another question."""
     _known_game(source)
     lesson = source.convert(LessonFile)
     if not lesson.steps:
@@ -67,19 +97,23 @@ def read(path: Path) -> LessonFile:
         raise DataError(
             source.file, source.line("steps"), f"it has more than {STEPS} steps", "Make two of it.", "steps"
         )
-    lesson = _presentable(lesson)
-    rules = games.load(lesson.game)
-    book = rulebook(lesson.game)
+    return _presentable(lesson)
+
+
+def _faults(source: Source, lesson: LessonFile) -> list[DataError]:
+    """All that is wrong with its steps: clauses that do not exist, and what does not work."""
+    rules, book = games.load(lesson.game), rulebook(lesson.game)
+    found = []
     for number, step in enumerate(lesson.steps):
         for clause in sorted(named(step)):
             if book.clause(clause) is None:
                 problem = f"step {number + 1} names clause '{clause}', which does not exist"
                 remedy = f"'ulus-suite learn {lesson.game} --clauses' lists them."
-                raise DataError(source.file, source.line(f"steps[{number}]"), problem, remedy)
+                found.append(DataError(source.file, source.line(f"steps[{number}]"), problem, remedy))
     for number, problem in _proof(source, rules, lesson):
         where = source.line(f"steps[{number}]")
-        raise DataError(source.file, where, f"step {number + 1}: {problem}", "Mend the step.")
-    return lesson
+        found.append(DataError(source.file, where, f"step {number + 1}: {problem}", "Mend the step."))
+    return found
 
 
 def _proof(source: Source, rules: Rules[Any], lesson: LessonFile) -> list[tuple[int, str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -15,6 +16,7 @@ from ulus_suite.core.names import ClauseId
 from ulus_suite.core.pending import Finished, seats_named
 from ulus_suite.core.rules import Rules
 from ulus_suite.core.verdict import Verdict
+from ulus_suite.data.messages import messages
 from ulus_suite.match import Match
 from ulus_suite.play import driver
 from ulus_suite.play.policy import TERMINAL_LESSON
@@ -103,6 +105,9 @@ def _step_problems(course: Course) -> Iterable[str]:
         yield "it has a task and no solution"
     if step.task and step.goal == type(step.goal)():
         yield "it has a task and no goal"
+    if unknown := unknown_event(course.rules.spec.id, step.goal.event):
+        yield unknown
+        return
     if step.task:
         let_happen(course)
     if step.try_forbidden is not None:
@@ -111,11 +116,26 @@ def _step_problems(course: Course) -> Iterable[str]:
         yield from _mistake_problems(course)
         solve(course)
         if course.stand != "done":
-            yield f"its solution ({', '.join(step.solution)}) does not reach its goal"
+            happened = ", ".join(dict.fromkeys(f"{e.kind} ({e.clause})" for e in course.events)) or "nothing"
+            said = f"its solution ({', '.join(step.solution)}) does not reach its goal"
+            yield f"{said}; what happened was: {happened}"
             return
     let_happen(course)
     if course.others and not isinstance(course.match.pending, Finished):  # pragma: no cover  (others all ran)
         yield "not everything the others should do could be done"
+
+
+def unknown_event(game: str, event: str) -> str:
+    """That a game tells no event of this name, with those it tells; empty when it does or none is named."""
+    keys = messages(game).keys()
+    told = {key.split(".")[1] for key in keys if key.startswith("event.")}
+    if not event or event in told:
+        return ""
+    close = difflib.get_close_matches(event, told, n=1)
+    meant = f" Did you mean '{close[0]}'?" if close else ""
+    return (
+        f"its goal names the event '{event}', which {game} does not have.{meant} It has: {', '.join(sorted(told))}"
+    )
 
 
 def _forbidden_problems(course: Course) -> Iterable[str]:

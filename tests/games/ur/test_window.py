@@ -299,3 +299,27 @@ def test_a_board_shown_anew_while_a_piece_flies_is_no_crash() -> None:
     driver.step(300)
     assert not screen.moving
     assert screen.board.on == {"A4": Piece(1)}  # type: ignore[attr-defined]  # the table of UR
+
+
+LEFT = "One step left, for another piece"
+
+
+@pytest.mark.parametrize(
+    ("position", "step", "said"),
+    [
+        ("white: A2 B1\nblack: B5\nto move: white\ndice: silver silver", "", "Two steps, or Ishtar"),
+        (
+            "white: A2 B1\nblack: B5\nto move: white\ndice: silver silver",
+            "A2,A1",
+            "One step left, for another piece",
+        ),
+        ("white: A7 C7 B1\nblack: -\nto move: white\ndice: gold gold", "", "Up to three steps, or Marduk"),
+        ("white: A7 C7 B1\nblack: -\nto move: white\ndice: gold silver", "", "Two steps, or the Royal Realm"),
+    ],
+)
+def test_the_words_beside_the_dice_say_what_is_left_of_the_roll(position: str, step: str, said: str) -> None:
+    hand = Hand(Match.new(RULES, 2, start=RULES.from_diagram(position)))
+    if step:
+        hand.table.act(hand.loop.ui, Move(seat=0, path=tuple(step.split(","))))
+    hand.drive.step(3)
+    assert hand.table.board.tray.said() == said

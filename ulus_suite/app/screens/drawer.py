@@ -24,7 +24,7 @@ from ulus_suite.app.widgets import (
 )
 from ulus_suite.core.clause import Clause, Term
 from ulus_suite.data.provenance import rulings
-from ulus_suite.data.rulebook import rulebook
+from ulus_suite.data.rulebook import excerpt, rulebook, search
 from ulus_suite.teach.places import Place, teaching
 
 from .page import Placed
@@ -139,13 +139,15 @@ class DrawerScreen(Screen):
         page = Column(gap=0.15)
         if not wanted:
             page.children += [Label(book.about, "small", "ink_soft", italic=True), Gap(0.4)]
-        found = 0
+        found, answers = 0, search(book, wanted) if wanted else book.clauses
         for chapter in book.chapters:
-            hits = [c for c in chapter.clauses if not wanted or wanted in f"{c.id} {c.title} {c.text}".casefold()]
+            hits = [c for c in chapter.clauses if c in answers]
             if hits:
                 page.children += [Gap(0.3), Label(f"{chapter.number}  {chapter.title}", bold=True), Gap(0.1)]
             for clause in hits:
                 page.children.append(self._line(ui, clause))
+                if wanted:
+                    page.children.append(Label(excerpt(clause, wanted), "small", "ink_soft"))
             found += len(hits)
         if wanted:
             words_found = [t for t in book.glossary if wanted in f"{t.word} {t.native} {t.said}".casefold()]

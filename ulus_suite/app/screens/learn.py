@@ -11,10 +11,9 @@ from ulus_suite.app import draw, registry
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import Button, Column, Gap, Label, Painted, Panel, Row, Tabs, Widget
 from ulus_suite.core.bounds import path_name
-from ulus_suite.core.errors import DataError
-from ulus_suite.core.lesson import Lesson, LessonFile
+from ulus_suite.core.lesson import Lesson
 from ulus_suite.data.lessons import lessons
-from ulus_suite.play import lesson_file
+from ulus_suite.play.lesson_file import own_files
 from ulus_suite.store import folders, library, progress
 
 from . import where
@@ -136,17 +135,6 @@ class LearnScreen(Page):
 
     def _open(self, ui: Ui, lesson: Lesson) -> None:
         ui.push(registry.door("lesson")(ui, self.game, lesson))
-
-
-def own_files() -> list[tuple[Path, LessonFile | str]]:
-    """Lessons in the folder for them; for a file that is none the sentence that says why."""
-    found: list[tuple[Path, LessonFile | str]] = []
-    for path in sorted(folders.own_lessons().glob("*.yaml")):
-        try:
-            found.append((path, lesson_file.read(path)))
-        except DataError as error:
-            found.append((path, str(error)))
-    return found
 
 
 def open_learn(ui: Ui, game: str = "", lesson: str = "") -> Screen:

@@ -14,7 +14,7 @@ from ulus_suite.app.tables.ur.dice import Die, draw_die, resting
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.names import Seat
 from ulus_suite.games.ur.actions import Roll
-from ulus_suite.games.ur.kernel import ROLL_OF
+from ulus_suite.games.ur.kernel import PAIR, ROLL_OF
 from ulus_suite.games.ur.state import View
 
 if TYPE_CHECKING:
@@ -76,7 +76,11 @@ class Tray:
         """What the roll on the table allows, in a few words."""
         if len(self.dice) < 2 or not all(d.shows for d in self.dice):
             return ""
-        return self.table.screen.words.text(f"table.roll.{ROLL_OF[self.dice[0].shows, self.dice[1].shows]}")
+        roll, view = ROLL_OF[self.dice[0].shows, self.dice[1].shows], self.table.view
+        says = self.table.screen.words.text
+        if view.phase == "second":
+            return says("table.roll.second")
+        return says(f"table.roll.{roll}.heaven" if view.heaven and PAIR[roll] else f"table.roll.{roll}")
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """The dice, those of the other side waiting, and between pool and dice the roll in words."""
