@@ -338,7 +338,7 @@ def test_what_a_weighing_calls_sure() -> None:
 TO_WIN = [pytest.param(g, one, id=f"{g}-{one.id}") for g in GAMES for one in lessons(g) if one.play]
 
 
-@pytest.mark.parametrize("game", ["unee", "ur"])
+@pytest.mark.parametrize("game", ["unee", "ur", "ulus"])
 def test_there_are_four_lessons_on_winning(game: str) -> None:
     assert sum(bool(one.play) for one in lessons(game)) >= 4
 
@@ -352,6 +352,8 @@ def test_a_lesson_on_winning_asks_what_is_proven_and_ends_in_a_game(game: str, l
         one = known[step.position]
         assert (step.seat or 0) == one.seat
         assert step.goal.actions == one.best
-    match = small_game(game, lesson, games.load(game).spec.seat_names)
+    names = lesson.names or games.load(game).spec.seat_names
+    match = small_game(game, lesson, names)
     assert match.choices(0) or match.pending.request.by == 0
-    assert match.header.kinds == ("person", gentle(game))
+    assert match.header.kinds == ("person", *[gentle(game)] * (len(names) - 1))
+    assert match.audit() == []
