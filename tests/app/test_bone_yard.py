@@ -9,6 +9,7 @@ import msgspec
 import pygame
 import pytest
 
+from tests.amount import amount
 from ulus_suite.app.bones import thrown
 from ulus_suite.app.bones.aim import FINGERS, Aim, slide
 from ulus_suite.app.bones.aiming import Aiming, Said, SideSwitch
@@ -329,8 +330,11 @@ def test_the_other_hand_changes_what_is_seen_and_not_the_shot() -> None:
 # --- looks ------------------------------------------------------------
 
 
-@pytest.mark.parametrize("text", [80, 100, 200])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+TIGHT = [((1024, 640), 200), ((1280, 720), 100), ((1920, 1080), 80)]
+ALL = [(size, text) for size in ((1024, 640), (1280, 720), (1920, 1080)) for text in (80, 100, 200)]
+
+
+@pytest.mark.parametrize(("size", "text"), amount(TIGHT, ALL))
 def test_nothing_is_cut_off(size: tuple[int, int], text: int) -> None:
     driver, screen = yard(size, text=text, motion="none")
     ui = driver.loop.ui

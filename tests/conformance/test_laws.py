@@ -25,7 +25,7 @@ def test_laws_1_to_9_hold_along_a_random_game(table: kit.Table) -> None:
     spec = match.rules.spec
     phase = rng.randrange(STRIDE)
     first_digests = [match.line[0].digest]
-    for number, _ in enumerate(kit.steps(match, rng, min(spec.max_entries, 450))):
+    for number, _ in enumerate(kit.steps(match, rng, min(spec.max_entries, amount(160, 450)))):
         kit.law_4_only_the_named_choose(match)
         assert match.audit() == [], match.diagram()
         if number % STRIDE == phase:

@@ -15,14 +15,14 @@ def sound(*rows: Row) -> None:
 
 @pytest.mark.parametrize(
     ("strength", "rolls"),
-    [("standard", amount(500, 900)), ("weak", amount(200, 500)), ("strong", amount(200, 500))],
+    [("standard", amount(450, 900)), ("weak", amount(200, 500)), ("strong", amount(200, 500))],
 )
 def test_faces_and_rest_of_rolls(strength, rolls):
     sound(*measure.faces_of_rolls(rolls, strength))
 
 
 def test_faces_and_places_of_drops():
-    sound(*measure.drops(amount(50, 150)))
+    sound(*measure.drops(amount(40, 150)))
 
 
 def test_travel_is_v_squared_over_two_mu_g():
@@ -46,7 +46,7 @@ def test_rolling_gains_next_to_no_energy():
 
 
 def test_random_flicks_rest_without_overlap_or_escape():
-    sound(*measure_flick.random_flicks(amount(60, 200)))
+    sound(*measure_flick.random_flicks(amount(40, 200)))
 
 
 def test_flicks_across_turn_bones_over_and_flicks_along_do_not():
@@ -54,7 +54,7 @@ def test_flicks_across_turn_bones_over_and_flicks_along_do_not():
 
 
 def test_bones_meet_at_one_height_roll_across_their_axis_and_knock():
-    sound(*measure_look.what_the_eye_sees(amount(30, 60), amount(4, 8), amount(30, 60)))
+    sound(*measure_look.what_the_eye_sees(amount(24, 60), amount(4, 8), amount(24, 60)))
 
 
 def test_same_bits_in_other_processes():
