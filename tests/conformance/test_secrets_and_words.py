@@ -8,7 +8,7 @@ import pytest
 
 from tests.conformance import kit
 from tests.conformance.secrets import law_7_secrets_do_not_show
-from tests.conformance.vocabulary import law_1_nothing_else_is_allowed
+from tests.conformance.vocabulary import law_1_all_along_a_game, law_1_nothing_else_is_allowed
 from ulus_suite import games
 
 TABLES = [kit.Table(game, {}, games.load(game).spec.max_seats) for game in games.ids()]
@@ -27,13 +27,7 @@ def test_law_7_what_a_viewer_cannot_see_changes_nothing_for_it(table: kit.Table)
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_law_1_no_action_that_could_be_named_is_allowed_and_not_offered(table: kit.Table) -> None:
-    rng = random.Random(f"words {table}")
-    match = kit.start(table, seed=9)
-    allowed = 0
-    for number, _ in enumerate(kit.steps(match, rng, 120)):
-        if number % 11 == 2:
-            allowed += law_1_nothing_else_is_allowed(match, rng)
-    assert allowed > 2
+    law_1_all_along_a_game(table)
 
 
 @pytest.mark.long

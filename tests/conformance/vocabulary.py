@@ -16,9 +16,13 @@ from typing import Any, get_type_hints
 
 import msgspec
 
+from tests.conformance import kit
 from ulus_suite import Match
 from ulus_suite.core.actions import Action
+from ulus_suite.core.board import Board
+from ulus_suite.data import find
 from ulus_suite.data.messages import messages
+from ulus_suite.data.reader import shipped
 
 NAMED = "name."
 MOST = 120
@@ -33,9 +37,11 @@ def kinds_of(union: Any) -> tuple[type[Action], ...]:
 
 
 def words_of(match: Match) -> list[str]:
-    """Every id that the game has a name for, and every word that stands in the position."""
-    named = messages(match.rules.spec.id).keys()
-    found = {key.removeprefix(NAMED) for key in named if key.startswith(NAMED)}
+    """Every id that the game has a name for, every spot of its board, and every word that stands in the position."""
+    game = match.rules.spec.id
+    found = {key.removeprefix(NAMED) for key in messages(game).keys() if key.startswith(NAMED)}
+    if find.inside(f"boards/{game}.yaml").is_file():
+        found.update(spot.id for spot in shipped().read(f"boards/{game}.yaml", Board).spots)
 
     def walk(data: Any) -> None:
         if isinstance(data, str):
@@ -98,3 +104,23 @@ def law_1_nothing_else_is_allowed(match: Match, rng: random.Random) -> int:
             allowed += 1
             assert msgspec.json.encode(action) in offered[action.seat], f"{action} is allowed but not offered"
     return allowed
+
+
+def law_1_all_along_a_game(table: kit.Table) -> None:
+    """At every eleventh step of a random game; at each step of one that is too short for that."""
+    positions = allowed = 0
+    for every in (11, 1):
+        rng = random.Random(f"words {table}")
+        match = kit.start(table, seed=9)
+        positions = allowed = 0
+        for number, _ in enumerate(kit.steps(match, rng, 120)):
+            if number % every == min(2, every - 1):
+                positions += 1
+                allowed += law_1_nothing_else_is_allowed(match, rng)
+        if positions > 2 and allowed > 2:
+            return
+    assert positions > 2, f"too few positions of {table} were sampled: {positions}; the random game ended so soon"
+    assert allowed > 2, (
+        f"at {positions} positions of {table} only {allowed} made-up actions were allowed: too few to tell anything. "
+        "Give the ids that actions hold a text 'name.<id>', so that they are tried."
+    )

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conformance import kit
+from tests.conformance import kit, vocabulary
 from tests.pack_maker import found, installed
 from ulus_suite import bots, games
 from ulus_suite.app import registry, snapshot
@@ -46,6 +46,7 @@ def test_it_runs_keeps_the_laws_and_shows_a_table(there: Path, capsys: pytest.Ca
             kit.law_4_only_the_named_choose(match)
             kit.law_6_round_trips(match)
         assert isinstance(match.pending, Finished)
+    vocabulary.law_1_all_along_a_game(kit.Table("pebbles", {}, 2))
     assert all(find.inside(f"assets/{one.face}").is_file() for one in bots.roster("pebbles"))
     match = kit.start(kit.Table("pebbles", {}, 2), seed=1)
     _, ui = snapshot.render(lambda ui: registry.seat_at_table(ui, match))
