@@ -37,9 +37,10 @@ def kinds_of(union: Any) -> tuple[type[Action], ...]:
 
 
 def words_of(match: Match) -> list[str]:
-    """Every id that the game has a name for, every spot of its board, and every word that stands in the position."""
+    """Every id that the game has a name for, every spot of its board, every word that stands in the position."""
     game = match.rules.spec.id
-    found = {key.removeprefix(NAMED) for key in messages(game).keys() if key.startswith(NAMED)}
+    named = messages(game).keys()
+    found = {key.removeprefix(NAMED) for key in named if key.startswith(NAMED)}
     if find.inside(f"boards/{game}.yaml").is_file():
         found.update(spot.id for spot in shipped().read(f"boards/{game}.yaml", Board).spots)
 
@@ -121,6 +122,6 @@ def law_1_all_along_a_game(table: kit.Table) -> None:
             return
     assert positions > 2, f"too few positions of {table} were sampled: {positions}; the random game ended so soon"
     assert allowed > 2, (
-        f"at {positions} positions of {table} only {allowed} made-up actions were allowed: too few to tell anything. "
+        f"at {positions} positions of {table} only {allowed} made-up actions were allowed, too few to tell. "
         "Give the ids that actions hold a text 'name.<id>', so that they are tried."
     )

@@ -70,6 +70,13 @@ BREAKS = [
     ("flow.py", '"is.empty"', '"is.free"', "flow.py:59: there is no text 'is.free'"),
     ("table.py", "[Journey(Piece(event.seat), (RESERVE, event.point))]", "[]", "event 'put' moves nothing"),
     ("spec.py", '"draft"', '"playable"', "there is no 'preview' part: buttons do not say what they would do."),
+    ("spec.py", '"draft"', '"done"', "stage 'done' of its spec is none; there are: draft, playable, proven."),
+    (
+        "table.py",
+        '    game = "pebbles"',
+        '    game = "pebbles"\n    silent = (WasPut,)',
+        "silent holds WasPut, which is no tag.",
+    ),
     ("table.py", "class Table(", "class Tables(", "there is no class Table"),
     ("tests/test_rules.py", "def test_1_2_", "def test_1_9_", "no test is named after clause 'pebbles/1.2'"),
     ("lessons/01-first-turns.en.yaml", "[put c3]", "[put a1]", "lessons/01-first-turns.en.yaml:11: step 2"),

@@ -206,10 +206,17 @@ def table_problems(game: str) -> list[str]:
             if isinstance(board, BoardTable):
                 found |= _unreached(board, ui.focus, where)
         if isinstance(table, type) and issubclass(table, BoardTable):
+            found |= {
+                f"{where}: silent holds {getattr(each, '__name__', each)}, which is no tag. "
+                'Name events by their tags there, as in silent = ("closed",).'
+                for each in table.silent
+                if not isinstance(each, str)
+            }
             made = table.__new__(table)
             for event in match.line[-1].events:
                 if not made.journeys(event) and event.kind not in table.silent:
-                    found.add(f"{where}: event '{event.kind}' moves nothing. Add journeys, or name it in 'silent'.")
+                    way = f"Add journeys, or write its tag in 'silent', as in silent = (\"{event.kind}\",)."
+                    found.add(f"{where}: event '{event.kind}' moves nothing. {way}")
     return sorted(found)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Generic, Literal, NamedTuple, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar, get_args
 
 import msgspec
 
@@ -36,6 +36,13 @@ class Option(msgspec.Struct, frozen=True):
     def default(self) -> Value:
         """The value used when nobody chooses."""
         return self.values[0]
+
+
+Stage: TypeAlias = Literal["draft", "playable", "proven"]
+"""How far a game is: being written; whole, with previews; with every law and clause proven."""
+
+STAGES: tuple[str, ...] = get_args(Stage)
+"""The words for it, in their order."""
 
 
 class Preset(msgspec.Struct, frozen=True):
@@ -69,7 +76,7 @@ class Spec(msgspec.Struct, frozen=True):
     rules_version: int
     min_seats: int
     max_seats: int
-    stage: Literal["draft", "playable", "proven"]
+    stage: Stage
     max_entries: int
     options: tuple[Option, ...] = ()
     presets: tuple[Preset, ...] = ()

@@ -10,7 +10,7 @@ from typing import Any
 
 from ulus_suite import packs
 from ulus_suite.core.errors import DataError, Misuse, SuiteError
-from ulus_suite.core.rules import Rules
+from ulus_suite.core.rules import STAGES, Rules
 from ulus_suite.core.tables import Reader
 
 _reader: Reader | None = None
@@ -59,5 +59,8 @@ def load(game: str) -> Rules[Any]:
             raise DataError(
                 f"{game} ({pack.module('flow')})", 0, f"its spec calls it '{made.spec.id}'", f"Write '{game}'."
             )
+        if made.spec.stage not in STAGES:
+            problem = f"stage '{made.spec.stage}' of its spec is none; there are: {', '.join(STAGES)}"
+            raise DataError(f"{game} ({pack.module('spec')})", 0, problem, "Write one of them.")
         _loaded[game] = made
     return _loaded[game]
