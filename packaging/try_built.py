@@ -59,6 +59,8 @@ class Trial:
         self.run("check", str(logs[0]))
         told = self.run("learn", "unee", "--text", given="s\n" * 40)
         assert "You have finished" in told, told
+        self.run("new-game", "pebbles", "--in", str(self.place))
+        assert len(list((self.place / "pebbles").rglob("*.py"))) > 5
         for screen in ("title", "settings"):
             self.run("snapshot", screen, "-o", str(self.place / f"{screen}.png"))
             assert (self.place / f"{screen}.png").stat().st_size > 10_000
