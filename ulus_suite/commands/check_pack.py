@@ -214,7 +214,7 @@ def table_problems(game: str) -> list[str]:
             }
             made = table.__new__(table)
             for event in match.line[-1].events:
-                if not made.journeys(event) and event.kind not in table.silent:
+                if not made.journeys(event) and event.kind not in {*table.silent, *table.performed}:
                     way = f"Add journeys, or write its tag in 'silent', as in silent = (\"{event.kind}\",)."
                     found.add(f"{where}: event '{event.kind}' moves nothing. {way}")
     return sorted(found)
