@@ -126,6 +126,12 @@ def _home(pack: Pack) -> Path:
     return Path(file or "").resolve().parent
 
 
+def shown(id: str, file: str) -> str:
+    """The path of a file of a game as messages name it, from the folder that holds its package."""
+    home, path = _home(require(id)), Path(file).resolve()
+    return path.relative_to(home.parent).as_posix() if home in path.parents else path.name
+
+
 @cache
 def _found() -> _Found:
     packs: dict[str, Pack] = {}

@@ -97,6 +97,51 @@ def test_check_says_what_is_broken_with_place_and_remedy(
     assert said in capsys.readouterr().out
 
 
+TWO = "class Two(Action, frozen=True, tag='put'):\n    point: str\n\n\nclass WasPut("
+TELLER = """from ulus_suite.core.foretell import Foreteller
+class Mine(Foreteller):
+    def worlds(self, rules, view, action): return [view]
+    def effects(self, rules, before, after, events): return nothing
+def foreteller(): return Mine()
+"""
+ENDS = [
+    ({"flow.py": ("won = any(", "won = anyone(")}, "ulus_pebbles/flow.py:66: play() ends in NameError"),
+    (
+        {
+            "state.py": ("class WasPut(", TWO),
+            "flow.py": ("action_type = Put", "from ulus_pebbles.state import Two; action_type = Put | Two"),
+        },
+        "ulus_pebbles/state.py:26: Put and Two have the same tag 'put'. Give each a tag of its own.",
+    ),
+    (
+        {"preview.py": ("", "def foreteller():\n    return 'no'\n")},
+        "ulus_pebbles/preview.py:1: foreteller() returns str.",
+    ),
+    ({"preview.py": ("", "x = 1\n")}, "(ulus_pebbles.preview): there is no foreteller()."),
+    ({"preview.py": ("", TELLER)}, "ulus_pebbles/preview.py:4: effects() ends in NameError: name 'nothing'"),
+    (
+        {"table.py": ("Piece(seat) for", "Pieces(seat) for")},
+        "ulus_pebbles/table.py:23: the table cannot be drawn: ",
+    ),
+]
+
+
+@pytest.mark.parametrize(("changes", "said"), ENDS, ids=[said[:28] for _, said in ENDS])
+def test_a_fault_in_the_program_is_one_sentence_with_its_line(
+    changes: dict[str, tuple[str, str]], said: str, pack: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for file, (old, new) in changes.items():
+        path = pack / "ulus_pebbles" / file
+        text = path.read_text(encoding="utf-8") if path.exists() else ""
+        assert old in text
+        path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    with found(pack, pack.parent):
+        assert main(["check", "pebbles"]) == 1
+    told = capsys.readouterr().out
+    assert told.count(said) == 1
+    assert ("cannot be drawn" in told) == ("cannot be drawn" in said)
+
+
 def test_a_game_without_previews_says_nothing_and_check_tells_so(
     there: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -76,24 +76,25 @@ def _translated(path: str, english: str) -> list[str]:
 def _games(ids: Iterable[str], *, played: bool = False) -> Iterator[tuple[str, list[str]]]:
     """All that belongs to these games; packs of others are also ``played`` at random."""
     for game in ids:
-        broken = _caught(partial(_tables, game))
+        told = partial(_told, game, set[str]())
+        broken = told(partial(_tables, game))
         yield f"{game} (rules and tables)", broken
         if broken:  # nothing else of this game can be told before its tables fit
             continue
         path = f"rules/{game}/rulebook.en.yaml"
-        yield path, _caught(partial(_rulebook, game, path))
-        yield f"rules/{game}/house_data.yaml", _caught(partial(house_data_problems, game))
-        yield f"rules/{game}/messages.en.yaml", _caught(partial(message_problems, game))
+        yield path, told(partial(_rulebook, game, path))
+        yield f"rules/{game}/house_data.yaml", told(partial(house_data_problems, game))
+        yield f"rules/{game}/messages.en.yaml", told(partial(message_problems, game))
         if players.known(game):
-            yield players.path(game), _caught(partial(players.problems, game))
-        unsolved = {path: _caught(partial(lesson_problems, game, path)) for path in lessons.paths(game)}
+            yield players.path(game), told(partial(players.problems, game))
+        unsolved = {path: told(partial(lesson_problems, game, path)) for path in lessons.paths(game)}
         yield from unsolved.items()
         if not any(unsolved.values()):
-            yield f"rules/{game}/lessons (clauses)", _caught(partial(untaught, game))
+            yield f"rules/{game}/lessons (clauses)", told(partial(untaught, game))
         for path in puzzles.paths(game):
-            yield path, _caught(partial(puzzle_problems, game, path))
+            yield path, told(partial(puzzle_problems, game, path))
         for what, check in check_pack.checks(game, played=played or packs.folder(game) is not None):
-            yield what, _caught(check)
+            yield what, told(check)
 
 
 def _frame() -> list[str]:
@@ -238,3 +239,19 @@ def _caught(check: Callable[[], list[str]]) -> list[str]:
         return check()
     except SuiteError as error:
         return [str(error)]
+
+
+def _told(game: str, before: set[str], check: Callable[[], list[str]]) -> list[str]:
+    """What a check of a game finds. A fault in a pack's program is one finding too, told once however many checks
+    meet it."""
+    try:
+        return check()
+    except SuiteError as error:
+        problem: str | None = str(error)
+    except Exception as error:  # somebody else's program: whatever is wrong with it is told
+        problem = check_pack.mishap(game, error)
+        if problem is None:
+            raise
+    new = problem not in before
+    before.add(str(problem))
+    return [str(problem)] if new else []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import traceback
 from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
@@ -17,9 +18,10 @@ from ulus_suite.data.boxes import box
 from ulus_suite.data.messages import bindings, messages
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.data.source import read_source
-from ulus_suite.play import driver
+from ulus_suite.play import driver, preview
 from ulus_suite.play.policy import SELFPLAY
 from ulus_suite.play.session import Session
+from ulus_suite.teach import foretold
 from ulus_suite.teach.words import Words, clause_of
 
 CALLS = {
@@ -35,6 +37,10 @@ ENTRIES = 160
 """How far a game is played at random to hear what it says."""
 
 
+DRAWN = (0, 4)
+"""At which of twenty entries the table is drawn: at the first position, and soon after it, with pieces there."""
+
+
 def checks(game: str, *, played: bool) -> Iterator[tuple[str, partial[list[str]]]]:
     """What is checked of a game, and how; ``played`` also plays it at random and opens its table."""
     yield f"rules/{game}/messages.en.yaml (kinds)", partial(kinds, game)
@@ -44,6 +50,22 @@ def checks(game: str, *, played: bool) -> Iterator[tuple[str, partial[list[str]]
     if played:
         yield f"{game} (played at random)", partial(played_problems, game)
         yield f"{game} (table)", partial(table_problems, game)
+
+
+def mishap(game: str, error: Exception) -> str | None:
+    """An error that a pack's program ended in: the last place of its own on the way there, and what happened; None
+    where no line of the pack took part, or the game is the suite's own."""
+    home = packs.folder(game)
+    if home is None:
+        return None
+    frames = [f for f in traceback.extract_tb(error.__traceback__) if home in Path(f.filename).resolve().parents]
+    if not frames:
+        return None
+    last = frames[-1]
+    path = packs.shown(game, last.filename)
+    what = f"{last.name}() ends in {type(error).__name__}: {error}".splitlines()[0].rstrip(".")
+    drawn = "the table cannot be drawn: " if Path(path).stem == "table" else ""
+    return f"{path}:{last.lineno}: {drawn}{what}. Mend it."
 
 
 def kinds(game: str) -> list[str]:
@@ -160,6 +182,8 @@ class _Heard:
         for seat in range(match.seats):
             for action in list(match.choices(seat))[:4]:
                 self.text(f"action '{action.kind}'", self.words.action(action))
+                told = foretold.lines(self.words, preview.preview(match.rules, match.view(seat), action), seat)
+                self.text(f"preview of '{action.kind}'", "\n".join(told))
                 for reason in match.rules.judge(match.state, action).reasons:
                     self.text(f"reason '{reason.key}'", self.words.reason(reason))
                     self.clause(f"reason '{reason.key}'", reason.clause)
@@ -195,12 +219,14 @@ def table_problems(game: str) -> list[str]:
     where = packs.require(game).module("table")
     for number, _ in enumerate(_random(match, ENTRIES)):
         table = registry.table(game)
-        if number % 20 == 0 and not isinstance(match.pending, AwaitChance | Finished):
+        if number % 20 in DRAWN and not isinstance(match.pending, AwaitChance | Finished):
             try:
                 _, ui = snapshot.render(lambda ui: registry.seat_at_table(ui, match.branch(len(match.line) - 1)))
             except SuiteError:
                 raise
             except Exception as error:  # somebody else's program: whatever is wrong with it is told
+                if mishap(game, error) is not None:
+                    raise  # told with its file and line
                 return [f"{where}: the table cannot be drawn: {type(error).__name__}: {error}. Mend it."]
             board: Any = getattr(ui.screen, "board", None)
             if isinstance(board, BoardTable):

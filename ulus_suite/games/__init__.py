@@ -6,7 +6,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+import inspect
+from typing import Any, get_args
 
 from ulus_suite import packs
 from ulus_suite.core.errors import DataError, Misuse, SuiteError
@@ -62,5 +63,19 @@ def load(game: str) -> Rules[Any]:
         if made.spec.stage not in STAGES:
             problem = f"stage '{made.spec.stage}' of its spec is none; there are: {', '.join(STAGES)}"
             raise DataError(f"{game} ({pack.module('spec')})", 0, problem, "Write one of them.")
+        _tags(made)
         _loaded[game] = made
     return _loaded[game]
+
+
+def _tags(rules: Rules[Any]) -> None:
+    """Raises DataError where two kinds of action or of event have one tag: nothing could tell them apart."""
+    for union in (rules.action_type, rules.event_type):
+        known: dict[str, type] = {}
+        for kind in get_args(union) or (union,):
+            tag = kind.__struct_config__.tag
+            if tag in known:
+                path, line = packs.shown(rules.spec.id, inspect.getfile(kind)), inspect.getsourcelines(kind)[1]
+                problem = f"{known[tag].__name__} and {kind.__name__} have the same tag '{tag}'"
+                raise DataError(path, line, problem, "Give each a tag of its own.")
+            known[tag] = kind

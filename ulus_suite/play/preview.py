@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from ulus_suite import packs
 from ulus_suite.core.actions import Action
+from ulus_suite.core.errors import DataError
 from ulus_suite.core.foretell import COMMON, Foreteller, foretell
 from ulus_suite.core.preview import Effect, Known, Preview, Share, effect
 from ulus_suite.core.rules import Rules
@@ -17,9 +18,22 @@ __all__ = ["Effect", "Known", "Preview", "Share", "foreteller", "keys_of", "prev
 
 
 def foreteller(rules: Rules[Any]) -> Foreteller[Any] | None:
-    """What a game's ``preview`` part gives by its ``foreteller()``, or None where a game has no such part."""
+    """What a game's ``preview`` part gives by its ``foreteller()``, or None where a game has no such part. Raises
+    DataError where that is something else."""
     module = packs.part(rules.spec.id, "preview")
-    return module.foreteller() if module is not None else None
+    if module is None:
+        return None
+    made = getattr(module, "foreteller", None)
+    teller = made() if callable(made) else None
+    if not isinstance(teller, Foreteller):
+        code = getattr(made, "__code__", None)
+        path = (
+            f"{rules.spec.id} ({module.__name__})" if code is None else packs.shown(rules.spec.id, code.co_filename)
+        )
+        given = f"foreteller() returns {type(teller).__name__}" if callable(made) else "there is no foreteller()"
+        remedy = "Return an instance of a subclass of ulus_suite.core.foretell.Foreteller."
+        raise DataError(path, 0 if code is None else code.co_firstlineno, given, remedy)
+    return teller
 
 
 def preview(rules: Rules[Any], view: Any, action: Action) -> Preview:
