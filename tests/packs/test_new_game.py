@@ -160,6 +160,26 @@ def test_a_game_without_previews_says_nothing_and_check_tells_so(
     assert " 0 faults" in said
 
 
+def test_a_game_that_is_not_installed_is_said_to_be_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["check", "pebbles"]) == 1
+    assert "no game 'pebbles' is installed; there are: " in capsys.readouterr().out
+    assert main(["new-game", "pebbles", "--in", "new/folder"]) == 0
+    said = capsys.readouterr().out
+    assert 0 < said.index("check pebbles") < said.index("play pebbles") < said.index("tests/conformance -k pebbles")
+    monkeypatch.chdir("new/folder")
+    assert main(["check", "pebbles"]) == 1
+    assert "install it: pip install --editable pebbles\n" in capsys.readouterr().out
+    init = Path("pebbles/ulus_pebbles/__init__.py")
+    init.write_text(init.read_text(encoding="utf-8").replace("interface=1", "interface=99"), encoding="utf-8")
+    installed(Path.cwd(), "ulus-pebbles", {"pebbles": "ulus_pebbles:PACK"})
+    with found(Path("pebbles").resolve(), Path.cwd()):
+        assert main(["check", "pebbles"]) == 1
+        assert "it was written for interface 99; this suite has 1. Update the suite." in capsys.readouterr().out
+
+
 def test_a_second_form_makes_only_a_lesson_or_a_board(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for kind in ("--lesson", "--board"):
         assert main(["new-game", f"mine{kind[2:]}", kind, "ur", "--in", str(tmp_path)]) == 0

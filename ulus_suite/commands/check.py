@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
@@ -182,8 +183,20 @@ def _files(words: argparse.Namespace) -> Iterator[tuple[str, list[str]]]:
     for name in words.files:
         if packs.find(name) is not None and not Path(name).is_file():
             yield from _games((name,), played=True)
+        elif re.fullmatch(r"[a-z][a-z0-9_]*", name) and not Path(name).is_file():
+            yield name, [_not_there(name)]
         else:
             yield name, _caught(partial(_file, name, words.game))
+
+
+def _not_there(name: str) -> str:
+    """Why there is no such game: its pack was left out, or nobody installed it."""
+    for each in packs.left_out():
+        if each.id == name:
+            return each.why
+    folder = name if (Path(name) / "pyproject.toml").is_file() else "FOLDER"
+    known = ", ".join(games.ids())
+    return f"no game '{name}' is installed; there are: {known}; install it: pip install --editable {folder}"
 
 
 def _file(name: str, game: str | None) -> list[str]:

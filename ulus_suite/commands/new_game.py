@@ -19,7 +19,13 @@ def options(command: argparse.ArgumentParser) -> None:
     """What to call it, where to write it, and whether it is a whole game."""
     command.add_argument("name", metavar="NAME", help="one word in small letters, such as 'pebbles'")
     command.add_argument("--title", default="", help="what stands on the box (default: NAME)")
-    command.add_argument("--in", dest="place", default=".", metavar="FOLDER", help="where to write (default: here)")
+    command.add_argument(
+        "--in",
+        dest="place",
+        default=".",
+        metavar="FOLDER",
+        help="where to write; made where missing (default: here)",
+    )
     what = command.add_mutually_exclusive_group()
     what.add_argument("--lesson", metavar="GAME", help="only a lesson for this game, to be changed")
     what.add_argument("--board", metavar="GAME", help="only a board for this game, to be changed")
@@ -30,8 +36,12 @@ def run(words: argparse.Namespace) -> int:
     if not re.fullmatch(r"[a-z][a-z0-9_]*", words.name):
         raise Misuse(f"'{words.name}' is no name for it: use small letters, digits and underscores.")
     place = Path(words.place)
-    if not place.is_dir():
+    if place.exists() and not place.is_dir():
         raise Misuse(f"{place} is no folder.")
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Misuse(f"{place} cannot be made: {error.strerror}. Choose another folder.") from None
     if words.lesson or words.board:
         return _part(words, place)
     if packs.find(words.name) is not None:
@@ -46,8 +56,9 @@ def run(words: argparse.Namespace) -> int:
         json_store.put(target, text.encode("utf-8"))
     print(f"{root}: a game that runs. Now:")
     print(f"  pip install --editable {root}")
-    print(f"  ulus-suite play {words.name}")
     print(f"  ulus-suite check {words.name}")
+    print(f"  ulus-suite play {words.name}")
+    print(f"  python3 start.py test tests/conformance -k {words.name}    (the laws of all games; in a checkout)")
     print(f"Then change it, file by file; {root / 'README.md'} says in which order.")
     return 0
 
