@@ -42,7 +42,13 @@ def play_through(driver: Driver, press: object) -> int:
     return moves
 
 
-@pytest.mark.parametrize("press", [with_keys, Driver.click], ids=["keys alone", "mouse alone"])
+@pytest.mark.parametrize(
+    "press",
+    [
+        pytest.param(with_keys, id="keys alone"),
+        pytest.param(Driver.click, id="mouse alone", marks=pytest.mark.long),
+    ],
+)
 def test_a_whole_game_from_shelf_to_shelf(press: object) -> None:
     driver = Driver(Loop(TitleScreen(), settings=Settings(motion="none")))
     assert play_through(driver, press) > 5

@@ -7,6 +7,7 @@ import math
 import pygame
 import pytest
 
+from tests.amount import amount
 from tests.app.contest_table import (
     ARCHERY,
     SWITCHED,
@@ -198,7 +199,7 @@ def test_the_hint_bar_names_what_works(
     assert driver.loop.ui.device == "keys"
 
 
-@pytest.mark.parametrize("text", [80, 100, 200])
+@pytest.mark.parametrize("text", amount([80, 200], [80, 100, 200]))
 def test_nothing_is_cut_off_while_one_aims(text: int) -> None:
     for frame, number in ((SWITCHED, 2), (WRESTLING, 3)):
         driver, table, _ = sit(frame, number, text=text)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from statistics import mean
 
+from tests.amount import amount
 from ulus_suite import Match, games
 from ulus_suite.app.tables.ulus.pairs import pairs
 from ulus_suite.app.tables.ulus.rivals import pointed
@@ -53,10 +54,10 @@ def played(frame: str, number: int, kind: type, seed: int) -> Iterator[Event]:
         match.play(action)
 
 
-def test_runs_of_captures_stay_short_over_two_hundred_flicks() -> None:
+def test_runs_of_captures_stay_short_over_many_flicks() -> None:
     outcomes: Counter[str] = Counter()
     runs, run, seed = [], 0, 0
-    while sum(outcomes.values()) < 200:
+    while sum(outcomes.values()) < amount(120, 200):
         seed += 1
         for event in played(WRESTLING, 3, fr.Wrestling, seed):
             if event.kind == "touched":
