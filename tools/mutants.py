@@ -155,15 +155,15 @@ def _variants(node: ast.AST) -> list[tuple[str, ast.AST]]:
     found: list[tuple[str, ast.AST]] = []
     new = copy.copy(node)
     if isinstance(node, ast.Compare) and len(node.ops) == 1:
-        new.ops = [COMPARE[type(node.ops[0])]()]  # type: ignore[attr-defined]
+        new.ops = [COMPARE[type(node.ops[0])]()]  # type: ignore[attr-defined]  # a copy of this node
         found.append((f"{ast.unparse(node)} -> {ast.unparse(new)}", new))
     elif isinstance(node, ast.BoolOp):
-        new.op = ast.Or() if isinstance(node.op, ast.And) else ast.And()  # type: ignore[attr-defined]
+        new.op = ast.Or() if isinstance(node.op, ast.And) else ast.And()  # type: ignore[attr-defined]  # a copy of this node
         found.append((f"{ast.unparse(node)} -> {ast.unparse(new)}", new))
     elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
         found.append((f"{ast.unparse(node)} -> {ast.unparse(node.operand)}", node.operand))
     elif isinstance(node, ast.BinOp | ast.AugAssign) and type(node.op) in ARITHMETIC:
-        new.op = ARITHMETIC[type(node.op)]()  # type: ignore[attr-defined]
+        new.op = ARITHMETIC[type(node.op)]()  # type: ignore[attr-defined]  # a copy of this node
         found.append((f"{ast.unparse(node)} -> {ast.unparse(new)}", new))
     elif isinstance(node, ast.Constant):
         value: Any = node.value
@@ -174,10 +174,10 @@ def _variants(node: ast.AST) -> list[tuple[str, ast.AST]]:
         elif isinstance(value, str) and " " not in value.strip():
             found.append((f"{value!r} -> {'XX' + value!r}", ast.Constant("XX" + value)))
     elif isinstance(node, ast.If | ast.IfExp | ast.While):
-        new.test = ast.UnaryOp(ast.Not(), node.test)  # type: ignore[attr-defined]
+        new.test = ast.UnaryOp(ast.Not(), node.test)  # type: ignore[attr-defined]  # a copy of this node
         found.append((f"if {ast.unparse(node.test)} -> if not", new))
     elif isinstance(node, ast.comprehension) and node.ifs:
-        new.ifs = node.ifs[1:]  # type: ignore[attr-defined]
+        new.ifs = node.ifs[1:]  # type: ignore[attr-defined]  # a copy of this node
         found.append((f"for ... if {ast.unparse(node.ifs[0])} -> without if", new))
     elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
         found.append((f"{ast.unparse(node)} -> pass", ast.Pass()))
@@ -306,12 +306,12 @@ def warm() -> None:
     sys.path.insert(0, str(ROOT))
     os.chdir(ROOT)
     import hypothesis  # noqa: F401  # loaded once for all children
-    import pytest  # noqa: F401
+    import pytest  # noqa: F401  # as above
     import yaml
 
     import ulus_suite.chance.rng
     import ulus_suite.data.rulebook
-    import ulus_suite.play.session  # noqa: F401
+    import ulus_suite.play.session  # noqa: F401  # as above
     from ulus_suite.data import yaml_bounds
 
     load, kept = yaml.load, {}

@@ -88,7 +88,7 @@ def test_a_hint_says_what_it_brings_and_play_this_plays_it(game: str, entries: i
     before = len(table.match.line)
     driver.click("hint.play")
     driver.step(2)
-    assert table.match.line[before].entry.action == best.decision.action  # type: ignore[union-attr]
+    assert table.match.line[before].entry.action == best.decision.action  # type: ignore[union-attr]  # a played entry
     assert table.hinting.found == ()
     driver.loop.close()
 

@@ -53,7 +53,7 @@ def test_what_played_itself_is_marked_in_the_log_and_what_was_chosen_is_not() ->
     assert by_itself
     chosen = {i for i, p in enumerate(match.line) if isinstance(p.entry, Played)} - by_itself
     assert chosen
-    lines = [w for w in table.rail._log(ui).children if isinstance(w, LogLine)]  # type: ignore[attr-defined]
+    lines = [w for w in table.rail._log(ui).children if isinstance(w, LogLine)]  # type: ignore[attr-defined]  # a column
     marked = {line.index for line in lines if line.note}
     assert marked
     assert marked <= by_itself

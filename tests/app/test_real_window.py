@@ -41,8 +41,8 @@ def test_a_whole_game_of_unee_by_clicks(tmp_path: Path) -> None:
         while not isinstance(match.pending, Finished):
             choices = [a for a in match.choices(match.pending.seat) if a.kind == "sow"]  # type: ignore[union-attr]
             there = len(match.entries) + 1
-            if not match.rules.plays_itself(match.pending, match.choices(match.pending.seat)):  # type: ignore[union-attr]
-                hand.click(where[f"hole.{choices[0].hole}"])  # type: ignore[attr-defined]
+            if not match.rules.plays_itself(match.pending, match.choices(match.pending.seat)):  # type: ignore[union-attr]  # Ünee asks one seat
+                hand.click(where[f"hole.{choices[0].hole}"])  # type: ignore[attr-defined]  # a Sow
             until(lambda there=there: entries(tmp_path) >= there)
             match.play(choices[0])
     log = next((tmp_path / "games").glob("*.ulus"))

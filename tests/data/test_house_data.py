@@ -46,7 +46,7 @@ def test_a_table_plays_by_its_own_numbers(tmp_path: Path, monkeypatch: pytest.Mo
     assert rules.view(rules.setup({"map": "urland"}, 3).state, None).tables.points.mutations == (10, 15, 20)
     own.write_text("most: three\n", encoding="utf-8")
     with pytest.raises(DataError) as told:
-        games.packs.part("urland", "flow").rules(reader)  # type: ignore[union-attr]
+        games.packs.part("urland", "flow").rules(reader)  # type: ignore[union-attr]  # it is there
     assert str(own) in str(told.value)
     assert told.value.line == 1
 

@@ -122,10 +122,10 @@ def every_start() -> list[tuple[str, Start]]:
     """Every page that the suite can show, tables most often."""
     found: list[tuple[str, Start]] = []
     for name, make in snapshot.screens().items():
-        found.append((name, lambda ui, rng, make=make: make(ui) if callable(make) else make))  # type: ignore[misc]
+        found.append((name, lambda ui, rng, make=make: make(ui) if callable(make) else make))  # type: ignore[misc]  # bound early  # bound early
     for entry in registry.ENTRIES:
         if registry.there(entry.opens):
-            found.append((entry.id, lambda ui, rng, entry=entry: registry.fetch(entry.opens)(ui)))  # type: ignore[misc]
+            found.append((entry.id, lambda ui, rng, entry=entry: registry.fetch(entry.opens)(ui)))  # type: ignore[misc]  # as above  # as above
     for game in games.ids():
         found += [(f"table {game}", _table(game)), (f"table {game}", _table(game)), (f"over {game}", _over(game))]
         for lesson in lessons(game):

@@ -342,7 +342,7 @@ class Twin:
         self.places = [by[k] for k in sorted(by, reverse=True)]
         self.phase = "over"
 
-    places: list[list[int]] = []  # noqa: RUF012
+    places: list[list[int]] = []  # noqa: RUF012  # each turn sets its own
 
     # -- what may be done, and doing it
     def choices(self, seat: int) -> set[Act]:

@@ -147,12 +147,12 @@ def test_escape_puts_a_piece_down_and_a_second_press_too() -> None:
     hand = Hand(midway(at("B2 C3", "C8", "gold silver")))
     board = hand.table.board
     hand.drive.click("tile.B2")
-    assert board.carry.picked == ("B2",)  # type: ignore[attr-defined]
+    assert board.carry.picked == ("B2",)  # type: ignore[attr-defined]  # the table of UR
     hand.drive.key("escape")
-    assert board.carry.picked == ()  # type: ignore[attr-defined]
+    assert board.carry.picked == ()  # type: ignore[attr-defined]  # the table of UR
     hand.drive.click("tile.B2")
     hand.drive.click("tile.B2")
-    assert board.carry.picked == ()  # type: ignore[attr-defined]
+    assert board.carry.picked == ()  # type: ignore[attr-defined]  # the table of UR
     assert not hand.match.entries
 
 
@@ -163,10 +163,10 @@ def test_with_a_piece_in_the_hand_no_new_one_comes_by_mistake() -> None:
     assert not hand.drive.find("tile.A4").enabled  # two steps do not lead there from C3
     assert hand.drive.find("tile.B2").enabled  # another piece may be picked up instead
     hand.drive.click("tile.B2")
-    assert hand.table.board.carry.picked == ("B2",)  # type: ignore[attr-defined]
+    assert hand.table.board.carry.picked == ("B2",)  # type: ignore[attr-defined]  # the table of UR
     hand.drive.click("pool")
     hand.drive.click("tile.A4")
-    assert hand.match.entries[-1].action == Spawn(0, "A4")  # type: ignore[union-attr]
+    assert hand.match.entries[-1].action == Spawn(0, "A4")  # type: ignore[union-attr]  # a played entry
 
 
 def test_return_throws_while_a_roll_is_awaited_and_an_extra_turn_needs_one_press() -> None:
@@ -218,8 +218,8 @@ def test_motion_ends_where_the_rules_say() -> None:
         hand.rest()
         hand.drive.step(3)
         view = hand.match.view(0)
-        assert board.on == {t: Piece(s) for s in (0, 1) for t in view.tiles(s)}  # type: ignore[attr-defined]
-        assert board.kept == {0: view.pool(0), 1: view.pool(1)}  # type: ignore[attr-defined]
+        assert board.on == {t: Piece(s) for s in (0, 1) for t in view.tiles(s)}  # type: ignore[attr-defined]  # of UR
+        assert board.kept == {0: view.pool(0), 1: view.pool(1)}  # type: ignore[attr-defined]  # of UR
         assert not board.flying  # type: ignore[attr-defined]
 
 

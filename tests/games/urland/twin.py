@@ -242,7 +242,7 @@ class Twin:
         self.laid = ""
         self.after_scoring()
 
-    erupting: list[str] = []  # noqa: RUF012
+    erupting: list[str] = []  # noqa: RUF012  # each turn sets its own
 
     def answer_outbreak(self, answers: dict[str, Any]) -> None:
         first = answers["scored"]

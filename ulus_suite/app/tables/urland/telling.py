@@ -267,10 +267,10 @@ def open_fists(ui: Ui, table: Table, bids: tuple[int, ...]) -> Motion:
 Teller: TypeAlias = Callable[[Ui, "Table", Any], Motion | None]
 
 _FLED: Teller = lambda ui, table, e: travel(ui, table, e.seat, e.land, e.ocean, e.count)  # noqa: E731  a table of tellers
-_LEFT: Teller = lambda ui, table, e: leave(ui, table, e.seat, e.place, e.count)  # noqa: E731
-_DIED: Teller = lambda ui, table, e: leave(ui, table, e.seat, e.area, e.count)  # noqa: E731
-_CAME: Teller = lambda ui, table, e: appear(ui, table, e.seat, e.place, e.count)  # noqa: E731
-_WENT: Teller = lambda ui, table, e: travel(ui, table, e.seat, e.start, e.goal, e.count, arc=_arc(e))  # noqa: E731
+_LEFT: Teller = lambda ui, table, e: leave(ui, table, e.seat, e.place, e.count)  # noqa: E731  # as above
+_DIED: Teller = lambda ui, table, e: leave(ui, table, e.seat, e.area, e.count)  # noqa: E731  # as above
+_CAME: Teller = lambda ui, table, e: appear(ui, table, e.seat, e.place, e.count)  # noqa: E731  # as above
+_WENT: Teller = lambda ui, table, e: travel(ui, table, e.seat, e.start, e.goal, e.count, arc=_arc(e))  # noqa: E731  # as above
 
 TELLERS: dict[type[Event], Teller] = {
     ev.Landed: lambda ui, table, e: travel(ui, table, e.seat, e.ocean, e.land, e.count),
