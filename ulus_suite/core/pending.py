@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TypeAlias
 
 import msgspec
@@ -70,3 +71,17 @@ def seats_named(pending: Pending) -> tuple[Seat, ...]:
             return seats
         case _:
             return ()
+
+
+def first_to_decide(pending: Pending, able: Callable[[Seat], object]) -> Seat:
+    """One seat that is waited for, for players-on that ask seats in turn; -1 when the game is over. ``able`` says
+    whether a seat has choices, where a bargain leaves that open."""
+    match pending:
+        case Finished() | AwaitChance():
+            return -1
+        case DecideTogether(waiting=waiting, sealed=sealed):
+            return next(s for s in waiting if s not in sealed)
+        case Decide(seat=seat):
+            return seat
+        case _:
+            return next(s for s in seats_named(pending) if able(s))

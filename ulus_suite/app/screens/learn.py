@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pygame
 
 from ulus_suite.app import draw, registry
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import Button, Column, Gap, Label, Painted, Panel, Row, Tabs, Widget
-from ulus_suite.core.bounds import path_name
 from ulus_suite.core.lesson import Lesson
 from ulus_suite.data.lessons import lessons
 from ulus_suite.play.lesson_file import own_files
-from ulus_suite.store import folders, library, progress
+from ulus_suite.store import folders, progress
 
-from . import where
 from .page import Page
-from .sheet import Tell
+from .unusable import unusable
 
 
 def teachable(language: str = "en") -> tuple[str, ...]:
@@ -69,7 +66,7 @@ class LearnScreen(Page):
         found: list[Widget] = []
         for number, (path, read) in enumerate(self.own):
             if isinstance(read, str):
-                found.append(Panel(self._unusable(ui, number, path, read), pad=0.6))
+                found.append(Panel(unusable(ui, number, path, read, self._read_again), pad=0.6))
             elif read.game == self.game:
                 words = Column(
                     Row(Label(read.title, "body", bold=True), Label(path.name, "small", "ink_soft"), gap=0.6),
@@ -83,20 +80,8 @@ class LearnScreen(Page):
             found.insert(0, Label(ui.say("learn.own", folder=folder), "body", "cream", italic=True))
         return found
 
-    def _unusable(self, ui: Ui, number: int, path: Path, why: str) -> Widget:
-        """What is wrong with a file, and the way to be rid of it without losing it."""
-
-        def aside() -> None:
-            moved = library.put_aside(path)
-            self.own = own_files()
-            ui.push(Tell(ui.say("saved.aside"), ui.say("saved.put_aside", path=path_name(moved))))
-
-        buttons = Row(
-            Button(f"aside.{number}", ui.say("saved.aside"), aside, sign="bin"),
-            Button(f"where.{number}", ui.say("saved.where"), lambda: where.show(ui, path), sign="out"),
-            gap=0.4,
-        )
-        return Column(Label(why, "small", "bad"), buttons, gap=0.3)
+    def _read_again(self) -> None:
+        self.own = own_files()
 
     def _opening(self, ui: Ui, lesson: Lesson) -> Callable[[], None]:
         return lambda: self._open(ui, lesson)

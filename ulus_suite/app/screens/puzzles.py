@@ -11,18 +11,16 @@ from pathlib import Path
 from ulus_suite.app import registry
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Column, Gap, Label, Panel, Row, Tabs, Widget
-from ulus_suite.core.bounds import path_name
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.puzzle import GRADES, Puzzle, PuzzleFile
 from ulus_suite.data import puzzles as kept
 from ulus_suite.data.messages import messages
 from ulus_suite.play import puzzles
-from ulus_suite.store import folders, library, solved
+from ulus_suite.store import folders, solved
 from ulus_suite.teach import puzzle_file
 
-from . import where
 from .page import Page
-from .sheet import Tell
+from .unusable import unusable
 
 SIGNS = {"at_once": "tick", "later": "tick", "shown": "bulb"}
 STYLES = {"at_once": "chip", "later": "plain", "shown": "plain"}
@@ -139,7 +137,7 @@ class PuzzlesScreen(Page):
         found: list[Widget] = []
         for number, (path, read) in enumerate(self.own):
             if isinstance(read, str):
-                found.append(Panel(self._unusable(ui, number, path, read), pad=0.6))
+                found.append(Panel(unusable(ui, number, path, read, self._read_again), pad=0.6))
             elif read.game == self.game:
                 start = self._opening(ui, read.puzzles[0], read)
                 words = Label(f"{path.name}: {len(read.puzzles)}", "body", grow=1)
@@ -150,20 +148,8 @@ class PuzzlesScreen(Page):
             found.insert(0, Label(ui.say("puzzle.own", folder=folder), "body", "cream", italic=True))
         return found
 
-    def _unusable(self, ui: Ui, number: int, path: Path, why: str) -> Widget:
-        """What is wrong with a file, and the way to be rid of it without losing it."""
-
-        def aside() -> None:
-            moved = library.put_aside(path)
-            self.own = own_files()
-            ui.push(Tell(ui.say("saved.aside"), ui.say("saved.put_aside", path=path_name(moved))))
-
-        buttons = Row(
-            Button(f"aside.{number}", ui.say("saved.aside"), aside, sign="bin"),
-            Button(f"where.{number}", ui.say("saved.where"), lambda: where.show(ui, path), sign="out"),
-            gap=0.4,
-        )
-        return Column(Label(why, "small", "bad"), buttons, gap=0.3)
+    def _read_again(self) -> None:
+        self.own = own_files()
 
 
 def own_files() -> list[tuple[Path, PuzzleFile | str]]:

@@ -14,7 +14,7 @@ from typing import Any
 
 from ulus_suite.core.actions import Action
 from ulus_suite.core.names import Seat
-from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished, seats_named
+from ulus_suite.core.pending import AwaitChance, first_to_decide
 from ulus_suite.games.ulus import actions as a
 from ulus_suite.games.ulus import frames as fr
 from ulus_suite.games.ulus.bot import Nomad
@@ -144,14 +144,7 @@ class CaravanModel:
         """Whoever is asked; -1 at the horizon."""
         if state.season >= self.until:
             return -1
-        pending = self.rules.pending(state)
-        if isinstance(pending, Finished):
-            return -1
-        if isinstance(pending, DecideTogether):
-            return next(s for s in pending.waiting if s not in pending.sealed)
-        if isinstance(pending, Decide):
-            return pending.seat
-        return next(s for s in seats_named(pending) if self.rules.choices(state, s))
+        return first_to_decide(self.rules.pending(state), lambda seat: self.rules.choices(state, seat))
 
     def actions(self, state: State, seat: Seat) -> Sequence[Action]:
         """Rest or fight at the next site is tried, everything else is left to the rule of thumb."""

@@ -13,7 +13,10 @@ from typing import Any
 
 from ulus_suite.core.actions import Action
 from ulus_suite.core.names import Seat
-from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished, Pending, seats_named
+from ulus_suite.core.pending import (
+    AwaitChance,
+    first_to_decide,
+)
 from ulus_suite.games.urland import actions as ac
 from ulus_suite.games.urland import state as st
 from ulus_suite.games.urland.bot import DRIFTER
@@ -93,14 +96,7 @@ class ShoreModel:
         """Whoever is asked; -1 at the horizon."""
         if state.epoch >= self.until and isinstance(state.top, st.Choose):
             return -1
-        pending: Pending = self.rules.pending(state)
-        if isinstance(pending, Finished):
-            return -1
-        if isinstance(pending, DecideTogether):
-            return next(s for s in pending.waiting if s not in pending.sealed)
-        if isinstance(pending, Decide):
-            return pending.seat
-        return next(s for s in seats_named(pending) if self.rules.choices(state, s))
+        return first_to_decide(self.rules.pending(state), lambda seat: self.rules.choices(state, seat))
 
     def actions(self, state: State, seat: Seat) -> Sequence[Action]:
         """The rest of the turn is left to the rule of thumb."""
