@@ -19,6 +19,8 @@ from pathlib import Path
 
 GAMES = {"ulus": 2, "uluk": 2, "ur": 2, "unee": 2, "urland": 3}
 """The boxes that must be in it, with the fewest players of each."""
+STILL_S = 90
+"""Seconds after which computer players who write nothing are held to be stuck."""
 
 
 class Trial:
@@ -73,21 +75,25 @@ class Trial:
         server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         assert server.stdout is not None
         screen = f":{server.stdout.readline().strip()}"  # a number that nobody else has
+        (self.home / "settings.json").write_text('{"pace": "once"}', encoding="utf-8")  # no pauses to look
         try:
             took = self.played(screen, "urland", 3, lambda log: len(log.read_bytes().splitlines()) >= 6)
             print(f"  a window after {took:.2f} s, a worker, moves of computer players: well", flush=True)
-            self.played(screen, "ulus", 2, self.thrown)
+            self.played(screen, "ulus", 2, self.thrown, "--bot", "lambkeeper", "--seed", "2")  # rolls early
             print("  bones that fell in a window: well", flush=True)
             return took
         finally:
             server.terminate()
             server.wait(10)
 
-    def played(self, screen: str, game: str, seats: int, until: Callable[[Path], bool]) -> float:
-        """Let computer players play in a window until something is seen in their log; the seconds to the window."""
+    def played(self, screen: str, game: str, seats: int, until: Callable[[Path], bool], *words: str) -> float:
+        """Let computer players play in a window until something is seen in their log; the seconds to the window.
+
+        A slow machine is waited for as long as the log grows; a log that stands still for ``STILL_S`` is a fault.
+        """
         began = time.perf_counter()
         program = subprocess.Popen(
-            [str(self.program), "play", game, "--seats", str(seats), "--bots", str(seats)],
+            [str(self.program), "play", game, "--seats", str(seats), "--bots", str(seats), *words],
             cwd=self.place, env={**self.bare, "DISPLAY": screen, "SDL_AUDIODRIVER": "dummy"},
         )  # fmt: skip
         try:
@@ -99,9 +105,12 @@ class Trial:
                 assert program.poll() is None, "the program ended"
                 time.sleep(0.02)
             took = time.perf_counter() - began
-            last = time.perf_counter() + 120
-            while not any(until(log) for log in (self.home / "games").glob(f"*{game}*.ulus")):
-                assert time.perf_counter() < last, f"{game}: computer players have not come far in two minutes"
+            longest, grew = 0, time.perf_counter()
+            while not any(until(log) for log in self.logs(game)):
+                written = sum(log.stat().st_size for log in self.logs(game))
+                if written > longest:
+                    longest, grew = written, time.perf_counter()
+                assert time.perf_counter() < grew + STILL_S, f"{game}: the log stands still at {longest} bytes"
                 assert program.poll() is None, "the program ended"
                 time.sleep(0.5)
             workers = subprocess.run(
@@ -112,6 +121,10 @@ class Trial:
         finally:
             program.terminate()
             program.wait(10)
+
+    def logs(self, game: str) -> list[Path]:
+        """The saved games of one box."""
+        return list((self.home / "games").glob(f"*{game}*.ulus"))
 
     def thrown(self, log: Path) -> bool:
         """Whether simulated bones have fallen in a game, read in a copy of it in the clear."""
