@@ -192,7 +192,7 @@ def chips(table: kit.Table, seed: int, samples: int, most: int) -> int:
             if found is None or found.key != "may_lie":
                 continue
             told, view, seen = dict(found.args), match.view(seat), 0
-            ids = rules.box(view.map, view.seats).chart.ids  # type: ignore[attr-defined]  # of Urland
+            ids = rules.data_for(view.map, view.seats).chart.ids  # type: ignore[attr-defined]  # of Urland
             for _ in range(samples):
                 (twin,) = urland_twins(rules, match.state, seat, dice)
                 assert rules.view(twin, seat) == view

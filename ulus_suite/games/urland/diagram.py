@@ -38,9 +38,9 @@ from ulus_suite.core.errors import DataError
 from ulus_suite.core.events import Outcome
 from ulus_suite.games.urland import state as st
 from ulus_suite.games.urland.audit import audit
-from ulus_suite.games.urland.desk import GameData
 from ulus_suite.games.urland.spec import CLASSIC
 from ulus_suite.games.urland.state import Frame, State
+from ulus_suite.games.urland.transition import GameData
 
 KEYS = (
     "map", "seats", "epoch", "markers", "environment", "lands", "volcanoes", "genes", "shown", "extra", "hand",
@@ -73,9 +73,9 @@ BELOW: dict[type[Any], tuple[Frame, ...]] = {
 # --- writing --------------------------------------------------------------------------------------------
 
 
-def write(box: GameData, state: State) -> str:
+def write(data: GameData, state: State) -> str:
     """The position as text."""
-    ids = box.chart.ids
+    ids = data.chart.ids
     lines = [f"seats: {state.seats}", f"epoch: {state.epoch}", f"markers: {_row(state.markers)}"]
     if state.map != CLASSIC:
         lines.insert(0, f"map: {state.map}")
@@ -99,7 +99,7 @@ def write(box: GameData, state: State) -> str:
     lines.append(f"mutations: {state.mutations}")
     if state.dealt:
         lines.append("dealt: " + " | ".join(" ".join(ids[i] for i in lands) for lands in state.dealt))
-    lines.append("now: " + "; ".join(_frame(box, frame) for frame in state.frames))
+    lines.append("now: " + "; ".join(_frame(data, frame) for frame in state.frames))
     return "\n".join(lines) + "\n"
 
 
@@ -111,7 +111,7 @@ def _list(key: str, words: Sequence[str]) -> list[str]:
     return [f"{key}: {' '.join(words)}"] if words else []
 
 
-def _frame(box: GameData, frame: Any) -> str:
+def _frame(data: GameData, frame: Any) -> str:
     tag = str(frame.__struct_config__.tag)
     if isinstance(frame, st.Over):
         return f"{tag} {json.dumps(msgspec.to_builtins(frame.outcome), sort_keys=True)}"
@@ -121,12 +121,12 @@ def _frame(box: GameData, frame: Any) -> str:
         if name == "extra":
             words.extend(["extra"] if value else [])
         else:
-            words.append(f"{name}={_value(box, name, value)}")
+            words.append(f"{name}={_value(data, name, value)}")
     return " ".join(words)
 
 
-def _value(box: GameData, name: str, value: Any) -> str:
-    ids = box.chart.ids
+def _value(data: GameData, name: str, value: Any) -> str:
+    ids = data.chart.ids
     if name == "seat":
         return str(value + 1)
     if name in ("land", "ocean"):
@@ -143,38 +143,38 @@ def _value(box: GameData, name: str, value: Any) -> str:
 # --- reading --------------------------------------------------------------------------------------------
 
 
-def read(box_of: Callable[[str, int], GameData], maps: Sequence[str], text: str) -> State:
+def read(data_of: Callable[[str, int], GameData], maps: Sequence[str], text: str) -> State:
     """The state that a text describes. Raises DataError with line and remedy."""
     places = tuple(str(n) for n in range(1, 13)) + tuple("ABCDE")
     found = fields(text, (*KEYS, *places), ("seats", "markers"))
     seats = whole(found["seats"], 3, 5, "seats")
     map = one_of(found["map"], maps, "map") if "map" in found else CLASSIC
-    box = box_of(map, seats)
+    data = data_of(map, seats)
     pieces = tuple(
-        numbers(found[id], seats, 0, box.counts.ichtos, f"'{id}'") if id in found else (0,) * seats
-        for id in box.chart.ids
+        numbers(found[id], seats, 0, data.counts.ichtos, f"'{id}'") if id in found else (0,) * seats
+        for id in data.chart.ids
     )
     markers = numbers(found["markers"], seats, 0, 99, "markers")
     genes = _genes(found, seats)
     shown = tuple(found["shown"].split()) if "shown" in found else ()
     state = State(
-        map=map, seats=seats, leader=_leaders(box, found), tiles=_lands(box, found, "volcanoes"), pieces=pieces,
-        reserve=_reserve(box, pieces, markers), markers=markers,
-        extra=numbers(found["extra"], seats, 0, 9, "extra") if "extra" in found else (box.row.extra_chips,) * seats,
-        genes=genes, shown=shown, deck=_deck(box, found, genes, shown), panic=_panic(found),
-        environment=_number(found, "environment", 1, seats, 1) - 1, hand=_lands(box, found, "hand"),
-        laid=next(iter(_lands(box, found, "laid")), -1), scored=_lands(box, found, "scored"),
+        map=map, seats=seats, leader=_leaders(data, found), tiles=_lands(data, found, "volcanoes"), pieces=pieces,
+        reserve=_reserve(data, pieces, markers), markers=markers,
+        extra=_extra(data, found, seats),
+        genes=genes, shown=shown, deck=_deck(data, found, genes, shown), panic=_panic(found),
+        environment=_number(found, "environment", 1, seats, 1) - 1, hand=_lands(data, found, "hand"),
+        laid=next(iter(_lands(data, found, "laid")), -1), scored=_lands(data, found, "scored"),
         epoch=_number(found, "epoch", 1, 9, 1), mutations=_number(found, "mutations", 0, 9, 0),
-        dealt=_by_seat(box, found, seats, "dealt"), frames=_frames(box, found, seats), any_two=_reading(found),
-        passed=_by_seat(box, found, seats, "passed"),
+        dealt=_by_seat(data, found, seats, "dealt"), frames=_frames(data, found, seats), any_two=_reading(found),
+        passed=_by_seat(data, found, seats, "passed"),
     )  # fmt: skip
-    check(box, state, found)
+    check(data, state, found)
     return state
 
 
-def check(box: GameData, state: State, found: dict[str, Field]) -> None:
+def check(data: GameData, state: State, found: dict[str, Field]) -> None:
     """The position must add up, and what is going on must be possible in it."""
-    for problem in audit(box, state):
+    for problem in audit(data, state):
         raise DataError(FILE, 0, problem, "Mend the counts.")
     line = found["now"].line if "now" in found else 0
     if isinstance(state.top, st.Choose) and not state.hand:
@@ -194,33 +194,38 @@ def _number(found: dict[str, Field], key: str, low: int, high: int, default: int
     return whole(found[key], low, high, key) if key in found else default
 
 
-def _lands(box: GameData, found: dict[str, Field], key: str) -> tuple[int, ...]:
-    return _places(box, found[key].split(), found[key].line) if key in found else ()
+def _lands(data: GameData, found: dict[str, Field], key: str) -> tuple[int, ...]:
+    return _places(data, found[key].split(), found[key].line) if key in found else ()
 
 
-def _places(box: GameData, words: Sequence[str], line: int) -> tuple[int, ...]:
+def _places(data: GameData, words: Sequence[str], line: int) -> tuple[int, ...]:
     for word in words:
-        if not box.chart.is_land(box.chart.place(word)):
+        if not data.chart.is_land(data.chart.place(word)):
             raise DataError(FILE, line, f"'{word}' is no land", "Lands are 1 to 12.")
-    return tuple(box.chart.number[word] for word in words)
+    return tuple(data.chart.number[word] for word in words)
 
 
-def _leaders(box: GameData, found: dict[str, Field]) -> tuple[int, ...]:
-    leader = list(range(box.chart.lands))
+def _leaders(data: GameData, found: dict[str, Field]) -> tuple[int, ...]:
+    leader = list(range(data.chart.lands))
     for group in found["lands"].split() if "lands" in found else ():
-        islands = _places(box, group.split("+"), found["lands"].line)
+        islands = _places(data, group.split("+"), found["lands"].line)
         for island in islands:
             leader[island] = islands[0]
     return tuple(leader)
 
 
-def _reserve(box: GameData, pieces: Sequence[Sequence[int]], markers: Sequence[int]) -> tuple[int, ...]:
+def _extra(data: GameData, found: dict[str, Field], seats: int) -> tuple[int, ...]:
+    """Extra-turn chips by seat; as at the beginning where nothing is said."""
+    return numbers(found["extra"], seats, 0, 9, "extra") if "extra" in found else (data.row.extra_chips,) * seats
+
+
+def _reserve(data: GameData, pieces: Sequence[Sequence[int]], markers: Sequence[int]) -> tuple[int, ...]:
     left = []
     for seat, marker in enumerate(markers):
         out = sum(row[seat] for row in pieces) + (marker > 0)
-        if out > box.counts.ichtos:
-            raise DataError(FILE, 0, f"seat {seat + 1} has {out} Ichtos, {box.counts.ichtos} are all there are")
-        left.append(box.counts.ichtos - out)
+        if out > data.counts.ichtos:
+            raise DataError(FILE, 0, f"seat {seat + 1} has {out} Ichtos, {data.counts.ichtos} are all there are")
+        left.append(data.counts.ichtos - out)
     return tuple(left)
 
 
@@ -238,9 +243,9 @@ def _genes(found: dict[str, Field], seats: int) -> tuple[tuple[str, ...], ...]:
 
 
 def _deck(
-    box: GameData, found: dict[str, Field], genes: Sequence[Sequence[str]], shown: Sequence[str]
+    data: GameData, found: dict[str, Field], genes: Sequence[Sequence[str]], shown: Sequence[str]
 ) -> tuple[str, ...]:
-    deck = [g.id for g in box.tables.genes if g.id not in box.row.without]
+    deck = [g.id for g in data.tables.genes if g.id not in data.row.without]
     for gene in (*shown, *(g for owned in genes for g in owned)):
         if gene not in deck:
             line = found["shown"].line if gene in shown else found["genes"].line
@@ -253,22 +258,22 @@ def _panic(found: dict[str, Field]) -> bool:
     return "panic" in found and one_of(found["panic"], ("pile", "out"), "panic") == "pile"
 
 
-def _by_seat(box: GameData, found: dict[str, Field], seats: int, key: str) -> tuple[tuple[int, ...], ...]:
+def _by_seat(data: GameData, found: dict[str, Field], seats: int, key: str) -> tuple[tuple[int, ...], ...]:
     if key not in found:
         return ()
     field = found[key]
-    return tuple(_places(box, words, field.line) for words in _split(field, seats, f"{key} chips"))
+    return tuple(_places(data, words, field.line) for words in _split(field, seats, f"{key} chips"))
 
 
-def _frames(box: GameData, found: dict[str, Field], seats: int) -> tuple[Frame, ...]:
+def _frames(data: GameData, found: dict[str, Field], seats: int) -> tuple[Frame, ...]:
     if "now" not in found:
         return (st.Choose(),)
     field = found["now"]
-    frames = tuple(_read_frame(box, part.strip(), field.line, seats) for part in field.split("; "))
+    frames = tuple(_read_frame(data, part.strip(), field.line, seats) for part in field.split("; "))
     return (*BELOW.get(type(frames[0]), ()), *frames) if len(frames) == 1 else frames
 
 
-def _read_frame(box: GameData, text: str, line: int, seats: int) -> Frame:
+def _read_frame(data: GameData, text: str, line: int, seats: int) -> Frame:
     tag, _, rest = text.partition(" ")
     kind = FRAMES.get(tag)
     if kind is None:
@@ -279,7 +284,7 @@ def _read_frame(box: GameData, text: str, line: int, seats: int) -> Frame:
         values: dict[str, Any] = {}
         for word in rest.split():
             name, equals, value = word.partition("=")
-            values[name] = _read_value(box, name, value, seats) if equals else True
+            values[name] = _read_value(data, name, value, seats) if equals else True
         frame: Frame = msgspec.convert(values, kind)
     except (ValueError, KeyError, msgspec.DecodeError) as error:
         remedy = "Write it as 'turn seat=2 left=1'."
@@ -287,14 +292,14 @@ def _read_frame(box: GameData, text: str, line: int, seats: int) -> Frame:
     return frame
 
 
-def _read_value(box: GameData, name: str, value: str, seats: int) -> Any:
+def _read_value(data: GameData, name: str, value: str, seats: int) -> Any:
     """Raises ValueError or KeyError for what makes no sense."""
     if name == "seat":
         return _seat(value, seats)
     if name in ("land", "ocean"):
-        return box.chart.number[value]
+        return data.chart.number[value]
     if name == "lands":
-        return tuple(box.chart.number[id] for id in value.split(","))
+        return tuple(data.chart.number[id] for id in value.split(","))
     if name == "order":
         return tuple(_seat(s, seats) for s in value.split(","))
     if name == "bids":

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from ulus_suite.core.events import Outcome
 from ulus_suite.core.names import Seat, Value
+from ulus_suite.core.pending import Finished, Pending
 from ulus_suite.games.urland import events as ev
 from ulus_suite.games.urland import track
-from ulus_suite.games.urland.desk import Transition
-from ulus_suite.games.urland.state import Over
+from ulus_suite.games.urland.state import Over, State
+from ulus_suite.games.urland.transition import GameData, Scene, Transition
 
 
 def winners(counts: Sequence[int], out: Seat = -1) -> tuple[Seat, ...]:
@@ -24,35 +25,43 @@ def shares(points: int, among: Sequence[Seat]) -> dict[Seat, int]:
     return {seat: points // len(among) for seat in among} if among else {}
 
 
-def score_all(desk: Transition) -> Seat:
+def score_all(step: Transition) -> Seat:
     """10.6: most Ichtos on land and water. Returns the sole winner, or -1 (10.9)."""
-    counts = [desk.on_board(s) for s in range(desk.seats)]
+    counts = [step.on_board(s) for s in range(step.seats)]
     first = winners(counts)
-    gains = shares(desk.box.points.final_all, first)
+    gains = shares(step.data.points.final_all, first)
     for seat, points in gains.items():
-        desk.emit(ev.FinalAll(clause="urland/10.6", seat=seat, count=counts[seat], points=points))
-    track.advance(desk, {s: p for s, p in gains.items() if p})
+        step.emit(ev.FinalAll(clause="urland/10.6", seat=seat, count=counts[seat], points=points))
+    track.advance(step, {s: p for s, p in gains.items() if p})
     return first[0] if len(first) == 1 else -1
 
 
-def score_land(desk: Transition, out: Seat) -> None:
+def score_land(step: Transition, out: Seat) -> None:
     """10.7: most Ichtos on land; 10.9: without the sole winner of the first scoring."""
-    counts = [sum(row[s] for row in desk.pieces[: desk.chart.lands]) for s in range(desk.seats)]
+    counts = [sum(row[s] for row in step.pieces[: step.chart.lands]) for s in range(step.seats)]
     if out >= 0:
-        desk.emit(ev.LeftOut(clause="urland/10.9", seat=out))
-    gains = shares(desk.box.points.final_land, winners(counts, out))
+        step.emit(ev.LeftOut(clause="urland/10.9", seat=out))
+    gains = shares(step.data.points.final_land, winners(counts, out))
     for seat, points in gains.items():
-        desk.emit(ev.FinalLand(clause="urland/10.7", seat=seat, count=counts[seat], points=points))
-    track.advance(desk, {s: p for s, p in gains.items() if p})
+        step.emit(ev.FinalLand(clause="urland/10.7", seat=seat, count=counts[seat], points=points))
+    track.advance(step, {s: p for s, p in gains.items() if p})
 
 
-def finish(desk: Transition, key: str, clause: str) -> None:
+def finish(step: Transition, key: str, clause: str) -> None:
     """10.6 to 10.11: both final scorings, then the marker furthest forward wins; markers never tie."""
-    score_land(desk, score_all(desk))
-    ranked = sorted(range(desk.seats), key=lambda s: -desk.markers[s])
+    score_land(step, score_all(step))
+    ranked = sorted(range(step.seats), key=lambda s: -step.markers[s])
     winner = ranked[0]
-    desk.emit(ev.Ended(clause="urland/10.11", seat=winner, space=desk.markers[winner]))
+    step.emit(ev.Ended(clause="urland/10.11", seat=winner, space=step.markers[winner]))
     places = tuple((s,) for s in ranked)
-    told: dict[str, Value] = {"seat": winner, "space": desk.markers[winner]}
-    outcome = Outcome(clause, places, tuple(desk.markers), key, told)
-    desk.frames = [Over(outcome)]
+    told: dict[str, Value] = {"seat": winner, "space": step.markers[winner]}
+    outcome = Outcome(clause, places, tuple(step.markers), key, told)
+    step.frames = (Over(outcome),)
+
+
+class Ending(Scene):
+    """The game has ended."""
+
+    def pending(self, data: GameData, state: State, frame: Over) -> Pending:
+        """Nothing more."""
+        return Finished(frame.outcome)

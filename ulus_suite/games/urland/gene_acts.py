@@ -17,83 +17,83 @@ from ulus_suite.games.urland.conditions import (
     own_there,
     touches,
 )
-from ulus_suite.games.urland.desk import GameData, Transition
 from ulus_suite.games.urland.state import State, Turn
+from ulus_suite.games.urland.transition import GameData, Transition
 
 # --- small questions ------------------------------------------------------------------------------------
 
 
-def egg_cost(box: GameData, state: State, seat: Seat, land: int) -> int:
+def egg_cost(data: GameData, state: State | Transition, seat: Seat, land: int) -> int:
     """11.6: two actions with a single Ichto there, one with more."""
-    gene = box.tables.gene("egg")
+    gene = data.tables.gene("egg")
     return gene.alone if state.pieces[land][seat] == 1 else gene.cost
 
 
-def cost(box: GameData, gene: str) -> int:
+def cost(data: GameData, gene: str) -> int:
     """Actions that one use of a gene takes."""
-    return box.tables.gene(gene).cost
+    return data.tables.gene(gene).cost
 
 
-def safe_from_teeth(box: GameData, state: State, victim: Seat, place: int) -> bool:
+def safe_from_teeth(data: GameData, state: State, victim: Seat, place: int) -> bool:
     """11.11: Ears hear the attacker, on land."""
-    return "ears" in state.genes[victim] and box.chart.is_land(place)
+    return "ears" in state.genes[victim] and data.chart.is_land(place)
 
 
 # --- choices --------------------------------------------------------------------------------------------
 
 
-def choices(box: GameData, state: State, frame: Turn) -> Iterator[UrlandAction]:
+def choices(data: GameData, state: State, frame: Turn) -> Iterator[UrlandAction]:
     """What the genes of the player add."""
     genes = state.genes[frame.seat]
-    if "assimilation" in genes and frame.left >= cost(box, "assimilation") and state.reserve[frame.seat]:
-        yield from _assimilations(box, state, frame.seat)
+    if "assimilation" in genes and frame.left >= cost(data, "assimilation") and state.reserve[frame.seat]:
+        yield from _assimilations(data, state, frame.seat)
     if "legs" in genes:
-        yield from _wades(box, state, frame.seat)
+        yield from _wades(data, state, frame.seat)
     if "egg" in genes and state.reserve[frame.seat]:
-        yield from _eggs(box, state, frame)
+        yield from _eggs(data, state, frame)
     if "flight" in genes:
-        yield from _flights(box, state, frame.seat)
+        yield from _flights(data, state, frame.seat)
     if "stink" in genes:
-        yield from _stinks(box, state, frame.seat)
+        yield from _stinks(data, state, frame.seat)
     if "teeth" in genes:
-        yield from _bites(box, state, frame.seat)
+        yield from _bites(data, state, frame.seat)
 
 
-def _assimilations(box: GameData, state: State, seat: Seat) -> Iterator[Assimilate]:
+def _assimilations(data: GameData, state: State, seat: Seat) -> Iterator[Assimilate]:
     for place, row in enumerate(state.pieces):
         if row[seat]:
             others = [s for s, n in enumerate(row) if n and s != seat]
             for index, victim in enumerate(others):
                 if state.any_two and row[victim] >= 2:
-                    yield Assimilate(seat, box.chart.ids[place], victim, victim)
+                    yield Assimilate(seat, data.chart.ids[place], victim, victim)
                 for other in others[index + 1 :]:
-                    yield Assimilate(seat, box.chart.ids[place], victim, other)
+                    yield Assimilate(seat, data.chart.ids[place], victim, other)
 
 
-def _wades(box: GameData, state: State, seat: Seat) -> Iterator[Wade]:
-    ids = box.chart.ids
-    for start, near in box.chart.ground(state.leader).straits.items():
+def _wades(data: GameData, state: State, seat: Seat) -> Iterator[Wade]:
+    ids = data.chart.ids
+    for start, near in data.chart.ground(state.leader).straits.items():
         for goal in near if state.pieces[start][seat] else ():
             yield Wade(seat, ids[start], ids[goal])
 
 
-def _eggs(box: GameData, state: State, frame: Turn) -> Iterator[Lay]:
-    for land in range(box.chart.lands):
-        if state.pieces[land][frame.seat] and frame.left >= egg_cost(box, state, frame.seat, land):
-            yield Lay(frame.seat, box.chart.ids[land])
+def _eggs(data: GameData, state: State, frame: Turn) -> Iterator[Lay]:
+    for land in range(data.chart.lands):
+        if state.pieces[land][frame.seat] and frame.left >= egg_cost(data, state, frame.seat, land):
+            yield Lay(frame.seat, data.chart.ids[land])
 
 
-def _flights(box: GameData, state: State, seat: Seat) -> Iterator[Fly]:
-    ids, areas = box.chart.ids, box.chart.ground(state.leader).areas
+def _flights(data: GameData, state: State, seat: Seat) -> Iterator[Fly]:
+    ids, areas = data.chart.ids, data.chart.ground(state.leader).areas
     for start in areas:
         there = state.pieces[start][seat]
-        for goal in (*areas, *box.chart.oceans) if there else ():
+        for goal in (*areas, *data.chart.oceans) if there else ():
             for count in range(1, min(2, there) + 1) if goal != start else ():
                 yield Fly(seat, ids[start], ids[goal], count)
 
 
-def _stinks(box: GameData, state: State, seat: Seat) -> Iterator[Stink]:
-    ids, ground = box.chart.ids, box.chart.ground(state.leader)
+def _stinks(data: GameData, state: State, seat: Seat) -> Iterator[Stink]:
+    ids, ground = data.chart.ids, data.chart.ground(state.leader)
     for land in ground.areas:
         row = state.pieces[land]
         for victim in range(state.seats) if row[seat] else ():
@@ -101,31 +101,31 @@ def _stinks(box: GameData, state: State, seat: Seat) -> Iterator[Stink]:
                 yield Stink(seat, ids[land], victim, ids[ocean])
 
 
-def _bites(box: GameData, state: State, seat: Seat) -> Iterator[Bite]:
+def _bites(data: GameData, state: State, seat: Seat) -> Iterator[Bite]:
     for place, row in enumerate(state.pieces):
         for victim in range(state.seats) if row[seat] else ():
-            if row[victim] and victim != seat and not safe_from_teeth(box, state, victim, place):
-                yield Bite(seat, box.chart.ids[place], victim)
+            if row[victim] and victim != seat and not safe_from_teeth(data, state, victim, place):
+                yield Bite(seat, data.chart.ids[place], victim)
 
 
 # --- conditions -----------------------------------------------------------------------------------------
 
 
-def judge(box: GameData, state: State, frame: Turn, action: UrlandAction) -> list[Reason]:
+def judge(data: GameData, state: State, frame: Turn, action: UrlandAction) -> list[Reason]:
     """Conditions of a gene's action, for the player whose turn it is."""
     match action:
         case Assimilate():
-            return judge_assimilate(box, state, frame, action)
+            return judge_assimilate(data, state, frame, action)
         case Wade():
-            return judge_wade(box, state, frame, action)
+            return judge_wade(data, state, frame, action)
         case Lay():
-            return judge_lay(box, state, frame, action)
+            return judge_lay(data, state, frame, action)
         case Fly():
-            return judge_fly(box, state, frame, action)
+            return judge_fly(data, state, frame, action)
         case Stink():
-            return judge_stink(box, state, frame, action)
+            return judge_stink(data, state, frame, action)
         case Bite():
-            return judge_bite(box, state, frame, action)
+            return judge_bite(data, state, frame, action)
         case _:
             return [Reason("urland/4.1", False, "moment")]
 
@@ -140,20 +140,20 @@ def opponent(state: State, seat: Seat, victim: int, clause: str) -> Reason:
     return Reason(clause, 0 <= victim < state.seats and victim != seat, "an_opponent")
 
 
-def theirs_there(box: GameData, state: State, victim: int, place: str, clause: str, wanted: int = 1) -> Reason:
+def theirs_there(data: GameData, state: State, victim: int, place: str, clause: str, wanted: int = 1) -> Reason:
     """So many Ichtos of the victim are there."""
-    there = state.pieces[box.chart.number[place]][victim]
+    there = state.pieces[data.chart.number[place]][victim]
     args: dict[str, Value] = {"to": victim, "place": place, "count": there}
     return Reason(clause, there >= wanted, "theirs_there" if wanted == 1 else "two_of_theirs", args, (place,))
 
 
-def judge_assimilate(box: GameData, state: State, frame: Turn, action: Assimilate) -> list[Reason]:
+def judge_assimilate(data: GameData, state: State, frame: Turn, action: Assimilate) -> list[Reason]:
     """11.2: two Ichtos of two other colours (or any two, by the option) where one of one's own is, with one in
     reserve."""
     clause, seat = "urland/11.2", action.seat
     reasons = [owns(state, seat, "assimilation", clause)]
-    reasons.append(enough_actions(frame, cost(box, "assimilation"), clause))
-    where = known_place(box, state, action.place)
+    reasons.append(enough_actions(frame, cost(data, "assimilation"), clause))
+    where = known_place(data, state, action.place)
     reasons.extend(where)
     both = [opponent(state, seat, v, clause) for v in (action.victim, action.other)]
     reasons.extend(both)
@@ -162,78 +162,78 @@ def judge_assimilate(box: GameData, state: State, frame: Turn, action: Assimilat
         reasons.append(Reason(clause, not same, "two_colours"))
     reasons.append(Reason(clause, action.victim <= action.other, "named_in_order"))
     if all_met(where):
-        reasons.append(own_there(box, state, seat, action.place, 1, clause))
+        reasons.append(own_there(data, state, seat, action.place, 1, clause))
         if all_met(both):
             victims = (action.victim,) if same else (action.victim, action.other)
-            reasons.extend(theirs_there(box, state, v, action.place, clause, 1 + same) for v in victims)
+            reasons.extend(theirs_there(data, state, v, action.place, clause, 1 + same) for v in victims)
     reasons.append(Reason(clause, state.reserve[seat] > 0, "reserve_left"))
     return reasons
 
 
-def judge_wade(box: GameData, state: State, frame: Turn, action: Wade) -> list[Reason]:
+def judge_wade(data: GameData, state: State, frame: Turn, action: Wade) -> list[Reason]:
     """11.4: one Ichto over one stretch of shallow water."""
     clause = "urland/11.4"
-    where = [*known_area(box, state, action.start), *known_area(box, state, action.goal)]
-    reasons = [owns(state, action.seat, "legs", clause), enough_actions(frame, cost(box, "legs")), *where]
+    where = [*known_area(data, state, action.start), *known_area(data, state, action.goal)]
+    reasons = [owns(state, action.seat, "legs", clause), enough_actions(frame, cost(data, "legs")), *where]
     if all_met(where):
-        near = box.chart.ground(state.leader).straits[box.chart.number[action.start]]
+        near = data.chart.ground(state.leader).straits[data.chart.number[action.start]]
         args: dict[str, Value] = {"start": action.start, "goal": action.goal}
-        fits = box.chart.number[action.goal] in near
+        fits = data.chart.number[action.goal] in near
         reasons.append(Reason(clause, fits, "shallow_between", args, (action.start, action.goal)))
-        reasons.append(own_there(box, state, action.seat, action.start, 1, clause))
+        reasons.append(own_there(data, state, action.seat, action.start, 1, clause))
     return reasons
 
 
-def judge_lay(box: GameData, state: State, frame: Turn, action: Lay) -> list[Reason]:
+def judge_lay(data: GameData, state: State, frame: Turn, action: Lay) -> list[Reason]:
     """11.6: an Ichto there and one in reserve; the cost depends on how many are there."""
     clause, seat = "urland/11.6", action.seat
-    where = known_area(box, state, action.land)
+    where = known_area(data, state, action.land)
     reasons = [owns(state, seat, "egg", clause), *where]
     if all_met(where):
-        land = box.chart.number[action.land]
-        reasons.append(own_there(box, state, seat, action.land, 1, clause))
-        reasons.append(enough_actions(frame, egg_cost(box, state, seat, land), clause))
+        land = data.chart.number[action.land]
+        reasons.append(own_there(data, state, seat, action.land, 1, clause))
+        reasons.append(enough_actions(frame, egg_cost(data, state, seat, land), clause))
     reasons.append(Reason(clause, state.reserve[seat] > 0, "reserve_left"))
     return reasons
 
 
-def judge_fly(box: GameData, state: State, frame: Turn, action: Fly) -> list[Reason]:
+def judge_fly(data: GameData, state: State, frame: Turn, action: Fly) -> list[Reason]:
     """11.7: one or two together, from land to any other place."""
     clause = "urland/11.7"
-    where = [*known_area(box, state, action.start), *known_place(box, state, action.goal)]
-    reasons = [owns(state, action.seat, "flight", clause), enough_actions(frame, cost(box, "flight")), *where]
+    where = [*known_area(data, state, action.start), *known_place(data, state, action.goal)]
+    reasons = [owns(state, action.seat, "flight", clause), enough_actions(frame, cost(data, "flight")), *where]
     reasons.append(Reason(clause, action.start != action.goal, "another_place"))
     reasons.append(Reason(clause, 1 <= action.count <= 2, "one_or_two"))
     if all_met(where) and action.count >= 1:
-        reasons.append(own_there(box, state, action.seat, action.start, action.count, clause))
+        reasons.append(own_there(data, state, action.seat, action.start, action.count, clause))
     return reasons
 
 
-def judge_stink(box: GameData, state: State, frame: Turn, action: Stink) -> list[Reason]:
+def judge_stink(data: GameData, state: State, frame: Turn, action: Stink) -> list[Reason]:
     """11.12: all Ichtos of one opponent from land with one of one's own to an ocean beside it."""
     clause, seat = "urland/11.12", action.seat
-    where = [*known_area(box, state, action.land), *known_ocean(box, action.ocean)]
+    where = [*known_area(data, state, action.land), *known_ocean(data, action.ocean)]
     who = opponent(state, seat, action.victim, clause)
-    reasons = [owns(state, seat, "stink", clause), enough_actions(frame, cost(box, "stink")), *where, who]
+    reasons = [owns(state, seat, "stink", clause), enough_actions(frame, cost(data, "stink")), *where, who]
     if all_met(where):
-        reasons.append(own_there(box, state, seat, action.land, 1, clause))
+        reasons.append(own_there(data, state, seat, action.land, 1, clause))
         if who.met:
-            reasons.append(theirs_there(box, state, action.victim, action.land, clause))
-        reasons.append(touches(box, state, action.land, action.ocean, clause))
+            reasons.append(theirs_there(data, state, action.victim, action.land, clause))
+        reasons.append(touches(data, state, action.land, action.ocean, clause))
     return reasons
 
 
-def judge_bite(box: GameData, state: State, frame: Turn, action: Bite) -> list[Reason]:
+def judge_bite(data: GameData, state: State, frame: Turn, action: Bite) -> list[Reason]:
     """11.16: one Ichto of an opponent where one of one's own is; 11.11: Ears are safe on land."""
     clause, seat = "urland/11.16", action.seat
-    where = known_place(box, state, action.place)
+    where = known_place(data, state, action.place)
     who = opponent(state, seat, action.victim, clause)
-    reasons = [owns(state, seat, "teeth", clause), enough_actions(frame, cost(box, "teeth")), *where, who]
+    reasons = [owns(state, seat, "teeth", clause), enough_actions(frame, cost(data, "teeth")), *where, who]
     if all_met(where):
-        reasons.append(own_there(box, state, seat, action.place, 1, clause))
+        reasons.append(own_there(data, state, seat, action.place, 1, clause))
         if who.met:
-            reasons.append(theirs_there(box, state, action.victim, action.place, clause))
-            deaf = not safe_from_teeth(box, state, action.victim, box.chart.number[action.place])
+            reasons.append(theirs_there(data, state, action.victim, action.place, clause))
+            deaf = not safe_from_teeth(data, state, action.victim, data.chart.number[action.place])
             reasons.append(Reason("urland/11.11", deaf, "no_ears", {"to": action.victim}))
     return reasons
 
@@ -241,70 +241,70 @@ def judge_bite(box: GameData, state: State, frame: Turn, action: Bite) -> list[R
 # --- what happens ---------------------------------------------------------------------------------------
 
 
-def play(desk: Transition, state: State, action: UrlandAction) -> None:
+def play(step: Transition, action: UrlandAction) -> None:
     """Do it and count the actions."""
     match action:
         case Assimilate():
-            desk.spend(cost(desk.box, "assimilation"))
-            assimilate(desk, action)
+            step.spend(cost(step.data, "assimilation"))
+            assimilate(step, action)
         case Wade():
-            desk.spend(cost(desk.box, "legs"))
-            wade(desk, action)
+            step.spend(cost(step.data, "legs"))
+            wade(step, action)
         case Lay():
-            desk.spend(egg_cost(desk.box, state, action.seat, desk.chart.number[action.land]))
-            lay(desk, action)
+            step.spend(egg_cost(step.data, step, action.seat, step.chart.number[action.land]))
+            lay(step, action)
         case Fly():
-            desk.spend(cost(desk.box, "flight"))
-            fly(desk, action)
+            step.spend(cost(step.data, "flight"))
+            fly(step, action)
         case Stink():
-            desk.spend(cost(desk.box, "stink"))
-            stink(desk, action)
+            step.spend(cost(step.data, "stink"))
+            stink(step, action)
         case Bite():
-            desk.spend(cost(desk.box, "teeth"))
-            bite(desk, action)
+            step.spend(cost(step.data, "teeth"))
+            bite(step, action)
 
 
-def assimilate(desk: Transition, action: Assimilate) -> None:
+def assimilate(step: Transition, action: Assimilate) -> None:
     """11.2: one's own Ichto takes the place of the two."""
-    place = desk.chart.number[action.place]
-    desk.home(action.victim, place, 1)
-    desk.home(action.other, place, 1)
-    desk.set_out(action.seat, place, 1)
-    desk.emit(
+    place = step.chart.number[action.place]
+    step.home(action.victim, place, 1)
+    step.home(action.other, place, 1)
+    step.set_out(action.seat, place, 1)
+    step.emit(
         ev.Assimilated(
             clause="urland/11.2", seat=action.seat, place=action.place, victim=action.victim, other=action.other
         )
     )
 
 
-def wade(desk: Transition, action: Wade) -> None:
+def wade(step: Transition, action: Wade) -> None:
     """11.4: on foot."""
-    number = desk.chart.number
-    desk.move(action.seat, number[action.start], number[action.goal], 1)
-    desk.emit(ev.Waded(clause="urland/11.4", seat=action.seat, start=action.start, goal=action.goal))
+    number = step.chart.number
+    step.move(action.seat, number[action.start], number[action.goal], 1)
+    step.emit(ev.Waded(clause="urland/11.4", seat=action.seat, start=action.start, goal=action.goal))
 
 
-def lay(desk: Transition, action: Lay) -> None:
+def lay(step: Transition, action: Lay) -> None:
     """11.6: one hatches."""
-    desk.set_out(action.seat, desk.chart.number[action.land], 1)
-    desk.emit(ev.Bred(clause="urland/11.6", seat=action.seat, place=action.land, count=1))
+    step.set_out(action.seat, step.chart.number[action.land], 1)
+    step.emit(ev.Bred(clause="urland/11.6", seat=action.seat, place=action.land, count=1))
 
 
-def fly(desk: Transition, action: Fly) -> None:
+def fly(step: Transition, action: Fly) -> None:
     """11.7: by air."""
-    number = desk.chart.number
-    desk.move(action.seat, number[action.start], number[action.goal], action.count)
-    desk.emit(
+    number = step.chart.number
+    step.move(action.seat, number[action.start], number[action.goal], action.count)
+    step.emit(
         ev.Flew(clause="urland/11.7", seat=action.seat, start=action.start, goal=action.goal, count=action.count)
     )
 
 
-def stink(desk: Transition, action: Stink) -> None:
+def stink(step: Transition, action: Stink) -> None:
     """11.12: driven into the water."""
-    land = desk.chart.number[action.land]
-    count = desk.pieces[land][action.victim]
-    desk.move(action.victim, land, desk.chart.number[action.ocean], count)
-    desk.emit(
+    land = step.chart.number[action.land]
+    count = step.pieces[land][action.victim]
+    step.move(action.victim, land, step.chart.number[action.ocean], count)
+    step.emit(
         ev.DrivenOff(
             clause="urland/11.12", seat=action.seat, victim=action.victim, land=action.land, ocean=action.ocean,
             count=count,
@@ -312,7 +312,7 @@ def stink(desk: Transition, action: Stink) -> None:
     )  # fmt: skip
 
 
-def bite(desk: Transition, action: Bite) -> None:
+def bite(step: Transition, action: Bite) -> None:
     """11.16: back to its reserve."""
-    desk.home(action.victim, desk.chart.number[action.place], 1)
-    desk.emit(ev.Bitten(clause="urland/11.16", seat=action.seat, victim=action.victim, place=action.place))
+    step.home(action.victim, step.chart.number[action.place], 1)
+    step.emit(ev.Bitten(clause="urland/11.16", seat=action.seat, victim=action.victim, place=action.place))

@@ -43,8 +43,8 @@ class ShoreModel:
 
     def __init__(self, rules: Any, view: View, seat: Seat) -> None:
         self.rules, self.view, self.seat = rules, view, seat
-        self.box = rules.box(view.map, view.seats)
-        self.number = {id: i for i, id in enumerate(self.box.chart.ids)}
+        self.data = rules.data_for(view.map, view.seats)
+        self.number = {id: i for i, id in enumerate(self.data.chart.ids)}
         self.until = view.epoch + 1
         known = tuple(self.number[id] for id in view.known)
         self.passed = tuple(known if s == seat else () for s in range(view.seats)) if known else ()
@@ -66,7 +66,7 @@ class ShoreModel:
     def sample(self, dice: Random) -> State:
         """A board that agrees with the view."""
         view, number = self.view, self.number
-        lands = self.box.chart.lands
+        lands = self.data.chart.lands
         open_ = {number[id] for id in (*view.tiles, *view.scored)}
         laid = number[view.laid_land] if view.laid_land else -1
         hand = [number[id] for id in view.hand]
@@ -82,14 +82,14 @@ class ShoreModel:
             hand.append(known.pop() if known else unknown.pop())
         return State(
             view.map, view.seats, self._leaders(), tuple(number[id] for id in view.tiles),
-            tuple(view.pieces[id] for id in self.box.chart.ids), view.reserve, view.markers, view.extra, view.genes,
-            view.shown, view.unseen_genes, view.panic_in_pile, view.environment, tuple(sorted(hand)), laid,
-            tuple(number[id] for id in view.scored), view.epoch, view.mutations, ((),) * view.seats, view.stack,
-            passed=self.passed,
+            tuple(view.pieces[id] for id in self.data.chart.ids), view.reserve, view.markers, view.extra,
+            view.genes, view.shown, view.unseen_genes, view.panic_in_pile, view.environment, tuple(sorted(hand)),
+            laid, tuple(number[id] for id in view.scored), view.epoch, view.mutations, ((),) * view.seats,
+            view.stack, passed=self.passed,
         )  # fmt: skip
 
     def _leaders(self) -> tuple[int, ...]:
-        chart = self.box.chart
+        chart = self.data.chart
         return tuple(self.number[self.view.area_of[id]] for id in chart.ids[: chart.lands])
 
     def actor(self, state: State) -> Seat:
@@ -126,7 +126,7 @@ class ShoreModel:
         if over:
             return _won(state)
         totals = [self._points(state, seat) for seat in range(state.seats)]
-        left = max(1.0, (self.box.points.end - max(state.markers)) / self.box.points.end * 3)
+        left = max(1.0, (self.data.points.end - max(state.markers)) / self.data.points.end * 3)
         weights = [exp((total - max(totals)) / (SPREAD * left)) for total in totals]
         return [weight / sum(weights) for weight in weights]
 

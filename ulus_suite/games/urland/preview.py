@@ -94,8 +94,8 @@ def _unseen(view: View) -> list[str]:
 def world(rules: Urland, view: View, dice: Random | None = None, *, turn: bool = False) -> State:
     """A position with this view; another ``turn`` deals the chips otherwise, ``dice`` deal them at random, with
     those that this seat handed on itself in hand or face down."""
-    box = rules.box(view.map, view.seats)
-    index = {id: number for number, id in enumerate(box.chart.ids)}
+    data = rules.data_for(view.map, view.seats)
+    index = {id: number for number, id in enumerate(data.chart.ids)}
     free = [index[chip] for chip in _unseen(view) if chip != view.laid_land]
     free = free[::-1] if turn else free
     if dice is not None:
@@ -110,7 +110,7 @@ def world(rules: Urland, view: View, dice: Random | None = None, *, turn: bool =
     return State(
         map=view.map, seats=view.seats, leader=tuple(index[area] for area in view.area_of.values()),
         tiles=tuple(index[tile] for tile in view.tiles),
-        pieces=tuple(view.pieces[id] for id in box.chart.ids),
+        pieces=tuple(view.pieces[id] for id in data.chart.ids),
         reserve=view.reserve, markers=view.markers, extra=view.extra, genes=view.genes, shown=view.shown,
         deck=view.unseen_genes, panic=view.panic_in_pile, environment=view.environment,
         hand=tuple(sorted(hand)), laid=laid, scored=tuple(index[chip] for chip in view.scored),

@@ -8,9 +8,10 @@ from typing import NamedTuple
 from ulus_suite.core.names import Seat
 from ulus_suite.games.urland import events as ev
 from ulus_suite.games.urland import finale, track
-from ulus_suite.games.urland.desk import Transition
-from ulus_suite.games.urland.state import AfterOutbreak, Bidding, TurnEnd
+from ulus_suite.games.urland.actions import Reveal
+from ulus_suite.games.urland.state import AfterOutbreak, Bidding, State, TurnEnd, TurnOver
 from ulus_suite.games.urland.tables import Points
+from ulus_suite.games.urland.transition import Asking, GameData, Transition
 
 
 class Result(NamedTuple):
@@ -45,56 +46,64 @@ def result(counts: Sequence[int], muscles: Seat, points: Points) -> Result:
 CLAUSES = {"most": "urland/5.4", "rest": "urland/5.4", "equal": "urland/5.5", "alone": "urland/5.6"}
 
 
-def score_area(desk: Transition, land: int) -> None:
+def score_area(step: Transition, land: int) -> None:
     """5.1: the chip counts for the area that the island belongs to (5.10)."""
-    area = desk.leader[land]
-    name, counts = desk.name(area), tuple(desk.pieces[area])
-    found = result(counts, desk.owner("muscles"), desk.box.points)
+    area = step.leader[land]
+    name, counts = step.name(area), tuple(step.pieces[area])
+    found = result(counts, step.owner("muscles"), step.data.points)
     if not found.gains:
-        desk.emit(ev.NobodyThere(clause="urland/5.2", area=name))
+        step.emit(ev.NobodyThere(clause="urland/5.2", area=name))
     for seat in found.leave:
-        desk.home(seat, area, counts[seat])
-        desk.emit(ev.DiedOut(clause="urland/5.3", seat=seat, area=name, count=counts[seat]))
+        step.home(seat, area, counts[seat])
+        step.emit(ev.DiedOut(clause="urland/5.3", seat=seat, area=name, count=counts[seat]))
     for seat, points, why in found.gains:
-        desk.emit(ev.Scored(clause=CLAUSES[why], seat=seat, area=name, points=points, why=why))
-    track.advance(desk, {seat: points for seat, points, _ in found.gains})
+        step.emit(ev.Scored(clause=CLAUSES[why], seat=seat, area=name, points=points, why=why))
+    track.advance(step, {seat: points for seat, points, _ in found.gains})
 
 
-def lay_scored_chip(desk: Transition, land: int) -> None:
+def lay_scored_chip(step: Transition, land: int) -> None:
     """5.9: the chip lies on its number until the epoch ends."""
-    desk.scored.append(land)
-    desk.scored.sort()
-    desk.laid = -1
-    desk.emit(ev.ChipPlaced(clause="urland/5.9", land=desk.name(land)))
+    step.scored.append(land)
+    step.scored.sort()
+    step.laid = -1
+    step.emit(ev.ChipPlaced(clause="urland/5.9", land=step.name(land)))
 
 
-def turn_over(desk: Transition) -> None:
+class TurningOver(Asking):
     """5.1: the environment player shows the chip; the area is scored; then auctions or the end."""
-    land = desk.laid
-    desk.emit(
-        ev.Revealed(
-            clause="urland/5.1", seat=desk.environment, land=desk.name(land), area=desk.name(desk.leader[land])
-        )
-    )
-    score_area(desk, land)
-    lay_scored_chip(desk, land)
-    if track.finished(desk):  # 10.4: no auction any more
-        finale.finish(desk, "thirty", "urland/10.1")
-        return
-    desk.replace(TurnEnd(), *auctions(desk))
+
+    asks = ("urland/5.1", "turn_over")
+    answers = (Reveal,)
+
+    def offers(self, data: GameData, state: State, frame: TurnOver, seat: Seat) -> list[Reveal]:
+        """That only."""
+        return [Reveal(seat)]
+
+    def act(self, step: Transition, frame: TurnOver, action: Reveal) -> None:
+        """Over it goes."""
+        land = step.laid
+        show(step, "urland/5.1", land)
+        score_area(step, land)
+        lay_scored_chip(step, land)
+        if track.finished(step):  # 10.4: no auction any more
+            finale.finish(step, "thirty", "urland/10.1")
+            return
+        step.replace(TurnEnd(), *auctions(step))
 
 
-def auctions(desk: Transition) -> list[Bidding]:
+def show(step: Transition, clause: str, land: int) -> None:
+    """5.1, 9.2: which area is scored; 5.10: the chip means the area that the island belongs to."""
+    area = step.name(step.leader[land])
+    step.emit(ev.Revealed(clause=clause, seat=step.environment, land=step.name(land), area=area))
+
+
+def auctions(step: Transition) -> list[Bidding]:
     """7.2: one auction for each mutation space newly reached."""
-    return [Bidding((-1,) * desk.seats) for _ in range(track.reached(desk))]
+    return [Bidding((-1,) * step.seats) for _ in range(track.reached(step))]
 
 
-def score_outbreak(desk: Transition, land: int) -> None:
+def score_outbreak(step: Transition, land: int) -> None:
     """9.2: the area picked at random is scored; 9.4: the volcanoes come before the auction."""
-    desk.emit(
-        ev.Revealed(
-            clause="urland/9.2", seat=desk.environment, land=desk.name(land), area=desk.name(desk.leader[land])
-        )
-    )
-    score_area(desk, land)
-    desk.replace(AfterOutbreak())
+    show(step, "urland/9.2", land)
+    score_area(step, land)
+    step.replace(AfterOutbreak())

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from ulus_suite.core.names import Seat
 from ulus_suite.games.urland import events as ev
-from ulus_suite.games.urland.desk import Transition
+from ulus_suite.games.urland.transition import Transition
 
 
-def advance(desk: Transition, gains: dict[Seat, int]) -> None:
+def advance(step: Transition, gains: dict[Seat, int]) -> None:
     """5.8: the marker furthest forward moves first."""
-    for seat in sorted(gains, key=lambda s: -desk.markers[s]):
-        start = desk.markers[seat]
-        others = {m for s, m in enumerate(desk.markers) if s != seat}
+    for seat in sorted(gains, key=lambda s: -step.markers[s]):
+        start = step.markers[seat]
+        others = {m for s, m in enumerate(step.markers) if s != seat}
         goal = leap(start, gains[seat], others)
-        desk.markers[seat] = goal
+        step.markers[seat] = goal
         leapt = goal - start - gains[seat]
-        desk.emit(ev.MarkerMoved(clause="urland/5.7", seat=seat, start=start, goal=goal, leapt=leapt))
+        step.emit(ev.MarkerMoved(clause="urland/5.7", seat=seat, start=start, goal=goal, leapt=leapt))
 
 
 def leap(start: int, points: int, occupied: set[int]) -> int:
@@ -28,17 +28,17 @@ def leap(start: int, points: int, occupied: set[int]) -> int:
     return space
 
 
-def reached(desk: Transition) -> int:
+def reached(step: Transition) -> int:
     """5.11: how many mutation spaces were reached or passed for the first time."""
-    front = max(desk.markers)
-    fresh = [space for space in desk.box.points.mutations[desk.mutations :] if front >= space]
-    seat = desk.markers.index(front)
+    front = max(step.markers)
+    fresh = [space for space in step.data.points.mutations[step.mutations :] if front >= space]
+    seat = step.markers.index(front)
     for space in fresh:
-        desk.emit(ev.MutationReached(clause="urland/5.11", seat=seat, space=space))
-    desk.mutations += len(fresh)
+        step.emit(ev.MutationReached(clause="urland/5.11", seat=seat, space=space))
+    step.mutations += len(fresh)
     return len(fresh)
 
 
-def finished(desk: Transition) -> bool:
+def finished(step: Transition) -> bool:
     """10.1: somebody is on space 30 or beyond."""
-    return max(desk.markers) >= desk.box.points.end
+    return max(step.markers) >= step.data.points.end

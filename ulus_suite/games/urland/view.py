@@ -7,9 +7,9 @@ import msgspec
 from ulus_suite.core.names import Seat
 from ulus_suite.games.urland import state as st
 from ulus_suite.games.urland import turns
-from ulus_suite.games.urland.desk import GameData
 from ulus_suite.games.urland.state import State
 from ulus_suite.games.urland.tables import Tables
+from ulus_suite.games.urland.transition import GameData
 
 
 class Surroundings(msgspec.Struct, frozen=True):
@@ -80,9 +80,9 @@ class View(msgspec.Struct, frozen=True):
     stack: tuple[st.Frame, ...] = ()
 
 
-def view(box: GameData, state: State, seat: Seat | None) -> View:
+def view(data: GameData, state: State, seat: Seat | None) -> View:
     """Make the view of a seat."""
-    ids, frame = box.chart.ids, state.top
+    ids, frame = data.chart.ids, state.top
     knows_hand = seat is not None and seat in holders(state)
     laid_known = state.laid >= 0 and seat == state.environment
     bids = frame.bids if isinstance(frame, st.Bidding) else ()
@@ -101,11 +101,11 @@ def view(box: GameData, state: State, seat: Seat | None) -> View:
         scored=tuple(ids[i] for i in state.scored), pile=len(state.pile) + state.panic,
         panic_in_pile=state.panic, mutations=state.mutations, doing=str(frame.__struct_config__.tag),
         actor=actor(state), left=int(getattr(frame, "left", 0)), extra_used=bool(getattr(frame, "extra", False)),
-        land=_id(box, frame, "land"), ocean=_id(box, frame, "ocean"), gene=str(getattr(frame, "gene", "")),
+        land=_id(data, frame, "land"), ocean=_id(data, frame, "ocean"), gene=str(getattr(frame, "gene", "")),
         sealed=tuple(s for s, b in enumerate(bids) if b >= 0),
         own_bid=bids[seat] if bids and seat is not None and 0 <= seat < len(bids) else -1,
         bids=opened.bids if opened else (), order=opened.order if opened else (), sold=opened.sold if opened else 0,
-        ground=surroundings(box, state.leader), tables=box.tables,
+        ground=surroundings(data, state.leader), tables=data.tables,
         stack=tuple(_closed(f) for f in state.frames),
     )  # fmt: skip
 
@@ -145,18 +145,18 @@ def _selling(state: State) -> st.Selling | None:
     return next((f for f in reversed(state.frames) if isinstance(f, st.Selling)), None)
 
 
-def _id(box: GameData, frame: object, field: str) -> str:
+def _id(data: GameData, frame: object, field: str) -> str:
     place = getattr(frame, field, None)
-    return box.chart.ids[place] if isinstance(place, int) else ""
+    return data.chart.ids[place] if isinstance(place, int) else ""
 
 
-def surroundings(box: GameData, leader: tuple[int, ...]) -> Surroundings:
+def surroundings(data: GameData, leader: tuple[int, ...]) -> Surroundings:
     """The merged map in ids; remembered on the chart, which lasts as long as the game's rules."""
-    return box.chart.remember(("surroundings", leader), lambda: _surroundings(box, leader))
+    return data.chart.remember(("surroundings", leader), lambda: _surroundings(data, leader))
 
 
-def _surroundings(box: GameData, leader: tuple[int, ...]) -> Surroundings:
-    ids, chart, ground = box.chart.ids, box.chart, box.chart.ground(leader)
+def _surroundings(data: GameData, leader: tuple[int, ...]) -> Surroundings:
+    ids, chart, ground = data.chart.ids, data.chart, data.chart.ground(leader)
     named = dict(enumerate(ids))
 
     def all_named(links: dict[int, tuple[int, ...]]) -> dict[str, tuple[str, ...]]:

@@ -1,8 +1,13 @@
-"""A position while it is being changed: the rules work on a desk and freeze it again. Nothing else is mutable."""
+"""What lies in the box, a step being worked out, and the shape that the scenes of all chapters share."""
 
 from __future__ import annotations
 
-from ulus_suite.core.events import Event
+from typing import Any
+
+from ulus_suite.core import frames
+from ulus_suite.core.actions import Action
+from ulus_suite.core.names import ClauseId, Seat, Value
+from ulus_suite.core.pending import Decide, Pending
 from ulus_suite.core.rules import Step
 from ulus_suite.games.urland.chart import Chart, Ground
 from ulus_suite.games.urland.state import Frame, State, Turn
@@ -20,13 +25,12 @@ class GameData:
         self.points = tables.points
 
 
-class Transition:
-    """A mutable copy of a state; ``box`` is what it is played with, ``events`` what the table has seen so far."""
+class Transition(frames.Transition[GameData]):
+    """A mutable copy of a state, frozen again at the end: in Urland one action moves many pieces."""
 
-    def __init__(self, box: GameData, state: State) -> None:
-        self.box = box
-        self.chart = box.chart
-        self.events: list[Event] = []
+    def __init__(self, data: GameData, state: State) -> None:
+        super().__init__(data)
+        self.chart = data.chart
         self.map, self.seats = state.map, state.seats
         self.leader, self.tiles = state.leader, list(state.tiles)
         self.pieces = [list(row) for row in state.pieces]
@@ -36,7 +40,7 @@ class Transition:
         self.panic, self.environment = state.panic, state.environment
         self.hand, self.laid, self.scored = list(state.hand), state.laid, list(state.scored)
         self.epoch, self.mutations, self.dealt = state.epoch, state.mutations, state.dealt
-        self.frames: list[Frame] = list(state.frames)
+        self.frames: tuple[Frame, ...] = state.frames
         self.any_two = state.any_two
         self.passed = state.passed
 
@@ -46,15 +50,11 @@ class Transition:
             self.map, self.seats, self.leader, tuple(self.tiles), tuple(map(tuple, self.pieces)),
             tuple(self.reserve), tuple(self.markers), tuple(self.extra), tuple(self.genes), tuple(self.shown),
             tuple(self.deck), self.panic, self.environment, tuple(self.hand), self.laid, tuple(self.scored),
-            self.epoch, self.mutations, self.dealt, tuple(self.frames), self.any_two, self.passed,
+            self.epoch, self.mutations, self.dealt, self.frames, self.any_two, self.passed,
         )  # fmt: skip
         return Step(state, tuple(self.events))
 
     # --- small moves that every chapter uses -----------------------------------------------------------
-
-    def emit(self, event: Event) -> None:
-        """The table sees something."""
-        self.events.append(event)
 
     def name(self, place: int) -> str:
         """The id of a place."""
@@ -104,17 +104,61 @@ class Transition:
         """A seat's Ichtos on land and water, without the marker."""
         return sum(row[seat] for row in self.pieces)
 
-    def push(self, *frames: Frame) -> None:
-        """Put frames on the stack, the first to happen last."""
-        self.frames.extend(frames)
-
-    def replace(self, *frames: Frame) -> None:
-        """The frame on top is done; these take its place."""
-        self.frames.pop()
-        self.frames.extend(frames)
-
     def spend(self, cost: int) -> None:
         """4.1: actions of the Ichto player whose turn is on top are used up."""
-        frame = self.frames[-1]
+        frame = self.top
         assert isinstance(frame, Turn)
         self.replace(Turn(frame.seat, frame.left - cost, frame.extra))
+
+
+class Scene(frames.Scene[GameData, State, Transition]):
+    """How one kind of frame is played. ``offers`` works out what is allowed, and lists no more."""
+
+    exact = True
+    answers: tuple[type[Action], ...] = ()
+    """The kinds of action that answer the frame."""
+
+    def kinds(self, state: State, frame: Frame) -> tuple[type[Action], ...]:
+        """The same in every such frame."""
+        return self.answers
+
+    def clause(self, frame: Any) -> ClauseId:
+        """By which clause the frame asks, and asks whom it asks. 3.1: otherwise it is nobody's turn."""
+        return "urland/3.1"
+
+    def turn_clause(self, frame: Any) -> ClauseId:
+        """By which clause it is that seat's turn."""
+        return self.clause(frame)
+
+    def asked(self, state: State, frame: Any) -> Seat | None:
+        """The one seat that decides; None where none does, or all do together."""
+        return None
+
+
+class Asking(Scene):
+    """A scene in which one seat decides: the one named in its frame, or the environment player."""
+
+    asks: tuple[ClauseId, str]
+    """Clause and prompt."""
+
+    def clause(self, frame: Any) -> ClauseId:
+        """The same in every such frame."""
+        return self.asks[0]
+
+    def prompt(self, frame: Any) -> str:
+        """The same in every such frame."""
+        return self.asks[1]
+
+    def asked(self, state: State, frame: Any) -> Seat:
+        """The seat of the frame."""
+        return int(getattr(frame, "seat", state.environment))
+
+    def args(self, data: GameData, state: State, frame: Any) -> dict[str, Value]:
+        """Bindings of the prompt besides the seat."""
+        return {}
+
+    def pending(self, data: GameData, state: State, frame: Any) -> Pending:
+        """That seat decides."""
+        seat = self.asked(state, frame)
+        args: dict[str, Value] = {"seat": seat, **self.args(data, state, frame)}
+        return Decide(seat, self.clause(frame), self.prompt(frame), args)
