@@ -121,7 +121,7 @@ class Scene(Generic[D, F, T]):
         raise NotImplementedError(f"{type(self).__name__} waits for nothing")
 
     def offers(self, data: D, state: F, frame: Any, seat: Seat, /) -> Iterable[Action]:
-        """What a seat that is named might do, in a fixed order."""
+        """What a seat that is asked might do, in a fixed order; what is not of the ``kinds`` is left out."""
         return ()
 
     def reasons(self, data: D, state: F, frame: Any, action: Any, /) -> Iterable[Reason]:
@@ -164,9 +164,11 @@ class FramedRules(Rules[F], Generic[F, D, T]):
         return self.scenes[type(frame)].pending(self.data(state), state, frame)
 
     def offers(self, state: F, pending: Pending, seat: Seat) -> Iterable[Action]:
-        """What a seat that ``pending`` names might do."""
+        """What a seat that ``pending`` names might do, of the kinds that the moment takes."""
         frame = state.frames[-1]
-        return self.scenes[type(frame)].offers(self.data(state), state, frame, seat)
+        scene = self.scenes[type(frame)]
+        kinds = scene.kinds(state, frame)
+        return (a for a in scene.offers(self.data(state), state, frame, seat) if isinstance(a, kinds))
 
     def choices(self, state: F, seat: Seat) -> Sequence[Action]:
         """Everything that the seat may do now: what is offered and allowed."""
@@ -174,9 +176,11 @@ class FramedRules(Rules[F], Generic[F, D, T]):
         if seat not in seats_named(pending):
             return ()
         offered = self.offers(state, pending, seat)
-        if self.scenes[type(state.frames[-1])].exact:
+        frame = state.frames[-1]
+        scene = self.scenes[type(frame)]
+        if scene.exact:
             return list(offered)
-        return [action for action in offered if all(reason.met for reason in self.reasons(state, action))]
+        return [a for a in offered if all(r.met for r in self.action_reasons(state, scene, frame, a))]
 
     def judge(self, state: F, action: Action) -> Verdict:
         """First the moment and the seat; if these fit, the clauses of the action."""

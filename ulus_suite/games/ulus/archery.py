@@ -33,14 +33,14 @@ def bone_of(seat: Seat) -> str:
 
 def open_archery(w: Transition, first: Seat) -> None:
     """13.2, 13.6, 13.8: the most cards first, Geser's bonus, Sorghaghtani Beki's word before the first flick."""
-    points = [0] * w.s.seats
-    geser = champion_seat(w.s, "geser")
+    points = [0] * w.state.seats
+    geser = champion_seat(w.state, "geser")
     if geser is not None:
         points[geser] = BONUS
         w.player(geser, turned=True)
         w.emit(e.Bonus(clause="ulus/13.6", seat=geser, contest="archery", count=BONUS))
-    switching = champion_seat(w.s, "sorghaghtani-beki") is not None
-    w.push(Archery(round_from(w.s, first), tuple(points), switching=switching))
+    switching = champion_seat(w.state, "sorghaghtani-beki") is not None
+    w.push(Archery(round_from(w.state, first), tuple(points), switching=switching))
 
 
 class Shooting(Scene):
@@ -94,13 +94,13 @@ class Shooting(Scene):
             case SideSwitch():
                 w.player(a.seat, turned=True)
                 w.emit(e.Switched(clause="ulus/13.8", seat=a.seat, whom=a.whom))
-                w.top(replace(f, switching=False, other_hand=a.whom))
+                w.replace(replace(f, switching=False, other_hand=a.whom))
             case Decline():
                 w.emit(e.NotUsed(clause="ulus/11.6", seat=a.seat, ability="side_switch"))
-                w.top(replace(f, switching=False))
+                w.replace(replace(f, switching=False))
             case Flick():
                 w.emit(e.Flicked(clause="ulus/13.3", seat=a.seat, piece=a.shot.piece))
-                w.top(replace(f, flick=a.shot, face=a.face))
+                w.replace(replace(f, flick=a.shot, face=a.face))
 
     def settle(self, w: Transition, f: Archery, result: ChanceResult) -> None:
         """13.3, 13.9: what was knocked lies where it now lies; what left the mat stays off until the round ends."""
@@ -116,7 +116,7 @@ class Shooting(Scene):
         clause = "ulus/13.9" if ring == "off" else "ulus/13.4"
         w.emit(e.LiesIn(clause=clause, seat=seat, piece=own, ring=ring))
         lying.append((own, f.face, ring))
-        w.top(replace(f, lying=tuple(lying), shot=f.shot + 1, flick=None, face=""))
+        w.replace(replace(f, lying=tuple(lying), shot=f.shot + 1, flick=None, face=""))
 
     def go(self, w: Transition, f: Archery) -> bool:
         """13.4: when all have flicked, the round is scored where everything lies."""
@@ -128,13 +128,13 @@ class Shooting(Scene):
             gain = got[bone_of(seat)]
             w.emit(e.RoundScored(clause="ulus/13.4", seat=seat, round=f.round, points=gain, total=points[seat]))
         if f.round < ROUNDS:
-            w.top(_next_round(w.s, f, f.order, points, got))
+            w.replace(_next_round(w.state, f, f.order, points, got))
             return True
         best = max(points[seat] for seat in f.order)
         tied = tuple(seat for seat in f.order if points[seat] == best)
         if len(tied) > 1:
             w.emit(e.Tiebreak(clause="ulus/13.7", contest="archery", seats=tied))
-            w.top(_next_round(w.s, f, tied, points, got))
+            w.replace(_next_round(w.state, f, tied, points, got))
             return True
         w.pop()
         win_sky(w, tied[0], "archery", "ulus/13.1")

@@ -36,8 +36,12 @@ def arrive(w: Transition, season: int) -> None:
     """2.1: the caravan stands at this stop; everybody is fresh."""
     w.change(season=season)
     w.all_players(stance="", fought=False, beaten=False)
-    w.emit(e.CaravanMoved(clause="ulus/2.1", stop=season + 1, site=w.s.sites[season], season=w.kit.seasons[season]))
-    w.top(Announcing(turn_order(w.s)))
+    w.emit(
+        e.CaravanMoved(
+            clause="ulus/2.1", stop=season + 1, site=w.state.sites[season], season=w.data.seasons[season]
+        )
+    )
+    w.replace(Announcing(turn_order(w.state)))
 
 
 class AnnouncingStrength(Scene):
@@ -77,15 +81,15 @@ class AnnouncingStrength(Scene):
 
     def act(self, w: Transition, f: Announcing, a: Announce) -> None:
         """2.3, 2.4: the strength goes on the scorecard and stays."""
-        site = site_now(w.kit, w.s)
-        favour = w.kit.champion_gain if site.champion == w.of(a.seat).champion else 0
-        strength = w.of(a.seat).strength + favour + w.kit.card_gain * len(a.cards)
+        site = site_now(w.data, w.state)
+        favour = w.data.champion_gain if site.champion == w.of(a.seat).champion else 0
+        strength = w.of(a.seat).strength + favour + w.data.card_gain * len(a.cards)
         w.player(a.seat, strength=strength)
         if favour or a.cards:
             w.emit(e.Announced(clause="ulus/2.3", seat=a.seat, favour=favour, cards=a.cards, strength=strength))
         else:
             w.emit(e.NothingGained(clause="ulus/2.2", seat=a.seat, strength=strength))
-        w.top(Announcing(f.left[1:]) if f.left[1:] else Declaring(turn_order(w.s)))
+        w.replace(Announcing(f.left[1:]) if f.left[1:] else Declaring(turn_order(w.state)))
 
 
 def _showable(kit: GameData, s: State, seat: Seat) -> dict[str, int]:
@@ -140,11 +144,11 @@ class DeclaringStance(Scene):
 
     def _next(self, w: Transition, f: Declaring) -> None:
         if f.left[1:]:
-            w.top(Declaring(f.left[1:]))
+            w.replace(Declaring(f.left[1:]))
             return
-        if all(p.stance == "rest" for p in w.s.players):
+        if all(p.stance == "rest" for p in w.state.players):
             w.emit(e.NobodyFights(clause="ulus/3.9"))
-        w.top(AtSite())
+        w.replace(AtSite())
 
 
 def rest(w: Transition, seat: Seat, forced: bool) -> None:
@@ -161,17 +165,17 @@ class LeavingSite(Scene):
 
     def go(self, w: Transition, f: LeaveSite) -> bool:
         """On to the next circle."""
-        if w.s.season + 1 < len(w.s.sites):
-            arrive(w, w.s.season + 1)
+        if w.state.season + 1 < len(w.state.sites):
+            arrive(w, w.state.season + 1)
         else:
             w.all_players(stance="", fought=False, beaten=False, must_rest=False)
-            w.top(Swapping(turn_order(w.s)))
+            w.replace(Swapping(turn_order(w.state)))
         return True
 
 
 def reach_naadam(w: Transition) -> None:
     """10.5, 11.7: the caravan enters Naadam; promises lapse, the camel bone joins the others."""
-    lapsed = sum(n for _, _, n in w.s.promises)
-    w.change(season=len(w.s.sites), promises=())
+    lapsed = sum(n for _, _, n in w.state.promises)
+    w.change(season=len(w.state.sites), promises=())
     w.emit(e.NaadamReached(clause="ulus/10.5", lapsed=lapsed))
-    w.top(Naadam())
+    w.replace(Naadam())

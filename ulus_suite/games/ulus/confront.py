@@ -44,15 +44,15 @@ class FightsOfSite(Scene):
 
     def go(self, w: Transition, f: AtSite) -> bool:
         """The next fighter, or the end of the site."""
-        seat = next_fighter(w.s)
+        seat = next_fighter(w.state)
         if seat is not None:
-            w.top(AtSite())
+            w.replace(AtSite())
             w.push(Confront(seat, f.carried or Foe()))
             return True
         if f.carried is not None:
             _leave(w, f.carried, "ulus/6.8")
-        if w.s.settings.end_of_site == "trade":
-            w.top(Trading(turn_order(w.s), favours=True))
+        if w.state.settings.end_of_site == "trade":
+            w.replace(Trading(turn_order(w.state), favours=True))
         else:
             pass_left(w)
         return True
@@ -66,7 +66,7 @@ def _leave(w: Transition, foe: Foe, clause: str) -> None:
 
 def carry(w: Transition, foe: Foe) -> None:
     """6.7: the site's frame, now on top, hands these monsters to the next champion in turn."""
-    w.top(AtSite(foe))
+    w.replace(AtSite(foe))
 
 
 class Confronting(Scene):
@@ -144,16 +144,16 @@ class Confronting(Scene):
             case Face():
                 self._step(w, f)
             case Roll():
-                w.top(replace(f, stage="rolling"))
+                w.replace(replace(f, stage="rolling"))
             case Stand():
-                w.top(replace(f, stage="fight"))
+                w.replace(replace(f, stage="fight"))
             case Strike():
                 strike(w, f)
             case CallHelp():
-                against = power(w.kit, w.s, f.foe)
+                against = power(w.data, w.state, f.foe)
                 w.emit(e.HelpCalled(clause="ulus/7.5", seat=f.seat, power=against))
-                w.top(replace(f, called=True))
-                w.push(Bargain(f.seat, able_helpers(w.kit, w.s, f.seat, against)))
+                w.replace(replace(f, called=True))
+                w.push(Bargain(f.seat, able_helpers(w.data, w.state, f.seat, against)))
             case CallPromise(helper=helper):
                 keep_promise(w, helper, f.seat)
                 win_together(w, f, helper, "ulus/7.7")
@@ -164,12 +164,12 @@ class Confronting(Scene):
         """4.1, 4.4: turn over the monster, two at Uureg Lake; or meet what was passed on (6.7)."""
         w.player(f.seat, fought=True)
         if f.foe.monsters:
-            against = power(w.kit, w.s, f.foe)
+            against = power(w.data, w.state, f.foe)
             w.emit(e.Met(clause="ulus/6.7", seat=f.seat, monsters=f.foe.monsters, power=against))
-            w.top(replace(f, stage="roll"))
+            w.replace(replace(f, stage="roll"))
             return
         w.emit(e.Stepped(clause="ulus/4.1", seat=f.seat))
-        w.top(replace(f, stage="reveal", need=site_now(w.kit, w.s).monsters, then="roll"))
+        w.replace(replace(f, stage="reveal", need=site_now(w.data, w.state).monsters, then="roll"))
 
     def go(self, w: Transition, f: Confront) -> bool:
         """Turning over when the deck has run out (4.6)."""
@@ -179,7 +179,7 @@ class Confronting(Scene):
             return False
         if f.need:
             w.emit(e.NoMonster(clause="ulus/4.6", seat=f.seat))
-        w.top(replace(f, stage=f.then, need=0, wary=False))
+        w.replace(replace(f, stage=f.then, need=0, wary=False))
         if f.wary:
             react(w, f.seat)
         return True
@@ -193,14 +193,14 @@ class Confronting(Scene):
 
     def _revealed(self, w: Transition, f: Confront, monsters: tuple[str, ...]) -> None:
         foe = f.foe
-        together = site_now(w.kit, w.s).monsters > 1 and f.then == "roll" and not f.wary
-        w.change(monsters=take(w.s.monsters, *monsters))
+        together = site_now(w.data, w.state).monsters > 1 and f.then == "roll" and not f.wary
+        w.change(monsters=take(w.state.monsters, *monsters))
         for monster in monsters:
             foe = replace(foe, monsters=(*foe.monsters, monster))
-            x, against = multiplier(w.kit, w.s, monster), power(w.kit, w.s, foe)
-            clause = "ulus/4.3" if x != w.kit.monsters[monster].x else ("ulus/4.4" if together else "ulus/4.2")
+            x, against = multiplier(w.data, w.state, monster), power(w.data, w.state, foe)
+            clause = "ulus/4.3" if x != w.data.monsters[monster].x else ("ulus/4.4" if together else "ulus/4.2")
             w.emit(e.Revealed(clause=clause, seat=f.seat, monster=monster, x=x, power=against))
-        w.top(replace(f, foe=foe, need=f.need - len(monsters)))
+        w.replace(replace(f, foe=foe, need=f.need - len(monsters)))
 
     def _rolled(self, w: Transition, f: Confront, faces: tuple[str, ...]) -> None:
         """5.2 to 5.10."""
@@ -208,9 +208,9 @@ class Confronting(Scene):
         clause = COMBAT_CLAUSE[meaning]
         w.emit(e.Rolled(clause=clause, seat=f.seat, faces=faces, meaning=meaning))
         if meaning == "fight":
-            w.top(replace(f, stage="fight"))
+            w.replace(replace(f, stage="fight"))
         elif meaning == "second":
-            w.top(replace(f, stage="reveal", need=1, then="fight"))
+            w.replace(replace(f, stage="reveal", need=1, then="fight"))
         elif meaning == "slay":
             w.emit(e.Slain(clause=clause, seat=f.seat, monsters=f.foe.monsters))
             beat(w, f)
@@ -221,7 +221,7 @@ class Confronting(Scene):
         """5.2, 5.9: the first to turn it away wins the asset; later ones win nothing."""
         first = f.origin < 0
         w.emit(e.Deflected(clause="ulus/5.2" if first else "ulus/5.9", seat=f.seat, monsters=f.foe.monsters))
-        w.top(Deflect(f.seat, f.seat if first else f.origin, f.foe))
+        w.replace(Deflect(f.seat, f.seat if first else f.origin, f.foe))
         if first:
             w.push(Award(f.seat))
 
@@ -257,13 +257,13 @@ class Deflecting(Scene):
 
     def go(self, w: Transition, f: Deflect) -> bool:
         """On to the next champion, or away."""
-        victim = next_victim(w.s, f.seat, f.origin)
+        victim = next_victim(w.state, f.seat, f.origin)
         w.pop()
         if victim is None:
             _leave(w, f.foe, "ulus/5.9")
             return True
         w.player(victim, fought=True)
-        against = power(w.kit, w.s, f.foe)
+        against = power(w.data, w.state, f.foe)
         w.emit(e.StruckAt(clause="ulus/5.7", seat=victim, monsters=f.foe.monsters, power=against))
         w.push(Confront(victim, f.foe, stage="roll", origin=f.origin))
         return True
@@ -272,12 +272,12 @@ class Deflecting(Scene):
 def beat(w: Transition, f: Confront) -> None:
     """6.10, 4.5: the monsters are discarded and one asset is won, however many they were."""
     bury(w, f.foe.monsters)
-    w.top(Award(f.seat))
+    w.replace(Award(f.seat))
 
 
 def strike(w: Transition, f: Confront) -> None:
     """6.1 to 6.3: victory at the price of the power."""
-    against, strength = power(w.kit, w.s, f.foe), w.of(f.seat).strength
+    against, strength = power(w.data, w.state, f.foe), w.of(f.seat).strength
     after = max(0, strength - against)
     w.player(f.seat, strength=after)
     clause = "ulus/6.2" if strength == against else "ulus/6.1"
@@ -287,7 +287,7 @@ def strike(w: Transition, f: Confront) -> None:
 
 def win_together(w: Transition, f: Confront, helper: Seat, clause: str) -> None:
     """7.3: the damage is halved, the caller takes the larger half and the asset."""
-    against = power(w.kit, w.s, f.foe)
+    against = power(w.data, w.state, f.foe)
     mine, theirs = halves(against)
     before, helped = w.of(f.seat).strength, w.of(helper).strength
     after, helper_after = max(0, before - mine), max(0, helped - theirs)
@@ -304,15 +304,15 @@ def win_together(w: Transition, f: Confront, helper: Seat, clause: str) -> None:
 
 def keep_promise(w: Transition, debtor: Seat, holder: Seat) -> None:
     """7.7: one promise is redeemed."""
-    left = [(d, h, n - 1 if (d, h) == (debtor, holder) else n) for d, h, n in w.s.promises]
+    left = [(d, h, n - 1 if (d, h) == (debtor, holder) else n) for d, h, n in w.state.promises]
     w.change(promises=tuple(p for p in left if p[2]))
     w.emit(e.PromiseKept(clause="ulus/7.7", seat=debtor, to=holder))
 
 
 def promise(w: Transition, debtor: Seat, holder: Seat) -> None:
     """7.7: a token for everybody to see."""
-    count = owed(w.s, debtor, holder)
-    rest = [p for p in w.s.promises if p[:2] != (debtor, holder)]
+    count = owed(w.state, debtor, holder)
+    rest = [p for p in w.state.promises if p[:2] != (debtor, holder)]
     w.change(promises=tuple(sorted((*rest, (debtor, holder, count + 1)))))
     w.emit(e.Promised(clause="ulus/7.7", seat=debtor, to=holder))
 
@@ -320,12 +320,12 @@ def promise(w: Transition, debtor: Seat, holder: Seat) -> None:
 def give_in(w: Transition, f: Confront) -> None:
     """6.5 to 6.7: strength 0, the monsters weakened by what it was, the next champion in turn meets them."""
     lost = w.of(f.seat).strength
-    against = power(w.kit, w.s, f.foe)
+    against = power(w.data, w.state, f.foe)
     w.player(f.seat, strength=0, beaten=True, must_rest=True)
     w.emit(e.Defeated(clause="ulus/6.5", seat=f.seat, lost=lost, left=max(0, against - lost)))
     w.pop()
     foe = replace(f.foe, less=f.foe.less + lost)
-    if power(w.kit, w.s, foe) > 0:
+    if power(w.data, w.state, foe) > 0:
         carry(w, foe)
     else:
         _leave(w, foe, "ulus/18.6")
@@ -333,5 +333,5 @@ def give_in(w: Transition, f: Confront) -> None:
 
 def react(w: Transition, seat: Seat) -> None:
     """9.4: whoever was aimed at may answer, if its god card is still face down and the caravan still travels."""
-    if not w.of(seat).shown and w.s.season < len(w.kit.seasons):
+    if not w.of(seat).shown and w.state.season < len(w.data.seasons):
         w.push(React(seat))

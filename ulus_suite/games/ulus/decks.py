@@ -32,15 +32,15 @@ def joined(a: Pile, b: Pile) -> Pile:
 
 def ready_monsters(w: Transition) -> bool:
     """4.6: shuffle the monster discards when a card is needed and none is left. False: there is none at all."""
-    if not w.s.monsters and w.s.monster_discard:
-        w.emit(e.MonstersShuffled(clause="ulus/4.6", count=size(w.s.monster_discard)))
-        w.change(monsters=w.s.monster_discard, monster_discard=())
-    return bool(w.s.monsters)
+    if not w.state.monsters and w.state.monster_discard:
+        w.emit(e.MonstersShuffled(clause="ulus/4.6", count=size(w.state.monster_discard)))
+        w.change(monsters=w.state.monster_discard, monster_discard=())
+    return bool(w.state.monsters)
 
 
 def bury(w: Transition, monsters: tuple[str, ...]) -> None:
     """6.10: monster cards go to their discard pile."""
-    w.change(monster_discard=put(w.s.monster_discard, *monsters))
+    w.change(monster_discard=put(w.state.monster_discard, *monsters))
 
 
 # --- assets ------------------------------------------------------------------------------------------------
@@ -48,23 +48,23 @@ def bury(w: Transition, monsters: tuple[str, ...]) -> None:
 
 def ready_assets(w: Transition) -> bool:
     """10.3: shuffle the asset discards when a card is needed and none is left. False: there is none at all."""
-    if not w.s.assets and w.s.discard:
-        w.emit(e.AssetsShuffled(clause="ulus/10.3", count=size(w.s.discard)))
-        w.change(assets=w.s.discard, discard=(), top="")
-    return bool(w.s.assets)
+    if not w.state.assets and w.state.discard:
+        w.emit(e.AssetsShuffled(clause="ulus/10.3", count=size(w.state.discard)))
+        w.change(assets=w.state.discard, discard=(), top="")
+    return bool(w.state.assets)
 
 
 def shuffle_in(w: Transition, count: int) -> None:
     """16.4: if the deck holds fewer than ``count``, the discards are shuffled into it."""
-    if size(w.s.assets) < count and w.s.discard:
-        w.emit(e.AssetsShuffled(clause="ulus/16.4", count=size(w.s.discard)))
-        w.change(assets=joined(w.s.assets, w.s.discard), discard=(), top="")
+    if size(w.state.assets) < count and w.state.discard:
+        w.emit(e.AssetsShuffled(clause="ulus/16.4", count=size(w.state.discard)))
+        w.change(assets=joined(w.state.assets, w.state.discard), discard=(), top="")
 
 
 def lay_off(w: Transition, seat: int, cards: tuple[str, ...], clause: str) -> None:
     """Cards from a hand go face up on the asset discards."""
     w.player(seat, hand=without(w.of(seat).hand, *cards))
-    w.change(discard=put(w.s.discard, *cards), top=cards[-1])
+    w.change(discard=put(w.state.discard, *cards), top=cards[-1])
     w.emit(e.Discarded(clause=clause, seat=seat, cards=cards))
 
 
@@ -88,11 +88,11 @@ class Drawing(Scene):
     def settle(self, w: Transition, f: Draw, result: ChanceResult) -> None:
         """The cards go into the hand."""
         cards = answered(result)
-        w.change(assets=take(w.s.assets, *cards))
+        w.change(assets=take(w.state.assets, *cards))
         gain(w, f.seat, cards)
         w.emit(e.Drew(clause=f.clause, seat=f.seat, count=len(cards)))
         w.emit(e.CardsGot(clause=f.clause, audience=(f.seat,), seat=f.seat, cards=tuple(sorted(cards))))
-        w.top(Draw(f.seat, f.left - len(cards), f.clause))
+        w.replace(Draw(f.seat, f.left - len(cards), f.clause))
 
     def go(self, w: Transition, f: Draw) -> bool:
         """4.7: with both piles empty there is nothing to draw."""

@@ -37,22 +37,22 @@ def total(kit: GameData, s: State, seat: Seat) -> int:
 def open_scoring(w: Transition) -> None:
     """17.1 to 17.3: gods are shown, everybody counts."""
     totals = []
-    for seat in range(w.s.seats):
+    for seat in range(w.state.seats):
         player = w.of(seat)
         w.player(seat, shown=True)
         w.emit(e.GodRevealed(clause="ulus/17.1", seat=seat, god=player.god, cards=player.hand))
-    for seat in range(w.s.seats):
+    for seat in range(w.state.seats):
         player = w.of(seat)
-        totals.append(total(w.kit, w.s, seat))
+        totals.append(total(w.data, w.state, seat))
         w.emit(
             e.Counted(
-                clause="ulus/17.3", seat=seat, assets=asset_points(w.kit, w.s, seat),
-                sky=w.kit.sky.worth * player.sky, strength=player.strength, total=totals[-1],
+                clause="ulus/17.3", seat=seat, assets=asset_points(w.data, w.state, seat),
+                sky=w.data.sky.worth * player.sky, strength=player.strength, total=totals[-1],
             )
         )  # fmt: skip
-    trickster = next((seat for seat, p in enumerate(w.s.players) if p.god == "lobsogoi"), -1)
+    trickster = next((seat for seat, p in enumerate(w.state.players) if p.god == "lobsogoi"), -1)
     left = w.of(trickster).sky if trickster >= 0 else 0
-    w.top(Blows(tuple(totals), trickster, left))
+    w.replace(Blows(tuple(totals), trickster, left))
 
 
 def after_blows(kit: GameData, f: Blows) -> tuple[int, ...]:
@@ -84,18 +84,18 @@ class Scoring(Scene):
         """Twenty points, and the card still counts for Lobsogoi."""
         if isinstance(a, Blow):
             after = replace(f, blows=(*f.blows, a.whom), left=f.left - 1)
-            worth, now = w.kit.sky.worth, after_blows(w.kit, after)[a.whom]
+            worth, now = w.data.sky.worth, after_blows(w.data, after)[a.whom]
             w.emit(e.BlowStruck(clause="ulus/17.5", seat=a.seat, whom=a.whom, points=worth, total=now))
-            w.top(after)
+            w.replace(after)
         else:
-            w.top(replace(f, left=f.left - 1))
+            w.replace(replace(f, left=f.left - 1))
 
     def go(self, w: Transition, f: Blows) -> bool:
         """Nothing left to strike with: the game is decided."""
         if f.left:
             return False
-        over = decide_game(w.kit, w.s, f)
-        w.top(over)
+        over = decide_game(w.data, w.state, f)
+        w.replace(over)
         w.emit(e.Ended(clause=over.clause, players=over.places[0], key=over.key))
         return True
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceResult
+from ulus_suite.core.frames import FramedRules
 from ulus_suite.core.names import Seat, Value
 from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished, Pending, seats_named
-from ulus_suite.core.rules import Rules, Step
+from ulus_suite.core.rules import Step
 from ulus_suite.core.tables import Reader
-from ulus_suite.core.verdict import Reason, Verdict, verdict
+from ulus_suite.core.verdict import Reason
 from ulus_suite.games.ulus import frames as fr
 from ulus_suite.games.ulus.actions import GodAction, Protect, Song, UlusAction, Wait
 from ulus_suite.games.ulus.archery import Shooting
@@ -78,13 +78,14 @@ SCENES: dict[type[Any], Scene] = {
 }
 
 
-class Ulus(Rules[State]):
+class Ulus(FramedRules[State, GameData, Transition]):
     """Ulus: Legends of the Nomads."""
 
     spec = SPEC
     state_type = State
     action_type = UlusAction
     event_type = UlusEvent
+    scenes = SCENES
 
     def __init__(self, kit: GameData) -> None:
         self.kit = kit
@@ -93,92 +94,75 @@ class Ulus(Rules[State]):
         """Games begun by an older version go on by its rules."""
         return self if version >= SPEC.rules_version else Ulus(self.kit.at(version))
 
+    def data(self, state: State) -> GameData:
+        """The same for every game of this version."""
+        return self.kit
+
+    def transition(self, state: State) -> Transition:
+        """A step that begins here."""
+        return Transition(self.kit, state)
+
     def setup(self, options: Mapping[str, Value], seats: int) -> Step:
         """The box is opened (1.2)."""
         return Step(first_state(self.kit, options, seats), ())
 
-    def pending(self, state: State) -> Pending:
-        """The top frame says."""
-        frame = state.frames[-1]
-        return SCENES[type(frame)].pending(self.kit, state, frame)
+    # --- the moment, the gods and the song: what belongs to no single frame ------------------------------
 
-    def choices(self, state: State, seat: Seat) -> Sequence[Action]:
-        """Candidates of the scene and of the gods, judged one by one."""
-        pend = self.pending(state)
-        if seat not in seats_named(pend):
-            return ()
+    def offers(self, state: State, pending: Pending, seat: Seat) -> Iterable[Action]:
+        """What the scene offers to the seat that decides; gods, the song, and waiting to those who may speak up."""
         frame = state.frames[-1]
-        scene = SCENES[type(frame)]
-        speaks_up = isinstance(pend, Decide) and seat != pend.seat
-        found: list[Action] = [] if speaks_up else list(scene.offers(self.kit, state, frame, seat))
-        window = scene.window(state, frame)
-        if isinstance(pend, Decide | DecideTogether):
-            found += god_offers(self.kit, state, window, getattr(pend, "seat", -1), seat)
+        speaks_up = isinstance(pending, Decide) and seat != pending.seat
+        if not speaks_up:
+            yield from super().offers(state, pending, seat)
+        if isinstance(pending, Decide | DecideTogether):
+            window = SCENES[type(frame)].window(state, frame)
+            yield from god_offers(self.kit, state, window, deciding(pending), seat)
             if isinstance(frame, fr.Race) and singer_ready(state) == seat:
-                found.append(Song(seat))
+                yield Song(seat)
         if speaks_up:
-            found.append(Wait(seat))
-        return [a for a in found if all(r.met for r in self._reasons(state, pend, a))]
+            yield Wait(seat)
 
-    def judge(self, state: State, action: Action) -> Verdict:
-        """Whose turn, which moment, then the clauses of the action."""
-        return verdict(self._reasons(state, self.pending(state), action))
-
-    def _reasons(self, s: State, pend: Pending, a: Action) -> Iterator[Reason]:
-        if isinstance(pend, AwaitChance | Finished):
-            key = "now.chance" if isinstance(pend, AwaitChance) else "now.over"
-            clause = pend.request.clause if isinstance(pend, AwaitChance) else pend.outcome.clause
+    def time_reasons(self, state: State, scene: Any, frame: Any, action: Action) -> Iterator[Reason]:
+        """Whose turn, and which moment; gods and the song have moments of their own."""
+        pending = self.pending(state)
+        if isinstance(pending, AwaitChance | Finished):
+            key = "now.chance" if isinstance(pending, AwaitChance) else "now.over"
+            clause = pending.request.clause if isinstance(pending, AwaitChance) else pending.outcome.clause
             yield Reason(clause, False, key)
             return
-        asked = a.seat in seats_named(pend) and not isinstance(a.seat, bool)
-        yield Reason(pend.clause, asked, "now.asked")
-        if not asked:
+        asked = action.seat in seats_named(pending) and not isinstance(action.seat, bool)
+        yield Reason(pending.clause, asked, "now.asked")
+        if not asked or isinstance(action, GodAction | Song):
             return
-        frame = s.frames[-1]
-        scene = SCENES[type(frame)]
-        speaks_up = isinstance(pend, Decide) and a.seat != pend.seat
-        if isinstance(a, Wait):
-            yield reason("12.6" if isinstance(frame, fr.Race) else "8.1", speaks_up, "now.may_wait")
-        elif isinstance(a, GodAction):
-            deciding = pend.seat if isinstance(pend, Decide) else -1
-            yield from god_reasons(self.kit, s, scene.window(s, frame), deciding, a)
-        elif isinstance(a, Song):
-            yield from song_reasons(s, a)
-        else:
-            yield Reason(pend.clause, not speaks_up, "now.decider")
-            fits = isinstance(a, scene.kinds(s, frame))
-            yield Reason(pend.clause, fits, "now.kind")
-            if fits:
-                yield from scene.reasons(self.kit, s, frame, a)
-
-    def play(self, state: State, action: Action) -> Step:
-        """Do it, and run on to the next question."""
-        w = Transition(self.kit, state)
+        speaks_up = isinstance(pending, Decide) and action.seat != pending.seat
         if isinstance(action, Wait):
-            w.change(passed=tuple(sorted({*state.passed, action.seat})))
-            return Step(w.s, ())
-        if state.passed:
-            w.change(passed=())
-        if isinstance(action, GodAction):
-            appeal(w, action)
+            yield reason("12.6" if isinstance(frame, fr.Race) else "8.1", speaks_up, "now.may_wait")
         else:
-            frame = state.frames[-1]
-            SCENES[type(frame)].act(w, frame, action)
-        return self._run(w)
+            yield Reason(pending.clause, not speaks_up, "now.decider")
+            yield Reason(pending.clause, isinstance(action, scene.kinds(state, frame)), "now.kind")
 
-    def settle(self, state: State, result: ChanceResult) -> Step:
-        """Hand the answer to the scene that asked, and run on."""
-        w = Transition(self.kit, state)
-        frame = state.frames[-1]
-        SCENES[type(frame)].settle(w, frame, result)
-        return self._run(w)
+    def action_reasons(self, state: State, scene: Any, frame: Any, action: Action) -> Iterable[Reason]:
+        """The clauses of the action: the god's, the song's, or those of the scene."""
+        if isinstance(action, GodAction):
+            window = scene.window(state, frame)
+            return god_reasons(self.kit, state, window, deciding(self.pending(state)), action)
+        if isinstance(action, Song):
+            return song_reasons(state, action)
+        return () if isinstance(action, Wait) else super().action_reasons(state, scene, frame, action)
 
-    def _run(self, w: Transition) -> Step:
-        """What needs nobody happens by itself."""
-        while True:
-            frame = w.s.frames[-1]
-            if not SCENES[type(frame)].go(w, frame):
-                return Step(w.s, tuple(w.events))
+    def act(self, step: Transition, action: Action) -> None:
+        """Do it. Whoever lets the moment pass is not asked again before something has happened."""
+        if isinstance(action, Wait):
+            step.change(passed=tuple(sorted({*step.state.passed, action.seat})))
+            return
+        if step.state.passed:
+            step.change(passed=())
+        if isinstance(action, GodAction):
+            appeal(step, action)
+        else:
+            super().act(step, action)
+
+    # --- at the screen ---------------------------------------------------------------------------------
 
     def needs_secrets(self, pending: Pending, seat: Seat, public: View) -> bool:
         """Whether hand or god have a part in it, by what everybody knows."""
@@ -224,6 +208,11 @@ class Ulus(Rules[State]):
     def to_diagram(self, state: State) -> str:
         """The same, written."""
         return write_diagram(self.kit, state)
+
+
+def deciding(pending: Pending) -> Seat:
+    """The seat whose decision it is; -1 where several decide together or bargain."""
+    return pending.seat if isinstance(pending, Decide) else -1
 
 
 def rules(reader: Reader) -> Ulus:

@@ -159,7 +159,7 @@ def appeal(w: Transition, a: GodAction) -> None:
 
 def _protect(w: Transition, a: Protect) -> None:
     """8.3: everything confronted is slain, strength back to 10 if below, one asset."""
-    f = w.s.frame
+    f = w.state.frame
     assert isinstance(f, Confront)
     strength = max(START_STRENGTH, w.of(a.seat).strength)
     w.player(a.seat, strength=strength)
@@ -169,15 +169,15 @@ def _protect(w: Transition, a: Protect) -> None:
 
 def _whisper(w: Transition, a: Whisper) -> None:
     """9.1: the next monster joins; still one asset. The one aimed at may answer (9.4)."""
-    f = w.s.frame
+    f = w.state.frame
     assert isinstance(f, Confront)
     w.emit(e.Whispered(clause="ulus/9.1", seat=a.seat, whom=f.seat))
-    w.top(replace(f, stage="reveal", need=1, then="roll", wary=f.seat != a.seat))
+    w.replace(replace(f, stage="reveal", need=1, then="roll", wary=f.seat != a.seat))
 
 
 def _coerce(w: Transition, a: Coerce) -> None:
     """9.2: help without compensation, with the ordinary half of the damage. The one aimed at may answer (9.4)."""
-    f = w.s.frame
+    f = w.state.frame
     assert isinstance(f, Confront)
     w.emit(e.Coerced(clause="ulus/9.2", seat=a.seat, helper=a.helper))
     win_together(w, f, a.helper, "ulus/9.2")
@@ -187,16 +187,18 @@ def _coerce(w: Transition, a: Coerce) -> None:
 def _foresee(w: Transition, a: Foresee) -> None:
     """9.3: in place of the top card, the top three are looked at, card by card like any draw."""
     ready_assets(w)
-    there = size(w.s.assets) + (size(w.s.discard) if w.kit.rules_version >= 2 else 0)
+    there = size(w.state.assets) + (size(w.state.discard) if w.data.rules_version >= 2 else 0)
     w.emit(e.Foresaw(clause="ulus/9.3", seat=a.seat, count=min(FORESIGHT, there)))
-    w.top(Look(a.seat))
+    w.replace(Look(a.seat))
 
 
 def _avenge(w: Transition, a: Avenge) -> None:
     """9.4: every other player, the offender too, discards a card of its choice; empty hands give nothing."""
     w.emit(e.Avenged(clause="ulus/9.4", seat=a.seat))
-    others = tuple(seat for seat in round_from(w.s, left_of(w.s, a.seat)) if seat != a.seat and w.of(seat).hand)
-    w.top(Shed(others, "ulus/9.4"))
+    others = tuple(
+        seat for seat in round_from(w.state, left_of(w.state, a.seat)) if seat != a.seat and w.of(seat).hand
+    )
+    w.replace(Shed(others, "ulus/9.4"))
 
 
 def _heal(w: Transition, a: Heal) -> None:
@@ -218,11 +220,11 @@ def _mischief_made(w: Transition, a: Mischief) -> None:
 
 def _lull(w: Transition, a: Lull) -> None:
     """9.8: all monsters there sleep, one asset is taken, the next champion in turn meets them awake."""
-    f = w.s.frame
+    f = w.state.frame
     assert isinstance(f, Confront)
     w.emit(e.Lulled(clause="ulus/9.8", seat=a.seat, monsters=f.foe.monsters))
     w.pop()
-    if f.foe.monsters and power(w.kit, w.s, f.foe) > 0:
+    if f.foe.monsters and power(w.data, w.state, f.foe) > 0:
         carry(w, f.foe)
     else:
         bury(w, f.foe.monsters)

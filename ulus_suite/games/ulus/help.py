@@ -91,13 +91,13 @@ class Bargaining(Scene):
             case Offer():
                 bid = Bid(a.seat, a.form, a.cards, a.count)
                 w.emit(price_event(bid, f.caller, "ulus/7.5"))
-                w.top(replace(f, left=f.left[1:], bids=(*f.bids, bid)))
+                w.replace(replace(f, left=f.left[1:], bids=(*f.bids, bid)))
             case Refuse() if f.counter is not None:
                 w.emit(e.CounterRefused(clause="ulus/7.5", seat=a.seat))
-                w.top(replace(f, counter=None))
+                w.replace(replace(f, counter=None))
             case Refuse():
                 w.emit(e.NoPrice(clause="ulus/7.5", seat=a.seat))
-                w.top(replace(f, left=f.left[1:]))
+                w.replace(replace(f, left=f.left[1:]))
             case Accept():
                 bid = next(b for b in f.bids if b.seat == a.whom)
                 self._deal(w, f, Bid(bid.seat, bid.form, a.cards if bid.form == "some" else bid.cards))
@@ -105,7 +105,7 @@ class Bargaining(Scene):
                 offer = Bid(a.whom, a.form, a.cards)
                 w.emit(counter_event(a))
                 bids = tuple(replace(b, countered=True) if b.seat == a.whom else b for b in f.bids)
-                w.top(replace(f, bids=bids, counter=offer))
+                w.replace(replace(f, bids=bids, counter=offer))
             case Agree():
                 assert f.counter is not None
                 self._deal(w, f, f.counter)
@@ -118,7 +118,7 @@ class Bargaining(Scene):
         w.emit(e.Agreed(clause="ulus/7.5", seat=f.caller, helper=bid.seat, form=bid.form))
         pay(w, f.caller, bid, "ulus/7.6")
         w.pop()
-        confront = w.s.frame
+        confront = w.state.frame
         assert isinstance(confront, Confront)
         win_together(w, confront, bid.seat, "ulus/7.3")
 

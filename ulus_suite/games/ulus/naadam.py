@@ -54,7 +54,7 @@ class BetweenContests(Scene):
         """The contest goes on top."""
         contest = CONTESTS[f.next]
         w.emit(e.ContestOpened(clause="ulus/11.1", contest=contest, seat=a.seat))
-        w.top(Naadam(f.next + 1))
+        w.replace(Naadam(f.next + 1))
         (open_race, open_archery, open_wrestling, open_tale)[f.next](w, a.seat)
 
     def go(self, w: Transition, f: Naadam) -> bool:
@@ -62,8 +62,8 @@ class BetweenContests(Scene):
         if f.next == len(CONTESTS):
             open_scoring(w)
             return True
-        if w.s.settings.contest_trade and f.next > 0 and not f.traded:
-            w.top(Naadam(f.next, traded=True))
-            w.push(Trading(turn_order(w.s), favours=False))
+        if w.state.settings.contest_trade and f.next > 0 and not f.traded:
+            w.replace(Naadam(f.next, traded=True))
+            w.push(Trading(turn_order(w.state), favours=False))
             return True
         return False

@@ -61,16 +61,16 @@ class PassingLeft(Scene):
         """Sealed; the last seal opens them all."""
         again = any(seat == a.seat for seat, _ in f.sealed)
         sealed = tuple(sorted((*((seat, card) for seat, card in f.sealed if seat != a.seat), (a.seat, a.card))))
-        w.top(replace(f, sealed=sealed))
+        w.replace(replace(f, sealed=sealed))
         if not again:
             w.emit(e.CardSealed(clause=clause_of(f), seat=a.seat))
 
     def go(self, w: Transition, f: Passing) -> bool:
         """All cards move at once; a hand that a god has changed in the meantime chooses again."""
-        seats = tuple(seat for seat, p in enumerate(w.s.players) if p.hand)
+        seats = tuple(seat for seat, p in enumerate(w.state.players) if p.hand)
         sealed = tuple((seat, card) for seat, card in f.sealed if card in w.of(seat).hand)
         if not f.first and (seats, sealed) != (f.seats, f.sealed):
-            w.top(replace(f, seats=seats, sealed=sealed))
+            w.replace(replace(f, seats=seats, sealed=sealed))
             return True
         if len(f.sealed) < len(f.seats):
             return False
@@ -78,7 +78,7 @@ class PassingLeft(Scene):
         for seat, card in f.sealed:
             w.player(seat, hand=without(w.of(seat).hand, card))
         for seat, card in f.sealed:
-            to = left_of(w.s, seat)
+            to = left_of(w.state, seat)
             gain(w, to, (card,))
             w.emit(e.CardPassed(clause=clause, seat=seat, to=to))
             who = tuple(sorted((seat, to)))
@@ -86,14 +86,14 @@ class PassingLeft(Scene):
         if f.first:
             caravan.arrive(w, 0)
         else:
-            w.top(LeaveSite())
+            w.replace(LeaveSite())
         return True
 
 
 def pass_left(w: Transition) -> None:
     """10.1: begin the pass at the end of a site; empty hands pass nothing."""
-    holding = tuple(seat for seat, p in enumerate(w.s.players) if p.hand)
-    for seat, player in enumerate(w.s.players):
+    holding = tuple(seat for seat, p in enumerate(w.state.players) if p.hand)
+    for seat, player in enumerate(w.state.players):
         if not player.hand:
             w.emit(e.NothingToPass(clause="ulus/10.1", seat=seat))
-    w.top(Passing(holding))
+    w.replace(Passing(holding))

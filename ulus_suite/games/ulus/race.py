@@ -27,14 +27,14 @@ TURNS_ASLEEP = 2
 
 def open_race(w: Transition, first: Seat) -> None:
     """12.1, 12.2, 12.5: everybody at Naadam, Chinggis Khan two sites ahead."""
-    n = w.s.seats
+    n = w.state.seats
     at = [0] * n
-    khan = champion_seat(w.s, "chinggis-khan")
+    khan = champion_seat(w.state, "chinggis-khan")
     if khan is not None:
         at[khan] = AHEAD
         w.player(khan, turned=True)
         w.emit(e.HeadStart(clause="ulus/12.5", seat=khan, steps=AHEAD))
-    asking = turn_order(w.s) if w.s.settings.race == "camel" else ()
+    asking = turn_order(w.state) if w.state.settings.race == "camel" else ()
     if not asking:
         w.emit(e.RaceFace(clause="ulus/12.3", face="horse"))
     w.push(Race("horse", tuple(at), (0,) * n, first, asking))
@@ -68,25 +68,25 @@ class Racing(Scene):
             case Song():
                 self._sing(w, f, a.seat)
             case Roll():
-                w.top(replace(f, rolling=True))
+                w.replace(replace(f, rolling=True))
             case Agree():
                 w.emit(e.CamelsYes(clause="ulus/12.7", seat=a.seat))
                 done = not f.asking[1:]
-                w.top(replace(f, asking=f.asking[1:], face="camel" if done else "horse"))
+                w.replace(replace(f, asking=f.asking[1:], face="camel" if done else "horse"))
                 if done:
                     w.emit(e.RaceFace(clause="ulus/12.7", face="camel"))
             case Refuse():
                 w.emit(e.CamelsNo(clause="ulus/12.7", seat=a.seat))
-                w.top(replace(f, asking=(), face="horse"))
+                w.replace(replace(f, asking=(), face="horse"))
                 w.emit(e.RaceFace(clause="ulus/12.7", face="horse"))
 
     def _sing(self, w: Transition, f: Race, seat: Seat) -> None:
         """12.6, 15.1: all but Zanabazar's horse miss their next two turns; one under way is finished."""
-        asleep = tuple(i for i, p in enumerate(w.s.players) if i != seat and p.champion != "zanabazar")
+        asleep = tuple(i for i, p in enumerate(w.state.players) if i != seat and p.champion != "zanabazar")
         w.player(seat, turned=True)
         miss = tuple(n + (TURNS_ASLEEP if i in asleep else 0) for i, n in enumerate(f.miss))
         w.emit(e.SongSung(clause="ulus/12.6", seat=seat, players=asleep))
-        w.top(replace(f, miss=miss))
+        w.replace(replace(f, miss=miss))
 
     def settle(self, w: Transition, f: Race, result: ChanceResult) -> None:
         """12.3, 12.4: one step for each face that counts; the first at Naadam wins at once."""
@@ -98,7 +98,7 @@ class Racing(Scene):
             w.emit(e.Moved(clause="ulus/12.3", seat=f.turn, steps=steps, at=at))
         if at < STEPS:
             places = tuple(at if i == f.turn else n for i, n in enumerate(f.at))
-            w.top(replace(f, at=places, rolling=False, underway=False, turn=left_of(w.s, f.turn)))
+            w.replace(replace(f, at=places, rolling=False, underway=False, turn=left_of(w.state, f.turn)))
             return
         w.pop()
         win_sky(w, f.turn, "race", "ulus/12.4")
@@ -110,11 +110,11 @@ class Racing(Scene):
         if f.asking or f.rolling or f.underway:
             return False
         if not f.miss[f.turn]:
-            w.top(replace(f, underway=True))
+            w.replace(replace(f, underway=True))
             return True
         miss = tuple(n - 1 if i == f.turn else n for i, n in enumerate(f.miss))
         w.emit(e.Missed(clause="ulus/12.6", seat=f.turn, left=miss[f.turn]))
-        w.top(replace(f, miss=miss, turn=left_of(w.s, f.turn)))
+        w.replace(replace(f, miss=miss, turn=left_of(w.state, f.turn)))
         return True
 
 

@@ -26,6 +26,6 @@ def champion_seat(s: State, champion: str) -> Seat | None:
 
 def win_sky(w: Transition, seat: Seat, contest: str, clause: str) -> None:
     """11.2: an Eternal Blue Sky card goes to the winner's champion."""
-    w.change(sky_left=w.s.sky_left - 1)
+    w.change(sky_left=w.state.sky_left - 1)
     w.player(seat, sky=w.of(seat).sky + 1)
     w.emit(e.SkyWon(clause=clause, seat=seat, contest=contest))

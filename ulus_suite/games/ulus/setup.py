@@ -59,13 +59,13 @@ class AskingAges(Scene):
     def act(self, w: Transition, f: Ages, a: NextOldest) -> None:
         """The last one needs no naming."""
         named = (*f.named, a.player)
-        rest = tuple(seat for seat in range(w.s.seats) if seat not in named)
+        rest = tuple(seat for seat in range(w.state.seats) if seat not in named)
         if len(rest) > 1:
-            w.top(Ages(named))
+            w.replace(Ages(named))
             return
         w.change(ages=(*named, *rest))
-        w.emit(e.AgesSet(clause="ulus/1.4", seats=w.s.ages))
-        w.top(DealSites())
+        w.emit(e.AgesSet(clause="ulus/1.4", seats=w.state.ages))
+        w.replace(DealSites())
 
 
 class DealingSites(Scene):
@@ -80,8 +80,8 @@ class DealingSites(Scene):
     def settle(self, w: Transition, f: DealSites, result: ChanceResult) -> None:
         """They lie there for all to see."""
         w.change(sites=answered(result))
-        w.emit(e.SitesDealt(clause="ulus/1.6", sites=w.s.sites))
-        w.top(DealGods())
+        w.emit(e.SitesDealt(clause="ulus/1.6", sites=w.state.sites))
+        w.replace(DealGods())
 
 
 class DealingGods(Scene):
@@ -101,12 +101,12 @@ class DealingGods(Scene):
 
     def settle(self, w: Transition, f: DealGods, result: ChanceResult) -> None:
         """Each knows only its own."""
-        w.emit(e.GodsDealt(clause="ulus/1.8", left=len(w.kit.gods) - w.s.seats))
-        for seat in range(w.s.seats):
+        w.emit(e.GodsDealt(clause="ulus/1.8", left=len(w.data.gods) - w.state.seats))
+        for seat in range(w.state.seats):
             god = answered(result, f"god:{seat}")[0]
             w.player(seat, god=god)
             w.emit(e.GodDrawn(clause="ulus/1.8", audience=(seat,), seat=seat, god=god))
-        w.top(Choosing(turn_order(w.s)))
+        w.replace(Choosing(turn_order(w.state)))
 
 
 class ChoosingChampions(Scene):
@@ -134,7 +134,7 @@ class ChoosingChampions(Scene):
         """It stands in front of its player."""
         w.player(a.seat, champion=a.champion)
         w.emit(e.ChampionChosen(clause="ulus/1.9", seat=a.seat, champion=a.champion))
-        w.top(Choosing(f.left[1:]) if f.left[1:] else DealAssets())
+        w.replace(Choosing(f.left[1:]) if f.left[1:] else DealAssets())
 
 
 class DealingAssets(Scene):
@@ -153,10 +153,10 @@ class DealingAssets(Scene):
 
     def settle(self, w: Transition, f: DealAssets, result: ChanceResult) -> None:
         """Each looks at its own; then the first card goes to the left (1.14)."""
-        for seat in range(w.s.seats):
+        for seat in range(w.state.seats):
             cards = answered(result, f"hand:{seat}")
-            w.change(assets=take(w.s.assets, *cards))
+            w.change(assets=take(w.state.assets, *cards))
             gain(w, seat, cards)
             w.emit(e.Drew(clause="ulus/1.10", seat=seat, count=len(cards)))
             w.emit(e.CardsGot(clause="ulus/1.10", audience=(seat,), seat=seat, cards=tuple(sorted(cards))))
-        w.top(Passing(tuple(range(w.s.seats)), first=True))
+        w.replace(Passing(tuple(range(w.state.seats)), first=True))

@@ -49,7 +49,7 @@ def _granted(kit: GameData, s: State, seat: Seat) -> str:
 
 def open_tale(w: Transition, first: Seat) -> None:
     """16.1: the oldest first, then clockwise."""
-    w.push(Tale(turn_order(w.s)))
+    w.push(Tale(turn_order(w.state)))
 
 
 class Storytelling(Scene):
@@ -98,20 +98,20 @@ class Storytelling(Scene):
         """By kind."""
         match a:
             case Roll():
-                w.top(replace(f, stage="rolling"))
+                w.replace(replace(f, stage="rolling"))
             case Swap():
-                w.top(Tale(f.left[1:]))
-                if w.kit.rules_version >= 2:
+                w.replace(Tale(f.left[1:]))
+                if w.data.rules_version >= 2:
                     shuffle_in(w, len(a.cards))
                 lay_off(w, a.seat, a.cards, "ulus/16.4")
                 draw(w, a.seat, len(a.cards), "ulus/16.4")
             case Demand():
                 self._demand(w, a)
-                w.top(Tale(f.left[1:]))
+                w.replace(Tale(f.left[1:]))
             case Decline():
                 clause = "ulus/16.4" if f.stage == "gift" else "ulus/16.5"
                 w.emit(e.KeptHand(clause=clause, seat=a.seat))
-                w.top(Tale(f.left[1:]))
+                w.replace(Tale(f.left[1:]))
 
     def _demand(self, w: Transition, a: Demand) -> None:
         """16.5: they must give it if they have it."""
@@ -133,11 +133,11 @@ class Storytelling(Scene):
         w.player(seat, strength=after)
         w.emit(e.TaleTold(clause=clause, seat=seat, meaning=meaning, change=after - before, strength=after))
         if meaning == "best":
-            stage = _granted(w.kit, w.s, seat)
+            stage = _granted(w.data, w.state, seat)
             if stage:
-                w.top(replace(f, stage=stage))
+                w.replace(replace(f, stage=stage))
                 return
-        w.top(Tale(f.left[1:]))
+        w.replace(Tale(f.left[1:]))
         if meaning == "goats" and w.of(seat).hand:
             w.push(Shed((seat,), "ulus/16.9"))
 

@@ -76,18 +76,18 @@ class TradingRound(Scene):
         match a:
             case Want():
                 w.emit(e.Wanted(clause=clause, seat=asker, card=a.card))
-                ask = tuple(seat for seat in round_from(w.s, asker)[1:] if w.of(seat).hand)
-                w.top(replace(f, want=a.card, ask=ask))
+                ask = tuple(seat for seat in round_from(w.state, asker)[1:] if w.of(seat).hand)
+                w.replace(replace(f, want=a.card, ask=ask))
             case Decline() if not f.want:
                 w.emit(e.WantsNothing(clause=clause, seat=asker))
                 self._next(w, f)
             case Offer():
                 bid = Bid(a.seat, a.form, a.cards, a.count)
                 w.emit(price_event(bid, asker, clause))
-                w.top(replace(f, ask=f.ask[1:], bids=(*f.bids, bid)))
+                w.replace(replace(f, ask=f.ask[1:], bids=(*f.bids, bid)))
             case Refuse():
                 w.emit(e.NoPrice(clause=clause, seat=a.seat))
-                w.top(replace(f, ask=f.ask[1:]))
+                w.replace(replace(f, ask=f.ask[1:]))
             case Accept():
                 bid = next(b for b in f.bids if b.seat == a.whom)
                 w.player(bid.seat, hand=without(w.of(bid.seat).hand, f.want))
@@ -103,7 +103,7 @@ class TradingRound(Scene):
         """Nobody left to name a card; or no price was named."""
         if not f.left:
             if f.favours:
-                w.top(LeaveSite())
+                w.replace(LeaveSite())
             else:
                 w.pop()
             return True
@@ -114,7 +114,7 @@ class TradingRound(Scene):
         return False
 
     def _next(self, w: Transition, f: Trading) -> None:
-        w.top(Trading(f.left[1:], f.favours))
+        w.replace(Trading(f.left[1:], f.favours))
 
 
 class LastSwap(Scene):
@@ -145,7 +145,7 @@ class LastSwap(Scene):
 
     def act(self, w: Transition, f: Swapping, a: Action) -> None:
         """10.3 comes first: with an empty deck the discards are shuffled before one's own card joins them."""
-        w.top(Swapping(f.left[1:]))
+        w.replace(Swapping(f.left[1:]))
         if isinstance(a, Swap):
             ready_assets(w)
             lay_off(w, a.seat, a.cards, "ulus/10.4")

@@ -48,7 +48,7 @@ class Winning(Scene):
 
     def go(self, w: Transition, f: Award) -> bool:
         """4.7: nothing left to win; or a god already shown, so that there is nothing to ask."""
-        if size(w.s.assets) + size(w.s.discard) == 0:
+        if size(w.state.assets) + size(w.state.discard) == 0:
             w.pop()
             w.emit(e.NoAsset(clause="ulus/4.7", seat=f.seat))
             return True
@@ -84,13 +84,13 @@ class Looking(Scene):
     def settle(self, w: Transition, f: Look, result: ChanceResult) -> None:
         """Only that seat sees them."""
         cards = tuple(sorted(answered(result)))
-        w.change(assets=take(w.s.assets, *cards))
+        w.change(assets=take(w.state.assets, *cards))
         w.emit(e.CardsSeen(clause="ulus/9.3", audience=(f.seat,), seat=f.seat, cards=cards))
-        w.top(Look(f.seat, tuple(sorted((*f.cards, *cards)))))
+        w.replace(Look(f.seat, tuple(sorted((*f.cards, *cards)))))
 
     def go(self, w: Transition, f: Look) -> bool:
         """4.6, 10.3: the deck has run out meanwhile: the discards are shuffled for what is still to be seen."""
-        if w.kit.rules_version < 2 or len(f.cards) >= FORESIGHT or w.s.assets:
+        if w.data.rules_version < 2 or len(f.cards) >= FORESIGHT or w.state.assets:
             return False
         return ready_assets(w)
 
@@ -115,7 +115,7 @@ class Looking(Scene):
         gain(w, f.seat, (a.card,))
         w.emit(e.CardKept(clause="ulus/9.3", audience=(f.seat,), seat=f.seat, card=a.card))
         if rest:
-            w.change(discard=put(w.s.discard, *rest), top=rest[-1])
+            w.change(discard=put(w.state.discard, *rest), top=rest[-1])
             w.emit(e.Discarded(clause="ulus/9.3", seat=f.seat, cards=rest))
 
 
@@ -167,7 +167,7 @@ class Shedding(Scene):
 
     def act(self, w: Transition, f: Shed, a: Discard) -> None:
         """Face up on the pile."""
-        w.top(Shed(f.left[1:], f.clause))
+        w.replace(Shed(f.left[1:], f.clause))
         lay_off(w, a.seat, (a.card,), f.clause)
 
     def go(self, w: Transition, f: Shed) -> bool:

@@ -28,12 +28,12 @@ HEAD_START = 2
 
 def open_wrestling(w: Transition, first: Seat) -> None:
     """14.2, 15.3: the order of turns, and Khutulun's two bones."""
-    _begin(w, round_from(w.s, first), first_bout=True)
+    _begin(w, round_from(w.state, first), first_bout=True)
 
 
 def _begin(w: Transition, seats: tuple[Seat, ...], first_bout: bool) -> None:
-    won: list[tuple[str, ...]] = [()] * w.s.seats
-    khutulun = champion_seat(w.s, "khutulun")
+    won: list[tuple[str, ...]] = [()] * w.state.seats
+    khutulun = champion_seat(w.state, "khutulun")
     if first_bout and khutulun is not None:
         won[khutulun] = ALL_BONES[-HEAD_START:]
         w.player(khutulun, turned=True)
@@ -117,18 +117,18 @@ class Grappling(Scene):
                 self._named(w, replace(f, targets=targets))
             case Flick():
                 w.emit(e.Flicked(clause="ulus/14.3", seat=a.seat, piece=a.shot.piece))
-                w.top(replace(f, stage="flicking", flick=a.shot, aim=a.aim))
+                w.replace(replace(f, stage="flicking", flick=a.shot, aim=a.aim))
 
     def _named(self, w: Transition, f: Wrestling) -> None:
         naming = f.naming[1:]
-        w.top(replace(f, naming=naming, stage="parry" if naming else "flick"))
+        w.replace(replace(f, naming=naming, stage="parry" if naming else "flick"))
 
     def settle(self, w: Transition, f: Wrestling, result: ChanceResult) -> None:
         """By stage."""
         answers: dict[str, Any] = dict(result.answers)
         if f.stage == "lot":
             w.emit(e.DropperDrawn(clause="ulus/14.1", seat=answers["dropper"]))
-            w.top(replace(f, dropper=answers["dropper"], stage="drop"))
+            w.replace(replace(f, dropper=answers["dropper"], stage="drop"))
         elif f.stage in ("drop", "again", "back"):
             self._dropped(w, f, answers)
         else:
@@ -144,9 +144,9 @@ class Grappling(Scene):
         mat = {**dict(f.mat), **fresh}
         after = replace(f, mat=in_order(mat), away=(), stage="flick")
         if f.stage == "drop" and f.first:
-            naming = to_name(w.s, f)
+            naming = to_name(w.state, f)
             after = replace(after, naming=naming, stage="parry" if naming else "flick")
-        w.top(after)
+        w.replace(after)
 
     def go(self, w: Transition, f: Wrestling) -> bool:
         """14.9 the end; 14.7 nothing matches; 15.4 a named bone that is gone or alone."""
@@ -158,11 +158,11 @@ class Grappling(Scene):
         seat = f.seats[f.turn]
         if len(f.mat) > 2 and not matches(f):
             w.emit(e.NoMatch(clause="ulus/14.7", seat=seat))
-            w.top(replace(f, stage="again"))
+            w.replace(replace(f, stage="again"))
             return True
         target = next((bone for who, bone in f.targets if who == seat), "")
         if target and len(f.mat) > 2 and not _still_good(f, target):
-            w.top(replace(f, stage="parry", naming=(seat,)))
+            w.replace(replace(f, stage="parry", naming=(seat,)))
             return True
         return False
 
@@ -278,7 +278,7 @@ def flicked(w: Transition, f: Wrestling, answers: dict[str, Any]) -> None:
     if why:
         w.emit(e.TurnEnds(clause="ulus/14.6" if why == "off" else "ulus/14.5", seat=seat, why=why))
         after = replace(after, shooter="", turn=(f.turn + 1) % len(f.seats))
-    w.top(replace(after, stage="back") if after.away else after)
+    w.replace(replace(after, stage="back") if after.away else after)
 
 
 def finish(w: Transition, f: Wrestling) -> None:
@@ -292,5 +292,5 @@ def finish(w: Transition, f: Wrestling) -> None:
         win_sky(w, tied[0], "wrestling", "ulus/14.9")
         return
     w.emit(e.Tiebreak(clause="ulus/14.10", contest="wrestling", seats=tied))
-    first = fewest_cards(w.s, tied)
-    _begin(w, tuple(seat for seat in round_from(w.s, first) if seat in tied), first_bout=False)
+    first = fewest_cards(w.state, tied)
+    _begin(w, tuple(seat for seat in round_from(w.state, first) if seat in tied), first_bout=False)
