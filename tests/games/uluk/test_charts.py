@@ -49,7 +49,7 @@ def test_12_1_a_second_set_can_be_chosen_and_plays() -> None:
     assert [(len(track.levels), track.start) for track in valley.resources] == [(5, 3)] * 6
     match = kit.fresh(3, 2, charts="house2")
     state = kit.to_errands(match)
-    assert kit.RULES.charts(state) is valley
+    assert kit.RULES.data(state) is valley
     assert match.view(0).charts is valley
 
 

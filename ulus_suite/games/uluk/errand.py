@@ -158,19 +158,16 @@ def area_clause(area: str) -> str:
     }.get(kind, "uluk/5.1")  # fmt: skip
 
 
-def take(charts: GameData, state: State, seat: int, card: str, told: list[Event]) -> State:
+def take(state: State, seat: int, card: str, told: list[Event]) -> State:
     """The card goes beside the tribe board and works from now on (uluk/5.10, uluk/5.13)."""
     at = state.row.index(card)
-    state = replace(state, row=state.row[:at] + state.row[at + 1 :], frames=state.frames[:-1])
+    state = replace(state, row=state.row[:at] + state.row[at + 1 :])
     told.append(ev.CardTaken(clause="uluk/5.10", seat=seat, card=card))
     return with_seat(state, seat, inventions=(*state.seats[seat].inventions, card))
 
 
-def spike(charts: GameData, state: State, frame: Spiking, use: bool, told: list[Event]) -> State:
+def spike(charts: GameData, state: State, frame: Spiking, told: list[Event]) -> State:
     """A Poison from the tribe board goes onto the skull below the triber just placed (uluk/6.8)."""
-    state = replace(state, frames=state.frames[:-1])
-    if not use:
-        return state
     number = charts.resource_no[frame.resource]
     clearing = state.clearings[number]
     clearing = replace(clearing, poisoned=(*clearing.poisoned[:-1], True))

@@ -121,7 +121,7 @@ def _season(sight: Evaluation, state: State, seat: int, working: bool) -> float:
 
 def features(rules: Any, state: State) -> tuple[list[list[float]], float]:
     """A row of :data:`FEATURES` for each seat, and how far the game is."""
-    charts = rules.charts(state)
+    charts = rules.data(state)
     known = _sight(charts.numbers.id)
     sight = known.get("")
     if sight is None or sight.charts is not charts:
