@@ -17,6 +17,7 @@ from ulus_suite.app.table.curtain import CurtainScreen
 from ulus_suite.app.table.modes.asking import Acknowledging, Asking
 from ulus_suite.app.table.modes.throwing import Throwing
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.core.names import Seat
 from ulus_suite.match import Match
 
 PRESSES = 4
@@ -29,18 +30,39 @@ QUIET = Settings(sound=False, teach="off", motion="none", pace="once", welcomed=
 
 
 class FocusFlow(msgspec.Struct):
-    """Counted over some games: times somebody was ``asked``; ``strayed``: the focus was on nothing that person may
-    do; ``spent``: on a choice that spends though others do not; ``pressed`` Enter so often for so many ``turns``
-    (entries); ``stuck``: Enter did not lead on. ``where``: on what it stood when it strayed or was stuck."""
+    """Counted over some games: times somebody was ``asked``, in so many ``turns`` (times another person was);
+    ``strayed``: the focus was on nothing that person may do; ``spent``: on a choice that spends though others do
+    not; ``pressed`` Enter so often for so many ``answers``; ``stuck``: Enter did not lead on. ``where``: on what it
+    stood when it strayed or was stuck."""
 
     games: int = 0
     asked: int = 0
     strayed: int = 0
     spent: int = 0
     pressed: int = 0
+    answers: int = 0
     turns: int = 0
     stuck: int = 0
     where: Counter[str] = msgspec.field(default_factory=Counter)
+
+    @property
+    def presses(self) -> float:
+        """How often Enter is pressed for an answer: once, or twice where something is picked up first."""
+        return self.pressed / max(1, self.answers)
+
+    @property
+    def inputs(self) -> float:
+        """How many presses a turn costs: its questions, so many presses each."""
+        return self.asked / max(1, self.turns) * self.presses
+
+
+class Unpainted(Loop):
+    """A window that lays everything out and paints nothing."""
+
+    def paint(self, *, in_parts: bool = False) -> bool:
+        """Nothing is looked at."""
+        self.ui.all_dirty, self.ui.dirt = False, []
+        return False
 
 
 def is_answer(target: Target | None) -> bool:
@@ -67,7 +89,9 @@ class Watched:
 
     def __init__(self, game: str, seats: int, seed: int) -> None:
         self.match = Match.new(games.load(game), seats, seed=seed)
-        self.driver = Driver(Loop(lambda ui: TableScreen(ui, self.match), settings=QUIET))
+        self.driver = Driver(Unpainted(lambda ui: TableScreen(ui, self.match), settings=QUIET))
+        self.before: Seat | None = None
+        """Who was asked before."""
         self.lot = random.Random(seed)
         self.found = FocusFlow(games=1)
 
@@ -89,6 +113,9 @@ class Watched:
     def _asked(self, table: TableScreen) -> None:
         target, found = self.driver.loop.ui.focus.target, self.found
         found.asked += 1
+        person = table.session.owed if isinstance(table.mode, Acknowledging) else table.session.actor
+        if person is not None and person != self.before:
+            self.before, found.turns = person, found.turns + 1
         name = f"{table.mode.name} {'/'.join(sorted({a.kind for a in table.choices}))}: {target and target.id}"
         if not is_answer(target):
             found.strayed += 1
@@ -107,7 +134,7 @@ class Watched:
             self.driver.key("return")
             found.pressed += 1
             if len(self.match.entries) > before or table.mode is not mode:
-                found.turns += 1
+                found.answers += 1
                 return
         found.stuck += 1
         found.where["stuck " + name] += 1

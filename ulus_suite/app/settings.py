@@ -18,6 +18,9 @@ TEACH = ("off", "first", "always")
 PACES = ("calm", "brisk", "once")
 """How fast computer players move: time to follow each step, a short pause, no pause at all."""
 
+THINKING = {"short": 0.35, "usual": 1.0, "long": 2.5}
+"""How long computer players may think: so many times what is meant for them."""
+
 
 class TableChoice(msgspec.Struct, frozen=True):
     """How a game was set up last: the way in (computer or people), who sat where, the usual opponent, options."""
@@ -36,9 +39,9 @@ class Settings(msgspec.Struct, frozen=True):
     demo_big: the demo with large captions and no rail; demo_secrets: it shows the secrets of the seat that acts.
     `colours` remembers which seat colour (0 to 5) a player of that name likes, `eyes` which of their eyes is the
     better one ("left" or "right"), `players` who played last, `window` how large the window was,
-    `welcomed` whether the first start has asked for comfort. `tables`: how each
-    game was set up last. `pace`: of the computer players; `odds`: chances stand on buttons; `ask_all`: decisions
-    with one answer are asked as well; `open_cards`: people at this screen show one another their cards.
+    `welcomed` whether the first start has asked for comfort. `tables`: how each game was set up last. `pace`: of
+    the computer players; `thinking`: how long they may think; `odds`: chances stand on buttons; `ask_all`: also
+    decisions with one answer are asked; `open_cards`: people at this screen show one another their cards.
     """
 
     palette: str = "default"
@@ -60,6 +63,7 @@ class Settings(msgspec.Struct, frozen=True):
     welcomed: bool = False
     tables: dict[str, TableChoice] = {}
     pace: str = "calm"
+    thinking: str = "usual"
     odds: bool = True
     ask_all: bool = False
     open_cards: bool = False
@@ -75,6 +79,7 @@ class Settings(msgspec.Struct, frozen=True):
             teach=self.teach if self.teach in TEACH else "first",
             window=(max(640, min(7680, self.window[0])), max(400, min(4320, self.window[1]))),
             pace=self.pace if self.pace in PACES else "calm",
+            thinking=self.thinking if self.thinking in THINKING else "usual",
             motion=self.motion if self.motion in MOTIONS else "full",
         )
 

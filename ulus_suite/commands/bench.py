@@ -22,6 +22,9 @@ from ulus_suite.play.policy import SELFPLAY
 from ulus_suite.play.preview import timed
 from ulus_suite.play.session import Session
 
+FOCUS_GAMES = 24
+"""Of each game in the long form: in a window everything is laid out, which takes seconds a game."""
+
 
 class Row(NamedTuple):
     """One measurement: what, how much, in which unit, the bar, and whether the bar is a floor or a ceiling."""
@@ -171,6 +174,21 @@ def _flow(long: bool) -> Iterator[Row]:
         yield Row(f"{game}: curtains for each decision that shows secrets", per, "", 1, False)
         yield Row(f"{game}: curtains without need, or over what was not seen", vain, "", 0, False)
         yield Row(f"{game}: words of a recap", found.words / max(1, found.recaps), "words", 60, False)
+        yield Row(f"{game}: lines of the longest recap, of {found.recaps}", found.longest, "lines", 4, False)
+        yield from _focus(game, long)
+
+
+def _focus(game: str, long: bool) -> Iterator[Row]:
+    """Law 14, in a window without a screen: where the focus stands when somebody is asked, and what Enter does."""
+    played, asked, strayed, spent, stuck, presses, inputs = map(
+        float, _child("flow", game, str(FOCUS_GAMES if long else 1))
+    )
+    of = f"of {asked:.0f} questions in {played:.0f} {'games' if long else 'opening'}"
+    yield Row(f"{game}: the focus is not where the question is, {of}", strayed, "", 0, False)
+    yield Row(f"{game}: Enter would spend what need not be spent, {of}", spent, "", 0, False)
+    yield Row(f"{game}: Enter leads nowhere, {of}", stuck, "", 0, False)
+    yield Row(f"{game}: presses of Enter for an answer", presses, "presses", 2, False)
+    yield Row(f"{game}: presses for a person's turn", inputs, "presses", 12, False)
 
 
 PARTS: dict[str, Callable[[bool], Iterator[Row] | bool]] = {

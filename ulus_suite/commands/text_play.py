@@ -111,7 +111,13 @@ class TextPlay:
         """The screen is cleared until the right player is there; then what that player missed is told."""
         print("\n" * 60)
         self._line(f"— {self.words.seat(seat)}, take the seat; the others look away. Press Enter. —")
+        found = recap.since(self.session, seat)
         self.session.reveal(seat)
+        told = recap.lines(found, self.words, self.match.rules.spec.moments)
+        if told:
+            print(messages(None, self.words.language).text("recap.head"))
+        for _, words in told:
+            print(f"  {words}")
 
     def _tell(self) -> None:
         """Print what has happened since the last time, as this seat saw it, and what went wrong with the file."""

@@ -19,7 +19,8 @@ class Flow(msgspec.Struct):
     ``decisions`` asked of people, ``alone`` of them with one legal answer that is no gesture and tells nothing;
     ``played``: such answers given by themselves; ``curtains``; ``secret``: decisions that need secrets;
     ``needless``: curtains nobody needed, ``unseen``: over what had not been looked at (law 16);
-    ``recaps`` told, their ``words``.
+    ``recaps`` told, on a curtain or at the start of a turn, their ``words`` and ``lines``; ``longest``: the most
+    lines.
     """
 
     games: int = 0
@@ -32,6 +33,8 @@ class Flow(msgspec.Struct):
     unseen: int = 0
     recaps: int = 0
     words: int = 0
+    lines: int = 0
+    longest: int = 0
 
 
 def measure(game: str, seats: int, seed: int, most: int = 400) -> Flow:
@@ -39,6 +42,8 @@ def measure(game: str, seats: int, seed: int, most: int = 400) -> Flow:
     session = Session(Match.new(games.load(game), seats, seed=seed))
     words = Words(game, session.match.header.names)
     lot, found = random.Random(seed), Flow(games=1)
+    told: int | None = None
+    """Who has been told what happened since, and goes on."""
     for _ in range(most):
         what = driver.advance(session)
         match what:
@@ -49,10 +54,14 @@ def measure(game: str, seats: int, seed: int, most: int = 400) -> Flow:
                 found.needless += not session.needs_secrets(seat)
                 found.unseen += session.owed not in (None, seat)
                 _tell(session, words, seat, found)
+                told = seat
                 driver.look(session, what)
             case driver.Acknowledge():
                 driver.look(session, what)
             case driver.AskPerson(seat=seat):
+                if seat != told:
+                    _tell(session, words, seat, found)
+                    told = seat
                 choices = session.choices()
                 found.decisions += 1
                 found.secret += session.shares_screen and session.needs_secrets(seat)
@@ -68,8 +77,12 @@ def _tell(session: Session, words: Words, seat: int, found: Flow) -> None:
     lines = recap.lines(recap.since(session, seat), words, session.match.rules.spec.moments)
     found.recaps += bool(lines)
     found.words += sum(len(line.split()) for _, line in lines)
+    found.lines += len(lines)
+    found.longest = max(found.longest, len(lines))
 
 
 def total(flows: list[Flow]) -> Flow:
     """The sum of some measurements."""
-    return Flow(*(sum(getattr(flow, name) for flow in flows) for name in Flow.__struct_fields__))
+    found = Flow(*(sum(getattr(flow, name) for flow in flows) for name in Flow.__struct_fields__))
+    found.longest = max((flow.longest for flow in flows), default=0)
+    return found

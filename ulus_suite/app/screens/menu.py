@@ -43,6 +43,7 @@ class MenuScreen(Sheet):
             found.append(self._entry(ui, "what", lambda: self._what(ui)))
         found += [
             *self._settings(ui),
+            Toggle("menu.odds", ui.say("habit.odds"), ui.settings.odds, lambda on: ui.set(odds=on)),
             *self._real_pieces(ui),
             *self._agreements(ui),
             self._entry(ui, "picture", lambda: self._picture(ui)),

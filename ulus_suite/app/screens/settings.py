@@ -25,6 +25,7 @@ from ulus_suite.app.widgets import (
 from ulus_suite.data.messages import messages
 
 from .page import Page, part
+from .table_rules import table_habits
 
 KEYS = (
     (InputAction.NEXT, "keys.next"),
@@ -59,7 +60,9 @@ class SettingsScreen(Page):
         """Comfort and window on the left, keys on the right."""
         ui.focus.first = f"palette={ui.settings.palette}"
         left = Column(Panel(self._comfort(ui)), Panel(self._window(ui)), gap=0.9)
-        right = Column(Panel(self._keys(ui)), Panel(self._teaching(ui)), gap=0.9)
+        playing = part(ui.say("settings.playing"), gap=0.5)
+        playing.children += table_habits(ui, cards=True)
+        right = Column(Panel(self._keys(ui)), Panel(playing), Panel(self._teaching(ui)), gap=0.9)
         self.page(ui, ui.say("settings.title"), Split(left, right, least=17, share=0.56))
 
     def _comfort(self, ui: Ui) -> Widget:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ulus_suite.app.focus import Why
-from ulus_suite.app.settings import PACES
+from ulus_suite.app.settings import PACES, THINKING
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Choice, Column, Label, Pick, Row, Toggle, Widget
 from ulus_suite.core.names import Value
@@ -141,13 +141,26 @@ class TableRules:
 
 
 def table_habits(ui: Ui, *, cards: bool) -> list[Widget]:
-    """How one likes to play: pace of the computer players, odds, empty decisions; with `cards` open hands too."""
+    """How one likes to play: pace and thinking time of the computer players, odds, empty decisions; with `cards`
+    open hands too."""
     settings = ui.settings
     paces = [(pace, ui.say(f"pace.{pace}")) for pace in PACES]
     rows: list[Widget] = [
         Column(
             Label(ui.say("pace.title"), bold=True),
             Choice("pace", paces, settings.pace, lambda p: ui.set(pace=str(p)), label=ui.say("pace.title")),
+            gap=0.3,
+        ),
+        Column(
+            Label(ui.say("think.title"), bold=True),
+            Choice(
+                "thinking",
+                [(name, ui.say(f"think.{name}")) for name in THINKING],
+                settings.thinking,
+                lambda name: ui.set(thinking=str(name)),
+                label=ui.say("think.title"),
+                hints={name: ui.say(f"think.{name}.line") for name in THINKING},
+            ),
             gap=0.3,
         ),
         _habit(ui, "odds", settings.odds),

@@ -10,7 +10,7 @@ from ulus_suite.app import draw
 from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.table.parts.told import told
 from ulus_suite.app.ui import Screen, Ui
-from ulus_suite.app.widgets import Button, Column, Label, Panel
+from ulus_suite.app.widgets import Button, Column, Label, Panel, Widget
 from ulus_suite.core.names import Seat
 from ulus_suite.play import recap
 
@@ -43,21 +43,29 @@ class CurtainScreen(Screen):
     def lay_out(self, ui: Ui) -> None:
         """The name, what has happened meanwhile, the request to the others, the button."""
         ui.focus.first = "open"
-        name = self.table.words.seat(self.seat)
-        page = Panel(
+        width = min(ui.size[0] - 2 * ui.theme.px(24), ui.theme.em(30))
+        news = told(ui, self.table, recap.since(self.table.session, self.seat))
+        page = self._page(ui, news)
+        while len(news) > 1 and page.want(ui, width)[1] > ui.size[1] - 2 * ui.theme.px(10):
+            news = [news[0], *news[2:]] if len(news) > 2 else []  # the rail tells all of it once the table is open
+            page = self._page(ui, news)
+        high = page.want(ui, width)[1]
+        self.set_root(ui, page, pygame.Rect((ui.size[0] - width) // 2, (ui.size[1] - high) // 2, width, high))
+
+    def _page(self, ui: Ui, news: list[Widget]) -> Widget:
+        """Everything on the curtain, with so much of what has happened; closer together where letters are large."""
+        name, close = self.table.words.seat(self.seat), ui.size[1] < ui.theme.em(26)
+        return Panel(
             Column(
                 Label(ui.say("curtain.title", who=name), "title", align="centre"),
                 Label(self.table.words.pending(self.table.match.pending), "body", align="centre"),
-                *told(ui, self.table, recap.since(self.table.session, self.seat)),
+                *news,
                 Label(ui.say("curtain.others", who=name), "body", "ink_soft", align="centre"),
                 Button("open", ui.say("curtain.open", who=name), lambda: self._open(ui), style="main"),
-                gap=0.9,
+                gap=0.4 if close else 0.9,
             ),
-            pad=1.6,
+            pad=0.9 if close else 1.6,
         )
-        width = min(ui.size[0] - 2 * ui.theme.px(24), ui.theme.em(30))
-        high = page.want(ui, width)[1]
-        self.set_root(ui, page, pygame.Rect((ui.size[0] - width) // 2, (ui.size[1] - high) // 2, width, high))
 
     def _open(self, ui: Ui) -> None:
         self.table.session.reveal(self.seat)

@@ -19,6 +19,7 @@ from ulus_suite.app.screens.fault import player_failed
 from ulus_suite.app.screens.menu import MenuScreen
 from ulus_suite.app.screens.sheet import Confirm, Tell
 from ulus_suite.app.screens.why import WhyScreen
+from ulus_suite.app.settings import THINKING
 from ulus_suite.app.table import presenter
 from ulus_suite.app.table.curtain import CurtainScreen
 from ulus_suite.app.table.ending import EndScreen
@@ -90,6 +91,7 @@ class TableScreen(Screen):
         self.past = PastBar(self)
         self.coach = Coach(self)
         self._failed: set[int] = set()
+        self._thinking = THINKING[ui.settings.thinking]
         self.hinting = Hinting(self)
         self.previews = Previews(self)
         self.rail = self.make_rail()
@@ -267,6 +269,7 @@ class TableScreen(Screen):
     def follow(self, ui: Ui) -> None:
         """Go on to whatever has to happen next."""
         self.session.policy = replace(self._settled(ui), typed=self.session.typed)
+        self._thinking = THINKING[ui.settings.thinking]
         what = driver.advance(self.session)
         while isinstance(what, driver.AskComputer) and what.interrupts:
             step = driver.let_happen(self.session, what)
@@ -306,7 +309,7 @@ class TableScreen(Screen):
         """How long a computer player may think."""
         match = self.match
         kinds = match.header.kinds
-        return bots.budget_ms(match.header.game, kinds[seat]) if seat < len(kinds) else 0
+        return bots.budget_ms(match.header.game, kinds[seat], self._thinking) if seat < len(kinds) else 0
 
     def stand_in(self, ui: Ui, seat: int, error: Exception) -> Action | None:
         """Any choice, for a computer player that failed; the first time it is told, with a report."""

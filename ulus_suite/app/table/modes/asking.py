@@ -45,7 +45,8 @@ def question_at(spec: Spec, targets: Sequence[Target], at: dict[str, Action]) ->
                 return name
     costly = {name for name, action in at.items() if action.kind in spec.spends}
     for name, target in there.items():
-        if target.kind in ON_BOARD and (target.act or target.drag) and name not in costly:
+        pressed = (target.act or target.drag) and not target.passing
+        if target.kind in ON_BOARD and pressed and name not in costly:
             return name
     return next(iter(sure), "") or next((name for name in at if name in there), "")
 

@@ -105,6 +105,9 @@ class Rail:
         high = seats.want(ui, inner)[1]
         if high <= SEATS_SHARE * room and room - high >= ui.theme.em(BELOW_SEATS):
             return seats
+        named = SeatStrip(self.screen, frozenset(self._active()), named=True)
+        if room - named.want(ui, inner)[1] >= ui.theme.em(BELOW_SEATS):
+            return named
         return SeatStrip(self.screen, frozenset(self._active()))
 
     def _choices_fitting(self, ui: Ui, found: list[Widget], inner: int, high: int) -> Column:

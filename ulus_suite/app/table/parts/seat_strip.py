@@ -18,11 +18,12 @@ if TYPE_CHECKING:
 
 
 class SeatStrip(Widget):
-    """A mark and the figure that counts for each seat; a band under the one to act. Names and the rest pop up."""
+    """A mark and the figure that counts for each seat, with the name under it where there is room; a band under the
+    one to act. The rest pops up."""
 
-    def __init__(self, screen: TableScreen, active: frozenset[Seat]) -> None:
+    def __init__(self, screen: TableScreen, active: frozenset[Seat], *, named: bool = False) -> None:
         super().__init__()
-        self.screen, self.active = screen, active
+        self.screen, self.active, self.named = screen, active, named
 
     def _figure(self, seat: Seat) -> str:
         return self.screen.board.seat_figure(seat)
@@ -42,7 +43,8 @@ class SeatStrip(Widget):
         role = self._role(ui, width)
         lines = -(-self.screen.match.seats // self._across(ui, width, role))
         across = -(-self.screen.match.seats // lines)
-        return across, width // across, ui.text.height(role) + ui.theme.em(0.3)
+        name = round(ui.text.height("small") * 0.95) if self.named else 0
+        return across, width // across, ui.text.height(role) + name + ui.theme.em(0.3)
 
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
         """One line, or two where there are many."""
@@ -75,9 +77,14 @@ class SeatStrip(Widget):
                     surface, ui.pictures, cell.inflate(-theme.px(4), 0), theme["paper_shade"], radius=theme.px(8),
                     border=theme.px(2), edge=theme.seat_colour(colour),
                 )  # fmt: skip
+            line = pygame.Rect(cell.x, cell.y + ui.theme.em(0.15), cell.width, ui.text.height(role))
             side = round(ui.text.height(role) * 0.85)
             figure = ui.text.label(self._figure(seat), role, theme["ink"], bold=True)
             whole = side + theme.em(0.3) + figure.get_width()
             x = cell.centerx - whole // 2
-            surface.blit(draw.seat_mark(ui.pictures, theme, colour, side), (x, cell.centery - side // 2))
-            surface.blit(figure, figure.get_rect(midleft=(x + side + theme.em(0.3), cell.centery)))
+            surface.blit(draw.seat_mark(ui.pictures, theme, colour, side), (x, line.centery - side // 2))
+            surface.blit(figure, figure.get_rect(midleft=(x + side + theme.em(0.3), line.centery)))
+            if self.named:
+                name = ui.text.elide(self.screen.words.seat(seat), cell.width - theme.px(12), "small")
+                below = ui.text.label(name, "small", theme["ink_soft"])
+                surface.blit(below, below.get_rect(midtop=(cell.centerx, line.bottom - theme.px(2))))

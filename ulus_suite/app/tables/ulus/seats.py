@@ -8,7 +8,7 @@ import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.focus import Target
-from ulus_suite.app.tables.seat_row import signs
+from ulus_suite.app.tables.seat_row import FOLDED_SHARE, signs
 from ulus_suite.app.tables.ulus import cards
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.theme import mix
@@ -41,9 +41,16 @@ class Plaque(Widget):
         name = screen.words.seat(self.seat)
         return f"{name} · {ui.say('table.computer')}" if screen.computer(self.seat) else name
 
+    def _folded(self, ui: Ui) -> bool:
+        """Whether height is scarce: name and things on one line, without the score track."""
+        high = portrait_side(ui) + ui.theme.px(6)
+        return self.table.screen.seats * high > FOLDED_SHARE * 0.85 * ui.size[1]
+
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
-        """Name over a row of things and the score track."""
+        """Name over a row of things and the score track; or all on one line."""
         theme = ui.theme
+        if self._folded(ui):
+            return width, theme.em(1.75)
         name = ui.text.block_size(self._name(ui), width - portrait_side(ui) - theme.em(1.9), "body", bold=True)[1]
         return width, max(portrait_side(ui) + theme.px(6), name + theme.em(1.75) + theme.px(8))
 
@@ -74,7 +81,8 @@ class Plaque(Widget):
                 surface, ui.pictures, rect, theme["paper_shade"], radius=theme.px(8),
                 border=theme.px(2), edge=theme.seat_colour(self.table.colour(self.seat)),
             )  # fmt: skip
-        side = portrait_side(ui)
+        folded = self._folded(ui)
+        side = rect.height - theme.px(6) if folded else portrait_side(ui)
         portrait = pygame.Rect(rect.x + theme.px(5), rect.y + theme.px(3), side, side)
         if seen.champion:
             ground = mix(cards.CLOTH["champion"], (255, 255, 255), 0.25 if not seen.turned else 0.7)
@@ -94,11 +102,29 @@ class Plaque(Widget):
         surface.blit(mark, at)
         x = portrait.right + theme.em(0.45)
         room = pygame.Rect(x, rect.y + theme.px(2), rect.right - x - theme.em(0.35), rect.height)
+        if folded:
+            things = pygame.Rect(0, 0, room.width * 11 // 20, theme.em(1.05))
+            things.midright = (room.right, rect.centery)
+            name_room = pygame.Rect(x, rect.y, things.x - x - theme.em(0.3), rect.height)
+            self._short_name(ui, surface, name_room)
+            self._things(ui, surface, things, seen)
+            return
         name_high = ui.text.block_size(self._name(ui), room.width, "body", bold=True)[1]
         ui.text.draw(surface, self._name(ui), room, "body", theme["ink"], bold=self.active)
         self._things(ui, surface, pygame.Rect(x, room.y + name_high, room.width, theme.em(1.05)), seen)
         track = pygame.Rect(x, rect.bottom - theme.em(0.5) - theme.px(4), room.width, theme.em(0.42))
         self._track(ui, surface, track)
+
+    def _short_name(self, ui: Ui, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """The name on one line; a sign for a seat that a computer plays."""
+        screen, theme = self.table.screen, ui.theme
+        wide = room.width
+        if screen.computer(self.seat):
+            sign = draw.mark(ui.pictures, "machine", round(room.height * 0.4), theme["ink_soft"])
+            surface.blit(sign, sign.get_rect(midright=room.midright))
+            wide -= sign.get_width() + theme.px(4)
+        name = ui.text.elide(screen.words.seat(self.seat), wide, "body", bold=self.active)
+        ui.text.draw(surface, name, room, "body", theme["ink"], bold=self.active, middle=True)
 
     def _track(self, ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The score card from 0 to 40 with its clip; ten, where everybody starts, is marked."""
