@@ -89,6 +89,8 @@ class CurtainScreen(Screen):
         super().draw(ui, surface)
         if self.root is not None:
             side = theme.px(64)
+            if self.root.rect.y < side + theme.px(18):  # the sheet takes the whole height
+                return
             mark = draw.seat_mark(ui.pictures, theme, self.table.colours[self.seat], side)
             surface.blit(mark, (ui.size[0] // 2 - side // 2, self.root.rect.y - side - theme.px(14)))
 

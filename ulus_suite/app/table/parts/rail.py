@@ -36,6 +36,8 @@ SEATS_SHARE = 0.5
 """Seats have a line each where these take no more than this share of the rail."""
 BELOW_SEATS = 13.0
 """And where so many ems stay for the question, two choices and the latest lines of the log."""
+BELOW_STRIP = 11.0
+"""And the strip of seats bears their names where so many ems stay."""
 HINT_LEAST = 7.0
 """A hint stands under the choices where so many ems are left there."""
 GAP = 0.45
@@ -106,7 +108,7 @@ class Rail:
         if high <= SEATS_SHARE * room and room - high >= ui.theme.em(BELOW_SEATS):
             return seats
         named = SeatStrip(self.screen, frozenset(self._active()), named=True)
-        if room - named.want(ui, inner)[1] >= ui.theme.em(BELOW_SEATS):
+        if room - named.want(ui, inner)[1] >= ui.theme.em(BELOW_STRIP):
             return named
         return SeatStrip(self.screen, frozenset(self._active()))
 

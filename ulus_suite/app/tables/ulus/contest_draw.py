@@ -48,6 +48,11 @@ def draw_scores(c: Contest, ui: Ui, surface: pygame.Surface) -> None:
             box = pygame.Rect(left.x + 4, left.y + 8 + k * (high + 6), left.width - 8, high)
             _score(c, ui, surface, box, seat, archery, k == archery.shot)
     elif isinstance(wrestling, fr.Wrestling):
+        for where in (
+            True,
+            False,
+        ):  # the mat comes close while the bones are held: no strip of it beside the cloths
+            surface.fill(ui.theme.game("ulus")["ground"], c.table.ground.side(where))
         for k, seat in enumerate(wrestling.seats):
             side = c.table.ground.side(k % 2 == 0)
             rows = (len(wrestling.seats) + 1) // 2

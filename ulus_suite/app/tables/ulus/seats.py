@@ -8,7 +8,7 @@ import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.focus import Target
-from ulus_suite.app.tables.seat_row import FOLDED_SHARE, signs
+from ulus_suite.app.tables.seat_row import signs
 from ulus_suite.app.tables.ulus import cards
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.theme import mix
@@ -20,6 +20,10 @@ from ulus_suite.games.ulus.view import Seen
 if TYPE_CHECKING:
     from ulus_suite.app.tables.ulus import Table
 
+WHOLE_EM = 3.6
+"""Height of a plaque with its score track, in ems."""
+PLAQUES_SHARE = 0.31
+"""Plaques have one line each where whole ones would take more of the window's height than this."""
 TRACK = 40
 """Squares of the score card; the clip stops at the last one, the number goes on."""
 
@@ -43,8 +47,7 @@ class Plaque(Widget):
 
     def _folded(self, ui: Ui) -> bool:
         """Whether height is scarce: name and things on one line, without the score track."""
-        high = portrait_side(ui) + ui.theme.px(6)
-        return self.table.screen.seats * high > FOLDED_SHARE * 0.85 * ui.size[1]
+        return self.table.screen.seats * ui.theme.em(WHOLE_EM) > PLAQUES_SHARE * ui.size[1]
 
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
         """Name over a row of things and the score track; or all on one line."""

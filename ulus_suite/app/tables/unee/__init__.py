@@ -85,11 +85,11 @@ class Table(BoardTable):
         return wood.floor_and_board(ui, self)
 
     def under(self, ui: Ui, surface: pygame.Surface) -> None:
-        """Coordinates in the wood."""
+        """Coordinates in the wood, to the left of each hole's number."""
         for hole in RING:
-            (x, y), side = self.ground.at(hole), self.ground.size(hole)
-            at = (x - round(side * 0.42), y + round(side * (0.44 if hole[0] == "S" else -0.44)))
-            write(ui, surface, at, hole, self.ground.px(26), ui.theme.game(self.game)["ink"])
+            box = wood.plaque(ui, self, hole, 10)[1]
+            at = (box.x - round(box.height * 0.72), box.centery)
+            write(ui, surface, at, hole, self.ground.px(26), ui.theme["cream"])
 
     def glow(self, ui: Ui, surface: pygame.Surface) -> None:
         """A warm rim on holes that may be sown, and where the last ball of the chosen hole would fall."""

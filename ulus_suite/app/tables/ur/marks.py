@@ -80,10 +80,9 @@ def whose(table: Table, tile: str) -> Seat | None:
 
 def draw_coordinates(ui: Ui, surface: pygame.Surface, table: Table) -> None:
     """Letters and numbers beyond the slab: its rim is full of beads."""
-    ink = ui.theme.game(table.game)["ink"]
     for each in coordinates(table.board):
         left, top = (each.at[0] - 0.24, each.at[1]) if each.at[0] < 0 else (each.at[0], each.at[1] + 0.22)
-        write(ui, surface, table.ground.point(left, top), each.text, table.ground.px(0.15), ink)
+        write(ui, surface, table.ground.point(left, top), each.text, table.ground.px(0.15), ui.theme["cream"])
 
 
 def picked(table: Table) -> str:
