@@ -26,7 +26,7 @@ from ulus_suite.games.ulus.actions import (
 from ulus_suite.games.ulus.caravan import START_STRENGTH
 from ulus_suite.games.ulus.confront import beat, carry, helping, react, win_together
 from ulus_suite.games.ulus.decks import bury, draw, lay_off, ready_assets
-from ulus_suite.games.ulus.frames import Award, Confront, Look, Scatter, Shed
+from ulus_suite.games.ulus.frames import Award, Confront, Look, Passing, Scatter, Shed
 from ulus_suite.games.ulus.help import sorted_cards
 from ulus_suite.games.ulus.power import outmatched, power
 from ulus_suite.games.ulus.scene import Transition, is_seat, reason
@@ -212,10 +212,19 @@ def _mischief_made(w: Transition, a: Mischief) -> None:
     """9.6, 9.7: the victim's hand is thrown away and drawn anew; then the four objects are discarded."""
     w.emit(e.MischiefMade(clause="ulus/9.6", seat=a.seat, whom=a.whom, cards=a.cards))
     count = len(w.of(a.whom).hand)
+    if w.kit.rules_version >= 2:
+        _unseal(w, a.whom)
     react(w, a.whom)
     w.push(Scatter(a.seat, a.cards))
     lay_off(w, a.whom, w.of(a.whom).hand, "ulus/9.6")
     draw(w, a.whom, count, "ulus/9.7")
+
+
+def _unseal(w: Transition, seat: Seat) -> None:
+    """10.1: a card already chosen for the left goes with the hand, even if the new one happens to hold its like."""
+    f = w.s.frame
+    if isinstance(f, Passing):
+        w.top(replace(f, sealed=tuple((who, card) for who, card in f.sealed if who != seat)))
 
 
 def _lull(w: Transition, a: Lull) -> None:
