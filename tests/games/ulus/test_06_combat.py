@@ -8,6 +8,7 @@ from tests.games.ulus.kit import RULES, allowed, cards, fighting, me, named, pla
 from ulus_suite.core.pending import Decide, Negotiate
 from ulus_suite.games.ulus import actions as a
 from ulus_suite.games.ulus.power import halves
+from ulus_suite.play.preview import preview
 
 
 def test_6_1_the_worked_example_of_almas() -> None:
@@ -57,6 +58,15 @@ def test_6_5_defeat_may_be_chosen_and_costs_everything() -> None:
     seen = play(match, a.GiveIn(0))
     assert named(seen, "defeated")[0].lost == 8
     assert (me(match, 0).strength, me(match, 0).beaten, me(match, 0).must_rest) == (0, True, True)
+
+
+def test_3_7_nobody_is_told_to_rest_at_the_next_site_at_the_last_one() -> None:
+    def told(season: int) -> set[str]:
+        match = fighting("strength=8", "", "", season=season)
+        return {effect.key for effect in preview(RULES, match.view(0), a.GiveIn(0)).certain}
+
+    assert "must_rest" in told(6)
+    assert "must_rest" not in told(7)
 
 
 def test_6_6_the_total_of_several_monsters_is_reduced() -> None:

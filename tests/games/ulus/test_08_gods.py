@@ -426,6 +426,22 @@ def test_9_7_mischief_and_vengeance_while_cards_lie_sealed_leave_only_what_is_st
     assert match.audit() == []
 
 
+def test_9_7_a_card_already_chosen_for_the_left_goes_with_the_hand_even_if_the_new_one_holds_its_like() -> None:
+    match = position(
+        "god=lobsogoi hand=fire,fire,map,ovoo",
+        "god=burkut hand=ger,yak",
+        "god=umay hand=bow",
+        season=3,
+        now='{"frame":"passing","seats":[0,1,2]}',
+    )
+    play(match, a.Give(1, "ger"), a.Give(2, "bow"), a.Mischief(0, ("fire", "fire", "map", "ovoo"), 1))
+    cards(match, "ger", "horse")
+    play(match, *([a.Decline(1)] if match.pending.clause == "ulus/9.4" else []))
+    assert match.pending.waiting == (1,)
+    play(match, a.Give(1, "horse"))
+    assert [p.hand for p in match.state.players] == [("bow",), ("ger",), ("horse",)]
+
+
 def test_9_1_a_weakened_group_in_winter_grows_by_one_and_keeps_its_wounds() -> None:
     match = fighting(
         "god=umay strength=3", "god=burkut strength=30", "god=tengri", "god=etugen",

@@ -34,7 +34,9 @@ def told(before: View, after: View, events: Sequence[Event]) -> Iterator[Effect]
             yield effect("cards", now.cards - was.cards, seat, before=was.cards, after=now.cards)
         if now.sky != was.sky:
             yield effect("sky", now.sky - was.sky, seat, before=was.sky, after=now.sky)
-        if now.must_rest and not was.must_rest:
+        if (
+            now.must_rest and not was.must_rest and before.season < len(before.journey) - 1
+        ):  # 3.7: after the last, no more
             yield effect("must_rest", None, seat)
         if now.appeal and not was.appeal:
             yield effect("appeal", None, seat)

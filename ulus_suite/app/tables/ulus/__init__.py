@@ -354,7 +354,9 @@ class Table(BoardView):
             parts.append(text(f"board.seat.{seen.stance}"))
         if seen.beaten:
             parts.append(text("board.seat.beaten"))
-        if seen.must_rest:
+        if seen.must_rest and not seen.beaten:
+            parts.append(text("board.seat.must_rest_here"))
+        elif seen.must_rest and view.season < len(view.journey) - 1:
             parts.append(text("board.seat.must_rest"))
         for debtor, holder, count in view.owed:
             if holder == seat:
