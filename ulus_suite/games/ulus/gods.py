@@ -212,7 +212,7 @@ def _mischief_made(w: Transition, a: Mischief) -> None:
     """9.6, 9.7: the victim's hand is thrown away and drawn anew; then the four objects are discarded."""
     w.emit(e.MischiefMade(clause="ulus/9.6", seat=a.seat, whom=a.whom, cards=a.cards))
     count = len(w.of(a.whom).hand)
-    if w.kit.rules_version >= 2:
+    if w.data.rules_version >= 2:
         _unseal(w, a.whom)
     react(w, a.whom)
     w.push(Scatter(a.seat, a.cards))
@@ -222,9 +222,9 @@ def _mischief_made(w: Transition, a: Mischief) -> None:
 
 def _unseal(w: Transition, seat: Seat) -> None:
     """10.1: a card already chosen for the left goes with the hand, even if the new one happens to hold its like."""
-    f = w.s.frame
+    f = w.state.frame
     if isinstance(f, Passing):
-        w.top(replace(f, sealed=tuple((who, card) for who, card in f.sealed if who != seat)))
+        w.replace(replace(f, sealed=tuple((who, card) for who, card in f.sealed if who != seat)))
 
 
 def _lull(w: Transition, a: Lull) -> None:
