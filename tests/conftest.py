@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import os
+from collections import OrderedDict
 from pathlib import Path
 
+import pygame
 import pytest
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -20,3 +23,35 @@ def _own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
     home = tmp_path_factory.mktemp("home")
     monkeypatch.setenv("ULUS_SUITE_HOME", str(home))
     return home
+
+
+DRAWN_BYTES = 150_000_000
+"""Room for drawings that later tests of the same process ask for again."""
+
+
+def _drawn_once() -> None:
+    """Draw each SVG at each size once in a test process: seven of eight drawings of the window tests are repeats.
+
+    The content is the key, so that a test with a changed or broken file sees its own.
+    """
+    draw = pygame.image.load_sized_svg
+    kept: OrderedDict[tuple[bytes, tuple[int, int]], pygame.Surface] = OrderedDict()
+    weight = 0
+
+    def once(file: object, size: tuple[int, int]) -> pygame.Surface:
+        nonlocal weight
+        content = file.read() if isinstance(file, io.BytesIO) else Path(str(file)).read_bytes()
+        key = (content, (int(size[0]), int(size[1])))
+        if key not in kept:
+            made = kept[key] = draw(io.BytesIO(content), size)
+            weight += made.get_width() * made.get_height() * 4
+            while weight > DRAWN_BYTES and len(kept) > 1:
+                old = kept.popitem(last=False)[1]
+                weight -= old.get_width() * old.get_height() * 4
+        kept.move_to_end(key)
+        return kept[key].copy()
+
+    pygame.image.load_sized_svg = once
+
+
+_drawn_once()

@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pygame
 
 from ulus_suite.app import draw
-from ulus_suite.app.theme import mix
+from ulus_suite.app.theme import Colour, mix
 from ulus_suite.app.ui import Ui
+
+STEPS = 48
+
+
+@cache
+def _lamp_light(near: Colour, far_off: Colour) -> bytes:
+    """The light on the wall as a small picture of STEPS by STEPS pixels, three bytes each."""
+    pixels = bytearray()
+    for y in range(STEPS):
+        for x in range(STEPS):
+            far = (((x / STEPS - 0.5) * 1.25) ** 2 + ((y / STEPS - 0.28) * 1.2) ** 2) ** 0.5
+            pixels += bytes(mix(near, far_off, min(1.0, far * 1.7)))
+    return bytes(pixels)
 
 
 def room(ui: Ui) -> pygame.Surface:
@@ -15,13 +30,8 @@ def room(ui: Ui) -> pygame.Surface:
 
     def paint(made: pygame.Surface) -> None:
         width, height = made.get_size()
-        steps = 48
-        small = pygame.Surface((steps, steps))
-        for y in range(steps):
-            for x in range(steps):
-                far = (((x / steps - 0.5) * 1.25) ** 2 + ((y / steps - 0.28) * 1.2) ** 2) ** 0.5
-                small.set_at((x, y), mix(theme["wall_light"], theme["wall"], min(1.0, far * 1.7)))
-        made.blit(pygame.transform.smoothscale(small, (width, height)), (0, 0))
+        lit = pygame.image.frombytes(_lamp_light(theme["wall_light"], theme["wall"]), (STEPS, STEPS), "RGB")
+        made.blit(pygame.transform.smoothscale(lit, (width, height)), (0, 0))
         unit = max(1, theme.px(1))
         draw.speckle(made, (3 * unit, 3 * unit), 236, 77)
 

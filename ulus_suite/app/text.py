@@ -33,6 +33,9 @@ LETTERS = 20_000
 
 LINES = 1500
 """Texts whose line breaks are remembered."""
+SIZES = 8000
+"""Lines whose size is remembered by all windows of the process: a layout asks for the same words again."""
+_measured: dict[tuple[str, int, str], tuple[int, int]] = {}
 
 
 class Text:
@@ -48,9 +51,12 @@ class Text:
 
     def font(self, role: str = "body", *, bold: bool = False, italic: bool = False, face: str = "") -> pygame.Font:
         """The font of a role; `face` is "text" or "display", by default the role's own."""
+        return self.font_file(*self._file(role, bold, italic, face))
+
+    def _file(self, role: str, bold: bool, italic: bool, face: str) -> tuple[str, int]:
+        """The file of `assets/fonts` that a role is set in, and its height in pixels."""
         face = face or ("display" if role in ("head", "title") else "text")
-        name = FACES.get((face, bold, italic), FACES[face, False, False])
-        return self.font_file(name, self.theme.font_px(role))
+        return FACES.get((face, bold, italic), FACES[face, False, False]), self.theme.font_px(role)
 
     def font_file(self, name: str, px: int) -> pygame.Font:
         """A font of `assets/fonts` at a height in pixels (for boards that letter their own spots)."""
@@ -72,7 +78,14 @@ class Text:
         self, words: str, role: str = "body", *, bold: bool = False, italic: bool = False, face: str = ""
     ) -> tuple[int, int]:
         """Width and height of one line of text in pixels."""
-        return self.font(role, bold=bold, italic=italic, face=face).size(bounds.printable(words))
+        name, px = self._file(role, bold, italic, face)
+        key = (name, px, words)
+        found = _measured.get(key)
+        if found is None:
+            if len(_measured) >= SIZES:
+                _measured.clear()
+            found = _measured[key] = self.font_file(name, px).size(bounds.printable(words))
+        return found
 
     def label(
         self,
@@ -150,7 +163,8 @@ class Text:
                 self._sizes.clear()
             font = self.font(role, bold=bold, italic=italic, face=face)
             broken = self.lines(words, width, role, bold=bold, italic=italic, face=face)
-            wide = max((font.size(line)[0] for line in broken), default=0)
+            each = [self.size(line, role, bold=bold, italic=italic, face=face)[0] for line in broken]
+            wide = max(each, default=0)
             found = self._sizes[key] = (wide, font.get_linesize() * len(broken))
         return found
 

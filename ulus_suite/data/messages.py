@@ -36,6 +36,8 @@ class Messages:
         template = self._texts.get(key)
         if template is None:
             return f"‹{key}›"
+        if "{" not in template and "}" not in template:
+            return template
         try:
             bound = {k: self._named(v) for k, v in (args or {}).items()}
             return _Formatter(self.language).vformat(template, (), bound)

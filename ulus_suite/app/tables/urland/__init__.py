@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import pygame
 
 from ulus_suite.app.focus import Target
@@ -15,11 +17,12 @@ from ulus_suite.app.tables.base import BoardView
 from ulus_suite.app.tables.urland import herd, sea, signs, telling, track
 from ulus_suite.app.tables.urland.gene_tray import GeneTray
 from ulus_suite.app.tables.urland.seats import IchtoSeat
-from ulus_suite.app.tables.urland.shore import Point, inside, shore
+from ulus_suite.app.tables.urland.shore import Point, Shore, inside, shore
 from ulus_suite.app.tables.urland.silent import SILENT
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Widget
 from ulus_suite.core.actions import Action
+from ulus_suite.core.board import Board
 from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
@@ -39,6 +42,12 @@ STRETCH = 1.22
 """How much wider than high the chart's units may be."""
 
 
+@lru_cache(2)
+def _coasts(layout: bytes) -> Shore:
+    """The coasts of a board given as JSON: they take a third of a second, and each table opens on the same."""
+    return shore(msgspec.json.decode(layout, type=Board))
+
+
 class Table(BoardView):
     """Draws the numbers that the motion has reached; between motions those of the view."""
 
@@ -51,7 +60,7 @@ class Table(BoardView):
         self.shore_id = str(screen.view().map)
         path = "boards/urland.yaml" if self.shore_id == "urland" else f"boards/urland/{self.shore_id}.yaml"
         layout = board(path)
-        self.shore = shore(layout)
+        self.shore = _coasts(msgspec.json.encode(layout))
         rules: Any = screen.rules
         self.points = rules.tables.points
         self.strip = GeneTray(self)
