@@ -124,6 +124,10 @@ class Pictures:
             made.blit(self._stand_in(f"the picture '{key[0]}'", size, error), (0, 0))
         return self._keep(full, made)
 
+    def painted(self, key: tuple[object, ...], size: tuple[int, int], *, alpha: bool = True) -> bool:
+        """Whether `layer` would give what is kept, at no cost."""
+        return ("layer", key, size, alpha) in self._kept
+
     def ahead(
         self,
         key: tuple[object, ...],

@@ -4,12 +4,12 @@ and exactly what a throw will need just before it starts."""
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 
 import pygame
 
-from ulus_suite.app.bones.draw import BonePose, BoneStyle, draw_bone, shared
+from ulus_suite.app.bones.draw import BonePose, BoneStyle, draw_bone, paint_moving, pictured, shared
 from ulus_suite.app.bones.player import TracePlayer
 
 _FRAME_S, _MOST_S = 0.012, 0.5
@@ -19,21 +19,25 @@ _TURN_S, _KEPT = 0.004, 14
 """While nobody does anything: so long in a turn. So many bytes of pictures are kept for a pixel of the window."""
 
 
-def rehearsal(player: TracePlayer, px_per_m: float, style: BoneStyle) -> Iterator[None]:
+def rehearsal(
+    player: TracePlayer, px_per_m: float, style: BoneStyle, look: Callable[[BonePose], BonePose] | None = None
+) -> Iterator[None]:
     """Paint every picture that a throw will need, in its order, one a step: what is drawn on a patch of one pixel
-    costs its picture and nothing more."""
+    costs its picture and nothing more. ``look`` turns a pose as a camera sees it."""
     patch = pygame.Surface((1, 1), pygame.SRCALPHA)
-    done: set[BonePose] = set()
+    done: set[tuple[object, ...]] = set()
     for k in range(round(player.length_ms * 60 / 1000) + 12):
         for seen in player.at(k * 1000 / 60):
-            pose = seen.pose
-            rough = BonePose(round(pose.turn / 15), round(pose.roll / 15), round(pose.z * 100), pose.moving)
-            if rough not in done:
-                done.add(rough)
-                draw_bone(patch, (0, 0), px_per_m, pose, style)
-                yield
+            pose = seen.pose if look is None else look(seen.pose)
+            if not pose.moving and not pose.z:
+                continue
+            for rough in pictured(pose, px_per_m):
+                if rough not in done:
+                    done.add(rough)
+                    paint_moving(pose, px_per_m, style)
+                    yield
     for seen in player.at(player.length_ms + 1000):
-        draw_bone(patch, (0, 0), px_per_m, seen.pose, style)
+        draw_bone(patch, (0, 0), px_per_m, seen.pose if look is None else look(seen.pose), style)
         yield
 
 

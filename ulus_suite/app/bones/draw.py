@@ -109,6 +109,34 @@ def paint_ahead(
         yield
 
 
+def paint_moving(pose: BonePose, px_per_m: float, style: BoneStyle) -> None:
+    """Paint what a bone in motion needs, and keep it."""
+    px = px_per_m * 1e-3
+    shared().tumbling(px, pose.roll, pose.turn, style.dye)
+    if style.shadow:
+        _moving_shadow(shared(), px, max(0.0, pose.z), pose.turn)
+
+
+def pictured(pose: BonePose, px_per_m: float) -> tuple[tuple[object, ...], ...]:
+    """Keys of the kept pictures that a bone in motion needs: the bone's, and its shadow's."""
+    px, lift = px_per_m * 1e-3, max(0.0, pose.z)
+    dark, blur = _moving_dark(px, lift)
+    return (
+        ("bone", *BonePictures.tumbling_key(pose.roll, pose.turn)),
+        ("shadow", *BonePictures.moving_shadow_key(pose.turn, blur, dark)),
+    )
+
+
+def _moving_dark(px: float, lift: float) -> tuple[int, float]:
+    """How dark the shadow of a bone in the air is, and how blurred (pixels)."""
+    return round(165 / (1 + 14 * lift)), (1.0 + 45 * lift) * px
+
+
+def _moving_shadow(kept: BonePictures, px: float, lift: float, turn: float) -> pygame.Surface:
+    dark, blur = _moving_dark(px, lift)
+    return kept.moving_shadow(px, turn, blur, _SHADOW, dark)
+
+
 def reach_px(px_per_m: float) -> int:
     """How far a drawn bone may reach from its middle, in pixels, for what must be redrawn."""
     return math.ceil(0.034 * px_per_m) + 6
@@ -127,7 +155,7 @@ def _draw_shadow(
     px = px_per_m * 1e-3
     dark = 165 / (1 + 14 * lift)
     if pose.moving or lift:
-        soft = kept.moving_shadow(px, pose.turn, (1.0 + 45 * lift) * px, _SHADOW, round(dark))
+        soft = _moving_shadow(kept, px, lift, pose.turn)
     else:
         soft = kept.soft(px, pose.roll, pose.turn, max(1, round(px)), _SHADOW, round(dark))
     away = (1.3e-3 + 0.6 * lift) * px_per_m

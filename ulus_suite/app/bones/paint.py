@@ -10,6 +10,8 @@ from __future__ import annotations
 import math
 from collections import OrderedDict
 from collections.abc import Iterator
+from functools import cache
+from threading import Thread
 from typing import NamedTuple
 
 import pygame
@@ -31,7 +33,8 @@ _LIGHT = (-0.50, 0.54, 0.68)
 _CACHE_BYTES = 16_000_000
 _FACINGS = 30
 """Turned meshes kept: the rolls of a moving bone at one scale and some more; the finest takes 0.7 MB and 8 ms."""
-_OVER = 3
+_OVER, _OVER_MOVING = 3, 2
+"""A picture is painted so many times larger and scaled down; in motion nobody counts the edges' steps."""
 _LEVELS = 96
 
 _IVORY: tuple[tuple[float, Colour], ...] = (
@@ -44,6 +47,16 @@ _IVORY: tuple[tuple[float, Colour], ...] = (
     (1.00, (255, 254, 246)),
 )
 """Colours of ivory from the deepest shadow to the brightest glint."""
+
+
+FINENESSES = ((18, 28), (26, 40), (38, 56), (60, 88))
+"""Rings of the mesh, and points in each, from the smallest bone to the largest."""
+
+
+@cache
+def begin_shapes() -> None:
+    """Have all meshes made in a thread: the finest takes 50 ms, which would hold a frame up."""
+    Thread(target=lambda: [mesh(*size) for size in FINENESSES], name="bones", daemon=True).start()
 
 
 class Facing(NamedTuple):
@@ -111,22 +124,42 @@ class BonePictures:
     ) -> pygame.Surface:
         """A bone in motion, ``size`` times as large as on the mat: a near picture turned the rest of the way."""
         near = _step(turn, MOVING_TURN)
-        base = self.bone(px_per_mm, _step(roll, MOVING_ROLL), near, dye)
+        base = self.tumbling(px_per_mm, roll, turn, dye)
         rest = (turn - near + 180) % 360 - 180
         return pygame.transform.rotozoom(base, rest, size)
+
+    def tumbling(self, px_per_mm: float, roll: float, turn: float, dye: Colour | None = None) -> pygame.Surface:
+        """The nearest of the few pictures from which bones in motion are made, of a coarser mesh."""
+        roll_at, turn_at = self.tumbling_key(roll, turn)
+        key = ("tumbling", round(px_per_mm, 3), roll_at, turn_at, dye)
+        found = self._look(key)
+        if found is not None:
+            return found
+        return self._keep(key, self._paint(px_per_mm, roll_at, turn_at, dye, coarse=True))
 
     def moving_shadow(
         self, px_per_mm: float, turn: float, blur: float, colour: Colour, alpha: int
     ) -> pygame.Surface:
         """A soft shadow for a bone in motion, whatever side is up."""
+        turn_at, level, dark = self.moving_shadow_key(turn, blur, alpha)
+        return self.soft(px_per_mm, 0, turn_at, level, colour, dark, coarse=True)
+
+    @staticmethod
+    def tumbling_key(roll: float, turn: float) -> tuple[int, int]:
+        """Roll and turn at which a bone in motion is painted."""
+        return _step(roll, MOVING_ROLL), _step(turn, MOVING_TURN)
+
+    @staticmethod
+    def moving_shadow_key(turn: float, blur: float, alpha: int) -> tuple[int, int, int]:
+        """Turn, blur and darkness at which the shadow of a bone in motion is painted."""
         level = min(_BLURS, key=lambda at: abs(at - blur))
-        return self.soft(px_per_mm, 0, _step(turn, MOVING_TURN // 2) % 180, level, colour, round(alpha / 15) * 15)
+        return _step(turn, MOVING_TURN // 2) % 180, level, round(alpha / 15) * 15
 
     def warm(self, px_per_mm: float, dye: Colour | None = None) -> Iterator[None]:
         """Paint the pictures of moving bones ahead of time, one for each step of the iterator (about 1 ms)."""
         for roll in range(0, 360, MOVING_ROLL):
             for turn in range(0, 360, MOVING_TURN):
-                self.bone(px_per_mm, roll, turn, dye)
+                self.tumbling(px_per_mm, roll, turn, dye)
                 yield
 
     def make_room(self, total: int) -> None:
@@ -140,8 +173,9 @@ class BonePictures:
         return 360 // MOVING_ROLL * (360 // MOVING_TURN) * edge * edge * 4
 
     def soft(
-        self, px_per_mm: float, roll: float, turn: float, blur: int, colour: Colour, alpha: int
-    ) -> pygame.Surface:
+        self, px_per_mm: float, roll: float, turn: float, blur: int, colour: Colour, alpha: int,
+        *, coarse: bool = False,
+    ) -> pygame.Surface:  # fmt: skip
         """The bone's outline filled with a colour and blurred: a shadow or a glow, larger by ``3 * blur`` pixels on
         each side than the bone's own picture."""
         roll_at, turn_at = _step(roll, ROLL_STEP), _step(turn, TURN_STEP)
@@ -149,22 +183,28 @@ class BonePictures:
         found = self._look(key)
         if found is not None:
             return found
-        bone = self.bone(px_per_mm, roll, turn)
+        if coarse:
+            bone = self._paint(px_per_mm, roll_at, turn_at, None, coarse=True)
+        else:
+            bone = self.bone(px_per_mm, roll, turn)
         ground = pygame.Surface((bone.get_width() + 6 * blur, bone.get_height() + 6 * blur), pygame.SRCALPHA)
         ground.fill((*colour, 0))
         flat = pygame.mask.from_surface(bone, 60).to_surface(setcolor=(*colour, alpha), unsetcolor=(*colour, 0))
         ground.blit(flat, (3 * blur, 3 * blur), special_flags=pygame.BLEND_RGBA_MAX)
         return self._keep(key, pygame.transform.gaussian_blur(ground, blur) if blur else ground)
 
-    def _paint(self, px_per_mm: float, roll: int, turn: int, dye: Colour | None) -> pygame.Surface:
-        """Turn, shade and fill the upper patches, three times larger, then scale down."""
+    def _paint(
+        self, px_per_mm: float, roll: int, turn: int, dye: Colour | None, *, coarse: bool = False
+    ) -> pygame.Surface:
+        """Turn, shade and fill the upper patches, some times larger, then scale down."""
         length = 30 * px_per_mm
         detail = 0 if length < 26 else 1 if length < 70 else 2 if length < 150 else 3
-        side = self._side(detail, roll)
+        side = self._side(max(0, detail - coarse), roll)
+        over = _OVER_MOVING if coarse else _OVER
         shades = self._ramps.get(dye) or self._ramps.setdefault(dye, ramp(dye))
         edge = max(8, 2 * math.ceil(18.6 * px_per_mm) + 2)
-        big = pygame.Surface((edge * _OVER, edge * _OVER), pygame.SRCALPHA)
-        middle, k = edge * _OVER / 2, px_per_mm * _OVER
+        big = pygame.Surface((edge * over, edge * over), pygame.SRCALPHA)
+        middle, k = edge * over / 2, px_per_mm * over
         c, s = math.cos(math.radians(turn)), math.sin(math.radians(turn))
         at = [(middle + k * (x * c - y * s), middle - k * (x * s + y * c)) for x, y in side.points]
         # the light as the turned bone sees it
@@ -189,7 +229,7 @@ class BonePictures:
         if found is None:
             if len(self._facings) >= _FACINGS:
                 self._facings.popitem(last=False)
-            found = self._facings[key] = facing(mesh(*((18, 28), (26, 40), (38, 56), (60, 88))[detail]), roll)
+            found = self._facings[key] = facing(mesh(*FINENESSES[detail]), roll)
         else:
             self._facings.move_to_end(key)
         return found

@@ -344,8 +344,10 @@ class TableScreen(Screen):
 
     def enter(self, ui: Ui) -> None:
         """Show the position and go on from it."""
-        if any(self.session.bot(seat) for seat in range(self.match.seats)):
+        computers = [seat for seat in range(self.match.seats) if self.session.bot(seat)]
+        if computers:
             SHARED.wake(self.match.header.game)
+            self.thinking_ms(computers[0])  # reads the list of players, which would hold up a frame of a motion
         if isinstance(self.mode, History):
             self.refresh(ui)
         else:

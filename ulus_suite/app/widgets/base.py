@@ -94,6 +94,14 @@ class Label(Widget):
         )
 
 
+def draw_children(children: Sequence[Widget], ui: Ui, surface: pygame.Surface) -> None:
+    """Draw those that reach into the part that is drawn again, with their shadows."""
+    room, clip = ui.theme.px(24), surface.get_clip()
+    for child in children:
+        if clip.colliderect(child.rect.inflate(2 * room, 2 * room)):
+            child.draw(ui, surface)
+
+
 class Column(Widget):
     """Widgets under one another, `gap` ems apart; children with `grow` share the room that is left."""
 
@@ -123,8 +131,7 @@ class Column(Widget):
             y += height + gap
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
-        for child in self.children:
-            child.draw(ui, surface)
+        draw_children(self.children, ui, surface)
 
 
 class Row(Widget):
@@ -185,8 +192,7 @@ class Row(Widget):
             y += high + gap
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
-        for child in self.children:
-            child.draw(ui, surface)
+        draw_children(self.children, ui, surface)
 
 
 class Split(Widget):

@@ -173,17 +173,30 @@ def _one(
     turned: tuple[float, float],
     tone: tuple[int, int, int, int],
 ) -> None:
-    """A scrap of cloth, a leaf, a ray or a drop; ``turned``: the way it flies, and how far it has spun."""
+    """A scrap of cloth, a leaf, a ray or a drop; ``turned``: the way it flies, and how far it has spun. Only what
+    fades needs a surface of its own."""
     angle, spin = turned
-    room = 3 * side + 4
+    if tone[3] == 255:
+        _shape(surface, shape, at, side, angle, spin, tone)
+        return
+    room = (3 if shape == "ray" else 2) * side + 4
     made = pygame.Surface((2 * room, 2 * room), pygame.SRCALPHA)
-    c = (room, room)
+    _shape(made, shape, (room, room), side, angle, spin, tone)
+    surface.blit(made, (round(at[0]) - room, round(at[1]) - room))
+
+
+def _shape(
+    made: pygame.Surface, shape: str, at: tuple[float, float], side: int, angle: float, spin: float,
+    tone: tuple[int, int, int, int],
+) -> None:  # fmt: skip
+    """One of them, round a point."""
+    x0, y0 = at
     if shape == "drop":
-        pygame.draw.circle(made, tone, c, side * 0.6)
-        pygame.draw.circle(made, (255, 255, 255, tone[3]), (room - side * 0.2, room - side * 0.2), side * 0.2)
+        pygame.draw.circle(made, tone, at, side * 0.6)
+        pygame.draw.circle(made, (255, 255, 255, tone[3]), (x0 - side * 0.2, y0 - side * 0.2), side * 0.2)
     elif shape == "ray":
-        end = (room + math.cos(angle) * 2.6 * side, room + math.sin(angle) * 2.6 * side)
-        pygame.draw.line(made, tone, c, end, max(2, side // 3))
+        end = (x0 + math.cos(angle) * 2.6 * side, y0 + math.sin(angle) * 2.6 * side)
+        pygame.draw.line(made, tone, at, end, max(2, side // 3))
     else:
         wide, high = (side, side * 1.4) if shape == "scrap" else (side * 0.7, side * 1.7)
         turn = angle + spin
@@ -196,10 +209,9 @@ def _one(
             tone,
             [
                 (
-                    room + (x * flat * math.cos(turn) - y * math.sin(turn)) / 1.4,
-                    room + (x * flat * math.sin(turn) + y * math.cos(turn)) / 1.4,
+                    x0 + (x * flat * math.cos(turn) - y * math.sin(turn)) / 1.4,
+                    y0 + (x * flat * math.sin(turn) + y * math.cos(turn)) / 1.4,
                 )
                 for x, y in corners
             ],
         )
-    surface.blit(made, (round(at[0]) - room, round(at[1]) - room))

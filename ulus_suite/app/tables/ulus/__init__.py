@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from ulus_suite.app.bones.paint import begin_shapes
 from ulus_suite.app.inputs import Hint, InputAction, PlayerInput
 from ulus_suite.app.motion import Motion
 from ulus_suite.app.painting import ringed
@@ -76,6 +77,7 @@ class Table(BoardView):
         super().__init__(screen)
         rules = screen.rules
         assert isinstance(rules, Ulus)
+        begin_shapes()
         self.kit = rules.kit
         self.words = screen.words
         self.view: View | None = None

@@ -85,9 +85,12 @@ def flight(
             ui.dirty(table.ground.side(False))
 
     first: list[Motion] = [Call(begin)]
-    if kind == "wrestling":
-        work = rehearsal(player, throw.camera.px_per_mm * 1000, BoneStyle())
-        first.insert(0, Prepare(chain(felt.near_ahead(ui, table.ground, throw.camera), work)))
+    camera = throw.camera
+    look = camera.seen if isinstance(camera, TrayCamera) else None
+    if kind != "archery":
+        work = rehearsal(player, camera.px_per_mm * 1000, BoneStyle(), look)
+        ground = felt.near_ahead(ui, table.ground, camera) if kind == "wrestling" else ()
+        first.insert(0, Prepare(chain(ground, work)))
     judged = lens.judged(ui, table, events) if kind == "archery" else None
     return [
         *first,

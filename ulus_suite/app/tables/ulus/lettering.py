@@ -130,15 +130,18 @@ def ribbon(
     return box
 
 
-OVER = 3
-"""Curved words are drawn this many times larger and scaled down."""
+OVER = 2
+"""Curved words are drawn so many times larger and scaled down."""
 
 
 def legend(
     ui: Ui, surface: pygame.Surface, words: str, middle: tuple[int, int], radii: tuple[float, float], px: int,
-    fill: Colour, ink: Colour, edge: Colour,
-) -> None:  # fmt: skip
-    """Words along the lower rim of a medallion, on a ribbon between two radii (pixels), read from left to right."""
+    fill: Colour, ink: Colour, edge: Colour, *, ready: bool = False,
+) -> bool:  # fmt: skip
+    """Words along the lower rim of a medallion, on a ribbon between two radii (pixels), read from left to right.
+
+    ``ready``: only if they are painted already; False when they are not. They take 5 ms.
+    """
     inner, outer = radii
     side = round(2 * outer) + 6
 
@@ -148,8 +151,11 @@ def legend(
         made.blit(pygame.transform.smoothscale(big, (side, side)), (0, 0))
 
     key = ("ulus-legend", words, round(inner * 4), round(outer * 4), px, fill, ink, edge)
+    if ready and not ui.pictures.painted(key, (side, side)):
+        return False
     made = ui.pictures.layer(key, (side, side), paint)
     surface.blit(made, made.get_rect(center=middle))
+    return True
 
 
 def _curve(

@@ -174,33 +174,55 @@ class Piles:
 
     def draw(self, ui: Ui, surface: pygame.Surface, view: View) -> None:
         """Decks with their counts, discards face up, Sky cards, the confrontation."""
-        kit = self.table.kit
-        wide = self.card_width()
-        self._stack(ui, surface, "assets", view.assets, cards.back(ui, "asset", wide))
-        top = cards.face(ui, kit, Card("asset", view.top), wide) if view.top else None
-        self._stack(ui, surface, "asset-discard", view.discards, top)
+        self._stack(ui, surface, "assets", view.assets, "asset")
+        self._stack(ui, surface, "asset-discard", view.discards, Card("asset", view.top) if view.top else None)
         self._sky(ui, surface, view.sky_left)
-        self._stack(ui, surface, "monsters", view.monsters, cards.back(ui, "monster", wide))
-        buried = cards.face(ui, kit, Card("monster", view.buried[-1][0]), wide) if view.buried else None
+        self._stack(ui, surface, "monsters", view.monsters, "monster")
+        buried = Card("monster", view.buried[-1][0]) if view.buried else None
         self._stack(ui, surface, "monster-discard", sum(n for _, n in view.buried), buried)
         self._confront(ui, surface, view)
 
-    def _stack(self, ui: Ui, surface: pygame.Surface, spot: str, count: int, top: pygame.Surface | None) -> None:
+    def _stack(self, ui: Ui, surface: pygame.Surface, spot: str, count: int, top: Card | str | None) -> None:
+        """A pile with its count, painted once for what lies on top and how high it is; ``top``: a card seen, or
+        the deck whose backs are seen."""
         rect = self.rect(spot)
+        room = pygame.Rect(0, 0, rect.width + 2 * (rect.width // 4), rect.height + rect.width // 2)
+        room.center = rect.center
         theme = ui.theme
-        light = theme.game("ulus")["light"]
+        if surface.get_clip().colliderect(room):
+            key = ("ulus-stack", spot, count, top, theme.palette.id, theme.px(100))
+            made = ui.pictures.layer(
+                key,
+                room.size,
+                lambda made: self._paint_stack(ui, made, rect.move(-room.x, -room.y), spot, count, top),
+            )
+            surface.blit(made, room)
+        if self._drawn(spot) is not None and not self.table.screen.moving:
+            pygame.draw.rect(surface, theme["glow"], rect, theme.px(3.4), border_radius=round(rect.width * 0.09))
+            self._count(ui, surface, rect, count)
+
+    def _paint_stack(
+        self, ui: Ui, made: pygame.Surface, rect: pygame.Rect, spot: str, count: int, top: Card | str | None
+    ) -> None:
+        theme = ui.theme
         if top is None or not count:
-            surface.blit(shirdeg.pocket(ui, rect.size, GHOSTS[spot]), rect)
+            made.blit(shirdeg.pocket(ui, rect.size, GHOSTS[spot]), rect)
         else:
             depth = min(4, (count + 4) // 6)
             for k in range(depth, 0, -1):
                 edge = rect.move(k * theme.px(1.6), k * theme.px(1.6))
-                pygame.draw.rect(surface, (24, 20, 30), edge, border_radius=round(rect.width * 0.09))
-                pygame.draw.rect(surface, (214, 196, 160), edge, 1, border_radius=round(rect.width * 0.09))
-            cards.shadowed(ui, surface, top, rect.topleft)
-        if self._drawn(spot) is not None and not self.table.screen.moving:
-            pygame.draw.rect(surface, theme["glow"], rect, theme.px(3.4), border_radius=round(rect.width * 0.09))
+                pygame.draw.rect(made, (24, 20, 30), edge, border_radius=round(rect.width * 0.09))
+                pygame.draw.rect(made, (214, 196, 160), edge, 1, border_radius=round(rect.width * 0.09))
+            wide = rect.width
+            picture = (
+                cards.back(ui, top, wide) if isinstance(top, str) else cards.face(ui, self.table.kit, top, wide)
+            )
+            cards.shadowed(ui, made, picture, rect.topleft)
+        self._count(ui, made, rect, count)
+
+    def _count(self, ui: Ui, surface: pygame.Surface, rect: pygame.Rect, count: int) -> None:
         px = max(11, round(rect.width * 0.17))
+        light = ui.theme.game("ulus")["light"]
         ribbon(ui, surface, str(count), (rect.centerx, rect.bottom - px // 3), px, light, cards.INK)
 
     def _sky(self, ui: Ui, surface: pygame.Surface, count: int) -> None:

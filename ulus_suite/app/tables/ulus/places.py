@@ -42,11 +42,16 @@ def place_sites(ui: Ui, table: Table) -> None:
 def draw_sites(ui: Ui, surface: pygame.Surface, table: Table, view: View) -> None:
     """Round pictures on their circles, names along the rims; the present site shines, past ones are pale."""
     ground, theme = table.ground, ui.theme
+    fresh = False
     for k, stop in enumerate(ground.stops()):
         if k >= len(view.journey):
             continue
         site = view.journey[k]
         x, y = ground.at(stop)
+        room = round(ground.size(stop) * 1.5)
+        box = pygame.Rect(x - room // 2, y - room // 2, room, room)
+        if not surface.get_clip().colliderect(box):
+            continue
         side = round(ground.size(stop) * 0.8)
         if k == view.season:
             halo(ui, surface, (x, y), round(ground.size(stop) * 0.5), theme["glow"])
@@ -55,13 +60,21 @@ def draw_sites(ui: Ui, surface: pygame.Surface, table: Table, view: View) -> Non
         if past:
             picture = _pale(ui, site.id, side)
         surface.blit(picture, picture.get_rect(center=(x, y)))
-        _name(ui, surface, ground, site.name, stop, "now" if k == view.season else "past" if past else "ahead")
+        when = "now" if k == view.season else "past" if past else "ahead"
+        if not _name(ui, surface, ground, site.name, stop, when, ready=True):
+            if fresh and ui.stage.busy:  # one new name a frame
+                ui.dirty(box)
+            else:
+                fresh = _name(ui, surface, ground, site.name, stop, when)
         if site.champion and any(p.champion == site.champion for p in view.players):
             _favoured(ui, surface, table, view, site.champion, (x, y), round(ground.size(stop) * 0.3))
 
 
-def _name(ui: Ui, surface: pygame.Surface, ground: Ground, name: str, stop: str, when: str) -> None:
-    """A site's name round the lower rim of its circle, as on a coin, so that no season is covered."""
+def _name(
+    ui: Ui, surface: pygame.Surface, ground: Ground, name: str, stop: str, when: str, *, ready: bool = False
+) -> bool:
+    """A site's name round the lower rim of its circle, as on a coin, so that no season is covered. ``ready``: only
+    if it is painted already; False when it is not."""
     colours, unit = ui.theme.game("ulus"), ground.unit
     tones = {
         "now": (colours["second"], cards.INK),
@@ -72,7 +85,8 @@ def _name(ui: Ui, surface: pygame.Surface, ground: Ground, name: str, stop: str,
     px = max(9, round(ground.size(stop) * 0.118))
     half = max(10.5 * unit, px * 0.56)
     radius = 85 * unit
-    legend(ui, surface, name, ground.at(stop), (radius - half, radius + half), px, fill, ink, cards.INK)
+    radii = (radius - half, radius + half)
+    return legend(ui, surface, name, ground.at(stop), radii, px, fill, ink, cards.INK, ready=ready)
 
 
 def _pale(ui: Ui, site: str, side: int) -> pygame.Surface:

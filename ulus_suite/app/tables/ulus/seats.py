@@ -74,11 +74,27 @@ class Plaque(Widget):
         ui.add(Target(name, rect, said, "card", hint=words, more=more))
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
-        """Draw the seat as everybody sees it."""
-        theme, rect, table = ui.theme, self.rect, self.table
-        if table.view is None:
+        """Draw the seat as everybody sees it; painted once for what there is to see."""
+        table, edge = self.table, ui.theme.px(8)
+        room = self.rect.inflate(2 * edge, 2 * edge)
+        if table.view is None or not surface.get_clip().colliderect(room):
             return
         seen: Seen = table.view.players[self.seat]
+        owed = tuple(
+            debtor for debtor, holder, count in table.view.owed for _ in range(count) if holder == self.seat
+        )
+        key = (
+            "ulus-plaque", self.seat, self.active, self._name(ui), seen, table.strength(self.seat),
+            table.count(self.seat), owed, table.colour(self.seat), ui.theme.palette.id, ui.theme.em(10),
+        )  # fmt: skip
+        inner = pygame.Rect((edge, edge), self.rect.size)
+        made = ui.pictures.layer(key, room.size, lambda made: self._paint(ui, made, inner, seen, owed))
+        surface.blit(made, room)
+
+    def _paint(
+        self, ui: Ui, surface: pygame.Surface, rect: pygame.Rect, seen: Seen, owed: tuple[Seat, ...]
+    ) -> None:
+        theme, table = ui.theme, self.table
         if self.active:
             draw.panel(
                 surface, ui.pictures, rect, theme["paper_shade"], radius=theme.px(8),
@@ -114,7 +130,7 @@ class Plaque(Widget):
             return
         name_high = ui.text.block_size(self._name(ui), room.width, "body", bold=True)[1]
         ui.text.draw(surface, self._name(ui), room, "body", theme["ink"], bold=self.active)
-        self._things(ui, surface, pygame.Rect(x, room.y + name_high, room.width, theme.em(1.05)), seen)
+        self._things(ui, surface, pygame.Rect(x, room.y + name_high, room.width, theme.em(1.05)), seen, owed)
         track = pygame.Rect(x, rect.bottom - theme.em(0.5) - theme.px(4), room.width, theme.em(0.42))
         self._track(ui, surface, track)
 
@@ -163,7 +179,9 @@ class Plaque(Widget):
             edge=theme["brass_dark"], drop=theme.px(2),
         )  # fmt: skip
 
-    def _things(self, ui: Ui, surface: pygame.Surface, rect: pygame.Rect, seen: Seen) -> None:
+    def _things(
+        self, ui: Ui, surface: pygame.Surface, rect: pygame.Rect, seen: Seen, owed: tuple[Seat, ...]
+    ) -> None:
         """Strength in figures and the stance, cards, god, Sky cards, promises owed to this seat: in groups, with
         less room between them where they would not fit."""
         high = rect.height
@@ -177,12 +195,7 @@ class Plaque(Widget):
         god = f"ulus/gods/{seen.god}.svg" if seen.god else "ulus/backs/god.svg"
         groups.append([ui.pictures.svg(god, (high, high) if seen.god else (wide, high))])
         groups.append([ui.pictures.svg("ulus/sky/eternal-blue-sky.svg", (high, high))] * seen.sky)
-        view = self.table.view
-        owed = view.owed if view is not None else ()
-        groups.append([
-            token(ui, self.table.colour(debtor), high)
-            for debtor, holder, count in owed for _ in range(count) if holder == self.seat
-        ])  # fmt: skip
+        groups.append([token(ui, self.table.colour(debtor), high) for debtor in owed])
         groups = [group for group in groups if group]
         within = ui.theme.em(0.16)
         solid = sum(made.get_width() + within for group in groups for made in group)

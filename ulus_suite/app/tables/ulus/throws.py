@@ -25,7 +25,7 @@ from ulus_suite.app.tables.ulus import felt, naadam
 from ulus_suite.app.tables.ulus.closeup import Decisive, box_of, draw_closeup
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.lettering import ribbon
-from ulus_suite.app.tables.ulus.tray import TrayCamera, draw_cloth, draw_meaning, meaning, name_bones, usual_scale
+from ulus_suite.app.tables.ulus.tray import TrayCamera, draw_cloth, draw_meaning, meaning, name_bones
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.chance import ChanceResult, Pose, Trace, Track
 from ulus_suite.games.ulus import frames as fr
@@ -356,11 +356,10 @@ def _told(ui: Ui, surface: pygame.Surface, table: Table, words: str) -> None:
 
 
 def warming(table: Table) -> Iterator[None]:
-    """Paints pictures of tumbling bones ahead of the throws that are likely to come: of rolls on the journey, at
-    Naadam of archers' bones and of drops."""
+    """Paints pictures of tumbling bones ahead of the drops that are likely to come at Naadam; what a roll of four
+    needs is painted just before it, exactly."""
     ground = table.ground
     if frame_of(table.view, fr.Naadam) is None:
-        yield from shared().warm(usual_scale(ground))
         return
     shared().make_room(KEPT * ground.rect.width * ground.rect.height)
     whole = Ground(ground.rect, whole=True, naadam=True)

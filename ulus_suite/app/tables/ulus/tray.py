@@ -78,11 +78,6 @@ class TrayCamera(Camera):
         return pose._replace(turn=pose.turn - 90) if self.aside else pose
 
 
-def usual_scale(ground: Ground) -> float:
-    """Pixels for a millimetre in nearly all rolls, for what is painted ahead."""
-    return TrayCamera(ground, (Pose("", -500, -400, 0, ""), Pose("", 500, 400, 0, ""))).px_per_mm
-
-
 def meaning(table: Table, faces: tuple[str, ...], result: ChanceResult | None) -> str:
     """What fell and what it means, in words; the faces alone where nothing hangs on all four."""
     names = ", ".join(table.words.name(face) for face in faces)

@@ -126,7 +126,7 @@ def _solid(ui: Ui, die: Die, side: int) -> pygame.Surface:
 
 def _paint(ui: Ui, made: pygame.Surface, die: Die) -> None:
     inlay = materials(ui)
-    n = made.get_width() * (OVER if die.shows else 2)  # in flight nobody counts the edges' steps
+    n = round(made.get_width() * (OVER if die.shows else 1.5))  # in flight nobody counts the edges' steps
     big = pygame.Surface((n, n), pygame.SRCALPHA)
     reach = n * 0.40
     spots = [seen(turned(die.turn, corner)) for corner in CORNERS]
