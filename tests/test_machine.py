@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from ulus_suite.commands import machine
+import types
+
+import pytest
+
+from ulus_suite.commands import bench, machine
 from ulus_suite.commands.bench import Row
+from ulus_suite.core import figures
 
 
 def test_bars_scale_with_the_machine() -> None:
@@ -19,3 +24,21 @@ def test_the_fixed_loop_always_plays_the_same() -> None:
     assert machine.open_holes(first) == [3, 4, 5]
     taken = machine.sown(((1, 3, 0, 0, 0, 1), (0, 4), 0), 0)
     assert taken == ((0, 0, 0, 0, 0, 1), (4, 4), 1)
+
+
+def test_bars_of_parts_that_measure_themselves_scale_too() -> None:
+    assert figures.took("a look", 0.002, 0.003, factor=0.5) == ("a look", "4 ms", "3 ms", True)
+    assert not figures.took("a look", 0.002, 0.003).ok
+    assert figures.rate("moves", 100, lambda seconds: 60.0, long=False, factor=0.5).ok
+    assert not figures.rate("moves", 100, lambda seconds: 60.0, long=False).ok
+
+
+def test_a_part_of_its_own_is_told_the_factor_if_it_can_hear_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[object] = []
+    knows = types.SimpleNamespace(run=lambda long, out, factor=1.0: heard.append(factor) is None)
+    older = types.SimpleNamespace(run=lambda long, out: heard.append("older") is None)
+    monkeypatch.setattr(bench.importlib, "import_module", {"ours": knows, "theirs": older}.get)
+    monkeypatch.setattr(bench, "OWN", {"a": "ours", "b": "theirs"})
+    assert bench.own("a", False, 0.5)
+    assert bench.own("b", False, 0.5)
+    assert heard == [0.5, "older"]

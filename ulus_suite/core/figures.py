@@ -1,6 +1,7 @@
-"""Figures that a game measures of itself, each beside its bar: for ``run(long, out)`` of a game's ``bench``.
+"""Figures that a game measures of itself, each beside its bar: for ``run(long, out, factor)`` of its ``bench``.
 
-Rates are per second of processor time, the median of several runs.
+Rates are per second of processor time, the median of several runs. Bars of time and speed are those of a machine of
+factor 1; ``factor`` says how many times as fast this one is, and the bars go with it.
 """
 
 from __future__ import annotations
@@ -29,8 +30,19 @@ def written(title: str, rows: Iterable[Row], out: Callable[[str], None]) -> bool
     return sound
 
 
-def rate(what: str, bar: int, measure: Callable[[float], float], *, long: bool) -> Row:
+def rate(what: str, bar: int, measure: Callable[[float], float], *, long: bool, factor: float = 1.0) -> Row:
     """The median of what ``measure(seconds)`` finds a second: three short runs, or seven longer ones."""
     runs, seconds = (7, 1.0) if long else (3, 0.4)
-    middle = statistics.median(measure(seconds) for _ in range(runs))
-    return Row(what, f"{bar:,} a second", f"{middle:,.0f} a second", middle >= bar)
+    middle, least = statistics.median(measure(seconds) for _ in range(runs)), bar * factor
+    return Row(what, f"{least:,.0f} a second", f"{middle:,.0f} a second", middle >= least)
+
+
+UNITS = (("s", 1.0), ("ms", 1e-3), ("µs", 1e-6))
+
+
+def took(what: str, bar: float, seconds: float, *, factor: float = 1.0, more: str = "") -> Row:
+    """How long something took beside the most it may take (seconds), in the unit that suits the bar; ``more`` is
+    written behind what was found."""
+    most = bar / factor
+    unit, size = next((pair for pair in UNITS if bar >= pair[1]), UNITS[-1])
+    return Row(what, f"{most / size:.3g} {unit}", f"{seconds / size:.3g} {unit}{more}", seconds <= most)

@@ -19,11 +19,12 @@ from ulus_suite.chance.physics.record import Flick, to_json
 from ulus_suite.chance.physics.scatter import drop
 
 
-def run(long: bool, out: Callable[[str], None]) -> bool:
-    """Measure, write each row with ``out``, and tell whether all were within their bounds."""
+def run(long: bool, out: Callable[[str], None], factor: float = 1.0) -> bool:
+    """Measure, write each row with ``out``, and tell whether all were within their bounds; those of time are for a
+    machine of factor 1."""
     out(f"Bones, parameters {STANDARD.version}; {'full numbers' if long else 'short form'}")
     sound, begun = True, time.monotonic()
-    for row in rows(long):
+    for row in rows(long, factor):
         out(f"{row.number:>3}  {'ok ' if row.ok else 'OUT'}  {row.what}")
         out(f"          bound {row.bound}")
         out(f"          found {row.measured}")
@@ -33,7 +34,7 @@ def run(long: bool, out: Callable[[str], None]) -> bool:
     return sound
 
 
-def rows(long: bool) -> Iterator[Row]:
+def rows(long: bool, factor: float = 1.0) -> Iterator[Row]:
     """All rows in the order of the table, as they are measured."""
     yield from _faces(long)
     yield from measure.drops(2000 if long else 100)
@@ -46,7 +47,7 @@ def rows(long: bool) -> Iterator[Row]:
     yield from measure_flick.rolling_over(400 if long else 150)
     yield from measure_look.what_the_eye_sees(*((1000, 100, 1000) if long else (200, 20, 200)))
     yield measure.same_everywhere()
-    yield from measure.speed(400 if long else 100)
+    yield from measure.speed(400 if long else 100, factor)
     yield measure.records(400 if long else 80)
     yield without_engine()
     yield from measure_flick.archery(400)

@@ -1,4 +1,4 @@
-"""How fast Ünee Tugalluulax is here, each figure beside its bar: ``run(long, out)``.
+"""How fast Ünee Tugalluulax is here, each figure beside its bar: ``run(long, out, factor)``.
 
 Rates are per second of processor time, the median of several runs; random play from the start.
 """
@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 
 from ulus_suite import games
-from ulus_suite.core.figures import Row, rate, written
+from ulus_suite.core.figures import Row, rate, took, written
 from ulus_suite.core.match import BareMatch
 from ulus_suite.core.pending import Finished
 from ulus_suite.games.unee import build_table, kernel
@@ -19,30 +19,26 @@ from ulus_suite.games.unee.solver import Here, Solver, moved
 from ulus_suite.games.unee.table import PATH, Solution
 
 
-def run(long: bool, out: Callable[[str], None]) -> bool:
-    """Measure, write each row with ``out``, and tell whether all were within their bars."""
-    return written("Ünee Tugalluulax", rows(long), out)
+def run(long: bool, out: Callable[[str], None], factor: float = 1.0) -> bool:
+    """Measure, write each row with ``out``, and tell whether all were within their bars on a machine so fast."""
+    return written("Ünee Tugalluulax", rows(long, factor), out)
 
 
-def rows(long: bool) -> Iterator[Row]:
+def rows(long: bool, factor: float = 1.0) -> Iterator[Row]:
     """All figures in the order in which they are measured."""
-    yield rate("random moves in the kernel", 250_000, kernel_moves, long=long)
-    yield rate("random moves through choices and play", 60_000, rules_moves, long=long)
-    yield rate("random moves through Match, with view", 22_000, match_moves, long=long)
+    yield rate("random moves in the kernel", 250_000, kernel_moves, long=long, factor=factor)
+    yield rate("random moves through choices and play", 60_000, rules_moves, long=long, factor=factor)
+    yield rate("random moves through Match, with view", 22_000, match_moves, long=long, factor=factor)
     data = games.reader().bytes(PATH)
     yield Row("solution, as shipped", "under 1,000,000 bytes", f"{len(data):,} bytes", len(data) < 1_000_000)
-    opened = opening()
-    yield Row("solution read, first value told", "0.2 s", f"{opened:.4f} s", opened < 0.2)
+    yield took("solution read, first value told", 0.2, opening(), factor=factor)
     middle, high = lookups(20_000 if long else 4_000)
-    found = f"{middle:.1f} µs, 99 % in {high:.1f}"
-    yield Row("one value looked up, median", "20 µs", found, middle < 20)
-    advice = advising(2_000 if long else 400)
-    yield Row("all moves of a position judged, median", "2 ms", f"{advice * 1000:.2f} ms", advice < 0.002)
+    yield took("one value looked up, median", 20e-6, middle * 1e-6, factor=factor, more=f", 99 % in {high:.1f}")
+    yield took("all moves of a position judged, median", 0.002, advising(2_000 if long else 400), factor=factor)
     if long and build_table.has_numpy():
         begun = time.process_time()
         build_table.build()
-        took = time.process_time() - begun
-        yield Row("the whole game solved anew", "15 s", f"{took:.1f} s", took < 15)
+        yield took("the whole game solved anew", 15, time.process_time() - begun, factor=factor)
 
 
 def kernel_moves(seconds: float) -> float:

@@ -86,9 +86,9 @@ def flight(
 
     first: list[Motion] = [Call(begin)]
     camera = throw.camera
-    look = camera.seen if isinstance(camera, TrayCamera) else None
+    eye = camera.seen if isinstance(camera, TrayCamera) else None
     if kind != "archery":
-        work = rehearsal(player, camera.px_per_mm * 1000, BoneStyle(), look)
+        work = rehearsal(player, camera.px_per_mm * 1000, BoneStyle(), eye)
         ground = felt.near_ahead(ui, table.ground, camera) if kind == "wrestling" else ()
         first.insert(0, Prepare(chain(ground, work)))
     judged = lens.judged(ui, table, events) if kind == "archery" else None
