@@ -85,7 +85,8 @@ class Plaque(Widget):
         )
         key = (
             "ulus-plaque", self.seat, self.active, self._name(ui), seen, table.strength(self.seat),
-            table.count(self.seat), owed, table.colour(self.seat), ui.theme.palette.id, ui.theme.em(10),
+            table.count(self.seat), owed, self._folded(ui), table.colour(self.seat),
+            ui.theme.palette.id, ui.theme.em(10),
         )  # fmt: skip
         inner = pygame.Rect((edge, edge), self.rect.size)
         made = ui.pictures.layer(key, room.size, lambda made: self._paint(ui, made, inner, seen, owed))
@@ -126,7 +127,7 @@ class Plaque(Widget):
             things.midright = (room.right, rect.centery)
             name_room = pygame.Rect(x, rect.y, things.x - x - theme.em(0.3), rect.height)
             self._short_name(ui, surface, name_room)
-            self._things(ui, surface, things, seen)
+            self._things(ui, surface, things, seen, owed)
             return
         name_high = ui.text.block_size(self._name(ui), room.width, "body", bold=True)[1]
         ui.text.draw(surface, self._name(ui), room, "body", theme["ink"], bold=self.active)
