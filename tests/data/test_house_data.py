@@ -72,7 +72,7 @@ def test_a_saved_game_says_when_it_was_played_by_other_data(
     monkeypatch.setenv(find.OVER, str(folder))
     Match.new(games.load("unee"), seats=2, seed=1).save(tmp_path / "own.ulus")
     assert Match.load(tmp_path / "own.ulus").warnings == ()
-    assert "by the suite's charts" in Match.load(tmp_path / "suite.ulus").warnings[0]
+    assert "with the suite's charts" in Match.load(tmp_path / "suite.ulus").warnings[0]
     monkeypatch.delenv(find.OVER)
     assert "another table's own" in Match.load(tmp_path / "own.ulus").warnings[0]
 
