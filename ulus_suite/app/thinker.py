@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import atexit
 import os
+import signal
 import threading
+import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from multiprocessing import get_context, parent_process
 from typing import Any, TypeVar
+from weakref import WeakKeyDictionary
 
 from ulus_suite import bots, games
 from ulus_suite.core.actions import Action
@@ -22,6 +26,7 @@ from ulus_suite.core.decision import Decision
 from ulus_suite.core.preview import Share
 from ulus_suite.play import evaluation, hints, review
 from ulus_suite.play.hints import Hint
+from ulus_suite.play.patience import DaemonThread, limit_ms
 from ulus_suite.play.review import Option
 
 T = TypeVar("T")
@@ -67,7 +72,10 @@ class Thinker:
 
     def __init__(self) -> None:
         self._pool: Executor | None = None
+        self._worker: Future[int] | None = None
         self._lost = 0
+        self._asked: WeakKeyDictionary[Future[Any], float] = WeakKeyDictionary()
+        self.clock: Callable[[], float] = time.monotonic
 
     def wake(self, game: str) -> None:
         """Have the worker started and the players read before they are asked: both take a while."""
@@ -98,17 +106,41 @@ class Thinker:
         return self._begin(compare, game, version, view, tuple(choices), seats, tried, best)
 
     def _begin(self, work: Callable[..., T], *words: Any) -> Future[T]:
+        asked = self._submitted(work, *words)
+        self._asked[asked] = self.clock()
+        return asked
+
+    def _submitted(self, work: Callable[..., T], *words: Any) -> Future[T]:
         while self._lost < RENEWED:
-            if self._pool is None:
-                self._pool = _pool()
             try:
+                if self._pool is None:
+                    self._pool = _pool()
+                    if isinstance(self._pool, ProcessPoolExecutor):
+                        self._worker = self._pool.submit(os.getpid)
                 return self._pool.submit(work, *words)
             except (BrokenProcessPool, RuntimeError, OSError):
                 self._lost += 1
                 self.close()
         if self._pool is None:
-            self._pool = ThreadPoolExecutor(1)
+            self._pool = DaemonThread()
         return self._pool.submit(work, *words)
+
+    def overdue(self, asked: Future[Any], budget_ms: int) -> bool:
+        """Whether an answer has not come within all patience; what it waits for has been stopped then. Other
+        thoughts that wait for the same worker are lost with it, as when it dies, and asked again."""
+        since = self._asked.get(asked)
+        if asked.done() or since is None or (self.clock() - since) * 1000 < limit_ms(budget_ms):
+            return False
+        self._stop()
+        return True
+
+    def _stop(self) -> None:
+        """End the worker, whatever it does; a thread cannot be ended, and is left behind."""
+        worker, self._worker = self._worker, None
+        if worker is not None and worker.done() and not worker.cancelled() and worker.exception() is None:
+            with suppress(OSError):
+                os.kill(worker.result(), getattr(signal, "SIGKILL", signal.SIGTERM))
+        self.close()
 
     @staticmethod
     def thought(asked: Future[Decision]) -> Decision | None:
@@ -122,7 +154,7 @@ class Thinker:
         """Stop the worker; thoughts that have not begun are dropped."""
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+            self._pool = self._worker = None
 
 
 def end_with_window() -> None:
@@ -142,7 +174,7 @@ def _pool() -> Executor:
     try:
         return ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=end_with_window)
     except (OSError, ImportError, PermissionError):
-        return ThreadPoolExecutor(1)
+        return DaemonThread()
 
 
 SHARED = Thinker()

@@ -6,7 +6,6 @@ import argparse
 import json
 import time
 from collections import Counter
-from functools import partial
 from typing import Any
 
 from ulus_suite.commands import cli_args, progress
@@ -14,6 +13,7 @@ from ulus_suite.core.errors import Misuse, SuiteError
 from ulus_suite.core.pending import Finished
 from ulus_suite.match import Match
 from ulus_suite.play import driver
+from ulus_suite.play.patience import Patient
 from ulus_suite.play.policy import SELFPLAY
 from ulus_suite.play.session import Session
 
@@ -36,7 +36,7 @@ help_ends = cli_args.who_and_what
 
 
 def run(words: argparse.Namespace) -> int:
-    """Play the games and print how they went; 1 if an audit found something."""
+    """Play the games and print how they went; 1 if an audit found something or a player failed."""
     rules = cli_args.rules_of(words.game)
     if words.games < 1:
         raise Misuse(f"{words.games} games cannot be played; write 1 or more.")
@@ -72,10 +72,10 @@ def run(words: argparse.Namespace) -> int:
 
 
 def played(match: Match, budget_ms: int) -> list[str]:
-    """Play computer players to the end; returns what audits found. Raises SuiteError if it never ends."""
+    """Play to the end; returns what audits found and who failed. Raises SuiteError if it never ends."""
     session, problems = Session(match, SELFPLAY), list[str]()
     most = match.rules.spec.max_entries
-    for _ in driver.run_on(session, partial(driver.think, budget_ms=budget_ms), most=most):
+    for _ in driver.run_on(session, Patient(budget_ms, problems.append), most=most):
         problems += [f"entry {len(match.entries)}: {p}" for p in match.audit()]
     if isinstance(match.pending, Finished):
         return problems

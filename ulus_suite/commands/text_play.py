@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from msgspec.structs import replace
 
@@ -22,6 +21,7 @@ from ulus_suite.data.rulebook import rulebook
 from ulus_suite.match import Match
 from ulus_suite.play import driver, recap
 from ulus_suite.play.hints import advise
+from ulus_suite.play.patience import Patient
 from ulus_suite.play.policy import TERMINAL
 from ulus_suite.play.preview import preview
 from ulus_suite.play.session import Session
@@ -59,6 +59,7 @@ class TextPlay:
         self.match = match
         self.session = Session(match, replace(TERMINAL, typed=typed))
         self.words = Words(match.header.game, match.header.names)
+        self.choose = Patient(BOT_MS, print)
         self.told = 0
         self.warned = 0
         self.page = 0
@@ -105,7 +106,7 @@ class TextPlay:
                 self._tell()
                 self._ask(seat)
             case _:
-                driver.let_happen(self.session, what, partial(driver.think, budget_ms=BOT_MS))
+                driver.let_happen(self.session, what, self.choose)
 
     def _take_seat(self, seat: Seat) -> None:
         """The screen is cleared until the right player is there; then what that player missed is told."""

@@ -73,6 +73,7 @@ class Session:
         """The person who has not yet acknowledged what the last action brought."""
         self._silent: tuple[Place, frozenset[Seat]] = (match.place, frozenset())
         self._by_itself: dict[int, bool] = {}
+        self._exchanged: dict[Seat, str] = {}
         self._found_at: Place | None = None
         self._found: dict[Seat, Sequence[Action]] = {}
         self.cover()
@@ -91,9 +92,15 @@ class Session:
 
     def bot(self, seat: Seat) -> str | None:
         """The name of the computer player at a seat, or None for a person."""
+        if seat in self._exchanged:
+            return self._exchanged[seat]
         kinds = self.match.header.kinds
         kind = kinds[seat] if seat < len(kinds) else bots.PERSON
         return None if kind == bots.PERSON else kind
+
+    def exchange(self, seat: Seat, other: str) -> None:
+        """From now on another computer player plays at a seat. The log keeps the name it began with."""
+        self._exchanged[seat] = other
 
     @property
     def secrets(self) -> bool:

@@ -25,7 +25,7 @@ from ulus_suite.core.match import Place
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.data.rulebook import rulebook
-from ulus_suite.play import driver
+from ulus_suite.play import driver, patience
 from ulus_suite.play.policy import DEMO, DEMO_OPEN
 from ulus_suite.play.session import Step
 from ulus_suite.teach.words import clause_of
@@ -229,6 +229,10 @@ class DemoTable(TableScreen):
     def stand_in(self, ui: Ui, seat: int, error: Exception) -> Action | None:
         """Nobody would see what is said: the next game follows."""
         raise error
+
+    def exchange(self, ui: Ui, seat: int) -> None:
+        """As for one that fails."""
+        raise patience.Overdue(patience.limit_ms(self.thinking_ms(seat)) // 1000)
 
     def _passes_on(self, ui: Ui, what: driver.Next | None) -> bool:
         """Whether the next game has its turn now: this one is over, or has been shown long enough."""

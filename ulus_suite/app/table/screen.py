@@ -54,7 +54,7 @@ from ulus_suite.core.pending import AwaitChance, Pending
 from ulus_suite.core.verdict import Ruling, Verdict
 from ulus_suite.data.notices import said
 from ulus_suite.match import Match
-from ulus_suite.play import driver, recap
+from ulus_suite.play import driver, patience, recap
 from ulus_suite.play.policy import GAME, Policy
 from ulus_suite.play.script import Script
 from ulus_suite.play.session import Session, Step
@@ -307,9 +307,8 @@ class TableScreen(Screen):
 
     def thinking_ms(self, seat: Seat) -> int:
         """How long a computer player may think."""
-        match = self.match
-        kinds = match.header.kinds
-        return bots.budget_ms(match.header.game, kinds[seat], self._thinking) if seat < len(kinds) else 0
+        name = self.session.bot(seat)
+        return bots.budget_ms(self.match.header.game, name, self._thinking) if name is not None else 0
 
     def stand_in(self, ui: Ui, seat: int, error: Exception) -> Action | None:
         """Any choice, for a computer player that failed; the first time it is told, with a report."""
@@ -319,6 +318,15 @@ class TableScreen(Screen):
         match = self.match
         view, options = match.view(seat), self.session.options(seat)
         return bots.RandomPlayer().think(view, options, match.bot_key(seat)).action
+
+    def exchange(self, ui: Ui, seat: int) -> None:
+        """Another computer player goes on for one that does not answer, which is said."""
+        game, seconds = self.match.header.game, patience.limit_ms(self.thinking_ms(seat)) // 1000
+        other = patience.successor(game, self.session.bot(seat) or "")
+        self.session.exchange(seat, other)
+        name = patience.player_name(self.session, other, ui.settings.language)
+        told = ui.say("fault.silent", name=self.words.seat(seat), n=seconds, other=name)
+        ui.push(Tell(ui.say("fault.silent.title"), told))
 
     def open_sheet(self, ui: Ui, what: driver.Next) -> Screen | None:
         """The curtain, the sheet for real pieces, or the result."""

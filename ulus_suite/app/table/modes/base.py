@@ -31,6 +31,9 @@ class Host(Protocol):
     def ready(self, ui: Ui, what: Next, waited_ms: float) -> bool:
         """Whether what happens by itself may happen now, having waited so long."""
 
+    def exchange(self, ui: Ui, seat: int) -> None:
+        """Another computer player goes on for one that does not answer. May raise."""
+
     def open_sheet(self, ui: Ui, what: Next) -> Screen | None:
         """The sheet or curtain that belongs to this moment, pushed; None where the table has none."""
 

@@ -60,10 +60,15 @@ class Thinking(Mode):
         self.thought: Future[Decision] | None = None
 
     def tick(self, ui: Ui, ms: float) -> None:
-        """Ask, wait for the answer and for eyes that follow, then play it. A lost worker is asked again."""
+        """Ask, wait for the answer and for eyes that follow, then play it. A lost worker is asked again; a player
+        that never answers is exchanged for another."""
         self.waited_ms += ms
         if self.thought is None:
             self.thought = self._ask()
+            return
+        if SHARED.overdue(self.thought, self.desk.thinking_ms(self.what.seat)):
+            self.thought = None
+            self.desk.exchange(ui, self.what.seat)
             return
         if not self.thought.done() or not self.desk.ready(ui, self.what, self.waited_ms):
             return

@@ -25,6 +25,8 @@ class Hinting:
         self.table = table
         self.asked: Future[tuple[Hint, ...]] | None = None
         self.found: tuple[Hint, ...] = ()
+        self.silent = False
+        """Whether no answer came, however long one waited."""
 
     @property
     def thoughts(self) -> tuple[Decision, ...]:
@@ -42,6 +44,7 @@ class Hinting:
         actor = table.session.actor
         if not table.choices or actor is None or self.waiting:
             return
+        self.silent = False
         match = table.match
         key = match.bot_key(actor, "hint")
         self.asked = SHARED.advise(match.header.game, match.view(actor), table.choices, key, BUDGET_MS)
@@ -49,7 +52,13 @@ class Hinting:
 
     def tick(self, ui: Ui) -> None:
         """Take over an answer that has come; a failure is no hint."""
-        if self.asked is None or not self.asked.done():
+        if self.asked is None:
+            return
+        if SHARED.overdue(self.asked, BUDGET_MS):
+            self.asked, self.silent = None, True
+            ui.relayout()
+            return
+        if not self.asked.done():
             return
         failed = self.asked.cancelled() or self.asked.exception() is not None
         found = () if failed else self.asked.result()
@@ -60,12 +69,14 @@ class Hinting:
 
     def forget(self, ui: Ui) -> None:
         """The position has changed."""
-        self.asked, self.found = None, ()
+        self.asked, self.found, self.silent = None, (), False
         self.table.board.hinted(ui, None)
 
     def widgets(self, ui: Ui) -> list[Widget]:
         """What the rail says: each action with its reasons, and how it may go on."""
         if self.waiting:
             return [Label(ui.say("table.hinting"), "small", "ink_soft", italic=True)]
+        if self.silent:
+            return [Label(ui.say("table.hint.silent"), "small", "ink_soft", italic=True)]
         table = self.table
         return advice.widgets(ui, table.words, table.previews, self.found, table.act)

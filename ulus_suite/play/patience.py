@@ -1,0 +1,147 @@
+"""Computer players that fail or never answer: how long one is waited for, and who plays on in its seat.
+
+A player is somebody's program. It may fail, choose what the rules forbid, or run for ever; each of these costs the
+player and not the game. The window stops its worker (`app.thinker`); here, where thinking happens in the program
+itself, what cannot be stopped is left behind in a thread that ends with the program.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from queue import SimpleQueue
+from typing import Any, ParamSpec, TypeVar
+
+from ulus_suite import bots
+from ulus_suite.bots.players import entries, known
+from ulus_suite.core.actions import Action
+from ulus_suite.core.errors import Misuse, SuiteError
+from ulus_suite.core.names import Seat
+from ulus_suite.core.verdict import Ruling
+from ulus_suite.data.messages import messages
+from ulus_suite.play.session import Session
+from ulus_suite.teach.words import Words
+
+T = TypeVar("T")
+P = ParamSpec("P")
+GRACE_MS = 20_000
+"""Waited for at least: a worker that starts and reads its data on a busy machine takes some of it."""
+
+TIMES = 10
+"""A player that counts its own time badly, or has a slow machine, may take so many times its budget besides."""
+
+
+class Overdue(SuiteError):
+    """A computer player has not answered within all patience; ``seconds`` says how long that was."""
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__(f"It has not answered for {seconds} seconds.")
+        self.seconds = seconds
+
+
+def limit_ms(budget_ms: int) -> int:
+    """How long a player with such a budget is waited for."""
+    return GRACE_MS + TIMES * budget_ms
+
+
+def successor(game: str, name: str) -> str:
+    """Who plays on for a player that does not answer: the strongest of those at most as strong that play in another
+    way, else the gentlest such, else the one who takes any choice."""
+    if not known(game):
+        return bots.RandomPlayer.name
+    there = entries(game).players
+    at = next((number for number, one in enumerate(there) if one.id == bots.current(game, name)), len(there))
+    by = there[at].plays.by if at < len(there) else ""
+    others = [*reversed(there[:at]), *there[at + 1 :]]
+    return next((one.id for one in others if one.plays.by != by), bots.RandomPlayer.name)
+
+
+class DaemonThread(Executor):
+    """One thread that the program does not wait for when it ends; those of the standard library are waited for."""
+
+    def __init__(self) -> None:
+        self._jobs: SimpleQueue[tuple[Future[Any], Callable[[], Any]] | None] = SimpleQueue()
+        threading.Thread(target=self._work, name="thinking", daemon=True).start()
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Have it done; the future holds what came of it."""
+        future: Future[T] = Future()
+        self._jobs.put((future, lambda: fn(*args, **kwargs)))
+        return future
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """Let the thread end after what it does now."""
+        while cancel_futures and not self._jobs.empty():
+            job = self._jobs.get()
+            if job is not None:
+                job[0].cancel()
+        self._jobs.put(None)
+
+    def _work(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            future, do = job
+            if not future.set_running_or_notify_cancel():
+                continue
+            try:
+                future.set_result(do())
+            except BaseException as error:
+                future.set_exception(error)
+
+
+class Patient:
+    """Chooses for computer players, thinking in this very process; ``told`` is given one sentence for each player
+    that fails, and for each that is stopped."""
+
+    def __init__(self, budget_ms: int, told: Callable[[str], None]) -> None:
+        self.budget_ms, self.told = budget_ms, told
+        self._failed: set[Seat] = set()
+        self._thread: DaemonThread | None = None
+
+    def __call__(self, session: Session, seat: Seat) -> Action:
+        """What the player at a seat does; any choice for one that fails."""
+        try:
+            return self._thought(session, seat)
+        except Overdue as error:
+            other = successor(session.match.header.game, session.bot(seat) or "")
+            session.exchange(seat, other)
+            self._tell(session, "fault.silent", seat, n=error.seconds, other=player_name(session, other))
+            return self(session, seat)
+        except Exception as error:
+            if seat not in self._failed:
+                self._failed.add(seat)
+                self._tell(session, "fault.player", seat)
+                self.told(f"{type(error).__name__}: {error}")
+            match = session.match
+            view, options = match.view(seat), session.options(seat)
+            return bots.RandomPlayer().think(view, options, match.bot_key(seat)).action
+
+    def _thought(self, session: Session, seat: Seat) -> Action:
+        match = session.match
+        game = match.header.game
+        player = bots.named(game, session.bot(seat) or bots.default(game))
+        view, options, key = match.view(seat), session.options(seat), match.bot_key(seat)
+        if self._thread is None:
+            self._thread = DaemonThread()
+        most = limit_ms(self.budget_ms)
+        asked = self._thread.submit(player.think, view, options, key, self.budget_ms)
+        try:
+            action = asked.result(most / 1000).action
+        except TimeoutError:
+            if asked.done():  # its own
+                raise
+            self._thread = None
+            raise Overdue(most // 1000) from None
+        if session.judge(action).ruling is Ruling.FORBIDDEN:
+            raise Misuse(f"It wanted '{action.kind}', which is not allowed now.")
+        return action
+
+    def _tell(self, session: Session, key: str, seat: Seat, **bindings: object) -> None:
+        who = Words(session.match.header.game, session.match.header.names).seat(seat)
+        self.told(messages(None).text(key, {"name": who, **bindings}))
+
+
+def player_name(session: Session, id: str, language: str = "en") -> str:
+    """The name by which people know a computer player of this game."""
+    named = (one.name for one in bots.roster(session.match.header.game, language) if one.id == id)
+    return next(named, messages(None, language).text("bot.name.random"))
