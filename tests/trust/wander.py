@@ -37,6 +37,9 @@ if TYPE_CHECKING:
 STAY = 300
 """Events after which the window goes somewhere else by itself: pages that lead on would be seen too often."""
 
+KEPT = 6
+"""Pages for which one window stays: drawing every picture anew for each would be most of the time."""
+
 SECONDS = 60
 """No turn of the loop may take so long, even on a machine that does much else."""
 
@@ -60,21 +63,26 @@ def wander(count: int, seed: int = 1) -> Walk:
     keep_games()
     starts = every_start()
     while sent < count:
-        name, open_ = rng.choice(starts)
-        loop, left = _window(rng), min(STAY, count - sent)
-        try:
-            with limits(SECONDS):
-                loop.ui.push(open_(loop.ui, rng))
-            while left > 0 and loop.ui.running and loop.ui.layers:
-                posted = _gestures(loop, rng)
-                left, sent = left - posted, sent + posted
+        loop = _window(rng)
+        for _ in range(KEPT):
+            if sent >= count or not _at_home(loop, rng):
+                break
+            name, open_ = rng.choice(starts)
+            left = min(STAY, count - sent)
+            try:
                 with limits(SECONDS):
-                    loop.step(rng.choice((16, 16, 100, 2000)))
-                if loop.ui.layers:
-                    seen[where(loop)] += 1
-        except Exception as error:
-            failures.append(f"{name}: {told(error)}")
-            sent += 1  # so that it ends where nothing can be opened at all
+                    loop.ui.push(open_(loop.ui, rng))
+                while left > 0 and loop.ui.running and loop.ui.layers:
+                    posted = _gestures(loop, rng)
+                    left, sent = left - posted, sent + posted
+                    with limits(SECONDS):
+                        loop.step(rng.choice((16, 16, 100, 2000)))
+                    if loop.ui.layers:
+                        seen[where(loop)] += 1
+            except Exception as error:
+                failures.append(f"{name}: {told(error)}")
+                sent += 1  # so that it ends where nothing can be opened at all
+                break
         with contextlib.suppress(Exception):
             loop.close()
     return Walk(sent, seen, failures)
@@ -83,16 +91,24 @@ def wander(count: int, seed: int = 1) -> Walk:
 def _window(rng: random.Random) -> Loop:
     chosen = Settings(
         motion=rng.choice(("none", "none", "calm", "full")), sound=False, text=rng.choice((80, 100, 100, 150, 200)),
-        palette=rng.choice(("default", "colour_blind", "high_contrast")), language=rng.choice(("en", "en", "mn")),
-        teach=rng.choice(("off", "first", "always")),
+        palette=rng.choice(("default", "colour_blind", "high_contrast")),
     )  # fmt: skip
     return Loop(TitleScreen(), size=rng.choice(((1024, 640), (1280, 720), (1600, 900))), settings=chosen)
 
 
+def _at_home(loop: Loop, rng: random.Random) -> bool:
+    """Put the window back to the shelf, in some language; False where it was closed."""
+    if not loop.ui.running or not loop.ui.layers:
+        return False
+    loop.ui.set(language=rng.choice(("en", "en", "mn")), teach=rng.choice(("off", "first", "always")))
+    loop.ui.home(TitleScreen())
+    return True
+
+
 def _gestures(loop: Loop, rng: random.Random) -> int:
-    """One to ten gestures for the next turn; how many events they were."""
+    """One to twenty gestures for the next turn; how many events they were."""
     sent = 0
-    for _ in range(rng.choice((1, 3, 10))):
+    for _ in range(rng.choice((1, 3, 10, 20))):
         for event in gesture(loop, rng):
             pygame.event.post(event)
             sent += 1
@@ -139,7 +155,7 @@ def _table(game: str) -> Start:
         rules = games.load(game)
         seats = rng.randint(rules.spec.min_seats, rules.spec.max_seats)
         machines = [bot.name for bot in bots.of(game)]
-        most = rng.choice((0, 0, 1, seats))
+        most = rng.choice((0, 0, 0, 1, seats))
         kinds = [rng.choice(machines) if machines and s >= seats - most else bots.PERSON for s in range(seats)]
         match = Match.new(rules, seats, seed=rng.randrange(10**6), kinds=kinds)
         for _ in range(rng.choice((0, 0, 5, 40, 120))):

@@ -112,7 +112,7 @@ class Loop:
         self.popups.tick(ms, dragging=self._dragging is not None)
         if ui.wants_full_screen is not None:
             self._full_screen(ui.wants_full_screen)
-        laid = any(layer.stale for layer in ui.layers)
+        laid = bool(ui.waiting())
         ui.lay_out_stale()
         self._text_input()
         self.frames += 1

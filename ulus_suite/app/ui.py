@@ -102,6 +102,7 @@ class Layer:
     screen: Screen
     focus: Focus = field(default_factory=Focus)
     stale: bool = True
+    laid: bool = False
 
 
 class Ui:
@@ -131,6 +132,8 @@ class Ui:
         """What was used last beside the mouse, "keys" or "pad": whose caps hints show."""
         self.clip: pygame.Rect | None = None
         self.scroller: object | None = None
+        self.measures: dict[tuple[Widget, int], tuple[int, int]] | None = None
+        """What widgets want at a width, while a container asks them (see `widgets.base.measured_once`)."""
         self.dirt: list[pygame.Rect] = []
         self.all_dirty = True
         self.on_top: list[Callable[[pygame.Surface], None]] = []
@@ -241,7 +244,7 @@ class Ui:
     @property
     def unsettled(self) -> bool:
         """Whether this turn has something to lay out or to draw already: other work can wait for a quiet one."""
-        return self.all_dirty or bool(self.dirt) or any(layer.stale for layer in self.layers)
+        return self.all_dirty or bool(self.dirt) or bool(self.waiting())
 
     def relayout(self) -> None:
         """Content has changed: every visible screen lays itself out again before the next frame."""
@@ -282,12 +285,16 @@ class Ui:
 
     def lay_out_stale(self) -> None:
         """Lay out whatever needs it."""
-        for layer in list(self.layers):
-            if layer.stale:
-                layer.stale = False
-                self._lay_out(layer)
+        for layer in self.waiting():
+            layer.stale, layer.laid = False, True
+            self._lay_out(layer)
         if self.layers:
             self.focus = self.layers[-1].focus
+
+    def waiting(self) -> list[Layer]:
+        """Layers to be laid out: what nobody sees waits until it is seen again, but everything is laid out once."""
+        seen = self.visible()
+        return [each for each in self.layers if each.stale and (not each.laid or any(each is one for one in seen))]
 
     def _lay_out(self, layer: Layer) -> None:
         self.focus = layer.focus

@@ -7,6 +7,8 @@ targets), and draws. Sizes follow the text, so nothing needs to know the text si
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import wraps
+from typing import TypeVar
 
 import pygame
 
@@ -35,6 +37,38 @@ class Widget:
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """Draw; change nothing."""
+
+
+T = TypeVar("T")
+W = TypeVar("W", bound=Widget)
+P = TypeVar("P")
+
+
+def measured_once(method: Callable[[W, Ui, P], T]) -> Callable[[W, Ui, P], T]:
+    """A container's `want` or `place`: while the outermost one runs, what `wanted` found out is remembered, since
+    each container asks its children again and so would ask those far inside a thousand times."""
+
+    @wraps(method)
+    def once(self: W, ui: Ui, given: P) -> T:
+        if ui.measures is not None:
+            return method(self, ui, given)
+        ui.measures = {}
+        try:
+            return method(self, ui, given)
+        finally:
+            ui.measures = None
+
+    return once
+
+
+def wanted(ui: Ui, child: Widget, width: int) -> tuple[int, int]:
+    """What a child of a container wants at a width, asked once in each run of `measured_once`."""
+    if ui.measures is None:
+        return child.want(ui, width)
+    found = ui.measures.get((child, width))
+    if found is None:
+        found = ui.measures[child, width] = child.want(ui, width)
+    return found
 
 
 class Gap(Widget):
@@ -110,14 +144,16 @@ class Column(Widget):
         self.children = list(children)
         self.gap, self.align, self.grow = gap, align, grow
 
+    @measured_once
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
-        sizes = [child.want(ui, width) for child in self.children]
+        sizes = [wanted(ui, child, width) for child in self.children]
         gaps = ui.theme.em(self.gap) * max(0, len(sizes) - 1) if self.gap else 0
         return max((w for w, _ in sizes), default=0), sum(h for _, h in sizes) + gaps
 
+    @measured_once
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
-        sizes = [child.want(ui, rect.width) for child in self.children]
+        sizes = [wanted(ui, child, rect.width) for child in self.children]
         gap = ui.theme.em(self.gap) if self.gap else 0
         spare = rect.height - sum(h for _, h in sizes) - gap * max(0, len(sizes) - 1)
         shares = sum(child.grow for child in self.children)
@@ -147,14 +183,14 @@ class Row(Widget):
     def _lines(self, ui: Ui, width: int) -> list[list[tuple[Widget, int, int]]]:
         gap = ui.theme.em(self.gap) if self.gap else 0
         growing = sum(1 for child in self.children if child.grow)
-        fixed = sum(child.want(ui, width)[0] + gap for child in self.children if not child.grow)
+        fixed = sum(wanted(ui, child, width)[0] + gap for child in self.children if not child.grow)
         room = (width - fixed - gap * (growing - 1)) // growing if growing else 0
         lines: list[list[tuple[Widget, int, int]]] = [[]]
         used = 0
         for child in self.children:
-            wide, high = child.want(ui, width)
+            wide, high = wanted(ui, child, width)
             if child.grow and wide > room >= ui.theme.em(7):  # it may wrap beside its neighbours
-                wide, high = child.want(ui, room)
+                wide, high = wanted(ui, child, room)
             wide = min(wide, width)
             if lines[-1] and used + gap + wide > width:
                 lines.append([])
@@ -163,6 +199,7 @@ class Row(Widget):
             lines[-1].append((child, wide, high))
         return [line for line in lines if line]
 
+    @measured_once
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
         gap = ui.theme.em(self.gap) if self.gap else 0
         lines = self._lines(ui, width)
@@ -171,6 +208,7 @@ class Row(Widget):
             wide = max(wide, width)
         return wide, sum(max(h for _, _, h in line) for line in lines) + gap * max(0, len(lines) - 1)
 
+    @measured_once
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
         gap = ui.theme.em(self.gap) if self.gap else 0
@@ -185,7 +223,7 @@ class Row(Widget):
             for child, wide, tall in line:
                 if shares and child.grow:
                     wide += spare * child.grow // shares
-                    tall = min(high, child.want(ui, wide)[1])
+                    tall = min(high, wanted(ui, child, wide)[1])
                 top = y + (high - tall) // 2 if self.middle else y
                 child.place(ui, pygame.Rect(x, top, wide, tall))
                 x += wide + gap
@@ -210,24 +248,26 @@ class Split(Widget):
         two = width - gap - one
         return (one, two) if min(one, two) >= least else None
 
+    @measured_once
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
         widths = self._widths(ui, width)
         if widths:
-            return width, max(self.first.want(ui, widths[0])[1], self.second.want(ui, widths[1])[1])
-        return width, self.first.want(ui, width)[1] + ui.theme.em(self.gap) + self.second.want(ui, width)[1]
+            return width, max(wanted(ui, self.first, widths[0])[1], wanted(ui, self.second, widths[1])[1])
+        return width, wanted(ui, self.first, width)[1] + ui.theme.em(self.gap) + wanted(ui, self.second, width)[1]
 
+    @measured_once
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
         widths, gap = self._widths(ui, rect.width), ui.theme.em(self.gap)
         if widths:
-            highs = (self.first.want(ui, widths[0])[1], self.second.want(ui, widths[1])[1])
+            highs = (wanted(ui, self.first, widths[0])[1], wanted(ui, self.second, widths[1])[1])
             self.first.place(ui, pygame.Rect(rect.x, rect.y, widths[0], highs[0]))
             self.second.place(ui, pygame.Rect(rect.x + widths[0] + gap, rect.y, widths[1], highs[1]))
             return
-        high = self.first.want(ui, rect.width)[1]
+        high = wanted(ui, self.first, rect.width)[1]
         self.first.place(ui, pygame.Rect(rect.x, rect.y, rect.width, high))
         rest = rect.y + high + gap
-        self.second.place(ui, pygame.Rect(rect.x, rest, rect.width, self.second.want(ui, rect.width)[1]))
+        self.second.place(ui, pygame.Rect(rect.x, rest, rect.width, wanted(ui, self.second, rect.width)[1]))
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         self.first.draw(ui, surface)
@@ -250,11 +290,13 @@ class Panel(Widget):
         super().__init__()
         self.child, self.pad, self.fill, self.edge, self.drop, self.grow = child, pad, fill, edge, drop, grow
 
+    @measured_once
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
         pad = ui.theme.em(self.pad)
-        wide, high = self.child.want(ui, width - 2 * pad)
+        wide, high = wanted(ui, self.child, width - 2 * pad)
         return min(width, wide + 2 * pad), high + 2 * pad
 
+    @measured_once
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
         pad = ui.theme.em(self.pad)

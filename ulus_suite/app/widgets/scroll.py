@@ -9,7 +9,7 @@ from ulus_suite.app.focus import Drag, Target
 from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Ui
 
-from .base import Widget
+from .base import Widget, measured_once, wanted
 
 
 class Scroll(Widget):
@@ -36,25 +36,27 @@ class Scroll(Widget):
     def _bar(self, ui: Ui) -> int:
         return ui.theme.px(10)
 
+    @measured_once
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
-        wide, high = self.child.want(ui, width - self._bar(ui) - ui.theme.px(8))
+        wide, high = wanted(ui, self.child, width - self._bar(ui) - ui.theme.px(8))
         return min(width, wide + self._bar(ui) + ui.theme.px(8)), min(high, ui.theme.em(self.least))
 
     def full(self, ui: Ui, width: int) -> int:
         """Height at which nothing would need to scroll."""
-        return self.child.want(ui, width - self._bar(ui) - ui.theme.px(8))[1] + 2 * ui.theme.px(7)
+        return wanted(ui, self.child, width - self._bar(ui) - ui.theme.px(8))[1] + 2 * ui.theme.px(7)
 
+    @measured_once
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
         self._ui = ui
         margin = ui.theme.px(7)  # room for focus rings
         self.view = rect
         inner = pygame.Rect(rect.x + margin, rect.y + margin, rect.width - 2 * margin, rect.height - 2 * margin)
-        high = self.child.want(ui, inner.width)[1]
+        high = wanted(ui, self.child, inner.width)[1]
         self.length = high
         if high > inner.height:
             inner.width -= self._bar(ui)
-            high = self.length = self.child.want(ui, inner.width)[1]
+            high = self.length = wanted(ui, self.child, inner.width)[1]
         self._inner = inner
         self._limit = max(0, high - inner.height)
         offset = max(0.0, min(float(self._limit), ui.scrolled.get(self.name, 0.0)))
