@@ -1,7 +1,9 @@
 """Learns UR's pattern weights by self-play: ``python tools/ur_train.py h1 40000 rules/ur/h1.patterns``
 
 Temporal differences: both sides choose by the weights as they are (a few moves by lot); after each game every
-position is moved towards a blend of what came next and how the game ended. Steps shrink as games go on.
+position is moved towards a blend of what came next and how the game ended. Steps shrink as games go on, from
+``--first=0.12``; ``--tiles=9`` sets how many tiles make a pattern, ``--on`` goes on with what the file holds, and
+``--seconds=600`` ends it by processor time.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ from random import Random
 import ulus_suite
 from ulus_suite import games
 from ulus_suite.games.ur.kernel import CHANCES, Kernel, Switches, kernel
-from ulus_suite.games.ur.patterns import Patterns, from_bytes
+from ulus_suite.games.ur.patterns import SIZES, Patterns, from_bytes
 
 SIXTEEN = [roll for roll, chance in enumerate(CHANCES) for _ in range(chance)]
 BLEND = 0.75
@@ -74,7 +76,9 @@ def main() -> None:
     """Learn, and write now and then."""
     name, count, out = sys.argv[1], int(sys.argv[2]), Path(sys.argv[3])
     moves = kernel(games.load("ur").layouts[name], Switches())
-    net = (from_bytes(moves, out.read_bytes()) if out.exists() and "--on" in sys.argv else None) or Patterns(moves)
+    tiles = next((int(w[8:]) for w in sys.argv if w.startswith("--tiles=")), SIZES[0])
+    net = (from_bytes(moves, out.read_bytes()) if out.exists() and "--on" in sys.argv else None) or Patterns(moves, tiles=tiles)
+    first = next((float(w[8:]) for w in sys.argv if w.startswith("--first=")), 0.12)
     chance, began, turns = Random(20261122), time.process_time(), 0
     seconds = next((float(w[10:]) for w in sys.argv if w.startswith("--seconds=")), 1e9)
     for number in range(count):
@@ -84,7 +88,7 @@ def main() -> None:
         seen, winner = game(moves, net, chance)
         turns += len(seen)
         if winner >= 0:
-            learn(net, seen, winner, 0.12 * (1 - share) + 0.008)
+            learn(net, seen, winner, first * (1 - share) + 0.008)
         if number % 1000 == 999:
             print(number + 1, round(turns / 1000), f"{time.process_time() - began:.0f} s", flush=True)
             turns = 0

@@ -19,39 +19,41 @@ from ulus_suite.games.ur.judgement import Judge, judge_of
 from ulus_suite.games.ur.kernel import Kernel
 from ulus_suite.games.ur.layout import Layout
 
-TILES = 8
-"""So many tiles make a pattern; its table has 3 ** TILES weights."""
+SIZES = (8, 9, 10)
+"""So many tiles may make a pattern; its table has 3 ** size weights. A file tells its size by its length."""
 SCALE = 24.0
 """A stored step of a weight is one part in so many (they are kept as bytes)."""
+STEPS = tuple(step / SCALE for step in array("b", bytes(range(256))))
+"""The weight of each byte; shared, so that a hundred thousand weights take little room."""
 COUNTS = 8 * 8 * 5 * 5
 """Own and other pieces (0 to 7), own and other forts (0 to 4)."""
 
 
-def patterns(layout: Layout) -> tuple[tuple[int, ...], ...]:
+def patterns(layout: Layout, size: int) -> tuple[tuple[int, ...], ...]:
     """The tiles of each pattern: around every tile, all special tiles together, and some spread over the board."""
     centres = [i for i, kind in enumerate(layout.kinds) if kind in ("fort", "ishtar", "marduk", "entrance")]
-    found = [tuple(sorted(_nearest(layout, centre))) for centre in range(len(layout.tiles))]
-    found.append(tuple(centres[:TILES]))
-    spread = range(0, len(layout.tiles), max(1, len(layout.tiles) // TILES))
-    found.append(tuple(spread)[:TILES])
+    found = [tuple(sorted(_nearest(layout, centre, size))) for centre in range(len(layout.tiles))]
+    found.append(tuple(centres[:size]))
+    spread = range(0, len(layout.tiles), max(1, len(layout.tiles) // size))
+    found.append(tuple(spread)[:size])
     return tuple(dict.fromkeys(found))
 
 
-def _nearest(layout: Layout, centre: int) -> list[int]:
+def _nearest(layout: Layout, centre: int, size: int) -> list[int]:
     seen, edge = [centre], [centre]
-    while len(seen) < TILES and edge:
+    while len(seen) < size and edge:
         edge = sorted({n for i in edge for n in layout.near[i]} - set(seen))
         seen += edge
-    return seen[:TILES]
+    return seen[:size]
 
 
 class Patterns:
     """The tables of one layout, ready to be summed."""
 
-    def __init__(self, kernel: Kernel, weights: Sequence[float] | None = None) -> None:
+    def __init__(self, kernel: Kernel, weights: Sequence[float] | None = None, tiles: int = SIZES[0]) -> None:
         self.kernel, self.forts = kernel, kernel.forts
-        self.tiles = patterns(kernel.layout)
-        size = 3**TILES
+        self.tiles = patterns(kernel.layout, tiles)
+        size = 3**tiles
         flat = list(weights) if weights is not None else [0.0] * (len(self.tiles) * size + COUNTS)
         self.tables = [flat[i * size : (i + 1) * size] for i in range(len(self.tiles))]
         self.counts = flat[len(self.tiles) * size :]
@@ -92,9 +94,10 @@ class Patterns:
 
 def from_bytes(kernel: Kernel, data: bytes) -> Patterns | None:
     """The tables as they were learned; None if the data does not fit this layout."""
-    if len(data) != len(patterns(kernel.layout)) * 3**TILES + COUNTS:
-        return None
-    return Patterns(kernel, [w / SCALE for w in array("b", data)])
+    for tiles in SIZES:
+        if len(data) == len(patterns(kernel.layout, tiles)) * 3**tiles + COUNTS:
+            return Patterns(kernel, [STEPS[step] for step in data], tiles)
+    return None
 
 
 def _half(tiles: tuple[int, ...], shift: int) -> list[int]:
