@@ -2,7 +2,8 @@
 
 Temporal differences: both sides choose by the weights as they are (a few moves by lot); after each game every
 position is moved towards a blend of what came next and how the game ended. Steps shrink as games go on, from
-``--first=0.12``; ``--tiles=9`` sets how many tiles make a pattern, ``--on`` goes on with what the file holds, and
+``--first=0.12`` to ``--last=0.008``; ``--tiles=9`` sets how many tiles make a pattern, ``--on`` goes on with what
+the file holds, and
 ``--seconds=600`` ends it by processor time.
 """
 
@@ -77,9 +78,11 @@ def main() -> None:
     name, count, out = sys.argv[1], int(sys.argv[2]), Path(sys.argv[3])
     moves = kernel(games.load("ur").layouts[name], Switches())
     tiles = next((int(w[8:]) for w in sys.argv if w.startswith("--tiles=")), SIZES[0])
-    net = (from_bytes(moves, out.read_bytes()) if out.exists() and "--on" in sys.argv else None) or Patterns(moves, tiles=tiles)
+    fresh = Patterns(moves, tiles=tiles)
+    net = (from_bytes(moves, out.read_bytes()) if out.exists() and "--on" in sys.argv else None) or fresh
     first = next((float(w[8:]) for w in sys.argv if w.startswith("--first=")), 0.12)
-    chance, began, turns = Random(20261122), time.process_time(), 0
+    last = next((float(w[7:]) for w in sys.argv if w.startswith("--last=")), 0.008)
+    chance, began, turns = Random(20261122 + sum(map(ord, str(sys.argv)))), time.process_time(), 0
     seconds = next((float(w[10:]) for w in sys.argv if w.startswith("--seconds=")), 1e9)
     for number in range(count):
         share = max(number / count, (time.process_time() - began) / seconds)
@@ -88,7 +91,7 @@ def main() -> None:
         seen, winner = game(moves, net, chance)
         turns += len(seen)
         if winner >= 0:
-            learn(net, seen, winner, first * (1 - share) + 0.008)
+            learn(net, seen, winner, first + (last - first) * share)
         if number % 1000 == 999:
             print(number + 1, round(turns / 1000), f"{time.process_time() - began:.0f} s", flush=True)
             turns = 0

@@ -241,8 +241,11 @@ class Searcher:
         usual = self.usual.think(view, choices, key, budget_ms)
         if len(choices) == 1:
             return usual
-        model = self.maker(view, seat)
-        model.sample = lambda dice: state  # type: ignore[method-assign]  # nothing is left open
+        model: Any = self.maker(view, seat)
+        if hasattr(model, "seeing"):
+            model = model.seeing(state)
+        else:
+            model.sample = lambda dice: state  # nothing is left open
         return self._searched(model, seat, choices, usual, key, budget_ms)
 
     def _searched(

@@ -16,8 +16,12 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from ulus_suite import Match, games, packs
+from ulus_suite.bots.players import entries
+from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.commands import machine, progress
 from ulus_suite.core.errors import Misuse
+from ulus_suite.core.match import BareMatch
+from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.play import driver, flow
 from ulus_suite.play.policy import SELFPLAY
 from ulus_suite.play.preview import timed
@@ -142,6 +146,41 @@ def _plainest() -> str:
     return next((game for game in games.ids() if packs.has(game, "solve")), games.ids()[0])
 
 
+def _kernels(long: bool) -> Iterator[Row]:
+    """How many times as fast as ``Match`` a game's kernel goes through random games (``kernel_rate`` of its
+    ``bench`` module); ``Match`` as everywhere: verdict, log entry, hash, and the view of whoever acts."""
+    for game in packs.ids():
+        module = packs.part(game, "bench")
+        if module is None or not hasattr(module, "kernel_rate"):
+            continue
+        seconds = 4.0 if long else 1.0
+        through, kernel = _match_rate(game, seconds), module.kernel_rate(seconds)
+        yield Row(f"{game}: entries through Match", through, "entries/s", 0, True)
+        yield Row(f"{game}: entries in the kernel, times those through Match", kernel / through, "times", 10, True)
+
+
+def _match_rate(game: str, seconds: float) -> float:
+    """Entries a second of random games at the usual number of seats."""
+    rules, lot, done, spent, seed = games.load(game), random.Random(3), 0, 0.0, 0
+    seats = entries(game).rated_with or rules.spec.min_seats
+    while spent < seconds:
+        match, dice, seed = BareMatch.new(rules, seats, seed=seed), KeyedGenerator(), seed + 1
+        began = time.process_time()
+        for number in range(rules.spec.max_entries):
+            pending = match.pending
+            if isinstance(pending, Finished) or number == 400:
+                break
+            if isinstance(pending, AwaitChance):
+                match.settle(dice.resolve(pending.request, f"{seed}/{number}"))
+            else:
+                seat = next(s for s in match.to_act if match.choices(s))
+                match.view(seat)
+                match.play(lot.choice(match.choices(seat)))
+            done += 1
+        spent += time.process_time() - began
+    return done / spent
+
+
 def _previews(long: bool) -> Iterator[Row]:
     """What a preview costs, by game: all choices of every pending of a game at random, one after another."""
     for game in games.ids():
@@ -196,6 +235,7 @@ PARTS: dict[str, Callable[[bool], Iterator[Row]]] = {
     "tables": tables,
     "evening": evening,
     "previews": _previews,
+    "kernels": _kernels,
 }
 OWN = {
     name: module

@@ -36,6 +36,8 @@ ulus-suite puzzles make ur -o mine.yaml --want 5
 ulus-suite puzzles make unee -o mine.yaml --position "unee move 30.txt" --seat 1
                                    make a puzzle of a position, as the table's menu exports one
 ulus-suite puzzles prove mine.yaml weigh every answer again
+ulus-suite puzzles prove mine.yaml --budget 4 --write
+                                   look further, and keep the new proofs; what no longer stands is taken out
 """
 
 
@@ -60,6 +62,7 @@ def options(command: argparse.ArgumentParser) -> None:
         metavar="N",
         help="make, prove: how far to look (as the game says)",
     )
+    command.add_argument("--write", action="store_true", help="prove: keep the new proofs in the file")
 
 
 def run(words: argparse.Namespace) -> int:
@@ -68,7 +71,7 @@ def run(words: argparse.Namespace) -> int:
     if first in ("make", "prove"):
         if len(rest) != 1:
             raise Misuse(f"'{first}' needs one {'game' if first == 'make' else 'file'} after it.")
-        return _make(words, rest[0]) if first == "make" else _prove(rest[0], words.budget)
+        return _make(words, rest[0]) if first == "make" else _prove(rest[0], words)
     if rest:
         raise Misuse(f"'{rest[0]}' is too much; name one game or file.")
     if first and first not in packs.ids() and (Path(first).suffix in (".yaml", ".yml") or Path(first).is_file()):
@@ -145,9 +148,12 @@ def _of_position(words: argparse.Namespace, rules: Rules[Any], file: PuzzleFile,
     return 0
 
 
-def _prove(name: str, budget: int) -> int:
+def _prove(name: str, words: argparse.Namespace) -> int:
     """Weigh every puzzle of a file again; 1 when one no longer stands."""
     path = Path(name)
+    if words.write:
+        return _prove_anew(path, name, words.budget)
+    budget: int = words.budget
     source = read_source(path, name)
     file = kept.read(source)
     faults = [f"{name}:{line}: {problem}." for line, problem in puzzle_file.problems(source, file)]
@@ -159,6 +165,25 @@ def _prove(name: str, budget: int) -> int:
         print(fault)
     print(f"{len(file.puzzles)} proven again, {len(faults)} fault{'' if len(faults) == 1 else 's'}.")
     return 1 if faults else 0
+
+
+def _prove_anew(path: Path, name: str, budget: int) -> int:
+    """Prove every puzzle that is proven with less, and keep what stands; written after each, to be gone on with."""
+    file = kept.read(read_source(path, name))
+    least = budget or prove.part(file.game).BUDGETS[1]
+    gone = 0
+    for old in progress.steps(file.puzzles, f"proofs of {name}", len(file.puzzles)):
+        if old.proof.budget >= least:
+            continue
+        new = mining.again(file.game, old, least)
+        if new is None:
+            gone += 1
+            print(f"{name}: puzzle '{old.id}' does not stand with {least}: taken out.")
+        left = tuple(new if one.id == old.id else one for one in file.puzzles)
+        file = msgspec.structs.replace(file, puzzles=tuple(one for one in left if one is not None))
+        save(path, file)
+    print(f"{len(file.puzzles)} proven with {least} or more, {gone} taken out.")
+    return 1 if gone else 0
 
 
 def _looked_through(path: Path, file: PuzzleFile, number: int, want: int) -> PuzzleFile:

@@ -12,6 +12,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, Literal
 
+import msgspec
+
 from ulus_suite import bots, games
 from ulus_suite.bots import prove
 from ulus_suite.bots.prove import Weighing
@@ -171,6 +173,19 @@ def disproof(game: str, puzzle: Puzzle, budget: int = 0) -> str:
     if whole and (not found.sure(module.MARGIN) or abs(found.lead - puzzle.margin) > 0.06):
         return f"its margin is {puzzle.margin}, and now it is {found.lead:.1f}"
     return ""
+
+
+def again(game: str, puzzle: Puzzle, budget: int) -> Puzzle | None:
+    """A puzzle with a proof of another budget; None where its answer does not stand."""
+    rules = games.load(game)
+    state = rules.from_diagram(puzzle.position)
+    made = proven(
+        game, state, puzzle.seat, puzzle.proof.seed, budget=budget, theme=puzzle.theme, missed=puzzle.missed,
+        found=puzzle.found,
+    )  # fmt: skip
+    if made is None or set(made.best) != set(puzzle.best):
+        return None
+    return msgspec.structs.replace(puzzle, best=made.best, margin=made.margin, worths=made.worths, proof=made.proof)
 
 
 def _weighed(rules: Rules[Any], weighing: Weighing) -> tuple[Weighed, ...]:

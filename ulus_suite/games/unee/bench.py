@@ -26,7 +26,7 @@ def run(long: bool, out: Callable[[str], None], factor: float = 1.0) -> bool:
 
 def rows(long: bool, factor: float = 1.0) -> Iterator[Row]:
     """All figures in the order in which they are measured."""
-    yield rate("random moves in the kernel", 250_000, kernel_moves, long=long, factor=factor)
+    yield rate("random moves in the kernel", 250_000, kernel_rate, long=long, factor=factor)
     yield rate("random moves through choices and play", 60_000, rules_moves, long=long, factor=factor)
     yield rate("random moves through Match, with view", 22_000, match_moves, long=long, factor=factor)
     data = games.reader().bytes(PATH)
@@ -41,7 +41,7 @@ def rows(long: bool, factor: float = 1.0) -> Iterator[Row]:
         yield took("the whole game solved anew", 15, time.process_time() - begun, factor=factor)
 
 
-def kernel_moves(seconds: float) -> float:
+def kernel_rate(seconds: float) -> float:
     """Moves a second in the kernel's random games."""
     draw, moves = random.Random(7).random, 0
     begun = time.process_time()

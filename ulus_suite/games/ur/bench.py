@@ -29,7 +29,7 @@ def run(long: bool, out: Callable[[str], None], factor: float = 1.0) -> bool:
 
 def rows(long: bool, factor: float = 1.0) -> Iterator[Row]:
     """All figures in the order in which they are measured."""
-    yield rate("random moves in the kernel", 108_000, kernel_moves, long=long, factor=factor)
+    yield rate("random moves in the kernel", 108_000, kernel_rate, long=long, factor=factor)
     yield rate("random entries through Match, with view", 2_000, match_entries, long=long, factor=factor)
     spent = looking(40 if long else 12)
     yield took("every answer to every roll weighed, median", 0.002, spent, factor=factor)
@@ -42,7 +42,7 @@ def house() -> Kernel:
     return kernel(rules.layouts[HOUSE], Switches())
 
 
-def kernel_moves(seconds: float) -> float:
+def kernel_rate(seconds: float) -> float:
     """Moves a second in the kernel's random games."""
     moves, chance, done = house(), random.Random(7), 0
     begun = time.process_time()

@@ -10,14 +10,17 @@ from ulus_suite.core.actions import Action
 from ulus_suite.games.ur.actions import Finish, Move, Spawn
 from ulus_suite.games.ur.bot import Line, lines
 from ulus_suite.games.ur.patterns import best_judge
-from ulus_suite.games.ur.search import Search
+from ulus_suite.games.ur.search import WIN, Search
 from ulus_suite.games.ur.state import Row, State, View
 
 METHOD, UNIT = "look_ahead", "percent"
 MARGIN = 6.0
 """Chances in a hundred that the next best action has to cost."""
-BUDGETS = (1, 2)
+BUDGETS = (1, 3)
 """Actions looked ahead for finding and for proving; each more costs ten to fifty times as much."""
+CUT, CLOSE = 3, 12.0
+"""From so many actions ahead on, what falls behind the best by more than so many chances in a hundred is only known
+to be that far behind."""
 EACH = 9
 """Puzzles of one theme, at most."""
 THEMES = ("last_fort", "stop", "ishtar", "fort", "defeat", "marduk", "spawn", "two_steps", "walk")
@@ -35,15 +38,22 @@ def wanted(view: View, choices: Sequence[Action]) -> bool:
 
 
 def weigh(view: View, choices: Sequence[Action], budget: int) -> list[tuple[Action, float]]:
-    """Every action with the chance of winning (0 to 100) that its best continuation leaves."""
+    """Every action with the chance of winning (0 to 100) that its best continuation leaves; from :data:`CUT` on at
+    most that for those far behind."""
     search = Search(view.kernel, best_judge(view.kernel))
+    listed = lines(view, [c for c in choices if isinstance(c, Move | Spawn | Finish)])
+    places = dict.fromkeys(line.place for line in listed)
+    if budget >= CUT:
+        places = dict.fromkeys(sorted(places, key=lambda place: -search.result(*place, CUT - 2)))
     known: dict[tuple[int, int, bool], float] = {}
+    best = low = -WIN
+    for place in places:
+        known[place] = max(low, search.result(*place, budget, low))
+        best = max(best, known[place])
+        low = max(-WIN, best - CLOSE / 50) if budget >= CUT else -WIN
     found: dict[Action, float] = {}
-    for line in lines(view, [c for c in choices if isinstance(c, Move | Spawn | Finish)]):
-        place = line.place
-        if place not in known:
-            known[place] = 50 * (search.result(*place, budget) + 1)
-        found[line.action] = max(found.get(line.action, 0.0), known[place])
+    for line in listed:
+        found[line.action] = max(found.get(line.action, 0.0), 50 * (known[line.place] + 1))
     return sorted(found.items(), key=lambda one: -one[1])
 
 

@@ -1,9 +1,9 @@
 """Urland on plain numbers, for search and playouts: the same game as the rules', some twenty times as fast.
 
-A :class:`Board` is mutable and knows no events, no reasons and no words. Places, seats and genes are numbers, actions
-are tuples of numbers (:func:`coded`), what goes on is a stack of tuples whose first number says what (:data:`DRAW` and
-so on, one for each frame of :mod:`ulus_suite.games.urland.state`). A test holds every step of it against ``play`` and
-``settle`` of the rules; the setup alone is left to them.
+A :class:`Board` is mutable and knows no events, no reasons and no words. Places, seats and genes are numbers,
+actions are tuples of numbers (:func:`coded`), what goes on is a stack of tuples whose first number says what
+(:data:`DRAW` and so on, one for each frame of :mod:`ulus_suite.games.urland.state`). A test holds every step of it
+against ``play`` and ``settle`` of the rules; the setup alone is left to them.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from ulus_suite.core.errors import Misuse
 from ulus_suite.core.names import Seat
 from ulus_suite.games.urland import actions as ac
 from ulus_suite.games.urland import state as st
+from ulus_suite.games.urland.chart import Chart, Ground
 from ulus_suite.games.urland.desk import GameData
 from ulus_suite.games.urland.finale import shares, winners
 from ulus_suite.games.urland.scoring import result
@@ -55,15 +56,27 @@ class Board:
     """A game as it stands, made to be changed.
 
     Fields as in :class:`ulus_suite.games.urland.state.State`; ``pieces`` row by row in one list (place times seats
-    plus seat); ``genes`` as bits; ``owned`` their number; ``free`` the chips that lie in the pile.
+    plus seat); ``genes`` as bits; ``muscles`` the seat that owns Muscles, -1 if nobody does.
     """
 
     __slots__ = (
-        "any_two", "box", "chart", "deck", "environment", "epoch", "extra", "frames", "genes", "ground", "hand", "laid",
-        "leader", "markers", "muscles", "mutations", "n", "panic", "passed", "pieces", "reserve", "scored", "shown",
-        "tiles",
+        "any_two", "box", "chart", "deck", "environment", "epoch", "extra", "frames", "genes", "ground",
+        "hand", "laid", "leader", "markers", "muscles", "mutations", "n", "panic", "passed", "pieces",
+        "reserve", "scored", "shown", "tiles",
     )  # fmt: skip
     box: GameData
+    chart: Chart
+    ground: Ground
+    n: int
+    any_two: bool
+    leader: tuple[int, ...]
+    panic: bool
+    environment: Seat
+    laid: int
+    epoch: int
+    mutations: int
+    muscles: Seat
+    passed: tuple[tuple[int, ...], ...]
     frames: list[Frame]
     pieces: list[int]
     reserve: list[int]
@@ -88,8 +101,9 @@ class Board:
         new.reserve, new.markers, new.extra = list(state.reserve), list(state.markers), list(state.extra)
         new.genes = [sum(1 << gene(g) for g in owned) for owned in state.genes]
         new.shown, new.deck = [gene(g) for g in state.shown], [gene(g) for g in state.deck]
-        new.panic, new.environment, new.hand, new.laid = state.panic, state.environment, list(state.hand), state.laid
-        new.scored, new.tiles, new.epoch, new.mutations = list(state.scored), list(state.tiles), state.epoch, state.mutations
+        new.panic, new.environment, new.laid = state.panic, state.environment, state.laid
+        new.hand, new.scored, new.tiles = list(state.hand), list(state.scored), list(state.tiles)
+        new.epoch, new.mutations = state.epoch, state.mutations
         new.passed, new.frames = state.passed, [_coded(frame) for frame in state.frames]
         new.muscles = new.owner(MUSCLES)
         return new
@@ -99,9 +113,11 @@ class Board:
         new = Board.__new__(Board)
         new.box, new.chart, new.n, new.any_two = self.box, self.chart, self.n, self.any_two
         new.leader, new.ground, new.pieces = self.leader, self.ground, self.pieces[:]
-        new.reserve, new.markers, new.extra, new.genes = self.reserve[:], self.markers[:], self.extra[:], self.genes[:]
+        new.reserve, new.markers, new.extra = self.reserve[:], self.markers[:], self.extra[:]
+        new.genes = self.genes[:]
         new.shown, new.deck, new.hand, new.scored = self.shown[:], self.deck[:], self.hand[:], self.scored[:]
-        new.tiles, new.frames, new.panic, new.environment = self.tiles[:], self.frames[:], self.panic, self.environment
+        new.tiles, new.frames = self.tiles[:], self.frames[:]
+        new.panic, new.environment = self.panic, self.environment
         new.laid, new.epoch, new.mutations, new.passed = self.laid, self.epoch, self.mutations, self.passed
         new.muscles = self.muscles
         return new
@@ -116,13 +132,13 @@ class Board:
     # --- who is asked ----------------------------------------------------------------------------------
 
     def asked(self) -> Seat:
-        """The seat that decides (the first without a fist while fists are closed); -1: chance; -2: nobody, the game
-        is over."""
+        """The seat that decides (the first without a fist while fists are closed); -1: chance; -2: nobody, the
+        game is over."""
         frame = self.frames[-1]
         kind = frame[0]
-        if kind == TURN or kind == RETREATING or kind in _SEATED:
+        if kind in _SEATED:
             return frame[1]
-        if kind == CHOOSE or kind == TURN_OVER:
+        if kind in (CHOOSE, TURN_OVER):
             return self.environment
         if kind == BIDDING:
             return frame.index(-1) - 1
@@ -136,7 +152,7 @@ class Board:
         return [i for i in range(self.chart.lands) if i not in gone]
 
     def offered(self) -> tuple[list[int], int]:
-        """What chance draws from, and how many: chips (the panic chip last), one of the two chips left, or genes."""
+        """What chance draws from, and how many: chips (the panic chip last), one of two chips, or genes."""
         frame = self.frames[-1]
         if frame[0] == DRAW:
             options = self.pile()
@@ -193,7 +209,7 @@ class Board:
         """Chapters 4 and 11: one action of an Ichto player."""
         seat, n, pieces, kind = frame[1], self.n, self.pieces, code[0]
         cost = 1
-        if kind == LAND or kind == SWIM or kind == FLY:
+        if kind in (LAND, SWIM, FLY):
             pieces[code[1] * n + seat] -= code[3]
             pieces[code[2] * n + seat] += code[3]
         elif kind == BREED:
@@ -238,12 +254,7 @@ class Board:
 
     def young(self, seat: Seat, count: int) -> int:
         """4.4, 11.5: new Ichtos of so many in one ocean."""
-        table = self.box.tables.breeding
-        new = 0
-        for least, found in table.care if self.genes[seat] & CARE else table.plain:
-            if count >= least:
-                new = found
-        return new
+        return self.box.young[1 if self.genes[seat] & CARE else 0][count]
 
     def _breed(self, ocean: int) -> None:
         """4.5, 4.7."""
@@ -555,7 +566,7 @@ def _coded(frame: st.Frame) -> Frame:
     return tuple(found)
 
 
-_SEATED = frozenset((PANIC_LAND, PANIC_OCEAN, PANIC_STAY, FLEE, PAYING))
+_SEATED = frozenset((TURN, RETREATING, PANIC_LAND, PANIC_OCEAN, PANIC_STAY, FLEE, PAYING))
 _BY_ITSELF = frozenset(BY_ITSELF)
 _REPLIES = {
     CHOOSE: Board._lay_area, RETREATING: Board._retreating, TURN_OVER: Board._turn_over, BIDDING: Board._close_fist,

@@ -32,7 +32,7 @@ def _turn(board: Board, frame: Frame) -> list[Code]:
             for count in range(1, there + 1):
                 found.append((k.RETREAT, place, count))
         if genes:
-            _by_genes(board, frame, genes, mine, found)
+            by_genes(board, frame, genes, mine, found)
     if board.extra[seat] and not frame[3]:
         found.append((k.EXTRA,))
     found.append((k.FINISH,))
@@ -62,7 +62,7 @@ def _waters(board: Board, seat: Seat, genes: int, waters: list[tuple[int, int]],
         found += [(k.SWIM, ocean, goal, number) for goal in goals for number in numbers]
 
 
-def _by_genes(board: Board, frame: Frame, genes: int, mine: list[int], found: list[Code]) -> None:
+def by_genes(board: Board, frame: Frame, genes: int, mine: list[int], found: list[Code]) -> None:
     """Chapter 11."""
     seat, left, pieces, n, ground = frame[1], frame[2], board.pieces, board.n, board.ground
     gene = board.box.tables.gene
@@ -95,9 +95,9 @@ def _by_genes(board: Board, frame: Frame, genes: int, mine: list[int], found: li
         for place, there in enumerate(mine):
             if there:
                 for victim in range(n):
-                    if victim != seat and pieces[place * n + victim]:
-                        if place >= lands or not board.genes[victim] & k.EARS:
-                            found.append((k.BITE, place, victim))
+                    deaf = place >= lands or not board.genes[victim] & k.EARS
+                    if victim != seat and pieces[place * n + victim] and deaf:
+                        found.append((k.BITE, place, victim))
 
 
 def _assimilations(board: Board, place: int, seat: Seat, found: list[Code]) -> None:

@@ -23,6 +23,10 @@ class GameData:
         self.row: SeatRow = tables.row(seats)
         self.counts = tables.counts
         self.points = tables.points
+        self.young = tuple(
+            tuple(tables.breeding.young(count, care) for count in range(tables.counts.ichtos + 1))
+            for care in (False, True)
+        )
 
 
 class Transition(frames.Transition[GameData]):

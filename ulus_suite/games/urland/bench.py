@@ -1,0 +1,64 @@
+"""How fast Urland's kernel is, each figure beside its bar: ``run(long, out)``."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from ulus_suite import games
+from ulus_suite.core.chance import ChanceRequest, ChanceResult, Source
+from ulus_suite.core.figures import Row, rate, written
+from ulus_suite.games.urland.kernel import Board
+from ulus_suite.games.urland.kernel_choices import choices
+from ulus_suite.games.urland.state import Setup
+
+SEATS = 4
+
+
+def run(long: bool, out: Callable[[str], None]) -> bool:
+    """Measure, write each row with ``out``, and tell whether all were within their bars."""
+    return written("Urland", rows(long), out)
+
+
+def rows(long: bool) -> Iterator[Row]:
+    """All figures in the order in which they are measured."""
+    yield rate("random entries in the kernel, four seats", 40_000, kernel_rate, long=long)
+
+
+def kernel_rate(seconds: float) -> float:
+    """Entries a second in random games on the kernel: every choice listed, one played; every draw."""
+    dice, done = random.Random(7), 0
+    start = beginning(dice)
+    begun = time.process_time()
+    while (spent := time.process_time() - begun) < seconds:
+        board = start.copy()
+        while (seat := board.asked()) != -2:
+            done += 1
+            if seat >= 0:
+                offered = choices(board)
+                board.play(offered[int(dice.random() * len(offered))])
+            else:
+                board.settle(dice.sample(*board.offered()))
+    return done / spent
+
+
+def beginning(dice: random.Random, seats: int = SEATS) -> Board:
+    """A board on which the first chip is about to be drawn."""
+    rules: Any = games.load("urland")
+    state = rules.setup(rules.settled_options({}, seats), seats).state
+    while isinstance(state.top, Setup):
+        state = rules.settle(state, answered(rules.pending(state).request, dice)).state
+    return Board.of(rules.box(state.map, seats), state)
+
+
+def answered(request: ChanceRequest, dice: random.Random) -> ChanceResult:
+    """Cards by lot; questions that share a pool draw without putting back."""
+    answers: dict[str, Any] = {}
+    for question in request.questions:
+        gone = [card for drawn in answers.values() for card in drawn] if question.pool else []
+        left = [value for value, _ in question.options if value not in gone]
+        drawn = tuple(dice.sample(left, question.take))
+        answers[question.key] = drawn if question.asks == "cards" else drawn[0]
+    return ChanceResult(request.id, Source.RNG, answers)
