@@ -19,7 +19,8 @@ sys.path.insert(0, str(Path(__file__).parent))
 from shares_fit import PER_GAME, chances, fit
 
 from ulus_suite.games.urland import bench
-from ulus_suite.games.urland.kernel import CHOOSE, Board
+from ulus_suite.games.urland.kernel import Board
+from ulus_suite.games.urland.kernel_codes import CHOOSE
 from ulus_suite.games.urland.promise import NAMES, features, late
 from ulus_suite.games.urland.thumb import Thumb
 from ulus_suite.games.urland.weights import Weights
@@ -30,7 +31,7 @@ MOST = 5
 def played(seats: int, dice: Random) -> list[tuple[list[list[float]], float, list[float]]]:
     """Features, lateness and who won, wherever a chip is about to be laid. Players differ a little."""
     board: Board = bench.beginning(dice, seats)
-    points = board.box.points
+    points = board.data.points
     who = [Thumb(points, Weights(later=dice.uniform(0.1, 0.6), block=dice.uniform(0.2, 0.8))) for _ in range(seats)]
     noted = []
     while (seat := board.asked()) != -2:

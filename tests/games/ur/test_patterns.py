@@ -32,7 +32,7 @@ def positions(count: int) -> list[tuple[int, int]]:
 def test_a_pattern_is_read_off_the_masks_tile_by_tile(layout: str) -> None:
     net = Patterns(moves(layout))
     for own, other in positions(20):
-        for tiles, (low, high, _) in zip(patterns(RULES.layouts[layout]), net.rows, strict=True):
+        for tiles, (low, high, _) in zip(patterns(RULES.layouts[layout], 8), net.rows, strict=True):
             plain = sum(3**place * ((own >> t & 1) + 2 * (other >> t & 1)) for place, t in enumerate(tiles))
             assert low[own & 1023] + high[own >> 10] + 2 * (low[other & 1023] + high[other >> 10]) == plain
 

@@ -13,10 +13,11 @@ from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished
 from ulus_suite.games.urland import actions as ac
-from ulus_suite.games.urland import kernel
+from ulus_suite.games.urland import kernel_codes
 from ulus_suite.games.urland import state as st
-from ulus_suite.games.urland.kernel import PANIC_CHIP, Board, coded
+from ulus_suite.games.urland.kernel import Board
 from ulus_suite.games.urland.kernel_choices import choices
+from ulus_suite.games.urland.kernel_codes import PANIC_CHIP, coded
 from ulus_suite.games.urland.tables import GENES
 
 RULES: Any = games.load("urland")
@@ -32,9 +33,7 @@ def begun(seats: int, options: dict[str, Any], seed: int) -> Any:
 
 
 def same(board: Board, state: Any) -> None:
-    other = Board.of(board.box, state)
-    for name in Board.__slots__:
-        assert getattr(board, name) == getattr(other, name), name
+    assert vars(board) == vars(Board.of(board.data, state))
 
 
 def drawn(answers: dict[str, Any]) -> list[int]:
@@ -47,7 +46,7 @@ def follow(seats: int, options: dict[str, Any], seed: int) -> set[type]:
     """One game by lot, held against the rules after every step; the frames that were met."""
     dice, generator, met = random.Random(f"{seats}/{options}/{seed}"), KeyedGenerator(), set()
     state = begun(seats, options, seed)
-    board = Board.of(RULES.box(state.map, seats), state)
+    board = Board.of(RULES.data_for(state.map, seats), state)
     for step in range(4000):
         same(board, state)
         met.add(type(state.top))
@@ -69,11 +68,11 @@ def follow(seats: int, options: dict[str, Any], seed: int) -> set[type]:
         seat = board.asked()
         assert seat == (pending.waiting[0] if isinstance(pending, DecideTogether) else pending.seat)
         offered = RULES.choices(state, seat)
-        assert [coded(board.box, action) for action in offered] == choices(board)
+        assert [coded(board.data, action) for action in offered] == choices(board)
         telling = [a for a in offered if not isinstance(a, DULL)]
         action = dice.choice(telling if telling and dice.random() < 0.8 else offered)
         state = RULES.play(state, action).state
-        board.play(coded(board.box, action))
+        board.play(coded(board.data, action))
     raise AssertionError("the game does not end")
 
 
@@ -87,13 +86,15 @@ def test_whole_games_by_lot_go_as_by_the_rules(seats: int) -> None:
 @pytest.mark.long
 def test_every_frame_is_met() -> None:
     met = {kind for seed in range(60) for kind in follow(3 + seed % 3, {}, 1000 + seed)}
-    asked = {kind for kind in kernel._FRAMES if kernel._FRAMES.index(kind) not in kernel.BY_ITSELF}
+    asked = {
+        kind for kind in kernel_codes._FRAMES if kernel_codes._FRAMES.index(kind) not in kernel_codes.BY_ITSELF
+    }
     assert met >= asked
 
 
 def test_a_copy_is_a_board_of_its_own() -> None:
     state = begun(4, {}, 5)
-    board = Board.of(RULES.box(state.map, 4), state)
+    board = Board.of(RULES.data_for(state.map, 4), state)
     other, dice = board.copy(), random.Random(3)
     for _ in range(400):
         if other.asked() == -1:
@@ -107,4 +108,4 @@ def test_a_copy_is_a_board_of_its_own() -> None:
 def test_the_setup_is_left_to_the_rules() -> None:
     state = RULES.setup(RULES.settled_options({}, 4), 4).state
     with pytest.raises(Misuse):
-        Board.of(RULES.box(state.map, 4), state)
+        Board.of(RULES.data_for(state.map, 4), state)

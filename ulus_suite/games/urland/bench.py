@@ -50,7 +50,7 @@ def beginning(dice: random.Random, seats: int = SEATS) -> Board:
     state = rules.setup(rules.settled_options({}, seats), seats).state
     while isinstance(state.top, Setup):
         state = rules.settle(state, answered(rules.pending(state).request, dice)).state
-    return Board.of(rules.box(state.map, seats), state)
+    return Board.of(rules.data_for(state.map, seats), state)
 
 
 def answered(request: ChanceRequest, dice: random.Random) -> ChanceResult:

@@ -10,46 +10,60 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ulus_suite.core.actions import Action
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.names import Seat
-from ulus_suite.games.urland import actions as ac
 from ulus_suite.games.urland import state as st
 from ulus_suite.games.urland.chart import Chart, Ground
-from ulus_suite.games.urland.desk import GameData
 from ulus_suite.games.urland.finale import shares, winners
+from ulus_suite.games.urland.kernel_codes import (
+    AFTER,
+    BIDDING,
+    BITE,
+    BREED,
+    BY_ITSELF,
+    CARE,
+    CHOOSE,
+    DECLINE,
+    DRAW,
+    EARS,
+    ERUPT,
+    EXTRA,
+    FILL,
+    FINISH,
+    FLEE,
+    FLY,
+    LAND,
+    LAY,
+    MUSCLES,
+    NEW_EPOCH,
+    OUTBREAK,
+    OVER,
+    PANIC,
+    PANIC_CHIP,
+    PANIC_LAND,
+    PANIC_OCEAN,
+    PANIC_STAY,
+    PAYING,
+    REPLACE,
+    RETREAT,
+    RETREATING,
+    SELLING,
+    STINK,
+    SWIM,
+    TURN,
+    TURN_END,
+    TURN_OVER,
+    WADE,
+    WARM,
+    Code,
+    Frame,
+    framed,
+)
 from ulus_suite.games.urland.scoring import result
 from ulus_suite.games.urland.state import State
 from ulus_suite.games.urland.tables import GENES
 from ulus_suite.games.urland.track import leap
-
-Code = tuple[int, ...]
-"""An action: its kind, then its fields but for the seat (a bid bears its seat)."""
-Frame = tuple[int, ...]
-
-(
-    DRAW, FILL, CHOOSE, TURN, RETREATING, TURN_OVER, TURN_END, PANIC, PANIC_LAND, PANIC_OCEAN, PANIC_STAY, OUTBREAK,
-    ERUPT, FLEE, AFTER, NEW_EPOCH, BIDDING, SELLING, PAYING, REPLACE, OVER,
-) = range(21)  # fmt: skip
-"""What may be going on: the frames of the rules, in their order, with their fields behind."""
-BY_ITSELF = (FILL, TURN_END, PANIC, ERUPT, AFTER, NEW_EPOCH)
-BY_CHANCE = (DRAW, OUTBREAK, REPLACE)
-
-KINDS: tuple[type[Action], ...] = (
-    ac.Finish, ac.Land, ac.Breed, ac.Swim, ac.Retreat, ac.Assimilate, ac.Wade, ac.Lay, ac.Fly, ac.Stink, ac.Bite,
-    ac.UseExtra, ac.Enough, ac.ChooseArea, ac.Reveal, ac.Bid, ac.Buy, ac.Decline, ac.Pay, ac.StrikeLand,
-    ac.StrikeOcean, ac.Go, ac.FleeTo,
-)  # fmt: skip
-(
-    FINISH, LAND, BREED, SWIM, RETREAT, ASSIMILATE, WADE, LAY, FLY, STINK, BITE, EXTRA, ENOUGH, AREA, REVEAL, BID,
-    BUY, DECLINE, PAY, STRIKE, DRIVE, GO, FLEE_TO,
-) = range(23)  # fmt: skip
-(ASSIMILATION, LEGS, CARE, EGG, FLIGHT, MUSCLES, EARS, STINK_GLAND, TURBO, WARM, TEETH) = (
-    1 << i for i in range(len(GENES))
-)
-"""The genes as bits, in the order of :data:`ulus_suite.games.urland.tables.GENES`."""
-PANIC_CHIP = -1
-"""The panic chip among the chips drawn."""
+from ulus_suite.games.urland.transition import GameData
 
 
 class Board:
@@ -59,12 +73,7 @@ class Board:
     plus seat); ``genes`` as bits; ``muscles`` the seat that owns Muscles, -1 if nobody does.
     """
 
-    __slots__ = (
-        "any_two", "box", "chart", "deck", "environment", "epoch", "extra", "frames", "genes", "ground",
-        "hand", "laid", "leader", "markers", "muscles", "mutations", "n", "panic", "passed", "pieces",
-        "reserve", "scored", "shown", "tiles",
-    )  # fmt: skip
-    box: GameData
+    data: GameData
     chart: Chart
     ground: Ground
     n: int
@@ -90,13 +99,13 @@ class Board:
     tiles: list[int]
 
     @classmethod
-    def of(cls, box: GameData, state: State) -> Board:
+    def of(cls, data: GameData, state: State) -> Board:
         """The board of a state. Raises Misuse while the game is being set up."""
         if isinstance(state.top, st.Setup):
             raise Misuse("The kernel begins where the setup ends.")
         new, gene = cls(), GENES.index
-        new.box, new.chart, new.n, new.any_two = box, box.chart, state.seats, state.any_two
-        new.leader, new.ground = state.leader, box.chart.ground(state.leader)
+        new.data, new.chart, new.n, new.any_two = data, data.chart, state.seats, state.any_two
+        new.leader, new.ground = state.leader, data.chart.ground(state.leader)
         new.pieces = [count for row in state.pieces for count in row]
         new.reserve, new.markers, new.extra = list(state.reserve), list(state.markers), list(state.extra)
         new.genes = [sum(1 << gene(g) for g in owned) for owned in state.genes]
@@ -104,14 +113,14 @@ class Board:
         new.panic, new.environment, new.laid = state.panic, state.environment, state.laid
         new.hand, new.scored, new.tiles = list(state.hand), list(state.scored), list(state.tiles)
         new.epoch, new.mutations = state.epoch, state.mutations
-        new.passed, new.frames = state.passed, [_coded(frame) for frame in state.frames]
+        new.passed, new.frames = state.passed, [framed(frame) for frame in state.frames]
         new.muscles = new.owner(MUSCLES)
         return new
 
     def copy(self) -> Board:
         """Another one that stands the same."""
         new = Board.__new__(Board)
-        new.box, new.chart, new.n, new.any_two = self.box, self.chart, self.n, self.any_two
+        new.data, new.chart, new.n, new.any_two = self.data, self.chart, self.n, self.any_two
         new.leader, new.ground, new.pieces = self.leader, self.ground, self.pieces[:]
         new.reserve, new.markers, new.extra = self.reserve[:], self.markers[:], self.extra[:]
         new.genes = self.genes[:]
@@ -161,7 +170,7 @@ class Board:
             return options, min(frame[1], len(options))
         if frame[0] == OUTBREAK:
             return self.hand, 1
-        return self.deck, min(self.box.row.sold, len(self.deck))
+        return self.deck, min(self.data.row.sold, len(self.deck))
 
     def settle(self, drawn: Sequence[int]) -> None:
         """Go on with what chance has drawn."""
@@ -186,7 +195,7 @@ class Board:
         if PANIC_CHIP in drawn:
             self.panic = False
             self.frames.append((PANIC,))
-        elif self.epoch == 1 and take == self.box.counts.hand:
+        elif self.epoch == 1 and take == self.data.counts.hand:
             self.panic = True
 
     # --- what is done ----------------------------------------------------------------------------------
@@ -220,14 +229,14 @@ class Board:
             return
         elif kind == EXTRA:
             self.extra[seat] -= 1
-            self.frames[-1] = (TURN, seat, self.box.counts.extra_actions, 1)
+            self.frames[-1] = (TURN, seat, self.data.counts.extra_actions, 1)
             return
         elif kind == WADE:
             pieces[code[1] * n + seat] -= 1
             pieces[code[2] * n + seat] += 1
         elif kind == LAY:
             at = code[1] * n + seat
-            egg = self.box.tables.gene("egg")
+            egg = self.data.tables.gene("egg")
             cost = egg.cost if pieces[at] > 1 else egg.alone
             pieces[at] += 1
             self.reserve[seat] -= 1
@@ -240,7 +249,7 @@ class Board:
             self.reserve[code[2]] += 1
         else:
             self._assimilate(seat, code)
-            cost = self.box.tables.gene("assimilation").cost
+            cost = self.data.tables.gene("assimilation").cost
         self.frames[-1] = (TURN, seat, frame[2] - cost, frame[3])
 
     def _assimilate(self, seat: Seat, code: Code) -> None:
@@ -254,7 +263,7 @@ class Board:
 
     def young(self, seat: Seat, count: int) -> int:
         """4.4, 11.5: new Ichtos of so many in one ocean."""
-        return self.box.young[1 if self.genes[seat] & CARE else 0][count]
+        return self.data.young[1 if self.genes[seat] & CARE else 0][count]
 
     def _breed(self, ocean: int) -> None:
         """4.5, 4.7."""
@@ -287,7 +296,7 @@ class Board:
         before = self.passed or ((),) * n
         self.passed = (*before[:env], tuple(self.hand), *before[env + 1 :])
         frames.append((TURN_OVER,))
-        actions = self.box.row.actions
+        actions = self.data.row.actions
         for k in range(n - 1, 1, -1):
             seat = (env + k) % n
             frames.append((TURN, seat, actions + bool(warm[seat] & WARM), 0))
@@ -300,7 +309,7 @@ class Board:
         self.scored.append(land)
         self.scored.sort()
         self.laid = -1
-        if max(self.markers) >= self.box.points.end:
+        if max(self.markers) >= self.data.points.end:
             self._finish()
         else:
             self.frames.append((TURN_END,))
@@ -310,7 +319,7 @@ class Board:
         """5.1 to 5.8."""
         n, pieces = self.n, self.pieces
         at = self.leader[land] * n
-        found = result(pieces[at : at + n], self.muscles, self.box.points)
+        found = result(pieces[at : at + n], self.muscles, self.data.points)
         for seat in found.leave:
             self.reserve[seat] += pieces[at + seat]
             pieces[at + seat] = 0
@@ -324,14 +333,14 @@ class Board:
 
     def _auctions(self) -> None:
         """5.11, 7.2."""
-        front, spaces = max(self.markers), self.box.points.mutations
+        front, spaces = max(self.markers), self.data.points.mutations
         while self.mutations < len(spaces) and front >= spaces[self.mutations]:
             self.mutations += 1
             self.frames.append((BIDDING, *[-1] * self.n))
 
     def _finish(self) -> None:
         """10.6 to 10.11."""
-        n, points = self.n, self.box.points
+        n, points = self.n, self.data.points
         first = winners([sum(self.pieces[s::n]) for s in range(n)])
         self._advance([one for one in shares(points.final_all, first).items() if one[1]])
         on_land = self.pieces[: self.chart.lands * n]
@@ -354,7 +363,7 @@ class Board:
     def _sell(self, at: int, sold: int, bids: Frame, order: Frame) -> None:
         """7.9 to 7.14: the next bidder who can pay, or the end of the auction."""
         n, pieces = self.n, self.pieces
-        while at < n and sold < self.box.row.sold and self.shown:
+        while at < n and sold < self.data.row.sold and self.shown:
             seat = order[at]
             if bids[seat] + self.genes[seat].bit_count() <= sum(pieces[seat::n]):
                 self.frames.append((SELLING, at, sold, *order, *bids))
@@ -516,7 +525,7 @@ class Board:
 
     def _fill(self) -> None:
         """6.2, 6.4."""
-        missing = self.box.counts.hand - len(self.hand)
+        missing = self.data.counts.hand - len(self.hand)
         if missing:
             if self.panic or len(self.tiles) + len(self.hand) + len(self.scored) < self.chart.lands:
                 self.frames += ((FILL,), (DRAW, missing))
@@ -525,45 +534,11 @@ class Board:
 
     def _after_outbreak(self) -> None:
         """10.3, 10.5, 9.4."""
-        if max(self.markers) >= self.box.points.end or len(self.tiles) >= self.box.counts.tiles:
+        if max(self.markers) >= self.data.points.end or len(self.tiles) >= self.data.counts.tiles:
             self._finish()
         else:
             self.frames.append((NEW_EPOCH,))
             self._auctions()
-
-
-def coded(box: GameData, action: Action) -> Code:
-    """An action of the rules as the kernel has it. Raises KeyError for one that the game does not know."""
-    kind, number = KIND_OF[type(action)], box.chart.number
-    fields = [getattr(action, name) for name in type(action).__struct_fields__ if name != "seat"]
-    found = [value if isinstance(value, int) else number.get(value, -1) for value in fields]
-    if kind == BUY:
-        found = [GENES.index(fields[0])]
-    return (kind, action.seat, *found) if kind == BID else (kind, *found)
-
-
-KIND_OF = {made: kind for kind, made in enumerate(KINDS)}
-_FRAMES = (
-    st.Draw, st.Fill, st.Choose, st.Turn, st.Retreating, st.TurnOver, st.TurnEnd, st.Panic, st.PanicLand,
-    st.PanicOcean, st.PanicStay, st.Outbreak, st.Erupt, st.Flee, st.AfterOutbreak, st.NewEpoch, st.Bidding,
-    st.Selling, st.Paying, st.Replace, st.Over,
-)  # fmt: skip
-
-
-def _coded(frame: st.Frame) -> Frame:
-    kind = _FRAMES.index(type(frame))
-    match frame:
-        case st.Over():
-            return (kind,)
-        case st.Selling(bids, order, at, sold):
-            return (kind, at, sold, *order, *bids)
-        case st.Paying(seat, left, gene):
-            return (kind, seat, left, GENES.index(gene))
-    found: list[int] = [kind]
-    for name in type(frame).__struct_fields__:
-        value = getattr(frame, name)
-        found += value if isinstance(value, tuple) else (int(value),)
-    return tuple(found)
 
 
 _SEATED = frozenset((TURN, RETREATING, PANIC_LAND, PANIC_OCEAN, PANIC_STAY, FLEE, PAYING))

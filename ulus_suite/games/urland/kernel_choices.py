@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ulus_suite.core.names import Seat
-from ulus_suite.games.urland import kernel as k
-from ulus_suite.games.urland.kernel import Board, Code, Frame
+from ulus_suite.games.urland import kernel_codes as k
+from ulus_suite.games.urland.kernel import Board
+from ulus_suite.games.urland.kernel_codes import Code, Frame
 
 
 def choices(board: Board) -> list[Code]:
@@ -50,7 +51,7 @@ def _waters(board: Board, seat: Seat, genes: int, waters: list[tuple[int, int]],
             for land in coasts[ocean]:
                 found += ((k.LAND, ocean, land, 1), (k.LAND, ocean, land, 2))
     if board.reserve[seat]:
-        least = (board.box.tables.breeding.care if genes & k.CARE else board.box.tables.breeding.plain)[0][0]
+        least = (board.data.tables.breeding.care if genes & k.CARE else board.data.tables.breeding.plain)[0][0]
         found += [(k.BREED, ocean) for ocean, count in waters if count >= least]
     seas = board.chart.seas
     for ocean, count in waters:
@@ -65,7 +66,7 @@ def _waters(board: Board, seat: Seat, genes: int, waters: list[tuple[int, int]],
 def by_genes(board: Board, frame: Frame, genes: int, mine: list[int], found: list[Code]) -> None:
     """Chapter 11."""
     seat, left, pieces, n, ground = frame[1], frame[2], board.pieces, board.n, board.ground
-    gene = board.box.tables.gene
+    gene = board.data.tables.gene
     if genes & k.ASSIMILATION and board.reserve[seat] and left >= gene("assimilation").cost:
         for place, there in enumerate(mine):
             if there:

@@ -7,7 +7,8 @@ logit, one weight for the beginning of the game and one for its end).
 from __future__ import annotations
 
 from ulus_suite.core.evaluation import by_features
-from ulus_suite.games.urland.kernel import OVER, Board
+from ulus_suite.games.urland.kernel import Board
+from ulus_suite.games.urland.kernel_codes import OVER
 from ulus_suite.games.urland.tables import GENES
 from ulus_suite.games.urland.thumb import Gains, area_odds
 from ulus_suite.games.urland.weights import PROMISE
@@ -31,7 +32,7 @@ def features(board: Board, gains: Gains) -> list[list[float]]:
     for seat in range(n):
         mine = pieces[seat::n]
         herd, genes = sum(mine), board.genes[seat]
-        young = board.box.young[1 if genes & 4 else 0]
+        young = board.data.young[1 if genes & 4 else 0]
         rows.append([
             float(board.markers[seat]), now[seat], later[seat], herd**0.5, float(sum(mine[:lands])) ** 0.5,
             float(sum(sorted(young[count] for count in mine[lands:])[-2:])), float(min(6, board.reserve[seat])),
@@ -43,7 +44,7 @@ def features(board: Board, gains: Gains) -> list[list[float]]:
 
 def late(board: Board) -> float:
     """How far the game is, 0 to 1."""
-    return min(1.0, max(board.markers) / board.box.points.end)
+    return min(1.0, max(board.markers) / board.data.points.end)
 
 
 def shares(board: Board, gains: Gains) -> tuple[float, ...]:

@@ -12,9 +12,10 @@ from math import exp, sqrt
 from random import Random
 
 from ulus_suite.core.names import Seat
-from ulus_suite.games.urland import kernel as k
-from ulus_suite.games.urland.kernel import Board, Code
+from ulus_suite.games.urland import kernel_codes as k
+from ulus_suite.games.urland.kernel import Board
 from ulus_suite.games.urland.kernel_choices import by_genes, choices
+from ulus_suite.games.urland.kernel_codes import Code
 from ulus_suite.games.urland.scoring import result
 from ulus_suite.games.urland.tables import GENES, Points
 from ulus_suite.games.urland.weights import GENES as WORTH
@@ -57,13 +58,13 @@ class Outlook:
         self.counts = [
             1.0 if s == seat else -weights.block * _danger(markers[seat], markers[s]) / (n - 1) for s in range(n)
         ]
-        spaces = board.box.points.mutations[board.mutations :]
+        spaces = board.data.points.mutations[board.mutations :]
         self.fist = 0.0
         if spaces and (board.shown or board.deck):
             self.fist = weights.fist_near if spaces[0] - max(markers) <= 3 else weights.fist_far
         coasts, lands = board.ground.coasts, board.chart.lands
         self.shores = [sum(1 << a for a in coasts[ocean] if a in odds) for ocean in board.chart.oceans]
-        self.young = _hopes(board.box.young[1 if board.genes[seat] & k.CARE else 0])
+        self.young = _hopes(board.data.young[1 if board.genes[seat] & k.CARE else 0])
         self.waters = board.pieces[lands * n + seat :: n]
         self.total, self.reserve = sum(board.pieces[seat::n]), board.reserve[seat]
         self._lying: dict[int, float] = {}
@@ -275,7 +276,7 @@ class Thumb:
 
     def worth(self, board: Board, seat: Seat, gene: int) -> float:
         """What a gene is worth in Ichtos: less towards the end."""
-        return WORTHS[gene] * min(1.2, max(0.25, (board.box.points.end + 2 - max(board.markers)) / 18))
+        return WORTHS[gene] * min(1.2, max(0.25, (board.data.points.end + 2 - max(board.markers)) / 18))
 
     def _bid(self, board: Board, dice: Random) -> Code:
         seat = board.asked()
