@@ -44,7 +44,8 @@ def weigh(view: View, choices: Sequence[Action], budget: int) -> list[tuple[Acti
     listed = lines(view, [c for c in choices if isinstance(c, Move | Spawn | Finish)])
     places = dict.fromkeys(line.place for line in listed)
     if budget >= CUT:
-        places = dict.fromkeys(sorted(places, key=lambda place: -search.result(*place, CUT - 2)))
+        glance = {place: search.result(*place, CUT - 2) for place in places}
+        places = dict.fromkeys(sorted(places, key=lambda place: -glance[place]))
     known: dict[tuple[int, int, bool], float] = {}
     best = low = -WIN
     for place in places:
