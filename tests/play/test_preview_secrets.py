@@ -1,4 +1,4 @@
-"""Law 13: states that differ only in what a seat cannot see give it equal previews."""
+"""Law 13: states that differ only in what a seat cannot see give it equal previews, certain in each of them."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.conformance import kit
+from tests.play import foreseen
 from tests.games.ulus.test_secrets import twins as ulus_twins
 from ulus_suite import games
 from ulus_suite.core.pending import AwaitChance, Finished
@@ -65,6 +66,9 @@ def compared(table: kit.Table, seed: int, entries: int) -> int:
                 for action in dice.sample(choices, min(2, len(choices))):
                     here, there = (preview(rules, rules.view(s, viewer), action) for s in (match.state, twin))
                     assert here == there, action
+                    told, _ = foreseen.really(rules, twin, action, f"twin/{count}")
+                    missing = [effect for effect in here.certain if effect not in told]
+                    assert not missing, (action, missing, told)
                     count += 1
     return count
 

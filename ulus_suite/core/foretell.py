@@ -83,6 +83,10 @@ class Foreteller(ABC, Generic[S]):
         """What is worth knowing beside the effects; see :class:`~ulus_suite.core.preview.Preview`."""
         return ()
 
+    def decided(self, view: Any) -> bool:
+        """Whether one with this view could tell who wins if the game ended with the next action."""
+        return True
+
     def own(self, rules: Rules[S], view: Any, action: Action) -> Preview | None:
         """A preview made otherwise than by playing on; None for those that are not."""
         return None
@@ -146,7 +150,7 @@ def told_by(
     seen = [e for e in events if may_know(e.audience, seat)]
     found = dict.fromkeys(teller.effects(rules, before, rules.view(state, seat), seen))
     first = sorted(found, key=lambda effect: effect.seat not in (None, seat))
-    return tuple(dict.fromkeys((*first, *_next(rules, state, seat))))
+    return tuple(dict.fromkeys((*first, *_next(rules, state, seat, teller.decided(before)))))
 
 
 def split(
@@ -194,8 +198,8 @@ def _ways(
         yield from _ways(teller, rules, view, action, further, deep - 1, known)
 
 
-def _next(rules: Rules[Any], state: Any, seat: Seat) -> Iterator[Effect]:
-    """Who acts next, or how the game has ended."""
+def _next(rules: Rules[Any], state: Any, seat: Seat, decided: bool) -> Iterator[Effect]:
+    """Who acts next, or how the game has ended; where what decides it is hidden, that it ends."""
     pending = rules.pending(state)
     match pending:
         case Decide(seat=other) if other != seat:
@@ -204,6 +208,8 @@ def _next(rules: Rules[Any], state: Any, seat: Seat) -> Iterator[Effect]:
             yield effect("next", seat=other)
         case AwaitChance(request=request) if request.by is not None and request.by != seat:
             yield effect("next", seat=request.by)
+        case Finished() if not decided:
+            yield effect("ends.counted")
         case Finished(outcome=outcome):
             first = outcome.places[0] if outcome.places else ()
             key = "ends.shared" if len(first) > 1 else ("ends.won" if seat in first else "ends.lost")
@@ -212,7 +218,7 @@ def _next(rules: Rules[Any], state: Any, seat: Seat) -> Iterator[Effect]:
             return
 
 
-COMMON = ("next", "ends.shared", "ends.won", "ends.lost")
+COMMON = ("next", "ends.shared", "ends.won", "ends.lost", "ends.counted")
 """Keys that every game may use."""
 
 

@@ -51,6 +51,10 @@ class _Uluk(Foreteller[State]):
             found.append(replace(view.table, seats=tuple(filled)))
         return found
 
+    def decided(self, view: View) -> bool:
+        """11.2: what the others feast on is hidden to the end."""
+        return all(one.feast != HIDDEN for one in view.table.seats)
+
     def follows(self, view: View, action: Action, request: ChanceRequest) -> bool:
         """The next season's draws are no part of an action."""
         return False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from itertools import product
 from math import comb, prod
 from typing import Any
@@ -11,12 +12,13 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceRequest
 from ulus_suite.core.events import Event
 from ulus_suite.core.foretell import Foreteller, Odds, enumerated, hands
-from ulus_suite.core.names import Answer
+from ulus_suite.core.names import Answer, Value
 from ulus_suite.core.preview import Effect, Preview, Share, effect
 from ulus_suite.core.rules import Rules
 from ulus_suite.games.ulus import actions as a
 from ulus_suite.games.ulus.bones import FACES, HAND
 from ulus_suite.games.ulus.flow import Ulus
+from ulus_suite.games.ulus.frames import Blows
 from ulus_suite.games.ulus.preview_plans import KEYS as PLANNED
 from ulus_suite.games.ulus.preview_plans import beats, planned
 from ulus_suite.games.ulus.preview_told import KEYS as TOLD
@@ -63,6 +65,10 @@ class _Ulus(Foreteller[State]):
         """See :mod:`ulus_suite.games.ulus.preview_told`; what counts most comes first, where a line is short."""
         return sorted(told(before, after, events), key=lambda one: one.key not in FIRST)
 
+    def decided(self, view: View) -> bool:
+        """17.1 to 17.3: hands and gods are counted only when all are open."""
+        return isinstance(view.frames[-1], Blows)
+
     def follows(self, view: View, action: Action, request: ChanceRequest) -> bool:
         """Monsters turned over for anybody, cards drawn, and one's own roll."""
         if request.id.startswith(("monsters/", "draw/", "look/")):
@@ -72,7 +78,7 @@ class _Ulus(Foreteller[State]):
     def odds(self, rules: Rules[Any], view: View, state: State, request: ChanceRequest) -> Odds | None:
         """Rolls as handfuls without an order; asset cards by what they are worth to one's own god."""
         if request.kind == "roll":
-            return rolls(dict(request.questions[0].options))
+            return rolls(tuple(request.questions[0].options))
         question = request.questions[0]
         if request.id.startswith("monsters/"):
             return enumerated(request)
@@ -151,9 +157,10 @@ def _bound(share: Share, key: str, name: str) -> int | None:
     return found if isinstance(found, int) else None
 
 
-def rolls(weights: Mapping[Any, int]) -> Odds:
-    """The 256 rolls of four bones as 35 handfuls, by the table's model of its bones."""
-    found = []
+@lru_cache
+def rolls(options: tuple[tuple[Value, int], ...]) -> Odds:
+    """The 256 rolls of four bones as 35 handfuls, by the table's model of its bones: (face, weight)."""
+    weights, found = dict(options), []
     for counts in product(range(len(HAND) + 1), repeat=len(FACES)):
         if sum(counts) == len(HAND):
             ways, left = 1, len(HAND)
