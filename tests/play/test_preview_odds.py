@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from tests.conformance import kit
 from tests.play import foreseen
+from tests.play.sampled import Outcomes
 from ulus_suite import games
 from ulus_suite.core.actions import Action
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
@@ -78,12 +79,7 @@ def asked(table: kit.Table, seed: int, entries: int) -> list[Told]:
 
 def counted(rules: Rules[Any], one: Told, samples: int, key: str) -> Counter[Any]:
     """What so many outcomes tell beyond what was certain."""
-    seen, dice = Counter[Any](), random.Random(key)
-    for number in range(samples):
-        other = dealt_anew(rules, one.state, one.action.seat, dice)
-        told, _ = foreseen.really(rules, other, one.action, f"{key}/{number}")
-        seen[foreseen.rest_of(told, one.found)] += 1
-    return seen
+    return Outcomes(rules, one.state, one.action, one.found, dealt_anew).count(samples, key)
 
 
 def beyond(one: Told, seen: Counter[Any]) -> Iterator[str]:

@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from tests.conformance import kit
-from tests.play import foreseen
 from tests.games.ulus.test_secrets import twins as ulus_twins
+from tests.play import foreseen
 from ulus_suite import games
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.core.rules import Rules

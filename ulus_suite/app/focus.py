@@ -59,6 +59,7 @@ class Target:
     why      the conditions, met and not met; shown beside it when it is disabled or when asked
     hint     one plain sentence shown as a pop-up
     more     what F2 says beyond the hint, a paragraph each
+    told     what pressing it would do, for the line that the rail keeps for what is looked at
     popup    False where the screen itself shows what there is to know, so that nothing pops up unasked
     steer    sees key inputs first while focused; True means it used them (sliders, text fields)
     drag     called through a drag; without it a press is only ever a click
@@ -77,6 +78,7 @@ class Target:
     why: Sequence[Why] = ()
     hint: str = ""
     more: Sequence[str] = ()
+    told: str = ""
     popup: bool = True
     steer: Callable[[PlayerInput], bool] | None = None
     drag: Callable[[Drag], None] | None = None

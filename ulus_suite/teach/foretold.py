@@ -78,7 +78,7 @@ def line(words: Words, preview: Preview, reader: Seat | None, *, odds: bool = Tr
     certain = [*_told(preview.certain, more), *_notes(words, preview)]
     parts = [effect_words(words, effect, reader, short=True, odds=odds) for effect in certain[:LONG]]
     if odds and preview.gist is not None:
-        parts.append(effect_words(words, preview.gist, reader, short=True))
+        parts.insert(0 if preview.later else len(parts), effect_words(words, preview.gist, reader, short=True))
     elif odds:
         parts += [_brief(words, share, reader) for share in preview.chances[:LONG]]
     elif preview.chances and not parts:

@@ -40,6 +40,9 @@ class BoardView:
     silent: Collection[str] = ()
     """Kinds of events that are told in words only, said on purpose: every kind is in one of the two."""
 
+    lists = False
+    """Whether the rail says of each choice on the board what it would do, where these are few."""
+
     def __init__(self, screen: SeatView) -> None:
         self.screen = screen
         self.view: Any = None

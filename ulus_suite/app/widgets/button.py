@@ -22,13 +22,14 @@ STYLES = {  # fill, words, edge
 }
 
 
-DETAIL_LINES = 2
+DETAIL_LINES = 4
 """Lines of small print that a button carries at most; its pop-up says the rest."""
 
 
 class Button(Widget):
     """Something to press. `style` is plain, main, wood, quiet or chip; `sign` a mark of `draw.mark`; `detail` one
-    line in small print below its words, on what pressing it would do; `more` what F2 adds to the hint."""
+    line in small print below its words, on what pressing it would do; `more` what F2 adds to the hint;
+    `told` what pressing it would do, where the rail keeps a line for what is looked at."""
 
     def __init__(
         self,
@@ -49,9 +50,10 @@ class Button(Widget):
         pad: float = 0.42,
         detail: str = "",
         more: Sequence[str] = (),
+        told: str = "",
     ) -> None:
         super().__init__()
-        self.detail, self.more = detail, more
+        self.detail, self.more, self.told = detail, more, told
         self.name, self.words, self.act, self.style, self.sign = name, words, act, style, sign
         self.enabled, self.why, self.hint, self.role, self.grow = enabled, why, hint, role, grow
         self.chosen, self.align, self.label, self.pad = chosen, align, label, pad
@@ -107,6 +109,7 @@ class Button(Widget):
                 why=self.why,
                 hint=self.hint or (self.label if not self.words else ""),
                 more=self.more,
+                told=self.told,
                 shape="pill" if self.style == "chip" else "box",
                 radius=ui.theme.px(8),
             )

@@ -16,6 +16,7 @@ from ulus_suite.games.uluk import actions as a
 from ulus_suite.games.uluk import events as ev
 from ulus_suite.games.uluk.errand import occupy
 from ulus_suite.games.uluk.harvest import share
+from ulus_suite.games.uluk.preview_meal import most_food, mouths
 from ulus_suite.games.uluk.state import HIDDEN, Feeding, Processing, State, replace
 from ulus_suite.games.uluk.tables import GameData
 from ulus_suite.games.uluk.tracks import forecast
@@ -32,7 +33,7 @@ class _Uluk(Foreteller[State]):
         "happiness", "goods", "tribers", "hunger", "invention", "token", "poisons", "still_hungry", "filled",
         "track", "built", "perishes", "harvest.most", "harvest.tied", "harvest.others", "harvest.each",
         "next_season", "to_process", "cards_there", "builders", "if_built", "token_yours", "token_tied", "skips",
-        "food_enough", "food_short", "would_perish",
+        "food_enough", "food_short", "would_perish", "meal_enough", "meal_short",
     )  # fmt: skip
     moments = ("time.take", "time.spike", "time.move", "time.process", "time.feed", "time.done", "time.place")
 
@@ -88,6 +89,8 @@ class _Uluk(Foreteller[State]):
         if isinstance(action, a.Place | a.Move):
             table, _ = occupy(view.charts, view.table, action.seat, action.to, [])
             yield from _place(view, table, action.seat, action.to)
+            food, of = most_food(view.charts, table, action.seat), mouths(view.charts, table, action.seat)
+            yield effect("meal_enough" if food >= of else "meal_short", None, action.seat, n=min(food, of), of=of)
         elif isinstance(action, a.Done):  # it changes no board itself; what follows may turn up what a view hides
             yield from _meal(view, view.table, action)
         elif isinstance(view.table.top, Processing) and not isinstance(action, a.Take | a.Spike | a.Stay):

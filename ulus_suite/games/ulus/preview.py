@@ -19,8 +19,9 @@ from ulus_suite.games.ulus import actions as a
 from ulus_suite.games.ulus.bones import FACES, HAND
 from ulus_suite.games.ulus.flow import Ulus
 from ulus_suite.games.ulus.frames import Blows
+from ulus_suite.games.ulus.preview_champions import KEYS as CHAMPIONS
 from ulus_suite.games.ulus.preview_plans import KEYS as PLANNED
-from ulus_suite.games.ulus.preview_plans import beats, planned
+from ulus_suite.games.ulus.preview_plans import beaten, beats, planned
 from ulus_suite.games.ulus.preview_told import KEYS as TOLD
 from ulus_suite.games.ulus.preview_told import meeting, told
 from ulus_suite.games.ulus.preview_world import unseen, with_cards, world
@@ -42,7 +43,7 @@ def foreteller() -> Foreteller[State]:
 
 
 class _Ulus(Foreteller[State]):
-    keys = (*TOLD, *PLANNED, "average", "average_best", "rests")
+    keys = (*TOLD, *PLANNED, *CHAMPIONS, "average", "average_best", "rests")
     empty_reasons = (
         "step", "go_on", "champion", "fight_pays", "rest_pays", "take_it", "nothing_to_say", "as_they_sit",
         "keep_it", "good_hand", "many_of_its_kind", "want_nothing", "let_it_be",
@@ -121,8 +122,13 @@ class _Ulus(Foreteller[State]):
                     yield effect("gives", -view.values.get(card, 0), action.seat, (card,), card=card)
             case a.Declare(stance="rest"):
                 yield effect("rests", None, action.seat)
+            case a.Face():
+                yield beaten(view, action.seat)
             case a.Stand() if view.power:
-                yield meeting(view, action.seat, view.power)
+                meets = meeting(view, action.seat, view.power)
+                yield meets
+                if meets.key == "meets.short":
+                    yield beaten(view, action.seat)
 
     def gist(self, rules: Rules[Any], view: View, action: Action, shares: Sequence[Share]) -> Effect | None:
         """How many monsters one beats; what a card is worth on average."""

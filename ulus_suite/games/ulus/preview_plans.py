@@ -15,6 +15,7 @@ from ulus_suite.games.ulus import actions as a
 from ulus_suite.games.ulus.bot_values import powers
 from ulus_suite.games.ulus.frames import Bargain, Passing, Trading
 from ulus_suite.games.ulus.power import halves
+from ulus_suite.games.ulus.preview_champions import chosen
 from ulus_suite.games.ulus.preview_told import meeting
 from ulus_suite.games.ulus.preview_world import unseen
 from ulus_suite.games.ulus.tables import GameData
@@ -22,7 +23,7 @@ from ulus_suite.games.ulus.view import View
 
 KEYS = (
     "if.strength", "if.cards", "if.card", "if.promise", "if.asked", "if.owe", "if.nothing", "gives", "gives_to",
-    "receives", "favoured", "asks_for", "holders", "god_ready", "prize", "beats", "beats.pairs",
+    "receives", "asks_for", "holders", "god_ready", "prize", "beats", "beats.pairs", "beaten",
 )  # fmt: skip
 """Every key of this module."""
 
@@ -45,29 +46,34 @@ def planned(kit: GameData, view: View, action: Action) -> Preview | None:
         case Passing(), a.Give(card=card):
             return _given(kit, view, card, action.seat)
         case _, a.Choose(champion=champion):
-            favoured = sum(site.champion == champion for site in view.journey)
-            gain = kit.champion_gain
-            return _noted("1.9", effect("favoured", None, action.seat, n=favoured, gain=gain))
+            return chosen(kit, view, champion, action.seat)
         case _:
             return None
 
 
 def _fight(kit: GameData, view: View, seat: Seat) -> Preview:
     """3.1, 4.2: whom one may meet here, by what is left in the monster deck, and what a victory brings."""
-    told: Told = {}
+    met: Told = {}
     odds = powers(view)
     for power, _ in odds:
         key = (meeting(view, seat, power),)
-        told[key] = told.get(key, Fraction(0)) + Fraction(1, len(odds))
-    made = split(told, "ulus/3.1", Known.CARDS)
+        met[key] = met.get(key, Fraction(0)) + Fraction(1, len(odds))
+    made = split(met, "ulus/3.1", Known.CARDS)
     lie = unseen(kit, view)
     mean = round(sum(view.values.get(c, 0) * n for c, n in lie.items()) / max(1, lie.total()))
     prize = (effect("prize", None, seat, n=mean, cards=view.journey[view.season].monsters),)
     ready = () if view.players[seat].appeal else (effect("god_ready", None, seat),)
-    made = replace(made, certain=(), notes=(*made.certain, *(prize if view.values else ()), *ready), later=True)
+    told = (*made.certain, *(prize if view.values else ()), beaten(view, seat), *ready)
+    made = replace(made, certain=(), notes=told, later=True)
     if not made.chances:
         return made
     return replace(made, gist=beats(made.chances, view.journey[view.season].monsters))
+
+
+def beaten(view: View, seat: Seat) -> Effect:
+    """6.5: what a defeat takes, whoever it is that comes."""
+    strength = view.players[seat].strength
+    return effect("beaten", -strength, seat, before=strength)
 
 
 def beats(shares: Sequence[Share], monsters: int) -> Effect:

@@ -1,4 +1,4 @@
-"""Above buttons too many for small print: what the one that is looked at would do, so that a list stays short."""
+"""Where choices have no small print of their own, on the board or in a long list: what one of them would do."""
 
 from __future__ import annotations
 
@@ -14,32 +14,58 @@ if TYPE_CHECKING:
 
 
 class LookedAt(Widget):
-    """Above many buttons: what the one that has the focus or the pointer would do, in a place of fixed height."""
+    """What the place on the board, or of many buttons the one, that has the focus or the pointer would do; in a
+    place of fixed height. While neither says anything it says how to find out."""
 
-    LINES = 3
+    LEAST = 2
+    STEPS = (8, 5, 3)
+    """Lines that it takes: at least so many, at most the first of these that leaves room for the rest."""
 
     def __init__(self, rail: Rail) -> None:
         super().__init__()
         self.rail = rail
+        self.most = self.STEPS[0]
+        self.lines = self.LEAST
 
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
-        """Room for the longest that is told."""
-        return width, self.LINES * ui.text.height("small")
+        """Room for the longest that is told, so that nothing moves when another one is looked at."""
+        told = [target.told for target in ui.focus.targets if target.told]
+        if self.rail.many:
+            told += [self.rail.screen.previews.hint(ui, action) for action in self.rail.choice_ids]
+        self.lines = max([self.LEAST, *(len(ui.text.lines(said, width, "small")) for said in told)])
+        self.lines = min(self.lines, self.most)
+        return width, self.lines * ui.text.height("small")
 
     def said(self, ui: Ui) -> str:
-        """The line of the choice that is looked at; of the first one while something else is."""
+        """The line of the choice that is looked at; of the first button while something else is."""
         names = {name: action for action, name in self.rail.choice_ids.items()}
         at = (ui.focus.hover, ui.focus.current) if not ui.focus.by_keys else (ui.focus.current, ui.focus.hover)
-        name = next((one for one in at if one in names), next(iter(names), ""))
-        return self.rail.screen.previews.hint(ui, names[name]) if name else ""
+        for one in at:
+            if one in names and self.rail.many:
+                return self.rail.screen.previews.hint(ui, names[one])
+            target = ui.focus.get(one)
+            if target is not None and target.told:
+                return target.told
+        first = next(iter(names.values()), None) if self.rail.many else None
+        return self.rail.screen.previews.hint(ui, first) if first is not None else ui.say("table.look_at")
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        """Nothing pops up over the board that can be read here."""
+        super().place(ui, rect)
+        for target in ui.focus.targets:
+            target.popup = target.popup and not target.told
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
-        """As many lines as fit, the last one cut."""
+        """As much as fits: where that is not all, what comes last is left to F2, a whole effect at a time."""
         role, line = "small", self.rect.copy()
         line.height = ui.text.height(role)
-        broken = list(ui.text.lines(self.said(ui), line.width, role))
-        if len(broken) > self.LINES:
-            broken[self.LINES - 1 :] = [ui.text.elide(" ".join(broken[self.LINES - 1 :]), line.width, role)]
+        between = ui.say("preview.between")
+        said = self.said(ui)
+        parts = said.split(between)
+        broken = list(ui.text.lines(said, line.width, role))
+        while len(broken) > self.lines and len(parts) > 1:
+            parts.pop()
+            broken = list(ui.text.lines(between.join(parts) + between + "…", line.width, role))
         for said in broken:
             ui.text.draw(surface, said, line, role, ui.theme["ink_soft"])
             line.y += line.height

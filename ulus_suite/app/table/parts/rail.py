@@ -12,6 +12,7 @@ from ulus_suite.app.focus import Target
 from ulus_suite.app.previews import MANY
 from ulus_suite.app.table.modes.asking import Acknowledging, Asking
 from ulus_suite.app.table.parts.looked_at import LookedAt
+from ulus_suite.app.table.parts.on_board import FEW, Told
 from ulus_suite.app.table.parts.seat_strip import SeatStrip
 from ulus_suite.app.table.parts.told import told
 from ulus_suite.app.tables.seat_row import signs
@@ -61,6 +62,8 @@ class Rail:
         self.choice_ids: dict[Action, str] = {}
         """The buttons of the choices that stand in the rail."""
         self.looked_at: LookedAt | None = None
+        self.many = False
+        """Whether so many buttons stand here that only the one looked at says what it would do."""
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """Seats, the question and the choices keep their places; what has happened takes what is left."""
@@ -115,14 +118,23 @@ class Rail:
     def _choices_fitting(self, ui: Ui, found: list[Widget], inner: int, high: int) -> Column:
         """The choices, each with what it would do as small print where there is room, else one line for the one
         that is looked at."""
+        if any(isinstance(one, Told) for one in found) and Column(*found, gap=0.3).want(ui, inner)[1] > high:
+            rest = [one for one in found if not isinstance(one, Told)]
+            self.looked_at = LookedAt(self)
+            found = [self.looked_at, *rest]
         choices = Column(*found, gap=0.3)
         told = [button for button in found if isinstance(button, Button) and button.detail]
         if told and choices.want(ui, inner)[1] > high:
             for button in told:
                 button.detail = ""
+            self.many = bool(self.choice_ids)
             if self.looked_at is None and self.choice_ids:
                 self.looked_at = LookedAt(self)
                 choices.children.insert(0, self.looked_at)
+        if self.looked_at is not None:
+            for self.looked_at.most in LookedAt.STEPS:
+                if choices.want(ui, inner)[1] <= high:
+                    break
         return choices
 
     def _happened(self, ui: Ui, hints: list[Widget]) -> Column:
@@ -187,7 +199,7 @@ class Rail:
     def _choices(self, ui: Ui) -> list[Widget]:
         screen = self.screen
         found: list[Widget] = []
-        self.choice_ids, self.looked_at = {}, None
+        self.choice_ids, self.looked_at, self.many = {}, None, False
         if isinstance(screen.match.pending, Finished) and screen.live:
             return [Button("again", ui.say("table.result"), lambda: screen.show_end(ui), style="main")]
         if isinstance(screen.mode, Acknowledging):
@@ -200,8 +212,10 @@ class Rail:
         flicked = self._flicks(ui)
         found += flicked or (screen.board.rail_widgets(ui) if screen.choices else [])
         listed = [a for a in screen.choices if not screen.board.on_board(a)]
-        self.looked_at = LookedAt(self) if len(listed) >= MANY else None
-        if self.looked_at is not None:
+        self.many = len(listed) >= MANY
+        found += self._on_board(ui, [a for a in screen.choices if screen.board.on_board(a)])
+        if self.many and self.looked_at is None:
+            self.looked_at = LookedAt(self)
             found.append(self.looked_at)
         for number, action in enumerate(listed):
 
@@ -224,6 +238,16 @@ class Rail:
             found.append(Button("roll_on", said, lambda: screen.roll_on(ui), style="quiet", sign="play"))
         found += self.steppers(ui)
         return found
+
+    def _on_board(self, ui: Ui, choices: Sequence[Action]) -> list[Widget]:
+        """What the places on the board would do: few of a plain board in a line each, else the one looked at."""
+        screen = self.screen
+        if not choices or not screen.live or screen.moving or self.screen.thinking:
+            return []
+        if screen.board.lists and len(choices) <= FEW and not screen.hinting.found:
+            return [Told(screen, f"told.{number}", action) for number, action in enumerate(choices)]
+        self.looked_at = LookedAt(self)
+        return [self.looked_at]
 
     def _style(self, action: Action, listed: Sequence[Action]) -> str:
         """Only one button may look like "do this", and never against the hint: the one that a hint advises, or the

@@ -29,6 +29,8 @@ class BoardTable(DrawnBoard):
     Further: :meth:`reserve`, :meth:`ways`, :meth:`meant`, :meth:`paint_board`, :meth:`facts`.
     """
 
+    lists = True
+
     # --- what a game says ---------------------------------------------------------------------------------
 
     def stands(self, view: Any) -> Mapping[str, Piece]:
@@ -101,6 +103,7 @@ class BoardTable(DrawnBoard):
         held = carry.holds(spot)
         more: Sequence[str] = () if action is None else screen.previews.lines(ui, action)
         hint = "" if screen.moving else self.explained(spot) if action is None else screen.previews.hint(ui, action)
+        told = "" if action is None or screen.moving else hint
         act = (lambda: carry.press(ui, spot)) if action is not None or lifts or held else None
         why = () if lifts or held else self.why_not(spot, action)
         ui.add(
@@ -108,7 +111,7 @@ class BoardTable(DrawnBoard):
                 carry.target(spot), self.ground.spot(spot), self.label(spot), "piece" if lifts or held else "spot",
                 enabled=act is not None, act=act, why=why, hint=hint, shape=self.shape,
                 more=(*more, self.explained(spot)) if action is not None else (),
-                drag=self.dragged(ui, spot) if lifts or held else None,
+                told=told, drag=self.dragged(ui, spot) if lifts or held else None,
             )
         )  # fmt: skip
 
@@ -139,9 +142,9 @@ class BoardTable(DrawnBoard):
         return bool(self.ways(action))
 
     def target_of(self, action: Action) -> str:
-        """The spot of a choice that is one press."""
-        way = self.ways(action)
-        return self.carry.target(way[0]) if len(way) == 1 else ""
+        """The spot of a choice that is one press now."""
+        way, picked = self.ways(action), self.carry.picked
+        return self.carry.target(way[-1]) if way and way[:-1] == picked else ""
 
     def hinted(self, ui: Ui, action: Action | None) -> None:
         """Rim the spots of a hint."""

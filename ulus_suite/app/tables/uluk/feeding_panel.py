@@ -188,7 +188,8 @@ class FeedingPanel:
         box = pygame.Rect(0, 0, min(wide, self.rect.width // 2), round(head * 0.78))
         box.midright = (self.rect.right - theme.em(0.6), self.rect.y + head // 2)
         told, rest = screen.previews.hint(ui, done), screen.previews.lines(ui, done)
-        ui.add(Target("ledger.done", box, words, "button", act=lambda: screen.act(ui, done), hint=told, more=rest))
+        ui.add(Target("ledger.done", box, words, "button", act=lambda: screen.act(ui, done), hint=told, more=rest,
+                      told=told))  # fmt: skip
 
     def _buttons(self, ui: Ui, line: Line, box: pygame.Rect) -> None:
         """Less and more (when there is a choice), and the button that does it; pale where it cannot be done now."""
@@ -213,6 +214,7 @@ class FeedingPanel:
                 f"ledger.{line.key}.do", do, screen.words.action(action), "button", enabled=able,
                 act=act_on if able else None, why=() if able else screen.why(action),
                 hint=screen.previews.hint(ui, action) if able else "",
+                told=screen.previews.hint(ui, action) if able else "",
                 more=screen.previews.lines(ui, action) if able else (),
             )
         )  # fmt: skip

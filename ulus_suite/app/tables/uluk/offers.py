@@ -43,6 +43,7 @@ def offer_area(ui: Ui, table: Table, area: str) -> None:
             act=(lambda: screen.act(ui, action)) if legal and action is not None else None,
             why=screen.why(action) if asked and not legal and action is not None else (),
             hint=screen.previews.hint(ui, action) if legal and action is not None else label,
+            told=screen.previews.hint(ui, action) if legal and action is not None else "",
             more=(*screen.previews.lines(ui, action), label) if legal and action is not None else (),
         )
     )  # fmt: skip
@@ -120,6 +121,7 @@ def offer_cards(ui: Ui, table: Table) -> None:
                 f"row.{number}", rect, words, "card", enabled=legal,
                 hint=f"{words} {screen.previews.line(ui, action)}." if legal else words,
                 more=screen.previews.lines(ui, action) if legal else (),
+                told=screen.previews.hint(ui, action) if legal else "",
                 act=(lambda a=action: screen.act(ui, a)) if legal else None,  # type: ignore[misc]  # bound early
             )
         )  # fmt: skip

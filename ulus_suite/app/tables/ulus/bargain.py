@@ -26,7 +26,7 @@ from ulus_suite.teach import foretold
 if TYPE_CHECKING:
     from ulus_suite.app.tables.ulus import Table
 
-GRID, LEAST_GRID, ROW = 84, 54, 65
+GRID, LEAST_GRID, ROW, LEAST_ROW = 84, 54, 65, 33
 """Widths of cards, in units of a 1280 x 720 window: in the grid of all assets, where there is room and where there
 is not, and in a price."""
 
@@ -83,16 +83,15 @@ def seat_sign(table: Table, seat: Seat) -> Painted:
 
 
 def price_widgets(
-    ui: Ui, table: Table, name: str, form: str, names: tuple[str, ...], count: int, payer: Seat
+    table: Table, name: str, form: str, names: tuple[str, ...], count: int, payer: Seat, wide: int
 ) -> list[Widget]:
-    """A price as things: a heart, a token, cards, or backs of the payer's choice."""
+    """A price as things: a heart, a token, cards (so many pixels wide), or backs of the payer's choice."""
     words = table.words
     if form == "cards":
-        wide = ui.theme.px(ROW)
         return [Tile(table, f"{name}.{k}", Card("asset", c), None, wide) for k, c in enumerate(names)]
     if form == "some":
         backs: list[Widget] = [
-            Tile(table, f"{name}.{k}", Card("asset", ""), None, ui.theme.px(ROW * 0.7)) for k in range(count)
+            Tile(table, f"{name}.{k}", Card("asset", ""), None, round(wide * 0.7)) for k in range(count)
         ]
         return [*backs, Label(words.text("board.some", {"count": count}), "small")]
     if form == "promise":
@@ -169,7 +168,7 @@ class Built(Panel):
         return Button(
             name, words, lambda: screen.act(ui, action), style=style if allowed else "plain", enabled=allowed,
             why=() if allowed else screen.why(action), role="small", hint=told,
-            more=screen.previews.lines(ui, action) if allowed else (),
+            more=screen.previews.lines(ui, action) if allowed else (), told=told,
         )  # fmt: skip
 
 
@@ -300,6 +299,19 @@ class Offers(Built):
         self.takes_hand = self.decides and any(
             bid.form == "some" or (haggles and not bid.countered) for bid in frame.bids
         )
+        self.row = 0
+        """Width of the cards of a price, in pixels."""
+        self.tells = True
+        """Whether each price says what taking it would do; else the rail does, of the one looked at."""
+
+    def _fitted(self, ui: Ui, inner: int, high: int) -> Column:
+        """With cards as large as they fit without scrolling, then without a line for each price."""
+        for units, self.tells in (*((units, True) for units in range(ROW, LEAST_ROW - 1, -4)), (LEAST_ROW, False)):
+            self.row = ui.theme.px(units)
+            column = Column(*self.content(ui), gap=0.45 if units > ROW * 0.7 else 0.2)
+            if column.want(ui, inner)[1] <= high:
+                break
+        return column
 
     def takes(self, action: Action) -> bool:
         """Accepting and counter-offers."""
@@ -335,7 +347,7 @@ class Offers(Built):
             rows.append(rule())
             rows.append(Row(
                 Label(words.text("board.instead", {"seat": self.caller, "whom": bid.seat}), "small"),
-                *price_widgets(ui, table, "counter", bid.form, bid.cards, bid.count, self.caller), gap=0.4,
+                *price_widgets(table, "counter", bid.form, bid.cards, bid.count, self.caller, self.row), gap=0.4,
             ))  # fmt: skip
         for bid in self.frame.bids:
             rows.append(rule())
@@ -343,7 +355,7 @@ class Offers(Built):
             lacking = (Counter(bid.cards) - Counter(table.hand.cards)).elements() if self.decides else ()
             if names := tuple(lacking):
                 rows.append(Label(words.text("board.lacking", {"cards": names}), "small", "ink_soft", italic=True))
-            elif self.decides:
+            elif self.decides and self.tells:
                 rows += self._cost(bid)
         if self.takes_hand:
             rows.append(Label(words.text("board.pay_with"), "small", "ink_soft", italic=True))
@@ -369,11 +381,11 @@ class Offers(Built):
         given: list[Widget] = []
         if want:
             said = [Label(words.text("board.gives", {"seat": bid.seat}), "body")]
-            card = Tile(table, f"give.{bid.seat}", Card("asset", want), None, ui.theme.px(ROW))
+            card = Tile(table, f"give.{bid.seat}", Card("asset", want), None, self.row)
             given = [Gap(0.5), card, Gap(0.2), Label(words.text("board.for"), "body")]
         parts: list[Widget] = [
             seat_sign(table, bid.seat), *said, *given, Gap(0.5),
-            *price_widgets(ui, table, f"bid.{bid.seat}", bid.form, bid.cards, bid.count, self.caller),
+            *price_widgets(table, f"bid.{bid.seat}", bid.form, bid.cards, bid.count, self.caller, self.row),
             Gap(0.2, grow=1),
         ]  # fmt: skip
         if not self.decides:

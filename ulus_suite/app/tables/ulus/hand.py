@@ -203,7 +203,8 @@ class Hand:
             ui.add(
                 Target(
                     name, shown, self._label(card, k), "card", enabled=True, act=act if of_use else None,
-                    drag=drag if of_use else None, radius=round(rect.width * 0.09),
+                    drag=drag if of_use else None, told=worths.told_of(ui, table, card) if of_use else "",
+                    radius=round(rect.width * 0.09),
                 )
             )  # fmt: skip
             table.looked[name] = Card("asset", card)

@@ -99,7 +99,7 @@ class CardGrid(Panel):
             label = cards.name_of(self.table.kit, card)
             told = self.table.screen.previews.hint(ui, action) if action is not None else ""
             ui.add(Target(name, rect, label, "card", act=act if action is not None else None, hint=told,
-                          radius=round(wide * 0.06)))  # fmt: skip
+                          told=told, radius=round(wide * 0.06)))  # fmt: skip
             self.table.looked[name] = card
 
     def takes(self, action: Action) -> bool:

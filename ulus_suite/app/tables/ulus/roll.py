@@ -83,7 +83,7 @@ class Palm:
         more = (words, *table.screen.previews.lines(ui, roll)) if roll is not None else ()
         ui.add(
             Target("roll", self.rect, words, "piece", act=lambda: self.throw(ui), drag=lambda d: self._drag(ui, d),
-                   hint=told, more=more, radius=ui.theme.px(12))
+                   hint=told, told=told if roll is not None else "", more=more, radius=ui.theme.px(12))
         )  # fmt: skip
 
     def _heap(self) -> Sequence[tuple[float, float, int, int]]:

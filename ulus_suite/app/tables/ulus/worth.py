@@ -8,6 +8,7 @@ import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.ui import Ui
+from ulus_suite.core.actions import Action
 
 if TYPE_CHECKING:
     from ulus_suite.app.tables.ulus import Table
@@ -45,8 +46,19 @@ def facts(ui: Ui, table: Table, target: str, card: str) -> list[tuple[str, str]]
     found = [(words.text("board.for_you"), said)]
     if not target.startswith("card."):
         return found
-    alone = [a for a in table.choices if getattr(a, "card", "") == card or getattr(a, "cards", ()) == (card,)]
-    if len(alone) == 1:
-        told = table.screen.previews.line(ui, alone[0])
-        found.append((words.action(alone[0]), told))
+    alone = only(table, card)
+    if alone is not None:
+        found.append((words.action(alone), table.screen.previews.line(ui, alone)))
     return found
+
+
+def only(table: Table, card: str) -> Action | None:
+    """What playing a card of one's own by itself would be; None where there is more than one way, or none."""
+    alone = [a for a in table.choices if getattr(a, "card", "") == card or getattr(a, "cards", ()) == (card,)]
+    return alone[0] if len(alone) == 1 else None
+
+
+def told_of(ui: Ui, table: Table, card: str) -> str:
+    """What playing it would do, in a line."""
+    alone = only(table, card)
+    return table.screen.previews.hint(ui, alone) if alone is not None else ""

@@ -66,6 +66,10 @@ class Table(BoardTable):
         """To sow it."""
         return Sow(seat, spot)
 
+    def choice_words(self, action: Action) -> str:
+        """A hole as the board writes it, and its name."""
+        return f"{action.hole} · {self.screen.words.action(action)}" if isinstance(action, Sow) else ""
+
     def label(self, spot: str) -> str:
         """A hole in words: its name, how many balls, the herders' word for so many."""
         words = self.screen.words

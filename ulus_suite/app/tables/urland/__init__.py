@@ -179,6 +179,7 @@ class Table(BoardView):
                 Target(
                     f"at.{place}", rect, words.action(action), "spot", act=lambda: self._do(ui, action),
                     hint=self.screen.previews.hint(ui, action), more=self.screen.previews.lines(ui, action),
+                    told=self.screen.previews.hint(ui, action),
                 )
             )  # fmt: skip
         elif self._sources(place):

@@ -95,7 +95,7 @@ class GeneTray:
         ui.add(
             Target(
                 f"gene.{gene}", box, label, "card" if act else "look", enabled=act is not None, act=act, hint=hint,
-                more=told,
+                more=told, told=previews.hint(ui, action) if action is not None else "",
             )
         )  # fmt: skip
 
@@ -114,7 +114,8 @@ class GeneTray:
                 label = table.screen.words.action(action)
                 ui.add(
                     Target(f"chip.{face}", box, label, "card", act=partial(table.screen.act, ui, action),
-                           hint=table.screen.previews.hint(ui, action), shape="circle")
+                           hint=table.screen.previews.hint(ui, action),
+                           told=table.screen.previews.hint(ui, action), shape="circle")
                 )  # fmt: skip
         if view.laid:
             self.laid = pygame.Rect(x + round(3.35 * (side + ui.theme.px(5))), y, side, side)
@@ -192,7 +193,9 @@ class GeneTray:
         label = words.text("bid.close", {"count": table.bid})
         bid = Bid(seat, table.bid)
         told = words.text("preview.target", {"action": label, "effects": table.screen.previews.line(ui, bid)})
-        ui.add(Target("bid.close", fist, label, "spot", act=lambda: table.screen.act(ui, bid), hint=told))
+        ui.add(
+            Target("bid.close", fist, label, "spot", act=lambda: table.screen.act(ui, bid), hint=told, told=told)
+        )
 
     # --- drawing ---------------------------------------------------------------------------------------
 

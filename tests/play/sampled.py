@@ -1,0 +1,93 @@
+"""Many outcomes of one action, what is hidden dealt anew for each: to hold the shares of a preview against.
+
+A sample deals, plays, asks chance and reads off the views what came of it. The reading is remembered by the answers
+that led there; the first samples are read anew each time and held against the memory, so that a memory is never
+taken for something that depends on how the hidden cards lie. Where chance is asked the same whatever is hidden
+(bones, the monsters left), dealing is left out once that has been seen.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from tests.play import foreseen
+from ulus_suite.chance.rng import KeyedGenerator
+from ulus_suite.core import foretell
+from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import ChanceResult
+from ulus_suite.core.foretell import Foreteller
+from ulus_suite.core.pending import AwaitChance
+from ulus_suite.core.preview import Effect, Preview
+from ulus_suite.core.rules import Rules
+from ulus_suite.play.preview import foreteller
+
+Deal = Callable[[Rules[Any], Any, int, random.Random], Any]
+READ = 150
+"""So many samples are read in full."""
+
+
+class Outcomes:
+    """Samples of one action in one position."""
+
+    def __init__(self, rules: Rules[Any], state: Any, action: Action, found: Preview, deal: Deal) -> None:
+        teller = foreteller(rules)
+        assert teller is not None
+        self.teller: Foreteller[Any] = teller
+        self.rules, self.state, self.action, self.found, self.deal = rules, state, action, found, deal
+        self.view = rules.view(state, action.seat)
+        self.memory: dict[Any, tuple[Effect, ...]] = {}
+
+    def count(self, samples: int, key: str) -> Counter[tuple[Effect, ...]]:
+        """What so many outcomes tell beyond what was certain."""
+        dice, seen = random.Random(key), Counter[tuple[Effect, ...]]()
+        fixed = self._alike(dice)
+        for number in range(samples):
+            full = number < READ
+            state = self.deal(self.rules, self.state, self.action.seat, dice) if full or not fixed else self.state
+            seen[self._one(state, f"{key}/{number}", full=full, dice=dice)] += 1
+        return seen
+
+    def _alike(self, dice: random.Random) -> bool:
+        """Whether chance is asked the same however the hidden cards lie."""
+        asked = []
+        for _ in range(8):
+            other = self.deal(self.rules, self.state, self.action.seat, dice)
+            asked.append(self.rules.pending(self.rules.play(other, self.action).state))
+        return all(one == asked[0] for one in asked[1:])
+
+    def _one(
+        self, state: Any, key: str, *, full: bool, dice: random.Random, given: tuple[ChanceResult, ...] = ()
+    ) -> tuple[Effect, ...]:
+        """One outcome, from memory where it may be; ``given``: what chance has answered already."""
+        rules, teller, results = self.rules, self.teller, list[ChanceResult]()
+        now, events = rules.play(state, self.action)
+        seen = list(events)
+        for deep in range(teller.deep):
+            pending = rules.pending(now)
+            if not isinstance(pending, AwaitChance) or not teller.follows(self.view, self.action, pending.request):
+                break
+            if deep and not full:  # what is asked next may depend on what is hidden: deal, and read in full
+                other = self.deal(rules, self.state, self.action.seat, dice)
+                return self._one(other, key, full=True, dice=dice, given=tuple(results))
+            if teller.odds(rules, self.view, now, pending.request) is None:
+                break
+            drawn = KeyedGenerator().resolve(pending.request, f"{key}/{deep}", ())
+            results.append(given[deep] if deep < len(given) else drawn)
+            if not full and path_of(results) in self.memory:
+                return self.memory[path_of(results)]
+            now, events = rules.settle(now, results[-1])
+            seen += events
+        before = rules.view(state, self.action.seat)
+        told = foretell.told_by(teller, rules, before, now, seen, self.action.seat)
+        rest = foreseen.rest_of(told, self.found)
+        known = self.memory.setdefault(path_of(results), rest)
+        assert known == rest, (self.action, results, known, rest)
+        return rest
+
+
+def path_of(results: list[ChanceResult]) -> Any:
+    """What chance has answered, one request after the other."""
+    return tuple(tuple(sorted((name, str(said)) for name, said in one.answers.items())) for one in results)
