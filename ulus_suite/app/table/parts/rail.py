@@ -62,6 +62,8 @@ class Rail:
         self.choice_ids: dict[Action, str] = {}
         """The buttons of the choices that stand in the rail."""
         self.looked_at: LookedAt | None = None
+        self.told: list[Told] = []
+        """Lines of the choices on the board."""
         self.many = False
         """Whether so many buttons stand here that only the one looked at says what it would do."""
 
@@ -118,9 +120,9 @@ class Rail:
     def _choices_fitting(self, ui: Ui, found: list[Widget], inner: int, high: int) -> Column:
         """The choices, each with what it would do as small print where there is room, else one line for the one
         that is looked at."""
-        if any(isinstance(one, Told) for one in found) and Column(*found, gap=0.3).want(ui, inner)[1] > high:
+        if self.told and Column(*found, gap=0.3).want(ui, inner)[1] > high:
             rest = [one for one in found if not isinstance(one, Told)]
-            self.looked_at = LookedAt(self)
+            self.looked_at, self.told = LookedAt(self), []
             found = [self.looked_at, *rest]
         choices = Column(*found, gap=0.3)
         told = [button for button in found if isinstance(button, Button) and button.detail]
@@ -154,6 +156,8 @@ class Rail:
         """The pointer or the focus has come to another button."""
         if self.looked_at is not None:
             self.looked_at.looked(ui)
+        for line in self.told:
+            ui.dirty(line.rect)
 
     # --- parts ------------------------------------------------------------------------------------------
 
@@ -199,7 +203,7 @@ class Rail:
     def _choices(self, ui: Ui) -> list[Widget]:
         screen = self.screen
         found: list[Widget] = []
-        self.choice_ids, self.looked_at, self.many = {}, None, False
+        self.choice_ids, self.looked_at, self.many, self.told = {}, None, False, []
         if isinstance(screen.match.pending, Finished) and screen.live:
             return [Button("again", ui.say("table.result"), lambda: screen.show_end(ui), style="main")]
         if isinstance(screen.mode, Acknowledging):
@@ -245,7 +249,8 @@ class Rail:
         if not choices or not screen.live or screen.moving or self.screen.thinking:
             return []
         if screen.board.lists and len(choices) <= FEW and not screen.hinting.found:
-            return [Told(screen, f"told.{number}", action) for number, action in enumerate(choices)]
+            self.told = [Told(screen, f"told.{number}", action) for number, action in enumerate(choices)]
+            return list(self.told)
         self.looked_at = LookedAt(self)
         return [self.looked_at]
 
