@@ -43,7 +43,7 @@ NOTHING = Recap()
 
 def since(session: Session, seat: Seat) -> Recap:
     """What ``seat`` may know of all that has happened since it last acted or looked, by others."""
-    begin = max(session.seen.get(seat, 1), _last_own(session, seat))
+    begin = max(session.seen.get(seat, _dealt(session)), _last_own(session, seat))
     groups: list[Group] = []
     mover: Seat | None = None
     for index, event in session.match.events(seat, begin):
@@ -57,6 +57,12 @@ def since(session: Session, seat: Seat) -> Recap:
     if all(group.seat == seat for group in groups):
         return NOTHING
     return Recap(tuple(groups))
+
+
+def _dealt(session: Session) -> int:
+    """The place after everything was laid out and dealt: that is no news to anybody."""
+    line = session.match.line
+    return next((index for index in range(1, len(line)) if isinstance(line[index].entry, Played)), len(line))
 
 
 def _last_own(session: Session, seat: Seat) -> int:

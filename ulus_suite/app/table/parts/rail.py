@@ -465,7 +465,10 @@ class LogLine(Widget):
         if self.divided:
             surface.fill(theme["paper_line"], (self.rect.x, self.rect.y, self.rect.width, max(1, theme.px(1))))
         if self.colour is not None:
-            bar = pygame.Rect(self.rect.x, self.rect.y + theme.px(3), theme.px(3), self.rect.height - theme.px(5))
-            draw.panel(surface, ui.pictures, bar, theme.seat_colour(self.colour), radius=theme.px(1))
+            bar = pygame.Rect(self.rect.x, self.rect.y + theme.px(3), theme.px(4), self.rect.height - theme.px(5))
+            draw.panel(
+                surface, ui.pictures, bar, theme.seat_colour(self.colour), radius=theme.px(1), border=1,
+                edge=theme["ink_soft"],
+            )  # fmt: skip
         inner = self.rect.inflate(-theme.em(0.6), -theme.px(4))
         ui.text.draw(surface, self.words, inner, "small", theme["ink"])
