@@ -293,8 +293,10 @@ def test_where_the_press_met_the_bone_is_the_offset() -> None:
     aim = Aim(Pose("b1", 0, 0, 0, "sheep"), power=300)
     assert aim.pull(0, 100)  # pulled straight down: the shot goes up
     assert aim.bearing_mdeg == 90_000
-    aim.pressed_at(20, -50)
-    assert aim.offset_permille == 500  # two of four millimetres to the right
+    aim.pressed_at(28, -50)
+    assert aim.offset_permille == 0  # nobody presses a point exactly
+    aim.pressed_at(50, -50)
+    assert aim.offset_permille == 500  # two of four millimetres beyond that, to the right
     aim.pressed_at(-90, 0)
     assert aim.offset_permille == -1000
 

@@ -6,6 +6,7 @@ import math
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from tests.amount import amount
 from tests.app.contest_table import (
@@ -21,10 +22,15 @@ from tests.app.contest_table import (
 )  # fmt: skip
 from tests.app.virtual_pad import VirtualPad
 from ulus_suite.app.bones.aim import Aim
+from ulus_suite.app.bones.player import TracePlayer
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.inputs import caps_for
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.tables.ulus import carried, contest_draw, spoken, throws
 from ulus_suite.app.ui import Ui
+from ulus_suite.core.chance import Trace
+from ulus_suite.games.ulus.events import Touched
+from ulus_suite.games.ulus.frames import Wrestling
 
 pytestmark = pytest.mark.usefixtures(closed.__name__)
 
@@ -255,3 +261,61 @@ def test_a_trembling_hand_is_seen_at_the_table_and_the_shot_is_not_changed() -> 
     assert math.hypot(aiming.tremor.x, aiming.tremor.y) > 0
     assert aiming.aim.shot == before
     assert driver.loop.drawn > drawn
+
+
+# --- what is spoken of, and what was taken ---
+
+
+def test_bones_that_are_spoken_of_carry_their_number() -> None:
+    driver, table, board = sit(WRESTLING, 3)
+    dropped(driver, table)
+    ui, aim = driver.loop.ui, aim_of(board)
+    named = spoken.of(board.contest, ui)
+    assert {aim.bone.piece, aim.guide().struck} - {""} <= named
+    looked = next(b.piece for b in board.lying.bones if b.piece not in named)
+    driver.point(driver.find(f"bone.{looked}").seen.center)
+    assert looked in spoken.of(board.contest, ui)
+    assert len(spoken.of(board.contest, ui)) < 6, "only those"
+
+
+def test_a_tick_or_a_cross_says_whether_what_is_aimed_at_may_be_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    driver, table, board = sit(WRESTLING, 3)
+    dropped(driver, table)
+    said: list[bool] = []
+    monkeypatch.setattr(spoken, "verdict_at", lambda ui, surface, camera, at, good: said.append(good))
+    aim = aim_of(board)
+    struck: dict[bool, int] = {}
+    for bone in board.lying.bones:
+        if bone.piece != aim.bone.piece:
+            aim.point_at(bone)
+            if aim.guide().struck == bone.piece:
+                said.clear()
+                spoken.draw_spoken(board.contest, driver.loop.ui, driver.loop.surface)
+                assert said == [bone.face == aim.bone.face]
+                struck[said[0]] = struck.get(said[0], 0) + 1
+    assert set(struck) == {True, False}
+
+
+def test_a_bone_that_was_taken_travels_to_the_cloth_of_whoever_took_it() -> None:
+    driver, table, board = sit(WRESTLING, 3)
+    dropped(driver, table)
+    ui, view, lying = driver.loop.ui, board.view, board.lying
+    assert view is not None
+    first, second = lying.bones[:2]
+    player = TracePlayer(Trace((), (), 10), lying.bones, lying.bones)
+    throw = throws.Throw(player, lambda ground: lying.camera, board.ground, "wrestling", (), lying.bones)
+    touched = Touched(clause="ulus/14.3", seat=1, piece=first.piece, other=second.piece, outcome="captured")
+    motion = carried.taken(ui, board, view, view, throw, [touched])
+    assert motion is not None
+    motion.run(carried.WAY_MS / 2)
+    (bone,) = board.motion.carried
+    frame = throws.frame_of(view, Wrestling)
+    assert isinstance(frame, Wrestling)
+    box = contest_draw.tray_box(board, frame, 1)
+    assert not box.collidepoint(bone.at), "half way"
+    assert second.piece not in {seen.piece for seen in throw.seen()}, "nor is it still on the mat"
+    motion.run(carried.WAY_MS)
+    (bone,) = board.motion.carried
+    assert box.collidepoint(bone.at)
+    wrong = replace(touched, outcome="wrong_kind")
+    assert carried.taken(ui, board, view, view, throw, [wrong]) is None

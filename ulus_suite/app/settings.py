@@ -18,6 +18,9 @@ TEACH = ("off", "first", "always")
 PACES = ("calm", "brisk", "once")
 """How fast computer players move: time to follow each step, a short pause, no pause at all."""
 
+HANDS = ("exact", "touch", "ordinary")
+"""How steadily people may flick: `chance.physics.hand.HANDS` says what each does."""
+
 THINKING = {"short": 0.35, "usual": 1.0, "long": 2.5}
 """How long computer players may think: so many times what is meant for them."""
 
@@ -41,7 +44,8 @@ class Settings(msgspec.Struct, frozen=True):
     better one ("left" or "right"), `players` who played last, `window` how large the window was,
     `welcomed` whether the first start has asked for comfort. `tables`: how each game was set up last. `pace`: of
     the computer players; `thinking`: how long they may think; `odds`: chances stand on buttons; `ask_all`: also
-    decisions with one answer are asked; `open_cards`: people at this screen show one another their cards.
+    decisions with one answer are asked; `open_cards`: people at this screen show one another their cards;
+    `hand`: how steadily people flick bones.
     """
 
     palette: str = "default"
@@ -67,6 +71,7 @@ class Settings(msgspec.Struct, frozen=True):
     odds: bool = True
     ask_all: bool = False
     open_cards: bool = False
+    hand: str = "exact"
 
     def possible(self) -> Settings:
         """The same with anything impossible (in an edited file) put back to what is possible."""
@@ -80,6 +85,7 @@ class Settings(msgspec.Struct, frozen=True):
             window=(max(640, min(7680, self.window[0])), max(400, min(4320, self.window[1]))),
             pace=self.pace if self.pace in PACES else "calm",
             thinking=self.thinking if self.thinking in THINKING else "usual",
+            hand=self.hand if self.hand in HANDS else "exact",
             motion=self.motion if self.motion in MOTIONS else "full",
         )
 

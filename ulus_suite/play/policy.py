@@ -18,9 +18,9 @@ class Policy(msgspec.Struct, frozen=True):
     falls. ``asks_everything``: decisions with one answer are asked as well. ``typed``: people read chance off real
     pieces. ``by_hand``: chance that a person throws waits until that person lets go. ``computers``: computer
     players move by themselves. ``physics``: bones are simulated where the game has them; else drawn by weight.
-    ``ceremony``: the end of the game is announced. ``undo``: free for all, by the rules
-    of consent, or not at all. ``teaches``: what is new is explained. ``keeps``: the game is somebody's own, kept on
-    the disk.
+    ``hand``: how steadily people flick, a name of `chance.physics.hand.HANDS`. ``ceremony``: the end of the game is
+    announced. ``undo``: free for all, by the rules of consent, or not at all. ``teaches``: what is new is
+    explained. ``keeps``: the game is somebody's own, kept on the disk.
     """
 
     name: str
@@ -31,6 +31,7 @@ class Policy(msgspec.Struct, frozen=True):
     by_hand: bool = True
     computers: bool = True
     physics: bool = True
+    hand: str = "exact"
     ceremony: bool = True
     undo: Literal["consent", "free", "none"] = "consent"
     teaches: bool = True

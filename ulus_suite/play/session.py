@@ -363,13 +363,14 @@ class Session:
     def resolver(self, request: ChanceRequest) -> Resolver:
         """Who answers this: bones by physics where they are thrown as they are, the generator otherwise.
 
-        Flicks are aimed, so they are always physics; computer players have an ordinary hand.
+        Flicks are aimed, so they are always physics; computer players have an ordinary hand, people the policy's.
         """
         kinds = ("roll", "drop", "flick") if self.real_bones else ("flick",)
         if self.policy.physics and self.match.rules.spec.bones and request.kind in kinds:
             from ulus_suite.chance.physics.resolver import PhysicsResolver  # pymunk takes long to start
 
-            hands = {seat: "ordinary" for seat in range(self.match.seats) if self.bot(seat)}
+            own = self.policy.hand
+            hands = {seat: "ordinary" if self.bot(seat) else own for seat in range(self.match.seats)}
             return PhysicsResolver(str(self.match.header.seed), hands)
         return KeyedGenerator()
 

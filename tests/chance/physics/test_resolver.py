@@ -1,7 +1,9 @@
 """Physics as an answerer: requests in the words of the rules, answers that fit exactly what was asked."""
 
 import pytest
+from msgspec.structs import replace
 
+from ulus_suite import Match, games
 from ulus_suite.chance.physics.aim import flick_of, power_permille, speed_mm_s, travel_m
 from ulus_suite.chance.physics.flick import flick
 from ulus_suite.chance.physics.geometry import deepest_overlap
@@ -11,6 +13,8 @@ from ulus_suite.chance.physics.resolver import PhysicsResolver
 from ulus_suite.core.actions import Shot
 from ulus_suite.core.chance import ChanceRequest, Question, Source, check_answers
 from ulus_suite.core.chance import Pose as Lying
+from ulus_suite.play.policy import GAME
+from ulus_suite.play.session import Session
 
 FACES = ("horse", "camel", "sheep", "goat")
 RINGS = ("inner", "outer", "outside", "off")
@@ -157,6 +161,18 @@ def test_a_person_sees_what_the_closed_eye_does_and_is_not_led_astray_twice():
 
     assert abs(aside({})) < 60  # tenths of a millimetre
     assert abs(aside({1: "ordinary"})) > 80  # 1.5 degrees over 0.44 m are 115
+
+
+def test_people_flick_as_steadily_as_their_table_says():
+    shot = Shot("b1", 0, power_permille(1858), placed=True, x=-4400)
+    sides = []
+    for hand in ("exact", "touch", "ordinary"):
+        rules = games.load("ulus")
+        match = Match.new(rules, 2, seed=7, names=("Anu", "Bat"), kinds=("person", "person"))
+        resolver = Session(match, replace(GAME, hand=hand)).resolver(ring_request(shot, (("b1", "sheep"),), "own"))
+        ends = [resolver.resolve(ring_request(shot, (("b1", "sheep"),), "own"), f"7|{n}").layout for n in range(12)]
+        sides.append(max(abs(lying[0].y) for lying in ends if lying))
+    assert sides[0] < 5 < sides[1] < sides[2], "tenths of a millimetre beside the line"
 
 
 def test_what_is_not_about_bones_goes_to_the_generator(physics):

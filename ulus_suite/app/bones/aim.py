@@ -20,6 +20,9 @@ from ulus_suite.core.chance import Pose
 DEAD_PX, FULL_PX = 8, 160
 """Pulling back by less than the first is no shot; by the second it is the strongest (pixels at 1280 x 720)."""
 
+DEAD_OFFSET = 30.0
+"""A press so near the shot line (tenths of a millimetre) gives no spin; beyond it counts from there."""
+
 FINGERS = tuple(height // 100 for height in FINGERS_UM)
 """Finger heights as a `Shot` has them: low, middle, high."""
 
@@ -164,10 +167,11 @@ class Aim:
 
     def pressed_at(self, x: float, y: float) -> None:
         """The finger met the bone at a point (tenths of a millimetre on the mat): its distance from the shot line
-        is the offset, held to what a finger can do."""
+        is the offset, held to what a finger can do. Near the line it is none: nobody presses a point exactly."""
         along = math.radians(self.bearing_mdeg / 1000)
         right = (x - self.bone.x) * math.sin(along) - (y - self.bone.y) * math.cos(along)
-        self.offset_permille = max(-1000, min(1000, round(right * 1e5 / OFFSET_UM)))
+        beyond = math.copysign(max(0.0, abs(right) - DEAD_OFFSET), right)
+        self.offset_permille = max(-1000, min(1000, round(beyond * 1e5 / OFFSET_UM)))
 
     # --- the guide -----------------------------------------------------------------------------------------
 

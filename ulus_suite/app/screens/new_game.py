@@ -208,7 +208,9 @@ class NewGameScreen(Page):
         if len(presets) > 1:
             found.append(self._fold(ui, "variant", self.rules.said(ui, count), presets))
         people = sum(s.kind == PERSON for s in self.seats)
-        habits = table_habits(ui, cards=self.spec.secrets and people > 1) + self._real_pieces(ui)
+        habits = table_habits(
+            ui, cards=self.spec.secrets and people > 1, bones=self.spec.bones
+        ) + self._real_pieces(ui)
         pace = ui.say(f"pace.{ui.settings.pace}")
         found.append(self._fold(ui, "habits", pace if self.way == "computer" else "", habits))
         if self.spec.options:

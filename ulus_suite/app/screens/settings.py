@@ -61,7 +61,7 @@ class SettingsScreen(Page):
         ui.focus.first = f"palette={ui.settings.palette}"
         left = Column(Panel(self._comfort(ui)), Panel(self._window(ui)), gap=0.9)
         playing = part(ui.say("settings.playing"), gap=0.5)
-        playing.children += table_habits(ui, cards=True)
+        playing.children += table_habits(ui, cards=True, bones=True)
         right = Column(Panel(self._keys(ui)), Panel(playing), Panel(self._teaching(ui)), gap=0.9)
         self.page(ui, ui.say("settings.title"), Split(left, right, least=17, share=0.56))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ulus_suite.app.focus import Why
-from ulus_suite.app.settings import PACES, THINKING
+from ulus_suite.app.settings import HANDS, PACES, THINKING
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Choice, Column, Label, Pick, Row, Toggle, Widget
 from ulus_suite.core.names import Value
@@ -140,9 +140,9 @@ class TableRules:
         return ui.say("button.yes") if value else ui.say("button.no")
 
 
-def table_habits(ui: Ui, *, cards: bool) -> list[Widget]:
+def table_habits(ui: Ui, *, cards: bool, bones: bool) -> list[Widget]:
     """How one likes to play: pace and thinking time of the computer players, odds, empty decisions; with `cards`
-    open hands too."""
+    open hands too, with `bones` how steadily one flicks."""
     settings = ui.settings
     paces = [(pace, ui.say(f"pace.{pace}")) for pace in PACES]
     rows: list[Widget] = [
@@ -168,7 +168,22 @@ def table_habits(ui: Ui, *, cards: bool) -> list[Widget]:
     ]
     if cards:
         rows.append(_habit(ui, "open_cards", settings.open_cards))
+    if bones:
+        rows.append(_hand(ui))
     return rows
+
+
+def _hand(ui: Ui) -> Widget:
+    """How steadily people flick."""
+    now = ui.settings.hand
+    hands = [(name, ui.say(f"hand.{name}")) for name in HANDS]
+    choice = Choice("hand", hands, now, lambda name: ui.set(hand=str(name)), label=ui.say("hand.title"))
+    return Column(
+        Label(ui.say("hand.title"), bold=True),
+        choice,
+        Label(ui.say(f"hand.{now}.line"), "small", "ink_soft"),
+        gap=0.3,
+    )
 
 
 def _habit(ui: Ui, name: str, on: bool) -> Widget:

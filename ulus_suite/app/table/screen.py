@@ -112,6 +112,7 @@ class TableScreen(Screen):
             self.policy,
             asks_everything=self.policy.asks_everything or now.ask_all,
             open_cards=self.policy.open_cards or (now.open_cards and self.policy.keeps),
+            hand=now.hand if self.policy.keeps else self.policy.hand,
         )
 
     # --- what is shown -------------------------------------------------------------------------------

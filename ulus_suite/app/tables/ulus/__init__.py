@@ -26,6 +26,7 @@ from ulus_suite.app.tables.ulus import (
     panels,
     places,
     rivals,
+    spoken,
     story,
     throws,
     track,
@@ -301,6 +302,7 @@ class Table(BoardView):
             contest_draw.draw_scores(self.contest, ui, surface)
         self.motion.draw_bones(ui, surface)
         contest_draw.draw_aim(self.contest, ui, surface)
+        spoken.draw_spoken(self.contest, ui, surface)
         lens.draw_lens(ui, surface, self)
         self.palm.draw(ui, surface)
         self._draw_folded(ui, surface)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ulus_suite.app import draw
-from ulus_suite.app.bones.draw import BoneStyle, draw_bone, lying
+from ulus_suite.app.bones.draw import BonePose, BoneStyle, draw_bone, lying
 from ulus_suite.app.bones.guide import draw_guide, draw_shade
 from ulus_suite.app.tables.ulus import throws
 from ulus_suite.app.tables.ulus.lettering import block
@@ -18,6 +18,7 @@ from ulus_suite.games.ulus import frames as fr
 from ulus_suite.games.ulus.archery import RING_POINTS, bone_of
 
 if TYPE_CHECKING:
+    from ulus_suite.app.tables.ulus import Table
     from ulus_suite.app.tables.ulus.contests import Contest
 
 
@@ -53,12 +54,27 @@ def draw_scores(c: Contest, ui: Ui, surface: pygame.Surface) -> None:
             False,
         ):  # the mat comes close while the bones are held: no strip of it beside the cloths
             surface.fill(ui.theme.game("ulus")["ground"], c.table.ground.side(where))
-        for k, seat in enumerate(wrestling.seats):
-            side = c.table.ground.side(k % 2 == 0)
-            rows = (len(wrestling.seats) + 1) // 2
-            high = side.height // max(2, rows) - 8
-            box = pygame.Rect(side.x + 4, side.y + 4 + (k // 2) * (high + 8), side.width - 8, high)
+        for seat in wrestling.seats:
+            box = tray_box(c.table, wrestling, seat)
             _tray(c, ui, surface, box, seat, wrestling.won[seat], seat == wrestling.seats[wrestling.turn])
+
+
+def tray_box(table: Table, wrestling: fr.Wrestling, seat: Seat) -> pygame.Rect:
+    """Where a wrestler's cloth lies: first left, then right, then below those."""
+    k = wrestling.seats.index(seat)
+    side = table.ground.side(k % 2 == 0)
+    rows = (len(wrestling.seats) + 1) // 2
+    high = side.height // max(2, rows) - 8
+    return pygame.Rect(side.x + 4, side.y + 4 + (k // 2) * (high + 8), side.width - 8, high)
+
+
+def tray_place(ui: Ui, box: pygame.Rect, k: int) -> tuple[tuple[int, int], float, BonePose]:
+    """Where the ``k``-th bone lies that somebody took: its middle, pixels for a metre, and how it lies."""
+    step = max(14, min(box.width // 4, ui.theme.px(30)))
+    columns = max(1, (box.width - 8) // step)
+    x = box.x + step // 2 + 4 + (k % columns) * step
+    y = box.y + ui.theme.px(46) + (k // columns) * round(step * 0.8)
+    return (x, min(y, box.bottom - step // 2)), step / 34 * 1000, lying("sheep", (k * 977) % 3600)
 
 
 def _frame(
@@ -107,10 +123,6 @@ def _tray(
     _frame(c, ui, surface, box, seat, theme.game("ulus")["felt"], active)
     count = ui.text.label(str(len(won)), "head", theme["ink"])
     surface.blit(count, count.get_rect(topright=(box.right - theme.px(8), box.y + theme.px(2))))
-    step = max(14, min(box.width // 4, theme.px(30)))
-    columns = max(1, (box.width - 8) // step)
-    for k, _bone in enumerate(won):
-        x = box.x + step // 2 + 4 + (k % columns) * step
-        y = box.y + theme.px(46) + (k // columns) * round(step * 0.8)
-        if y < box.bottom - step // 2:
-            draw_bone(surface, (x, y), step / 34 * 1000, lying("sheep", (k * 977) % 3600))
+    for k in range(len(won)):
+        at, scale, pose = tray_place(ui, box, k)
+        draw_bone(surface, at, scale, pose)

@@ -13,6 +13,7 @@ from ulus_suite.app.bones.draw import BoneStyle
 from ulus_suite.app.bones.player import Playing, TracePlayer
 from ulus_suite.app.motion import Call, Motion, Seq, Tween, Wait, smooth
 from ulus_suite.app.tables.ulus import felt, lens, throws
+from ulus_suite.app.tables.ulus.carried import taken
 from ulus_suite.app.tables.ulus.closeup import decisive
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.tray import TrayCamera
@@ -91,11 +92,13 @@ def flight(
         work = rehearsal(player, camera.px_per_mm * 1000, BoneStyle(), eye)
         ground = felt.near_ahead(ui, table.ground, camera) if kind == "wrestling" else ()
         first.insert(0, Prepare(chain(ground, work)))
+    carries = taken(ui, table, before, after, throw, events)
     judged = lens.judged(ui, table, events) if kind == "archery" else None
     return [
         *first,
         Playing(player, show, ui.sound.play, slow=(throw.touch.slow,) if throw.touch is not None else ()),
         _makes_room(ui, table, throw) if kind == "roll" else _rests(ui, table, throw, events),
+        *([carries] if carries is not None else []),
         *([judged] if judged is not None else []),
     ]
 
@@ -122,6 +125,8 @@ def _rests(ui: Ui, table: Table, throw: throws.Throw, events: Sequence[Event]) -
 
     def say() -> None:
         throw.said = table.words.event(touched)
+        throw.named = (touched.piece, touched.other) if throw.kind == "wrestling" else ()
+        throw.good = touched.outcome == "captured"
         ui.dirty(table.rect)
 
     return Seq(Call(say), Wait(TOLD_MS))

@@ -13,6 +13,7 @@ from ulus_suite.app.motion import Call, Motion, Par, Pose, Seq, Tween, Wait, gli
 from ulus_suite.app.tables.kit.victory import rejoice
 from ulus_suite.app.tables.ulus import cards, prefetch, story, throws
 from ulus_suite.app.tables.ulus.cards import Card
+from ulus_suite.app.tables.ulus.carried import Carried, draw_carried
 from ulus_suite.app.tables.ulus.ceremony import Ceremony
 from ulus_suite.app.tables.ulus.flight import flight
 from ulus_suite.app.tables.ulus.lens import Judging
@@ -88,6 +89,8 @@ class Stage:
         self.ceremony: Ceremony | None = None
         self.telling: story.Telling | None = None
         self.triumph: Triumph | None = None
+        self.carried: list[Carried] = []
+        """Bones on their way to a wrestler's cloth."""
         self.fallen = 0.0
         """How far confronted monsters have fallen over."""
         self.making_room = (0.0, 0)
@@ -106,6 +109,7 @@ class Stage:
             if flyer.shown:
                 made = flyer.picture()
                 surface.blit(made, flyer.place(made))
+        draw_carried(surface, self.carried)
 
 
 class Teller:

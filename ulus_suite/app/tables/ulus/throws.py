@@ -25,6 +25,7 @@ from ulus_suite.app.tables.ulus import felt, naadam
 from ulus_suite.app.tables.ulus.closeup import Decisive, box_of, draw_closeup
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.lettering import ribbon
+from ulus_suite.app.tables.ulus.signs import number_at, verdict
 from ulus_suite.app.tables.ulus.tray import TrayCamera, draw_cloth, draw_meaning, meaning, name_bones
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.chance import ChanceResult, Pose, Trace, Track
@@ -248,6 +249,12 @@ class Throw:
         """How far the cloth of a roll has been folded away."""
         self.landed: Lying | None = None
         """Where a roll lies after that."""
+        self.named: tuple[str, ...] = ()
+        """Bones that are named in what is said, once they lie."""
+        self.good = False
+        """Whether what is said is good news for whoever flicked."""
+        self.taken: set[str] = set()
+        """Bones that somebody has picked up."""
 
     def see(self, ground: Ground) -> None:
         """The mat lies there now."""
@@ -255,7 +262,7 @@ class Throw:
 
     def seen(self) -> list[Seen]:
         """Every bone now."""
-        return self.player.at(self.t_ms)
+        return [seen for seen in self.player.at(self.t_ms) if seen.piece not in self.taken]
 
     def style(self, ui: Ui, table: Table, piece: str) -> BoneStyle:
         """How a bone of this throw looks."""
@@ -345,14 +352,21 @@ def draw_moving(ui: Ui, surface: pygame.Surface, table: Table, throw: Throw) -> 
     elif tray is None:
         draw_closeup(ui, surface, table, throw)
         if throw.said:
-            _told(ui, surface, table, throw.said)
+            _told(ui, surface, table, throw)
 
 
-def _told(ui: Ui, surface: pygame.Surface, table: Table, words: str) -> None:
-    """What a flick has touched, at the foot of the mat."""
+def _told(ui: Ui, surface: pygame.Surface, table: Table, throw: Throw) -> None:
+    """What a flick has touched, at the foot of the mat, with a sign whether that was good; the bones that are named
+    carry their numbers."""
     upper, light = table.ground.upper, ui.theme.game("ulus")["light"]
     at = (upper.centerx, upper.bottom - ui.theme.px(24))
-    ribbon(ui, surface, words, at, ui.theme.px(20), light, felt.INK, most=round(upper.width * 0.8))
+    words = throw.said[:1].upper() + throw.said[1:]
+    box = ribbon(ui, surface, words, at, ui.theme.px(20), light, felt.INK, most=round(upper.width * 0.8))
+    sign = verdict(ui, throw.good)
+    surface.blit(sign, sign.get_rect(center=(box.left, box.centery)))
+    for seen in throw.seen():
+        if seen.piece in throw.named:
+            number_at(ui, surface, throw.camera, (seen.x * 1e4, seen.y * 1e4), seen.piece)
 
 
 def warming(table: Table) -> Iterator[None]:
