@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from ulus_suite import Match, games
 from ulus_suite.app import flow
 from ulus_suite.app.driver import Driver
+from ulus_suite.app.focus import Target
 from ulus_suite.app.loop import Loop
+from ulus_suite.app.table.modes.asking import question_at
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.core.pending import AwaitChance
+from ulus_suite.games.urland.actions import Finish
 
 
 def held(found: flow.FocusFlow) -> None:
@@ -68,6 +72,21 @@ def test_a_triber_of_uluk_leads_to_an_open_area() -> None:
     assert target is not None
     assert target.id.startswith("area.")
     assert target.enabled
+    board = driver.loop.ui.screen.board  # type: ignore[attr-defined]  # a TableScreen
+    assert board.carried is not None
+    driver.key("escape")
+    assert board.carried is None
+    assert driver.loop.ui.focus.current == "home"
+
+
+def test_what_only_informs_is_no_place_for_the_focus() -> None:
+    def target(name: str, kind: str, *, passing: bool = False) -> Target:
+        return Target(name, pygame.Rect(0, 0, 9, 9), name, kind, act=lambda: None, passing=passing)
+
+    spec = games.load("urland").spec
+    peek, done = target("peek", "piece", passing=True), target("choice.0", "button")
+    assert question_at(spec, (peek, done), {"choice.0": Finish(0)}) == "choice.0"
+    assert question_at(spec, (target("peek", "piece"), done), {"choice.0": Finish(0)}) == "peek"
 
 
 def test_rows_of_processing_keep_their_places_while_they_are_done() -> None:

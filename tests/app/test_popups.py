@@ -154,3 +154,15 @@ def test_no_pop_up_covers_its_thing_the_question_or_a_choice(game: str, size: tu
         assert tip.box.width * tip.box.height < (0.12 if text <= 100 else 0.25) * size[0] * size[1], target.id
     assert seen > 5
     loop.close()
+
+
+def test_whichever_moved_last_is_listened_to_pointer_or_keys() -> None:
+    driver = page()
+    driver.key("tab")
+    assert driver.loop.ui.focus.by_keys
+    over(driver, "open")
+    assert rest(driver, HINT_MS + 50) == "open"
+    driver.key("tab")
+    led = driver.loop.ui.focus.current
+    assert rest(driver, HINT_MS + 50) in (led, None)
+    assert driver.loop.popups.shown == led

@@ -30,6 +30,8 @@ class PopUps:
         self.reasons = False
         self._used: str | None = None
         self._led_to: str | None = None
+        self._pointed = False
+        """Whether the pointer has come to something since keys led: whichever moved last is listened to."""
         self._at: pygame.Rect | None = None
         self._ms = 0.0
 
@@ -41,12 +43,12 @@ class PopUps:
     def hovered(self) -> None:
         """The pointer has come to another target, or to none."""
         self.hide()
-        self._used = None
+        self._used, self._pointed = None, True
 
     def led(self, name: str | None) -> None:
         """Keys have led the focus to a target."""
         self.hide()
-        self._led_to, self._used = name, None
+        self._led_to, self._used, self._pointed = name, None, False
 
     def refuse(self, name: str) -> None:
         """A target that is barred has been pressed: it says why at once."""
@@ -68,7 +70,7 @@ class PopUps:
             if dragging or there is None or there.seen != self._at:
                 self.hide()
         name = self._led_to if focus.by_keys and focus.current == self._led_to else None
-        if not focus.by_keys:
+        if not focus.by_keys or self._pointed:
             name = focus.hover
         target = focus.get(name)
         if target is None or name == self._used or dragging or self.ui.stage.busy or not in_sight(target):

@@ -12,7 +12,7 @@ from ulus_suite.app.focus import Target
 from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.motion import Motion
 from ulus_suite.app.tables.base import BoardView
-from ulus_suite.app.tables.uluk import calendar, offers, pieces, reading, scene, walking
+from ulus_suite.app.tables.uluk import calendar, in_hand, offers, pieces, reading, scene, walking
 from ulus_suite.app.tables.uluk.feeding_panel import FeedingPanel
 from ulus_suite.app.tables.uluk.flying import Flight
 from ulus_suite.app.tables.uluk.layer_cache import Still
@@ -261,7 +261,7 @@ class Table(BoardView):
             self._draw_flight(ui, surface, flight)
         if self.carried is not None:
             side = self.places.n(58)
-            x, y = self.carried_at
+            x, y = in_hand.held_over(ui, self) if self.in_hand else self.carried_at
             pieces.put(surface, self.pawn(ui, self.state, self.carried, side), (x, y - side // 4))
         if self.peeking is not None:
             self._draw_peek(ui, surface, self.peeking)
@@ -333,11 +333,10 @@ class Table(BoardView):
         veil.set_alpha(round(255 * min(1.0, strength * 1.6)))
         surface.blit(veil, box)
 
-    def pick_up(self, ui: Ui) -> None:
-        """Take a triber in hand: next comes where it goes."""
-        self.in_hand = True
-        ui.sound.play("seed", 0.5)
-        ui.relayout()
+    def noticed(self, ui: Ui) -> None:
+        """A triber in hand follows what is looked at."""
+        if self.in_hand:
+            ui.dirty(self.rect)
 
     def ends_of(self, event: Event) -> Sequence[str]:
         """The area to which a triber went."""
@@ -438,6 +437,9 @@ class Table(BoardView):
         if self.peeking is not None and (given.do is InputAction.RELEASE or not given.down):
             self.peek(ui, None)
             return False
+        if self.in_hand and given.down and given.do is InputAction.BACK and not given.repeat:
+            in_hand.put_down(ui, self)
+            return True
         if given.down and given.do is InputAction.ZOOM and not given.repeat:
             self.toggle_forecast(ui)
             return True
@@ -446,4 +448,6 @@ class Table(BoardView):
     def hints(self, ui: Ui) -> list[tuple[InputAction, str]]:
         """Arrows choose a place."""
         found = [(InputAction.LEFT, ui.say("hint.move"))] if self.screen.choices else []
+        if self.in_hand:
+            found.insert(0, (InputAction.BACK, self.screen.words.text("uluk.put_down")))
         return [*found, (InputAction.ZOOM, self.screen.words.text("uluk.forecast.short"))]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ulus_suite.app.focus import Drag, Target
-from ulus_suite.app.tables.uluk import reading
+from ulus_suite.app.tables.uluk import in_hand, reading
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.games.uluk import actions as act
@@ -88,7 +88,8 @@ def offer_home(ui: Ui, table: Table) -> None:
     words = screen.words.text("uluk.carry")
     ui.add(
         Target(
-            "home", rect, words, "piece", hint=words, shape="circle", act=lambda: table.pick_up(ui),
+            "home", rect, words, "piece", hint=words, shape="circle",
+            act=lambda: in_hand.put_down(ui, table) if table.in_hand else in_hand.pick_up(ui, table),
             drag=lambda d: dragged(ui, table, seat, d),
         )
     )  # fmt: skip
@@ -96,7 +97,7 @@ def offer_home(ui: Ui, table: Table) -> None:
 
 def dragged(ui: Ui, table: Table, seat: int, drag: Drag) -> None:
     """A triber is carried; dropped on an area it goes to work, anywhere else it goes back."""
-    table.carried = seat if drag.phase in ("start", "move") else None
+    table.carried, table.in_hand = (seat if drag.phase in ("start", "move") else None), False
     table.carried_at = drag.pos
     ui.dirty(table.rect)
     if drag.phase != "drop" or not drag.over or not drag.over.startswith("area."):
