@@ -103,13 +103,14 @@ def end_not_own(walked: Walked, tiles: tuple[str, ...]) -> Reason:
 
 def hop_ends_empty(kernel: Kernel, walked: Walked, tiles: tuple[str, ...]) -> Reason:
     """6.7: who hops over an own piece ends on an empty tile (hopCapture: or on another's piece)."""
-    hopped = any(bit & walked.own for bit in walked.bits[1:-1])
-    if not hopped:
+    own = walked.own & ~walked.bits[0]
+    if not any(bit & own for bit in walked.bits[1:-1]):
         return Reason("ur/6.7", True, "move.no_hop")
-    empty = not walked.bits[-1] & walked.other
-    key = "move.hop_ends_empty" if empty or not kernel.switches.hop_capture else "move.hop_may_take"
-    met = empty or kernel.switches.hop_capture
-    return Reason("ur/6.7", met, key, {"tile": tiles[-1]}, tiles[-1:])
+    args: dict[str, Value] = {"tile": tiles[-1]}
+    if walked.bits[-1] & walked.other and kernel.switches.hop_capture:
+        return Reason("ur/6.7", True, "move.hop_may_take", args, tiles[-1:])
+    empty = not walked.bits[-1] & (walked.other | own)
+    return Reason("ur/6.7", empty, "move.hop_ends_empty", args, tiles[-1:])
 
 
 def not_over_others(state: State, walked: Walked, tiles: tuple[str, ...]) -> Reason:
