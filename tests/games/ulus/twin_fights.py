@@ -30,6 +30,7 @@ class Fights(Table):
 
     def confront(self, seat: int, origin: int | None) -> Story:
         """The roll, then strength against power; ``origin``: who first turned this monster away."""
+        self.fighter = seat
         menu = {("roll",)} if origin is not None else {("roll",), ("stand",)}
         act = yield from self.decide(seat, menu, {"protect", "whisper", "lull", "heal"})
         if act == ("roll",):
@@ -43,12 +44,12 @@ class Fights(Table):
                 return (yield from self.win(seat))
             if faces[0][1] >= 3 and faces[0][0] == "goat":
                 yield from self.turn_over(1)
-        called = False
+        self.called = False
         while act[0] not in ("protect", "lull"):
-            menu = partial(self.fight_menu, seat, called)
+            menu = partial(self.fight_menu, seat)
             act = yield from self.decide(seat, menu, {"protect", "lull", "coerce", "heal"})
             if act == ("call_help",):
-                called = True
+                self.called = True
                 helper = yield from self.bargain(seat)
                 if helper is not None:
                     return (yield from self.together(seat, helper))
@@ -72,11 +73,11 @@ class Fights(Table):
         yield from self.award(seat)
         return self.foe  # asleep; the next one meets it as strong as it was (J7)
 
-    def fight_menu(self, seat: int, called: bool) -> set[Act]:
+    def fight_menu(self, seat: int) -> set[Act]:
         if self.beats(self.people[seat]["strength"]):
             return {("strike",)}
         found: set[Act] = {("give_in",)}
-        if not called and self.able(seat):
+        if not self.called and self.able(seat):
             found.add(("call_help",))
         return found | {("call_promise", s) for s in self.able(seat) if self.owed[s, seat] > 0}
 
@@ -115,7 +116,7 @@ class Fights(Table):
             act = yield from self.decide(seat, {("take",)}, {"foresee"})
             if act == ("foresee",):
                 self.appeal(seat, "ability")
-                seen = yield from self.drawn(3)
+                self.seen = seen = yield from self.drawn(3)
                 _, kept = yield from self.decide(seat, {("keep", c) for c in seen})
                 self.people[seat]["hand"][kept] += 1
                 self.waste += seen - Counter([kept])
@@ -171,12 +172,12 @@ class Fights(Table):
 
     def bargain(self, caller: int) -> Story:
         """Able players clockwise name a price; one counter-offer each; one is taken or none (H10)."""
-        bids: dict[int, Act] = {}
+        self.bids = bids = {}
         for seat in self.able(caller):
             _, act = yield {"menu": {seat: {("refuse",)}}, "main": seat, "offer": self.price_is_sound}
             if act[0] == "offer":
                 bids[seat] = act[1:]
-        countered: set[int] = set()
+        self.countered = countered = set()
         while bids:
             menu = {("accept", s, c) for s, bid in bids.items() for c in self.payments(caller, bid)} | {
                 ("decline",)
@@ -210,7 +211,8 @@ class Fights(Table):
             _, act = yield {"menu": {asker: menu}, "main": asker}
             if act[0] == "decline":
                 continue
-            wanted, bids = act[1], {}
+            wanted = act[1]
+            self.bids = bids = {}
             for seat in (s for s in self.others(asker) if self.cards(s)):
                 held = self.people[seat]["hand"][wanted] > 0
                 check = partial(self.price_is_sound, favours=favours) if held else (lambda act: False)

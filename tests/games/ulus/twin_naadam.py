@@ -191,7 +191,7 @@ class Festival(Table):
 
     def turn(self, seat: int, won: list[str], told: dict[int, str]) -> Story:
         """Until nothing is captured, another kind is touched or a bone leaves (O2 to O6)."""
-        shooter = ""
+        shooter = self.shooter = ""
         while len(self.mat) > 1:
             while not (self.alike(shooter) if shooter else self.matched()):
                 answers = yield {"bones": len(self.mat)}
@@ -200,6 +200,7 @@ class Festival(Table):
             if bad and len(self.mat) > 2:
                 yield from self.name(self.who("jianggar"), seat, told)
             target = told.get(seat, "") if seat in self.fresh and len(self.mat) > 2 else ""
+            self.target = target
             if target:
                 may = self.alike(target)
             elif shooter and len(self.mat) > 2:
@@ -208,7 +209,7 @@ class Festival(Table):
                 may = self.matched()
             _, act = yield {"menu": {seat: set()}, "main": seat, "flick": may}
             self.fresh.discard(seat)
-            shooter = act[1]
+            shooter = self.shooter = act[1]
             good = {target} if target else self.alike(shooter)
             answers = yield {"bones": 0}
             first, off = answers["first"], set(answers["off"])

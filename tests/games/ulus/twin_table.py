@@ -56,6 +56,12 @@ class Table:
         self.season, self.sites, self.ages = -1, [], list(range(seats))
         self.foe: dict[str, Any] = {}
         self.sky_left = 3
+        self.called, self.shooter, self.target = False, "", ""
+        self.bids: dict[int, Act] = {}
+        self.countered: set[int] = set()
+        self.fighter = -1
+        self.seen: Counter[str] = Counter()
+        self.mat: dict[str, str] = {}
         self.places: list[list[int]] = []
         self.scores: list[int] = []
 

@@ -79,8 +79,9 @@ class Shooting(Scene):
         if isinstance(a, SideSwitch):
             known = is_seat(s, a.whom)
             yield reason("13.8", known and a.whom != a.seat, "switch.another", {"whom": a.whom})
-            open_to = known and s.players[a.whom].champion != "zanabazar"
-            yield reason("15.1", open_to, "switch.not_immune", {"whom": a.whom})
+            if known:
+                open_to = s.players[a.whom].champion != "zanabazar"
+                yield reason("15.1", open_to, "switch.not_immune", {"whom": a.whom})
         elif isinstance(a, Flick):
             yield reason("13.3", a.shot.piece == bone_of(a.seat), "shot.own_bone", {"piece": a.shot.piece})
             yield reason("13.3", on_the_rim(a.shot), "shot.on_rim")

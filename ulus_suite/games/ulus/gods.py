@@ -54,8 +54,8 @@ def god_reasons(kit: GameData, s: State, window: frozenset[str], deciding: Seat,
     player = s.players[a.seat]
     mischief_made = player.god == "lobsogoi" and player.appeal == "ability"
     if isinstance(a, Protect):
-        frame = s.frame
-        own = isinstance(frame, Confront) and bool(frame.foe.monsters) and a.seat == deciding
+        frame = next((f for f in reversed(s.frames) if isinstance(f, Confront)), None)
+        own = frame is not None and frame.stage != "step" and bool(frame.foe.monsters) and a.seat == frame.seat
         yield reason("8.2", "protection" in window, "god.protection_moment")
         yield reason("8.4", own, "god.own_confrontation")
         yield reason("8.5" if mischief_made else "8.1", not player.appeal, "god.unused")

@@ -18,7 +18,7 @@ from ulus_suite.games.ulus.decks import draw, gain, lay_off, ready_assets
 from ulus_suite.games.ulus.frames import Bid, LeaveSite, Swapping, Trading
 from ulus_suite.games.ulus.help import accepting, pay, payment_reasons, price_event, price_reasons, price_samples
 from ulus_suite.games.ulus.scene import Scene, Transition, decide, reason
-from ulus_suite.games.ulus.state import State, round_from, without
+from ulus_suite.games.ulus.state import State, holds, round_from, without
 from ulus_suite.games.ulus.tables import GameData
 
 
@@ -140,8 +140,7 @@ class LastSwap(Scene):
         """One card, held."""
         if isinstance(a, Swap):
             yield reason("10.4", len(a.cards) == 1, "swap.one")
-            held = all(card in s.players[a.seat].hand for card in a.cards)
-            yield reason("10.4", held, "cards.held", audience=(a.seat,))
+            yield reason("10.4", holds(s.players[a.seat].hand, a.cards), "cards.held", audience=(a.seat,))
 
     def act(self, w: Transition, f: Swapping, a: Action) -> None:
         """10.3 comes first: with an empty deck the discards are shuffled before one's own card joins them."""

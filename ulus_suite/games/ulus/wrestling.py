@@ -234,8 +234,11 @@ def _flick_reasons(f: Wrestling, a: Flick) -> Iterator[Reason]:
     target = target_of(f, a.seat)
     like = not target or (piece != target and faces.get(piece) == faces.get(target))
     yield reason("15.4", like, "flick.matches_named", {**named, "target": target}, (target,) if target else ())
-    pair = two or sum(1 for up in faces.values() if up == faces.get(piece)) > 1
-    yield reason("14.3", pair, "flick.has_match", dict(named), (str(piece),))
+    if two:
+        yield reason("14.8", True, "flick.last_two")
+    elif piece in faces:
+        pair = sum(1 for up in faces.values() if up == faces[piece]) > 1
+        yield reason("14.3", pair, "flick.has_match", dict(named), (str(piece),))
     yield reason("14.3", not a.shot.placed and a.shot.x == 0 and a.shot.y == 0, "flick.as_it_lies")
     yield reason("14.3", not a.aim or (a.aim in faces and a.aim != piece), "flick.aim", {"aim": str(a.aim)})
     yield reason("14.3", a.face == "sheep", "flick.no_face")
