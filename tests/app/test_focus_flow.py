@@ -26,6 +26,24 @@ def test_the_focus_stands_where_the_question_is_and_enter_leads_on(game: str) ->
     held(flow.measure(game, games.load(game).spec.min_seats, 5, most=14))
 
 
+@pytest.mark.parametrize("game", games.ids())
+def test_a_turn_is_played_by_enter_alone_at_double_text(game: str) -> None:
+    watched = flow.Watched(game, games.load(game).spec.min_seats, 3, text=200, by_lot=0)
+    entries = len(watched.match.entries)
+    found = watched.run(10)
+    assert (found.strayed, found.spent, found.stuck) == (0, 0, 0), found.where
+    assert found.answers > 1
+    assert len(watched.match.entries) > entries
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", games.ids())
+def test_turns_are_played_by_enter_alone_at_double_text(game: str) -> None:
+    found = flow.Watched(game, games.load(game).spec.min_seats, 3, text=200, by_lot=0).run(120)
+    assert (found.strayed, found.spent, found.stuck) == (0, 0, 0), found.where
+    assert found.turns > 3
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("game", games.ids())

@@ -85,11 +85,14 @@ def spends(table: TableScreen, target: Target | None) -> bool:
 
 
 class Watched:
-    """One game in a window without a screen."""
+    """One game in a window without a screen. ``by_lot``: the share of decisions that are drawn, the rest is done by
+    Enter."""
 
-    def __init__(self, game: str, seats: int, seed: int) -> None:
+    def __init__(self, game: str, seats: int, seed: int, *, text: int = 100, by_lot: float = 0.5) -> None:
         self.match = Match.new(games.load(game), seats, seed=seed)
-        self.driver = Driver(Unpainted(lambda ui: TableScreen(ui, self.match), settings=QUIET))
+        settings = msgspec.structs.replace(QUIET, text=text)
+        self.driver = Driver(Unpainted(lambda ui: TableScreen(ui, self.match), settings=settings))
+        self.by_lot = by_lot
         self.before: Seat | None = None
         """Who was asked before."""
         self.lot = random.Random(seed)
@@ -123,7 +126,7 @@ class Watched:
         elif spends(table, target):
             found.spent += 1
             found.where["spent " + name] += 1
-        if isinstance(table.mode, Asking) and table.choices and self.lot.random() < 0.5:
+        if isinstance(table.mode, Asking) and table.choices and self.lot.random() < self.by_lot:
             table.act(self.driver.loop.ui, self.lot.choice(table.choices))
             return
         self._press(table, name)
