@@ -14,6 +14,7 @@ from ulus_suite.bots.slips import Named, Slipping
 from ulus_suite.core.actions import Action
 from ulus_suite.core.decision import Bot, Decision
 from ulus_suite.core.errors import Misuse
+from ulus_suite.core.tables import Reader
 
 __all__ = [
     "LEVELS",
@@ -74,6 +75,11 @@ def current(game: str, name: str) -> str:
 
 def named(game: str, name: str) -> Bot:
     """A computer player by its id or an older name of it. Raises Misuse, naming those there are."""
+    return _named(game, name, games.reader())
+
+
+@cache
+def _named(game: str, name: str, reader: Reader) -> Bot:
     wanted, players = current(game, name), of(game)
     for player in players:
         if player.name == wanted:

@@ -38,12 +38,14 @@ class ConsentMissing(Misuse):
 
 
 class Position(NamedTuple):
-    """One step of the line of play: the entry (None: the start), the state after it and what was seen."""
+    """One step of the line of play: the entry (None: the start), the state after it, what was seen, and where the
+    bones of the latest throw lay (empty before the first)."""
 
     entry: Entry | None
     state: Any
     events: tuple[Event, ...]
     digest: str
+    layout: tuple[Pose, ...] = ()
 
 
 class Place(NamedTuple):
@@ -69,6 +71,7 @@ class BareMatch:
         self._line = [Position(None, start.state, start.events, rules.digest(start.state))]
         self._undone: list[Position] = []
         self._entries: list[Entry] = []
+        self._pending: tuple[Position, Pending] | None = None
         self.on_entry: Callable[[Entry], None] | None = None
 
     @classmethod
@@ -123,6 +126,12 @@ class BareMatch:
     # --- what is ---------------------------------------------------------------------------------------
 
     @property
+    def position(self) -> Position:
+        """Where the match stands; the same object as long as it stands there, so whoever keeps something that
+        belongs to a position can tell by it."""
+        return self._line[-1]
+
+    @property
     def state(self) -> Any:
         """The state now: the whole truth. Screens and bots use :meth:`view`."""
         return self._line[-1].state
@@ -135,8 +144,13 @@ class BareMatch:
     @property
     def pending(self) -> Pending:
         """What the game waits for; nothing once the table has agreed that it is over."""
+        here, kept = self._line[-1], self._pending
+        if kept is not None and kept[0] is here:
+            return kept[1]
         agreed = self.agreed
-        return self.rules.pending(self.state) if agreed is None else Finished(self._agreed_outcome(agreed))
+        found = self.rules.pending(here.state) if agreed is None else Finished(self._agreed_outcome(agreed))
+        self._pending = (here, found)
+        return found
 
     @property
     def agreed(self) -> Agreed | None:
@@ -183,10 +197,11 @@ class BareMatch:
 
     def choices(self, seat: Seat) -> Sequence[Action]:
         """Everything that ``seat`` may do now; empty for seats that are not asked or have sealed their choice."""
-        if self.agreed is not None:
+        pending = self.pending
+        if isinstance(pending, Finished):
             return ()
-        found = self.rules.choices(self.state, seat)
-        if self._has_sealed(seat):
+        found = self.rules.choices(self._line[-1].state, seat)
+        if isinstance(pending, DecideTogether) and seat in pending.sealed:
             kind = self._sealed_by(seat)
             return tuple(action for action in found if kind is not None and action.kind != kind)
         return found
@@ -197,19 +212,17 @@ class BareMatch:
 
     def _verdict(self, action: Action) -> Verdict:
         """The rules' judgement; but a choice that is sealed stays so, lest a log grow for ever."""
-        if self.agreed is not None:
-            return self._over(self.agreed)
-        if self._has_sealed(action.seat) and self._sealed_by(action.seat) in (None, action.kind):
-            clause = getattr(self.pending, "clause", "")
+        here, pending = self._line[-1], self.pending
+        if isinstance(here.entry, Agreed):
+            return self._over(here.entry)
+        sealed = isinstance(pending, DecideTogether) and action.seat in pending.sealed
+        if sealed and self._sealed_by(action.seat) in (None, action.kind):
+            clause = getattr(pending, "clause", "")
             return verdict([Reason(clause, False, "sealed.already", {"seat": action.seat})])
-        return self.rules.judge(self.state, action)
+        return self.rules.judge(here.state, action)
 
     def _over(self, agreed: Agreed) -> Verdict:
         return verdict([Reason(self._agreement(agreed.how), False, "agreed.over", {"seat": agreed.by})])
-
-    def _has_sealed(self, seat: Seat) -> bool:
-        pending = self.pending
-        return isinstance(pending, DecideTogether) and seat in pending.sealed
 
     def _sealed_by(self, seat: Seat) -> str | None:
         """The kind of action by which the seat sealed its choice: what else it may do at any time, it still may.
@@ -245,10 +258,7 @@ class BareMatch:
 
     def layout(self) -> tuple[Pose, ...]:
         """Where the bones lay after the latest throw of this line of play; empty before the first."""
-        for position in reversed(self._line):
-            if isinstance(position.entry, Settled) and position.entry.result.layout:
-                return position.entry.result.layout
-        return ()
+        return self._line[-1].layout
 
     # --- what is done ----------------------------------------------------------------------------------
 
@@ -260,7 +270,7 @@ class BareMatch:
         return self._play(action)
 
     def _play(self, action: Action) -> tuple[Event, ...]:
-        step = self.rules.play(self.state, action)
+        step = self.rules.play(self._line[-1].state, action)
         digest = self.rules.digest(step.state)
         self._advance(Played(len(self._entries) + 1, action, digest), step, digest)
         return step.events
@@ -394,7 +404,9 @@ class BareMatch:
     # --- the log ---------------------------------------------------------------------------------------
 
     def _advance(self, entry: Entry, step: Step, digest: str) -> None:
-        self._line.append(Position(entry, step.state, step.events, digest))
+        thrown = entry.result.layout if isinstance(entry, Settled) else ()
+        layout = thrown or self._line[-1].layout
+        self._line.append(Position(entry, step.state, step.events, digest, layout))
         if self._undone:
             self._undone.clear()
         self._record(entry)

@@ -20,6 +20,8 @@ from ulus_suite.core.verdict import Reason, Verdict, verdict
 
 S = TypeVar("S")
 
+_PACKED = msgspec.msgpack.Encoder().encode
+
 
 class Option(msgspec.Struct, frozen=True):
     """A choice made before the game: ``values`` with the default first; texts are the messages
@@ -225,7 +227,7 @@ class Rules(ABC, Generic[S]):
 
     def digest(self, state: S) -> str:
         """A short hash of the state, the same on every machine."""
-        return hashlib.blake2b(msgspec.msgpack.encode(state), digest_size=4).hexdigest()
+        return hashlib.blake2b(_PACKED(state), digest_size=4).hexdigest()
 
     def settled_options(self, chosen: Mapping[str, Value], seats: int) -> dict[str, Value]:
         """All options with defaults filled in. Raises Misuse for unknown names or values."""

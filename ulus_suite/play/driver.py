@@ -100,9 +100,10 @@ def advance(session: Session) -> Next:
         return Ended(pending.outcome)
     if isinstance(pending, AwaitChance):
         return _chance(session, pending.request)
-    waiting = session.unheard() if session.policy.computers and session.interrupting is None else None
-    if waiting is not None:
-        return AskComputer(waiting, interrupts=True)
+    if getattr(pending, "may_interrupt", ()) and session.policy.computers and session.interrupting is None:
+        waiting = session.unheard()
+        if waiting is not None:
+            return AskComputer(waiting, interrupts=True)
     actor = session.actor
     if actor is None:
         return Rest()
@@ -181,8 +182,9 @@ def run_on(
     """Do one thing after the other, each told as it is done, up to the first that needs a person (:func:`advance`
     says what it is), the end, or ``most`` entries. With ``person`` nobody is needed: it chooses for people, who
     look away and look at things when asked to. A throw by a person is let go at once."""
-    first = len(session.match.entries)
-    while most is None or len(session.match.entries) - first < most:
+    entries = session.match.entries
+    last = None if most is None else len(entries) + most
+    while last is None or len(entries) < last:
         what = advance(session)
         step = let_happen(session, what, choose, person)
         if step is not None:
@@ -201,6 +203,8 @@ def goes_on(what: Next, person: Chooser | None = None) -> bool:
 def let_happen(session: Session, what: Next, choose: Chooser = think, person: Chooser | None = None) -> Step | None:
     """Do one thing; None when it needs a person and none is given, or when it leaves nothing in the log."""
     match what:
+        case AskComputer(seat=seat):
+            return take(session, what, choose(session, seat))
         case AutoPlay(action=action):
             return session.act(action)
         case Scripted(thing=Action() as action):
@@ -209,8 +213,6 @@ def let_happen(session: Session, what: Next, choose: Chooser = think, person: Ch
             return session.settle(result, scripted=True)
         case Throw():
             return session.throw()
-        case AskComputer(seat=seat):
-            return take(session, what, choose(session, seat))
         case AskPerson(seat=seat) if person is not None:
             return session.act(person(session, seat))
         case Acknowledge() | Cover() if person is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -16,7 +16,7 @@ from ulus_suite.core.chance import ChanceRequest, ChanceResult, Resolver, Source
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.events import Event
 from ulus_suite.core.log import Played, Settled
-from ulus_suite.core.match import Place
+from ulus_suite.core.match import Place, Position
 from ulus_suite.core.names import Seat, may_know
 from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished, Pending, seats_named
 from ulus_suite.core.undo import UndoOffer
@@ -37,8 +37,13 @@ class Step:
         result: ChanceResult | None,
     ) -> None:  # fmt: skip
         self.viewer, self.events, self.action, self.result = viewer, events, action, result
-        self.place = match.place
+        self._at, self._digest = len(match.line) - 1, match.position.digest
         self._rules, self._states = match.rules, (state, match.state)
+
+    @property
+    def place(self) -> Place:
+        """Where the match stood after it."""
+        return Place(self._at, self._digest)
 
     @cached_property
     def before(self) -> Any:
@@ -74,8 +79,8 @@ class Session:
         self._silent: tuple[Place, frozenset[Seat]] = (match.place, frozenset())
         self._by_itself: dict[int, bool] = {}
         self._exchanged: dict[Seat, str] = {}
-        self._found_at: Place | None = None
-        self._found: dict[Seat, Sequence[Action]] = {}
+        self._options: tuple[Position, dict[Seat, Sequence[Action]]] | None = None
+        self._actor: tuple[Position, Seat | None, Seat | None, Seat | None] | None = None
         self.cover()
 
     # --- who sits here -----------------------------------------------------------------------------
@@ -88,7 +93,8 @@ class Session:
     @property
     def people(self) -> tuple[Seat, ...]:
         """Seats that people play."""
-        return tuple(seat for seat in range(self.match.seats) if self.bot(seat) is None)
+        found = _people(self.match.header.kinds, self.match.seats)
+        return tuple(seat for seat in found if seat not in self._exchanged) if self._exchanged else found
 
     def bot(self, seat: Seat) -> str | None:
         """The name of the computer player at a seat, or None for a person."""
@@ -101,6 +107,7 @@ class Session:
     def exchange(self, seat: Seat, other: str) -> None:
         """From now on another computer player plays at a seat. The log keeps the name it began with."""
         self._exchanged[seat] = other
+        self._actor = None
 
     @property
     def secrets(self) -> bool:
@@ -132,23 +139,32 @@ class Session:
 
     def options(self, seat: Seat) -> Sequence[Action]:
         """What a seat may do now, found once for a position: a screen asks often."""
-        place = self.match.place
-        if self._found_at != place:
-            self._found_at, self._found = place, {}
-        if seat not in self._found:
-            self._found[seat] = self.match.choices(seat)
-        return self._found[seat]
+        here, kept = self.match.position, self._options
+        if kept is None or kept[0] is not here:
+            self._options = kept = (here, {})
+        found = kept[1].get(seat)
+        if found is None:
+            found = kept[1][seat] = self.match.choices(seat)
+        return found
 
     @property
     def actor(self) -> Seat | None:
         """The seat that acts next; people who hold something to interrupt with come last."""
+        learner = self.script.learner if self.script is not None else None
+        here, speaks_up, kept = self.match.position, self.interrupting, self._actor
+        if kept is None or kept[0] is not here or kept[1] != speaks_up or kept[2] != learner:
+            self._actor = kept = (here, speaks_up, learner, self._acts_next(learner))
+        return kept[3]
+
+    def _acts_next(self, learner: Seat | None) -> Seat | None:
         pending = self.match.pending
+        if isinstance(pending, Decide) and not pending.may_interrupt:
+            return pending.seat if self.options(pending.seat) else None
         if isinstance(pending, Finished | AwaitChance):
             return None
         named = seats_named(pending)
         if self.interrupting is not None and self.interrupting in named:
             return self.interrupting
-        learner = self.script.learner if self.script is not None else None
         if learner is not None and learner in named and self.options(learner):
             return learner
         if isinstance(pending, DecideTogether):
@@ -191,8 +207,9 @@ class Session:
     def shares_screen(self) -> bool:
         """Whether several people with secrets look at one screen."""
         spec = self.match.rules.spec
-        several = len(self.people) > 1 and self.policy.reveals == "seated"
-        return several and spec.secrets and not spec.hold_to_peek and not self.policy.open_cards
+        if not spec.secrets or spec.hold_to_peek or self.policy.reveals != "seated" or self.policy.open_cards:
+            return False
+        return len(self.people) > 1
 
     def needs_secrets(self, seat: Seat) -> bool:
         """Whether a seat's decision now needs what others at the screen may not see."""
@@ -236,7 +253,8 @@ class Session:
     def viewer(self) -> Seat | None:
         """The seat for which views and events are made now."""
         if not self.secrets:
-            return self.actor if self.actor is not None else 0
+            actor = self.actor
+            return 0 if actor is None else actor
         if self.shares_screen and self.owed is None and self.revealed_to is not None:
             actor = self.actor
             if actor is not None and not self.bot(actor) and actor != self.revealed_to:
@@ -285,7 +303,7 @@ class Session:
 
     def _sits_down(self, seat: Seat) -> None:
         """Somebody has acted at the screen: it shows nobody else's secrets any more, and owes that seat nothing."""
-        if self.bot(seat) is None and self.shares_screen:
+        if self.shares_screen and self.bot(seat) is None:
             if self.revealed_to != seat:
                 self.revealed_to = None
             self.owed = None
@@ -326,8 +344,8 @@ class Session:
         result: ChanceResult | None,
     ) -> Step:  # fmt: skip
         self._owe(events, action)
-        heard = tuple(event for event in events if may_know(event.audience, viewer))
-        if action is not None and viewer == action.seat and viewer in self.people:
+        heard = tuple([e for e in events if e.audience is None or may_know(e.audience, viewer)])
+        if action is not None and viewer == action.seat and self.bot(viewer) is None:
             self.seen[viewer] = len(self.match.line)
         return Step(self.match, viewer, before, heard, action, result)
 
@@ -443,6 +461,11 @@ class Session:
         self.rolling_on = False
         self.seen = {seat: min(at, len(self.match.line)) for seat, at in self.seen.items()}
         self.cover()
+
+
+@cache
+def _people(kinds: tuple[str, ...], seats: int) -> tuple[Seat, ...]:
+    return tuple(seat for seat in range(seats) if seat >= len(kinds) or kinds[seat] == bots.PERSON)
 
 
 def was_typed(match: Match) -> bool:

@@ -185,6 +185,7 @@ class GameData:
         self.mystical = frozenset(a.id for a in self.assets.values() if a.mystical)
         self.mystical_cards = tuple(sorted(self.mystical))
         self._values: dict[str, dict[str, int]] = {}
+        self._copies: dict[str, dict[str, int]] = {}
         self._multipliers: dict[tuple[tuple[str, int], ...], tuple[int, ...]] = {}
         self.bone_cards = frozenset(a.id for a in self.assets.values() if a.cls == "bone")
 
@@ -195,10 +196,12 @@ class GameData:
         return older
 
     def copies(self, deck: str) -> dict[str, int]:
-        """The asset deck, ``full`` or ``streamlined``, as copies by id in the order of the file."""
-        if deck == "streamlined":
-            return dict.fromkeys(self.assets, 1)
-        return {a.id: self.classes[a.cls].copies for a in self.assets.values()}
+        """The asset deck, ``full`` or ``streamlined``, as copies by id in the order of the file; made once, to be
+        read only."""
+        if deck not in self._copies:
+            one = deck == "streamlined"
+            self._copies[deck] = {a.id: 1 if one else self.classes[a.cls].copies for a in self.assets.values()}
+        return self._copies[deck]
 
     def monster_deck(self, deck: str) -> dict[str, int]:
         """The monster deck, ``standard`` or ``hard``."""

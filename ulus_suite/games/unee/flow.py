@@ -161,9 +161,9 @@ class Unee(Rules[State]):
         total = sum(state.holes) + sum(state.stores)
         if total != BALLS:
             problems.append(f"there are {total} balls, not {BALLS}")
-        if any(n < 0 for n in (*state.holes, *state.stores)):
+        if min(*state.holes, *state.stores) < 0:
             problems.append("a hole or store holds less than nothing")
-        if not state.ended and any(n % 4 for n in state.stores):
+        if not state.ended and (state.stores[0] % 4 or state.stores[1] % 4):
             problems.append("a store holds a number that fours do not make")
         return problems
 
