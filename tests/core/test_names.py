@@ -27,6 +27,9 @@ class _Texts:
     def text(self, key: str, args: dict[str, Any]) -> str:
         return f"{key} {args}"
 
+    def __contains__(self, key: str) -> bool:
+        return False
+
 
 def test_fields_hold_seats_by_their_type() -> None:
     assert seat_fields(Struck) == {"striker", "hurt", "saviour"}
