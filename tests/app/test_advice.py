@@ -12,7 +12,7 @@ from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.settings import Settings
-from ulus_suite.app.table.lesson import LessonScreen
+from ulus_suite.app.table.lesson import lesson_table
 from ulus_suite.app.table.parts import hint as hinting
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import Screen, Ui
@@ -120,8 +120,8 @@ def test_a_lesson_may_leave_the_odds_out() -> None:
     loop = Loop(Blank(), settings=Settings(motion="none", sound=False, teach="off"))
     for odds in (True, False):
         lesson = replace(lessons("ur")[0], odds=odds)
-        screen = LessonScreen(loop.ui, "ur", lesson)
+        screen = lesson_table(loop.ui, "ur", lesson)
         assert screen.previews.tells_odds(loop.ui) is odds
     loop.ui.set(odds=False)
-    assert not LessonScreen(loop.ui, "ur", lessons("ur")[0]).previews.tells_odds(loop.ui)
+    assert not lesson_table(loop.ui, "ur", lessons("ur")[0]).previews.tells_odds(loop.ui)
     loop.close()

@@ -22,7 +22,7 @@ from ulus_suite.app.screens.demo_offer import PATIENCE_MS, OfferScreen
 from ulus_suite.app.screens.learn import LearnScreen
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.settings import Settings
-from ulus_suite.app.table.demo_table import DemoTable
+from ulus_suite.app.table.demo_table import DemoActivity, demo_table
 from ulus_suite.app.table.modes.waiting import Thinking
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.thinker import SHARED
@@ -42,12 +42,18 @@ def demo(shown: tuple[str, ...], minutes: float = 0.0, **settings: object) -> tu
     return Driver(loop), programme
 
 
-def until(driver: Driver, steps: int, *, ms: float = 6000.0) -> DemoTable:
+def shown_by(table: TableScreen) -> DemoActivity:
+    """The demo at a table."""
+    assert isinstance(table.activity, DemoActivity)
+    return table.activity
+
+
+def until(driver: Driver, steps: int, *, ms: float = 6000.0) -> TableScreen:
     """Let the demo play until so many steps of one game have been shown."""
     for _ in range(200 * steps + 400):
         driver.step(1, ms=ms)
         screen = driver.loop.ui.screen
-        if isinstance(screen, DemoTable) and len(screen.match.line) > steps:
+        if isinstance(screen, TableScreen) and len(screen.match.line) > steps:
             return screen
         time.sleep(0.002)
     raise AssertionError("the demo stands still")
@@ -58,10 +64,11 @@ def test_every_landed_game_is_shown_with_captions_that_name_a_clause(game: str) 
     driver, programme = demo((game,))
     table = until(driver, 12)
     assert programme.faults == []
-    assert table.said
+    told = shown_by(table).said
+    assert told
     from ulus_suite.data.rulebook import rulebook
 
-    for words, clause in table.said:
+    for words, clause in told:
         assert "‹" not in words
         assert rulebook(game).clause(clause) is not None
     assert driver.loop.ui.overflows == []
@@ -75,10 +82,10 @@ def test_captions_fit_at_every_size(text: int, big: bool) -> None:
         _, ui = snapshot.render(lambda ui: DemoScreen(ui, "unee"), size=size, settings=settings)
         assert ui.overflows == [], size
 
-        def table(ui: Ui) -> DemoTable:
-            made = DemoTable(ui, Programme(("unee",), player="random", seed=5))
+        def table(ui: Ui) -> TableScreen:
+            made = demo_table(ui, Programme(("unee",), player="random", seed=5))
             choices = made.match.choices(0)
-            made._say(made.match.play(choices[0]))
+            shown_by(made)._say(made.match.play(choices[0]))
             return made
 
         _, ui = snapshot.render(table, size=size, settings=settings)
@@ -90,10 +97,13 @@ def test_the_name_over_the_caption_is_that_of_whoever_acted() -> None:
     for _ in range(1500):
         driver.step(1, ms=6000.0)
         screen = driver.loop.ui.screen
-        if isinstance(screen, DemoTable) and screen.said and screen.mover is not None:
-            words = screen.said[-1][0]
+        if not isinstance(screen, TableScreen):
+            continue
+        told = shown_by(screen)
+        if told.said and told.mover is not None:
+            words = told.said[-1][0]
             if " rolls " in words:
-                assert words.startswith(screen.words.seat(screen.mover))
+                assert words.startswith(screen.words.seat(told.mover))
             if len(screen.match.line) > 24:
                 return
         time.sleep(0.002)
@@ -103,7 +113,7 @@ def test_the_name_over_the_caption_is_that_of_whoever_acted() -> None:
 def test_a_caption_stands_long_enough_to_be_read() -> None:
     driver, _ = demo(("unee",))
     table = until(driver, 3)
-    assert 1300 <= table.need_ms <= 5200
+    assert 1300 <= shown_by(table).need_ms <= 5200
     before = len(table.match.line)
     for _ in range(30):
         driver.step(1, ms=20.0)
@@ -128,7 +138,8 @@ def test_a_seat_can_be_taken_over_and_the_game_is_kept() -> None:
     assert library.games() == ()
     driver.click("offer.seat.1")
     screen = driver.loop.ui.screen
-    assert type(screen) is TableScreen
+    assert isinstance(screen, TableScreen)
+    assert screen.name == "table"
     assert screen.match.header.kinds == ("random", "person")
     assert len(screen.match.line) == line
     assert len(library.games()) == 1
@@ -170,7 +181,7 @@ def test_it_cuts_from_game_to_game_and_comes_back_to_where_it_left() -> None:
     for _ in range(3000):
         driver.step(1, ms=3000.0)
         screen = driver.loop.ui.screen
-        if isinstance(screen, DemoTable):
+        if isinstance(screen, TableScreen):
             game = screen.match.header.game
             if not seen or seen[-1] != game:
                 assert len(screen.match.line) >= lines.get(game, 0)
@@ -229,7 +240,7 @@ def test_a_table_that_cannot_be_drawn_is_passed_over_before_it_is_shown(monkeypa
     assert driver.loop.ui.focus is focus
     for _ in range(8):
         driver.step(1, ms=AHEAD_MS)
-    assert isinstance(driver.loop.ui.screen, DemoTable)
+    assert isinstance(driver.loop.ui.screen, TableScreen)
     assert programme.game == "ur"
 
 
@@ -259,7 +270,7 @@ def test_six_computer_players_finish_a_game_of_ulus_in_the_demo() -> None:
     entries = 0
     for _ in range(200_000):
         loop.step(3000.0)
-        if isinstance(loop.ui.screen, DemoTable):
+        if isinstance(loop.ui.screen, TableScreen):
             entries = max(entries, len(loop.ui.screen.match.entries))
         if programme.turn:
             break
@@ -279,7 +290,7 @@ def test_a_game_that_is_over_is_let_go_with_its_table(game: str) -> None:
     driver, programme = demo((game,))
     table = until(driver, 5)
     gone: list[weakref.ref[object]] = [weakref.ref(each) for each in (table, table.match, table.board)]
-    table._cut(driver.loop.ui, keep=False)
+    shown_by(table)._cut(driver.loop.ui, keep=False)
     del table
     driver.step(2)
     SHARED.close()  # the last thought asked for may still hold its view
@@ -298,7 +309,7 @@ def test_memory_is_flat_over_thousands_of_steps_of_all_games() -> None:
     while done < 4500:
         driver.step(1, ms=3000.0)
         screen = driver.loop.ui.screen
-        if isinstance(screen, DemoTable):
+        if isinstance(screen, TableScreen):
             here = (id(screen.match), len(screen.match.line))
             done += here != last
             last = here

@@ -7,7 +7,7 @@ import pytest
 from ulus_suite import Match, games
 from ulus_suite.app.flow import QUIET
 from ulus_suite.app.snapshot import render
-from ulus_suite.app.table.parts.rail import LogLine
+from ulus_suite.app.table.parts.log import LogLine, log
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.core.log import Played
 from ulus_suite.core.pending import AwaitChance, Finished
@@ -53,7 +53,7 @@ def test_what_played_itself_is_marked_in_the_log_and_what_was_chosen_is_not() ->
     assert by_itself
     chosen = {i for i, p in enumerate(match.line) if isinstance(p.entry, Played)} - by_itself
     assert chosen
-    lines = [w for w in table.rail._log(ui).children if isinstance(w, LogLine)]  # type: ignore[attr-defined]  # a column
+    lines = [w for w in log(ui, table).children if isinstance(w, LogLine)]  # type: ignore[attr-defined]  # a column
     marked = {line.index for line in lines if line.note}
     assert marked
     assert marked <= by_itself

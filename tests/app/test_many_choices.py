@@ -8,7 +8,9 @@ from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.settings import Settings
-from ulus_suite.app.table.parts import rail
+from ulus_suite.app.table.parts import choices
+from ulus_suite.app.table.parts.looked_at import LookedAt
+from ulus_suite.app.table.parts.rail import Rail
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import Screen
 
@@ -17,9 +19,15 @@ class Blank(Screen):
     """Nothing."""
 
 
+def looked_at(table: TableScreen) -> LookedAt | None:
+    """The line above many buttons."""
+    assert isinstance(table.rail, Rail)
+    return table.rail.list.looked_at
+
+
 def sat(monkeypatch: pytest.MonkeyPatch, many: int) -> tuple[Driver, TableScreen]:
     """Fight or rest, where so many buttons count as many."""
-    monkeypatch.setattr(rail, "MANY", many)
+    monkeypatch.setattr(choices, "MANY", many)
     rules = games.load("ulus")
     match = Match.new(rules, seats=2, seed=4)
     while not any(action.kind == "declare" for seat in match.to_act for action in match.choices(seat)):
@@ -37,7 +45,7 @@ def sat(monkeypatch: pytest.MonkeyPatch, many: int) -> tuple[Driver, TableScreen
 
 def test_few_buttons_carry_their_own_small_print(monkeypatch: pytest.MonkeyPatch) -> None:
     driver, table = sat(monkeypatch, 9)
-    assert table.rail.looked_at is None
+    assert looked_at(table) is None
     driver.loop.close()
 
 
@@ -47,7 +55,7 @@ def test_the_line_follows_pointer_and_focus(monkeypatch: pytest.MonkeyPatch) -> 
     actions = {name: action for action, name in table.rail.choice_ids.items()}
     assert len(actions) == 2
     for name in (*actions, *reversed(actions)):
-        line = table.rail.looked_at
+        line = looked_at(table)
         assert line is not None
         place = line.rect.copy()
         driver.point(driver.find(name).seen.center)
@@ -55,9 +63,9 @@ def test_the_line_follows_pointer_and_focus(monkeypatch: pytest.MonkeyPatch) -> 
         assert line.rect == place
     driver.key("tab")
     at = ui.focus.current
-    assert table.rail.looked_at is not None
+    assert looked_at(table) is not None
     if at in actions:
-        assert table.rail.looked_at.said(ui) == table.previews.hint(ui, actions[str(at)])
+        assert looked_at(table).said(ui) == table.previews.hint(ui, actions[str(at)])
     driver.loop.close()
 
 
@@ -79,7 +87,7 @@ def test_where_the_rail_is_too_low_one_line_takes_the_place_of_small_print() -> 
     if loop.ui.screen.name == "curtain":
         driver.click("open")
         driver.step(2)
-    line = table.rail.looked_at
+    line = looked_at(table)
     assert line is not None
     assert line.said(loop.ui)
     assert loop.ui.overflows == []

@@ -201,7 +201,7 @@ def lesson(ways: Ways) -> None:
     """A lesson from its first step on: done as its solution says, a mistake taken back, scripted moves."""
     driver = seated(lambda ui: registry.door("lesson by id")(ui, "unee", "first-turns"))
     table, ui = table_of(driver), driver.loop.ui
-    course: Course = table.course  # type: ignore[attr-defined]  # a lesson's table
+    course: Course = table.activity.course  # type: ignore[attr-defined]  # a lesson's table
     for _ in range(60):
         driver.step(1, 2000)
         if ui.screen is not table:

@@ -19,8 +19,9 @@ from ulus_suite.app.reviewing import Reviewing
 from ulus_suite.app.screens.sheet import Tell
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.settings import Settings
-from ulus_suite.app.table.relearn import RelearnScreen
-from ulus_suite.app.table.review import ReviewScreen, open_review
+from ulus_suite.app.table.relearn import RelearnActivity, relearn_table
+from ulus_suite.app.table.review import ReviewActivity, open_review, review_table
+from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.play import review
 from ulus_suite.store import reviews
@@ -72,10 +73,29 @@ def screen(driver: Driver) -> Screen:
     return driver.loop.ui.screen
 
 
+def table(driver: Driver) -> TableScreen:
+    found = screen(driver)
+    assert isinstance(found, TableScreen)
+    return found
+
+
+def looked_at(driver: Driver) -> ReviewActivity:
+    """The review at the table."""
+    activity = table(driver).activity
+    assert isinstance(activity, ReviewActivity)
+    return activity
+
+
+def task_of(driver: Driver) -> RelearnActivity:
+    """The mistake that is tried again."""
+    activity = table(driver).activity
+    assert isinstance(activity, RelearnActivity)
+    return activity
+
+
 def test_the_keys_go_from_moment_to_moment(driver: Driver) -> None:
-    page = screen(driver)
-    assert isinstance(page, ReviewScreen)
-    stops = page.stops()
+    page, found = table(driver), looked_at(driver)
+    stops = found.stops()
     assert page.shown_index == stops[0]
     assert driver.loop.ui.focus.current == "review.next"
     driver.key("return")
@@ -85,60 +105,53 @@ def test_the_keys_go_from_moment_to_moment(driver: Driver) -> None:
     driver.key("home")
     assert page.shown_index == 0
     driver.click("review.luck")
-    assert page.page == "luck"
+    assert found.page == "luck"
     driver.key("escape")
     assert isinstance(screen(driver), TitleScreen)
 
 
 def test_a_press_on_the_curve_goes_there(driver: Driver) -> None:
-    page = screen(driver)
-    assert isinstance(page, ReviewScreen)
+    page = table(driver)
     driver.click("review.curve")
     assert abs(page.shown_index - len(page.match.line) // 2) <= 2
 
 
 def test_the_better_move_is_marked_before_each_mistake(driver: Driver) -> None:
-    page = screen(driver)
-    assert isinstance(page, ReviewScreen)
-    one = page.decided()
+    found = looked_at(driver)
+    one = found.decided()
     assert one is not None
     assert one.mistake
-    assert page.told is not None
-    assert page.told.option(one.best) in page.told.better(one)
+    assert found.told is not None
+    assert found.told.option(one.best) in found.told.better(one)
 
 
 def test_mistakes_are_tried_again(driver: Driver) -> None:
-    page = screen(driver)
-    assert isinstance(page, ReviewScreen)
+    page = table(driver)
     driver.click("review.learn")
-    task = screen(driver)
-    assert isinstance(task, RelearnScreen)
-    assert task.match.line[-1].digest == page.match.line[task.task.at].digest
-    wrong = review.action_of(task.match, task.task.chosen.action)
+    task, tried = table(driver), task_of(driver)
+    assert task.match.line[-1].digest == page.match.line[tried.task.at].digest
+    wrong = review.action_of(task.match, tried.task.chosen.action)
     task.act(driver.loop.ui, wrong)
     driver.step(3)
-    assert not task.good
+    assert not tried.good
     assert "relearn.retry" in driver.labels
     driver.click("relearn.retry")
-    again = screen(driver)
-    assert isinstance(again, RelearnScreen)
-    again.act(driver.loop.ui, review.action_of(again.match, again.task.best.action))
+    again, tried = table(driver), task_of(driver)
+    again.act(driver.loop.ui, review.action_of(again.match, tried.task.best.action))
     driver.step(3)
-    assert again.good
-    assert again.solved == {0}
+    assert tried.good
+    assert tried.solved == {0}
     driver.key("escape")
-    assert isinstance(screen(driver), ReviewScreen)
+    assert looked_at(driver)
 
 
 def test_showing_it_marks_the_best(driver: Driver) -> None:
     driver.click("review.learn")
     driver.click("relearn.show")
-    task = screen(driver)
-    assert isinstance(task, RelearnScreen)
-    assert task.over
+    assert task_of(driver).over
     assert "relearn.next" in driver.labels
     driver.click("relearn.next")
-    assert isinstance(screen(driver), RelearnScreen)
+    assert task_of(driver).number == 1
 
 
 def test_it_is_made_in_a_process_of_its_own(made: tuple[Match, review.Review]) -> None:
@@ -171,12 +184,14 @@ def test_nothing_overflows(
     for page in ("moments", "luck", "learn"):
 
         def make(ui: Ui, page: str = page) -> Screen:
-            found = ReviewScreen(ui, match, Reviewing(match, review.setting(match, "quick")))
+            made = review_table(ui, match, Reviewing(match, review.setting(match, "quick")))
+            found = made.activity
+            assert isinstance(found, ReviewActivity)
             found.page = page if page != "learn" else "moments"
             if page == "learn":
                 assert found.told is not None
-                return RelearnScreen(ui, found.told, found.lessons())
-            return found
+                return relearn_table(ui, found.told, found.lessons())
+            return made
 
         _, ui = snapshot.render(make, size=size, settings=Settings(text=text, language=language))
         assert not ui.overflows

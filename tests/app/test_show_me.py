@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from ulus_suite import games
@@ -9,18 +11,26 @@ from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.settings import Settings
-from ulus_suite.app.table.lesson import LessonScreen
-from ulus_suite.app.table.show import ShowScreen
+from ulus_suite.app.table.lesson import lesson_table
+from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.table.show import shown_table
 from ulus_suite.data import lessons
 from ulus_suite.data.rulebook import rulebook
+from ulus_suite.play.scripts import ShownScript
 
 
-def opened(game: str, clause: str) -> tuple[Driver, ShowScreen]:
+def opened(game: str, clause: str) -> tuple[Driver, TableScreen]:
     driver = Driver(Loop(TitleScreen(), settings=Settings(motion="none", sound=False)))
-    screen = ShowScreen(driver.loop.ui, game, clause)
+    screen = shown_table(driver.loop.ui, game, clause)
     driver.loop.ui.push(screen)
     driver.step()
     return driver, screen
+
+
+def left(screen: TableScreen) -> Sequence[str]:
+    """The steps still to be shown."""
+    assert isinstance(screen.session.script, ShownScript)
+    return screen.session.script.left
 
 
 def with_steps(game: str, least: int) -> str:
@@ -35,7 +45,7 @@ def with_steps(game: str, least: int) -> str:
 def test_an_example_plays_to_its_end() -> None:
     driver, screen = opened("ur", with_steps("ur", 2))
     driver.step(400, ms=50)
-    assert not screen.shows.left
+    assert not left(screen)
     assert len(screen.match.entries) >= 2
 
 
@@ -45,7 +55,7 @@ def test_a_move_of_ones_own_ends_the_example() -> None:
     driver.click(holes[0].id)
     driver.step(400, ms=50)
     assert len(screen.match.entries) == 1
-    assert not screen.shows.left
+    assert not left(screen)
 
 
 def test_an_example_waits_while_one_looks_back_or_reads() -> None:
@@ -59,7 +69,7 @@ def test_an_example_waits_while_one_looks_back_or_reads() -> None:
     assert len(screen.match.entries) == 0
     driver.key("escape")
     driver.step(400, ms=50)
-    assert not screen.shows.left
+    assert not left(screen)
 
 
 @pytest.mark.parametrize("game", games.ids())
@@ -67,13 +77,13 @@ def test_lessons_and_examples_open_with_the_rail_folded_away_at_tables(game: str
     driver = Driver(Loop(TitleScreen(), settings=Settings(motion="none", sound=False, fold_rail=True)))
     ui = driver.loop.ui
     for lesson in lessons.lessons(game):
-        ui.push(LessonScreen(ui, game, lesson))
+        ui.push(lesson_table(ui, game, lesson))
         driver.step(2)
         assert ui.focus.get("tool.menu") is not None
         ui.pop()
     shown = [c.id for c in rulebook(game).clauses if c.show is not None]
     for clause in shown[::5]:
-        ui.push(ShowScreen(ui, game, clause))
+        ui.push(shown_table(ui, game, clause))
         driver.step(2)
         ui.pop()
     assert ui.screen.name == "title"

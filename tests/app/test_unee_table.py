@@ -12,7 +12,7 @@ from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.snapshot import render
-from ulus_suite.app.table.parts.rail import SeatLine
+from ulus_suite.app.table.parts.seats import SeatLine, seat_widgets
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.tables.unee import Table
 from ulus_suite.app.tables.unee.wood import LAYER, heap
@@ -58,7 +58,7 @@ def test_while_balls_fall_the_mover_has_the_turn_and_no_hole_tells_how_many_it_h
     assert isinstance(screen, TableScreen)
 
     def has_the_turn() -> list[int]:
-        lines = [w for w in screen.rail._seats(ui) if isinstance(w, SeatLine)]
+        lines = [w for w in seat_widgets(ui, screen) if isinstance(w, SeatLine)]
         return [line.seat for line in lines if line.active]
 
     assert has_the_turn() == [0]

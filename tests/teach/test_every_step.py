@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from tests.teach.test_window import Blank, page
+from tests.teach.test_window import Blank, page, taught
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.learn import teachable
 from ulus_suite.app.settings import Settings
-from ulus_suite.app.table.lesson import LessonScreen
+from ulus_suite.app.table.lesson import lesson_table
 from ulus_suite.app.table.modes.throwing import Throwing, Typing
+from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.typed import TypedScreen
 from ulus_suite.core.chance import ChanceResult, Source
 from ulus_suite.core.pending import AwaitChance
@@ -32,14 +33,14 @@ def test_every_step_in_the_window(game: str, size: tuple[int, int], text: int, e
     for lesson in lessons(game)[::every]:
         loop = Loop(Blank(), size=size, settings=Settings(motion="none", sound=False, text=text))
         driver = Driver(loop)
-        loop.ui.push(LessonScreen(loop.ui, game, lesson))
+        loop.ui.push(lesson_table(loop.ui, game, lesson))
         driver.step()
         for number in range(len(lesson.steps)):
             solve(driver)
             assert loop.ui.overflows == [], f"{lesson.id} step {number + 1}"
-            page(driver).next(loop.ui)
+            taught(driver).next(loop.ui)
             driver.step()
-        assert page(driver).finished
+        assert taught(driver).finished
 
 
 def solve(driver: Driver) -> None:
@@ -49,27 +50,27 @@ def solve(driver: Driver) -> None:
         if isinstance(ui.screen, TypedScreen):  # what is typed has tests of its own; here the throw answers
             assert ui.overflows == []
             ui.screen.back(ui)
-        screen = page(driver)
-        if screen.may_go_on:
+        screen, course = page(driver), taught(driver).course
+        if taught(driver).may_go_on:
             return
-        if not screen.moving and screen.course.stand == "asked":
+        if not screen.moving and course.stand == "asked":
             if isinstance(screen.match.pending, AwaitChance):
                 if isinstance(screen.mode, Throwing | Typing):  # else it falls by itself
                     answer(driver, screen)
             else:
                 try_and_ask(driver)
-                action = screen.course.solution()
+                action = course.solution()
                 assert action is not None
                 assert action in screen.choices or action.kind in screen.match.rules.spec.open_kinds
                 screen.act(ui, action)
-        assert screen.course.stand != "mistake", screen.course.step.task
+        assert course.stand != "mistake", course.step.task
         driver.step(1, ms=900)
-    raise AssertionError(f"no end of: {page(driver).course.step.task}")
+    raise AssertionError(f"no end of: {taught(driver).course.step.task}")
 
 
-def answer(driver: Driver, screen: LessonScreen) -> None:
+def answer(driver: Driver, screen: TableScreen) -> None:
     """Let go; where the learner reads off real pieces, what the step says lies there."""
-    course = screen.course
+    course = taught(driver).course
     words = course.scripted() if course.step.typed else None
     if words is None:
         screen.throw(driver.loop.ui)
@@ -81,13 +82,13 @@ def answer(driver: Driver, screen: LessonScreen) -> None:
 
 def try_and_ask(driver: Driver) -> None:
     """Try what is forbidden and ask for the hint, once in a step."""
-    screen = page(driver)
-    if screen.hint_shown or screen.course.taken:
+    lesson = taught(driver)
+    if lesson.hint_shown or lesson.course.taken:
         return
-    if screen.course.forbidden() is not None:
-        screen.try_forbidden(driver.loop.ui)
+    if lesson.course.forbidden() is not None:
+        lesson.try_forbidden(driver.loop.ui)
         driver.step()
-        assert screen.tried
-        assert any(not why.met for why in screen.tried)
-    screen.ask_hint(driver.loop.ui)
+        assert lesson.tried
+        assert any(not why.met for why in lesson.tried)
+    lesson.ask_hint(driver.loop.ui)
     driver.step()

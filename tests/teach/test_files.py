@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.teach.test_window import lesson_window, page, settle, window
+from tests.teach.test_window import lesson_window, page, settle, taught, window
 from ulus_suite import games
 from ulus_suite.app.screens.learn import LearnScreen
 from ulus_suite.app.screens.sheet import Tell
-from ulus_suite.app.table.lesson import LessonScreen
+from ulus_suite.app.table.lesson import lesson_table
 from ulus_suite.cli import DONE, MISUSE, NO, main
 from ulus_suite.core.errors import DataError
 from ulus_suite.data.lessons import lessons
@@ -155,26 +155,26 @@ def test_the_menu_of_a_lesson_exports_it_and_the_list_shows_it() -> None:
     assert driver.loop.ui.overflows == []
     driver.click("own.1")
     driver.step(3)
-    assert page(driver).own
-    assert page(driver).another(driver.loop.ui) is None
+    assert taught(driver).own
+    assert taught(driver).another(driver.loop.ui) is None
 
 
 def test_a_lesson_from_a_file_ticks_nothing(tmp_path: Path) -> None:
     path = write_fresh(tmp_path, "one", ".yaml", lesson_file.export("unee", "board"))
     driver = window()
     read = lesson_file.read(path)
-    driver.loop.ui.push(LessonScreen(driver.loop.ui, "unee", read))
+    driver.loop.ui.push(lesson_table(driver.loop.ui, "unee", read))
     driver.step(3)
     for _ in read.steps:
-        action = page(driver).course.solution()
+        action = taught(driver).course.solution()
         while action is not None:
             page(driver).act(driver.loop.ui, action)
             settle(driver)
-            action = page(driver).course.solution()
+            action = taught(driver).course.solution()
         settle(driver)
-        page(driver).next(driver.loop.ui)
+        taught(driver).next(driver.loop.ui)
         driver.step(2)
-    assert page(driver).finished
+    assert taught(driver).finished
     assert not progress.load().finished("unee", "board")
     assert own_files() == []
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.teach.test_window import page, settle, window
+from tests.teach.test_window import page, settle, taught, window
 from ulus_suite import Match, games
 from ulus_suite.app.screens.drawer import DrawerScreen
-from ulus_suite.app.table.lesson import LessonScreen, visited
+from ulus_suite.app.table.lesson import lesson_table, visited
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.core.log import Played
 from ulus_suite.data.rulebook import rulebook
@@ -60,12 +60,12 @@ def test_from_the_game_to_a_lesson_and_back_unharmed() -> None:
     place = teaching("unee", "unee/3.1")[0]
     driver.click(f"lesson.{place.lesson.id}")
     driver.step(3)
-    assert (page(driver).lesson.id, page(driver).course.index) == (place.lesson.id, place.step)
-    action = page(driver).course.solution()
+    assert (taught(driver).lesson.id, taught(driver).course.index) == (place.lesson.id, place.step)
+    action = taught(driver).course.solution()
     assert action is not None
     page(driver).act(ui, action)
     settle(driver)
-    assert page(driver).course.stand == "done"
+    assert taught(driver).course.stand == "done"
     driver.key("escape")
     driver.step(3)
     assert ui.screen is drawer
@@ -89,23 +89,23 @@ def test_what_follows_in_a_visited_lesson_leads_back_to_the_rulebook() -> None:
     last = len(lesson.steps) - 1
     ui.push(visited(ui, "unee", teaching("unee", "unee/1.1")[0]))
     driver.step(3)
-    screen = page(driver)
-    lesson_runs.go_to(screen.course, last)
-    ui.replace(LessonScreen(ui, "unee", lesson, screen.course, visit=True))
+    course = taught(driver).course
+    lesson_runs.go_to(course, last)
+    ui.replace(lesson_table(ui, "unee", lesson, course, visit=True))
     driver.step(3)
-    if page(driver).course.stand == "asked":
-        action = page(driver).course.solution()
+    if taught(driver).course.stand == "asked":
+        action = taught(driver).course.solution()
         assert action is not None
         page(driver).act(ui, action)
         settle(driver)
-    page(driver).next(ui)
+    taught(driver).next(ui)
     driver.step(3)
     assert driver.labels["lesson.list"] == ui.say("lesson.return")
-    following = page(driver).another(ui)
+    following = taught(driver).another(ui)
     assert following is not None
-    page(driver).to_lesson(ui, following)
+    taught(driver).to_lesson(ui, following)
     driver.step(3)
-    assert page(driver).visit
+    assert taught(driver).visit
     driver.click("tool.menu")
     driver.step(3)
     driver.click("menu.leave")

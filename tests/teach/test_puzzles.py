@@ -17,8 +17,9 @@ from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.new_game import gentle
 from ulus_suite.app.screens.puzzles import PuzzlesScreen
 from ulus_suite.app.settings import Settings
-from ulus_suite.app.table.parts.lesson_rail import small_game
-from ulus_suite.app.table.puzzle import PuzzleScreen, today
+from ulus_suite.app.table.parts.lesson_words import small_game
+from ulus_suite.app.table.puzzle import PuzzleActivity, puzzle_table, today
+from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.bots import prove
 from ulus_suite.cli import main
 from ulus_suite.commands import puzzles as command
@@ -209,29 +210,40 @@ def window() -> tuple[Loop, Driver]:
     return loop, Driver(loop)
 
 
-def opened(game: str, one: Puzzle) -> tuple[PuzzleScreen, Driver]:
+def opened(game: str, one: Puzzle) -> tuple[TableScreen, Driver]:
     loop, driver = window()
-    loop.ui.push(PuzzleScreen(loop.ui, game, one))
+    loop.ui.push(puzzle_table(loop.ui, game, one))
     driver.step()
-    found = loop.ui.screen
-    assert isinstance(found, PuzzleScreen)
-    return found, driver
+    return table(driver), driver
+
+
+def table(driver: Driver) -> TableScreen:
+    found = driver.loop.ui.screen
+    assert isinstance(found, TableScreen)
+    return found
+
+
+def taken(driver: Driver) -> PuzzleActivity:
+    """The puzzle at the table."""
+    activity = table(driver).activity
+    assert isinstance(activity, PuzzleActivity)
+    return activity
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_wrong_then_right(game: str) -> None:
     one = some(game)
     screen, driver = opened(game, one)
-    ui, rules = driver.loop.ui, screen.course.rules
+    ui, rules = driver.loop.ui, taken(driver).course.rules
     right = {action_of(rules, words, one.seat) for words in one.best}
     wrong = next(
         action_of(rules, w.do, one.seat) for w in one.worths if action_of(rules, w.do, one.seat) not in right
     )
     screen.act(ui, wrong)
     driver.step(3, ms=900)
-    assert screen.told is not None
-    assert not screen.told.right
-    told = " ".join((screen.told.head, *screen.told.lines))
+    assert taken(driver).told is not None
+    assert not taken(driver).told.right
+    told = " ".join((taken(driver).told.head, *taken(driver).told.lines))
     assert screen.words.action(next(iter(right))) not in told  # the right answer is not given away
     assert solved.load()[0].of(game, one.id) is None
     loop_labels = driver.labels
@@ -239,14 +251,14 @@ def test_wrong_then_right(game: str) -> None:
     driver.loop.activate(ui.focus.get("puzzle.again"))
     driver.step()
     screen = ui.screen
-    screen.act(ui, screen.course.solution())
+    screen.act(ui, taken(driver).course.solution())
     driver.step(3, ms=900)
-    assert screen.told.right
+    assert taken(driver).told.right
     assert solved.load()[0].of(game, one.id) == "later"
     assert not ui.overflows
     driver.loop.activate(ui.focus.get("puzzle.next"))
     driver.step()
-    assert ui.screen.puzzle.id != one.id
+    assert taken(driver).puzzle.id != one.id
 
 
 def test_an_answer_that_was_shown_counts_as_shown() -> None:
@@ -254,7 +266,7 @@ def test_an_answer_that_was_shown_counts_as_shown() -> None:
     screen, driver = opened("unee", one)
     driver.loop.activate(driver.loop.ui.focus.get("puzzle.show"))
     driver.step()
-    screen.act(driver.loop.ui, screen.course.solution())
+    screen.act(driver.loop.ui, taken(driver).course.solution())
     driver.step(3, ms=900)
     assert solved.load()[0].of("unee", one.id) == "shown"
 
@@ -264,7 +276,7 @@ def test_todays_puzzle_is_noted_and_leads_to_the_list() -> None:
     loop.ui.push(today(loop.ui, date(2026, 11, 22)))
     driver.step()
     screen = loop.ui.screen
-    screen.act(loop.ui, screen.course.solution())
+    screen.act(loop.ui, taken(driver).course.solution())
     driver.step(3, ms=900)
     assert solved.load()[0].days == ("2026-11-22",)
     screen.back(loop.ui)
@@ -274,14 +286,14 @@ def test_todays_puzzle_is_noted_and_leads_to_the_list() -> None:
 
 def test_by_keys_alone() -> None:
     one = some("unee")
-    screen, driver = opened("unee", one)
+    _, driver = opened("unee", one)
     for _ in range(12):
-        if driver.loop.ui.focus.current and driver.loop.ui.screen.told is not None:
+        if driver.loop.ui.focus.current and taken(driver).told is not None:
             break
         driver.key("return")
         driver.step(3, ms=900)
-    assert driver.loop.ui.screen.told is not None
-    assert screen.puzzle is one
+    assert taken(driver).told is not None
+    assert taken(driver).puzzle is one
 
 
 def test_in_the_terminal(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,8 +7,10 @@ import pytest
 from tests.amount import amount
 from tests.teach.test_window import window
 from ulus_suite import games
-from ulus_suite.app.table.show import ShowScreen
+from ulus_suite.app.table.parts.shown_rail import ShownRail
+from ulus_suite.app.table.show import shown_table
 from ulus_suite.data.rulebook import rulebook
+from ulus_suite.play.scripts import ShownScript
 
 
 @pytest.mark.parametrize("game", games.ids())
@@ -18,12 +20,14 @@ def test_every_example_plays_to_its_end(game: str) -> None:
     shown = [c for c in rulebook(game).clauses if c.show is not None]
     assert shown
     for clause in shown[:: amount(4, 1)]:
-        screen = ShowScreen(ui, game, clause.id)
+        screen = shown_table(ui, game, clause.id)
+        shows = screen.session.script
+        assert isinstance(shows, ShownScript)
         ui.push(screen)
-        for _ in range(4 * (len(screen.shows.left) + 1)):
+        for _ in range(4 * (len(shows.left) + 1)):
             driver.step(1, ms=600)
             assert ui.screen is screen, f"{clause.id}: {ui.screen.name} lies over it"
-        assert not screen.shows.left, clause.id
+        assert not shows.left, clause.id
         ui.pop()
 
 
@@ -33,14 +37,16 @@ def test_the_words_stand_beside_the_board(game: str, size: tuple[int, int], text
     driver = window(size, text=text)
     clauses = [c for c in rulebook(game).clauses if c.show is not None]
     longest = max(clauses, key=lambda c: len((c.show.say if c.show else "") or c.text))
-    screen = ShowScreen(driver.loop.ui, game, longest.id)
+    screen = shown_table(driver.loop.ui, game, longest.id)
     driver.loop.ui.push(screen)
     driver.step(3)
     assert driver.loop.ui.overflows == []
     rail = screen.rail
-    assert rail.root is not None
-    assert not rail.caption.rect.colliderect(screen.board.rect)  # type: ignore[attr-defined]  # a ShowRail
-    assert rail.root.rect.bottom <= screen.foot.top
+    assert isinstance(rail, ShownRail)
+    assert rail.caption is not None
+    assert rail.below.root is not None
+    assert not rail.caption.rect.colliderect(screen.board.rect)
+    assert rail.below.root.rect.bottom <= screen.foot.top
     for name in ("show.again", "show.back"):
         assert driver.find(name).seen.height
     for target in driver.loop.ui.focus.targets:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tests.teach.test_window import page, settle, window
 from ulus_suite import games
-from ulus_suite.app.table.lesson import LessonScreen
+from ulus_suite.app.table.lesson import lesson_table
 from ulus_suite.core.events import Event
 from ulus_suite.core.lesson import Goal, Lesson, LessonStep
 from ulus_suite.data.lessons import lessons
@@ -161,7 +161,7 @@ def test_a_missed_flick_is_said_taken_back_and_tried_again() -> None:
     ui = driver.loop.ui
     course = Course(RULES, next(each for each in lessons("ulus") if each.id == "wrestling"))
     go_to(course, 2)
-    ui.push(LessonScreen(ui, "ulus", course.lesson, course))
+    ui.push(lesson_table(ui, "ulus", course.lesson, course))
     driver.step(3)
     before = course.match.state
     page(driver).act(ui, action_of(RULES, 'flick {"piece":"b1","bearing_mdeg":0,"power_permille":200} b2', 0))
@@ -196,7 +196,7 @@ def test_a_goal_holds_the_figures_it_names() -> None:
 def test_a_lesson_names_its_people_and_the_forbidden_in_its_own_words() -> None:
     driver = window()
     lesson = next(each for each in lessons("ulus") if each.id == "first-turns")
-    driver.loop.ui.push(LessonScreen(driver.loop.ui, "ulus", lesson))
+    driver.loop.ui.push(lesson_table(driver.loop.ui, "ulus", lesson))
     driver.step(3)
     assert page(driver).match.header.names == ("Oyuna", "Bat", "Saraa")
     assert "show a Ger as well" in driver.labels["lesson.try"]

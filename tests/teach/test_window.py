@@ -10,7 +10,7 @@ from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.learn import LearnScreen, open_learn
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.curtain import CurtainScreen
-from ulus_suite.app.table.lesson import LessonScreen
+from ulus_suite.app.table.lesson import LessonActivity, lesson_table
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.what import WhatScreen
 from ulus_suite.app.ui import Screen
@@ -34,10 +34,17 @@ def lesson_window(game: str, lesson: str, size: tuple[int, int] = (1280, 720), *
     return driver
 
 
-def page(driver: Driver) -> LessonScreen:
+def page(driver: Driver) -> TableScreen:
     screen = driver.loop.ui.screen
-    assert isinstance(screen, LessonScreen)
+    assert isinstance(screen, TableScreen)
     return screen
+
+
+def taught(driver: Driver) -> LessonActivity:
+    """The lesson at the table."""
+    activity = page(driver).activity
+    assert isinstance(activity, LessonActivity)
+    return activity
 
 
 def settle(driver: Driver) -> None:
@@ -56,7 +63,7 @@ def test_the_first_lesson_by_clicks() -> None:
     driver.step(3)
     driver.click("lesson.try")
     driver.step(3)
-    assert page(driver).tried
+    assert taught(driver).tried
     assert "lesson.chip.unee/2.2" in driver.labels
     driver.click("hole.S2")
     settle(driver)
@@ -70,12 +77,12 @@ def test_the_first_lesson_by_clicks() -> None:
     driver.step(3)
     driver.click("hole.S1")  # a mistake
     settle(driver)
-    assert page(driver).course.stand == "mistake"
+    assert taught(driver).course.stand == "mistake"
     driver.click("lesson.take_back")
     driver.step(3)
     driver.click("hole.S3")
     settle(driver)
-    assert page(driver).course.proven()[0] == "unee/3.1"
+    assert taught(driver).course.proven()[0] == "unee/3.1"
     driver.click("lesson.next")
     driver.step(3)
     driver.click("lesson.next")
@@ -83,17 +90,17 @@ def test_the_first_lesson_by_clicks() -> None:
     assert progress.load().finished("unee", "first-turns")
     driver.click("lesson.another")
     driver.step(3)
-    assert page(driver).lesson.id == "board"
+    assert taught(driver).lesson.id == "board"
 
 
 def test_the_first_lesson_by_keys_alone() -> None:
     driver = lesson_window("unee", "first-turns")
     for _ in range(6):
-        if page(driver).course.stand == "asked":
-            if page(driver).course.index == 4:
+        if taught(driver).course.stand == "asked":
+            if taught(driver).course.index == 4:
                 driver.key("h")
                 driver.step(3)
-                assert page(driver).hint_shown
+                assert taught(driver).hint_shown
                 while driver.loop.ui.focus.current != "hole.S3":
                     driver.key("tab")
             driver.key("return")
@@ -112,15 +119,15 @@ def test_return_throws_the_dice_of_a_lesson() -> None:
     assert driver.loop.ui.focus.current == "throw"
     driver.key("return")
     settle(driver)
-    assert [event.kind for event in page(driver).course.events] == ["rolled"]
+    assert [event.kind for event in taught(driver).course.events] == ["rolled"]
 
 
 def test_half_of_a_task_can_be_taken_back() -> None:
     driver = lesson_window("ur", "moving")
     ui = driver.loop.ui
-    course = page(driver).course
+    course = taught(driver).course
     course.begin(1)
-    ui.replace(LessonScreen(ui, "ur", course.lesson, course))
+    ui.replace(lesson_table(ui, "ur", course.lesson, course))
     driver.step(3)
     first = course.solution()
     assert first is not None

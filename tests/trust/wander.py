@@ -177,9 +177,9 @@ def _over(game: str) -> Start:
 
 def _lesson(game: str, id: str) -> Start:
     def open_(ui: Ui, rng: random.Random) -> Screen:
-        from ulus_suite.app.table.lesson import lesson_screen
+        from ulus_suite.app.table.lesson import lesson_by_id
 
-        return lesson_screen(ui, game, id)
+        return lesson_by_id(ui, game, id)
 
     return open_
 

@@ -50,13 +50,14 @@ TABLE = "ulus_suite.app.table.screen:TableScreen"
 
 DOORS = {
     "new game": "ulus_suite.app.screens.new_game:NewGameScreen",
-    "lesson": "ulus_suite.app.table.lesson:LessonScreen",
-    "lesson by id": "ulus_suite.app.table.lesson:lesson_screen",
+    "lesson": "ulus_suite.app.table.lesson:lesson_table",
+    "lesson by id": "ulus_suite.app.table.lesson:lesson_by_id",
     "lesson of a clause": "ulus_suite.app.table.lesson:visited",
     "branch": "ulus_suite.app.table.branching:BranchScreen",
-    "demo table": "ulus_suite.app.table.demo_table:DemoTable",
+    "demo table": "ulus_suite.app.table.demo_table:painted",
     "demo offer": "ulus_suite.app.screens.demo_offer:OfferScreen",
-    "puzzle": "ulus_suite.app.table.puzzle:PuzzleScreen",
+    "puzzle": "ulus_suite.app.table.puzzle:puzzle_table",
+    "puzzles": "ulus_suite.app.screens.puzzles:PuzzlesScreen",
     "puzzle of the day": "ulus_suite.app.table.puzzle:today",
     "review": "ulus_suite.app.table.review:open_review",
     "opponents": "ulus_suite.app.screens.opponents:ChoosePlayer",

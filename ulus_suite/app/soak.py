@@ -14,8 +14,8 @@ from ulus_suite.app.loop import FRAME_S, IDLE_S, Loop
 from ulus_suite.app.screens.demo import DemoScreen
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.settings import Settings
-from ulus_suite.app.table.demo_table import DemoTable
 from ulus_suite.app.table.modes.waiting import Thinking
+from ulus_suite.app.table.screen import TableScreen
 
 SIZE = (1920, 1080)
 PER_GAME = 3.0
@@ -126,7 +126,7 @@ def whole(game: str, seats: int) -> None:
         loop.step(FRAME_S * 1000)
         minute.work.append((time.thread_time() - work) * 1000)
         minute.clock.append((time.perf_counter() - now) * 1000)
-        if isinstance(loop.ui.screen, DemoTable):
+        if isinstance(loop.ui.screen, TableScreen):
             minute.shown = [f"{game}, {seats} seats, {len(loop.ui.screen.match.entries)} entries"]
             mode = loop.ui.screen.mode
             if isinstance(mode, Thinking) and mode.thought is not None and not mode.thought.done():

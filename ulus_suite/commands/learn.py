@@ -74,9 +74,9 @@ def _from_file(words: argparse.Namespace) -> int:
         return TextLesson(lesson.game, lesson).run()
 
     def page(ui: Ui) -> Screen:
-        from ulus_suite.app.table.lesson import LessonScreen
+        from ulus_suite.app.table.lesson import lesson_table
 
-        return LessonScreen(ui, lesson.game, lesson)
+        return lesson_table(ui, lesson.game, lesson)
 
     return _shown(page)
 

@@ -1,4 +1,4 @@
-"""The two scripts there are: a step of a lesson, and the example that shows a clause."""
+"""The scripts there are: a step of a lesson, the example that shows a clause, one try at a decision."""
 
 from __future__ import annotations
 
@@ -109,3 +109,33 @@ class ShownScript:
         if scripted:
             self._left.pop(0)
             self._entries = len(self.match.entries)
+
+
+class OneTry:
+    """Whoever is asked may do one thing; after it, or once it is ``over`` without it, nothing happens any more."""
+
+    learner: Seat | None = None
+
+    def __init__(self) -> None:
+        self.over = False
+
+    def scripted(self) -> Action | ChanceResult | None:
+        """Nothing happens by itself."""
+        return None
+
+    def rests(self) -> bool:
+        """After the try."""
+        return self.over
+
+    def reads(self, request: ChanceRequest) -> bool:
+        """Nothing is read off here."""
+        return False
+
+    def played(self, action: Action, events: tuple[Event, ...], *, scripted: bool) -> None:
+        """That was the try."""
+        self.over = True
+
+    def settled(
+        self, request: ChanceRequest, result: ChanceResult, events: tuple[Event, ...], *, scripted: bool
+    ) -> None:
+        """Chance that comes before it."""

@@ -15,7 +15,6 @@ from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import Column, Label, Widget
 
 if TYPE_CHECKING:
-    from ulus_suite.app.table.demo_table import DemoTable
     from ulus_suite.core.names import Seat
     from ulus_suite.match import Match
 
@@ -36,7 +35,7 @@ class DemoScreen(Screen):
         shown = (game,) if game else registry.shelf()
         self.programme = programme or Programme(shown, minutes=minutes, seats=seats)
         self.shown_ms = 0.0
-        self.coming: DemoTable | None = None
+        self.coming: Screen | None = None
 
     def lay_out(self, ui: Ui) -> None:
         """The box to the left, words to the right, the invitation at the foot."""
@@ -86,7 +85,6 @@ class DemoScreen(Screen):
         game = self.programme.game
         try:
             coming = registry.door("demo table")(ui, self.programme)
-            coming.paint_ahead(ui)
         except Exception as error:
             self.programme.fault(game, error)
             self.programme.leave(None)

@@ -29,7 +29,7 @@ from ulus_suite.teach.places import Place, teaching
 
 from .page import Placed
 
-SHOW = "ulus_suite.app.table.show:ShowScreen"
+SHOW = "ulus_suite.app.table.show:shown_table"
 """Plays the position that shows a clause: called with (ui, game, clause) when its module is there."""
 LESSONS = 3
 """So many lessons are offered beside a clause."""

@@ -3,55 +3,136 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from ulus_suite.app import registry
 from ulus_suite.app.screens.sheet import Confirm, Sheet, Tell
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Column, Label, Toggle, Widget
+from ulus_suite.core.actions import Action
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.names import Seat
 from ulus_suite.data.messages import messages
+from ulus_suite.match import Match
 from ulus_suite.play import lesson_file
+from ulus_suite.play.session import Session
 from ulus_suite.store.exports import write_fresh
 from ulus_suite.store.folders import home, own_lessons
+from ulus_suite.teach.words import Words
 
-if TYPE_CHECKING:
-    from ulus_suite.app.table.lesson import LessonScreen
-    from ulus_suite.app.table.screen import TableScreen
+
+class Purpose(Protocol):
+    """What a table is used for, as its menu sees it."""
+
+    @property
+    def menu(self) -> Sequence[str]:
+        """The entries, in order."""
+
+    @property
+    def way_back(self) -> str:
+        """The message that says where one comes to from here; empty for a game that goes on another day."""
+
+    @property
+    def lesson_file(self) -> tuple[str, str] | None:
+        """Game and id of the lesson that can be written into a file."""
+
+    def way_out(self, ui: Ui) -> None:
+        """Away from the table."""
+
+
+class Table(Protocol):
+    """The table under the menu."""
+
+    @property
+    def activity(self) -> Purpose:
+        """What it is used for."""
+
+    @property
+    def match(self) -> Match:
+        """What is written into files."""
+
+    @property
+    def session(self) -> Session:
+        """What may be agreed on, and whether pieces are real."""
+
+    @property
+    def words(self) -> Words:
+        """Every word for players."""
+
+    @property
+    def choices(self) -> Sequence[Action]:
+        """What the person at the screen may do now."""
+
+    @property
+    def live(self) -> bool:
+        """Whether the game is shown as it stands."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether something moves."""
+
+    @property
+    def at(self) -> int | None:
+        """The moment that is looked at; None is now."""
+
+    def open_rules(self, ui: Ui) -> None:
+        """The rulebook."""
+
+    def what_can_i_do(self, ui: Ui) -> None:
+        """Every kind of action."""
+
+    def read_real_pieces(self, on: bool) -> None:
+        """Pieces are real from now on, or no longer."""
+
+    def follow(self, ui: Ui) -> None:
+        """Go on to whatever has to happen next."""
 
 
 class MenuScreen(Sheet):
-    """Over the table; Escape goes on playing."""
+    """Over the table; Escape goes on playing. Which entries there are is said by what the table is used for."""
 
     name = "menu"
 
-    def __init__(self, table: TableScreen) -> None:
+    def __init__(self, table: Table) -> None:
         super().__init__()
         self.table = table
 
     def lay_out(self, ui: Ui) -> None:
         """One entry under another."""
-        body = Column(*self.entries(ui), Label(self._where(ui), "small", "ink_soft"), gap=0.45)
+        entries = [entry for name in self.table.activity.menu for entry in self._entries(ui, name)]
+        body = Column(*entries, Label(self._where(ui), "small", "ink_soft"), gap=0.45)
         self.sheet(ui, ui.say("menu.head"), body, None, width=20)
 
-    def entries(self, ui: Ui) -> list[Widget]:
-        """What the menu offers."""
-        found = [self._entry(ui, "resume", ui.pop, "main"), self._entry(ui, "rules", lambda: self._rules(ui))]
-        if self.table.choices:
-            found.append(self._entry(ui, "what", lambda: self._what(ui)))
-        found += [
-            *self._settings(ui),
-            Toggle("menu.odds", ui.say("habit.odds"), ui.settings.odds, lambda on: ui.set(odds=on)),
-            *self._real_pieces(ui),
-            *self._agreements(ui),
-            self._entry(ui, "picture", lambda: self._picture(ui)),
-            self._entry(ui, "position", lambda: self._position(ui)),
-            self._entry(ui, "report", lambda: self._report(ui)),
-            self._entry(ui, "title", lambda: self._title(ui)),
-        ]
-        return found
+    def _entries(self, ui: Ui, name: str) -> Sequence[Widget]:
+        """What stands under that name: mostly one button, sometimes none or several."""
+        several = {
+            "leave": self._way_out, "settings": self._settings, "real_pieces": self._real_pieces,
+            "agreements": self._agreements,
+        }  # fmt: skip
+        if name in several:
+            return several[name](ui)
+        if name == "odds":
+            return [Toggle("menu.odds", ui.say("habit.odds"), ui.settings.odds, lambda on: ui.set(odds=on))]
+        if name == "what" and not self.table.choices:
+            return ()
+        acts: dict[str, Callable[[Ui], None]] = {
+            "resume": lambda ui: ui.pop(), "rules": self.table.open_rules, "what": self._what,
+            "lesson": self._export, "picture": self._picture, "position": self._position, "report": self._report,
+            "title": self._title,
+        }  # fmt: skip
+        return [self._entry(ui, name, partial(acts[name], ui), "main" if name == "resume" else "plain")]
+
+    def _way_out(self, ui: Ui) -> list[Widget]:
+        """Out of a lesson or puzzle."""
+        activity = self.table.activity
+
+        def leave() -> None:
+            ui.pop()
+            activity.way_out(ui)
+
+        return [Button("menu.leave", ui.say(activity.way_back), leave)]
 
     def _agreements(self, ui: Ui) -> list[Widget]:
         """What the table may agree on beside the rules: giving up, a draw."""
@@ -123,9 +204,6 @@ class MenuScreen(Sheet):
         there = registry.there(place)
         return [self._entry(ui, "settings", lambda: ui.push(registry.fetch(place)(ui)))] if there else []
 
-    def _rules(self, ui: Ui) -> None:
-        self.table.open_rules(ui)
-
     def _title(self, ui: Ui) -> None:
         ui.home(registry.fetch("ulus_suite.app.screens.title:TitleScreen")())
 
@@ -134,6 +212,9 @@ class MenuScreen(Sheet):
         self.table.what_can_i_do(ui)
 
     def _where(self, ui: Ui) -> str:
+        """Where the game is kept; that a lesson is not."""
+        if self.table.activity.way_back:
+            return ui.say("menu.lesson_unsaved")
         journal = self.table.match.journal
         return ui.say("menu.saved", path=journal.path.name) if journal else ui.say("menu.unsaved")
 
@@ -168,36 +249,11 @@ class MenuScreen(Sheet):
         ui.pop()
         ui.push(registry.door("report")(ui, self.table.match))
 
-
-class LessonMenu(MenuScreen):
-    """Over a lesson: the way out, and the lesson as a file of its own."""
-
-    table: LessonScreen
-
-    def entries(self, ui: Ui) -> list[Widget]:
-        """Nothing is being played for good here, so there is nothing to report and nothing to type."""
-        lesson = self.table
-        return [
-            self._entry(ui, "resume", ui.pop, "main"),
-            Button("menu.leave", ui.say(lesson.way_back), lambda: self._leave(ui)),
-            self._entry(ui, "rules", lambda: self._rules(ui)),
-            *self._settings(ui),
-            *([] if lesson.own else [self._entry(ui, "lesson", lambda: self._export(ui))]),
-            self._entry(ui, "picture", lambda: self._picture(ui)),
-            self._entry(ui, "position", lambda: self._position(ui)),
-            self._entry(ui, "title", lambda: self._title(ui)),
-        ]
-
-    def _where(self, ui: Ui) -> str:
-        return ui.say("menu.lesson_unsaved")
-
-    def _leave(self, ui: Ui) -> None:
-        ui.pop()
-        self.table.back(ui)
-
     def _export(self, ui: Ui) -> None:
         """Write the lesson where the list of lessons finds it, under a name that is not taken."""
-        game, lesson = self.table.game, self.table.lesson.id
+        found = self.table.activity.lesson_file
+        assert found is not None, "the entry is there for lessons only"
+        game, lesson = found
 
         def write() -> Path:
             text = lesson_file.export(game, lesson, ui.settings.language)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from datetime import date
 
 from ulus_suite import games
-from ulus_suite.app.screens.menu import MenuScreen
-from ulus_suite.app.table.lesson import LessonScreen
-from ulus_suite.app.table.parts.puzzle_rail import PuzzleRail
-from ulus_suite.app.table.parts.rail import Rail
+from ulus_suite.app import registry
+from ulus_suite.app.table.activity import Desk
+from ulus_suite.app.table.course import CourseActivity
+from ulus_suite.app.table.parts.course_rail import CourseRail
+from ulus_suite.app.table.parts.puzzle_words import PuzzleWords
+from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import Screen, Ui
-from ulus_suite.app.widgets import Button, Widget
-from ulus_suite.core.lesson import Lesson
 from ulus_suite.core.puzzle import Puzzle
 from ulus_suite.data import puzzles as kept
 from ulus_suite.play import puzzles
@@ -20,64 +20,57 @@ from ulus_suite.store import solved
 from ulus_suite.teach.puzzle import PuzzleCourse
 
 
-class PuzzleScreen(LessonScreen):
+class PuzzleActivity(CourseActivity):
     """``listed``: the puzzles among which *next* looks (those of the game, or of a file); ``own``: they come from a
-    file and are ticked nowhere. ``tries``: wrong answers so far; ``shown``: whether the answer has been shown."""
+    file and are ticked nowhere; ``day``: it is the puzzle of that day. ``tries``: wrong answers so far; ``shown``:
+    whether the answer has been shown; ``told``: the verdict on the last answer."""
 
     name = "puzzle"
+    way_back = "puzzle.list"
+    menu = ("resume", "leave", "rules", "settings", "picture", "position", "title")
     course: PuzzleCourse
 
     def __init__(
-        self,
-        ui: Ui,
-        game: str,
-        puzzle: Puzzle,
-        listed: tuple[Puzzle, ...] = (),
-        *,
-        own: bool = False,
-        day: str = "",
+        self, course: PuzzleCourse, game: str, listed: tuple[Puzzle, ...], *, own: bool = False, day: str = ""
     ) -> None:
-        self.puzzle, self.listed, self._own, self.day = puzzle, listed or kept.puzzles(game), own, day
+        super().__init__(game, course.lesson, course)
+        self.puzzle, self.listed, self.own, self.day = course.puzzle, listed or kept.puzzles(game), own, day
         self.tries, self.shown = 0, False
         self.told: puzzles.Told | None = None
-        course = PuzzleCourse(games.load(game), puzzle, ui.settings.language)
-        super().__init__(ui, game, course.lesson, course)
-        self.asked_of = self.match.view(puzzle.seat)
 
-    def make_rail(self) -> Rail:
+    def begin(self, ui: Ui, table: Desk) -> None:
+        """Verdicts speak of the position that was asked about."""
+        super().begin(ui, table)
+        self.asked_of = table.match.view(self.puzzle.seat)
+
+    def rail(self) -> CourseRail:
         """The column with the question and the verdict."""
-        return PuzzleRail(self)
+        return CourseRail(self.table, PuzzleWords(self.table, self))
 
-    @property
-    def own(self) -> bool:
-        """Whether it comes from a file."""
-        return self._own
-
-    def present(self, ui: Ui, step: Step) -> None:
+    def answered(self, step: Step) -> None:
         """The verdict is known as soon as somebody has answered."""
         action = self.course.answer
-        if step.action is not None and action == step.action:
-            self.told = puzzles.told(self.course.rules, self.words, self.puzzle, self.asked_of, action)
-            if not self.told.right:
-                self.tries += 1
-            elif not self.own:
-                how: solved.How = "shown" if self.shown else "later" if self.tries else "at_once"
-                solved.note(self.game, self.puzzle.id, how, self.day)
-        super().present(ui, step)
+        if step.action is None or action != step.action:
+            return
+        self.told = puzzles.told(self.course.rules, self.table.words, self.puzzle, self.asked_of, action)
+        if not self.told.right:
+            self.tries += 1
+        elif not self.own:
+            how: solved.How = "shown" if self.shown else "later" if self.tries else "at_once"
+            solved.note(self.game, self.puzzle.id, how, self.day)
 
-    def undo(self, ui: Ui) -> None:
+    def taken_back(self) -> None:
         """Try again."""
         self.told = None
-        super().undo(ui)
 
     def ask_hint(self, ui: Ui) -> None:
         """Show the answer: what has been tried is taken back, and the right one is marked."""
-        if self.moving or self.course.stand == "done":
+        if self.table.moving or self.course.stand == "done":
             return
         self.shown = True
         if self.course.stand == "mistake":
-            self.undo(ui)
-        super().ask_hint(ui)
+            self.take_back(ui)
+        self.mark_solution(ui)
 
     def next(self, ui: Ui) -> None:
         """The next puzzle that is not solved yet; the list when there is none."""
@@ -90,56 +83,24 @@ class PuzzleScreen(LessonScreen):
         else:
             following = puzzles.after(self.listed, known, self.game, self.puzzle.id)
         if following is None:
-            self.back(ui)
+            self.way_out(ui)
             return
-        ui.replace(PuzzleScreen(ui, self.game, following, self.listed, own=self.own))
+        ui.replace(puzzle_table(ui, self.game, following, self.listed, own=self.own))
 
-    def another(self, ui: Ui) -> Lesson | None:
-        """No lesson follows a puzzle."""
-        return None
-
-    @property
-    def way_back(self) -> str:
-        """To the list."""
-        return "puzzle.list"
-
-    def back(self, ui: Ui) -> None:
+    def way_out(self, ui: Ui) -> None:
         """To the list, also from the puzzle of the day."""
         if self.day:
-            from ulus_suite.app.screens.puzzles import PuzzlesScreen
-
-            ui.replace(PuzzlesScreen(ui, self.game))
+            ui.replace(registry.door("puzzles")(ui, self.game))
         else:
             ui.pop()
 
-    def open_menu(self, ui: Ui) -> None:
-        """The way out, the rules, a picture."""
-        ui.push(PuzzleMenu(self))
 
-
-class PuzzleMenu(MenuScreen):
-    """Over a puzzle."""
-
-    table: PuzzleScreen
-
-    def entries(self, ui: Ui) -> list[Widget]:
-        """Nothing is played for good here."""
-        return [
-            self._entry(ui, "resume", ui.pop, "main"),
-            Button("menu.leave", ui.say(self.table.way_back), lambda: self._leave(ui)),
-            self._entry(ui, "rules", lambda: self._rules(ui)),
-            *self._settings(ui),
-            self._entry(ui, "picture", lambda: self._picture(ui)),
-            self._entry(ui, "position", lambda: self._position(ui)),
-            self._entry(ui, "title", lambda: self._title(ui)),
-        ]
-
-    def _where(self, ui: Ui) -> str:
-        return ui.say("menu.lesson_unsaved")
-
-    def _leave(self, ui: Ui) -> None:
-        ui.pop()
-        self.table.back(ui)
+def puzzle_table(
+    ui: Ui, game: str, puzzle: Puzzle, listed: tuple[Puzzle, ...] = (), *, own: bool = False, day: str = ""
+) -> TableScreen:
+    """The table of a puzzle; see :class:`PuzzleActivity`."""
+    course = PuzzleCourse(games.load(game), puzzle, ui.settings.language)
+    return TableScreen(ui, course.match, activity=PuzzleActivity(course, game, listed, own=own, day=day))
 
 
 def today(ui: Ui, day: date | None = None) -> Screen:
@@ -147,8 +108,7 @@ def today(ui: Ui, day: date | None = None) -> Screen:
     day = day or date.today()
     found = puzzles.of_day(day)
     if found is None:
-        from ulus_suite.app.screens.puzzles import PuzzlesScreen
-
-        return PuzzlesScreen(ui)
+        made: Screen = registry.door("puzzles")(ui)
+        return made
     game, puzzle = found
-    return PuzzleScreen(ui, game, puzzle, day=day.isoformat())
+    return puzzle_table(ui, game, puzzle, day=day.isoformat())

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import pygame
+from collections.abc import Callable
 
-from ulus_suite.app.inputs import Hint, InputAction, PlayerInput
+from ulus_suite.app.inputs import Hint, InputAction
 from ulus_suite.app.reviewing import Reviewing
-from ulus_suite.app.room import room
 from ulus_suite.app.screens.sheet import Tell
-from ulus_suite.app.table.parts.past import PastBar
-from ulus_suite.app.table.parts.rail import Rail
+from ulus_suite.app.table.activity import Activity, Desk, Frame, Keys
 from ulus_suite.app.table.parts.review_rail import ReviewRail
-from ulus_suite.app.table.relearn import RelearnScreen
+from ulus_suite.app.table.relearn import relearn_table
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.errors import Misuse
@@ -38,26 +36,41 @@ def open_review(ui: Ui, match: Match, effort: Effort = "quick") -> None:
     copy = Match.from_header(match.rules, match.header)
     for entry in match.entries:
         copy.refold(entry)
-    ui.push(ReviewScreen(ui, copy, Reviewing(copy, how)))
+    ui.push(review_table(ui, copy, Reviewing(copy, how)))
 
 
-class ReviewScreen(TableScreen):
-    """The table in the past, with the review beside it. Nothing is played here and nothing is saved."""
+def review_table(ui: Ui, match: Match, work: Reviewing) -> TableScreen:
+    """The table of a match with its review beside it."""
+    return TableScreen(ui, match, activity=ReviewActivity(work))
+
+
+class ReviewActivity(Activity):
+    """The table in the past, with the review beside it. Nothing is played here and nothing is saved.
+
+    ``page``: "moments", or "luck". ``told``: the review in words, once there is one.
+    """
 
     name = "review"
+    policy = LOOKING
+    frame = Frame(share=0.44, ems=24, folds=False, past="always", ways_on=False)
+    ways_on = ("review.next", "review.back")
+    menu = ()
 
-    def __init__(self, ui: Ui, match: Match, work: Reviewing) -> None:
+    def __init__(self, work: Reviewing) -> None:
         self.work = work
         self.page = "moments"
         self.told: Told | None = None
-        super().__init__(ui, match, policy=LOOKING)
-        self.past = PastBar(self, ways_on=False)
-        self.look_back(len(match.line) - 1)
-        self._ready()
 
-    def make_rail(self) -> Rail:
+    def begin(self, ui: Ui, table: Desk) -> None:
+        """In the past; at the first moment worth a look once that is known."""
+        self.table = table
+        self._ready()
+        stops = self.stops()
+        table.look_back(stops[0] if stops else len(table.match.line) - 1)
+
+    def rail(self) -> ReviewRail:
         """The review."""
-        return ReviewRail(self)
+        return ReviewRail(self.table, self)
 
     # --- what was found ----------------------------------------------------------------------------------
 
@@ -68,7 +81,7 @@ class ReviewScreen(TableScreen):
 
     def _ready(self) -> None:
         if self.work.found is not None:
-            self.told = Told(self.match, self.work.found, self.words)
+            self.told = Told(self.table.match, self.work.found, self.table.words)
 
     def stops(self) -> list[int]:
         """Moments worth a look: before each mistake, after each other turning point."""
@@ -82,47 +95,40 @@ class ReviewScreen(TableScreen):
         """The choice that was made at the moment shown, if it was looked at."""
         if self.found is None:
             return None
-        return next((one for one in self.found.decisions if one.at == self.shown_index), None)
+        return next((one for one in self.found.decisions if one.at == self.table.shown_index), None)
 
     def lessons(self) -> list[Decided]:
         """Mistakes that people made: worth another try."""
         if self.found is None:
             return []
-        people = self.session.people or tuple(range(self.match.seats))
+        people = self.table.session.people or tuple(range(self.table.match.seats))
         return [one for one in self.found.mistakes() if one.seat in people]
 
     # --- going through it ----------------------------------------------------------------------------------
 
     def jump(self, ui: Ui, back: bool) -> None:
         """To the next moment worth a look."""
-        at, stops = self.shown_index, self.stops()
+        at, stops = self.table.shown_index, self.stops()
         ways = [stop for stop in stops if (stop < at if back else stop > at)]
         if ways:
-            self.go_to(ui, max(ways) if back else min(ways))
+            self.table.go_to(ui, max(ways) if back else min(ways))
 
-    def go_to(self, ui: Ui, at: int | None) -> None:
-        """A moment; "back to the game" leaves the review."""
-        if at is None:
-            ui.pop()
-            return
-        super().go_to(ui, at)
+    def before_showing(self, ui: Ui) -> None:
+        """The moment as whoever decided then saw it."""
+        self.table.session.revealed_to = self._viewer(self.decided())
 
-    def refresh(self, ui: Ui) -> None:
-        """The moment as whoever decided then saw it; what would have been better is marked."""
-        if self.at is None:
-            self.look_back(len(self.match.line) - 1)
+    def showing(self, ui: Ui) -> None:
+        """What would have been better is marked."""
         one = self.decided()
-        self.session.revealed_to = self._eyes(one)
-        self.board.show(ui, self.session.view(self.at))
         best = one.best if one is not None and one.mistake else None
-        self.board.hinted(ui, review.action_of(self.match, best.action) if best is not None else None)
-        ui.relayout()
+        marked = review.action_of(self.table.match, best.action) if best is not None else None
+        self.table.board.hinted(ui, marked)
 
-    def _eyes(self, one: Decided | None) -> Seat | None:
+    def _viewer(self, one: Decided | None) -> Seat | None:
         """Whose secrets are shown: those of a lone person, or, of a game that is over, of whoever decided."""
         if self.work.how.viewer >= 0:
             return self.work.how.viewer
-        people = self.session.people
+        people = self.table.session.people
         if len(people) == 1:
             return people[0]
         return one.seat if one is not None else None
@@ -138,87 +144,44 @@ class ReviewScreen(TableScreen):
         harder: dict[Effort, Effort] = {"quick": "normal", "normal": "deep", "deep": "deep"}
         self.work.close()
         effort = harder[self.found.effort if self.found is not None else "quick"]
-        self.work = Reviewing(self.match, review.setting(self.match, effort))
+        match = self.table.match
+        self.work = Reviewing(match, review.setting(match, effort))
         self._ready()
-        self.refresh(ui)
+        self.table.refresh(ui)
 
     def learn(self, ui: Ui) -> None:
         """The mistakes as tasks."""
         if self.told is not None and self.lessons():
-            ui.push(RelearnScreen(ui, self.told, self.lessons()))
+            ui.push(relearn_table(ui, self.told, self.lessons()))
 
-    # --- on the stack ----------------------------------------------------------------------------------------
+    # --- time, keys, the way out -----------------------------------------------------------------------------
 
     @property
-    def needs_tick(self) -> bool:  # type: ignore[override]  # as in the table
-        """While it is worked out, and while history plays."""
-        return self.work.busy or super().needs_tick
+    def needs_tick(self) -> bool:
+        """While it is worked out."""
+        return self.work.busy
 
-    def tick(self, ui: Ui, ms: float) -> None:
+    def tick(self, ui: Ui, ms: float, table_tick: Callable[[Ui, float], None]) -> None:
         """See how far it is."""
-        super().tick(ui, ms)
-        before = self.rail.shown_progress if isinstance(self.rail, ReviewRail) else None
+        table_tick(ui, ms)
+        before = self.table.rail.shown_progress if isinstance(self.table.rail, ReviewRail) else None
         if self.work.step():
             self._ready()
-            self.refresh(ui)
+            self.table.refresh(ui)
             if stops := self.stops():
-                self.go_to(ui, stops[0])
+                self.table.go_to(ui, stops[0])
             if ui.focus.current == "review.back":  # it was the only place to be
                 ui.focus.current = None
         elif self.work.busy and self.work.progress != before:
             ui.relayout()
 
-    def enter(self, ui: Ui) -> None:
-        """On the first moment worth a look."""
-        if stops := self.stops():
-            self.look_back(stops[0])
-        self.refresh(ui)
-
-    def resume(self, ui: Ui) -> None:
-        """As it was."""
-        self.refresh(ui)
-
-    def leave(self, ui: Ui) -> None:
+    def leave(self) -> None:
         """Stop working on it."""
         self.work.close()
-        super().leave(ui)
 
-    def back(self, ui: Ui) -> None:
+    def way_out(self, ui: Ui) -> None:
         """Away from the review."""
         ui.pop()
-
-    def open_menu(self, ui: Ui) -> None:
-        """There is nothing to save or leave here."""
-        ui.pop()
-
-    # --- looks -------------------------------------------------------------------------------------------------
-
-    def folded(self, ui: Ui) -> bool:
-        """The review always stands beside the board."""
-        return False
-
-    def lay_out(self, ui: Ui) -> None:
-        """Board to the left, the review to the right, the bar of the past at the foot."""
-        self.speak(ui)
-        theme, (width, height) = ui.theme, ui.size
-        pad, foot = theme.px(14), theme.em(2.0)
-        past = self.past.height(ui)
-        high = height - foot - past - pad
-        rail = min(round(width * 0.44), theme.em(24))
-        self.board.place(ui, pygame.Rect(pad, pad, width - rail - 3 * pad, high))
-        self.rail.place(ui, pygame.Rect(width - rail - pad, pad, rail, high))
-        self.past.place(ui, pygame.Rect(pad, height - foot - past, width - 2 * pad, past))
-        self.foot = pygame.Rect(0, height - foot, width, foot)
-        if ui.focus.get(ui.focus.current) is None:
-            ui.focus.lead("review.next" if self.stops() else "review.back")
-
-    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
-        """The room, the board, the review, the bar, the foot."""
-        surface.blit(room(ui), (0, 0))
-        self.board.draw(ui, surface)
-        self.rail.draw(ui, surface)
-        self.past.draw(ui, surface)
-        self.draw_foot(ui, surface)
 
     def hints(self, ui: Ui) -> list[Hint]:
         """Keys that work now."""
@@ -229,13 +192,6 @@ class ReviewScreen(TableScreen):
             (InputAction.BACK, ui.say("button.back")),
         ]
 
-    def take(self, ui: Ui, given: PlayerInput) -> bool:
-        """The bar's keys and the rulebook; nothing is played here."""
-        if not given.down or given.device == "mouse":
-            return False
-        if self.past.take(ui, given):
-            return True
-        if given.do is InputAction.RULES and not given.repeat:
-            self.open_rules(ui)
-            return True
-        return False
+    def keys(self, ordinary: Keys) -> Keys:
+        """The rulebook; nothing is played here."""
+        return {InputAction.RULES: ordinary[InputAction.RULES]}

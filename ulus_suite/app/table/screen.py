@@ -13,7 +13,6 @@ from ulus_suite.app.focus import Why
 from ulus_suite.app.inputs import Hint, InputAction, PlayerInput
 from ulus_suite.app.prefetch import Prefetch
 from ulus_suite.app.previews import Previews
-from ulus_suite.app.room import room
 from ulus_suite.app.screens.drawer import DrawerScreen
 from ulus_suite.app.screens.fault import player_failed
 from ulus_suite.app.screens.menu import MenuScreen
@@ -21,6 +20,8 @@ from ulus_suite.app.screens.sheet import Confirm, Tell
 from ulus_suite.app.screens.why import WhyScreen
 from ulus_suite.app.settings import THINKING
 from ulus_suite.app.table import presenter
+from ulus_suite.app.table.activity import Activity, Arrangement, Keys, RailPart
+from ulus_suite.app.table.arrangement import BesideBoard
 from ulus_suite.app.table.curtain import CurtainScreen
 from ulus_suite.app.table.ending import EndScreen
 from ulus_suite.app.table.modes.asking import Acknowledging, Asking
@@ -32,7 +33,7 @@ from ulus_suite.app.table.modes.moving import Moving
 from ulus_suite.app.table.modes.throwing import Throwing, Typing
 from ulus_suite.app.table.modes.waiting import Resting, Thinking, Waiting
 from ulus_suite.app.table.parts.coach import Coach
-from ulus_suite.app.table.parts.foot import draw_foot, table_hints
+from ulus_suite.app.table.parts.foot import table_hints
 from ulus_suite.app.table.parts.hint import Hinting
 from ulus_suite.app.table.parts.past import PastBar
 from ulus_suite.app.table.parts.rail import Rail
@@ -55,31 +56,29 @@ from ulus_suite.core.verdict import Ruling, Verdict
 from ulus_suite.data.notices import said
 from ulus_suite.match import Match
 from ulus_suite.play import driver, patience, recap
-from ulus_suite.play.policy import GAME, Policy
-from ulus_suite.play.script import Script
+from ulus_suite.play.policy import Policy
 from ulus_suite.play.session import Session, Step
 from ulus_suite.teach.words import Words, clause_of
 
 LOOK_BACK = 12
 """So many entries back the last move is looked for: throws and answers lie between."""
-PACE_MS = {"calm": 1400.0, "brisk": 420.0, "once": 0.0}
-"""How long a computer player's move, or what else happens by itself, lets eyes rest before it begins."""
 
 
 class TableScreen(Screen):
-    """One game being played, watched or looked back on. Lessons, shown clauses and the demo are tables with another
-    policy and script, another rail and another pace."""
-
-    name = "table"
-    lead_on_new_mode = True
+    """One match being played, watched or looked back on; what it is used for is its activity. ``policy``: another
+    than the activity's own."""
 
     def __init__(
-        self, ui: Ui, match: Match, *, typed: bool = False, policy: Policy = GAME, script: Script | None = None
-    ) -> None:
+        self, ui: Ui, match: Match, *, typed: bool = False, policy: Policy | None = None,
+        activity: Activity | None = None,
+    ) -> None:  # fmt: skip
         super().__init__()
         self.match = match
+        self.activity = activity or Activity()
+        self.name = self.activity.name
+        policy = policy or self.activity.policy
         self.policy = replace(policy, typed=policy.typed or typed)
-        self.session = Session(match, self._settled(ui), script)
+        self.session = Session(match, self._settled(ui), self.activity.script)
         self.policy = replace(self.policy, typed=self.session.typed)
         self.words = Words(match.header.game, match.header.names, ui.settings.language)
         self.colours = ui.colours(match.header.names, match.header.game)
@@ -88,32 +87,23 @@ class TableScreen(Screen):
         self.prefetch = Prefetch()
         self.board: BoardView = registry.table(match.header.game)(SeatView(self))
         self.zoom = Zoom(self.board)
-        self.past = PastBar(self)
+        self.past = PastBar(self, ways_on=self.activity.frame.ways_on)
         self.coach = Coach(self)
         self._failed: set[int] = set()
         self._thinking = THINKING[ui.settings.thinking]
         self.hinting = Hinting(self)
         self.previews = Previews(self)
-        self.rail = self.make_rail()
         self.quiet = False
         """Whether nothing may be laid over the board by itself: a picture is taken."""
-        self.foot = pygame.Rect(0, 0, 0, 0)
         self._told = 0
         self._led: tuple[Mode | None, str] = (None, "")
-
-    def make_rail(self) -> Rail:
-        """What stands beside the board."""
-        return Rail(self)
+        self.activity.begin(ui, self)
+        self.rail: RailPart = self.activity.rail() or Rail(self)
+        self.arrangement: Arrangement = self.activity.arrangement() or BesideBoard(self, self.activity.frame)
 
     def _settled(self, ui: Ui) -> Policy:
-        """The policy with what the settings say about every table."""
-        now = ui.settings
-        return replace(
-            self.policy,
-            asks_everything=self.policy.asks_everything or now.ask_all,
-            open_cards=self.policy.open_cards or (now.open_cards and self.policy.keeps),
-            hand=now.hand if self.policy.keeps else self.policy.hand,
-        )
+        """The policy with what the settings say."""
+        return self.activity.settled(ui.settings, self.policy)
 
     # --- what is shown -------------------------------------------------------------------------------
 
@@ -181,6 +171,16 @@ class TableScreen(Screen):
         """Whether the rail explains a new rule."""
         return self.coach.on_show is not None
 
+    @property
+    def foot(self) -> pygame.Rect:
+        """The line with the keys."""
+        return self.arrangement.foot
+
+    @property
+    def ways_on(self) -> Sequence[str]:
+        """Ids of the buttons that lead on while nobody is asked."""
+        return self.activity.ways_on
+
     def choice_widgets(self, ui: Ui) -> list[Widget]:
         """The rail's buttons."""
         return self.rail.choice_widgets(ui)
@@ -198,12 +198,14 @@ class TableScreen(Screen):
     @property
     def takes_back(self) -> bool:
         """Whether something can be taken back here: an answer typed before may have been misread."""
-        return self.live and not self.moving and self.session.undo_offer() is not None
+        idle = self.live and not self.moving and self.activity.takes_back
+        return idle and self.session.undo_offer() is not None
 
     @property
     def needs_tick(self) -> bool:  # type: ignore[override]  # a screen's constant, here a state
         """Whether time has to be kept."""
-        return self.mode.needs_tick or self.hinting.waiting or self.board.needs_tick
+        prepares = self.activity.prepares and (self.hinting.waiting or self.board.needs_tick)
+        return self.mode.needs_tick or self.activity.needs_tick or prepares
 
     def asked(self, pending: Pending) -> str:
         """What the game waits for; what is asked of real pieces only where somebody reads them."""
@@ -213,16 +215,18 @@ class TableScreen(Screen):
 
     def recap(self) -> recap.Recap:
         """What has happened since the person who is asked now last looked."""
-        seat = self.session.actor
+        seat = self.session.actor if self.policy.keeps else None
         return recap.since(self.session, seat) if seat is not None else recap.NOTHING
 
     def refresh(self, ui: Ui) -> None:
         """Show what holds now, or at the moment of history that was chosen, unless that has been taken back."""
         if self.at is not None and self.at >= len(self.match.line):
             self.mode = Resting(self)
+        self.activity.before_showing(ui)
         self.session.look()
         self.board.show(ui, self.session.view(self.at))
         self._mark_last()
+        self.activity.showing(ui)
         ui.relayout()
 
     def _mark_last(self) -> None:
@@ -287,10 +291,12 @@ class TableScreen(Screen):
         if not isinstance(pending, AwaitChance) or not self.policy.by_hand or self.session.rolling_on:
             return False
         by = pending.request.by
-        return by is not None and self.session.bot(by) is None and self.board.holds_chance(ui, pending.request)
+        person = by is not None and self.session.bot(by) is None and self.activity.holds_throw()
+        return person and self.board.holds_chance(ui, pending.request)
 
     def present(self, ui: Ui, step: Step) -> None:
         """Tell in motion what happened, then go on."""
+        self.activity.happened(ui, step)
         self.hinting.forget(ui)
         heard = list(step.events)
         self.coach.hear(ui, heard, step)
@@ -301,10 +307,7 @@ class TableScreen(Screen):
 
     def ready(self, ui: Ui, what: driver.Next, waited_ms: float) -> bool:
         """Whether eyes have been able to follow."""
-        unseen = isinstance(what, driver.AutoPlay) and ui.settings.motion == "none"
-        if isinstance(what, driver.Throw) or unseen:
-            return True
-        return waited_ms >= PACE_MS.get(ui.settings.pace, 420.0)
+        return self.activity.ready(ui, what, waited_ms)
 
     def thinking_ms(self, seat: Seat) -> int:
         """How long a computer player may think."""
@@ -312,17 +315,22 @@ class TableScreen(Screen):
         return bots.budget_ms(self.match.header.game, name, self._thinking) if name is not None else 0
 
     def stand_in(self, ui: Ui, seat: int, error: Exception) -> Action | None:
-        """Any choice, for a computer player that failed; the first time it is told, with a report."""
-        if seat not in self._failed:
-            self._failed.add(seat)
-            player_failed(ui, self.match, self.words.seat(seat), error)
+        """Any choice, for a computer player that failed; raises where the activity rather ends."""
+        self.activity.player_failed(ui, seat, error)
         match = self.match
         view, options = match.view(seat), self.session.options(seat)
         return bots.RandomPlayer().think(view, options, match.bot_key(seat)).action
 
+    def tell_failure(self, ui: Ui, seat: Seat, error: Exception) -> None:
+        """The first time a computer player has failed it is told, with a report."""
+        if seat not in self._failed:
+            self._failed.add(seat)
+            player_failed(ui, self.match, self.words.seat(seat), error)
+
     def exchange(self, ui: Ui, seat: int) -> None:
         """Another computer player goes on for one that does not answer, which is said."""
         game, seconds = self.match.header.game, patience.limit_ms(self.thinking_ms(seat)) // 1000
+        self.activity.player_silent(seconds)
         other = patience.successor(game, self.session.bot(seat) or "")
         self.session.exchange(seat, other)
         name = patience.player_name(self.session, other, ui.settings.language)
@@ -336,25 +344,33 @@ class TableScreen(Screen):
             case driver.Cover(seat=seat):
                 sheet = CurtainScreen(self, seat)
             case driver.ReadRealPieces(request=request):
-                sheet = TypedScreen(self, request, note=self.typing_note())
-            case driver.Ended(outcome=outcome) if self.policy.ceremony:
-                ui.sound.play("horn")
-                self.zoom.reset(ui)
-                sheet = EndScreen(self, outcome)
+                asked_for = isinstance(self.mode, Typing) and self.mode.asked_for
+                if self.activity.opens_sheet(asked_for):
+                    sheet = TypedScreen(self, request, note=self.activity.typing_note)
+            case driver.Ended(outcome=outcome):
+                self.activity.ended(ui)
+                if self.policy.ceremony:
+                    ui.sound.play("horn")
+                    self.zoom.reset(ui)
+                    sheet = EndScreen(self, outcome)
         if sheet is not None:
             ui.push(sheet)
         return sheet
 
-    def typing_note(self) -> str:
-        """What stands over the sheet for real pieces."""
-        return ""
+    def rest(self) -> None:
+        """Nothing more happens here until somebody goes on."""
+        self.mode = Resting(self)
+
+    def on_top(self, ui: Ui) -> bool:
+        """Whether nothing lies over the table."""
+        return ui.screen is self
 
     # --- on the stack ---------------------------------------------------------------------------------------
 
     def enter(self, ui: Ui) -> None:
         """Show the position and go on from it."""
         computers = [seat for seat in range(self.match.seats) if self.session.bot(seat)]
-        if computers:
+        if computers and self.policy.computers:
             SHARED.wake(self.match.header.game)
             self.thinking_ms(computers[0])  # reads the list of players, which would hold up a frame of a motion
         if isinstance(self.mode, History):
@@ -374,31 +390,19 @@ class TableScreen(Screen):
 
     def leave(self, ui: Ui) -> None:
         """Let go of the file; every entry is on the disk already."""
+        self.activity.leave()
         self.match.close()
 
     # --- laying out and drawing ----------------------------------------------------------------------------
 
     def folded(self, ui: Ui) -> bool:
         """Whether the rail is folded away, so that the board has to show what it holds."""
-        return ui.settings.fold_rail
+        return self.activity.frame.folds and ui.settings.fold_rail
 
     def lay_out(self, ui: Ui) -> None:
-        """Board, rail, foot."""
+        """Board, rail and the rest in their places."""
         self.speak(ui)
-        theme, (width, height) = ui.theme, ui.size
-        pad = theme.px(14)
-        foot = theme.em(2.0)
-        if self.at is not None:
-            foot += self.past.height(ui)
-        rail = 0 if self.folded(ui) else min(round(width * 0.42), theme.em(17.5))
-        board = pygame.Rect(pad, pad, width - rail - (3 if rail else 2) * pad, height - foot - pad)
-        self.zoom.lay_out(ui, board)
-        if rail:
-            self.rail.place(ui, pygame.Rect(board.right + pad, pad, rail, height - foot - pad))
-        if self.at is not None:
-            self.past.place(ui, pygame.Rect(pad, height - foot, width - 2 * pad, self.past.height(ui)))
-        self.foot = pygame.Rect(0, height - theme.em(2.0), width, theme.em(2.0))
-        self.lead_focus(ui)
+        self.arrangement.lay_out(ui)
 
     def lead_focus(self, ui: Ui) -> None:
         """The focus goes to the question once, when it is put; afterwards it is the player's. Where the place that
@@ -421,36 +425,28 @@ class TableScreen(Screen):
         return self.rail.choice_ids.get(action, "") or self.board.target_of(action)
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
-        """The room, the board on it, the rail, the foot."""
-        clip = surface.get_clip()
-        surface.blit(room(ui), (0, 0))
-        self.zoom.draw(ui, surface)
-        rail = self.rail.root
-        if not self.folded(ui) and (rail is None or clip.colliderect(rail.rect.inflate(80, 80))):
-            self.rail.draw(ui, surface)
-        if self.at is not None:
-            self.past.draw(ui, surface)
-        if clip.colliderect(self.foot):
-            self.draw_foot(ui, surface)
+        """All of it."""
+        self.arrangement.draw(ui, surface)
 
-    def parts(self, ui: Ui) -> tuple[pygame.Rect, ...]:
-        """The board and what is left of its right edge, then the rest."""
-        x, (width, height) = self.zoom.place.right + ui.theme.px(7), ui.size
-        return (pygame.Rect(0, 0, x, height), pygame.Rect(x, 0, width - x, height)) if x < width else ()
+    def parts(self, ui: Ui) -> Sequence[pygame.Rect]:
+        """What may be drawn one a turn."""
+        return self.arrangement.parts(ui)
 
-    def draw_foot(self, ui: Ui, surface: pygame.Surface) -> None:
-        """Keys that work now; with the rail folded away, what the game waits for as well."""
-        line = self.asked(self.match.pending) if self.folded(ui) else ""
-        draw_foot(ui, surface, self.foot, self.hints(ui), line)
+    def foot_line(self, ui: Ui) -> str:
+        """With the rail folded away, what the game waits for."""
+        return self.asked(self.match.pending) if self.folded(ui) else ""
 
     def hints(self, ui: Ui) -> Sequence[Hint]:
         """Keys that work now."""
-        return table_hints(ui, self)
+        own = self.activity.hints(ui)
+        return table_hints(ui, self) if own is None else own
 
     # --- input ----------------------------------------------------------------------------------------------
 
     def take(self, ui: Ui, given: PlayerInput) -> bool:
-        """Table keys; the board sees everything first."""
+        """Table keys; the activity and the board see everything first."""
+        if self.activity.take(ui, given):
+            return True
         if (self.live and self.board.take(ui, given)) or self.zoom.take(ui, given):
             return True
         if not given.down or given.device == "mouse":
@@ -463,9 +459,9 @@ class TableScreen(Screen):
         act(ui)
         return True
 
-    def keys(self) -> dict[InputAction, Callable[[Ui], None]]:
+    def keys(self) -> Keys:
         """What keys do at this table, besides moving the focus."""
-        return {
+        ordinary: dict[InputAction, Callable[[Ui], None]] = {
             InputAction.UNDO: self.undo,
             InputAction.REDO: self.redo,
             InputAction.HINT: self.hinting.ask,
@@ -475,6 +471,7 @@ class TableScreen(Screen):
             InputAction.MENU: self.open_menu,
             InputAction.FOLD: lambda u: u.set(fold_rail=not u.settings.fold_rail),
         }
+        return self.activity.keys(ordinary)
 
     def noticed(self, ui: Ui) -> None:
         """The board may show more of what is looked at."""
@@ -482,18 +479,19 @@ class TableScreen(Screen):
         self.rail.noticed(ui)
 
     def back(self, ui: Ui) -> None:
-        """Escape leaves history first, then opens the menu: nobody loses a game by one key."""
-        if self.at is not None:
+        """Escape leaves history first."""
+        if self.at is not None and self.activity.frame.past != "always":
             self.go_to(ui, None)
         else:
-            self.open_menu(ui)
+            self.activity.way_out(ui)
 
     # --- playing --------------------------------------------------------------------------------------------
 
     def act(self, ui: Ui, action: Action) -> None:
         """Do what the person at the screen has chosen."""
-        if self.moving or not self.live:
+        if self.moving or not self.live or not self.activity.may_act(action):
             return
+        self.activity.about_to_act(action)
         try:
             step = self.session.act(action)
         except Refused as refused:
@@ -503,7 +501,8 @@ class TableScreen(Screen):
 
     def refused(self, ui: Ui, action: Action, verdict: Verdict) -> None:
         """Say why not."""
-        ui.push(WhyScreen(head=self.words.action(action), reasons=self.reasons(verdict)))
+        if not self.activity.tells_refusal(ui, verdict):
+            ui.push(WhyScreen(head=self.words.action(action), reasons=self.reasons(verdict)))
 
     def settle(self, ui: Ui, result: ChanceResult) -> None:
         """Take an answer of chance, from whoever gave it. Raises Refused when it is none."""
@@ -577,6 +576,9 @@ class TableScreen(Screen):
 
     def tick(self, ui: Ui, ms: float) -> None:
         """Let chance and computer players act in their time."""
+        self.activity.tick(ui, ms, self._tick)
+
+    def _tick(self, ui: Ui, ms: float) -> None:
         self.board.tick(ui, ms)
         self.hinting.tick(ui)
         if ui.screen is self and self.mode.needs_tick:
@@ -658,8 +660,11 @@ class TableScreen(Screen):
             ui.push(WhatScreen(self, actor))
 
     def open_menu(self, ui: Ui) -> None:
-        """Resume, settings, saved games, title."""
-        ui.push(MenuScreen(self))
+        """What the activity's menu has; the way out where it has none."""
+        if self.activity.menu:
+            ui.push(MenuScreen(self))
+        else:
+            self.activity.way_out(ui)
 
     def _warn(self, ui: Ui) -> None:
         """Tell what went wrong with the game's file since it was last told."""

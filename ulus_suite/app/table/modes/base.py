@@ -22,6 +22,10 @@ class Host(Protocol):
     board: BoardView
     prefetch: Prefetch
 
+    @property
+    def ways_on(self) -> Sequence[str]:
+        """Ids of the buttons that lead on while nobody is asked."""
+
     def follow(self, ui: Ui) -> None:
         """Go on to whatever has to happen next."""
 
@@ -76,6 +80,11 @@ class Mode:
     def choices(self) -> Sequence[Action]:
         """What the person at the screen may do now."""
         return ()
+
+    def way_on(self, ui: Ui) -> str:
+        """The first button there is that leads on."""
+        there = {target.id for target in ui.focus.targets if target.enabled}
+        return next((name for name in self.desk.ways_on if name in there), "")
 
     def lead(self, ui: Ui) -> str:
         """The id of the target at which the focus belongs now; empty for none in particular."""

@@ -55,8 +55,8 @@ class History(Mode):
         self.desk.go_to(ui, self.at)
 
     def lead(self, ui: Ui) -> str:
-        """Playing."""
-        return "past.play"
+        """Where the past is gone through for its own sake the way on, else playing."""
+        return self.way_on(ui) or "past.play"
 
 
 def moments(match: Match) -> Sequence[int]:

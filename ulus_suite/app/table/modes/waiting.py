@@ -107,8 +107,5 @@ class Resting(Mode):
     name = "resting"
 
     def lead(self, ui: Ui) -> str:
-        """Wherever a lesson has its way on; other tables have none."""
-        return next((name for name in WAYS_ON if ui.focus.get(name) is not None), "")
-
-
-WAYS_ON = ("lesson.next", "lesson.take_back", "lesson.another", "lesson.real_game", "lesson.list")
+        """The way on, where there is one."""
+        return self.way_on(ui)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from ulus_suite.app import draw
+from ulus_suite.app.table.parts.seen import Seen
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Chip, Column, Gap, Label, Painted, Panel, Row, Widget
 from ulus_suite.core.events import Event
@@ -18,8 +19,16 @@ from ulus_suite.play.session import Step
 from ulus_suite.store import progress
 from ulus_suite.teach.words import clause_of
 
-if TYPE_CHECKING:
-    from ulus_suite.app.table.screen import TableScreen
+
+class Coached(Seen, Protocol):
+    """A table at which what is new is explained."""
+
+    @property
+    def teaches(self) -> bool:
+        """Whether it is."""
+
+    def open_rules(self, ui: Ui, clause: ClauseId = "") -> None:
+        """The rulebook drawer, at a clause."""
 
 
 class Coach:
@@ -32,8 +41,8 @@ class Coach:
     `always`: everything anew at each table.
     """
 
-    def __init__(self, screen: TableScreen) -> None:
-        self.screen = screen
+    def __init__(self, table: Coached) -> None:
+        self.table = table
         self.told: set[tuple[Seat, ClauseId]] = set()
         self.known = progress.load()
         self.on_show: tuple[Seat, ClauseId] | None = None
@@ -41,22 +50,22 @@ class Coach:
 
     def hear(self, ui: Ui, events: Sequence[Event], step: Step) -> None:
         """Something happened: the card on show has had its time once a person acted."""
-        if step.action is not None and self.screen.session.bot(step.action.seat) is None:
+        if step.action is not None and self.table.session.bot(step.action.seat) is None:
             self._put_away()
         self._happened = (step.place, tuple(dict.fromkeys(event.clause for event in events)))
 
     def _fresh(self, ui: Ui, seat: Seat) -> list[ClauseId]:
         """Clauses for this seat now that it has not been told: the question's own first."""
-        now = [clause_of(self.screen.match.pending)] if self.screen.choices else []
-        if self._happened is not None and self._happened[0] == self.screen.match.place:
+        now = [clause_of(self.table.match.pending)] if self.table.choices else []
+        if self._happened is not None and self._happened[0] == self.table.match.place:
             now += self._happened[1]
         return [clause for clause in now if self._is_new(ui, seat, clause)]
 
     def _is_new(self, ui: Ui, seat: Seat, clause: ClauseId) -> bool:
-        game = self.screen.match.header.game
+        game = self.table.match.header.game
         if (seat, clause) in self.told or rulebook(game).clause(clause) is None:
             return False
-        return ui.settings.teach != "first" or not self.known.knows(game, self.screen.words.seat(seat), clause)
+        return ui.settings.teach != "first" or not self.known.knows(game, self.table.words.seat(seat), clause)
 
     def _put_away(self) -> None:
         """What was on show has been read."""
@@ -65,14 +74,14 @@ class Coach:
         seat, clause = self.on_show
         self.told.add(self.on_show)
         self.on_show = None
-        self.known = progress.tell(self.screen.match.header.game, self.screen.words.seat(seat), (clause,))
+        self.known = progress.tell(self.table.match.header.game, self.table.words.seat(seat), (clause,))
 
     def widgets(self, ui: Ui) -> list[Widget]:
         """The card for the person at the screen, if there is one."""
         self.on_show = None
-        session = self.screen.session
+        session = self.table.session
         seat = session.actor
-        off = ui.settings.teach == "off" or not self.screen.teaches or not self.screen.live or self.screen.moving
+        off = ui.settings.teach == "off" or not self.table.teaches or not self.table.live or self.table.moving
         if off or seat is None or session.bot(seat) is not None or session.needs_cover:
             return []
         fresh = self._fresh(ui, seat)
@@ -82,18 +91,18 @@ class Coach:
         return [self._card(ui, seat, fresh[0])]
 
     def _card(self, ui: Ui, seat: Seat, clause: ClauseId) -> Widget:
-        screen = self.screen
-        found = rulebook(screen.match.header.game, ui.settings.language).clause(clause)
+        table = self.table
+        found = rulebook(table.match.header.game, ui.settings.language).clause(clause)
         assert found is not None
 
         def mark(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
-            surface.blit(draw.seat_mark(ui.pictures, ui.theme, screen.colours[seat], rect.height), rect)
+            surface.blit(draw.seat_mark(ui.pictures, ui.theme, table.colours[seat], rect.height), rect)
 
         def read() -> None:
             self._put_away()
             ui.relayout()
 
-        chip = Chip("coach.chip", clause, lambda: screen.open_rules(ui, clause), label=screen.words.clause(clause))
+        chip = Chip("coach.chip", clause, lambda: table.open_rules(ui, clause), label=table.words.clause(clause))
         got = Button("coach.read", ui.say("coach.read"), read, style="quiet", role="small", pad=0.2)
         return Panel(
             Column(

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.inputs import Hint, InputAction, caps_for
+from ulus_suite.app.table.parts.seen import Seen
 from ulus_suite.app.ui import Ui
-
-if TYPE_CHECKING:
-    from ulus_suite.app.table.screen import TableScreen
 
 
 def draw_foot(ui: Ui, surface: pygame.Surface, rect: pygame.Rect, hints: Sequence[Hint], line: str = "") -> None:
@@ -45,7 +42,7 @@ def draw_foot(ui: Ui, surface: pygame.Surface, rect: pygame.Rect, hints: Sequenc
         x += theme.em(1.2) + label.get_width()
 
 
-def first_hints(ui: Ui, table: TableScreen) -> list[Hint]:
+def first_hints(ui: Ui, table: Seen) -> list[Hint]:
     """What the board and the choices of the moment offer; a key is named once."""
     found: list[Hint] = []
     if table.moving or ui.stage.busy:
@@ -58,7 +55,7 @@ def first_hints(ui: Ui, table: TableScreen) -> list[Hint]:
     return found
 
 
-def table_hints(ui: Ui, table: TableScreen) -> list[Hint]:
+def table_hints(ui: Ui, table: Seen) -> list[Hint]:
     """What the keys do at this table now, the most useful first."""
     if not table.live:
         return [(InputAction.LEFT, ui.say("table.hint.step")), (InputAction.BACK, ui.say("table.hint.live"))]

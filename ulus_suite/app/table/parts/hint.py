@@ -3,25 +3,36 @@
 from __future__ import annotations
 
 from concurrent.futures import Future
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from ulus_suite.app import advice
+from ulus_suite.app.previews import Previews
+from ulus_suite.app.table.parts.seen import Seen
 from ulus_suite.app.thinker import SHARED
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Label, Widget
+from ulus_suite.core.actions import Action
 from ulus_suite.core.decision import Decision
 from ulus_suite.play.hints import Hint
 
-if TYPE_CHECKING:
-    from ulus_suite.app.table.screen import TableScreen
-
 BUDGET_MS = 2000
+
+
+class Advised(Seen, Protocol):
+    """A table at which somebody may ask for advice."""
+
+    @property
+    def previews(self) -> Previews:
+        """What choices would do."""
+
+    def act(self, ui: Ui, action: Action) -> None:
+        """Do what has been chosen."""
 
 
 class Hinting:
     """Asks the worker, and keeps what it said until the position changes."""
 
-    def __init__(self, table: TableScreen) -> None:
+    def __init__(self, table: Advised) -> None:
         self.table = table
         self.asked: Future[tuple[Hint, ...]] | None = None
         self.found: tuple[Hint, ...] = ()

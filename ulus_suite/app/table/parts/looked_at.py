@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 import pygame
 
+from ulus_suite.app.previews import Previews
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Widget
-
-if TYPE_CHECKING:
-    from ulus_suite.app.table.parts.rail import Rail
+from ulus_suite.core.actions import Action
 
 
 class LookedAt(Widget):
@@ -21,33 +20,33 @@ class LookedAt(Widget):
     STEPS = (8, 5, 3)
     """Lines that it takes: at least so many, at most the first of these that leaves room for the rest."""
 
-    def __init__(self, rail: Rail) -> None:
+    def __init__(self, previews: Previews, ids: Mapping[Action, str], *, many: bool) -> None:
         super().__init__()
-        self.rail = rail
+        self.previews, self.ids, self.many = previews, ids, many
         self.most = self.STEPS[0]
         self.lines = self.LEAST
 
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
         """Room for the longest that is told, so that nothing moves when another one is looked at."""
         told = [target.told for target in ui.focus.targets if target.told]
-        if self.rail.many:
-            told += [self.rail.screen.previews.hint(ui, action) for action in self.rail.choice_ids]
+        if self.many:
+            told += [self.previews.hint(ui, action) for action in self.ids]
         self.lines = max([self.LEAST, *(len(ui.text.lines(said, width, "small")) for said in told)])
         self.lines = min(self.lines, self.most)
         return width, self.lines * ui.text.height("small")
 
     def said(self, ui: Ui) -> str:
         """The line of the choice that is looked at; of the first button while something else is."""
-        names = {name: action for action, name in self.rail.choice_ids.items()}
+        names = {name: action for action, name in self.ids.items()}
         at = (ui.focus.hover, ui.focus.current) if not ui.focus.by_keys else (ui.focus.current, ui.focus.hover)
         for one in at:
-            if one in names and self.rail.many:
-                return self.rail.screen.previews.hint(ui, names[one])
+            if one in names and self.many:
+                return self.previews.hint(ui, names[one])
             target = ui.focus.get(one)
             if target is not None and target.told:
                 return target.told
-        first = next(iter(names.values()), None) if self.rail.many else None
-        return self.rail.screen.previews.hint(ui, first) if first is not None else ui.say("table.look_at")
+        first = next(iter(names.values()), None) if self.many else None
+        return self.previews.hint(ui, first) if first is not None else ui.say("table.look_at")
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """Nothing pops up over the board that can be read here."""

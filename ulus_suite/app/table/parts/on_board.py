@@ -2,35 +2,40 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.focus import Target
+from ulus_suite.app.table.parts.seen import Followed
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Widget
 from ulus_suite.core.actions import Action
-
-if TYPE_CHECKING:
-    from ulus_suite.app.table.screen import TableScreen
 
 FEW = 8
 """So many choices on the board have a line each; of more only the one that is looked at."""
 
 
+class OnBoard(Followed, Protocol):
+    """A table on whose board something can be chosen."""
+
+    def act(self, ui: Ui, action: Action) -> None:
+        """Do what has been chosen."""
+
+
 class Told(Widget):
     """A choice on the board: what it is called, what it would do. Pressing it plays it; Tab goes past it."""
 
-    def __init__(self, screen: TableScreen, name: str, action: Action) -> None:
+    def __init__(self, table: OnBoard, name: str, action: Action) -> None:
         super().__init__()
-        self.screen, self.name, self.action = screen, name, action
+        self.table, self.name, self.action = table, name, action
 
     def _called(self) -> str:
-        return self.screen.board.choice_words(self.action) or self.screen.words.action(self.action)
+        return self.table.board.choice_words(self.action) or self.table.words.action(self.action)
 
     def _line(self, ui: Ui) -> str:
-        return self.screen.previews.line(ui, self.action)
+        return self.table.previews.line(ui, self.action)
 
     def _inner(self, ui: Ui, width: int) -> int:
         return width - ui.theme.em(0.9)
@@ -44,11 +49,11 @@ class Told(Widget):
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """Something to press, that pops up nothing since all of it can be read here."""
         super().place(ui, rect)
-        screen = self.screen
+        table = self.table
         ui.add(
             Target(
-                self.name, rect, self._called(), "button", act=lambda: screen.act(ui, self.action),
-                hint=self._line(ui), more=screen.previews.lines(ui, self.action), popup=False,
+                self.name, rect, self._called(), "button", act=lambda: table.act(ui, self.action),
+                hint=self._line(ui), more=table.previews.lines(ui, self.action), popup=False,
                 radius=ui.theme.px(6), passing=True,
             )
         )  # fmt: skip
@@ -57,7 +62,7 @@ class Told(Widget):
         """Brighter while it, or its place on the board, is looked at."""
         theme, rect = ui.theme, self.rect
         at = ui.focus.current if ui.focus.by_keys else ui.focus.hover
-        if at in (self.name, self.screen.board.target_of(self.action) or self.name):
+        if at in (self.name, self.table.board.target_of(self.action) or self.name):
             draw.panel(surface, ui.pictures, rect, theme["paper_shade"], radius=theme.px(6))
         bar = pygame.Rect(rect.x, rect.y + theme.px(4), theme.px(3), rect.height - theme.px(8))
         draw.panel(surface, ui.pictures, bar, theme["glow"], radius=theme.px(1))

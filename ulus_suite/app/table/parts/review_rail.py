@@ -2,43 +2,98 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
-from ulus_suite.app.table.parts.rail import Rail
+from ulus_suite.app.reviewing import Reviewing
+from ulus_suite.app.table.parts.placed import Placed
+from ulus_suite.app.table.parts.seen import Seen
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Column, Gap, Label, Painted, Panel, Row, Scroll, Tabs, Widget, rule
 from ulus_suite.app.widgets.chances import Chances, Part, Parts, Series
-from ulus_suite.play.review import Tally
+from ulus_suite.play.review import Decided, Tally
 from ulus_suite.play.reviewed import Told
 
-if TYPE_CHECKING:
-    from ulus_suite.app.table.review import ReviewScreen
+
+class Reviewed(Protocol):
+    """The review as it stands."""
+
+    @property
+    def told(self) -> Told | None:
+        """The review in words, once there is one."""
+
+    @property
+    def page(self) -> str:
+        """Which page is shown."""
+
+    @property
+    def work(self) -> Reviewing:
+        """How far it is."""
+
+    def turn(self, ui: Ui, page: str) -> None:
+        """Another page."""
+
+    def stops(self) -> list[int]:
+        """Moments worth a look."""
+
+    def decided(self) -> Decided | None:
+        """The choice that was made at the moment shown."""
+
+    def lessons(self) -> list[Decided]:
+        """Mistakes worth another try."""
+
+    def jump(self, ui: Ui, back: bool) -> None:
+        """To the next moment worth a look."""
+
+    def look_closer(self, ui: Ui) -> None:
+        """Work it out again with more effort."""
+
+    def learn(self, ui: Ui) -> None:
+        """The mistakes as tasks."""
+
+    def way_out(self, ui: Ui) -> None:
+        """Away from the review."""
+
+
+class Moments(Seen, Protocol):
+    """A table that goes from moment to moment."""
+
+    @property
+    def shown_index(self) -> int:
+        """The moment that is shown."""
+
+    def go_to(self, ui: Ui, at: int | None) -> None:
+        """Show a moment."""
+
+    def branch(self, ui: Ui) -> None:
+        """Play on from the moment shown, as a new game."""
 
 
 ROOMY = 24
 """Height in ems from which the curve and the ways on keep their places; below it they scroll with the rest."""
 
 
-class ReviewRail(Rail):
+class ReviewRail(Placed):
     """Built anew at every layout."""
 
-    screen: ReviewScreen
-    shown_progress: tuple[int, int] | None = None
+    def __init__(self, table: Moments, review: Reviewed) -> None:
+        super().__init__()
+        self.table, self.review = table, review
+        self.shown_progress: tuple[int, int] | None = None
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """Head and curve keep their places; what is said scrolls when it must; ways on at the foot."""
-        screen, told = self.screen, self.screen.told
+        told = self.review.told
         roomy = rect.height >= ui.theme.em(ROOMY)
         pages = [(page, ui.say(f"review.page.{page}")) for page in ("moments", "luck")]
-        parts: list[Widget] = [Tabs("review", pages, screen.page, lambda page: screen.turn(ui, page))]
-        if screen.work.busy:
+        parts: list[Widget] = [Tabs("review", pages, self.review.page, lambda page: self.review.turn(ui, page))]
+        if self.review.work.busy:
             parts.append(self._progress(ui))
-        elif screen.work.failed:
+        elif self.review.work.failed:
             parts.append(Label(ui.say("review.failed"), "small", "bad"))
         said: list[Widget] = []
-        if told is not None and screen.page == "moments":
+        if told is not None and self.review.page == "moments":
             parts += [*([self._curve(ui, told)] if roomy else []), self._stops(ui)]
             said = [*self._moment(ui, told), *([] if roomy else [self._curve(ui, told)])]
         elif told is not None:
@@ -53,7 +108,7 @@ class ReviewRail(Rail):
     # --- making it ---------------------------------------------------------------------------------------
 
     def _progress(self, ui: Ui) -> Widget:
-        done, whole = self.shown_progress = self.screen.work.progress
+        done, whole = self.shown_progress = self.review.work.progress
 
         def paint(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
             bar = pygame.Rect(rect.x, rect.centery - ui.theme.px(4), rect.width, ui.theme.px(8))
@@ -66,53 +121,55 @@ class ReviewRail(Rail):
     # --- moments ------------------------------------------------------------------------------------------
 
     def _curve(self, ui: Ui, told: Told) -> Widget:
-        screen, review = self.screen, told.review
-        seats = range(screen.match.seats)
+        review = told.review
+        seats = range(self.table.match.seats)
         if told.in_points:
             margins = [point.margin or 0 for point in review.points]
             margins[-1] = told.end()
             most = max(4, *(abs(margin) for margin in margins))
             rows = [
-                Series(screen.colours[s], tuple(float(m if s == 0 else -m) for m in margins), (0.0,) * len(margins))
+                Series(
+                    self.table.colours[s], tuple(float(m if s == 0 else -m) for m in margins), (0.0,) * len(margins)
+                )
                 for s in seats
             ]
             low, high, unit, label = -float(most), float(most), "", ui.say("review.curve.points")
         else:
             rows = [
                 Series(
-                    screen.colours[s], tuple(100 * p.shares[s] for p in review.points),
+                    self.table.colours[s], tuple(100 * p.shares[s] for p in review.points),
                     tuple(100 * p.band(s) for p in review.points),
                 )
                 for s in seats
             ]  # fmt: skip
             low, high, unit, label = 0.0, 100.0, " %", ui.say("review.curve")
         curve = Chances(
-            rows, low, high, screen.stops(), screen.shown_index, lambda at: screen.go_to(ui, at),
+            rows, low, high, self.review.stops(), self.table.shown_index, lambda at: self.table.go_to(ui, at),
             label=label, unit=unit, tall=7.5,
         )  # fmt: skip
         return Column(Label(label, "small", "ink_soft"), curve, gap=0.2)
 
     def _stops(self, ui: Ui) -> Widget:
-        screen, stops, at = self.screen, self.screen.stops(), self.screen.shown_index
+        stops, at = self.review.stops(), self.table.shown_index
         number = sum(stop <= at for stop in stops)
         said = ui.say("review.stop", n=number, all=len(stops)) if stops else ui.say("review.no_turns")
         before = Button(
-            "review.before", "", lambda: screen.jump(ui, True), sign="left", label=ui.say("review.before"),
+            "review.before", "", lambda: self.review.jump(ui, True), sign="left", label=ui.say("review.before"),
             enabled=any(stop < at for stop in stops),
         )  # fmt: skip
         after = Button(
-            "review.next", ui.say("review.next"), lambda: screen.jump(ui, False), style="main",
+            "review.next", ui.say("review.next"), lambda: self.review.jump(ui, False), style="main",
             enabled=any(stop > at for stop in stops),
         )  # fmt: skip
         return Row(before, Label(said, "small", "ink_soft", grow=1, align="centre"), after)
 
     def _moment(self, ui: Ui, told: Told) -> list[Widget]:
         """What led here and what it changed; what was chosen next and what would have been better."""
-        screen, at = self.screen, self.screen.shown_index
+        at = self.table.shown_index
         found: list[Widget] = []
-        one = screen.decided()
+        one = self.review.decided()
         if one is not None:
-            who = screen.words.seat(one.seat)
+            who = self.table.words.seat(one.seat)
             found.append(Label(ui.say("review.to_choose", who=who), "small", "ink_soft"))
             found.append(Label(told.chose(one), "body", bold=one.mistake))
             if one.sure:
@@ -125,7 +182,7 @@ class ReviewRail(Rail):
             found.append(Label(ui.say("review.before_that"), "small", "ink_soft"))
             found.append(
                 Label(
-                    told.happened(at, screen.session.revealed_to) or told.cause(at),
+                    told.happened(at, self.table.session.revealed_to) or told.cause(at),
                     "body" if one is None else "small",
                 )
             )
@@ -135,10 +192,12 @@ class ReviewRail(Rail):
 
     def _basis(self, ui: Ui, told: Told) -> list[Widget]:
         """What the figures rest on, and the way to better ones."""
-        screen, review = self.screen, told.review
+        review = told.review
         found: list[Widget] = [Label(line, "small", "ink_soft", italic=True) for line in told.basis()]
-        if not screen.work.busy and not review.exact and review.effort != "deep":
-            closer = Button("review.closer", ui.say("review.closer"), lambda: screen.look_closer(ui), sign="search")
+        if not self.review.work.busy and not review.exact and review.effort != "deep":
+            closer = Button(
+                "review.closer", ui.say("review.closer"), lambda: self.review.look_closer(ui), sign="search"
+            )
             found.append(Row(closer))
         return found
 
@@ -157,30 +216,30 @@ class ReviewRail(Rail):
         return found
 
     def _seat(self, ui: Ui, told: Told, tally: Tally, parts: list[tuple[float, str]], most: float) -> list[Widget]:
-        screen = self.screen
         heads = told.heads()
         start, result = told.tally(tally)[0], told.tally(tally)[-1]
         names = heads[1:4]
         bars = [Part(name, amount, said) for name, (amount, said) in zip(names, parts, strict=True)]
         line = ui.say("review.from_to", start=start, result=result)
-        head = Row(Label(screen.words.seat(tally.seat), "body", bold=True, grow=1), Label(line, "small"))
+        head = Row(Label(self.table.words.seat(tally.seat), "body", bold=True, grow=1), Label(line, "small"))
         return [head, Parts(bars, most), Label(told.mistakes(tally), "small"), Gap(0.2)]
 
     # --- ways on ----------------------------------------------------------------------------------------------
 
     def _ways(self, ui: Ui) -> Widget:
-        screen = self.screen
-        last = len(screen.match.line) - 1
-        lessons = len(screen.lessons())
-        ways: list[Widget] = [Button("review.back", ui.say("button.back"), lambda: screen.back(ui), sign="left")]
-        if screen.found is not None:
+        last = len(self.table.match.line) - 1
+        lessons = len(self.review.lessons())
+        ways: list[Widget] = [
+            Button("review.back", ui.say("button.back"), lambda: self.review.way_out(ui), sign="left")
+        ]
+        if self.review.told is not None:
             ways.append(
                 Button(
-                    "review.again", ui.say("review.again"), lambda: screen.branch(ui),
-                    enabled=screen.shown_index < last, hint=ui.say("review.again_hint"),
+                    "review.again", ui.say("review.again"), lambda: self.table.branch(ui),
+                    enabled=self.table.shown_index < last, hint=ui.say("review.again_hint"),
                 )
             )  # fmt: skip
         if lessons:
             said = ui.say("review.learn_these", n=lessons)
-            ways.append(Button("review.learn", said, lambda: screen.learn(ui), style="plain", sign="bulb"))
+            ways.append(Button("review.learn", said, lambda: self.review.learn(ui), style="plain", sign="bulb"))
         return Row(*ways, gap=0.4)

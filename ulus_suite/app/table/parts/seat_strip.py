@@ -2,61 +2,57 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.focus import Target
+from ulus_suite.app.table.parts.seen import Seen
 from ulus_suite.app.tables.seat_row import signs
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Widget
 from ulus_suite.core.names import Seat
-
-if TYPE_CHECKING:
-    from ulus_suite.app.table.screen import TableScreen
 
 
 class SeatStrip(Widget):
     """A mark and the figure that counts for each seat, with the name under it where there is room; a band under the
     one to act. The rest pops up."""
 
-    def __init__(self, screen: TableScreen, active: frozenset[Seat], *, named: bool = False) -> None:
+    def __init__(self, table: Seen, active: frozenset[Seat], *, named: bool = False) -> None:
         super().__init__()
-        self.screen, self.active, self.named = screen, active, named
+        self.table, self.active, self.named = table, active, named
 
     def _figure(self, seat: Seat) -> str:
-        return self.screen.board.seat_figure(seat)
+        return self.table.board.seat_figure(seat)
 
     def _role(self, ui: Ui, width: int) -> str:
         """The larger letters while all seats fit into one line."""
-        return "body" if self._across(ui, width, "body") == self.screen.match.seats else "small"
+        return "body" if self._across(ui, width, "body") == self.table.match.seats else "small"
 
     def _across(self, ui: Ui, width: int, role: str) -> int:
         """So many seats fit into a line."""
-        seats = self.screen.match.seats
+        seats = self.table.match.seats
         figures = max(ui.text.size(self._figure(seat), role, bold=True)[0] for seat in range(seats))
         return max(1, min(seats, width // (ui.text.height(role) + figures + ui.theme.em(0.6))))
 
     def _cells(self, ui: Ui, width: int) -> tuple[int, int, int]:
         """Cells in a line, and the width and the height of each."""
         role = self._role(ui, width)
-        lines = -(-self.screen.match.seats // self._across(ui, width, role))
-        across = -(-self.screen.match.seats // lines)
+        lines = -(-self.table.match.seats // self._across(ui, width, role))
+        across = -(-self.table.match.seats // lines)
         name = round(ui.text.height("small") * 0.95) if self.named else 0
         return across, width // across, ui.text.height(role) + name + ui.theme.em(0.3)
 
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
         """One line, or two where there are many."""
         across, _, high = self._cells(ui, width)
-        return width, high * -(-self.screen.match.seats // across)
+        return width, high * -(-self.table.match.seats // across)
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """Each seat may be looked at."""
         super().place(ui, rect)
         across, wide, high = self._cells(ui, rect.width)
-        words, board = self.screen.words, self.screen.board
-        for seat in range(self.screen.match.seats):
+        words, board = self.table.words, self.table.board
+        for seat in range(self.table.match.seats):
             row, column = divmod(seat, across)
             cell = pygame.Rect(rect.x + column * wide, rect.y + row * high, wide, high)
             name, line = words.seat(seat), board.seat_line(ui, board.view, seat)
@@ -68,10 +64,10 @@ class SeatStrip(Widget):
         """Marks and figures."""
         theme, role = ui.theme, self._role(ui, self.rect.width)
         across, wide, high = self._cells(ui, self.rect.width)
-        for seat in range(self.screen.match.seats):
+        for seat in range(self.table.match.seats):
             row, column = divmod(seat, across)
             cell = pygame.Rect(self.rect.x + column * wide, self.rect.y + row * high, wide, high)
-            colour = self.screen.colours[seat]
+            colour = self.table.colours[seat]
             if seat in self.active:
                 draw.panel(
                     surface, ui.pictures, cell.inflate(-theme.px(4), 0), theme["paper_shade"], radius=theme.px(8),
@@ -85,6 +81,6 @@ class SeatStrip(Widget):
             surface.blit(draw.seat_mark(ui.pictures, theme, colour, side), (x, line.centery - side // 2))
             surface.blit(figure, figure.get_rect(midleft=(x + side + theme.em(0.3), line.centery)))
             if self.named:
-                name = ui.text.elide(self.screen.words.seat(seat), cell.width - theme.px(12), "small")
+                name = ui.text.elide(self.table.words.seat(seat), cell.width - theme.px(12), "small")
                 below = ui.text.label(name, "small", theme["ink_soft"])
                 surface.blit(below, below.get_rect(midtop=(cell.centerx, line.bottom - theme.px(2))))

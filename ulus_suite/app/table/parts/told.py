@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from ulus_suite.app import draw
+from ulus_suite.app.table.parts.seen import Placeable
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Label, Painted, Row, Widget
 from ulus_suite.core.names import Seat
 from ulus_suite.play import recap
 
-if TYPE_CHECKING:
-    from ulus_suite.app.table.screen import TableScreen
 
-
-def told(ui: Ui, table: TableScreen, found: recap.Recap) -> list[Widget]:
+def told(ui: Ui, table: Placeable, found: recap.Recap) -> list[Widget]:
     """A heading and one to four lines; nothing when nothing has happened."""
     lines = recap.lines(found, table.words, table.match.rules.spec.moments)
     if not lines:
@@ -25,7 +21,7 @@ def told(ui: Ui, table: TableScreen, found: recap.Recap) -> list[Widget]:
     return [head, *(_line(table, seat, words) for seat, words in lines)]
 
 
-def _line(table: TableScreen, seat: Seat | None, words: str) -> Widget:
+def _line(table: Placeable, seat: Seat | None, words: str) -> Widget:
     def paint(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
         if seat is not None and 0 <= seat < len(table.colours):
             surface.blit(draw.seat_mark(ui.pictures, ui.theme, table.colours[seat], rect.height), rect)

@@ -1,0 +1,268 @@
+"""What a table is used for: a game of one's own, a lesson, a puzzle, a review, a shown clause, a demo.
+
+There is one table, :class:`~ulus_suite.app.table.screen.TableScreen`. It asks its activity at the points that are
+named here; the defaults are those of an ordinary game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Literal, NamedTuple, Protocol
+
+import msgspec
+import pygame
+
+from ulus_suite.app.focus import Why
+from ulus_suite.app.inputs import Hint, InputAction, PlayerInput
+from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.parts.past import LookedBack
+from ulus_suite.app.table.parts.rail import Railed
+from ulus_suite.app.ui import Ui
+from ulus_suite.app.widgets import Widget
+from ulus_suite.core.actions import Action
+from ulus_suite.core.names import Seat
+from ulus_suite.core.verdict import Verdict
+from ulus_suite.play import driver
+from ulus_suite.play.policy import GAME, Policy
+from ulus_suite.play.script import Script
+from ulus_suite.play.session import Step
+
+PACE_MS = {"calm": 1400.0, "brisk": 420.0, "once": 0.0}
+"""How long a computer player's move, or what else happens by itself, lets eyes rest before it begins."""
+
+
+class Frame(NamedTuple):
+    """How the rail stands beside the board: as wide as so many ems, but no wider than that share of the window.
+
+    ``folds``: it can be folded away. ``past``: when the bar for looking back is there. ``ways_on``: the bar leads
+    back to the game, and on from a moment as a new game.
+    """
+
+    share: float = 0.42
+    ems: float = 17.5
+    folds: bool = True
+    past: Literal["while looking back", "always"] = "while looking back"
+    ways_on: bool = True
+
+
+class RailPart(Protocol):
+    """What stands beside the board, as the table sees it."""
+
+    @property
+    def choice_ids(self) -> dict[Action, str]:
+        """The buttons of the choices that stand there."""
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        """Take this rectangle."""
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """Draw what was placed."""
+
+    def noticed(self, ui: Ui) -> None:
+        """The pointer or the focus has come to another place."""
+
+    def choice_widgets(self, ui: Ui) -> list[Widget]:
+        """The buttons of what may be chosen, for a board that shows them while the rail is folded away."""
+
+
+class Arrangement(Protocol):
+    """Where board, rail and the rest stand in the window."""
+
+    foot: pygame.Rect
+    """The line with the keys."""
+
+    def lay_out(self, ui: Ui) -> None:
+        """Place them."""
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """Draw them."""
+
+    def parts(self, ui: Ui) -> Sequence[pygame.Rect]:
+        """Rectangles that may be drawn one a turn, the liveliest first."""
+
+
+class Desk(Railed, LookedBack, Protocol):
+    """The table as its activity sees it: all that its rail may show, and what only an activity does."""
+
+    @property
+    def rail(self) -> RailPart:
+        """What stands beside the board."""
+
+    def on_top(self, ui: Ui) -> bool:
+        """Whether nothing lies over the table."""
+
+    def rest(self) -> None:
+        """Nothing more happens here until somebody goes on."""
+
+    def follow(self, ui: Ui) -> None:
+        """Go on to whatever has to happen next."""
+
+    def refresh(self, ui: Ui) -> None:
+        """Show what holds now."""
+
+    def look_back(self, at: int) -> None:
+        """Begin to look back at that moment."""
+
+    def throw_beforehand(self) -> None:
+        """Work out what chance will answer."""
+
+    def reasons(self, verdict: Verdict) -> list[Why]:
+        """A verdict in words."""
+
+    def tell_failure(self, ui: Ui, seat: Seat, error: Exception) -> None:
+        """Say, once for a seat, that a computer player has failed."""
+
+
+Keys = Mapping[InputAction, Callable[[Ui], None]]
+MENU = (
+    "resume",
+    "rules",
+    "what",
+    "settings",
+    "odds",
+    "real_pieces",
+    "agreements",
+    "picture",
+    "position",
+    "report",
+    "title",
+)
+
+
+class Activity:
+    """What differs from one use of a table to another: values first, then hooks that the table calls.
+
+    ``name`` is the screen's. ``ways_on``: ids of the buttons that lead on; the focus goes to the first that can be
+    pressed while nobody is asked. ``takes_back``: actions are taken back as in a game. ``menu``: the entries of the
+    menu, in order; none where Escape leads out at once. ``way_back``: the message that says where one comes to from
+    here. ``lesson_file``: game and id of the lesson that the menu writes into a file.
+    """
+
+    name = "table"
+    policy: Policy = GAME
+    script: Script | None = None
+    frame = Frame()
+    ways_on: Sequence[str] = ()
+    takes_back = True
+    menu: Sequence[str] = MENU
+    way_back = ""
+    lesson_file: tuple[str, str] | None = None
+    pause_ms: float | None = None
+    """So long eyes rest before what happens by itself; None: as the settings say."""
+    table: Desk
+
+    # --- sitting down and leaving --------------------------------------------------------------------------
+
+    def begin(self, ui: Ui, table: Desk) -> None:
+        """The table is made and not yet seen. What is overridden sets ``self.table`` as well."""
+        self.table = table
+
+    def leave(self) -> None:
+        """The table is taken off the stack."""
+
+    def way_out(self, ui: Ui) -> None:
+        """Escape: the menu, so that nobody loses a game by one key."""
+        self.table.open_menu(ui)
+
+    def settled(self, settings: Settings, policy: Policy) -> Policy:
+        """The policy with what the settings say now."""
+        return msgspec.structs.replace(
+            policy,
+            asks_everything=policy.asks_everything or settings.ask_all,
+            open_cards=policy.open_cards or (settings.open_cards and policy.keeps),
+            hand=settings.hand if policy.keeps else policy.hand,
+        )
+
+    # --- what stands where ---------------------------------------------------------------------------------
+
+    def rail(self) -> RailPart | None:
+        """What stands beside the board; None: the rail of an ordinary game."""
+        return None
+
+    def arrangement(self) -> Arrangement | None:
+        """Where things stand; None: board, rail, keys as ``frame`` says."""
+        return None
+
+    def hints(self, ui: Ui) -> Sequence[Hint] | None:
+        """The keys that are named at the foot; None: those of an ordinary game."""
+        return None
+
+    # --- what people do --------------------------------------------------------------------------------------
+
+    def take(self, ui: Ui, given: PlayerInput) -> bool:
+        """See an input before the table does; True when it was used."""
+        return False
+
+    def keys(self, ordinary: Keys) -> Keys:
+        """What keys do here, given what they do in an ordinary game."""
+        return ordinary
+
+    def may_act(self, action: Action) -> bool:
+        """Whether anything can be done now."""
+        return True
+
+    def about_to_act(self, action: Action) -> None:
+        """Somebody has chosen this; the rules have not been asked yet."""
+
+    def tells_refusal(self, ui: Ui, verdict: Verdict) -> bool:
+        """Say why something is not allowed; False: a sheet says it."""
+        return False
+
+    def holds_throw(self) -> bool:
+        """Whether a person who throws holds the bones now until letting go."""
+        return True
+
+    # --- what happens ------------------------------------------------------------------------------------------
+
+    def happened(self, ui: Ui, step: Step) -> None:
+        """Something has happened and is about to be told in motion."""
+
+    def ready(self, ui: Ui, what: driver.Next, waited_ms: float) -> bool:
+        """Whether eyes have been able to follow, so that ``what`` may happen by itself."""
+        if isinstance(what, driver.Throw):
+            return True
+        if self.pause_ms is not None:
+            return waited_ms >= self.pause_ms
+        unseen = isinstance(what, driver.AutoPlay) and ui.settings.motion == "none"
+        return unseen or waited_ms >= PACE_MS.get(ui.settings.pace, PACE_MS["brisk"])
+
+    def before_showing(self, ui: Ui) -> None:
+        """The position is about to be shown anew: settle whose secrets may be seen."""
+
+    def showing(self, ui: Ui) -> None:
+        """The position is shown: mark on the board what belongs to it."""
+
+    def opens_sheet(self, asked_for: bool) -> bool:
+        """Whether the sheet for real pieces opens now; ``asked_for``: somebody has pressed for it."""
+        return True
+
+    @property
+    def typing_note(self) -> str:
+        """What stands over that sheet."""
+        return ""
+
+    def ended(self, ui: Ui) -> None:
+        """The game is over."""
+
+    def player_failed(self, ui: Ui, seat: Seat, error: Exception) -> None:
+        """A computer player raised this. Any choice is made for it, unless this raises."""
+        self.table.tell_failure(ui, seat, error)
+
+    def player_silent(self, seconds: int) -> None:
+        """A computer player has not answered for so long. Another takes its place, unless this raises."""
+
+    # --- time --------------------------------------------------------------------------------------------------
+
+    @property
+    def needs_tick(self) -> bool:
+        """Whether something of its own goes on."""
+        return False
+
+    @property
+    def prepares(self) -> bool:
+        """Whether time is kept for what the board and the hint work out."""
+        return True
+
+    def tick(self, ui: Ui, ms: float, table_tick: Callable[[Ui, float], None]) -> None:
+        """Time has passed; ``table_tick`` lets the table have it."""
+        table_tick(ui, ms)

@@ -1,0 +1,86 @@
+"""Where things stand at a table: the board to the left, the rail to the right, below them bar and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import pygame
+
+from ulus_suite.app.inputs import Hint
+from ulus_suite.app.room import room
+from ulus_suite.app.table.activity import Frame, RailPart
+from ulus_suite.app.table.parts.foot import draw_foot
+from ulus_suite.app.table.parts.past import PastBar
+from ulus_suite.app.table.parts.zoom import Zoom
+from ulus_suite.app.ui import Ui
+
+
+class Arranged(Protocol):
+    """The table as far as it is placed and drawn here."""
+
+    zoom: Zoom
+    rail: RailPart
+    past: PastBar
+
+    @property
+    def at(self) -> int | None:
+        """The moment that is looked at; None is now."""
+
+    def folded(self, ui: Ui) -> bool:
+        """Whether the rail is folded away."""
+
+    def lead_focus(self, ui: Ui) -> None:
+        """Bring the focus to the question."""
+
+    def hints(self, ui: Ui) -> Sequence[Hint]:
+        """Keys that work now."""
+
+    def foot_line(self, ui: Ui) -> str:
+        """What stands at the foot before the keys."""
+
+
+class BesideBoard:
+    """The rail beside the board, for every use of a table but the demo."""
+
+    def __init__(self, table: Arranged, frame: Frame) -> None:
+        self.table, self.frame = table, frame
+        self.foot = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def _past(self) -> bool:
+        """Whether the bar for looking back is there."""
+        return self.table.at is not None or self.frame.past == "always"
+
+    def lay_out(self, ui: Ui) -> None:
+        """Board, rail, bar, foot; then the focus."""
+        table, theme, (width, height) = self.table, ui.theme, ui.size
+        pad, foot = theme.px(14), theme.em(2.0)
+        past = table.past.height(ui) if self._past else 0
+        high = height - foot - past - pad
+        rail = 0 if table.folded(ui) else min(round(width * self.frame.share), theme.em(self.frame.ems))
+        board = pygame.Rect(pad, pad, width - rail - (3 if rail else 2) * pad, high)
+        table.zoom.lay_out(ui, board)
+        if rail:
+            table.rail.place(ui, pygame.Rect(board.right + pad, pad, rail, high))
+        if past:
+            table.past.place(ui, pygame.Rect(pad, height - foot - past, width - 2 * pad, past))
+        self.foot = pygame.Rect(0, height - foot, width, foot)
+        table.lead_focus(ui)
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """The room, the board on it, the rail, the foot."""
+        table, clip = self.table, surface.get_clip()
+        surface.blit(room(ui), (0, 0))
+        table.zoom.draw(ui, surface)
+        if not table.folded(ui):
+            table.rail.draw(ui, surface)
+        if self._past:
+            table.past.draw(ui, surface)
+        if clip.colliderect(self.foot):
+            draw_foot(ui, surface, self.foot, table.hints(ui), table.foot_line(ui))
+
+    def parts(self, ui: Ui) -> Sequence[pygame.Rect]:
+        """The board and what is left of its right edge, then the rest."""
+        x, (width, height) = self.table.zoom.place.right + ui.theme.px(7), ui.size
+        return (pygame.Rect(0, 0, x, height), pygame.Rect(x, 0, width - x, height)) if x < width else ()

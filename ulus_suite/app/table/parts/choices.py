@@ -1,0 +1,210 @@
+"""What may be chosen beside the board: buttons, each with what it would do, what it needs and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Protocol
+
+from ulus_suite.app.focus import Why
+from ulus_suite.app.previews import MANY
+from ulus_suite.app.table.modes.asking import Acknowledging
+from ulus_suite.app.table.parts.hint import Hinting
+from ulus_suite.app.table.parts.looked_at import LookedAt
+from ulus_suite.app.table.parts.on_board import FEW, Told
+from ulus_suite.app.table.parts.seen import Followed
+from ulus_suite.app.ui import Ui
+from ulus_suite.app.widgets import Button, Column, Label, Row, Widget
+from ulus_suite.core.actions import Action
+from ulus_suite.core.names import Seat
+from ulus_suite.core.pending import Finished
+from ulus_suite.teach.real_pieces import flicks
+
+
+class Chosen(Followed, Protocol):
+    """A table at which something can be chosen."""
+
+    @property
+    def hinting(self) -> Hinting:
+        """What the hint has said."""
+
+    @property
+    def may_throw(self) -> bool:
+        """Whether a person holds what is to be thrown."""
+
+    @property
+    def may_type(self) -> bool:
+        """Whether somebody is to type what lies on the real table."""
+
+    @property
+    def may_roll_on(self) -> bool:
+        """Whether a stretch without choices lies ahead."""
+
+    def why(self, action: Action) -> list[Why]:
+        """Conditions of an action in words."""
+
+    def act(self, ui: Ui, action: Action) -> None:
+        """Do what has been chosen."""
+
+    def throw(self, ui: Ui) -> None:
+        """Let go."""
+
+    def type(self, ui: Ui) -> None:
+        """Open the sheet for what lies on the real table."""
+
+    def roll_on(self, ui: Ui) -> None:
+        """Let a stretch without choices run."""
+
+    def look(self, ui: Ui) -> None:
+        """Turn up what has been won."""
+
+    def seen(self, ui: Ui) -> None:
+        """It has been looked at."""
+
+    def show_end(self, ui: Ui) -> None:
+        """The result, once more."""
+
+    def interrupt(self, ui: Ui, seat: Seat) -> None:
+        """A person who holds something to play now takes the seat."""
+
+
+class Choices:
+    """Built anew at every layout. ``ids``: the buttons of the choices that stand in the rail. ``told``: the lines of
+    those on the board. ``many``: so many buttons stand here that only the one looked at says what it would do.
+    ``steps_in``: those who might want to speak up now have a line."""
+
+    def __init__(self, table: Chosen, *, steps_in: bool = True) -> None:
+        self.table, self.steps_in = table, steps_in
+        self.ids: dict[Action, str] = {}
+        self.looked_at: LookedAt | None = None
+        self.told: list[Told] = []
+        self.many = False
+
+    def widgets(self, ui: Ui) -> list[Widget]:
+        """What may be done now, as buttons."""
+        table = self.table
+        self.ids, self.looked_at, self.many, self.told = {}, None, False, []
+        if isinstance(table.match.pending, Finished) and table.live:
+            return [Button("again", ui.say("table.result"), lambda: table.show_end(ui), style="main")]
+        if isinstance(table.mode, Acknowledging):
+            return self._to_be_seen(ui, table.mode)
+        found: list[Widget] = []
+        if table.may_throw:
+            found.append(Button("throw", ui.say("table.throw"), lambda: table.throw(ui), style="main"))
+        if table.may_type:
+            said = ui.say("lesson.type")
+            found.append(Button("typed.open", said, lambda: table.type(ui), style="main", sign="pen"))
+        found += self._flicks(ui) or (table.board.rail_widgets(ui) if table.choices else [])
+        found += self._listed(ui)
+        if table.may_roll_on:
+            said = ui.say("table.roll_on")
+            found.append(Button("roll_on", said, lambda: table.roll_on(ui), style="quiet", sign="play"))
+        if self.steps_in:
+            found += self._steppers(ui)
+        return found
+
+    def fitting(self, ui: Ui, found: list[Widget], inner: int, high: int) -> Column:
+        """The choices, each with what it would do as small print where there is room, else one line for the one
+        that is looked at."""
+        if self.told and Column(*found, gap=0.3).want(ui, inner)[1] > high:
+            rest = [one for one in found if not isinstance(one, Told)]
+            self.told = []
+            found = [self._line(), *rest]
+        choices = Column(*found, gap=0.3)
+        told = [button for button in found if isinstance(button, Button) and button.detail]
+        if told and choices.want(ui, inner)[1] > high:
+            for button in told:
+                button.detail = ""
+            self.many = bool(self.ids)
+            if self.ids:
+                line = self.looked_at or self._line()
+                line.many = True
+                if line not in choices.children:
+                    choices.children.insert(0, line)
+        if self.looked_at is not None:
+            for self.looked_at.most in LookedAt.STEPS:
+                if choices.want(ui, inner)[1] <= high:
+                    break
+        return choices
+
+    def _line(self) -> LookedAt:
+        """The line of what is looked at."""
+        self.looked_at = LookedAt(self.table.previews, self.ids, many=self.many)
+        return self.looked_at
+
+    def _listed(self, ui: Ui) -> list[Widget]:
+        """A button for each choice that is not made on the board."""
+        table, found = self.table, list[Widget]()
+        listed = [a for a in table.choices if not table.board.on_board(a)]
+        self.many = len(listed) >= MANY
+        found += self._on_board([a for a in table.choices if table.board.on_board(a)])
+        if self.many and self.looked_at is None:
+            found.append(self._line())
+        for number, action in enumerate(listed):
+            name = self.ids[action] = f"choice.{number}"
+            words, style = table.board.choice_words(action), self._style(action, listed)
+            line = table.previews.line(ui, action)
+            found.append(
+                Button(
+                    name, words or table.words.action(action), partial(table.act, ui, action),
+                    why=table.why(action), role="body", style=style, detail=line if len(listed) < MANY else "",
+                    hint=line, more=table.previews.lines(ui, action),
+                )
+            )  # fmt: skip
+        return found
+
+    def _on_board(self, choices: Sequence[Action]) -> list[Widget]:
+        """What the places on the board would do: few of a plain board in a line each, else the one looked at."""
+        table = self.table
+        if not choices or not table.live or table.moving or table.thinking:
+            return []
+        if table.board.lists and len(choices) <= FEW and not table.hinting.found:
+            self.told = [Told(table, f"told.{number}", action) for number, action in enumerate(choices)]
+            return list(self.told)
+        return [self._line()]
+
+    def _style(self, action: Action, listed: Sequence[Action]) -> str:
+        """Only one button may look like "do this", and never against the hint: the one that a hint advises, or the
+        only one of its kind; where there is a real choice among several, none does."""
+        board, advised = self.table.board, self.table.hinting.thoughts
+        style = board.choice_style(action)
+        if advised:
+            return "main" if action == advised[0].action else "plain" if style == "main" else style
+        rivals = [other for other in listed if board.choice_style(other) != "quiet"]
+        return "plain" if style == "main" and len(rivals) > 1 else style
+
+    def _to_be_seen(self, ui: Ui, mode: Acknowledging) -> list[Widget]:
+        """What the last action brought is looked at by the one whose it is, before others sit down."""
+        table = self.table
+        name = table.words.seat(table.session.owed)
+        if mode.hidden:
+            said = ui.say("seen.look", who=name)
+            look = Button("seen.look", said, lambda: table.look(ui), style="main")
+            return [Label(ui.say("seen.others", who=name), "small", "ink_soft"), look]
+        return [Button("seen.done", ui.say("seen.done"), lambda: table.seen(ui), style="main")]
+
+    def _flicks(self, ui: Ui) -> list[Widget]:
+        """With real bones a flick is not aimed on the screen, but only said to have been done."""
+        table = self.table
+        faces = flicks(table.match, table.choices) if table.session.typed and table.choices else []
+        found: list[Widget] = []
+        for face, action in faces:
+            words = ui.say("real.flicked")
+            if len(faces) > 1:
+                words = ui.say("real.flicked_one", face=table.words.name(face))
+            name, act = f"flicked.{face}", partial(table.act, ui, action)
+            found.append(Button(name, words, act, why=table.why(action), style="main"))
+        return found
+
+    def _steppers(self, ui: Ui) -> list[Widget]:
+        """One quiet line of those who might want to speak up now."""
+        table = self.table
+        seats = table.session.interrupters if table.live and not table.moving else ()
+        if not seats:
+            return []
+        line: list[Widget] = [Label(ui.say("table.step_in"), "small", "ink_soft")]
+        for seat in seats:
+            name, act = table.words.seat(seat), partial(table.interrupt, ui, seat)
+            hint = ui.say("table.interrupt", who=name)
+            line.append(Button(f"interrupt.{seat}", name, act, style="quiet", role="small", hint=hint, pad=0.2))
+        return [Row(*line, gap=0.2)]

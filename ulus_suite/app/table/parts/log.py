@@ -1,0 +1,113 @@
+"""The log: what has happened, newest first, each line with its clause behind it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import pygame
+
+from ulus_suite.app import draw
+from ulus_suite.app.focus import Target
+from ulus_suite.app.table.parts.seen import Seen
+from ulus_suite.app.ui import Ui
+from ulus_suite.app.widgets import Column, Label, Widget
+from ulus_suite.core.names import ClauseId, Seat
+from ulus_suite.play import recap
+
+LOG_LINES = 60
+
+
+class Logged(Seen, Protocol):
+    """A table whose past can be asked about."""
+
+    @property
+    def shown_index(self) -> int:
+        """The moment of the line of play that is shown."""
+
+    def open_why(self, ui: Ui, words: str, clause: ClauseId, index: int) -> None:
+        """Why did that happen? A line of the log with its clause."""
+
+
+def log(ui: Ui, table: Logged) -> Widget:
+    """Newest first, so that what just happened stands under the question."""
+    last = table.shown_index
+    events = [e for e in table.match.events(table.session.viewer) if e[0] <= last][-LOG_LINES:]
+    lines: list[Widget] = []
+    before: Seat | None = None
+    for number, (index, event) in enumerate(reversed(events)):
+        key = f"log.{len(events) - number}"
+        words, whose = table.words.event(event), recap.whose(table.match, index, event)
+        last_line = lines[-1] if lines else None
+        if isinstance(last_line, LogLine) and last_line.said == words:
+            last_line.times += 1
+            continue
+        line = LogLine(table, key, words, event.clause, index, passing=bool(number))
+        line.colour = table.colours[whose] if whose is not None and 0 <= whose < len(table.colours) else None
+        line.divided = bool(lines) and whose != before
+        older = events[-number - 2][0] if number + 1 < len(events) else -1
+        if index != older and table.session.played_itself(index):  # said once for each entry
+            line.note = ui.say("log.by_itself")
+        before = whose
+        lines.append(line)
+    return Column(*(lines or [Label(ui.say("table.log.empty"), "small", "ink_soft", italic=True)]), gap=0.12)
+
+
+class LogLine(Widget):
+    """One line of the log; pressing it answers "why did that happen?"."""
+
+    def __init__(
+        self, table: Logged, name: str, words: str, clause: str, index: int, *, passing: bool = False
+    ) -> None:
+        super().__init__()
+        self.passing = passing
+        """Tab stops at the newest line only; arrows go on from there."""
+        self.table, self.name, self.said, self.clause, self.index = table, name, words, clause, index
+        self.times = 1
+        self.colour: int | None = None
+        self.divided = False
+        self.note = ""
+        """What is said of how it came about: by itself."""
+
+    @property
+    def words(self) -> str:
+        """The line; how often it happened in a row."""
+        said = self.said if self.times == 1 else f"{self.said} ×{self.times}"
+        if not self.note:
+            return said
+        return f"{said[:-1]} {self.note}." if said.endswith(".") else f"{said} {self.note}"
+
+    def want(self, ui: Ui, width: int) -> tuple[int, int]:
+        """Wrapped small text."""
+        return width, ui.text.block_size(self.words, width - ui.theme.em(0.6), "small")[1] + ui.theme.px(4)
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        """A target of its own."""
+        super().place(ui, rect)
+        number = self.clause.partition("/")[2]
+        ui.add(
+            Target(
+                self.name, rect, self.words, "log", act=lambda: self._why(ui),
+                hint=ui.say("table.log.why", clause=number), radius=ui.theme.px(5), passing=self.passing,
+            )
+        )  # fmt: skip
+
+    def _why(self, ui: Ui) -> None:
+        self.table.open_why(ui, self.words, self.clause, self.index)
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """Brighter under the pointer; nothing at all where it is scrolled out of sight."""
+        if not surface.get_clip().colliderect(self.rect):
+            return
+        theme = ui.theme
+        if ui.is_hot(self.name):
+            draw.panel(surface, ui.pictures, self.rect, theme["paper_shade"], radius=theme.px(5))
+        if self.divided:
+            surface.fill(theme["paper_line"], (self.rect.x, self.rect.y, self.rect.width, max(1, theme.px(1))))
+        if self.colour is not None:
+            bar = pygame.Rect(self.rect.x, self.rect.y + theme.px(3), theme.px(4), self.rect.height - theme.px(5))
+            draw.panel(
+                surface, ui.pictures, bar, theme.seat_colour(self.colour), radius=theme.px(1), border=1,
+                edge=theme["ink_soft"],
+            )  # fmt: skip
+        inner = self.rect.inflate(-theme.em(0.6), -theme.px(4))
+        ui.text.draw(surface, self.words, inner, "small", theme["ink"])

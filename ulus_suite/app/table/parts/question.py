@@ -1,0 +1,50 @@
+"""What the game waits for, with the clause it rests on."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import pygame
+
+from ulus_suite.app.table.modes.asking import Acknowledging
+from ulus_suite.app.table.parts.seen import Followed
+from ulus_suite.app.ui import Ui
+from ulus_suite.app.widgets import Chip, Label, Row, Widget
+from ulus_suite.core.pending import Pending
+from ulus_suite.teach.words import clause_of
+
+
+class Asked(Followed, Protocol):
+    """A table that can say what it waits for."""
+
+    @property
+    def at(self) -> int | None:
+        """The moment that is looked at; None is now."""
+
+    def asked(self, pending: Pending) -> str:
+        """What the game waits for, in words."""
+
+
+class Question(Label):
+    """What the game waits for; no pop-up may cover it."""
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        """Take a place and keep it clear."""
+        super().place(ui, rect)
+        ui.keep_clear(rect.clip(ui.clip) if ui.clip is not None else rect)
+
+
+def question(ui: Ui, table: Asked) -> list[Widget]:
+    """The question and its clause; in the past, which moment is shown."""
+    if not table.live:
+        return [Label(ui.say("table.past", n=table.at, all=len(table.match.line) - 1), "body", bold=True)]
+    if isinstance(table.mode, Acknowledging):
+        owed = table.words.seat(table.session.owed)
+        return [Label(ui.say("seen.head", who=owed), "body", bold=True)]
+    pending = table.shown_pending
+    clause = clause_of(pending)
+    chip = Chip("chip.pending", clause, lambda: table.open_rules(ui, clause), label=table.words.clause(clause))
+    found: list[Widget] = [Question(table.asked(pending), "body", bold=True), Row(chip)]
+    if table.thinking:
+        found.append(Label(ui.say("table.thinks"), "small", "ink_soft", italic=True))
+    return found
