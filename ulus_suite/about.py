@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import locale
 import os
 import platform
@@ -40,8 +41,6 @@ def form() -> str:
 
 def _own_version(library: str) -> str:
     """The version that a library tells itself; a built program carries no list of packages."""
-    import importlib
-
     module = importlib.import_module({"pygame-ce": "pygame", "PyYAML": "yaml"}.get(library, library))
     return str(getattr(module, "__version__", getattr(module, "version", "not known")))
 

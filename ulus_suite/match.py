@@ -10,6 +10,8 @@ from typing import Any, Self, cast
 import msgspec
 
 from ulus_suite import games
+from ulus_suite.chance.rng import KeyedGenerator
+from ulus_suite.chance.soundness import faults
 from ulus_suite.core.chance import ChanceResult, Resolver
 from ulus_suite.core.errors import DataError, Misuse, SuiteError
 from ulus_suite.core.log import Entry, EntryCodec, Header
@@ -19,7 +21,7 @@ from ulus_suite.core.rules import Rules
 from ulus_suite.data import find
 from ulus_suite.data.notices import Notice
 from ulus_suite.store import counts
-from ulus_suite.store.journal import Journal, read_log
+from ulus_suite.store.journal import Journal, read_header, read_log
 from ulus_suite.version import __version__
 
 
@@ -100,8 +102,6 @@ class Match(BareMatch):
     def resolve(self, resolver: Resolver | None = None) -> ChanceResult:
         """Answer the pending question of chance; by the keyed generator if no resolver is given."""
         if resolver is None:
-            from ulus_suite.chance.rng import KeyedGenerator
-
             resolver = KeyedGenerator()
         return super().resolve(resolver)
 
@@ -155,8 +155,6 @@ class Match(BareMatch):
 
 def read_log_header(path: Path) -> Header:
     """The header of a saved game whose game is in the suite. Raises DataError or Misuse."""
-    from ulus_suite.store.journal import read_header
-
     header = read_header(path)
     if not games.landed(header.game):
         raise DataError(str(path), 1, f"it is a game of '{header.game}', which is not in this suite")
@@ -180,8 +178,6 @@ def _start_can_be(path: Path, header: Header, rules: Rules[Any]) -> None:
     """Raise DataError unless the game can begin as the header says."""
     if header.start is None:
         return
-    from ulus_suite.chance.soundness import faults
-
     try:
         state = rules.from_plain(header.start)
     except (msgspec.ValidationError, SuiteError) as error:

@@ -158,12 +158,12 @@ def declared() -> Iterator[Declared]:
     In a checkout those of the suite are read from its pyproject.toml, so that nothing has to be installed and an
     older installation beside it does not count.
     """
-    from importlib import metadata
+    from importlib import metadata  # noqa: PLC0415  # for the launch: a built program has no need of it
 
     checkout = _CHECKOUT / "pyproject.toml"
     own, others = [], []
     if checkout.is_file():
-        import tomllib
+        import tomllib  # noqa: PLC0415  # only in a checkout
 
         table = tomllib.loads(checkout.read_text(encoding="utf-8"))
         points = table.get("project", {}).get("entry-points", {}).get(GROUP, {})

@@ -18,8 +18,12 @@ from .focus import Drag, Target
 from .inputs import ARROWS, Devices, InputAction, PlayerInput
 from .painting import draw_stack, merged, ringed
 from .popups import PopUps
+from .screens.sheet import Tell
+from .screens.why import WhyScreen
 from .settings import Settings
+from .theme import TEXT_STEPS
 from .ui import Maker, Screen, Ui
+from .widgets.scroll import Scroll
 from .window import cover_screen, open_window
 
 IDLE_S = 1 / 30
@@ -81,7 +85,7 @@ class Loop:
         try:
             return self.step(ms)
         except Exception as error:
-            from .screens.fault import taken
+            from .screens.fault import taken  # noqa: PLC0415  # for the launch: only after a fault
 
             self._cancel_press()
             if not taken(self.ui, error, self.faults):
@@ -216,8 +220,6 @@ class Loop:
         elif given.do is InputAction.MUTE:
             ui.set(sound=not ui.settings.sound)
         elif given.do in (InputAction.ZOOM_IN, InputAction.ZOOM_OUT):
-            from .theme import TEXT_STEPS
-
             steps = list(TEXT_STEPS)
             near = min(range(len(steps)), key=lambda i: abs(steps[i] - ui.settings.text))
             near = max(0, min(len(steps) - 1, near + (1 if given.do is InputAction.ZOOM_IN else -1)))
@@ -251,8 +253,6 @@ class Loop:
         elif given.do is InputAction.BACK:
             ui.screen.back(ui)
         elif given.do is InputAction.WHY and target is not None and (target.why or target.hint or target.more):
-            from .screens.why import WhyScreen
-
             ui.push(WhyScreen(target))
         elif (
             given.do in (InputAction.PAGE_UP, InputAction.PAGE_DOWN)
@@ -277,8 +277,6 @@ class Loop:
             try:
                 target.act()
             except SuiteError as error:  # a file that does not fit, say: one sentence, and the window stays
-                from .screens.sheet import Tell
-
                 ui.push(Tell(ui.say("error.title"), str(error)))
             ui.dirty()
 
@@ -355,8 +353,6 @@ class Loop:
         self._press_at = None
 
     def _wheel(self, given: PlayerInput) -> None:
-        from .widgets.scroll import Scroll
-
         pos = self.ui.pointer
         found = [s for s in Scroll.of(self.ui) if s.view.collidepoint(pos)]
         if found:

@@ -130,7 +130,7 @@ class Pads:
 def _maps() -> ModuleType | None:
     """SDL's maps of pads, where this build of pygame has them."""
     try:
-        from pygame._sdl2 import controller
+        from pygame._sdl2 import controller  # noqa: PLC0415  # a part of pygame that is not everywhere
     except ImportError:
         return None
     return controller

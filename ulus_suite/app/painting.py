@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pygame
 
+from . import draw
 from .ui import Layer, Ui
+from .widgets.tooltip import draw_tip
 
 
 def draw_stack(ui: Ui, surface: pygame.Surface, tip_id: str | None = None, *, reasons: bool | None = None) -> None:
@@ -20,8 +22,6 @@ def draw_stack(ui: Ui, surface: pygame.Surface, tip_id: str | None = None, *, re
     ui.focus = top.focus
     target = ui.focus.target
     if target is not None:
-        from . import draw
-
         seen = target.seen
         if seen.width and seen.height:
             before = surface.get_clip()
@@ -33,8 +33,6 @@ def draw_stack(ui: Ui, surface: pygame.Surface, tip_id: str | None = None, *, re
     popped, ui.on_top = ui.on_top, []
     shown = ui.focus.get(tip_id)
     if shown is not None:
-        from .widgets.tooltip import draw_tip
-
         draw_tip(ui, surface, shown, reasons=not shown.enabled if reasons is None else reasons)
     elif popped:
         popped[-1](surface)

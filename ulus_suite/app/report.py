@@ -18,6 +18,8 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.picture import still
+from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.account import Account
 from ulus_suite.core.events import Event
@@ -126,8 +128,6 @@ class Report:
     """Draws one picture for each call of :meth:`step`, so that a window can say how far it is."""
 
     def __init__(self, match: Match, *, language: str = "en", palette: str = "default", every: int = 0) -> None:
-        from ulus_suite.app.table.screen import TableScreen
-
         self.match = match
         self.words = Words(match.header.game, match.header.names, language)
         self.book = rulebook(match.header.game, language)
@@ -163,8 +163,6 @@ class Report:
         return True
 
     def _picture(self, index: int) -> str:
-        from ulus_suite.app.table.picture import still
-
         self.table.look_back(index)
         last = index == len(self.match.line) - 1
         marks: list[pygame.Rect] = []

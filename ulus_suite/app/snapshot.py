@@ -8,10 +8,21 @@ from pathlib import Path
 
 import pygame
 
+from ulus_suite import games
+from ulus_suite.data import find
 from ulus_suite.store import json_store
 
+from .bones.sandbox import YardScreen
+from .focus import Why
 from .painting import draw_stack
 from .pictured import ready
+from .screens.drawer import DrawerScreen
+from .screens.new_game import NewGameScreen
+from .screens.saved import SavedScreen
+from .screens.settings import SettingsScreen
+from .screens.sheet import AskText, Confirm
+from .screens.title import TitleScreen
+from .screens.why import WhyScreen
 from .settings import Settings
 from .ui import Maker, Screen, Ui
 
@@ -72,18 +83,6 @@ def save(
 
 def screens() -> dict[str, Maker]:
     """The frame's screens by the name that `ulus-suite snapshot` takes; those with a game end in its id."""
-    from ulus_suite import games
-    from ulus_suite.data import find
-
-    from .bones.sandbox import YardScreen
-    from .focus import Why
-    from .screens.drawer import DrawerScreen
-    from .screens.new_game import NewGameScreen
-    from .screens.saved import SavedScreen
-    from .screens.settings import SettingsScreen
-    from .screens.sheet import AskText, Confirm
-    from .screens.title import TitleScreen
-    from .screens.why import WhyScreen
 
     def over_title(make: Maker) -> Maker:
         def both(ui: Ui) -> Screen:

@@ -5,6 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from .loop import Loop
+from .screens.sheet import Tell
+from .screens.title import TitleScreen
+from .screens.welcome import WelcomeScreen
 from .settings import keep, load, place
 from .ui import Maker, Screen, Ui
 from .window import desktop_size
@@ -15,8 +18,6 @@ def open_suite(first: Screen | Maker | None = None, *, max_frames: int | None = 
 
     A screen given here lies over the title, so that leaving it leads to the shelf.
     """
-    from .screens.title import TitleScreen
-
     new_here = not place().exists()
     settings, problem = load()
     loop = Loop(TitleScreen(), size=settings.window, settings=settings, keep=keep)
@@ -24,12 +25,8 @@ def open_suite(first: Screen | Maker | None = None, *, max_frames: int | None = 
     if first is not None:
         loop.ui.push(first if isinstance(first, Screen) else first(loop.ui))
     elif new_here and not settings.welcomed:
-        from .screens.welcome import WelcomeScreen
-
         loop.ui.push(WelcomeScreen())
     if problem:
-        from .screens.sheet import Tell
-
         loop.ui.push(Tell(loop.ui.say("settings.title"), problem))
     loop.run(max_frames=max_frames)
     _keep_size(loop.ui, desktop)

@@ -46,7 +46,7 @@ def advise(game: str, view: Any, choices: Sequence[Action], key: str, budget_ms:
 
 def try_flick(game: str, view: Any, action: Action, layout: Sequence[Pose], tries: int) -> tuple[Share, ...]:
     """Run in the worker: what comes of a flick, by so many trials."""
-    from ulus_suite.play import flicks  # the bones take a while to read, and most games have none
+    from ulus_suite.play import flicks  # noqa: PLC0415  # bones take a while to read, most games have none
 
     return flicks.summed(flicks.sampled(games.load(game), view, action, layout, tries), action.seat)
 

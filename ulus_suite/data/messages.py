@@ -80,7 +80,7 @@ class _Formatter(string.Formatter):
 @cache
 def _plural(language: str, number: float) -> tuple[tuple[str, ...], str]:
     """The plural forms of a language in their order, and the one that a number takes."""
-    from babel import Locale  # here because most texts have no number, and the launch waits for none
+    from babel import Locale  # noqa: PLC0415  # most texts have no number, the launch waits for none
 
     rule = Locale.parse(language).plural_form
     kinds = tuple(kind for kind in ("zero", "one", "two", "few", "many") if kind in rule.tags)

@@ -385,7 +385,7 @@ class Session:
         """
         kinds = ("roll", "drop", "flick") if self.real_bones else ("flick",)
         if self.policy.physics and self.match.rules.spec.bones and request.kind in kinds:
-            from ulus_suite.chance.physics.resolver import PhysicsResolver  # pymunk takes long to start
+            from ulus_suite.chance.physics.resolver import PhysicsResolver  # noqa: PLC0415  # pymunk takes long to start
 
             own = self.policy.hand
             hands = {seat: "ordinary" if self.bot(seat) else own for seat in range(self.match.seats)}

@@ -203,7 +203,7 @@ def read_log(path: Path, action_type: Any) -> LogFile:
 def _ours_alone(file: BinaryIO) -> bool:
     """Take the file for this process as long as it is open; False when another one has it (POSIX only)."""
     try:
-        import fcntl
+        import fcntl  # noqa: PLC0415  # POSIX only
     except ImportError:
         return True
     try:

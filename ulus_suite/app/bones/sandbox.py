@@ -28,6 +28,7 @@ from ulus_suite.app.bones.thrown import Mat, Strength, Thrown
 from ulus_suite.app.focus import Target
 from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.motion import Seq
+from ulus_suite.app.room import room
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.core.chance import Pose
 
@@ -411,6 +412,4 @@ class YardScreen(Screen):
 
 def room_wall(ui: Ui, left: int) -> pygame.Surface:
     """The wall behind the panel."""
-    from ulus_suite.app.room import room
-
     return room(ui).subsurface(pygame.Rect(left, 0, ui.size[0] - left, ui.size[1]))

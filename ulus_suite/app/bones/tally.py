@@ -13,6 +13,10 @@ from ulus_suite.app.bones.thrown import SHARES, Mat, Thrown
 from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Widget
+from ulus_suite.chance.physics.geometry import ring
+from ulus_suite.chance.physics.params import STANDARD
+from ulus_suite.chance.physics.record import Face
+from ulus_suite.chance.physics.record import Pose as Place
 from ulus_suite.core.chance import Pose
 
 RINGS = ("inner", "outer", "outside")
@@ -20,11 +24,6 @@ RINGS = ("inner", "outer", "outside")
 
 def ring_of(pose: Pose) -> str:
     """Which ring a bone lies in, as archery judges it: `inner`, `outer` or `outside`."""
-    from ulus_suite.chance.physics.geometry import ring
-    from ulus_suite.chance.physics.params import STANDARD
-    from ulus_suite.chance.physics.record import Face
-    from ulus_suite.chance.physics.record import Pose as Place
-
     return ring(Place(pose.x, pose.y, pose.turn, Face.SHEEP), STANDARD)
 
 
@@ -113,16 +112,16 @@ class Tally(Widget):
 
 def rings_in_words(ui: Ui, mat: Mat) -> list[tuple[str, str]]:
     """For every ring its name and what lies in it."""
-    places: dict[str, list[str]] = {ring: [] for ring in RINGS}
+    places: dict[str, list[str]] = {name: [] for name in RINGS}
     for pose in mat.lying:
         places[ring_of(pose)].append(pose.face)
     rows = []
-    for ring in RINGS:
-        faces = places[ring]
+    for name in RINGS:
+        faces = places[name]
         found = ui.say("yard.ring.nobody")
         if faces:
             found = ui.say("yard.ring.line", n=len(faces), faces=in_words(ui, faces))
-        rows.append((ui.say(f"yard.ring.{ring}"), found))
+        rows.append((ui.say(f"yard.ring.{name}"), found))
     rows.append((ui.say("yard.ring.away"), str(len(mat.away)) if mat.away else ui.say("yard.ring.nobody")))
     return rows
 

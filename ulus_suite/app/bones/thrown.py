@@ -12,6 +12,13 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from ulus_suite.app.bones.draw import FACES
+from ulus_suite.chance.physics import record, scatter, throw
+from ulus_suite.chance.physics.aim import flick_of
+from ulus_suite.chance.physics.flick import flick as flicked
+from ulus_suite.chance.physics.hand import HANDS
+from ulus_suite.chance.physics.record import first_hit, gone
+from ulus_suite.chance.physics.resolver import trace_of
+from ulus_suite.chance.physics.scatter import put_back as back
 from ulus_suite.core.actions import Shot
 from ulus_suite.core.chance import Pose, Trace
 
@@ -82,15 +89,11 @@ def fold(entries: Iterable[Thrown]) -> Mat:
 
 def roll(n: int, strength: Strength, seed: int) -> Thrown:
     """Throw one to four bones."""
-    from ulus_suite.chance.physics import throw
-
     return _fresh("roll", throw.roll(n, seed, strength=strength), n)
 
 
 def drop(n: int, seed: int) -> Thrown:
     """Drop two to twenty-five bones."""
-    from ulus_suite.chance.physics import scatter
-
     return _fresh("drop", scatter.drop(n, seed), n)
 
 
@@ -98,11 +101,6 @@ def flick(
     lying: Sequence[Pose], shot: Shot, seed: int, hand: str = "exact", bias: tuple[int, int] = (1, 1)
 ) -> Thrown:
     """Flick one of the bones that lie there, with one of the hands of `chance.physics.hand`."""
-    from ulus_suite.chance.physics.aim import flick_of
-    from ulus_suite.chance.physics.flick import flick as flicked
-    from ulus_suite.chance.physics.hand import HANDS
-    from ulus_suite.chance.physics.record import first_hit
-
     ids = tuple(pose.piece for pose in lying)
     bone = ids.index(shot.piece)
     event = flicked(_table(lying), flick_of(shot, bone), HANDS[hand], seed, bias=bias)
@@ -113,9 +111,6 @@ def flick(
 
 def put_back(lying: Sequence[Pose], away: Sequence[str], seed: int) -> Thrown:
     """Drop the bones that had left the mat back among the others."""
-    from ulus_suite.chance.physics import record
-    from ulus_suite.chance.physics.scatter import put_back as back
-
     ids = (*(pose.piece for pose in lying), *away)
     table = (*_table(lying), *(record.Pose(0, 0, 0, record.Face.SHEEP) for _ in away))
     event = back(table, range(len(lying), len(ids)), seed)
@@ -123,8 +118,6 @@ def put_back(lying: Sequence[Pose], away: Sequence[str], seed: int) -> Thrown:
 
 
 def _table(lying: Sequence[Pose]) -> tuple[Place, ...]:
-    from ulus_suite.chance.physics import record
-
     return tuple(record.Pose(p.x, p.y, p.turn % 3600, record.Face[p.face.upper()]) for p in lying)
 
 
@@ -140,9 +133,6 @@ def _entry(
     pieces: tuple[str, ...],
     before: tuple[Pose, ...],
 ) -> Thrown:
-    from ulus_suite.chance.physics.record import gone
-    from ulus_suite.chance.physics.resolver import trace_of
-
     left = gone(event)
     lying = tuple(
         Pose(ids[i], at.x, at.y, at.turn, at.face.name.lower()) for i, at in enumerate(event.final) if i not in left

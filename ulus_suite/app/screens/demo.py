@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
 import pygame
 
 from ulus_suite.app import draw, registry
@@ -13,6 +14,9 @@ from ulus_suite.app.room import room
 from ulus_suite.app.screens.title import box_lid
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import Column, Label, Widget
+from ulus_suite.bots import PERSON
+from ulus_suite.chance.rng import fresh_seed
+from ulus_suite.store import library
 
 if TYPE_CHECKING:
     from ulus_suite.core.names import Seat
@@ -133,12 +137,6 @@ def invitation(ui: Ui, rect: pygame.Rect) -> Widget:
 
 def taken_over(match: Match, seat: Seat) -> Match:
     """The same game from here on with a person in one seat, kept on the disk like any other."""
-    import msgspec
-
-    from ulus_suite.bots import PERSON
-    from ulus_suite.chance.rng import fresh_seed
-    from ulus_suite.store import library
-
     copy = match.branch(len(match.line) - 1, fresh_seed())
     kinds = tuple(PERSON if s == seat else kind for s, kind in enumerate(copy.header.kinds))
     copy.header = msgspec.structs.replace(copy.header, kinds=kinds)

@@ -8,6 +8,7 @@ from ulus_suite.app import registry
 from ulus_suite.app.inputs import PlayerInput
 from ulus_suite.app.programme import Programme
 from ulus_suite.app.screens.demo import taken_over
+from ulus_suite.app.screens.learn import LearnScreen, teachable
 from ulus_suite.app.screens.sheet import Sheet
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Column, Label, Row, Toggle, rule
@@ -92,8 +93,6 @@ class OfferScreen(Sheet):
 
     def _learn(self, ui: Ui) -> None:
         """The lessons of the game that is shown, where it has some."""
-        from ulus_suite.app.screens.learn import LearnScreen, teachable
-
         game = self.programme.game
         ui.pop()
         ui.push(LearnScreen(ui, game if game in teachable(ui.settings.language) else ""))

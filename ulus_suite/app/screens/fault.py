@@ -10,6 +10,7 @@ from ulus_suite.app.screens.sheet import Sheet, Tell
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Column, Gap, Label, Row
 from ulus_suite.core.errors import DataError, SuiteError
+from ulus_suite.match import Match
 from ulus_suite.store import fault_report
 
 if TYPE_CHECKING:
@@ -47,8 +48,6 @@ class FaultScreen(Sheet):
 
     def _on(self, ui: Ui) -> None:
         """The game as it is on the disk, or as it was held in memory where it has no file."""
-        from ulus_suite.match import Match
-
         assert self.match is not None
         ui.pop()
         try:

@@ -36,6 +36,7 @@ from ulus_suite.data.messages import messages
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.store import library
 
+from .learn import open_learn
 from .page import Page, part
 from .seat_drafts import PERSON, SeatDraft, SeatDrafts, opponent_rows
 from .table_rules import TableRules, table_habits
@@ -154,8 +155,6 @@ class NewGameScreen(Page):
 
     def _learn(self, ui: Ui) -> None:
         """The game's first lesson, over the list of all of them."""
-        from .learn import open_learn
-
         ui.push(open_learn(ui, self.game, lessons(self.game, ui.settings.language)[0].id))
 
     def _who(self, ui: Ui) -> list[Widget]:

@@ -22,6 +22,7 @@ from ulus_suite.core.log import Header
 from ulus_suite.store import folders, library
 from ulus_suite.store.exports import write_new
 from ulus_suite.store.journal import ENDING, read_header
+from ulus_suite.teach.public_copy import text
 from ulus_suite.teach.words import Words
 
 from . import where
@@ -291,8 +292,6 @@ class SavedScreen(Page):
             ui.push(AskText(ui.say("saved.export"), ui.say("saved.export_label"), start, written, limit=400))
 
         def public(path: Path) -> Path:
-            from ulus_suite.teach.public_copy import text
-
             return write_new(path, text(Match.load(saved.path), ui.settings.language))
 
         ways = (
@@ -323,7 +322,7 @@ class SavedScreen(Page):
         ui.push(BringIn(read))
 
     def _count(self, ui: Ui) -> None:
-        from .statistics import StatisticsScreen
+        from .statistics import StatisticsScreen  # noqa: PLC0415  # for the launch: a page that few open
 
         ui.push(StatisticsScreen(ui))
 

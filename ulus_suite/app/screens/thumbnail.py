@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pygame
 
+from ulus_suite import Match
 from ulus_suite.app import registry
+from ulus_suite.app.pictured import bare
 from ulus_suite.app.ui import Ui
+from ulus_suite.core.errors import DataError, Misuse
 
 SIZE = (1280, 800)
 
@@ -44,12 +48,6 @@ def picture(ui: Ui, path: Path, size: tuple[int, int]) -> pygame.Surface | None:
     """The table of a saved game with its rail folded, or None when it cannot be shown."""
     if not registry.there(registry.TABLE):
         return None
-    import msgspec
-
-    from ulus_suite import Match
-    from ulus_suite.app.pictured import bare
-    from ulus_suite.core.errors import DataError, Misuse
-
     calm = msgspec.structs.replace(ui.settings, text=100, motion="none", fold_rail=True, full_screen=False)
     try:
         match = Match.load(path)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from ulus_suite.app import draw
 from ulus_suite.app.focus import Target, Why
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import Button, Column, Gap, Label, Painted, Row
@@ -53,8 +54,6 @@ class WhyScreen(Sheet):
 
 def _sign(why: Why) -> Painted:
     def paint(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        from ulus_suite.app import draw
-
         tone = ui.theme["good"] if why.met else ui.theme["bad"]
         surface.blit(draw.mark(ui.pictures, "tick" if why.met else "cross", rect.height, tone), rect)
 
@@ -65,7 +64,7 @@ def open_clause(ui: Ui, clause: str) -> Callable[[], None]:
     """A function that opens the rulebook drawer at a clause such as `unee/3.2`."""
 
     def act() -> None:
-        from .drawer import DrawerScreen
+        from .drawer import DrawerScreen  # noqa: PLC0415  # for the launch: the rulebooks wait
 
         ui.push(DrawerScreen(clause.split("/", 1)[0], clause))
 

@@ -12,7 +12,8 @@ from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Ui
 
-from .base import Widget
+from .base import Row, Widget
+from .button import Button
 
 
 class Toggle(Widget):
@@ -97,8 +98,6 @@ class Choice(Widget):
         grow: int = 0,
     ) -> None:
         super().__init__()
-        from .button import Button
-
         self.name, self.options, self.value, self.choose, self.grow = name, options, value, choose, grow
         self.buttons = [
             Button(
@@ -123,8 +122,6 @@ class Choice(Widget):
         return self._row().want(ui, width)
 
     def _row(self) -> Widget:
-        from .base import Row
-
         return Row(*self.buttons, gap=0.35)
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:

@@ -13,9 +13,10 @@ from collections.abc import Callable, Iterable, Iterator
 
 from ulus_suite.chance.physics import measure, measure_flick, measure_look
 from ulus_suite.chance.physics.flick import flick
+from ulus_suite.chance.physics.geometry import ring
 from ulus_suite.chance.physics.measure import Row
 from ulus_suite.chance.physics.params import STANDARD
-from ulus_suite.chance.physics.record import Flick, to_json
+from ulus_suite.chance.physics.record import Flick, first_hit, gone, hits, to_json
 from ulus_suite.chance.physics.scatter import drop
 
 
@@ -80,9 +81,6 @@ def without_engine() -> Row:
         text=True,
         check=False,
     )
-    from ulus_suite.chance.physics.geometry import ring
-    from ulus_suite.chance.physics.record import first_hit, gone, hits
-
     here = (
         f"{first_hit(event, 4)} {hits(event, 4)} {gone(event)} "
         f"{[ring(pose, STANDARD) for pose in event.final].count('inner')} "

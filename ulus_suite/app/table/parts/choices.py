@@ -69,8 +69,8 @@ class Chosen(Followed, Protocol):
 
 
 class Choices:
-    """Built anew at every layout. ``ids``: the buttons of the choices that stand in the rail. ``told``: the lines of
-    those on the board. ``many``: so many buttons stand here that only the one looked at says what it would do.
+    """Built anew at every layout. ``ids``: the buttons of the choices that stand in the rail. ``told``: the lines
+    of those on the board. ``many``: so many buttons stand here that only the one looked at says what it would do.
     ``steps_in``: those who might want to speak up now have a line."""
 
     def __init__(self, table: Chosen, *, steps_in: bool = True) -> None:

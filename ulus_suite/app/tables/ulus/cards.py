@@ -11,6 +11,7 @@ from ulus_suite.app.tables.ulus.lettering import block, block_width
 from ulus_suite.app.theme import Colour
 from ulus_suite.app.ui import Ui
 from ulus_suite.games.ulus.tables import GameData
+from ulus_suite.teach.words import Words
 
 FULL = 150
 """From this width on (in a window of 1280 x 720) a card has all its words; below, name, emblem, value, marks."""
@@ -302,8 +303,6 @@ def shadowed(ui: Ui, surface: pygame.Surface, picture: pygame.Surface, topleft: 
 
 def facts(ui: Ui, kit: GameData, words: object, card: Card) -> list[tuple[str, str]]:
     """What there is to know about a card, as (head, text) pairs, for the large view."""
-    from ulus_suite.teach.words import Words
-
     assert isinstance(words, Words)
     said: list[tuple[str, str]] = []
 

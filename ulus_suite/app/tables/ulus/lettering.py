@@ -6,6 +6,7 @@ import math
 
 import pygame
 
+from ulus_suite.app import draw
 from ulus_suite.app.text import FACES
 from ulus_suite.app.theme import Colour
 from ulus_suite.app.ui import Ui
@@ -113,8 +114,6 @@ def ribbon(
     most: int = 0, edge: Colour | None = None,
 ) -> pygame.Rect:  # fmt: skip
     """Words on a small strip of cloth, centred on a point; in two lines when wider than `most`."""
-    from ulus_suite.app import draw
-
     font = _font(ui, "text", True, False, px)
     lines = _lines(words, most, px, font)
     made = [ui.text.label(line, "body", ink, bold=True, face="text", px=px) for line in lines]

@@ -138,8 +138,8 @@ def placed(pieces: tuple[tuple[str, str], ...], layout: tuple[Pose, ...]) -> tup
     known = {pose.piece: pose for pose in layout}
     if all(piece in known for piece, _ in pieces):
         return tuple(Pose(p, known[p].x, known[p].y, known[p].turn, face) for p, face in pieces)
-    from ulus_suite.chance.physics.params import STANDARD
-    from ulus_suite.chance.physics.resolver import table_of
+    from ulus_suite.chance.physics.params import STANDARD  # noqa: PLC0415  # pymunk waits for the first throw
+    from ulus_suite.chance.physics.resolver import table_of  # noqa: PLC0415  # as above
 
     found = table_of(pieces, layout, STANDARD)
     return tuple(Pose(p, at.x, at.y, at.turn, face) for (p, face), at in zip(pieces, found, strict=True))
