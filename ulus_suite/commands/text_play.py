@@ -295,8 +295,11 @@ class TextPlay:
     def _recap(self, seat: Seat) -> None:
         """What has happened since this seat looked last."""
         found = recap.since(self.session, seat)
-        for _, told in recap.lines(found, self.words, self.match.rules.spec.moments):
-            print(f"  {told}")
+        told = recap.lines(found, self.words, self.match.rules.spec.moments)
+        for _, words in told:
+            print(f"  {words}")
+        if not told:
+            print(f"  {messages(None, self.words.language).text('recap.none')}")
 
     # --- taking back and saving ---------------------------------------------------------------------------
 
