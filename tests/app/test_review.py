@@ -164,6 +164,8 @@ def test_it_is_made_in_a_process_of_its_own(made: tuple[Match, review.Review]) -
     assert work.found == review.review(short, "quick")
     stopped = Reviewing(match, review.setting(match, "normal"))
     stopped.close()
+    stopped._start(match.header, match.entries)  # the thread that comes too late
+    assert stopped._pool is None
     assert found.exact
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
+from threading import Lock, Thread
 
 from ulus_suite import games
 from ulus_suite.app.thinker import end_with_window
@@ -46,6 +47,8 @@ class Reviewing:
         self.failed = False
         self._asked: list[Future[Done]] = []
         self._pool: Executor | None = None
+        self._lock = Lock()
+        self._closed = False
         data = reviews.known(review.name_of(how))
         kept = review.decoded(data) if data is not None else None
         if kept is not None:
@@ -54,18 +57,24 @@ class Reviewing:
             self._begin()
 
     def _begin(self) -> None:
+        """Plan, and let a thread start the process: that takes longer than a frame may."""
         self.jobs = review.plan(self.match, self.how)
-        try:
-            self._pool = ProcessPoolExecutor(
-                1, get_context("spawn"), _open, (self.match.header, list(self.match.entries))
-            )
-            self._asked = [self._pool.submit(_work, job, self.how) for job in self.jobs]
-        except (OSError, ImportError, PermissionError, RuntimeError):
-            self._in_thread()
+        Thread(target=self._start, args=(self.match.header, list(self.match.entries)), daemon=True).start()
+
+    def _start(self, header: Header, entries: Sequence[Entry]) -> None:
+        """Run in the thread; whoever has closed the review meanwhile gets no process."""
+        with self._lock:
+            if self._closed:
+                return
+            try:
+                self._pool = ProcessPoolExecutor(1, get_context("spawn"), _open, (header, entries))
+                self._asked = [self._pool.submit(_work, job, self.how) for job in self.jobs]
+            except (OSError, ImportError, PermissionError, RuntimeError):
+                self._in_thread()
 
     def _in_thread(self) -> None:
         """Where no process can be started: slower frames, but it gets done."""
-        self.close()
+        self._end()
         self._pool = ThreadPoolExecutor(1)
         self._asked = [self._pool.submit(review.do, self.match, job, self.how) for job in self.jobs]
 
@@ -81,10 +90,11 @@ class Reviewing:
 
     def step(self) -> bool:
         """Look how far it is; True when it has just been finished, or has failed."""
-        if not self.busy or not all(one.done() for one in self._asked):
+        asked = self._asked
+        if not self.busy or len(asked) < len(self.jobs) or not all(one.done() for one in asked):
             return False
         try:
-            made = [one.result() for one in self._asked]
+            made = [one.result() for one in asked]
         except BrokenProcessPool:
             self._in_thread()
             return False
@@ -99,6 +109,11 @@ class Reviewing:
 
     def close(self) -> None:
         """Stop; what has not begun is dropped."""
+        self._closed = True
+        with self._lock:
+            self._end()
+
+    def _end(self) -> None:
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None

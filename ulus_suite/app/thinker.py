@@ -158,16 +158,30 @@ class Thinker:
 
 
 def end_with_window() -> None:
-    """Run in the worker as it starts: when the window's process is gone, however it went, so is the worker."""
+    """Run in the worker as it starts: when the window's process is gone, however it went, so is the worker; and
+    while it is there its frames come first."""
     window = parent_process()
     if window is None:
         return
+    _give_way()
 
     def watch() -> None:
         window.join()
         os._exit(0)
 
     threading.Thread(target=watch, name="window", daemon=True).start()
+
+
+BEHIND = 5
+"""By so many steps of niceness a worker stands behind the window, where the system knows that."""
+
+
+def _give_way() -> None:
+    """Take only what the window leaves: on a busy machine frames would else wait for whoever thinks."""
+    give_way = getattr(os, "nice", None)
+    if give_way is not None:
+        with suppress(OSError):
+            give_way(BEHIND)
 
 
 def _pool() -> Executor:
