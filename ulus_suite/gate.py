@@ -79,6 +79,17 @@ def text(path: Path, shown: str = "", *, most: int = TEXT, own: bool = False) ->
         raise DataError(name, line, problem, "Save it as UTF-8.") from None
 
 
+def named(path: Path, shown: str = "", *, most: int = DATA) -> str:
+    """The name of a regular file of a sane size, for a library that opens files itself. Raises as `read`."""
+    name = shown or bounds.path_name(path)
+    descriptor = _opened(path, name, own=False)
+    size = os.fstat(descriptor).st_size
+    os.close(descriptor)
+    if size > most:
+        raise _too_large(name, most, size)
+    return str(path)
+
+
 def what_it_is(path: Path, *, own: bool = False) -> str:
     """Why a name is no regular file ("a folder"), or nothing. Raises OSError; ValueError if it can be none."""
     found = path.lstat() if own else path.stat()

@@ -15,6 +15,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
 
+from ulus_suite import gate
 from ulus_suite.core.errors import DataError, Misuse, SuiteError
 from ulus_suite.core.pack import GROUP, INTERFACE, Pack
 
@@ -165,7 +166,7 @@ def declared() -> Iterator[Declared]:
     if checkout.is_file():
         import tomllib  # noqa: PLC0415  # only in a checkout
 
-        table = tomllib.loads(checkout.read_text(encoding="utf-8"))
+        table = tomllib.loads(gate.text(checkout))
         points = table.get("project", {}).get("entry-points", {}).get(GROUP, {})
         own = [Declared(name, value, SUITE) for name, value in points.items()]
     for point in metadata.entry_points(group=GROUP):

@@ -22,9 +22,6 @@ from ulus_suite.core.pending import AwaitChance, DecideTogether
 from ulus_suite.core.rules import Rules, Step
 from ulus_suite.core.verdict import redact
 
-KNOWN_AT_ONCE = ("panic",)
-"""Cards that everybody sees as soon as they are drawn, though nobody else sees the others (urland/6.3)."""
-
 
 def law_7_secrets_do_not_show(match: Match, rng: random.Random) -> int:
     """Compare every pair there is at this moment for every viewer who may not know; how many were compared."""
@@ -50,7 +47,7 @@ def _pairs(match: Match, rng: random.Random) -> Iterable[tuple[Step, Step, tuple
             secret = {q.key: again.answers[q.key] for q in private}
             other = msgspec.structs.replace(first, answers={**first.answers, **secret})
             differ = [q for q in private if first.answers[q.key] != other.answers[q.key]]
-            shown = [[_holds(r, card) for card in KNOWN_AT_ONCE] for r in (first, other)]
+            shown = [[_holds(r, card) for card in rules.spec.open_answers] for r in (first, other)]
             if differ and shown[0] == shown[1] and rules.accepts(state, other).allowed:
                 knowing = tuple({seat for q in differ for seat in q.audience or ()})
                 yield rules.settle(state, first), rules.settle(state, other), knowing

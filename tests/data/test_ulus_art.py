@@ -33,7 +33,7 @@ DECKS = {
     "ulus/sky": "eternal-blue-sky",
     "ulus/tuulch": "tuulch",
     "ulus/marks": "burkut etugen mergen tengri ulgen umay lobsogoi bone horn jade",
-    "ulus/faces": "horse camel sheep goat",
+    "bones": "horse camel sheep goat",
     "ulus/frames": "asset monster god champion site sky tuulch",
     "ulus/backs": "asset monster god site",
     "ulus/mat": "ring border knot corner spandrel naadam site",
@@ -77,7 +77,7 @@ def test_no_emblem_is_cut_at_its_edge(deck: str) -> None:
         assert max(rim) == 0, f"{deck}/{name} touches its edge"
 
 
-@pytest.mark.parametrize("deck", ["ulus/marks", "ulus/faces"])
+@pytest.mark.parametrize("deck", ["ulus/marks", "bones"])
 def test_small_signs_differ_in_shape_at_16_without_colour(deck: str) -> None:
     shades: dict[str, list[float]] = {}
     for name in DECKS[deck].split():

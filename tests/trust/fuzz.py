@@ -21,7 +21,7 @@ import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from ulus_suite import Match, games
 from ulus_suite.commands import check, cli_args
@@ -29,7 +29,7 @@ from ulus_suite.core.clause import Rulebook
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.data import find
 from ulus_suite.data.messages import Messages
-from ulus_suite.data.reader import MappedReader, shipped
+from ulus_suite.data.reader import MappedReader
 from ulus_suite.data.rulebook import rulebook_problems
 from ulus_suite.data.source import read_source
 from ulus_suite.play import lesson_file
@@ -53,6 +53,7 @@ TOKENS = (
     b"9" * 5000, b"1e999", b"0x_", b"2001-13-45", "²".encode(), "\u0301".encode() * 40, b"{0.__class__}", b"{",
     b"}", b"4294967295", b"-9223372036854775808", b"seat", b"1000000",
 )  # fmt: skip
+T = TypeVar("T")
 NUMBER = re.compile(rb"-?\d+")
 
 
@@ -131,6 +132,21 @@ WAYS: tuple[Callable[[bytes, random.Random], bytes], ...] = (
     _lines,
     _word,
 )
+
+
+class Remembering(MappedReader):
+    """Reads the one changed file anew and every sound one once: their values are frozen, and reading all files of a
+    game again for each mutation of one would be nearly all of the work."""
+
+    _sound: ClassVar[dict[tuple[str, Any], Any]] = {}
+
+    def read(self, path: str, type: type[T]) -> T:
+        if path in self._changed:
+            return super().read(path, type)
+        if (path, type) not in self._sound:
+            self._sound[path, type] = super().read(path, type)
+        value: T = self._sound[path, type]
+        return value
 
 
 def samples() -> list[Sample]:
@@ -222,11 +238,13 @@ def read(kind: str, name: str, path: Path) -> None:
             said.text(key, {"n": 1, "who": "Sara"})
     elif kind == "tables":
         game = name.split("/")[1]
-        games.use(MappedReader(find.root(), {name: path.read_text(encoding="utf-8", errors="surrogateescape")}))
+        sound, loaded = games.reader(), dict(games._loaded)
+        games.use(Remembering(find.root(), {name: path.read_text(encoding="utf-8", errors="surrogateescape")}))
         try:
             games.load(game)
         finally:
-            games.use(shipped())
+            games.use(sound)
+            games._loaded.update(loaded)
     elif kind == "palettes":
         from ulus_suite.app.theme import Palette, Theme
 

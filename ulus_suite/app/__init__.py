@@ -15,10 +15,10 @@ dirty there. `parts(ui)` may divide a page that is drawn anew right after a moti
 `focus.Drag` while picked up), `shape` for the ring. Mouse, Tab, arrows and gamepad all read that list, so
 nothing more is needed for keyboard play. `ui.focus.hover`, `.current` and `.pressed` hold target ids.
 
-*Drawing*: `ui.theme["ink"]`, `ui.theme.game("ur")["felt"]`, `ui.theme.seat_colour(i)` (with
+*Drawing*: `ui.theme["ink"]`, `ui.theme.game(game)["felt"]`, `ui.theme.seat_colour(i)` (with
 `ui.colours(names)` for the colour each seat chose), `ui.theme.px(8)`,
 `ui.theme.em(1)`; `ui.text.label(words, role, colour)` (cached) and `ui.text.draw` (wraps);
-`ui.pictures.svg("ulus/assets/ger.svg", (w, h))` and `ui.pictures.layer(key, size, paint)` for whatever is
+`ui.pictures.svg("<game>/tent.svg", (w, h))` and `ui.pictures.layer(key, size, paint)` for whatever is
 painted once and kept; `draw.panel`, `draw.wood`, `draw.paper`, `draw.seat_mark`, `draw.mark`; within `paint`,
 `draw.felt`, `draw.cast` and `draw.speckle`, which keep nothing.
 Cached surfaces are shared: never draw on them, copy first. A layer's key names everything that its painting
@@ -30,7 +30,7 @@ ui.sound.play("seed"))), then=self.after)`; while anything runs, `tick(ui, ms)` 
 mark dirt there. The setting scales motion or ends it at once, and S skips it.
 
 *Going elsewhere*: `ui.push(screen)`, `ui.pop()`, `ui.replace(screen)`; `screens.why.open_clause(ui,
-"ur/3.2")` is an act that opens the rulebook drawer at a clause; `screens.why.ask(ui, head, reasons)` shows
+"pebbles/1.2")` is an act that opens the rulebook drawer at a clause; `screens.why.ask(ui, head, reasons)` shows
 a verdict; `screens.sheet.Confirm`, `AskText` and `Tell` are the dialogs. The title screen and the game
 tables are found by `registry`.
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ulus_suite import packs
+from ulus_suite import games, packs
 from ulus_suite.core.errors import DataError
 from ulus_suite.data.boxes import box
 
@@ -118,6 +118,12 @@ def lacking(game: str) -> str:
 def shelf() -> tuple[str, ...]:
     """The games that can be played in the window, in the order of the shelf."""
     return tuple(game for game in packs.ids() if playable(game))
+
+
+def bone_yard() -> str:
+    """Whose colours the bone yard wears: those of the first game in which bones are thrown."""
+    thrown = (game for game in packs.ids() if games.load(game).spec.bones)
+    return next(thrown, packs.ids()[0])
 
 
 def left_out() -> tuple[str, ...]:

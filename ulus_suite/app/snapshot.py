@@ -10,6 +10,7 @@ import pygame
 
 from ulus_suite import games
 from ulus_suite.data import find
+from ulus_suite.data.rulebook import rulebook
 from ulus_suite.store import json_store
 
 from .bones.sandbox import YardScreen
@@ -83,6 +84,7 @@ def save(
 
 def screens() -> dict[str, Maker]:
     """The frame's screens by the name that `ulus-suite snapshot` takes; those with a game end in its id."""
+    shown = games.ids()[0]
 
     def over_title(make: Maker) -> Maker:
         def both(ui: Ui) -> Screen:
@@ -92,15 +94,16 @@ def screens() -> dict[str, Maker]:
         return both
 
     def why(ui: Ui) -> Screen:
-        reasons = (Why(True, ui.say("why.none"), "unee/2.1"), Why(False, ui.say("new.no_name"), "unee/2.2"))
+        first, second = (clause.id for clause in rulebook(shown).clauses[:2])
+        reasons = (Why(True, ui.say("why.none"), first), Why(False, ui.say("new.no_name"), second))
         return WhyScreen(head=ui.say("why.title"), reasons=reasons)
 
     def confirm(ui: Ui) -> Screen:
-        words = ui.say("saved.delete_text", title=ui.say("game.unee"))
+        words = ui.say("saved.delete_text", title=ui.say(f"game.{shown}"))
         return Confirm(ui.say("saved.delete_title"), words, ui.say("saved.delete"), lambda: None)
 
     def ask(ui: Ui) -> Screen:
-        title = ui.say("game.unee")
+        title = ui.say(f"game.{shown}")
         return AskText(ui.say("saved.rename_title"), ui.say("saved.rename_label"), title, lambda words: None)
 
     found: dict[str, Maker] = {

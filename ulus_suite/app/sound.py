@@ -13,6 +13,9 @@ from pathlib import Path
 
 import pygame
 
+from ulus_suite import gate
+from ulus_suite.core.errors import DataError
+
 from . import files
 
 TAKES = {
@@ -40,6 +43,14 @@ def quiet_without_card() -> None:
     cards = Path("/proc/asound/cards")
     if not served and (not cards.exists() or "no soundcards" in cards.read_text("ascii", "replace")):
         os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+
+def _read(name: str) -> pygame.mixer.Sound:
+    """A sound of ours; silence where its file is missing or broken."""
+    try:
+        return pygame.mixer.Sound(gate.named(files.asset("sounds", name)))
+    except (DataError, pygame.error):
+        return pygame.mixer.Sound(buffer=bytes(4))
 
 
 class Sound:
@@ -75,8 +86,7 @@ class Sound:
         take = self.take(name)
         sound = self._kept.get((name, take))
         if sound is None:
-            path = files.asset("sounds", f"{name}_{take}.wav")
-            sound = self._kept[name, take] = pygame.mixer.Sound(str(path))
+            sound = self._kept[name, take] = _read(f"{name}_{take}.wav")
         channel = sound.play()
         if channel is not None:  # all voices may be taken
             channel.set_volume(loud * min(1.0, 1 - pan), loud * min(1.0, 1 + pan))

@@ -12,7 +12,9 @@ from collections import OrderedDict
 
 import pygame
 
+from ulus_suite import gate
 from ulus_suite.core import bounds
+from ulus_suite.core.errors import DataError
 
 from . import files
 from .theme import Colour, Theme
@@ -36,6 +38,23 @@ LINES = 1500
 SIZES = 8000
 """Lines whose size is remembered by all windows of the process: a layout asks for the same words again."""
 _measured: dict[tuple[str, int, str], tuple[int, int]] = {}
+
+
+faults: dict[str, str] = {}
+"""Sentences about fonts that could not be read, by file; other letters stand in for them."""
+
+
+def font_of(name: str, px: int) -> pygame.Font:
+    """A font of `assets/fonts`; pygame's own where the file is missing or broken."""
+    shown = f"assets/fonts/{name}"
+    try:
+        made = pygame.Font(gate.named(files.asset("fonts", name), shown), px)
+        made.size("x")  # a broken one shows only when it is used
+        return made
+    except (DataError, pygame.error) as error:
+        fault = error if isinstance(error, DataError) else DataError(shown, 0, f"it is no font: {error}"[:200])
+        faults.setdefault(shown, str(fault))
+        return pygame.Font(None, px)
 
 
 class Text:
@@ -65,7 +84,7 @@ class Text:
         if found is not None:
             self._fonts.move_to_end(key)
             return found
-        found = self._fonts[key] = pygame.Font(str(files.asset("fonts", name)), px)
+        found = self._fonts[key] = font_of(name, px)
         if len(self._fonts) > FONTS:
             self._fonts.popitem(last=False)
         return found

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 import warnings
+from contextlib import suppress
 
 import pygame
+
+from ulus_suite import gate
+from ulus_suite.core.errors import DataError
 
 from . import files
 from .memory import give_back
@@ -49,8 +54,8 @@ def open_window(size: tuple[int, int], *, full_screen: bool = False) -> pygame.S
         ) from None
     pygame.display.set_caption("Ulus Suite")
     icon = files.asset("boxes", "icon.svg")
-    if icon.is_file():
-        pygame.display.set_icon(pygame.image.load_sized_svg(str(icon), (64, 64)))
+    with suppress(DataError, pygame.error):  # a window without its picture is a window
+        pygame.display.set_icon(pygame.image.load_sized_svg(io.BytesIO(gate.read(icon)), (64, 64)))
     pygame.key.set_repeat(350, 60)
     pygame.key.stop_text_input()
     return surface

@@ -1,4 +1,4 @@
-"""Six computer players at Ulus in a window of 1920 x 1080, frame by frame.
+"""Computer players at the game for most seats in a window of 1920 x 1080, frame by frame.
 
 ``python -m ulus_suite.bench.evening FRAMES`` prints frames, the longest (ms), how many over 33 ms, entries, end.
 """
@@ -8,19 +8,21 @@ from __future__ import annotations
 import sys
 import time
 
-from ulus_suite import Match, games
+from ulus_suite import Match, bots, games
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.modes.covered import Over
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import Screen
 
-SEATS, HITCH_MS = 6, 33.0
+HITCH_MS = 33.0
 
 
 def main(frames: int) -> None:
     """Play on until so many frames are drawn or the game is over."""
-    match = Match.new(games.load("ulus"), SEATS, seed=5, kinds=("nomad",) * SEATS)
+    rules = max(map(games.load, games.ids()), key=lambda rules: rules.spec.max_seats)
+    seats = rules.spec.max_seats
+    match = Match.new(rules, seats, seed=5, kinds=(bots.default(rules.spec.id),) * seats)
     loop = Loop(Screen(), size=(1920, 1080), settings=Settings(sound=False, pace="once"))
     table = TableScreen(loop.ui, match)
     loop.ui.replace(table)

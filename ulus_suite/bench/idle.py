@@ -13,9 +13,10 @@ from ulus_suite.app.ui import Screen
 
 
 def main(seconds: float) -> None:
-    """Wait so long at a table of Ünee; prints the share in percent."""
+    """Wait so long at the table of the shortest game; prints the share in percent."""
     loop = Loop(Screen(), size=(1920, 1080), settings=Settings(sound=False))
-    loop.ui.replace(TableScreen(loop.ui, Match.new(games.load("unee"), seed=3)))
+    shortest = min(map(games.load, games.ids()), key=lambda rules: rules.spec.minutes)
+    loop.ui.replace(TableScreen(loop.ui, Match.new(shortest, seed=3)))
     for _ in range(20):
         loop.step()
     began, cpu = time.perf_counter(), time.process_time()

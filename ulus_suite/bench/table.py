@@ -20,7 +20,7 @@ def main(frames: int, game: str) -> None:
     """Let computer players play; prints median and 99th percentile in ms, and memory in MB."""
     rules = games.load(game)
     seats = min(rules.spec.max_seats, 4)
-    fastest = bots.of(game)[-1].name if game == "unee" else bots.of(game)[0].name
+    fastest = min(bots.roster(game), key=lambda one: (one.thinks_ms, not one.usual)).id
     match = Match.new(rules, seats, seed=3, kinds=(fastest,) * seats)
     loop = Loop(Screen(), size=SIZE, settings=Settings(sound=False))
     table = TableScreen(loop.ui, match)

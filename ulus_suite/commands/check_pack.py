@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, get_args
 
-from ulus_suite import Match, games, packs
+from ulus_suite import Match, games, gate, packs
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.core.pending import AwaitChance, Finished, Pending
 from ulus_suite.data import find
@@ -136,7 +136,7 @@ def _modules(game: str) -> Iterator[tuple[str, ast.Module]]:
     module = packs.part(game, "flow")
     folder = Path(module.__file__ or "").parent if module is not None else Path()
     for file in sorted(folder.glob("*.py")):
-        yield (home / file.name).as_posix(), ast.parse(file.read_text(encoding="utf-8"))
+        yield (home / file.name).as_posix(), ast.parse(gate.text(file))
 
 
 def test_problems(game: str) -> list[str]:
@@ -144,7 +144,7 @@ def test_problems(game: str) -> list[str]:
     place = packs.tests(game)
     if place is None:
         return [f"{game} brings no tests. Write one for each clause."] if packs.folder(game) else []
-    code = "\n".join(path.read_text(encoding="utf-8") for path in sorted(place.glob("test_*.py")))
+    code = "\n".join(gate.text(path) for path in sorted(place.glob("test_*.py")))
     missing = []
     for clause in rulebook(game).clauses:
         number = clause.id.partition("/")[2].replace(".", "_")

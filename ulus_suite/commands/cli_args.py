@@ -191,7 +191,12 @@ def position(path: str, game: str | None) -> tuple[Rules[Any], Any]:
     if first.strip().startswith("game:"):
         game, text, skipped = first.partition(":")[2].strip(), rest, 1
     if game is None:
-        raise DataError(path, 1, "it does not say of which game it is", "Begin with 'game: unee', or give --game.")
+        raise DataError(
+            path,
+            1,
+            "it does not say of which game it is",
+            f"Begin with 'game: {games.ids()[0]}' (or another), or give --game.",
+        )
     if not games.landed(game):
         known = ", ".join(games.ids())
         raise DataError(path, 1, f"there is no game '{game}'", f"There are: {known}.")

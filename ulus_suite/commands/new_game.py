@@ -6,7 +6,7 @@ import argparse
 import re
 from pathlib import Path
 
-from ulus_suite import packs
+from ulus_suite import gate, packs
 from ulus_suite.core.errors import Misuse
 from ulus_suite.data import find, lessons
 from ulus_suite.play import lesson_file
@@ -52,7 +52,7 @@ def run(words: argparse.Namespace) -> int:
         path = source.relative_to(TEMPLATE).as_posix().removesuffix(".txt")
         target = root / path.replace("package/", f"ulus_{words.name}/", 1).replace("__game__", words.name)
         target.parent.mkdir(parents=True, exist_ok=True)
-        text = source.read_text(encoding="utf-8").replace("__game__", words.name).replace("__Title__", title)
+        text = gate.text(source).replace("__game__", words.name).replace("__Title__", title)
         json_store.put(target, text.encode("utf-8"))
     print(f"{root}: a game that runs. Now:")
     print(f"  pip install --editable {root}")
@@ -71,7 +71,7 @@ def _part(words: argparse.Namespace, place: Path) -> int:
         text = lesson_file.export(game, lessons.lessons(game)[0].id)
         text = re.sub(r"^id: .*$", f"id: {words.name}", text, count=1, flags=re.M)
     else:
-        text = find.inside(f"boards/{game}.yaml").read_text(encoding="utf-8")
+        text = gate.text(find.inside(f"boards/{game}.yaml"))
         text = re.sub(r"^id: .*$", f"id: {words.name}", text, count=1, flags=re.M)
     json_store.put(target, text.encode("utf-8"))
     print(f"{target}: change it, then 'ulus-suite check {target}'.")

@@ -28,12 +28,12 @@ from ulus_suite.teach.words import Words
 
 HELP = """\
 ulus-suite puzzles                 solve the puzzle of the day, in the terminal
-ulus-suite puzzles unee            solve the next puzzle of a game that is not solved yet, and so on
+ulus-suite puzzles GAME            solve the next puzzle of a game that is not solved yet, and so on
 ulus-suite puzzles mine.yaml       solve puzzles of a file; in the folder 'puzzles' beside the saved games it
                                    stands in the window's list too
-ulus-suite puzzles make ur -o mine.yaml --want 5
+ulus-suite puzzles make GAME -o mine.yaml --want 5
                                    look for puzzles in games of computer players and prove them
-ulus-suite puzzles make unee -o mine.yaml --position "unee move 30.txt" --seat 1
+ulus-suite puzzles make GAME -o mine.yaml --position "GAME move 30.txt" --seat 1
                                    make a puzzle of a position, as the table's menu exports one
 ulus-suite puzzles prove mine.yaml weigh every answer again
 ulus-suite puzzles prove mine.yaml --budget 4 --write

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -63,6 +64,7 @@ class TextPlay:
         self.told = 0
         self.warned = 0
         self.page = 0
+        self.listed: dict[tuple[Action, bool], str] = {}
         self.odds = True
         self.legend_told = False
 
@@ -160,6 +162,7 @@ class TextPlay:
         if order is not None:  # as they lie on the board that has just been drawn
             choices.sort(key=order)
         self.page = 0
+        self.listed.clear()
         while True:
             print(f"\n{self.words.pending(pending)}  [{clause}]")
             self._list(choices)
@@ -175,10 +178,17 @@ class TextPlay:
         start = self.page * PAGE
         view = self.match.view(choices[0].seat) if choices else None
         for number, action in enumerate(choices[start : start + PAGE], start + 1):
-            told = line(self.words, preview(self.match.rules, view, action), action.seat, odds=self.odds)
-            print(f"  {number:>3}  {self.words.action(action)}{f'  → {told}' if told else ''}")
+            print(f"  {number:>3}  {self._listed(view, action)}")
         if len(choices) > start + PAGE:
             print(f"       … {len(choices) - start - PAGE} more (type 'more')")
+
+    def _listed(self, view: Any, action: Action) -> str:
+        """An action and what it does, kept while the same question is asked: it is listed after each command."""
+        key = (action, self.odds)
+        if key not in self.listed:
+            told = line(self.words, preview(self.match.rules, view, action), action.seat, odds=self.odds)
+            self.listed[key] = f"{self.words.action(action)}{f'  → {told}' if told else ''}"
+        return self.listed[key]
 
     def _line(self, prompt: str) -> str:
         try:

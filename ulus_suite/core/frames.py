@@ -8,7 +8,7 @@ know), and the frame below goes on.
 Each kind of frame is played by one :class:`Scene`, a stateless object with the clauses of that moment: what is
 asked, what is offered, under which conditions, what comes of it, and what happens by itself. :class:`FramedRules`
 is the same for every such game: it finds the scene of the top frame, and after each entry lets frames go on until
-one of them has to ask. Games that never nest (Ünee, UR) are plain :class:`~ulus_suite.core.rules.Rules`: that is
+one of them has to ask. Games that never nest are plain :class:`~ulus_suite.core.rules.Rules`: that is
 faster.
 """
 

@@ -12,7 +12,7 @@ Seat: TypeAlias = Annotated[int, _SEAT]
 (alone, in a tuple or with ``None``) is shown as the name of who sits there."""
 
 ClauseId: TypeAlias = str
-"""``game/chapter.number`` of a rulebook clause, such as ``unee/3.2``."""
+"""``game/chapter.number`` of a rulebook clause, such as ``pebbles/1.2``."""
 
 Value: TypeAlias = int | str | bool | None
 """What may stand in an option, an answer or a message binding."""

@@ -71,6 +71,7 @@ class Spec(msgspec.Struct, frozen=True):
     beside which the table's own agreements stand, where a person may give up at any time, or all may agree to a
     draw; ``spends``: kinds that spend what need not
     be spent, so that nobody does them by a careless key. ``moments``: kinds of event worth looking back to.
+    ``open_answers``: answers of hidden draws that everybody sees at once, though nobody else sees the others.
     """
 
     id: str
@@ -94,6 +95,7 @@ class Spec(msgspec.Struct, frozen=True):
     main: tuple[str, ...] = ()
     spends: tuple[str, ...] = ()
     moments: tuple[str, ...] = ()
+    open_answers: tuple[str, ...] = ()
     gives_up: ClauseId = ""
     draws: ClauseId = ""
 

@@ -13,7 +13,7 @@ class Reader(Protocol):
     def __hash__(self) -> int: ...
 
     def read(self, path: str, type: type[T]) -> T:
-        """Read ``path`` (such as ``rules/ulus/assets.yaml``, from the project's root) as ``type``.
+        """Read ``path`` (such as ``rules/<game>/assets.yaml``, from the project's root) as ``type``.
 
         Raises DataError with file, line and remedy when the file is missing or does not fit.
         """

@@ -10,5 +10,5 @@ from ulus_suite.data.reader import shipped
 
 @cache
 def board(path: str) -> Board:
-    """A board by its path, such as ``boards/unee.yaml``. Raises DataError."""
+    """A board by its path, such as ``boards/<game>.yaml``. Raises DataError."""
     return shipped().read(path, Board)

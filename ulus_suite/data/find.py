@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from ulus_suite import packs
+from ulus_suite import gate, packs
 
 PARTS = ("boards", "rules", "assets")
 
@@ -29,7 +29,7 @@ def root() -> Path:
 
 
 def inside(path: str) -> Path:
-    """The file for a path such as ``rules/unee/rulebook.en.yaml``, in the pack it belongs to or in the suite."""
+    """The file for a path such as ``rules/<game>/rulebook.en.yaml``, in the pack it belongs to or in the suite."""
     return packed(path) or laid_over(path) or root() / path
 
 
@@ -60,7 +60,7 @@ def house_mark(game: str) -> str:
     files += [p for p in (Path(folder, "boards", f"{game}.yaml"),) if p.is_file()]
     for file in files:
         if file.is_file() and laid_over(file.relative_to(folder).as_posix()):
-            found.update(file.relative_to(folder).as_posix().encode() + b"\0" + file.read_bytes())
+            found.update(file.relative_to(folder).as_posix().encode() + b"\0" + gate.read(file))
     return found.hexdigest()[:8] if files else ""
 
 

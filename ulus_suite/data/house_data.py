@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from ulus_suite import packs
+from ulus_suite import gate, packs
 from ulus_suite.data import find
 from ulus_suite.data.provenance import OURS, Grade
 from ulus_suite.data.source import read_source
@@ -113,6 +113,6 @@ def begin(game: str, folder: Path) -> list[Path]:
         place = folder / one.file
         if not place.exists():
             place.parent.mkdir(parents=True, exist_ok=True)
-            place.write_bytes((find.root() / one.file).read_bytes())
+            place.write_bytes(gate.read(find.root() / one.file, one.file))
             made.append(place)
     return made

@@ -32,15 +32,15 @@ id        one word;  title, about: what the list of lessons says;  chapter: of t
 seats     how many play (as few as can);  names: theirs;  options, seed: how the game is set up
 odds      false hides the chances while it is taken
 steps     one idea each, any of:
-  say       one or two sentences;  clauses: rules it speaks of, such as [unee/2.2]
+  say       one or two sentences;  clauses: rules it speaks of, such as [GAME/2.2]
   position  a diagram, as the table's menu exports one ("Export the position"); without one the game goes on
   seat      who is asked (0 is the first seat);  task: what to do; without a task the step is only read
   solution  actions that do the task, as [sow S3]; 'ulus-suite judge' knows how each is written
-  goal      what counts as done: {clause: unee/3.1}, {event: captured} or {actions: [sow S3]}; all named must hold
+  goal      what counts as done: {clause: GAME/3.1}, {event: captured} or {actions: [sow S3]}; all named must hold
   chance    what bones, dice and cards show, in order: ["chance roll=horse"]; without it they fall as they fall
   typed     true: the learner types what chance shows, as with real pieces on the table
   others    what the other seats do afterwards, in order
-  try_forbidden  {action: sow N2, clause: unee/2.2, say: why not}
+  try_forbidden  {action: sow N2, clause: GAME/2.2, say: why not}
   mistakes  [{when: sow S1, say: what came of it}]; without 'when' for any other move
   hint, praise   shown when asked for, and when it is done;  free: true lets any moves lead to the goal
 """

@@ -124,7 +124,7 @@ def face(e: Emblem, colour: str, *shapes: Shape) -> None:
     e.flat(*each(shapes, colour))
 
 
-@picture("ulus/faces/horse", 64, 64)
+@picture("bones/horse", 64, 64)
 def horse(e: Emblem) -> None:
     face(
         e,
@@ -135,7 +135,7 @@ def horse(e: Emblem) -> None:
     e.flat((ellipse(25.5, 25, 2.8), IVORY))
 
 
-@picture("ulus/faces/camel", 64, 64)
+@picture("bones/camel", 64, 64)
 def camel(e: Emblem) -> None:
     face(
         e,
@@ -147,7 +147,7 @@ def camel(e: Emblem) -> None:
     )
 
 
-@picture("ulus/faces/sheep", 64, 64)
+@picture("bones/sheep", 64, 64)
 def sheep(e: Emblem) -> None:
     face(e, CORD, curve("32,12 40,14 45,22 44,36 38,52 32,55 26,52 20,36 19,22 24,14"))
     for s in (
@@ -160,7 +160,7 @@ def sheep(e: Emblem) -> None:
     e.raw(outline("M28 46l4 3l4 -3", IVORY, 3))
 
 
-@picture("ulus/faces/goat", 64, 64)
+@picture("bones/goat", 64, 64)
 def goat(e: Emblem) -> None:
     face(
         e,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import math
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
@@ -9,8 +10,10 @@ from typing import NamedTuple
 
 import pygame
 
+from ulus_suite import gate
 from ulus_suite.app import files
 from ulus_suite.app.bones.paint import BonePictures, Colour
+from ulus_suite.app.text import font_of
 
 FACES = ("sheep", "horse", "goat", "camel")
 """By quarter turns: a bone rolled by 90 degrees times the place in this list shows the face."""
@@ -180,7 +183,12 @@ def _mark(style: BoneStyle, face: str, px: int) -> pygame.Surface:
 @lru_cache(maxsize=128)
 def _emblem(face: str, px: int) -> pygame.Surface:
     """The animal of a face on its disc."""
-    return pygame.image.load_sized_svg(str(files.asset("ulus", "faces", f"{face}.svg")), (px, px)).convert_alpha()
+    return _picture(f"bones/{face}.svg", px).convert_alpha()
+
+
+def _picture(path: str, px: int) -> pygame.Surface:
+    data = gate.read(files.asset(path), f"assets/{path}")
+    return pygame.image.load_sized_svg(io.BytesIO(data), (px, px))
 
 
 @lru_cache(maxsize=128)
@@ -201,4 +209,4 @@ def _letter(letter: str, px: int) -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def _font(px: int) -> pygame.Font:
-    return pygame.Font(str(files.asset("fonts", "Lato-Bold.ttf")), px)
+    return font_of("Lato-Bold.ttf", px)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
-from ulus_suite.app import draw
+from ulus_suite.app import draw, registry
 from ulus_suite.app.bones.draw import BoneStyle, draw_bone, lying, reach_px
 from ulus_suite.app.bones.player import Seen
 from ulus_suite.app.theme import Colour, mix
@@ -67,7 +67,7 @@ def fitted(rect: pygame.Rect, half: float) -> float:
 def felt(ui: Ui, camera: Camera) -> pygame.Surface:
     """The yard's ground, the mat with its border, the two rings: painted once for a view and kept."""
     theme = ui.theme
-    colours = theme.game("ulus")
+    colours = theme.game(registry.bone_yard())
     size = camera.rect.size
     middle = (size[0] / 2, size[1] / 2)
     k = camera.px_per_mm / 10

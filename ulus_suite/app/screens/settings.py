@@ -72,7 +72,7 @@ class SettingsScreen(Page):
             comforts.text_size(ui),
             *comforts.motion(ui),
             rule(),
-            Row(Label(ui.say("settings.sample"), grow=1), Chip("sample.clause", "ur/3.2", lambda: None)),
+            Row(Label(ui.say("settings.sample"), grow=1), Chip("sample.clause", "sample/3.2", lambda: None)),
             Painted(0, 2.2, _seats),
         ]
         return page

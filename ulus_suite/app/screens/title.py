@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from ulus_suite.app import draw, registry
+from ulus_suite.app import draw, registry, text
 from ulus_suite.app.focus import Target, Why
 from ulus_suite.app.inputs import InputAction
 from ulus_suite.app.motion import Pose, Tween
@@ -86,7 +86,7 @@ class TitleScreen(Screen):
 
     def _left_out(self, ui: Ui) -> list[Widget]:
         """What was found and is not on the shelf: the first with its sentence, the others by number."""
-        told = (*registry.left_out(), *ui.pictures.faults.values())
+        told = (*registry.left_out(), *ui.pictures.faults.values(), *text.faults.values())
         if not told:
             return []
         words = ui.say("title.left_out", why=told[0], n=len(told) - 1) if told[1:] else told[0]

@@ -61,7 +61,7 @@ def _sign(why: Why) -> Painted:
 
 
 def open_clause(ui: Ui, clause: str) -> Callable[[], None]:
-    """A function that opens the rulebook drawer at a clause such as `unee/3.2`."""
+    """A function that opens the rulebook drawer at a clause such as `pebbles/1.2`."""
 
     def act() -> None:
         from .drawer import DrawerScreen  # noqa: PLC0415  # for the launch: the rulebooks wait

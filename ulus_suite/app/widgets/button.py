@@ -209,7 +209,7 @@ class Button(Widget):
 
 
 class Chip(Button):
-    """A clause chip: opens the rulebook drawer at its clause. `clause` is an id such as `unee/3.2`."""
+    """A clause chip: opens the rulebook drawer at its clause. `clause` is an id such as `pebbles/1.2`."""
 
     def __init__(self, name: str, clause: str, act: Callable[[], None], *, label: str = "") -> None:
         number = clause.split("/", 1)[-1]

@@ -38,6 +38,9 @@ PACKED: list[dict[str, int]] = [
 ]
 """How the head and each layer are packed."""
 
+UNPACKED = 16 << 20
+"""Bytes that a layer or the head may unpack to; the largest layer has under five million fillings."""
+
 VARIANTS = ("exactly_four", "four_from_more")
 
 
@@ -106,11 +109,15 @@ def numbered(filling: Packed, balls: int) -> int:
 
 
 def _unpacked(packed: bytes) -> bytes:
-    """Raises DataError if it is not what was packed."""
+    """Raises DataError if it is not what was packed, or would be more than any of ours."""
     try:
-        return lzma.decompress(packed, format=lzma.FORMAT_RAW, filters=PACKED)
+        opener = lzma.LZMADecompressor(format=lzma.FORMAT_RAW, filters=PACKED)
+        plain = opener.decompress(packed, UNPACKED)
     except lzma.LZMAError as error:
         raise DataError(PATH, 0, f"it cannot be unpacked: {error}", "Build the file anew.") from None
+    if not opener.eof:
+        raise DataError(PATH, 0, "it ends early, or unpacks to more than it should", "Build the file anew.")
+    return plain
 
 
 def _codes(plane: bytes, count: int, what: str) -> Sequence[int]:

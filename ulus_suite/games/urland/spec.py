@@ -32,6 +32,7 @@ def spec(maps: tuple[str, ...]) -> Spec:
         ),
         presets=(),
         secrets=True,
+        open_answers=("panic",),  # urland/6.3
         turns=False,
         seat_names=("Tiktaalik", "Elpi", "Ventasteg", "Acantho", "Hyner"),
         moments=(
