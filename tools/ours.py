@@ -30,11 +30,13 @@ def page() -> str:
         known = house_data(game)
         if known is None:
             continue
-        parts.append(f"\n## {frame.text(f'game.{game}')}\n\n{known.box}\n")
+        parts.append(f"\n## {frame.text(f'game.{game}')}\n\n{known.told()}\n")
         if known.ours:
             parts.append("\n| data | grade | what the source says | not ours in it |\n|---|---|---|---|\n")
             for one in known.ours:
                 parts.append(f"| {one.what} (`{one.file}`) | {one.grade} | {one.words} | {one.except_ or '–'} |\n")
+                for row, of in one.rows.items():
+                    parts.append(f"| – its row `{row}` | {of.grade} | {of.words} | – |\n")
         grades = rulings(game)
         clauses = [clause for clause in require(game).clauses if clause.ours]
         parts.append(

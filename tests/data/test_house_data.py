@@ -11,7 +11,9 @@ from msgspec.structs import replace
 from ulus_suite import Match, games
 from ulus_suite.core.errors import DataError
 from ulus_suite.data import find, house_data
+from ulus_suite.data.languages import languages
 from ulus_suite.data.reader import FileReader
+from ulus_suite.data.source import read_source
 
 ROOT = find.root()
 
@@ -30,6 +32,40 @@ def test_a_mark_or_a_file_that_is_missing_is_found(monkeypatch: pytest.MonkeyPat
     assert any("'boards/urland.yaml' is not listed" in t for t in told)
     assert any("'boards/urland/even.yaml' has grade H" in t for t in told)
     assert any("it says itself that it is ours" in t for t in told)
+
+
+def test_rows_have_a_grade_of_their_own_and_say_where_they_stand() -> None:
+    known = house_data.house_data("ulus")
+    assert known is not None
+    files = {Path(one.file).stem: one for one in known.files}
+    assert files["monsters"].grade_of("almas") == "T"
+    assert files["monsters"].grade_of("arkhan") == "H"
+    assert "3X" in files["monsters"].rows["almas"].words
+    assert files["assets"].grade_of("paper") == "L"
+
+
+def test_a_row_that_is_not_listed_or_says_otherwise_is_found() -> None:
+    known = house_data.house_data("ulus")
+    assert known is not None
+    monsters = next(one for one in known.files if one.file.endswith("monsters.yaml"))
+    data = {"monsters": [{"id": "almas", "published": True}, {"id": "arkhan", "published": False}, {"id": "x"}]}
+    wrong = replace(
+        monsters, rows={"arkhan": house_data.DataRow("T", "a word"), "yeti": house_data.DataRow("H", "")}
+    )
+    told = house_data.row_problems("here", wrong, data)
+    assert any("no row 'yeti'" in line for line in told)
+    assert any("'arkhan' is not the publisher's" in line for line in told)
+    assert any("'almas' of" in line for line in told)
+    assert house_data.row_problems("here", monsters, read_source(ROOT / monsters.file, monsters.file).data) == []
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_what_to_hold_against_the_box_is_said_in_every_language_of_the_frame(game: str) -> None:
+    known = house_data.house_data(game)
+    assert known is not None
+    told = {language: known.told(language) for language in languages()}
+    assert len(set(told.values())) == len(told), told
+    assert known.told("xx") == told["en"]
 
 
 def test_a_table_plays_by_its_own_numbers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

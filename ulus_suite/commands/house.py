@@ -34,10 +34,13 @@ def run(words: argparse.Namespace) -> int:
         known = house_data(game)
         if known is None:
             continue
-        print(f"{game}: {known.box}")
+        print(f"{game}: {known.told()}")
         for one in known.ours:
             yours = "  (yours is played)" if find.laid_over(one.file) else ""
             print(f"  {one.file}: {one.what}{yours}")
+            theirs = [row for row in one.rows if one.grade_of(row) == "T"]
+            if theirs:
+                print(f"    as the source has them: {', '.join(theirs)}")
     print(ABOUT.format(folder=folders.own_data()))
     return 0
 

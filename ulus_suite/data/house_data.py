@@ -24,9 +24,17 @@ APART = ("messages.", "rulebook.", "rulings.", "players.", "box.", "house_data."
 FOLDERS_APART = ("lessons", "version1", "puzzles")
 
 
+class DataRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One row of a file that stands otherwise than the file, with the words of the source that it rests on."""
+
+    grade: Grade
+    words: str
+
+
 class DataFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One file. ``what``: what of the box it stands for; ``words``: what of the source it rests on, with its place;
-    ``except_``: rows of an own file that are the source's, rows of a published file that are ours."""
+    ``except_``: what of an own file is the source's, in words; ``rows``: by id, the rows whose grade is not the
+    file's, or that rest on words of their own."""
 
     file: str
     what: str
@@ -34,14 +42,23 @@ class DataFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     words: str
     ours: bool = False
     except_: str = msgspec.field(default="", name="except")
+    rows: dict[str, DataRow] = msgspec.field(default_factory=dict)
+
+    def grade_of(self, row: str) -> Grade:
+        """The grade of one row: its own, or the file's."""
+        return self.rows[row].grade if row in self.rows else self.grade
 
 
 class HouseData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``rules/<game>/house_data.yaml``; ``box``: one sentence on what to hold against one's box."""
+    """``rules/<game>/house_data.yaml``; ``box``: one sentence by language on what to hold against one's box."""
 
     game: str
-    box: str
+    box: dict[str, str]
     files: tuple[DataFile, ...]
+
+    def told(self, language: str = "en") -> str:
+        """The sentence on one's box; English where a language lacks it."""
+        return self.box.get(language) or self.box["en"]
 
     @property
     def ours(self) -> tuple[DataFile, ...]:
@@ -83,13 +100,45 @@ def house_data_problems(game: str) -> list[str]:
         if (one.grade in OURS) != one.ours:
             found.append(f"{path}: '{one.file}' has grade {one.grade}. Set 'ours: {str(not one.ours).lower()}'.")
         if one.file in there:
-            says = own_mark(read_source(find.root() / one.file, one.file).data)
+            data = read_source(find.root() / one.file, one.file).data
+            found += row_problems(path, one, data)
+            says = own_mark(data)
             if says and not one.ours:
                 found.append(f"{one.file}: it says itself that it is ours, {path} does not. Set 'ours: true'.")
             if says is False and one.ours and not one.except_:
                 found.append(
                     f"{path}: '{one.file}' says itself that it is the publisher's. Say in 'except' what is."
                 )
+    return found
+
+
+def marked_rows(data: Any) -> dict[str, bool | None]:
+    """Rows with an id, and whether each says that the source has it, by ``published`` or ``text``.
+
+    None in lists that say it of none.
+    """
+    found: dict[str, bool | None] = {}
+    for value in data.values() if isinstance(data, dict) else ():
+        rows = [row for row in value if isinstance(row, dict)] if isinstance(value, list) else []
+        said = any("published" in row or "text" in row for row in rows)
+        for row in rows:
+            if isinstance(row.get("id"), str):
+                found[row["id"]] = bool(row.get("published") or row.get("text")) if said else None
+    return found
+
+
+def row_problems(path: str, one: DataFile, data: Any) -> list[str]:
+    """Rows that are listed and not there; marks that say otherwise; rows that stand apart and are not listed."""
+    there = marked_rows(data)
+    found = [f"{path}: '{one.file}' has no row '{row}'. Remove it." for row in one.rows if row not in there]
+    for row, listed in one.rows.items():
+        if row in there and listed.grade == "T" and there[row] is False:
+            found.append(f"{path}: '{one.file}' says that '{row}' is not the publisher's. Set its grade.")
+    theirs = {row for row, mark in there.items() if mark}
+    rest = {row for row, mark in there.items() if mark is False}
+    apart = (theirs if len(theirs) <= len(rest) else rest) if theirs and rest else set()
+    for row in sorted(apart - set(one.rows)):
+        found.append(f"{path}: '{row}' of '{one.file}' stands apart from its file. List it with grade and words.")
     return found
 
 

@@ -240,7 +240,7 @@ class NewGameScreen(Page):
             known = house_data(self.game)
             if known is not None and known.ours:
                 own = ui.say("house.yours") if find.house_mark(self.game) else ui.say("house.own", game=self.game)
-                found.append(Label(f"{known.box} {own}", "small", "ink_soft", italic=True))
+                found.append(Label(f"{known.told(ui.settings.language)} {own}", "small", "ink_soft", italic=True))
             if self.spec.secrets and any(seat.kind != PERSON for seat in self.seats):
                 found.append(Label(ui.say("real.hidden"), "small", bold=True))
         return found

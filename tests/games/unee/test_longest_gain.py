@@ -1,0 +1,123 @@
+"""5.3 where a repetition has no result, by a third way: sweeps over whole layers until nothing changes.
+
+The table ranks positions backwards from the ends, ``test_resistance`` lowers depths one position after another;
+here every layer is one array, swept with ``winner: 1 + the least``, ``loser: the greatest`` until it stands still.
+It knows only how balls are sown (``brute.moves``) and that the game must end with a lead of at least ``worth``:
+a winner whose depth falls with every move can be made to return to nothing, so repetition needs no memory.
+"""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.games.unee.brute import Board, boards, moves
+from ulus_suite import games
+from ulus_suite.games.unee import kernel
+from ulus_suite.games.unee.solver import Here, Solver
+from ulus_suite.games.unee.table import PATH, Solution
+
+SOLVER = Solver(Solution(games.reader().bytes(PATH)))
+NEVER = 30_000
+Ints = Any
+
+
+class Layer:
+    """All fillings with so many balls, the mover's holes first, and for each own hole where it leads."""
+
+    def __init__(self, balls: int, more: bool) -> None:
+        self.boards = boards(balls)
+        self.number = {board: n for n, board in enumerate(self.boards)}
+        below = {board: n for n, board in enumerate(boards(balls - 4))} if balls >= 4 else {}
+        self.balls, size = balls, len(self.boards)
+        self.to = np.full((3, size), -1, dtype=np.int32)
+        self.takes = np.zeros((3, size), dtype=bool)
+        for n, board in enumerate(self.boards):
+            for k, (captured, after) in enumerate(moves(board, 0, more)):
+                turned = after[3:] + after[:3]
+                self.takes[k, n] = captured > 0
+                self.to[k, n] = below[turned] if captured else self.number[turned]
+        self.stuck = (self.to < 0).all(axis=0)
+
+
+@cache
+def layer(balls: int, more: bool) -> Layer:
+    found = Layer(balls, more)
+    moves.cache_clear()
+    return found
+
+
+@cache
+def depths(balls: int, lead: int, worth: int, more: bool) -> tuple[Ints, Ints]:
+    """Moves of the winner until the game is over with ``worth`` or more, he to move and the loser to move."""
+    here = layer(balls, more)
+    size = len(here.boards)
+    below = {
+        after: depths(balls - 4, after, worth, more) if balls >= 4 else (None, None)
+        for after in (lead + 4, lead - 4)
+    }
+    winner, loser = (np.full(size, NEVER, dtype=np.int16) for _ in "wl")
+    while True:
+        least, most = np.full(size, NEVER, dtype=np.int16), np.zeros(size, dtype=np.int16)
+        for to, takes in zip(here.to, here.takes, strict=True):
+            legal = to >= 0
+            quiet = legal & ~takes
+            least[quiet] = np.minimum(least[quiet], loser[to[quiet]])
+            most[quiet] = np.maximum(most[quiet], winner[to[quiet]])
+            if takes.any():
+                least[takes] = np.minimum(least[takes], below[lead + 4][1][to[takes]])
+                most[takes] = np.maximum(most[takes], below[lead - 4][0][to[takes]])
+        new_winner = np.where(least < NEVER, least + 1, NEVER).astype(np.int16)
+        new_winner[here.stuck] = 0 if lead - balls >= worth else NEVER
+        new_loser = most
+        new_loser[here.stuck] = 0 if lead + balls >= worth else NEVER
+        if (new_winner == winner).all() and (new_loser == loser).all():
+            return winner, loser
+        winner, loser = new_winner, new_loser
+
+
+def longest(balls: int, more: bool) -> int:
+    """The most moves of the winner over all fillings and leads of a layer, for what each position is worth."""
+    found = 0
+    captured = 36 - balls
+    for lead in range(-captured, captured + 1, 8):
+        winning = [depths(balls, lead, worth, more) for worth in range(4, 37, 4)]
+        for side in (0, 1):
+            ranks = np.zeros(len(winning[0][side]), dtype=np.int16)
+            for depth in winning:  # the greatest worth that can be forced comes last
+                ranks = np.where(depth[side] < NEVER, depth[side], ranks)
+            found = max(found, int(ranks.max()))
+    return found
+
+
+def told(board: Board, lead: int, captured: int, more: bool) -> tuple[int, int]:
+    """What the table says: the worth for the mover, and his moves until it is in hand."""
+    position = kernel.pack(board)
+    stores = ((captured + lead) // 2, (captured - lead) // 2)
+    at = Here(position, 0, stores, "none", more, frozenset({kernel.key(position, 0)}))
+    return SOLVER.value(at), SOLVER.best(at).moves
+
+
+@pytest.mark.parametrize("more", [False, True])
+def test_5_3_the_table_counts_as_the_sweeps_do(more: bool) -> None:
+    dice, compared = random.Random(7), 0
+    for balls in (4, 8):
+        for _ in range(300):
+            board = dice.choice(boards(balls))
+            lead = dice.randrange(balls - 36, 37 - balls, 8)
+            worth, needs = told(board, lead, 36 - balls, more) if any(board[:3]) else (0, 0)
+            if worth > 0:
+                assert depths(balls, lead, worth, more)[0][layer(balls, more).number[board]] == needs, (board, lead)
+                compared += 1
+    assert compared > 100
+
+
+@pytest.mark.long
+def test_5_3_a_gain_of_four_may_take_105_moves() -> None:
+    board = (1, 2, 2, 14, 9, 0)
+    assert depths(28, 8, 4, False)[0][layer(28, False).number[board]] == 105
+    assert told(board, 8, 8, False) == (4, 105)
