@@ -7,6 +7,7 @@ import random
 import pygame
 import pytest
 
+from tests.amount import amount
 from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.focus import Target, Why
@@ -138,7 +139,7 @@ def test_no_pop_up_covers_its_thing_the_question_or_a_choice(game: str, size: tu
     ui.focus = ui.layers[0].focus  # below the curtain, where there is one
     window = pygame.Rect((0, 0), size)
     seen = 0
-    for target in ui.focus.targets:
+    for target in ui.focus.targets[:: amount(2, 1)]:
         tip = tip_of(ui, target, reasons=refuses(target))
         if tip is None or not target.seen.width:
             continue
@@ -152,7 +153,7 @@ def test_no_pop_up_covers_its_thing_the_question_or_a_choice(game: str, size: tu
         covered = [t.id for t in pressed if tip.box.colliderect(t.seen)]
         assert not covered or text > 100, (target.id, covered)
         assert tip.box.width * tip.box.height < (0.12 if text <= 100 else 0.25) * size[0] * size[1], target.id
-    assert seen > 5
+    assert seen > amount(2, 5)
     loop.close()
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 from ulus_suite.chance.rng import KeyedGenerator
@@ -42,8 +43,12 @@ def position(rules: Rules[Any], text: str) -> Any:
         raise DataError(FILE, 0, f"it is no position of {rules.spec.title} ({_kind(error)})", "Mend it.") from None
 
 
+@lru_cache(256)
 def playable_position(rules: Rules[Any], text: str, seats: int | None = None) -> Any:
-    """As `position`, and the game can go on from it. Raises DataError with the first reason why not."""
+    """As `position`, and the game can go on from it. Raises DataError with the first reason why not.
+
+    What was found is kept: a lesson sets the same diagrams up at every look back and every new try.
+    """
     state = position(rules, text)
     for problem in faults(rules, state, seats):
         raise DataError(FILE, 0, problem, "Mend the position.")

@@ -13,6 +13,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.amount import amount
 from tests.games.ur.positions import RULES, at
 from ulus_suite import Match
 from ulus_suite.app.driver import Driver
@@ -210,7 +211,7 @@ def test_motion_ends_where_the_rules_say() -> None:
     """With full motion the pieces drawn at the end of each step are those of the position."""
     hand = Hand(fresh(5), motion="full")
     board = hand.table.board
-    for _ in range(30):
+    for _ in range(amount(12, 30)):
         if isinstance(hand.match.pending, Finished):
             break
         for name in hand.places(None if hand.table.may_throw else hand.wanted()):
