@@ -62,7 +62,7 @@ class SettingsScreen(Page):
         left = Column(Panel(self._comfort(ui)), Panel(self._window(ui)), gap=0.9)
         playing = part(ui.say("settings.playing"), gap=0.5)
         playing.children += table_habits(ui, cards=True, bones=True)
-        right = Column(Panel(self._keys(ui)), Panel(playing), Panel(self._teaching(ui)), gap=0.9)
+        right = Column(Panel(playing), Panel(self._teaching(ui)), Panel(self._keys(ui)), gap=0.9)
         self.page(ui, ui.say("settings.title"), Split(left, right, least=17, share=0.56))
 
     def _comfort(self, ui: Ui) -> Widget:
@@ -111,7 +111,7 @@ class SettingsScreen(Page):
     def _keys(self, ui: Ui) -> Widget:
         page = part(ui.say("settings.keys"), gap=0.3)
         for do, key in KEYS:
-            names = ("←", "→", "↑", "↓") if do is InputAction.UP else keys_for(do)
+            names = ("←", "→", "↑", "↓") if do is InputAction.UP else keys_for(do)[:2]
             page.children.append(Row(KeyCaps(names), Label(ui.say(key), grow=1), gap=0.7))
         return page
 

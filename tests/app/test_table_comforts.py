@@ -1,0 +1,110 @@
+"""What people set for a table holds there; nothing important is pushed off a small window by large letters."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+import pytest
+
+from ulus_suite import Match, games
+from ulus_suite.app.driver import Driver
+from ulus_suite.app.flow import QUIET
+from ulus_suite.app.loop import Loop
+from ulus_suite.app.screens.menu import MenuScreen
+from ulus_suite.app.settings import Settings
+from ulus_suite.app.snapshot import render
+from ulus_suite.app.table.curtain import CurtainScreen
+from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.play import driver
+from ulus_suite.play.session import Session
+
+
+def table(ui: Ui, match: Match) -> TableScreen:
+    made = TableScreen(ui, match)
+    ui.push(made)
+    return made
+
+
+def test_computer_players_think_as_long_as_one_likes() -> None:
+    match = Match.new(games.load("unee"), seed=1, kinds=("person", "perfect"))
+    loop = Loop(lambda ui: TableScreen(ui, match), settings=QUIET)
+    made = loop.ui.screen
+    assert isinstance(made, TableScreen)
+    times = []
+    for name in ("short", "usual", "long"):
+        loop.ui.set(thinking=name)
+        made.follow(loop.ui)
+        times.append(made.thinking_ms(1))
+    assert times[0] < times[1] < times[2]
+    assert Settings(thinking="never").possible().thinking == "usual"
+    loop.close()
+
+
+def test_the_odds_are_switched_at_the_table() -> None:
+    match = Match.new(games.load("ur"), seed=1)
+    driven = Driver(Loop(lambda ui: TableScreen(ui, match), settings=QUIET))
+    driven.key("f10")
+    assert isinstance(driven.loop.ui.screen, MenuScreen)
+    driven.click("menu.odds")
+    assert not driven.loop.ui.settings.odds
+    driven.loop.close()
+
+
+def covered(game: str, seats: int) -> tuple[Match, int]:
+    """A game at a curtain before which much has happened, and for whom it falls."""
+    match = Match.new(games.load(game), seats, seed=3)
+    session, lot = Session(match), driver.by_lot(3)
+    for _ in range(300):
+        what = driver.advance(session)
+        if isinstance(what, driver.Cover) and len(match.entries) > 30:
+            return match, what.seat
+        if isinstance(what, driver.Cover | driver.Acknowledge):
+            driver.look(session, what)
+        else:
+            driver.let_happen(session, what, lot, lot)
+    raise AssertionError("no curtain fell")
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_the_way_through_a_curtain_is_in_the_window(text: int) -> None:
+    size = (1024, 640)
+    match, seat = covered("urland", 4)
+
+    def make(ui: Ui) -> Screen:
+        return CurtainScreen(table(ui, match), seat)
+
+    _, ui = render(make, size=size, settings=msgspec.structs.replace(QUIET, text=text))
+    opening = ui.focus.get("open")
+    assert opening is not None
+    assert pygame.Rect((0, 0), size).contains(opening.seen)
+    assert ui.screen.root is not None
+    assert pygame.Rect((0, 0), size).contains(ui.screen.root.rect)
+
+
+def test_four_seats_of_ulus_leave_room_for_what_buttons_cost() -> None:
+    heights = {}
+    for seats in (2, 4):
+        match = Match.new(games.load("ulus"), seats, seed=3)
+        _, ui = render(lambda ui, match=match: TableScreen(ui, match), settings=QUIET)  # type: ignore[misc]  # bound
+        found = [ui.focus.get(f"seat.{seat}") for seat in range(seats)]
+        heights[seats] = sum(target.rect.height for target in found if target is not None)
+    assert 0 < heights[4] < heights[2] * 1.3
+
+
+def test_the_strip_of_seats_bears_names_at_double_text() -> None:
+    said: set[str] = set()
+    match = Match.new(games.load("unee"), seed=3, names=("Oyuna", "Tömör"))
+
+    def make(ui: Ui) -> Screen:
+        label = ui.text.label
+
+        def noted(words: str, *rest: object, **more: object) -> pygame.Surface:
+            said.add(words)
+            return label(words, *rest, **more)  # type: ignore[arg-type]  # passed on as they came
+
+        ui.text.label = noted  # type: ignore[method-assign]  # only looks
+        return TableScreen(ui, match)
+
+    render(make, settings=msgspec.structs.replace(QUIET, text=200))
+    assert {"Oyuna", "Tömör"} <= said
