@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
 from tests.conformance import kit
 from tests.play import foreseen
 from ulus_suite import games
+from ulus_suite.core.decision import Rationale
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 from ulus_suite.core.preview import Effect, Preview, Share, effect
+from ulus_suite.data.messages import messages
 from ulus_suite.play import hints
 from ulus_suite.play.preview import foreteller
 from ulus_suite.teach import foretold
@@ -81,3 +84,30 @@ def test_differences_are_counted_in_things_that_the_table_can_count() -> None:
         words = Words(game, ("Anna", "Bat"))
         assert foretold.gains(words, [Effect(key, 3, 0)]), f"{game}: preview.more.{key}"
         assert foretold.gains(words, [Effect(key, -3, 0)]), f"{game}: preview.less.{key}"
+
+
+CHANCE = re.compile(r"%|in 100|in a hundred|chances|average|\bodds\b|\b\d+ in \d+\b|~")
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_without_odds_no_hint_speaks_of_chances(game: str) -> None:
+    words = Words(game, ("Anna", "Bat", "Chuluun"))
+    for found in asked(game, 5, 5):
+        for hint in found:
+            said = [foretold.line(words, hint.preview, 0, odds=False)]
+            said += foretold.reasons(words, hint.decision.because, odds=False)
+            said += foretold.gains(words, hint.sure)
+            assert not [one for one in said if CHANCE.search(one)], said
+    texts = messages(game)
+    every = texts.keys()
+    counting = [key[4:] for key in every if key.startswith("bot.") and "{percent}" in (texts.raw(key) or "")]
+    counted = [Rationale(key, {"percent": 61, "more": 4}) for key in counting]
+    assert counted
+    assert not [one for one in foretold.reasons(words, counted, odds=False) if CHANCE.search(one)]
+    assert all(CHANCE.search(one) for one in foretold.reasons(words, counted))
+
+
+def test_without_odds_only_a_worth_that_is_sure_is_told() -> None:
+    assert foretold.tells_worths([2.0, -4.0], odds=False)
+    assert not foretold.tells_worths([0.61, 0.4], odds=False)
+    assert foretold.tells_worths([0.61, 0.4])

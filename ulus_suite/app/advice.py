@@ -31,15 +31,16 @@ def widgets(
     action = best.decision.action
     body: list[Widget] = [Label(ui.say("table.hint.is", action=words.action(action)), "small", bold=True)]
     body.append(Label(previews.line(ui, action), "small"))
-    ahead = best.more if previews.tells_odds(ui) else best.sure
+    odds = previews.tells_odds(ui)
+    ahead = best.more if odds else best.sure
     more = foretold.gains(words, ahead)
     if more and best.than is not None:
         said = ui.say("table.hint.than", more=ui.say("preview.between").join(more), action=words.action(best.than))
         body.append(Label(said, "small"))
-    reasons = " ".join(words.because(b) for b in best.decision.because[:REASONS])
+    reasons = " ".join(foretold.reasons(words, best.decision.because, odds=odds)[:REASONS])
     if reasons:
         body.append(Label(reasons, "small", "ink_soft", italic=True))
-    body += table(ui, words, hints) if _valued(hints) else _others(ui, words, previews, hints[1:SHOWN])
+    body += table(ui, words, hints) if _valued(hints, odds) else _others(ui, words, previews, hints[1:SHOWN])
     line = best.decision.line
     if len(line) > 1:
         moves = " · ".join(words.short(one) for one in line)
@@ -48,8 +49,9 @@ def widgets(
     return [Panel(Column(*body, gap=0.3), pad=0.5, fill="paper_shade", drop=0)]
 
 
-def _valued(hints: Sequence[Hint]) -> bool:
-    return len(hints) > 1 and all(hint.decision.worth is not None for hint in hints)
+def _valued(hints: Sequence[Hint], odds: bool) -> bool:
+    worths = [hint.decision.worth for hint in hints if hint.decision.worth is not None]
+    return len(hints) > 1 and len(worths) == len(hints) and foretold.tells_worths(worths, odds=odds)
 
 
 def table(ui: Ui, words: Words, hints: Sequence[Hint]) -> list[Widget]:

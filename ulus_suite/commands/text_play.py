@@ -27,7 +27,7 @@ from ulus_suite.play.policy import TERMINAL
 from ulus_suite.play.preview import preview
 from ulus_suite.play.session import Session
 from ulus_suite.teach import accounts
-from ulus_suite.teach.foretold import gains, line, lines
+from ulus_suite.teach.foretold import gains, line, lines, reasons
 from ulus_suite.teach.spoken import action_of
 from ulus_suite.teach.words import Words, clause_of
 
@@ -299,8 +299,8 @@ class TextPlay:
             print(f"       {line(self.words, one.preview, seat, odds=self.odds)}")
             if one.than is not None and (more := gains(self.words, one.more if self.odds else one.sure)):
                 print(f"       {', '.join(more)} than: {self.words.action(one.than)}")
-            for reason in one.decision.because:
-                print(f"       {self.words.because(reason)}")
+            for reason in reasons(self.words, one.decision.because, odds=self.odds):
+                print(f"       {reason}")
 
     def _recap(self, seat: Seat) -> None:
         """What has happened since this seat looked last."""

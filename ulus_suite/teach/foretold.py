@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ulus_suite.core.decision import Rationale
 from ulus_suite.core.names import Seat
 from ulus_suite.core.preview import Effect, Known, Preview, Share
 from ulus_suite.teach.words import Words
@@ -15,6 +16,8 @@ QUIET = ("next",)
 """Effects that a line leaves out where it has anything else to tell."""
 LONG = 4
 """So many effects or shares fit into one line."""
+COUNTS_CHANCES = {"percent"}
+"""Bindings of reasons that say how likely something is."""
 REASONS = 2
 """So many differences tell one choice from another."""
 
@@ -47,6 +50,25 @@ def more_words(words: Words, effect: Effect) -> str:
 def gains(words: Words, effects: Sequence[Effect]) -> list[str]:
     """What a choice is ahead by, the two things that count first."""
     return [said for effect in effects if (said := more_words(words, effect))][:REASONS]
+
+
+def reasons(words: Words, because: Sequence[Rationale], *, odds: bool = True) -> list[str]:
+    """What a computer player says for its choice; without ``odds`` as ``bot.<key>.off``, where that is there, and
+    nothing that counts chances."""
+    found = []
+    for one in because:
+        if odds:
+            found.append(words.because(one))
+        elif words.has(f"bot.{one.key}.off"):
+            found.append(words.text(f"bot.{one.key}.off", one.args))
+        elif not COUNTS_CHANCES & set(one.args):
+            found.append(words.because(one))
+    return found
+
+
+def tells_worths(worths: Sequence[float], *, odds: bool = True) -> bool:
+    """Whether what choices are worth may be told: without ``odds`` only what is known for sure, in whole pieces."""
+    return odds or all(worth == int(worth) for worth in worths)
 
 
 def worth_words(words: Words, worth: float) -> tuple[str, int]:
