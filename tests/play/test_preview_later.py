@@ -6,11 +6,13 @@ import math
 import random
 from collections import Counter
 from fractions import Fraction
+from statistics import fmean, pstdev
 from typing import Any
 
 import pytest
 
 from tests.conformance import kit
+from tests.play.test_preview_odds import dealt_anew
 from tests.play.test_preview_secrets import urland_twins
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.chance import ChanceResult, Source
@@ -216,3 +218,53 @@ def test_a_hidden_chip_means_an_area_as_often_as_is_told() -> None:
 @pytest.mark.parametrize("table", [t for t in kit.tables() if t.game == "urland"], ids=str)
 def test_a_hidden_chip_means_an_area_as_often_as_is_told_at_any_table(table: kit.Table) -> None:
     print(table, chips(table, 4, FULL, 3))
+
+
+# --- Ulus: averages -----------------------------------------------------------------------------------------------
+
+
+def averages(table: kit.Table, seed: int, samples: int, entries: int) -> Counter[str]:
+    """Hold "worth 4 on average" of a neighbour's card, and of a victory's prize, against so many deals."""
+    dice = random.Random(f"averages {table} {seed}")
+    match, done = kit.start(table, seed), Counter[str]()
+    rules = match.rules
+    for _ in kit.steps(match, dice, entries):
+        if isinstance(match.pending, AwaitChance | Finished):
+            continue
+        for seat in seats_named(match.pending):
+            for action in match.choices(seat)[:6]:
+                found = preview(rules, match.view(seat), action)
+                told = {e.key: dict(e.args)["n"] for e in found.notes if e.key == "prize"}
+                told |= {} if found.gist is None or found.gist.key != "receives" else {"receives": n_of(found.gist)}
+                for key, mean in told.items():
+                    if done[key] < 3:
+                        drawn = worths(rules, match.state, seat, key, samples, dice)
+                        error = ERRORS * pstdev(drawn) / math.sqrt(samples)
+                        assert abs(fmean(drawn) - int(str(mean))) <= 0.5 + error, (action, mean, fmean(drawn))
+                        done[key] += 1
+    return done
+
+
+def n_of(effect: Effect) -> Any:
+    return effect.amount if effect.amount is not None else dict(effect.args)["n"]
+
+
+def worths(rules: Any, state: Any, seat: int, key: str, samples: int, dice: random.Random) -> list[int]:
+    """What cards are worth to a seat: any of its right neighbour's hand, or off the deck, dealt anew each time."""
+    values, found = rules.view(state, seat).values, []
+    for _ in range(samples):
+        other = dealt_anew(rules, state, seat, dice)
+        hand = other.players[(seat - 1) % len(other.players)].hand
+        pile = hand if key == "receives" else tuple(Counter(dict(other.assets)).elements())
+        found.append(values.get(dice.choice(pile), 0))
+    return found
+
+
+def test_averages_are_those_of_so_many_deals() -> None:
+    assert set(averages(kit.Table("ulus", {}, 4), 2, SHORT, 60)) == {"receives", "prize"}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("table", [t for t in kit.tables() if t.game == "ulus"], ids=str)
+def test_averages_are_those_of_ten_thousand_deals_at_any_table(table: kit.Table) -> None:
+    print(table, dict(averages(table, 3, FULL, 200)))

@@ -40,10 +40,25 @@ def urland_twins(rules: Rules[Any], state: Any, viewer: int, dice: random.Random
     return [replace(state, laid=laid, hand=hand)]
 
 
+def ur_twins(rules: Rules[Any], state: Any, viewer: int, dice: random.Random) -> list[Any]:
+    """Other positions have been there before: no secret, but no part of the view either."""
+    was = tuple((dice.getrandbits(20), dice.getrandbits(20), turn, 1) for _, _, turn, _ in state.seen[:-1])
+    return [replace(state, seen=(*was, *state.seen[-1:]))]
+
+
+def unee_twins(rules: Rules[Any], state: Any, viewer: int, dice: random.Random) -> list[Any]:
+    """None: a view holds every field of a position."""
+    view = rules.view(state, viewer)
+    shared = set(state.__struct_fields__) & set(view.__struct_fields__)
+    assert shared | {"ended"} == set(state.__struct_fields__)
+    assert all(getattr(view, name) == getattr(state, name) for name in shared)
+    return []
+
+
 def twins_of(rules: Rules[Any], state: Any, viewer: int, dice: random.Random) -> list[Any]:
     if rules.spec.id == "ulus":
         return ulus_twins(state, viewer, dice)
-    made = {"uluk": uluk_twins, "urland": urland_twins}[rules.spec.id]
+    made = {"uluk": uluk_twins, "urland": urland_twins, "ur": ur_twins, "unee": unee_twins}[rules.spec.id]
     return [
         twin for twin in made(rules, state, viewer, dice) if rules.view(twin, viewer) == rules.view(state, viewer)
     ]
@@ -94,3 +109,9 @@ def test_previews_do_not_see_what_their_seat_cannot_at_any_table(table: kit.Tabl
 
 def test_every_game_with_secrets_is_among_these() -> None:
     assert {t.game for t in SECRET} == set(LEAST)
+
+
+def test_without_secrets_too_only_the_view_goes_in() -> None:
+    counted = next(t for t in kit.tables() if t.options == {"repetition": "positions"})
+    assert compared(counted, 5, 60) > 20
+    assert compared(kit.Table("unee", {}, 2), 5, 60) == 0, "no two positions of it look alike"
