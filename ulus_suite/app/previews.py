@@ -61,6 +61,10 @@ class Previews:
         """One line for a button or a place on the board."""
         return foretold.line(self.table.words, self.of(action), action.seat, odds=self.tells_odds(ui))
 
+    def tag(self, action: Action, at: str = "") -> str:
+        """A word or two for a place on the board."""
+        return foretold.tag(self.table.words, self.of(action), action.seat, at)
+
     def hint(self, ui: Ui, action: Action) -> str:
         """What the choice is called and what it would do, for the pop-up of a place on the board."""
         words, told = self.table.words, self.line(ui, action)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from ulus_suite.core.decision import Rationale
 from ulus_suite.core.names import Seat
 from ulus_suite.core.preview import Effect, Known, Preview, Share
@@ -106,6 +108,15 @@ def line(words: Words, preview: Preview, reader: Seat | None, *, odds: bool = Tr
     elif preview.chances and not parts:
         parts.append(words.text("preview.open"))
     return words.text("preview.between").join(parts)
+
+
+def tag(words: Words, preview: Preview, reader: Seat | None, at: str = "") -> str:
+    """What counts most in a word or two, for a place on the board: the first effect with a message
+    ``preview.<key>.tag``, of those that point ``at`` a place where one is given; nothing that is a chance."""
+    for effect in (*preview.notes, *preview.certain):
+        if words.has(f"preview.{effect.key}.tag") and (not at or at in effect.points_at):
+            return effect_words(words, msgspec.structs.replace(effect, key=f"{effect.key}.tag"), reader)
+    return ""
 
 
 def lines(words: Words, preview: Preview, reader: Seat | None, *, odds: bool = True) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Column, Gap, Panel, Scroll, Widget, rule
 from ulus_suite.play import recap
 
-LOG_LEAST = 4.2
+LOG_LEAST = 3.1
 """Height in ems that the log keeps before small print of the choices makes room."""
 LEAST_LEFT = 3.0
 """Where less is left than so many ems, there is no log."""

@@ -12,6 +12,7 @@ from ulus_suite.app.focus import Target
 from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.motion import Motion
 from ulus_suite.app.tables.base import BoardView
+from ulus_suite.app.tables.kit.tags import draw_tag
 from ulus_suite.app.tables.uluk import calendar, in_hand, offers, pieces, reading, scene, walking
 from ulus_suite.app.tables.uluk.feeding_panel import FeedingPanel
 from ulus_suite.app.tables.uluk.flying import Flight
@@ -252,6 +253,7 @@ class Table(BoardView):
         self.draw_last(ui, surface)
         if not self.screen.moving:
             self._draw_lights(ui, surface)
+            self._draw_tags(ui, surface)
         if self.foreseeing and not self.screen.moving:
             scene.draw_forecast(ui, self, surface)
         self._draw_forecast_button(ui, surface)
@@ -267,6 +269,14 @@ class Table(BoardView):
             self._draw_peek(ui, surface, self.peeking)
         if self.banner is not None:
             self._draw_banner(ui, surface, *self.banner)
+
+    def _draw_tags(self, ui: Ui, surface: pygame.Surface) -> None:
+        """What each place would bring, at its upper right corner: nobody stands there."""
+        for choice in self.screen.choices:
+            if isinstance(choice, act.Place | act.Move):
+                at = self.places.area_rect(choice.to).topright
+                said = self.screen.previews.tag(choice)
+                draw_tag(ui, surface, said, at, self.places.n(22), self.places.island)
 
     def _draw_lights(self, ui: Ui, surface: pygame.Surface) -> None:
         """Areas that may be chosen glow; so do cards; the acting seat's board has a bright rim."""

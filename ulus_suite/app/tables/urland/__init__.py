@@ -416,6 +416,7 @@ class Table(BoardView):
         signs.draw_volcanoes(ui, surface, self)
         herd.draw_herds(ui, surface, self)
         signs.draw_numbers(ui, surface, self)
+        signs.draw_tags(ui, surface, self)
         herd.draw_markers(ui, surface, self)
         if surface.get_clip().bottom > self.chart.bottom:
             self.strip.draw(ui, surface)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ulus_suite.app import draw
+from ulus_suite.app.tables.kit.tags import draw_tag
 from ulus_suite.app.tables.urland import herd, sea
 from ulus_suite.app.tables.urland.engraving import Copper
 from ulus_suite.app.tables.urland.land import engrave_lava
@@ -41,6 +42,16 @@ def draw_numbers(ui: Ui, surface: pygame.Surface, table: Table) -> None:
         if table.area_of.get(land, land) == land and clip.collidepoint(x, y):
             picture = medal(ui, side, land, burnt=land in table.tiles)
             surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+
+def draw_tags(ui: Ui, surface: pygame.Surface, table: Table) -> None:
+    """Beside its number what an area would bring the one who goes there with what is in hand."""
+    side = round(11.5 * table.unit[1])
+    for place, action in table.goals.items():
+        if place in table.shore.plates:
+            x, y = table.at(table.shore.plates[place])
+            said = table.screen.previews.tag(action, place)
+            draw_tag(ui, surface, said, (round(x), round(y - side * 0.9)), round(side * 0.66), table.chart)
 
 
 def medal(ui: Ui, side: int, number: str, *, burnt: bool) -> pygame.Surface:
