@@ -38,11 +38,13 @@ class Match(BareMatch):
     warnings: tuple[str, ...] = ()
 
     @classmethod
-    def _now(cls) -> str:
+    def clock(cls) -> str:
+        """When a new game begins: now, with the time zone."""
         return datetime.now().astimezone().isoformat(timespec="seconds")
 
     @classmethod
-    def _house(cls, game: str) -> str:
+    def house_mark(cls, game: str) -> str:
+        """The mark of the data files that somebody has put in place of the suite's."""
         return find.house_mark(game)
 
     def save(self, path: str | Path) -> None:
@@ -119,7 +121,7 @@ class Match(BareMatch):
         _start_can_be(where, header, rules)
         log = read_log(where, rules.action_type)
         warnings: list[str] = []
-        if header.house != cls._house(header.game):
+        if header.house != cls.house_mark(header.game):
             warnings.append(Notice.of("other_house" if header.house else "no_house", path=where))
         if log.torn:
             warnings.append(Notice.of("torn", path=where))

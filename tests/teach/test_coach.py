@@ -53,8 +53,8 @@ def some_turns(driver: Driver, screen: TableScreen, actions: int) -> list[Card]:
             if not shown or shown[-1] != card:
                 shown.append(card)
         if isinstance(screen.mode, Acknowledging):
-            screen.look(ui)
-            screen.seen(ui)
+            screen.mode.look(ui)
+            screen.mode.done(ui)
         elif isinstance(screen.match.pending, AwaitChance):
             screen.throw(ui)
         elif screen.choices:

@@ -102,17 +102,17 @@ class BareMatch:
         header = Header(
             FORMAT, rules.spec.id, rules.spec.rules_version, settled, called, seed,
             cls.made_by if suite is None else suite, tuple(kinds) or ("person",) * count, plain, title,
-            created or cls._now(), cls._house(rules.spec.id),
+            created or cls.clock(), cls.house_mark(rules.spec.id),
         )  # fmt: skip
         return cls.from_header(rules, header)
 
     @classmethod
-    def _now(cls) -> str:
+    def clock(cls) -> str:
         """When a new game begins, for its header."""
         return ""
 
     @classmethod
-    def _house(cls, game: str) -> str:
+    def house_mark(cls, game: str) -> str:
         """A mark of the data files of its own that a new game is played by, for its header."""
         return ""
 

@@ -168,12 +168,12 @@ class Course:
         self.events += events
         if self._met():
             self.stand, self.said = "done", self.step.praise
-        elif self._chance_is_due() or self._on_the_way():
+        elif self.chance_is_due() or self._on_the_way():
             self.stand = "asked"
         else:
             self.stand, self.said = "mistake", self._mistake()
 
-    def _chance_is_due(self) -> bool:
+    def chance_is_due(self) -> bool:
         """Whether chance still has to say what the learner's action leads to, not somebody else's turn."""
         waits = self.match.pending
         if not isinstance(waits, AwaitChance):

@@ -49,7 +49,7 @@ class PuzzleCourse(Course):
         self.puzzle = puzzle
         super().__init__(rules, as_lesson(rules.spec.id, puzzle, language))
 
-    def _chance_is_due(self) -> bool:
+    def chance_is_due(self) -> bool:
         """An answer is judged at once."""
         return False
 

@@ -146,7 +146,7 @@ class SeatButton(Button):
         super().__init__(name, "", act, sign="dots", label=label)
         self.colour = colour
 
-    def _inside(
+    def paint_inside(
         self,
         ui: Ui,
         surface: pygame.Surface,
@@ -155,6 +155,7 @@ class SeatButton(Button):
         across: int,
         sign: int,
     ) -> None:
+        """The sign alone."""
         side = round(min(rect.width, rect.height) * 0.74)
         picture = draw.seat_mark(ui.pictures, ui.theme, self.colour, side)
         surface.blit(picture, (rect.centerx - side // 2, rect.centery - side // 2))

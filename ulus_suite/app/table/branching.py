@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
 from ulus_suite import bots
 from ulus_suite.app import registry
 from ulus_suite.app.screens.sheet import Sheet
+from ulus_suite.app.table.parts.seen import Placeable
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Choice, Column, Gap, Label, Row, Widget
 from ulus_suite.chance.rng import fresh_seed
+from ulus_suite.core.names import Seat
 from ulus_suite.store import library
-
-if TYPE_CHECKING:
-    from ulus_suite.app.table.screen import TableScreen
-    from ulus_suite.core.names import Seat
 
 
 class BranchScreen(Sheet):
@@ -24,7 +20,7 @@ class BranchScreen(Sheet):
 
     name = "branch"
 
-    def __init__(self, table: TableScreen, at: int) -> None:
+    def __init__(self, table: Placeable, at: int) -> None:
         super().__init__()
         self.table, self.at = table, at
         header = table.match.header

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.inputs import InputAction, PlayerInput
+from ulus_suite.app.table.parts.seen import Followed
 from ulus_suite.app.table.parts.told import told
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import Button, Column, Label, Panel, Widget
 from ulus_suite.core.names import Seat
 from ulus_suite.play import recap
 
-if TYPE_CHECKING:
-    from ulus_suite.app.table.screen import TableScreen
+
+class Table(Followed, Protocol):
+    """The table under the curtain."""
+
+    def open_menu(self, ui: Ui) -> None:
+        """The menu."""
 
 
 class CurtainScreen(Screen):
@@ -23,7 +28,7 @@ class CurtainScreen(Screen):
 
     name = "curtain"
 
-    def __init__(self, table: TableScreen, seat: Seat) -> None:
+    def __init__(self, table: Table, seat: Seat) -> None:
         super().__init__()
         self.table, self.seat = table, seat
 

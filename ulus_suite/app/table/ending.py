@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from ulus_suite.app import draw, registry
 from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.screens.sheet import Sheet
+from ulus_suite.app.table.parts.seen import Followed
+from ulus_suite.app.table.parts.zoom import Zoom
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import (
     Button,
@@ -31,8 +33,13 @@ from ulus_suite.match import Match
 from ulus_suite.store import library
 from ulus_suite.teach import accounts
 
-if TYPE_CHECKING:
-    from ulus_suite.app.table.screen import TableScreen
+
+class Table(Followed, Protocol):
+    """The table at which it ended."""
+
+    @property
+    def zoom(self) -> Zoom:
+        """Where the board stands."""
 
 
 class EndScreen(Sheet):
@@ -41,7 +48,7 @@ class EndScreen(Sheet):
 
     name = "ending"
 
-    def __init__(self, table: TableScreen, outcome: Outcome) -> None:
+    def __init__(self, table: Table, outcome: Outcome) -> None:
         super().__init__()
         self.table, self.outcome = table, outcome
         self.account = accounts.of(table.match)

@@ -5,22 +5,28 @@ from __future__ import annotations
 import io
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
+from ulus_suite.app.table.parts.seen import Seen
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.events import Event
 from ulus_suite.store.exports import write_fresh
 from ulus_suite.store.folders import home
 
-if TYPE_CHECKING:
-    from ulus_suite.app.table.screen import TableScreen
+
+class Table(Seen, Protocol):
+    """The table of which a picture is taken."""
+
+    @property
+    def at(self) -> int | None:
+        """The moment that is looked at; None is now."""
 
 
 def still(
     ui: Ui,
-    table: TableScreen,
+    table: Table,
     size: tuple[int, int],
     told: Sequence[Event] = (),
     marks: list[pygame.Rect] | None = None,
@@ -49,7 +55,7 @@ def still(
     return surface
 
 
-def write_picture(ui: Ui, table: TableScreen) -> Path:
+def write_picture(ui: Ui, table: Table) -> Path:
     """Write the picture into the suite's pictures folder and tell where. Raises DataError."""
     number = len(table.match.line) - 1 if table.at is None else table.at
     name = f"{table.match.header.game} {table.match.tag} move {number}"

@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ulus_suite.app.motion import Motion, Seq
 from ulus_suite.app.tables.base import BoardView
 from ulus_suite.app.tables.kit.victory import Rejoicing, Shining
 from ulus_suite.app.ui import Ui
+from ulus_suite.core.match import Position
+from ulus_suite.core.names import Seat, may_know
 from ulus_suite.play.session import Step
+
+LOOK_BACK = 12
+"""So many entries back the last move is looked for: throws and answers lie between."""
+
+
+def mark_last(board: BoardView, line: Sequence[Position], viewer: Seat | None) -> None:
+    """Where the last move of a line of play began and ended, as far as the viewer may know, stays marked."""
+    board.last = ()
+    for position in reversed(line[-LOOK_BACK - 1 :]):
+        if board.mark_last([event for event in position.events if may_know(event.audience, viewer)]):
+            return
 
 
 def motion(ui: Ui, board: BoardView, step: Step) -> Motion | None:

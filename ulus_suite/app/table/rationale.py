@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from ulus_suite.app.screens.sheet import Sheet
+from ulus_suite.app.table.parts.seen import Followed
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Chip, Column, Gap, Label, Row
 from ulus_suite.data.rulebook import rulebook
 
-if TYPE_CHECKING:
-    from ulus_suite.app.table.screen import TableScreen
+
+class Table(Followed, Protocol):
+    """The table whose past it is."""
+
+    def go_to(self, ui: Ui, at: int | None) -> None:
+        """Show a moment of the line of play."""
 
 
 class BecauseScreen(Sheet):
@@ -18,7 +23,7 @@ class BecauseScreen(Sheet):
 
     name = "because"
 
-    def __init__(self, table: TableScreen, words: str, clause: str, index: int) -> None:
+    def __init__(self, table: Table, words: str, clause: str, index: int) -> None:
         super().__init__()
         self.table, self.words, self.clause, self.index = table, words, clause, index
 

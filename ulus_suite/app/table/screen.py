@@ -7,24 +7,18 @@ from collections.abc import Callable, Sequence
 import pygame
 from msgspec.structs import replace
 
-from ulus_suite import bots
 from ulus_suite.app import registry
-from ulus_suite.app.focus import Why
 from ulus_suite.app.inputs import Hint, InputAction, PlayerInput
 from ulus_suite.app.prefetch import Prefetch
 from ulus_suite.app.previews import Previews
-from ulus_suite.app.screens.drawer import DrawerScreen
-from ulus_suite.app.screens.fault import player_failed
-from ulus_suite.app.screens.menu import MenuScreen
-from ulus_suite.app.screens.sheet import Confirm, Tell
-from ulus_suite.app.screens.why import WhyScreen
-from ulus_suite.app.settings import THINKING
 from ulus_suite.app.table import presenter
 from ulus_suite.app.table.activity import Activity, Arrangement, Keys, RailPart
 from ulus_suite.app.table.arrangement import BesideBoard
-from ulus_suite.app.table.curtain import CurtainScreen
-from ulus_suite.app.table.ending import EndScreen
-from ulus_suite.app.table.modes.asking import Acknowledging, Asking
+from ulus_suite.app.table.going_back import GoingBack
+from ulus_suite.app.table.leading import Leading
+from ulus_suite.app.table.letting_go import LettingGo
+from ulus_suite.app.table.machines import Machines
+from ulus_suite.app.table.modes.asking import Asking
 from ulus_suite.app.table.modes.base import Mode
 from ulus_suite.app.table.modes.covered import Covered, Over
 from ulus_suite.app.table.modes.following import mode_for
@@ -38,30 +32,22 @@ from ulus_suite.app.table.parts.hint import Hinting
 from ulus_suite.app.table.parts.past import PastBar
 from ulus_suite.app.table.parts.rail import Rail
 from ulus_suite.app.table.parts.zoom import Zoom
-from ulus_suite.app.table.rationale import BecauseScreen
-from ulus_suite.app.table.typed import TypedScreen
-from ulus_suite.app.table.what import WhatScreen
+from ulus_suite.app.table.sheets import Sheets
+from ulus_suite.app.table.speaking import Speaking
 from ulus_suite.app.tables.base import BoardView
 from ulus_suite.app.tables.seat_view import SeatView
-from ulus_suite.app.thinker import SHARED
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import Widget
 from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.decision import Decision
 from ulus_suite.core.match import Refused
-from ulus_suite.core.names import ClauseId, Seat, may_know
-from ulus_suite.core.pending import AwaitChance, Pending
-from ulus_suite.core.verdict import Ruling, Verdict
-from ulus_suite.data.notices import said
+from ulus_suite.core.names import Seat
+from ulus_suite.core.pending import Pending
 from ulus_suite.match import Match
-from ulus_suite.play import driver, patience, recap
+from ulus_suite.play import driver
 from ulus_suite.play.policy import Policy
 from ulus_suite.play.session import Session, Step
-from ulus_suite.teach.words import Words, clause_of
-
-LOOK_BACK = 12
-"""So many entries back the last move is looked for: throws and answers lie between."""
+from ulus_suite.teach.words import Words
 
 
 class TableScreen(Screen):
@@ -89,17 +75,33 @@ class TableScreen(Screen):
         self.zoom = Zoom(self.board)
         self.past = PastBar(self, ways_on=self.activity.frame.ways_on)
         self.coach = Coach(self)
-        self._failed: set[int] = set()
-        self._thinking = THINKING[ui.settings.thinking]
         self.hinting = Hinting(self)
         self.previews = Previews(self)
         self.quiet = False
         """Whether nothing may be laid over the board by itself: a picture is taken."""
-        self._told = 0
-        self._led: tuple[Mode | None, str] = (None, "")
+        self._compose(ui)
         self.activity.begin(ui, self)
         self.rail: RailPart = self.activity.rail() or Rail(self)
         self.arrangement: Arrangement = self.activity.arrangement() or BesideBoard(self, self.activity.frame)
+
+    def _compose(self, ui: Ui) -> None:
+        """What a table does is done by these; what others ask of the table they answer."""
+        saying, sheets, chance = Speaking(self), Sheets(self), LettingGo(self)
+        self.asked, self.recap, self.speak = saying.asked, saying.recap, saying.speak
+        self.why, self.reasons = saying.why, saying.reasons
+        self.sheets, self.refused = sheets, sheets.refuse
+        self.open_rules, self.open_why, self.open_menu = sheets.rules, sheets.why, sheets.menu
+        self.what_can_i_do, self.branch = sheets.what, sheets.branch
+        self.show_to, self.look_at_cards = sheets.show_to, sheets.cards
+        self.holds_throw, self.throw, self.throw_beforehand = chance.held, chance.throw, chance.throw_beforehand
+        self.settle, self.read_real_pieces = chance.settle, chance.read_real_pieces
+        going = GoingBack(self)
+        self.undo, self.redo, self.toggle_history = going.undo, going.redo, going.toggle_history
+        self.go_to, self.look_back = going.go_to, going.look_back
+        self.machines = machines = Machines(self, ui.settings)
+        self.thinking_ms, self.stand_in = machines.thinking_ms, machines.stand_in
+        self.exchange, self.tell_failure = machines.exchange, machines.tell_failure
+        self.lead_focus = Leading(self).lead
 
     def _settled(self, ui: Ui) -> Policy:
         """The policy with what the settings say."""
@@ -207,17 +209,6 @@ class TableScreen(Screen):
         prepares = self.activity.prepares and (self.hinting.waiting or self.board.needs_tick)
         return self.mode.needs_tick or self.activity.needs_tick or prepares
 
-    def asked(self, pending: Pending) -> str:
-        """What the game waits for; what is asked of real pieces only where somebody reads them."""
-        if isinstance(pending, AwaitChance) and not self.session.reads(pending.request):
-            return self.words.text(f"chance.{pending.request.kind}", {"by": pending.request.by})
-        return self.words.pending(pending)
-
-    def recap(self) -> recap.Recap:
-        """What has happened since the person who is asked now last looked."""
-        seat = self.session.actor if self.policy.keeps else None
-        return recap.since(self.session, seat) if seat is not None else recap.NOTHING
-
     def refresh(self, ui: Ui) -> None:
         """Show what holds now, or at the moment of history that was chosen, unless that has been taken back."""
         if self.at is not None and self.at >= len(self.match.line):
@@ -225,33 +216,9 @@ class TableScreen(Screen):
         self.activity.before_showing(ui)
         self.session.look()
         self.board.show(ui, self.session.view(self.at))
-        self._mark_last()
+        presenter.mark_last(self.board, self.match.line[: self.shown_index + 1], self.session.viewer)
         self.activity.showing(ui)
         ui.relayout()
-
-    def _mark_last(self) -> None:
-        """Where the last move before the moment that is shown began and ended, as far as the viewer may know."""
-        self.board.last = ()
-        line, viewer, shown = self.match.line, self.session.viewer, self.shown_index
-        for position in reversed(line[max(0, shown - LOOK_BACK) : shown + 1]):
-            if self.board.mark_last([e for e in position.events if may_know(e.audience, viewer)]):
-                return
-
-    def why(self, action: Action) -> list[Why]:
-        """Conditions of an action, for a target's pop-up."""
-        return self.reasons(self.session.judge(action))
-
-    def reasons(self, verdict: Verdict) -> list[Why]:
-        """A verdict in words."""
-        found = [Why(r.met, self.words.reason(r), r.clause) for r in verdict.reasons]
-        if verdict.ruling is Ruling.UNDECIDED:
-            found.append(Why(False, self.words.text("table.undecided")))
-        return found
-
-    def speak(self, ui: Ui) -> None:
-        """Take over the language of the settings, which may change while the game runs."""
-        if self.words.language != ui.settings.language:
-            self.words = Words(self.match.header.game, self.match.header.names, ui.settings.language)
 
     # --- modes -----------------------------------------------------------------------------------------
 
@@ -274,7 +241,7 @@ class TableScreen(Screen):
     def follow(self, ui: Ui) -> None:
         """Go on to whatever has to happen next."""
         self.session.policy = replace(self._settled(ui), typed=self.session.typed)
-        self._thinking = THINKING[ui.settings.thinking]
+        self.machines.heed(ui.settings)
         what = driver.advance(self.session)
         while isinstance(what, driver.AskComputer) and what.interrupts:
             step = driver.let_happen(self.session, what)
@@ -283,16 +250,7 @@ class TableScreen(Screen):
                 return
             what = driver.advance(self.session)
         self.turn_to(ui, mode_for(self, what, held=self.holds_throw(ui)))
-        self._warn(ui)
-
-    def holds_throw(self, ui: Ui) -> bool:
-        """Whether a person holds what is to be thrown now."""
-        pending = self.match.pending
-        if not isinstance(pending, AwaitChance) or not self.policy.by_hand or self.session.rolling_on:
-            return False
-        by = pending.request.by
-        person = by is not None and self.session.bot(by) is None and self.activity.holds_throw()
-        return person and self.board.holds_chance(ui, pending.request)
+        self.sheets.warn(ui)
 
     def present(self, ui: Ui, step: Step) -> None:
         """Tell in motion what happened, then go on."""
@@ -309,53 +267,10 @@ class TableScreen(Screen):
         """Whether eyes have been able to follow."""
         return self.activity.ready(ui, what, waited_ms)
 
-    def thinking_ms(self, seat: Seat) -> int:
-        """How long a computer player may think."""
-        name = self.session.bot(seat)
-        return bots.budget_ms(self.match.header.game, name, self._thinking) if name is not None else 0
-
-    def stand_in(self, ui: Ui, seat: int, error: Exception) -> Action | None:
-        """Any choice, for a computer player that failed; raises where the activity rather ends."""
-        self.activity.player_failed(ui, seat, error)
-        match = self.match
-        view, options = match.view(seat), self.session.options(seat)
-        return bots.RandomPlayer().think(view, options, match.bot_key(seat)).action
-
-    def tell_failure(self, ui: Ui, seat: Seat, error: Exception) -> None:
-        """The first time a computer player has failed it is told, with a report."""
-        if seat not in self._failed:
-            self._failed.add(seat)
-            player_failed(ui, self.match, self.words.seat(seat), error)
-
-    def exchange(self, ui: Ui, seat: int) -> None:
-        """Another computer player goes on for one that does not answer, which is said."""
-        game, seconds = self.match.header.game, patience.limit_ms(self.thinking_ms(seat)) // 1000
-        self.activity.player_silent(seconds)
-        other = patience.successor(game, self.session.bot(seat) or "")
-        self.session.exchange(seat, other)
-        name = patience.player_name(self.session, other, ui.settings.language)
-        told = ui.say("fault.silent", name=self.words.seat(seat), n=seconds, other=name)
-        ui.push(Tell(ui.say("fault.silent.title"), told))
-
     def open_sheet(self, ui: Ui, what: driver.Next) -> Screen | None:
-        """The curtain, the sheet for real pieces, or the result."""
-        sheet: Screen | None = None
-        match what:
-            case driver.Cover(seat=seat):
-                sheet = CurtainScreen(self, seat)
-            case driver.ReadRealPieces(request=request):
-                asked_for = isinstance(self.mode, Typing) and self.mode.asked_for
-                if self.activity.opens_sheet(asked_for):
-                    sheet = TypedScreen(self, request, note=self.activity.typing_note)
-            case driver.Ended(outcome=outcome):
-                self.activity.ended(ui)
-                if self.policy.ceremony:
-                    ui.sound.play("horn")
-                    self.zoom.reset(ui)
-                    sheet = EndScreen(self, outcome)
-        if sheet is not None:
-            ui.push(sheet)
-        return sheet
+        """The curtain, the sheet for real pieces, or the result, that belong to this moment."""
+        asked_for = isinstance(self.mode, Typing) and self.mode.asked_for
+        return self.sheets.open(ui, what, asked_for=asked_for)
 
     def rest(self) -> None:
         """Nothing more happens here until somebody goes on."""
@@ -369,10 +284,7 @@ class TableScreen(Screen):
 
     def enter(self, ui: Ui) -> None:
         """Show the position and go on from it."""
-        computers = [seat for seat in range(self.match.seats) if self.session.bot(seat)]
-        if computers and self.policy.computers:
-            SHARED.wake(self.match.header.game)
-            self.thinking_ms(computers[0])  # reads the list of players, which would hold up a frame of a motion
+        self.machines.wake()
         if isinstance(self.mode, History):
             self.refresh(ui)
         else:
@@ -403,22 +315,6 @@ class TableScreen(Screen):
         """Board, rail and the rest in their places."""
         self.speak(ui)
         self.arrangement.lay_out(ui)
-
-    def lead_focus(self, ui: Ui) -> None:
-        """The focus goes to the question once, when it is put; afterwards it is the player's. Where the place that
-        had it is gone, or a piece has been picked up, it is led again."""
-        ui.focus.idle = not self.live or self.moving or bool(self.mode.needs_tick)
-        now = (self.mode, self.board.lead(ui))
-        led = self._led[0] is self.mode and now[1] in ("", self._led[1])
-        if led and ui.focus.get(ui.focus.current) is not None:
-            self._led = now
-            return
-        lead = self.mode.lead(ui)
-        if lead and ui.focus.get(lead) is not None:
-            ui.focus.lead(lead)
-            self._led = now
-        elif not isinstance(self.mode, Asking | Acknowledging | Throwing | Typing | Over):
-            self._led = now
 
     def choice_target(self, action: Action) -> str:
         """The id of the button or place at which an action is chosen."""
@@ -499,37 +395,10 @@ class TableScreen(Screen):
             return
         self.present(ui, step)
 
-    def refused(self, ui: Ui, action: Action, verdict: Verdict) -> None:
-        """Say why not."""
-        if not self.activity.tells_refusal(ui, verdict):
-            ui.push(WhyScreen(head=self.words.action(action), reasons=self.reasons(verdict)))
-
-    def settle(self, ui: Ui, result: ChanceResult) -> None:
-        """Take an answer of chance, from whoever gave it. Raises Refused when it is none."""
-        self.present(ui, self.session.settle(result))
-
-    def throw(self, ui: Ui) -> None:
-        """Let go: chance answers what the game asks, or what a script has written."""
-        pending = self.match.pending
-        if self.moving or not isinstance(pending, AwaitChance):
-            return
-        if isinstance(self.mode, Throwing) and self.mode.written is not None:
-            self.present(ui, self.session.settle(self.mode.written, scripted=True))
-            return
-        asked = (pending.request, self.match.draw_key(), self.match.layout())
-        self.settle(ui, self.prefetch.answer(*asked) or self.session.resolver(pending.request).resolve(*asked))
-
-    def throw_beforehand(self) -> None:
-        """Work out what chance will answer while a person still holds the bones."""
-        pending = self.match.pending
-        if isinstance(pending, AwaitChance) and not self.session.reads(pending.request):
-            asked = (pending.request, self.match.draw_key(), self.match.layout())
-            self.prefetch.begin(self.session.resolver(pending.request), *asked)
-
-    def read_real_pieces(self, on: bool) -> None:
-        """People read chance off real pieces from now on, or no longer do."""
-        self.policy = replace(self.policy, typed=on)
-        self.session.policy = replace(self.session.policy, typed=on)
+    def roll_on(self, ui: Ui) -> None:
+        """Let a stretch without choices run, up to the next choice."""
+        self.session.rolling_on = True
+        self.follow(ui)
 
     def type(self, ui: Ui) -> None:
         """Open the sheet for what lies on the real table."""
@@ -537,19 +406,10 @@ class TableScreen(Screen):
             self.mode.asked_for = True
             self.open_sheet(ui, self.mode.what)
 
-    def roll_on(self, ui: Ui) -> None:
-        """Let a stretch without choices run, up to the next choice."""
-        self.session.rolling_on = True
-        self.follow(ui)
-
-    def show_to(self, ui: Ui, head: str, ask: str, yes: str, told: Callable[[], str]) -> None:
-        """Something for one person's eyes: everybody else is asked to look away before it is told."""
-        ui.push(Confirm(head, ask, yes, lambda: ui.push(Tell(head, told()))))
-
-    def look_at_cards(self, ui: Ui) -> None:
-        """The person who is asked wants to see its own cards: behind a curtain first."""
-        if self.session.actor is not None:
-            ui.push(CurtainScreen(self, self.session.actor))
+    def show_end(self, ui: Ui) -> None:
+        """The result, once more."""
+        if isinstance(self.mode, Over):
+            self.open_sheet(ui, self.mode.what)
 
     @property
     def may_look(self) -> bool:
@@ -557,22 +417,6 @@ class TableScreen(Screen):
         session, actor = self.session, self.session.actor
         asking = isinstance(self.mode, Asking) and session.shares_screen and actor is not None
         return asking and session.revealed_to != actor
-
-    def look(self, ui: Ui) -> None:
-        """Turn up what has been won: the others have looked away."""
-        if isinstance(self.mode, Acknowledging):
-            self.mode.look(ui)
-            self.refresh(ui)
-
-    def seen(self, ui: Ui) -> None:
-        """What has been won has been looked at."""
-        if isinstance(self.mode, Acknowledging):
-            self.mode.done(ui)
-
-    def show_end(self, ui: Ui) -> None:
-        """The result, once more."""
-        if isinstance(self.mode, Over):
-            self.open_sheet(ui, self.mode.what)
 
     def tick(self, ui: Ui, ms: float) -> None:
         """Let chance and computer players act in their time."""
@@ -588,86 +432,3 @@ class TableScreen(Screen):
         """A person who holds something to play now takes the seat."""
         self.session.interrupting = seat
         self.follow(ui)
-
-    # --- going back -----------------------------------------------------------------------------------------
-
-    def undo(self, ui: Ui) -> None:
-        """Take back to the latest decision of a person, asking those who must agree."""
-        offer = self.session.undo_offer() if self.live and not self.moving and not self.thinking else None
-        if offer is None:
-            return
-        needs = self.session.consent_needed(offer)
-
-        def go() -> None:
-            self.session.undo(offer)
-            self.hinting.forget(ui)
-            self.follow(ui)
-
-        if not needs:
-            go()
-            return
-        who = ", ".join(self.words.seat(s) for s in needs)
-        why = ", ".join(ui.say(f"barrier.{b.value}") for b in offer.barriers)
-        ui.push(Confirm(ui.say("undo.title"), ui.say("undo.ask", who=who, why=why), ui.say("undo.yes"), go))
-
-    def redo(self, ui: Ui) -> None:
-        """Take again what was undone, up to the next decision of a person."""
-        if self.live and not self.moving and self.match.can_redo:
-            self.session.redo()
-            self.follow(ui)
-
-    def toggle_history(self, ui: Ui) -> None:
-        """Look back, or come back to the game."""
-        self.go_to(ui, None if self.at is not None else len(self.match.line) - 1)
-
-    def go_to(self, ui: Ui, at: int | None) -> None:
-        """Show the moment with that index of the line of play; None is now."""
-        ui.stage.skip()
-        if at is None:
-            self.follow(ui)
-        elif isinstance(self.mode, History):
-            self.mode.go(ui, at)
-            self.refresh(ui)
-        else:
-            self.look_back(at)
-            self.refresh(ui)
-
-    def look_back(self, at: int) -> None:
-        """Begin to look back at that moment (before the table is on the stack, too)."""
-        mode = History(self, at)
-        mode.at = max(0, min(at, len(self.match.line) - 1))
-        self.mode = mode
-
-    def branch(self, ui: Ui) -> None:
-        """Play on from the moment shown, as a new game; the old one stays as it is in the library."""
-        if self.at is not None:
-            ui.push(registry.door("branch")(self, self.at))
-
-    # --- sheets ------------------------------------------------------------------------------------------------
-
-    def open_rules(self, ui: Ui, clause: str = "") -> None:
-        """The rulebook drawer, at a clause."""
-        ui.push(DrawerScreen(self.match.header.game, clause or clause_of(self.match.pending)))
-
-    def open_why(self, ui: Ui, words: str, clause: ClauseId, index: int) -> None:
-        """Why did that happen? A line of the log with its clause."""
-        ui.push(BecauseScreen(self, words, clause, index))
-
-    def what_can_i_do(self, ui: Ui) -> None:
-        """Every kind of action with what it needs, for whoever is asked now."""
-        actor = self.session.actor
-        if self.choices and actor is not None:
-            ui.push(WhatScreen(self, actor))
-
-    def open_menu(self, ui: Ui) -> None:
-        """What the activity's menu has; the way out where it has none."""
-        if self.activity.menu:
-            ui.push(MenuScreen(self))
-        else:
-            self.activity.way_out(ui)
-
-    def _warn(self, ui: Ui) -> None:
-        """Tell what went wrong with the game's file since it was last told."""
-        news, self._told = self.match.warnings[self._told :], len(self.match.warnings)
-        if news and ui.layers and ui.screen is self:
-            ui.push(Tell(ui.say("table.notice"), "\n".join(said(each, ui.settings.language) for each in news)))

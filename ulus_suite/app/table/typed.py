@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.screens.sheet import Sheet
+from ulus_suite.app.table.parts.seen import Followed
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Chip, Column, Gap, Label, Row, Widget
 from ulus_suite.chance.typed import FACES
@@ -13,8 +14,22 @@ from ulus_suite.core.chance import ChanceRequest, ChanceResult, Question, Source
 from ulus_suite.core.match import Refused
 from ulus_suite.core.names import Answer, Value
 
-if TYPE_CHECKING:
-    from ulus_suite.app.table.screen import TableScreen
+
+class Table(Followed, Protocol):
+    """The table at which pieces are real."""
+
+    @property
+    def takes_back(self) -> bool:
+        """Whether something can be taken back."""
+
+    def undo(self, ui: Ui) -> None:
+        """Take back."""
+
+    def settle(self, ui: Ui, result: ChanceResult) -> None:
+        """Take the answer. Raises Refused when it is none."""
+
+    def throw(self, ui: Ui) -> None:
+        """Let the program answer."""
 
 
 class TypedScreen(Sheet):
@@ -22,7 +37,7 @@ class TypedScreen(Sheet):
 
     name = "typed"
 
-    def __init__(self, table: TableScreen, request: ChanceRequest, *, note: str = "") -> None:
+    def __init__(self, table: Table, request: ChanceRequest, *, note: str = "") -> None:
         super().__init__()
         self.table, self.request, self.note = table, request, note
         self.answers: dict[str, Answer] = {}

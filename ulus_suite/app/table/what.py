@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import msgspec
 import pygame
 
 from ulus_suite.app import draw
+from ulus_suite.app.focus import Why
 from ulus_suite.app.screens.sheet import Sheet
 from ulus_suite.app.screens.why import ask
+from ulus_suite.app.table.parts.seen import Followed
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Chip, Column, Gap, Label, Painted, Row, Widget
 from ulus_suite.core.names import ClauseId, Seat
+from ulus_suite.core.verdict import Verdict
 from ulus_suite.play.kinds import Kind, kinds
 from ulus_suite.play.preview import foreteller
 from ulus_suite.teach.words import clause_of
 
-if TYPE_CHECKING:
-    from ulus_suite.app.table.screen import TableScreen
-
-
 ALIKE = 4
 """So many actions of one kind are listed one by one."""
+
+
+class Table(Followed, Protocol):
+    """The table at which somebody asks."""
+
+    def reasons(self, verdict: Verdict) -> list[Why]:
+        """A verdict in words."""
 
 
 class WhatScreen(Sheet):
@@ -30,7 +36,7 @@ class WhatScreen(Sheet):
 
     name = "what"
 
-    def __init__(self, table: TableScreen, seat: Seat) -> None:
+    def __init__(self, table: Table, seat: Seat) -> None:
         super().__init__()
         self.table = table
         self.kinds = kinds(table.match, seat)

@@ -152,9 +152,9 @@ class Button(Widget):
         elif hot:
             draw.panel(surface, ui.pictures, rect, theme["paper_shade"], radius=theme.px(8))
         across, _, sign = self._inner(ui)
-        self._inside(ui, surface, rect, words, across, sign)
+        self.paint_inside(ui, surface, rect, words, across, sign)
 
-    def _inside(
+    def paint_inside(
         self,
         ui: Ui,
         surface: pygame.Surface,
@@ -163,6 +163,7 @@ class Button(Widget):
         across: int,
         sign: int,
     ) -> None:
+        """Draw the words in the colour ``words``, the sign before them; ``across``: pixels kept at each side."""
         side = round(ui.text.height(self.role, face="text") * 0.72)
         room = rect.width - 2 * across - sign
         wide = ui.text.block_size(self.words, room, self.role, bold=self._bold, face="text")[0] if self.words else 0

@@ -53,10 +53,11 @@ class Judge:
         if known is None:
             if len(self._known) > KNOWN:
                 self._known.clear()
-            known = self._known[key] = self._value(own, other)
+            known = self._known[key] = self.weigh(own, other)
         return known
 
-    def _value(self, own: int, other: int) -> float:
+    def weigh(self, own: int, other: int) -> float:
+        """The same, worked out anew."""
         score = self.tempo
         for weight, feature in zip(self.mover, self.features(own, other), strict=True):
             if feature:

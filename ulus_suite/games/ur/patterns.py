@@ -113,8 +113,9 @@ class LearnedJudge(Judge):
         super().__init__(kernel)
         self.learned = learned
 
-    def _value(self, own: int, other: int) -> float:
-        return 0.5 * super()._value(own, other) + 0.5 * self.learned.value(own, other)
+    def weigh(self, own: int, other: int) -> float:
+        """The mean of both."""
+        return 0.5 * super().weigh(own, other) + 0.5 * self.learned.value(own, other)
 
 
 @cache

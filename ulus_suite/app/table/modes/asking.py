@@ -66,7 +66,7 @@ class Acknowledging(Mode):
         session = self.desk.session
         if session.owed is not None:
             session.reveal(session.owed)
-        ui.relayout()
+        self.desk.refresh(ui)
 
     def done(self, ui: Ui) -> None:
         """It has been seen."""

@@ -29,6 +29,9 @@ class Host(Protocol):
     def follow(self, ui: Ui) -> None:
         """Go on to whatever has to happen next."""
 
+    def refresh(self, ui: Ui) -> None:
+        """Show what holds now."""
+
     def present(self, ui: Ui, step: Step) -> None:
         """Tell in motion what happened, then go on."""
 

@@ -55,12 +55,6 @@ class Chosen(Followed, Protocol):
     def roll_on(self, ui: Ui) -> None:
         """Let a stretch without choices run."""
 
-    def look(self, ui: Ui) -> None:
-        """Turn up what has been won."""
-
-    def seen(self, ui: Ui) -> None:
-        """It has been looked at."""
-
     def show_end(self, ui: Ui) -> None:
         """The result, once more."""
 
@@ -179,9 +173,9 @@ class Choices:
         name = table.words.seat(table.session.owed)
         if mode.hidden:
             said = ui.say("seen.look", who=name)
-            look = Button("seen.look", said, lambda: table.look(ui), style="main")
+            look = Button("seen.look", said, lambda: mode.look(ui), style="main")
             return [Label(ui.say("seen.others", who=name), "small", "ink_soft"), look]
-        return [Button("seen.done", ui.say("seen.done"), lambda: table.seen(ui), style="main")]
+        return [Button("seen.done", ui.say("seen.done"), lambda: mode.done(ui), style="main")]
 
     def _flicks(self, ui: Ui) -> list[Widget]:
         """With real bones a flick is not aimed on the screen, but only said to have been done."""

@@ -1,0 +1,92 @@
+"""Computer players at a table: how long they may think, and who goes on for one that fails or never answers."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from ulus_suite import bots
+from ulus_suite.app.screens.fault import player_failed
+from ulus_suite.app.screens.sheet import Tell
+from ulus_suite.app.settings import THINKING, Settings
+from ulus_suite.app.table.activity import Activity
+from ulus_suite.app.thinker import SHARED
+from ulus_suite.app.ui import Ui
+from ulus_suite.core.actions import Action
+from ulus_suite.core.names import Seat
+from ulus_suite.match import Match
+from ulus_suite.play import patience
+from ulus_suite.play.policy import Policy
+from ulus_suite.play.session import Session
+from ulus_suite.teach.words import Words
+
+
+class Table(Protocol):
+    """The table at which they sit."""
+
+    policy: Policy
+
+    @property
+    def activity(self) -> Activity:
+        """What it is used for."""
+
+    @property
+    def match(self) -> Match:
+        """What they play."""
+
+    @property
+    def session(self) -> Session:
+        """Which seats they have."""
+
+    @property
+    def words(self) -> Words:
+        """Their names."""
+
+
+class Machines:
+    """The computer players of one table."""
+
+    def __init__(self, table: Table, settings: Settings) -> None:
+        self.table = table
+        self._failed: set[Seat] = set()
+        self._share = THINKING[settings.thinking]
+
+    def wake(self) -> None:
+        """Somebody will be asked to think soon: begin what takes long to begin."""
+        session = self.table.session
+        first = next((seat for seat in range(session.seats) if session.bot(seat)), None)
+        if first is not None and self.table.policy.computers:
+            SHARED.wake(self.table.match.header.game)
+            self.thinking_ms(first)  # reads the list of players, which would hold up a frame of a motion
+
+    def heed(self, settings: Settings) -> None:
+        """The settings may have changed."""
+        self._share = THINKING[settings.thinking]
+
+    def thinking_ms(self, seat: Seat) -> int:
+        """How long a computer player may think."""
+        name = self.table.session.bot(seat)
+        return bots.budget_ms(self.table.match.header.game, name, self._share) if name is not None else 0
+
+    def stand_in(self, ui: Ui, seat: Seat, error: Exception) -> Action | None:
+        """Any choice, for a computer player that failed; raises where the activity rather ends."""
+        self.table.activity.player_failed(ui, seat, error)
+        match = self.table.match
+        view, options = match.view(seat), self.table.session.options(seat)
+        return bots.RandomPlayer().think(view, options, match.bot_key(seat)).action
+
+    def tell_failure(self, ui: Ui, seat: Seat, error: Exception) -> None:
+        """The first time a computer player has failed it is told, with a report."""
+        if seat not in self._failed:
+            self._failed.add(seat)
+            player_failed(ui, self.table.match, self.table.words.seat(seat), error)
+
+    def exchange(self, ui: Ui, seat: Seat) -> None:
+        """Another computer player goes on for one that does not answer, which is said."""
+        table = self.table
+        game, seconds = table.match.header.game, patience.limit_ms(self.thinking_ms(seat)) // 1000
+        table.activity.player_silent(seconds)
+        other = patience.successor(game, table.session.bot(seat) or "")
+        table.session.exchange(seat, other)
+        name = patience.player_name(table.session, other, ui.settings.language)
+        told = ui.say("fault.silent", name=table.words.seat(seat), n=seconds, other=name)
+        ui.push(Tell(ui.say("fault.silent.title"), told))
