@@ -8,10 +8,13 @@ Importing this imports neither pygame nor pymunk.
 """
 
 from ulus_suite import games
+from ulus_suite.core import phrases
+from ulus_suite.data.notices import english
 from ulus_suite.data.reader import shipped
 from ulus_suite.match import Match
 from ulus_suite.version import __version__
 
 games.use(shipped())
+phrases.use(english)
 
 __all__ = ["Match", "__version__", "games"]

@@ -16,10 +16,10 @@ from ulus_suite.core.chance import ChanceResult, Resolver
 from ulus_suite.core.errors import DataError, Misuse, SuiteError
 from ulus_suite.core.log import Entry, EntryCodec, Header
 from ulus_suite.core.match import BareMatch
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.replay import Disagreement, replay
 from ulus_suite.core.rules import Rules
 from ulus_suite.data import find
-from ulus_suite.data.notices import Notice
 from ulus_suite.store import counts
 from ulus_suite.store.journal import Journal, read_header, read_log
 from ulus_suite.version import __version__
@@ -53,9 +53,8 @@ class Match(BareMatch):
         try:
             journal.begin(self.header, self.entries)
         except OSError as error:
-            raise DataError(
-                str(path), 0, f"it cannot be written: {error.strerror}", "Choose another place."
-            ) from None
+            problem = Phrase.of("log.not_written", why=error.strerror)
+            raise DataError(str(path), 0, problem, Phrase.of("remedy.place")) from None
         finally:
             journal.close()
 
@@ -99,7 +98,7 @@ class Match(BareMatch):
         with suppress(OSError):
             journal.close()
         self.journal, self.on_entry = None, None
-        self.warnings += (Notice.of("disk", path=journal.path, why=error.strerror),)
+        self.warnings += (Phrase.of("notice.disk", path=journal.path, why=error.strerror),)
 
     def resolve(self, resolver: Resolver | None = None) -> ChanceResult:
         """Answer the pending question of chance; by the keyed generator if no resolver is given."""
@@ -122,27 +121,27 @@ class Match(BareMatch):
         log = read_log(where, rules.action_type)
         warnings: list[str] = []
         if header.house != cls.house_mark(header.game):
-            warnings.append(Notice.of("other_house" if header.house else "no_house", path=where))
+            warnings.append(Phrase.of("notice.other_house" if header.house else "notice.no_house", path=where))
         if log.torn:
-            warnings.append(Notice.of("torn", path=where))
+            warnings.append(Phrase.of("notice.torn", path=where))
         if log.broken:
             warnings.append(log.broken)
         sound = not log.broken
         had = counts.known(where)
         if sound and len(log.entries) + log.torn < had:
             lost = had - len(log.entries)
-            warnings.append(Notice.of("early", path=where, had=had, lost=lost))
+            warnings.append(Phrase.of("notice.early", path=where, had=had, lost=lost))
         try:
             match = replay(rules, header, log.entries, cls)
         except Disagreement as stop:
             match, sound = cast(Self, stop.sound), False  # made by this very class
-            warnings.append(Notice.of("disagrees", path=where, line=stop.no + 1, why=stop))
+            warnings.append(Phrase.of("notice.disagrees", path=where, line=stop.no + 1, why=stop.sentence))
             if header.rules_version != rules.spec.rules_version:
-                warnings.append(Notice.of("version", had=header.rules_version, now=rules.spec.rules_version))
+                warnings.append(Phrase.of("notice.version", had=header.rules_version, now=rules.spec.rules_version))
         except msgspec.ValidationError as error:
-            raise DataError(str(where), 1, f"its first position does not fit: {error}") from None
+            raise DataError(str(where), 1, Phrase.of("log.start", why=error)) from None
         if resume and not sound:
-            warnings.append(Notice.of("unsaved"))
+            warnings.append(Phrase.of("notice.unsaved"))
         match.warnings = tuple(warnings)
         if resume and sound:
             journal = cls._packing(where, rules)
@@ -159,7 +158,7 @@ def read_log_header(path: Path) -> Header:
     """The header of a saved game whose game is in the suite. Raises DataError or Misuse."""
     header = read_header(path)
     if not games.landed(header.game):
-        raise DataError(str(path), 1, f"it is a game of '{header.game}', which is not in this suite")
+        raise DataError(str(path), 1, Phrase.of("log.no_rules", game=header.game))
     return header
 
 
@@ -171,7 +170,7 @@ def _fitting(path: Path, header: Header, rules: Rules[Any]) -> Header:
         left_out = "".join(f" Left out: {problem}" for problem in rules.left_out)
         raise DataError(str(path), 1, str(error), left_out.strip()) from None
     if header.kinds and len(header.kinds) != header.seats:
-        problem = f"it has {header.seats} names but {len(header.kinds)} kinds of players"
+        problem = Phrase.of("log.kinds", names=header.seats, kinds=len(header.kinds))
         raise DataError(str(path), 1, problem)
     return msgspec.structs.replace(header, options=options)
 
@@ -183,9 +182,10 @@ def _start_can_be(path: Path, header: Header, rules: Rules[Any]) -> None:
     try:
         state = rules.from_plain(header.start)
     except (msgspec.ValidationError, SuiteError) as error:
-        raise DataError(str(path), 1, f"its first position does not fit: {error}", "Choose another file.") from None
+        problem = Phrase.of("log.start", why=error)
+        raise DataError(str(path), 1, problem, Phrase.of("remedy.file")) from None
     except Exception as error:  # what a file says may break any reader in a way of its own
-        problem = f"its first position does not fit ({type(error).__name__})"
-        raise DataError(str(path), 1, problem, "Choose another file.") from None
-    for problem in faults(rules, state, header.seats):
-        raise DataError(str(path), 1, f"its first position cannot be: {problem}", "Choose another file.")
+        problem = Phrase.of("log.start_breaks", kind=type(error).__name__)
+        raise DataError(str(path), 1, problem, Phrase.of("remedy.file")) from None
+    for fault in faults(rules, state, header.seats):
+        raise DataError(str(path), 1, Phrase.of("log.start_not", why=fault), Phrase.of("remedy.file"))

@@ -307,9 +307,33 @@ def test_a_file_of_countless_notes_is_read_up_to_a_bound(tmp_path: Path, monkeyp
 
 
 def test_what_went_wrong_is_said_in_the_language_of_the_window(tmp_path: Path) -> None:
-    from ulus_suite.data.notices import Notice, said
+    from ulus_suite.core.phrases import Phrase
+    from ulus_suite.data.notices import said
 
-    torn = Notice.of("torn", path=tmp_path / "a.ulus")
+    torn = Phrase.of("notice.torn", path=tmp_path / "a.ulus")
     assert said(torn, "en") == torn == f"{tmp_path / 'a.ulus'}: the last line was torn and has been dropped."
     assert "сүүлийн мөр" in said(torn, "mn")
     assert said("a plain sentence", "mn") == "a plain sentence"
+
+
+def test_a_bad_file_and_a_forbidden_step_back_are_said_so_too(tmp_path: Path) -> None:
+    from ulus_suite.data.notices import said
+
+    bad = tmp_path / "bad.ulus"
+    bad.write_text("no game\n", encoding="utf-8")
+    with pytest.raises(DataError, match="this is no saved game") as caught:
+        Match.load(bad)
+    assert str(caught.value) == said(caught.value, "en")
+    assert str(caught.value).endswith("Choose another file.")
+    assert said(caught.value, "mn").startswith(f"{bad}:1: энэ бол хадгалсан тоглоом биш")
+    with pytest.raises(Misuse, match="nothing to take again") as refused:
+        Match.new(games.load("unee")).redo()
+    assert said(refused.value, "mn") == "Дахин хийх юм алга."
+    game = played(4, tmp_path / "bent.ulus")
+    lines = (tmp_path / "bent.ulus").read_text(encoding="utf-8").splitlines()
+    game.close()
+    (tmp_path / "bent.ulus").write_text("\n".join([*lines[:2], "{", *lines[2:]]) + "\n", encoding="utf-8")
+    warning = Match.load(tmp_path / "bent.ulus").warnings[0]
+    assert "this line is broken" in warning
+    assert "энэ мөр эвдэрсэн" in said(warning, "mn")
+    assert "Тоглоом тэр хүртэл нээгдэнэ." in said(warning, "mn")

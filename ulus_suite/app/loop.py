@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 import pygame
 
 from ulus_suite.core.errors import SuiteError
+from ulus_suite.data.notices import said
 
 from .focus import Drag, Target
 from .inputs import ARROWS, Devices, InputAction, PlayerInput
@@ -277,7 +278,7 @@ class Loop:
             try:
                 target.act()
             except SuiteError as error:  # a file that does not fit, say: one sentence, and the window stays
-                ui.push(Tell(ui.say("error.title"), str(error)))
+                ui.push(Tell(ui.say("error.title"), said(error, ui.settings.language)))
             ui.dirty()
 
     # --- the pointer ------------------------------------------------------------------------------

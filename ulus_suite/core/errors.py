@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from ulus_suite.core.bounds import path_name, printable
-
-MOST = 600
-"""Letters of a sentence about a fault: it may quote what somebody wrote, and that may be long."""
+from ulus_suite.core.phrases import MOST, Phrase
 
 
 class SuiteError(Exception):
     """Something the user can understand and mend; ``str()`` is one clear sentence."""
+
+    @property
+    def sentence(self) -> str:
+        """The sentence; a :class:`~ulus_suite.core.phrases.Phrase` where it can be said in other languages."""
+        return self.args[0] if self.args and isinstance(self.args[0], str) else str(self)
 
 
 class DataError(SuiteError):
@@ -20,9 +23,14 @@ class DataError(SuiteError):
     """
 
     def __init__(self, file: str, line: int, problem: str, remedy: str = "", where: str = "") -> None:
+        whole = problem
         file, problem, where = path_name(file), printable(problem[:MOST]), printable(where[:MOST])
         self.file, self.line, self.problem, self.remedy, self.where = file, line, problem, remedy, where
         place = f"{file}:{line}" if line else file
+        if isinstance(whole, Phrase):
+            key = "error.at" if remedy else "error.at_only"
+            super().__init__(Phrase.of(key, place=place, problem=whole, remedy=remedy))
+            return
         inside = f" at {where}" if where else ""
         tail = f" {remedy}" if remedy else ""
         super().__init__(f"{place}:{inside} {problem.rstrip('.')}.{tail}")

@@ -15,6 +15,7 @@ from ulus_suite.core.events import DrawAgreed, Event, GaveUp, Outcome
 from ulus_suite.core.log import FORMAT, Agreed, Entry, Header, Note, Played, Redone, Settled, Undone
 from ulus_suite.core.names import ClauseId, Seat, Value, may_know
 from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished, Pending, seats_named
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Rules, Step
 from ulus_suite.core.undo import UndoOffer, offers
 from ulus_suite.core.verdict import Reason, Verdict, redact, verdict
@@ -34,7 +35,7 @@ class ConsentMissing(Misuse):
 
     def __init__(self, names: tuple[str, ...]) -> None:
         self.names = names
-        super().__init__(f"Taking this back needs the consent of {', '.join(names)}.")
+        super().__init__(Phrase.of("match.consent", names=", ".join(names)))
 
 
 class Position(NamedTuple):
@@ -97,7 +98,7 @@ class BareMatch:
         settled = rules.settled_options(options or {}, count)
         called = tuple(names) if names else default_names(rules, count)
         if len(called) != count:
-            raise Misuse(f"{count} seats need {count} names, not {len(called)}.")
+            raise Misuse(Phrase.of("match.names", seats=count, names=len(called)))
         plain = None if start is None else rules.to_plain(start)
         header = Header(
             FORMAT, rules.spec.id, rules.spec.rules_version, settled, called, seed,
@@ -290,7 +291,7 @@ class BareMatch:
         """Let ``resolver`` answer the pending question of chance, and settle it. Raises Misuse if none pends."""
         pending = self.pending
         if not isinstance(pending, AwaitChance):
-            raise Misuse("The game asks nothing of chance now.")
+            raise Misuse(Phrase.of("match.no_chance"))
         result = resolver.resolve(pending.request, self.draw_key(), self.layout())
         self.settle(result)
         return result
@@ -315,9 +316,9 @@ class BareMatch:
         Raises Misuse where the game knows no such agreement, is over, or somebody has not agreed.
         """
         if not self._agreement(how) or not 0 <= by < self.seats:
-            raise Misuse("This game cannot be ended by that agreement.")
+            raise Misuse(Phrase.of("match.no_agreement"))
         if isinstance(self.pending, Finished):
-            raise Misuse("The game is over already.")
+            raise Misuse(Phrase.of("match.over"))
         agreed = {by, *agreed_by}
         if how == "draw_agreed" and agreed != set(range(self.seats)):
             raise ConsentMissing(tuple(self.header.names[s] for s in range(self.seats) if s not in agreed))
@@ -344,7 +345,7 @@ class BareMatch:
     def undo(self, offer: UndoOffer, agreed_by: Collection[Seat] = ()) -> None:
         """Go back. Raises Misuse when the offer no longer stands or somebody concerned has not agreed."""
         if offer not in self.undo_offers(offer.seat):
-            raise Misuse("That place can no longer be gone back to.")
+            raise Misuse(Phrase.of("match.gone"))
         missing = sorted(set(offer.needs) - set(agreed_by))
         if missing:
             raise ConsentMissing(tuple(self.header.names[s] for s in missing))
@@ -356,7 +357,7 @@ class BareMatch:
         """Cut the line after entry ``back_to``; raises Misuse if it is not on the line."""
         index = next((i for i, p in enumerate(self._line) if (p.entry.no if p.entry else 0) == back_to), None)
         if index is None or index == len(self._line) - 1:
-            raise Misuse(f"Entry {back_to} is not a place to go back to.")
+            raise Misuse(Phrase.of("match.no_place", no=back_to))
         self._undone.extend(reversed(self._line[index + 1 :]))
         del self._line[index + 1 :]
 
@@ -368,7 +369,7 @@ class BareMatch:
     def redo(self) -> None:
         """Take the latest undone step again. Raises Misuse when there is none."""
         if not self._undone:
-            raise Misuse("There is nothing to take again.")
+            raise Misuse(Phrase.of("match.no_redo"))
         position = self._undone.pop()
         self._line.append(position)
         self._record(Redone(len(self._entries) + 1, position.digest))
@@ -445,4 +446,9 @@ def _one_way(*parts: object) -> str:
 def default_names(rules: Rules[Any], seats: int) -> tuple[str, ...]:
     """Names for seats nobody named."""
     given = rules.spec.seat_names
-    return tuple(given[i] if i < len(given) else f"Player {i + 1}" for i in range(seats))
+    return tuple(given[i] if i < len(given) else numbered(i + 1) for i in range(seats))
+
+
+def numbered(number: int) -> str:
+    """What a player is called who has no name."""
+    return str(Phrase.of("match.player", number=number))

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from ulus_suite.core.errors import Misuse, SuiteError
 from ulus_suite.core.log import Entry, Header, Note
 from ulus_suite.core.match import BareMatch, Refused
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Rules
 
 M = TypeVar("M", bound=BareMatch)
@@ -18,8 +19,8 @@ class Disagreement(SuiteError):
 
     def __init__(self, no: int, problem: str, clause: str, sound: BareMatch) -> None:
         self.no, self.problem, self.clause, self.sound = no, problem, clause, sound
-        by = f" (clause {clause})" if clause else ""
-        super().__init__(f"entry {no} does not hold: {problem}{by}")
+        key = "log.entry_clause" if clause else "log.entry"
+        super().__init__(Phrase.of(key, no=no, problem=problem, clause=clause))
 
 
 def replay(rules: Rules[Any], header: Header, entries: Iterable[Entry], made: type[M]) -> M:
@@ -27,21 +28,19 @@ def replay(rules: Rules[Any], header: Header, entries: Iterable[Entry], made: ty
     match = made.from_header(rules, header)
     for number, entry in enumerate(entries, 1):
         if entry.no != number:
-            raise Disagreement(entry.no, f"it should be number {number}", "", match)
+            raise Disagreement(entry.no, Phrase.of("log.number", number=number), "", match)
         try:
             match.refold(entry)
         except Refused as refused:
             reason = refused.verdict.decided_by
-            clause, why = (reason.clause, reason.key) if reason else ("", "not allowed")
-            raise Disagreement(entry.no, f"the rules refuse it: {why}", clause, match) from refused
+            clause, why = (reason.clause, reason.key) if reason else ("", refused.verdict.ruling.value)
+            raise Disagreement(entry.no, Phrase.of("log.refused", why=why), clause, match) from refused
         except Misuse as error:
-            raise Disagreement(entry.no, str(error), "", match) from error
+            raise Disagreement(entry.no, error.sentence, "", match) from error
         except Exception as error:  # rules are total over what they offer, not over what a file may say
-            raise Disagreement(
-                entry.no, f"the rules stumble over it ({type(error).__name__})", "", match
-            ) from error
+            problem = Phrase.of("log.stumble", kind=type(error).__name__)
+            raise Disagreement(entry.no, problem, "", match) from error
         if not isinstance(entry, Note) and match.line[-1].digest != entry.after:
-            raise Disagreement(
-                entry.no, f"it led to {entry.after}, now it leads to {match.line[-1].digest}", "", match
-            )
+            problem = Phrase.of("log.differs", had=entry.after, now=match.position.digest)
+            raise Disagreement(entry.no, problem, "", match)
     return match

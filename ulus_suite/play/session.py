@@ -19,6 +19,7 @@ from ulus_suite.core.log import Played, Settled
 from ulus_suite.core.match import Place, Position
 from ulus_suite.core.names import Seat, may_know
 from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished, Pending, seats_named
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.undo import UndoOffer
 from ulus_suite.core.verdict import Verdict
 from ulus_suite.match import Match
@@ -335,7 +336,7 @@ class Session:
         """Let chance answer what the game asks. Raises Misuse when it asks nothing."""
         pending = self.match.pending
         if not isinstance(pending, AwaitChance):
-            raise Misuse("The game asks nothing of chance now.")
+            raise Misuse(Phrase.of("match.no_chance"))
         asked = (pending.request, self.match.draw_key(), self.match.layout())
         return self.settle(self.resolver(pending.request).resolve(*asked))
 

@@ -14,6 +14,8 @@ from ulus_suite import gate
 from ulus_suite.core import bounds, packing
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.core.log import FORMAT, Entry, EntryCodec, Header, Played, Settled
+from ulus_suite.core.match import numbered
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.store import counts, whole
 
 HIDDEN = ("seed", "start")
@@ -53,7 +55,7 @@ class Journal:
         try:
             whole.new(self.path, b"".join(line + b"\n" for line in lines))
         except FileExistsError:
-            raise Misuse(f"{self.path} is there already; nothing was overwritten.") from None
+            raise Misuse(Phrase.of("log.there", path=self.path)) from None
         self._file = self.path.open("r+b")
         _ours_alone(self._file)
         self._file.seek(0, os.SEEK_END)
@@ -82,7 +84,7 @@ class Journal:
         self._file = self.path.open("r+b")
         if not _ours_alone(self._file):
             self.close()
-            raise Misuse(f"{self.path.name} is being played in another window; close it there first.")
+            raise Misuse(Phrase.of("log.in_use", name=self.path.name))
         self._file.truncate(sound_bytes)
         self._file.seek(0, os.SEEK_END)
         self._counted(entries)
@@ -94,7 +96,7 @@ class Journal:
 
     def _write(self, data: bytes) -> None:
         if self._file is None:
-            raise Misuse("This log is not open.")
+            raise Misuse(Phrase.of("log.closed"))
         self._file.write(data)
         self._file.flush()
         if self._sync:
@@ -128,17 +130,16 @@ def read_header(path: Path, *, own: bool = False) -> Header:
 
 def _header(path: Path, line: bytes) -> Header:
     if not line.strip():
-        raise DataError(str(path), 1, "it is empty or torn in its first line", "Choose another file.")
+        raise DataError(str(path), 1, Phrase.of("log.empty"), Phrase.of("remedy.file"))
     try:
         header = msgspec.convert(_unpacked(bounds.decode(line)), Header)
     except msgspec.DecodeError as error:
-        raise DataError(str(path), 1, f"this is no saved game: {error}", "Choose another file.") from None
+        raise DataError(str(path), 1, Phrase.of("log.no_game", why=error), Phrase.of("remedy.file")) from None
     if header.format > FORMAT:
-        raise DataError(
-            str(path), 1, f"it was written by a newer suite (format {header.format})", "Update Ulus Suite."
-        )
+        problem = Phrase.of("log.newer", format=header.format)
+        raise DataError(str(path), 1, problem, Phrase.of("remedy.update"))
     if header.format < 1:
-        raise DataError(str(path), 1, f"there never was a format {header.format}", "Choose another file.")
+        raise DataError(str(path), 1, Phrase.of("log.no_format", format=header.format), Phrase.of("remedy.file"))
     return _presentable(header)
 
 
@@ -162,7 +163,7 @@ def in_the_clear(data: bytes) -> bytes:
 
 def _presentable(header: Header) -> Header:
     """The header with its words as they may be shown; whoever has no name left gets a number."""
-    names = tuple(bounds.clean(name) or f"Player {seat}" for seat, name in enumerate(header.names[:SEATS], 1))
+    names = tuple(bounds.clean(name) or numbered(seat) for seat, name in enumerate(header.names[:SEATS], 1))
     return msgspec.structs.replace(
         header,
         names=names,
@@ -185,19 +186,21 @@ def read_log(path: Path, action_type: Any) -> LogFile:
     sound = len(lines[0]) + 1
     for number, line in enumerate(lines[1:], 2):
         if len(entries) == ENTRIES:
-            much = f"a game has at most {ENTRIES:,} entries and this file has more"
-            broken = str(DataError(str(path), number, much, "The game opens up to there."))
+            broken = _up_to_there(path, number, Phrase.of("log.much", most=f"{ENTRIES:,}"))
             return LogFile(header, tuple(entries), sound, torn, broken)
         try:
             entry = codec.decode(packing.plain_line(line))
         except msgspec.DecodeError as error:
-            broken = str(
-                DataError(str(path), number, f"this line is broken: {error}", "The game opens up to there.")
-            )
+            broken = _up_to_there(path, number, Phrase.of("log.broken", why=error))
             return LogFile(header, tuple(entries), sound, torn, broken)
         entries.append(entry)
         sound += len(line) + 1
     return LogFile(header, tuple(entries), sound, torn)
+
+
+def _up_to_there(path: Path, number: int, problem: Phrase) -> str:
+    """The sentence about a line that stops the reading."""
+    return DataError(str(path), number, problem, Phrase.of("log.opens")).sentence
 
 
 def _ours_alone(file: BinaryIO) -> bool:

@@ -56,7 +56,7 @@ def games(folder: Path | None = None) -> tuple[Saved, ...]:
             data = gate.read(path, most=gate.GAME, own=True)
             found.append(Saved(path, header, changed, moves=max(0, data.count(b"\n") - 1)))
         except DataError as error:
-            found.append(Saved(path, None, changed, str(error)))
+            found.append(Saved(path, None, changed, error.sentence))
         except OSError:
             continue
     return tuple(sorted(found, key=lambda s: (-s.changed, s.path.name)))

@@ -11,6 +11,7 @@ from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Column, Field, Gap, Label, Row, Widget
 from ulus_suite.core.errors import DataError, Misuse
+from ulus_suite.data.notices import said
 from ulus_suite.store.journal import ENDING
 
 from .sheet import Sheet
@@ -62,7 +63,7 @@ class BringIn(Sheet):
         try:
             self.act(path)
         except (Misuse, DataError, OSError, RuntimeError, ValueError) as error:  # "~nobody/x" is a RuntimeError
-            self.problem = str(error)
+            self.problem = said(error, ui.settings.language)
             ui.relayout()
             return
         ui.layers.pop(here - 1)  # this sheet; what `act` has pushed stays

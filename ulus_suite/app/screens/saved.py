@@ -19,6 +19,7 @@ from ulus_suite.app.widgets import Button, Choice, Column, Gap, Label, Painted, 
 from ulus_suite.core.bounds import path_name
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.core.log import Header
+from ulus_suite.data.notices import said
 from ulus_suite.store import folders, library
 from ulus_suite.store.exports import write_new
 from ulus_suite.store.journal import ENDING, read_header
@@ -162,7 +163,8 @@ class SavedScreen(Page):
     def _row(self, ui: Ui, number: int, saved: library.Saved) -> Widget:
         words = Column(Label(name_of(saved), "head"), gap=0.15, grow=1)
         if saved.header is None:
-            words.children.append(Label(ui.say("saved.unreadable", reason=saved.problem), "small", "bad"))
+            why = said(saved.problem, ui.settings.language)
+            words.children.append(Label(ui.say("saved.unreadable", reason=why), "small", "bad"))
         else:
             words.children += self._about(ui, saved, saved.header)
         buttons: list[Widget] = [] if saved.header is None else self._open_buttons(ui, number, saved, saved.header)
@@ -256,7 +258,7 @@ class SavedScreen(Page):
             try:
                 ui.push(registry.seat_at_table(ui, Match.load(path, resume=True)))
             except (DataError, Misuse) as error:
-                ui.push(Tell(ui.say("saved.title"), str(error)))
+                ui.push(Tell(ui.say("saved.title"), said(error, ui.settings.language)))
 
         return act
 
@@ -265,7 +267,7 @@ class SavedScreen(Page):
             try:
                 registry.door("review")(ui, Match.load(path))
             except (DataError, Misuse) as error:
-                ui.push(Tell(ui.say("saved.title"), str(error)))
+                ui.push(Tell(ui.say("saved.title"), said(error, ui.settings.language)))
 
         return act
 
@@ -352,7 +354,7 @@ class SavedScreen(Page):
         try:
             what()
         except (Misuse, DataError, OSError, RuntimeError, ValueError) as error:  # "~nobody/x" is a RuntimeError
-            ui.push(Tell(ui.say("saved.title"), str(error)))
+            ui.push(Tell(ui.say("saved.title"), said(error, ui.settings.language)))
         self._again(ui)
 
 

@@ -1,0 +1,63 @@
+"""What the core has to say stands in the frame's messages, in every language."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import ulus_suite
+from ulus_suite.core.phrases import Phrase
+from ulus_suite.data.messages import messages
+
+ROOT = Path(ulus_suite.__file__).parent
+SILENT = ("core/match.py", "core/replay.py", "match.py", "store/journal.py")
+"""Files without a sentence of their own."""
+ERRORS = {"Misuse", "DataError", "Disagreement", "ConsentMissing"}
+
+
+def calls(path: Path) -> Iterator[ast.Call]:
+    return (node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Call))
+
+
+def named(call: ast.Call) -> str:
+    function = call.func
+    if isinstance(function, ast.Attribute) and isinstance(function.value, ast.Name):
+        return f"{function.value.id}.{function.attr}"
+    return function.id if isinstance(function, ast.Name) else ""
+
+
+@pytest.mark.parametrize("file", SILENT)
+def test_errors_about_matches_and_logs_bring_phrases(file: str) -> None:
+    for call in calls(ROOT / file):
+        if named(call) in ERRORS:
+            for part in call.args:
+                text = part.value if isinstance(part, ast.Constant) else part
+                assert not isinstance(text, ast.JoinedStr), f"{file}:{call.lineno}"
+                assert not (isinstance(text, str) and " " in text), f"{file}:{call.lineno}"
+
+
+def test_every_phrase_has_its_text_in_every_language() -> None:
+    english, mongolian = messages(), messages(None, "mn")
+    keys = {
+        part.value
+        for path in ROOT.rglob("*.py")
+        for call in calls(path)
+        if named(call) == "Phrase.of"
+        for part in ast.walk(call.args[0])
+        if isinstance(part, ast.Constant)
+    }
+    assert len(keys) > 30
+    for key in keys:
+        assert str(key) in english, key
+        assert mongolian.raw(str(key)) != english.raw(str(key)), key
+
+
+def test_a_binding_that_is_a_phrase_is_said_in_the_same_language() -> None:
+    found = Phrase.of("log.entry", no=3, problem=Phrase.of("log.number", number=2), clause="")
+    assert found == "entry 3 does not hold: it should be number 2"
+    assert found.said(messages(None, "mn").text) == "3 дугаар бичлэг таарахгүй байна: 2 дугаартай байх ёстой"
+    assert "\n" not in Phrase.of("log.broken", why="a\nb" + "x" * 9000)
+    assert len(Phrase.of("log.broken", why="x" * 9000)) < 700
