@@ -80,20 +80,6 @@ def depths(balls: int, lead: int, worth: int, more: bool) -> tuple[Ints, Ints]:
         winner, loser = new_winner, new_loser
 
 
-def longest(balls: int, more: bool) -> int:
-    """The most moves of the winner over all fillings and leads of a layer, for what each position is worth."""
-    found = 0
-    captured = 36 - balls
-    for lead in range(-captured, captured + 1, 8):
-        winning = [depths(balls, lead, worth, more) for worth in range(4, 37, 4)]
-        for side in (0, 1):
-            ranks = np.zeros(len(winning[0][side]), dtype=np.int16)
-            for depth in winning:  # the greatest worth that can be forced comes last
-                ranks = np.where(depth[side] < NEVER, depth[side], ranks)
-            found = max(found, int(ranks.max()))
-    return found
-
-
 def told(board: Board, lead: int, captured: int, more: bool) -> tuple[int, int]:
     """What the table says: the worth for the mover, and his moves until it is in hand."""
     position = kernel.pack(board)
