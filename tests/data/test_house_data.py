@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import importlib.util
+from argparse import Namespace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from msgspec.structs import replace
 
 from ulus_suite import Match, games
+from ulus_suite.commands import check
 from ulus_suite.core.errors import DataError
 from ulus_suite.data import find, house_data
 from ulus_suite.data.languages import languages
@@ -85,6 +88,23 @@ def test_a_table_plays_by_its_own_numbers(tmp_path: Path, monkeypatch: pytest.Mo
         games.packs.part("urland", "flow").rules(reader)  # type: ignore[union-attr]  # it is there
     assert str(own) in str(told.value)
     assert told.value.line == 1
+
+
+def test_check_of_one_game_tells_of_an_own_map_that_the_rulebook_rules_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    own = tmp_path / "boards/urland/even.yaml"
+    own.parent.mkdir(parents=True)
+    text = (ROOT / "boards/urland/even.yaml").read_text(encoding="utf-8")
+    coast = '  - {a: "1", b: D, kind: coast}\n'
+    assert coast in text
+    own.write_text(text.replace(coast, ""), encoding="utf-8")
+    monkeypatch.setenv(find.OVER, str(tmp_path))
+    rules = games.packs.part("urland", "flow").rules(FileReader(ROOT))  # type: ignore[union-attr]  # it is there
+    monkeypatch.setattr(check, "_games", lambda names, played: iter(()))
+    monkeypatch.setattr(check, "games", SimpleNamespace(load=lambda game: rules))
+    assert check.run(Namespace(files=["urland"], game=None)) == 1
+    assert "area 1 touches one ocean only" in capsys.readouterr().out
 
 
 def test_words_are_never_laid_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -183,6 +183,7 @@ def _files(words: argparse.Namespace) -> Iterator[tuple[str, list[str]]]:
     for name in words.files:
         if packs.find(name) is not None and not Path(name).is_file():
             yield from _games((name,), played=True)
+            yield f"{name} (maps and boards)", list(_rules_left_out(name))
         elif re.fullmatch(r"[a-z][a-z0-9_]*", name) and not Path(name).is_file():
             yield name, [_not_there(name)]
         else:
