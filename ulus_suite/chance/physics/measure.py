@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from ulus_suite.chance.physics.flick import flick
 from ulus_suite.chance.physics.geometry import deepest_overlap, on_mat
-from ulus_suite.chance.physics.params import STANDARD
+from ulus_suite.chance.physics.params import FINGERS_UM, STANDARD
 from ulus_suite.chance.physics.record import Event, Face, Flick, Pose, from_json, gone, to_json
 from ulus_suite.chance.physics.scatter import drop
 from ulus_suite.chance.physics.throw import Strength, roll
@@ -103,28 +103,34 @@ def drops(n: int, first_seed: int = 0) -> tuple[Row, Row]:
     )
 
 
-def digest() -> str:
-    """SHA-256 of 12 shots and 200 throws: poses, contacts and pictures of all of them."""
+def digest(throws: int = 50, shots: int = 12) -> str:
+    """SHA-256 of so many throws of four, of all strengths, and shots: poses, contacts, pictures."""
     heap = hashlib.sha256()
-    for seed in range(50):
-        heap.update(to_json(roll(4, seed)).encode())
+    for seed in range(throws):
+        heap.update(to_json(roll(4, seed, strength=STRENGTHS[seed % 3])).encode())
     rng = Random(12)
-    for seed in range(12):
+    for seed in range(shots):
         table = drop(25, seed).final
-        shot = Flick(rng.randrange(25), rng.randrange(360_000), rng.randint(500, 3000))
+        shot = Flick(
+            rng.randrange(25), rng.randrange(360_000), rng.randint(500, 3000), rng.randint(-4000, 4000),
+            rng.choice(FINGERS_UM),
+        )  # fmt: skip
         heap.update(to_json(flick(table, shot, seed=seed)).encode())
     return heap.hexdigest()
 
 
-def same_everywhere(processes: int = 4) -> Row:
+STRENGTHS: tuple[Strength, ...] = ("standard", "weak", "strong")
+
+
+def same_everywhere(processes: int = 4, throws: int = 50, shots: int = 12) -> Row:
     """Row 15: the digest in fresh processes with different hash seeds, and twice in this one."""
-    code = "from ulus_suite.chance.physics.measure import digest; print(digest())"
-    seen = [digest(), digest()]
+    code = f"from ulus_suite.chance.physics.measure import digest; print(digest({throws}, {shots}))"
+    seen = [digest(throws, shots), digest(throws, shots)]
     for number in range(processes):
         env = {**os.environ, "PYTHONHASHSEED": str(number * 77 + 1), "PYTHONPATH": os.pathsep.join(sys.path)}
         run = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True)
         seen.append(run.stdout.strip())
-    what = f"SHA-256 of 12 shots and 200 throws, {processes} processes and twice in one"
+    what = f"SHA-256 of {shots} shots and {4 * throws} throws, {processes} processes and twice in one"
     return Row(15, what, "identical", f"{len(set(seen))} different, {seen[0][:12]}", len(set(seen)) == 1)
 
 
@@ -167,9 +173,9 @@ def records(n: int) -> Row:
     """Row 17: size of the records of flicks, sums of their keys, round trip."""
     rng = Random(17)
     sizes, sums, trips = [], 0, 0
-    tables = [drop(25, seed).final for seed in range(20)]
+    tables = [drop(25, seed).final for seed in range(min(20, n))]
     for seed in range(n):
-        table = tables[seed % 20]
+        table = tables[seed % len(tables)]
         shot = Flick(rng.randrange(25), rng.randrange(360_000), rng.randint(500, 3000))
         event = flick(table, shot, seed=seed)
         text = to_json(event)
