@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -11,7 +10,6 @@ import pygame
 from ulus_suite.app.motion import Motion
 from ulus_suite.app.tables.kit import BoardTable, Way
 from ulus_suite.app.tables.kit.marks import write
-from ulus_suite.app.tables.kit.victory import Victory
 from ulus_suite.app.tables.unee import wood
 from ulus_suite.app.tables.unee.sowing import Hand, sowing
 from ulus_suite.app.ui import Ui
@@ -142,10 +140,6 @@ class Table(BoardTable):
         if not isinstance(event, Sown):
             return ()
         return (event.hole, RING[(INDEX[event.hole] + event.balls) % len(RING)])
-
-    def victories(self, before: Any, events: Sequence[Event]) -> Sequence[Victory]:
-        """A calf is born beside a hole."""
-        return [Victory("milk", partial(self.ground.spot, e.hole)) for e in events if isinstance(e, Captured)]
 
     def seat_figure(self, seat: Seat) -> str:
         """Balls taken."""

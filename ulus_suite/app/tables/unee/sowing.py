@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ulus_suite.app.motion import Call, Motion, Seq, Tween, Wait, smooth
+from ulus_suite.app.motion import Call, Motion, Par, Seq, Tween, Wait, smooth
+from ulus_suite.app.tables.kit.victory import rejoice
 from ulus_suite.app.ui import Ui
 from ulus_suite.games.unee.events import Captured, Sown
 from ulus_suite.games.unee.state import INDEX, RING
@@ -74,7 +75,7 @@ def _drop(ui: Ui, table: Table, hole: int) -> None:
 
 
 def _calving(ui: Ui, table: Table, hole: int, seat: int) -> list[Motion]:
-    """The calf appears beside the hole, and its four balls go to the store."""
+    """The calf appears beside the hole, to everybody's joy, and its four balls go to the store."""
     store = ("store-south", "store-north")[seat]
 
     def grow(t: float) -> None:
@@ -92,9 +93,9 @@ def _calving(ui: Ui, table: Table, hole: int, seat: int) -> list[Motion]:
         ui.sound.play("seed", 0.9)
         ui.dirty(table.rect)
 
+    joy = rejoice(ui, table, "milk", lambda: table.ground.spot(RING[hole]))
     return [
-        Tween(420, grow, smooth),
-        Wait(260),
+        Par(Tween(420, grow, smooth), joy),
         Call(lift),
         _walk(ui, table, RING[hole], store, 480),
         Call(arrive),

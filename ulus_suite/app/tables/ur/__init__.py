@@ -12,7 +12,6 @@ from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.motion import Motion
 from ulus_suite.app.tables.kit import BoardTable, Journey, Piece, Way
 from ulus_suite.app.tables.kit.travel import RESERVE
-from ulus_suite.app.tables.kit.victory import Victory
 from ulus_suite.app.tables.ur import inlay, marks, telling
 from ulus_suite.app.tables.ur.choosing import Choosing
 from ulus_suite.app.tables.ur.ground import Ground
@@ -25,7 +24,7 @@ from ulus_suite.core.chance import ChanceRequest
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 from ulus_suite.games.ur.actions import Move, Spawn
-from ulus_suite.games.ur.events import Defeated, Dominates, FortTaken, Moved, Spawned
+from ulus_suite.games.ur.events import Defeated, Moved, Spawned
 from ulus_suite.games.ur.state import View
 
 if TYPE_CHECKING:
@@ -202,14 +201,9 @@ class Table(BoardTable):
                 for each in events if isinstance(each, Defeated)}  # fmt: skip
         beaten = {tile: partial(self.travel, ui, journey) for tile, journey in home.items()}
         parts = [self.travel(ui, journey, beaten) for journey in self.journeys(event)]
-        return parts or telling.tell(ui, self, event)
+        return parts or telling.tell(ui, self, event, events)
 
-    def victories(self, before: Any, events: Sequence[Event]) -> Sequence[Victory]:
-        """A rosette lights up; with the second of a section the whole of it shines."""
-        found = [Victory("shell", partial(self.ground.spot, e.tile)) for e in events if isinstance(e, FortTaken)]
-        found += [Victory("shell", partial(self._section, e.section)) for e in events if isinstance(e, Dominates)]
-        return found
-
-    def _section(self, section: str) -> pygame.Rect:
+    def section_rect(self, section: str) -> pygame.Rect:
+        """All tiles of heaven, or of earth."""
         tiles = [self.ground.spot(tile) for tile, name in self.sections.items() if name == section]
         return tiles[0].unionall(tiles[1:])

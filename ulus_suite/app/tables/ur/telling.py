@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
-from ulus_suite.app.motion import Call, Motion, Seq, Tween, Wait, settle, smooth
+from ulus_suite.app.motion import Call, Motion, Par, Seq, Tween, Wait, settle, smooth
+from ulus_suite.app.tables.kit.victory import rejoice
 from ulus_suite.app.tables.ur.dice import Die, about, resting, times
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.events import Event
@@ -19,18 +21,24 @@ if TYPE_CHECKING:
 ROLL_MS = 950.0
 
 
-def tell(ui: Ui, table: Table, event: Event) -> list[Motion]:
-    """What is seen at an event that moves no piece."""
+def tell(ui: Ui, table: Table, event: Event, events: Sequence[Event]) -> list[Motion]:
+    """What is seen at an event that moves no piece: a rosette lights up at once; with the second of a section the
+    whole of it shines instead."""
     match event:
         case Rolled(seat=seat, first=first, second=second):
             return [_tumble(ui, table, seat, (first, second)), Wait(160)]
         case Passed():
             return [Wait(900)]
         case FortTaken(tile=tile):
-            return [_flash(ui, table, (tile,), 300)]
+            if any(isinstance(each, Dominates) for each in events):
+                return [_flash(ui, table, (tile,), 300)]
+            return [
+                Par(_flash(ui, table, (tile,), 300), rejoice(ui, table, "shell", lambda: table.ground.spot(tile)))
+            ]
         case Dominates(section=section):
             tiles = tuple(t for t, s in table.sections.items() if s == section)
-            return [Call(lambda: ui.sound.play("drum", 0.8)), _flash(ui, table, tiles, 620)]
+            shines = rejoice(ui, table, "shell", lambda: table.section_rect(section))
+            return [Call(lambda: ui.sound.play("drum", 0.8)), Par(_flash(ui, table, tiles, 620), shines)]
     return []
 
 
