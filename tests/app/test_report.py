@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from ulus_suite import Match, games
-from ulus_suite.app import pictured, registry
+from ulus_suite.app import pictured, registry, report_chances
 from ulus_suite.app import report as report_module
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
@@ -32,8 +32,11 @@ from ulus_suite.commands import cli_args
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.log import Played
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
+from ulus_suite.play import review, reviewed
 from ulus_suite.store.exports import write_fresh
+from ulus_suite.teach.words import Words
 
+REPLAYS = Path(__file__).resolve().parent.parent / "replays"
 LANDED = list(registry.shelf())
 WICKED = '<script>alert(1)</script> & "Co"'
 
@@ -369,3 +372,26 @@ def test_a_long_evening_stays_under_two_million_bytes(monkeypatch: pytest.Monkey
     assert sum(len(p) for p in report.pictures.values()) < 330_000
     assert len(match.line) - 1 in report.pictures
     Page(text)
+
+
+def test_a_review_that_was_made_tells_how_the_chances_went_and_where_the_game_turned() -> None:
+    match = Match.load(REPLAYS / "unee/eichler-stuck.ulus")
+    found = review.review(match, "quick")
+    words = Words("unee", match.header.names)
+    told = report_chances.chances(match, found, words, ["#100000", "#200000"])
+    assert told is not None
+    speak = reviewed.Told(match, found, words)
+    assert told.turns == [(speak.turn(turn), speak.happened(turn.at)) for turn in found.turns]
+    assert told.rows == [(tally.seat, speak.tally(tally)) for tally in found.tallies]
+    assert told.paths[0]["d"].count("L") == len(match.line) - 1, "a point for each step"
+    assert report_chances.chances(match, None, words, []) is None, "nothing was made"
+
+
+def test_a_review_of_a_game_that_goes_on_stays_out_of_the_page() -> None:
+    match = Match.load(REPLAYS / "unee/eichler-stuck.ulus")
+    open_game = match.branch(len(match.line) - 8)
+    assert isinstance(open_game, Match)
+    assert report_chances.kept(open_game) is None
+    found = review.review(open_game, "quick")
+    words = Words("unee", match.header.names)
+    assert report_chances.chances(open_game, found, words, ["#100000", "#200000"]) is None

@@ -17,6 +17,7 @@ import pygame
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+from ulus_suite.app import report_chances
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.picture import still
 from ulus_suite.app.table.screen import TableScreen
@@ -29,6 +30,7 @@ from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.match import Match
 from ulus_suite.play.policy import BYSTANDER
+from ulus_suite.play.review import Review
 from ulus_suite.teach import accounts
 from ulus_suite.teach.words import Words
 
@@ -127,7 +129,15 @@ class Table(NamedTuple):
 class Report:
     """Draws one picture for each call of :meth:`step`, so that a window can say how far it is."""
 
-    def __init__(self, match: Match, *, language: str = "en", palette: str = "default", every: int = 0) -> None:
+    def __init__(
+        self,
+        match: Match,
+        *,
+        language: str = "en",
+        palette: str = "default",
+        every: int = 0,
+        review: Review | None = None,
+    ) -> None:
         self.match = match
         self.words = Words(match.header.game, match.header.names, language)
         self.book = rulebook(match.header.game, language)
@@ -135,6 +145,7 @@ class Report:
         self.ui = Ui(WINDOW, settings)
         self.table = TableScreen(self.ui, match, policy=BYSTANDER)
         self.turns = turns(match)
+        self.review = review if review is not None else report_chances.kept(match)
         self.every = every or max(1, -(-len(self.turns) // MOST))
         wanted = {0, len(match.line) - 1}
         wanted |= {t.last for n, t in enumerate(self.turns, 1) if n % self.every == 0}
@@ -201,6 +212,7 @@ class Report:
             colours=self._colours(), names=[self.words.seat(s) for s in range(self.match.seats)],
             players=self._players(), last=self._figure(last, self._won()), options=self._options(),
             warnings=self.match.warnings, account=self._account(), spreads=spreads, outcome=outcome,
+            chances=report_chances.chances(self.match, self.review, self.words, self._colours()),
             notes=[e.text for e in self.match.entries if isinstance(e, Note)],
             clauses=[c for c in self.book.clauses if c.id in self.cited], version=header.suite or "—",
         )  # fmt: skip

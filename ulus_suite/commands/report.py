@@ -6,8 +6,10 @@ import argparse
 import os
 
 from ulus_suite.commands import cli_args
+from ulus_suite.commands.review import made
 from ulus_suite.core.errors import Misuse
 from ulus_suite.match import Match
+from ulus_suite.play.evaluation import BUDGETS
 from ulus_suite.store import json_store
 
 
@@ -18,6 +20,10 @@ def options(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--every", type=cli_args.count, default=0, metavar="N", help="a picture after every Nth turn"
     )
+    command.add_argument(
+        "--review", default="", metavar="quick|normal|deep",
+        help="tell how the chances went too; without it only from a review that was made before",
+    )  # fmt: skip
     command.add_argument("--language", default="en", help="the language of the page")
     command.add_argument("--force", action="store_true", help="replace the file if it is there")
 
@@ -35,9 +41,12 @@ def run(words: argparse.Namespace) -> int:
 
     if words.language not in languages():
         raise Misuse(f"There is no language '{words.language}'; there are: {', '.join(languages())}.")
+    if words.review and words.review not in BUDGETS:
+        raise Misuse(f"'{words.review[:40]}' is no budget; write {', '.join(BUDGETS)}.")
     match = Match.load(cli_args.file(words.log))
     ready()
-    report = Report(match, language=words.language, every=words.every)
+    review = made(match, words.review, None, fresh=False) if words.review else None
+    report = Report(match, language=words.language, every=words.every, review=review)
     page = report.html()
     json_store.put(out, page.encode())
     size = len(page) / 1e6

@@ -45,7 +45,7 @@ def run(words: argparse.Namespace) -> int:
         raise Misuse(f"There is no language '{words.language}'; there are: {', '.join(languages())}.")
     match = Match.load(cli_args.file(words.log))
     seat = None if words.seat is None else words.seat - 1
-    found = _found(match, words.budget, seat, words.fresh)
+    found = made(match, words.budget, seat, fresh=words.fresh)
     if words.json:
         print(msgspec.json.format(reviewing.encoded(found), indent=1).decode())
     else:
@@ -57,7 +57,7 @@ def run(words: argparse.Namespace) -> int:
     return 1 if match.warnings else 0
 
 
-def _found(match: Match, effort: str, seat: int | None, fresh: bool) -> reviewing.Review:
+def made(match: Match, effort: str, seat: int | None, *, fresh: bool) -> reviewing.Review:
     """The review, kept from an earlier time or made now."""
     how = reviewing.setting(match, effort, seat)  # type: ignore[arg-type]  # checked by run
     name = reviewing.name_of(how)
@@ -67,7 +67,7 @@ def _found(match: Match, effort: str, seat: int | None, fresh: bool) -> reviewin
         return kept
     jobs = reviewing.plan(match, how)
     done = [reviewing.do(match, job, how) for job in steps(jobs, "review", len(jobs))]
-    made = reviewing.assemble(match, how, jobs, done)
-    if made.finished:
-        reviews.keep(name, reviewing.encoded(made))
-    return made
+    found = reviewing.assemble(match, how, jobs, done)
+    if found.finished:
+        reviews.keep(name, reviewing.encoded(found))
+    return found
