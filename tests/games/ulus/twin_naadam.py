@@ -221,7 +221,7 @@ class Festival(Table):
             if captured:
                 won.append(first)
                 del self.mat[first]
-            if off and len(self.mat) > 1:
+            if off:
                 back = yield {"bones": len(off)}
                 for bone in off:
                     self.mat[bone] = back[f"face:{bone}"]

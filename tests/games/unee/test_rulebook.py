@@ -330,7 +330,7 @@ def test_5_3_the_longest_forced_gain(layers: dict[int, LayerFacts]) -> None:
     assert max(layer.longest_no_result for layer in layers.values()) == 105
     text = require("unee").clause("unee/5.3").text  # type: ignore[union-attr]
     assert "at most 20 moves" in text
-    assert "105 moves" in text
+    assert "105 of their own moves" in text
 
 
 def test_4_7_nobody_claims_where_a_repetition_has_no_result() -> None:
