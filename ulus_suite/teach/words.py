@@ -64,22 +64,20 @@ class Words:
         return "—" if value is None else value
 
     def event(self, event: Event) -> str:
-        """One line of the log; where a list in it is empty, the message ``….none`` if there is one."""
-        key = f"event.{event.kind}"
-        return self._texts.text(self._empty(key, _fields(event)) or key, self._shown(event))
+        """One line of the log."""
+        return self._texts.text(self._key(f"event.{event.kind}", _fields(event)), self._shown(event))
 
     def action(self, action: Action) -> str:
         """What a choice is called on a button."""
-        fields = _fields(action)
-        finer = [f"action.{action.kind}.{v}" for v in fields.values() if isinstance(v, str | bool)]
-        key = next((k for k in finer if k in self._texts), f"action.{action.kind}")
-        key = self._empty(key, fields) or key
-        return self._texts.text(key, self._shown(action))
+        return self._texts.text(self._key(f"action.{action.kind}", _fields(action)), self._shown(action))
 
-    def _empty(self, key: str, fields: dict[str, Any]) -> str:
-        """The message for nothing in a list, where one is empty and there is such a message."""
-        found = f"{key}.none"
-        return found if found in self._texts and any(value == () for value in fields.values()) else ""
+    def _key(self, key: str, fields: dict[str, Any]) -> str:
+        """The message for the word, or the yes or no, in one of the fields (``….<word>``) if there is one; where a
+        list is empty, the message ``….none`` of that if there is one."""
+        finer = (f"{key}.{v}" for v in fields.values() if isinstance(v, str | bool))
+        key = next((found for found in finer if found in self._texts), key)
+        nothing = f"{key}.none"
+        return nothing if nothing in self._texts and any(value == () for value in fields.values()) else key
 
     def _shown(self, value: Action | Event) -> dict[str, Any]:
         """Fields for a message, those that hold seats as names."""

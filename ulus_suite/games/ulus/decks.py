@@ -33,7 +33,7 @@ def joined(a: Pile, b: Pile) -> Pile:
 def ready_monsters(w: Transition) -> bool:
     """4.6: shuffle the monster discards when a card is needed and none is left. False: there is none at all."""
     if not w.state.monsters and w.state.monster_discard:
-        w.emit(e.MonstersShuffled(clause="ulus/4.6", count=size(w.state.monster_discard)))
+        w.emit(e.Shuffled(clause="ulus/4.6", pile="monsters", count=size(w.state.monster_discard)))
         w.change(monsters=w.state.monster_discard, monster_discard=())
     return bool(w.state.monsters)
 
@@ -49,7 +49,7 @@ def bury(w: Transition, monsters: tuple[str, ...]) -> None:
 def ready_assets(w: Transition) -> bool:
     """10.3: shuffle the asset discards when a card is needed and none is left. False: there is none at all."""
     if not w.state.assets and w.state.discard:
-        w.emit(e.AssetsShuffled(clause="ulus/10.3", count=size(w.state.discard)))
+        w.emit(e.Shuffled(clause="ulus/10.3", pile="assets", count=size(w.state.discard)))
         w.change(assets=w.state.discard, discard=(), top="")
     return bool(w.state.assets)
 
@@ -57,7 +57,7 @@ def ready_assets(w: Transition) -> bool:
 def shuffle_in(w: Transition, count: int) -> None:
     """16.4: if the deck holds fewer than ``count``, the discards are shuffled into it."""
     if size(w.state.assets) < count and w.state.discard:
-        w.emit(e.AssetsShuffled(clause="ulus/16.4", count=size(w.state.discard)))
+        w.emit(e.Shuffled(clause="ulus/16.4", pile="assets", count=size(w.state.discard)))
         w.change(assets=joined(w.state.assets, w.state.discard), discard=(), top="")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 
@@ -149,3 +151,10 @@ class KeptHand(Event, frozen=True, tag="kept_hand"):
     """``seat`` swaps nothing."""
 
     seat: Seat
+
+
+CardEvent: TypeAlias = (
+    AssetWon | NoAsset | GodShown | Protected | Whispered | Coerced | Foresaw | CardsSeen | CardKept | Discarded
+    | Avenged | Healed | MischiefMade | Lulled | Wanted | WantsNothing | Traded | KeptHand
+)  # fmt: skip
+"""Cards and gods."""

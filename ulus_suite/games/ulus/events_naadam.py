@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 
@@ -21,16 +23,11 @@ class ContestOpened(Event, frozen=True, tag="contest_opened"):
     seat: Seat
 
 
-class CamelsYes(Event, frozen=True, tag="camels_yes"):
-    """``seat`` agrees to a camel race."""
+class Camels(Event, frozen=True, tag="camels"):
+    """Whether a player is for a race of camels."""
 
     seat: Seat
-
-
-class CamelsNo(Event, frozen=True, tag="camels_no"):
-    """``seat`` would rather have horses."""
-
-    seat: Seat
+    yes: bool
 
 
 class RaceFace(Event, frozen=True, tag="race_face"):
@@ -256,3 +253,12 @@ class Ended(Event, frozen=True, tag="ended"):
 
     players: tuple[Seat, ...]
     key: str
+
+
+NaadamEvent: TypeAlias = (
+    NaadamReached | ContestOpened | Camels | RaceFace | HeadStart | Moved | Missed | SongSung | SkyWon |
+    SitesCleared | Bonus | Switched | NotUsed | Flicked | LiesIn | Knocked | RoundScored | Tiebreak |
+    DropperDrawn | Dropped | Parried | Touched | TurnEnds | LeftMat | NoMatch | WrestlingCount | TaleTold |
+    Demanded | GodRevealed | Counted | BlowStruck | Ended
+)  # fmt: skip
+"""At Naadam."""

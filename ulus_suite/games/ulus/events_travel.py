@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 
@@ -156,15 +158,10 @@ class Met(Event, frozen=True, tag="met"):
     power: int
 
 
-class MonstersShuffled(Event, frozen=True, tag="monsters_shuffled"):
-    """The monster discards are a deck again."""
+class Shuffled(Event, frozen=True, tag="shuffled"):
+    """The discards of a pile (``monsters``, ``assets``) become a new deck."""
 
-    count: int
-
-
-class AssetsShuffled(Event, frozen=True, tag="assets_shuffled"):
-    """The asset discards are a deck again."""
-
+    pile: str
     count: int
 
 
@@ -249,59 +246,20 @@ class HelpCalled(Event, frozen=True, tag="help_called"):
     power: int
 
 
-def is_for_card(price: Event) -> bool:
-    """Whether a price is named for a card in a trade (18.3, 18.4), not for help in a fight."""
-    return price.clause.startswith("ulus/18.")
-
-
-class PriceGoodwill(Event, frozen=True, tag="price_goodwill"):
-    """``seat`` asks nothing of ``to``."""
+class Priced(Event, frozen=True, tag="priced"):
+    """``seat`` names a price to ``to``: ``goodwill`` (nothing), a ``promise`` of help, these ``cards``, or ``some``
+    (so many, which ``to`` may choose)."""
 
     seat: Seat
     to: Seat
+    form: str
+    cards: tuple[str, ...] = ()
+    count: int = 0
 
     @property
     def opens(self) -> bool:
-        """Only who holds the card names a price for it."""
-        return is_for_card(self)
-
-
-class PricePromise(Event, frozen=True, tag="price_promise"):
-    """``seat`` asks ``to`` for a promise of help."""
-
-    seat: Seat
-    to: Seat
-
-    @property
-    def opens(self) -> bool:
-        """Only who holds the card names a price for it."""
-        return is_for_card(self)
-
-
-class PriceCards(Event, frozen=True, tag="price_cards"):
-    """``seat`` asks ``to`` for these cards."""
-
-    seat: Seat
-    to: Seat
-    cards: tuple[str, ...]
-
-    @property
-    def opens(self) -> bool:
-        """Only who holds the card names a price for it."""
-        return is_for_card(self)
-
-
-class PriceSome(Event, frozen=True, tag="price_some"):
-    """``seat`` asks ``to`` for so many cards, which ``to`` may choose."""
-
-    seat: Seat
-    to: Seat
-    count: int
-
-    @property
-    def opens(self) -> bool:
-        """Only who holds the card names a price for it."""
-        return is_for_card(self)
+        """18.3, 18.4: only who holds the card names a price for it; help in a fight anybody may offer."""
+        return self.clause.startswith("ulus/18.")
 
 
 class NoPrice(Event, frozen=True, tag="no_price"):
@@ -310,31 +268,18 @@ class NoPrice(Event, frozen=True, tag="no_price"):
     seat: Seat
 
 
-class CounterGoodwill(Event, frozen=True, tag="counter_goodwill"):
-    """``seat`` appeals to ``to``'s goodwill."""
+class Countered(Event, frozen=True, tag="countered"):
+    """``seat`` offers ``to`` something else instead: its ``goodwill``, a ``promise``, or these ``cards``."""
 
     seat: Seat
     to: Seat
-
-
-class CounterPromise(Event, frozen=True, tag="counter_promise"):
-    """``seat`` offers ``to`` a promise instead."""
-
-    seat: Seat
-    to: Seat
-
-
-class CounterCards(Event, frozen=True, tag="counter_cards"):
-    """``seat`` offers ``to`` these cards instead."""
-
-    seat: Seat
-    to: Seat
-    cards: tuple[str, ...]
+    form: str
+    cards: tuple[str, ...] = ()
 
     @property
     def opens(self) -> bool:
         """Only cards really held are offered (7.6)."""
-        return True
+        return bool(self.cards)
 
 
 class CounterRefused(Event, frozen=True, tag="counter_refused"):
@@ -382,3 +327,13 @@ class PromiseKept(Event, frozen=True, tag="promise_kept"):
 
     seat: Seat
     to: Seat
+
+
+TravelEvent: TypeAlias = (
+    AgesSet | SitesDealt | GodsDealt | GodDrawn | ChampionChosen | Drew | CardsGot | CardSealed | CardPassed |
+    CardGiven | NothingToPass | CaravanMoved | Announced | NothingGained | Declared | Rested | NobodyFights |
+    Stepped | Revealed | Met | Shuffled | NoMonster | Rolled | Slain | Deflected | StruckAt | MonstersLeft | Won
+    | WonTogether | Defeated | HelpCalled | Priced | NoPrice | Countered | CounterRefused | Agreed | NoBargain |
+    CardsPaid | Promised | PromiseKept
+)  # fmt: skip
+"""On the way, at sites and in bargains."""

@@ -103,7 +103,7 @@ class Bargaining(Scene):
                 self._deal(w, f, Bid(bid.seat, bid.form, a.cards if bid.form == "some" else bid.cards))
             case Counter():
                 offer = Bid(a.whom, a.form, a.cards)
-                w.emit(counter_event(a))
+                w.emit(e.Countered(clause="ulus/7.5", seat=a.seat, to=a.whom, form=a.form, cards=a.cards))
                 bids = tuple(replace(b, countered=True) if b.seat == a.whom else b for b in f.bids)
                 w.replace(replace(f, bids=bids, counter=offer))
             case Agree():
@@ -184,26 +184,7 @@ def sorted_cards(cards: tuple[str, ...]) -> bool:
 
 def price_event(bid: Bid, to: Seat, clause: str) -> Event:
     """The table hears the price."""
-    match bid.form:
-        case "goodwill":
-            return e.PriceGoodwill(clause=clause, seat=bid.seat, to=to)
-        case "promise":
-            return e.PricePromise(clause=clause, seat=bid.seat, to=to)
-        case "some":
-            return e.PriceSome(clause=clause, seat=bid.seat, to=to, count=bid.count)
-        case _:
-            return e.PriceCards(clause=clause, seat=bid.seat, to=to, cards=bid.cards)
-
-
-def counter_event(a: Counter) -> Event:
-    """The table hears the counter-offer."""
-    match a.form:
-        case "goodwill":
-            return e.CounterGoodwill(clause="ulus/7.5", seat=a.seat, to=a.whom)
-        case "promise":
-            return e.CounterPromise(clause="ulus/7.5", seat=a.seat, to=a.whom)
-        case _:
-            return e.CounterCards(clause="ulus/7.5", seat=a.seat, to=a.whom, cards=a.cards)
+    return e.Priced(clause=clause, seat=bid.seat, to=to, form=bid.form, cards=bid.cards, count=bid.count)
 
 
 def pay(w: Transition, payer: Seat, bid: Bid, clause: str) -> None:

@@ -70,13 +70,13 @@ class Racing(Scene):
             case Roll():
                 w.replace(replace(f, rolling=True))
             case Agree():
-                w.emit(e.CamelsYes(clause="ulus/12.7", seat=a.seat))
+                w.emit(e.Camels(clause="ulus/12.7", seat=a.seat, yes=True))
                 done = not f.asking[1:]
                 w.replace(replace(f, asking=f.asking[1:], face="camel" if done else "horse"))
                 if done:
                     w.emit(e.RaceFace(clause="ulus/12.7", face="camel"))
             case Refuse():
-                w.emit(e.CamelsNo(clause="ulus/12.7", seat=a.seat))
+                w.emit(e.Camels(clause="ulus/12.7", seat=a.seat, yes=False))
                 w.replace(replace(f, asking=(), face="horse"))
                 w.emit(e.RaceFace(clause="ulus/12.7", face="horse"))
 
