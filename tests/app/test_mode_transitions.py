@@ -141,6 +141,13 @@ def people(ways: Ways) -> None:
     match = Match.new(games.load("urland"), 3, seed=4)
     driver = seated(lambda ui: TableScreen(ui, match))
     played(driver, 26)
+    table = table_of(driver)
+    for _ in range(200):
+        if table.mode.name == "acknowledging" and driver.loop.ui.screen is table:
+            break
+        played(driver, 1)
+    look_back(driver, table)
+    assert table.mode.name == "acknowledging"
     driver.loop.close()
 
 
@@ -185,6 +192,115 @@ def look_back(driver: Driver, table: TableScreen) -> None:
     table.toggle_history(driver.loop.ui)
 
 
+def come_to(driver: Driver, *names: str) -> TableScreen:
+    """Turn the loop until the table is in one of these modes with nothing over it."""
+    table, ui = table_of(driver), driver.loop.ui
+    for _ in range(60):
+        if ui.screen is table and table.mode.name in names:
+            return table
+        if table.mode.name == "asking" and table.choices and ui.screen is table:
+            table.act(ui, table.choices[0])
+        elif table.mode.name == "throwing" and ui.screen is table:
+            table.throw(ui)
+        elif isinstance(ui.screen, TypedScreen):
+            if "typing" in names:
+                ui.screen.back(ui)
+            else:
+                ui.pop()
+                table.settle(ui, answered(table.match))
+        driver.step(1, 400)
+    raise AssertionError(f"never {names}")
+
+
+def by_menu(ui: Ui, do: Callable[[TableScreen], None]) -> None:
+    """Done in the menu; the table hears of it when the menu is gone."""
+    table = ui.layers[0].screen
+    assert isinstance(table, TableScreen)
+    table.open_menu(ui)
+    do(table)
+    ui.pop()
+
+
+def taken_back(driver: Driver) -> None:
+    """Take back; everybody agrees."""
+    table, ui = table_of(driver), driver.loop.ui
+    table.undo(ui)
+    driver.step(1, 10)
+    if ui.screen is not table:
+        driver.click("yes")
+    driver.step(1, 10)
+
+
+def give_up(table: TableScreen) -> None:
+    seat = table.session.may_agree("gave_up")
+    assert seat is not None
+    table.session.agree("gave_up", seat)
+
+
+def real_dice_and_back(ways: Ways) -> None:
+    """Dice become real and imaginary again while somebody holds them, and while they fall by themselves; whoever
+    throws looks back and takes back."""
+    match = Match.new(games.load("ur"), 2, seed=1)
+    loop = Loop(lambda ui: TableScreen(ui, match), size=(1024, 640), settings=flow.QUIET)
+    ui = loop.ui  # before its first turn: who begins is thrown by nobody, and at once
+    table = ui.layers[0].screen
+    assert isinstance(table, TableScreen)
+    assert table.mode.name == "waiting"
+    table.toggle_history(ui)
+    table.toggle_history(ui)
+    by_menu(ui, lambda table: table.read_real_pieces(True))
+    assert table.mode.name == "typing"
+    ui.pop()
+    by_menu(ui, lambda table: table.read_real_pieces(False))
+    assert table.mode.name == "waiting"
+    driver = Driver(loop)
+    look_back(driver, come_to(driver, "throwing"))
+    by_menu(ui, lambda table: table.read_real_pieces(True))
+    look_back(driver, come_to(driver, "typing"))
+    come_to(driver, "typing")
+    by_menu(ui, lambda table: table.read_real_pieces(False))
+    assert table.mode.name == "throwing"
+    come_to(driver, "asking")
+    table.act(driver.loop.ui, table.choices[0])
+    come_to(driver, "throwing")
+    taken_back(driver)
+    assert table.mode.name == "asking"
+    by_menu(driver.loop.ui, lambda table: table.read_real_pieces(True))
+    table.act(driver.loop.ui, table.choices[0])
+    come_to(driver, "typing")
+    taken_back(driver)
+    assert table.mode.name == "asking"
+    by_menu(driver.loop.ui, lambda table: table.read_real_pieces(False))
+    driver.loop.close()
+
+
+def giving_up(ways: Ways) -> None:
+    """Whoever is asked gives up, or whoever waits for the computer."""
+    for first, name in (("person", "asking"), ("random", "thinking")):
+        other = "random" if first == "person" else "person"
+        match = Match.new(games.load("unee"), 2, seed=4, kinds=(first, other))
+        driver = seated(lambda ui, match=match: TableScreen(ui, match))  # type: ignore[misc]  # bound early
+        assert come_to(driver, name).mode.name == name
+        by_menu(driver.loop.ui, give_up)
+        assert table_of(driver).mode.name == "ended"
+        driver.loop.close()
+
+
+def speaking_up(ways: Ways) -> None:
+    """A person who holds a card for any time speaks up while the computer thinks."""
+    match = Match.new(games.load("ulus"), 2, seed=1, kinds=("random", "person"))
+    lot = driver_of_sessions.by_lot(1)
+    session = Session(match, SELFPLAY)
+    for _ in driver_of_sessions.run_on(session, lot, lot):
+        if getattr(match.pending, "may_interrupt", ()) == (1,):
+            break
+    driver = seated(lambda ui: TableScreen(ui, match))
+    table = come_to(driver, "thinking")
+    table.interrupt(driver.loop.ui, 1)
+    assert table.mode.name == "asking"
+    driver.loop.close()
+
+
 def dice(ways: Ways) -> None:
     """Throwing, and real dice typed in."""
     match = Match.new(games.load("ur"), 2, seed=4)
@@ -215,7 +331,7 @@ def lesson(ways: Ways) -> None:
 
 
 def test_each_mode_is_followed_by_those_that_may_and_by_no_other(ways: Ways) -> None:
-    for scene in (people, against_the_computer, dice, lesson):
+    for scene in (people, against_the_computer, dice, lesson, real_dice_and_back, giving_up, speaking_up):
         scene(ways)
     allowed = {(before, after) for before, names in AFTER.items() for after in names}
     assert ways - allowed == set(), "a way that is not in modes.AFTER"

@@ -19,6 +19,7 @@ from ulus_suite.app.widgets import Widget
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.decision import Decision
+from ulus_suite.core.errors import Misuse
 from ulus_suite.core.events import Event
 from ulus_suite.core.log import Played, Settled
 from ulus_suite.core.names import Seat, may_know
@@ -170,8 +171,16 @@ class SeatView:
 
     # --- what is seen --------------------------------------------------------------------------------------
 
+    def at_screen(self, seat: Seat) -> bool:
+        """Whether a person plays that seat here, who may ask to see what is its own."""
+        session = self._desk.session
+        return session.policy.reveals != "nobody" and session.bot(seat) is None
+
     def view(self, seat: Seat | None = None) -> Any:
-        """What a seat sees now, for what it does or asks to see itself; without a seat what everybody does."""
+        """What everybody sees now; with a seat what that seat sees, for what it does or asks to see itself. Raises
+        Misuse for a seat that nobody at this screen plays."""
+        if seat is not None and not self.at_screen(seat):
+            raise Misuse(f"Nobody at this screen plays seat {seat + 1}.")
         return self._desk.session.match.view(seat)
 
     @property

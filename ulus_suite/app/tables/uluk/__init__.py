@@ -209,8 +209,8 @@ class Table(BoardView):
         calendar.offer(ui, self)
 
     def peek(self, ui: Ui, seat: Seat | None) -> None:
-        """Show that seat's Feast card large, or hide it again."""
-        self.peeking = seat
+        """Show that seat's Feast card large to whoever plays it here, or hide it again."""
+        self.peeking = seat if seat is not None and self.screen.at_screen(seat) else None
         ui.dirty()
 
     def _draw_peek(self, ui: Ui, surface: pygame.Surface, seat: Seat) -> None:

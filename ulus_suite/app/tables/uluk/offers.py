@@ -132,7 +132,7 @@ def offer_feast(ui: Ui, table: Table) -> None:
     """A Feast card to be read by its owner; where several share the screen: hold to look, let go to hide."""
     screen = table.screen
     seat = screen.revealed_to if screen.revealed_to is not None else screen.actor
-    if seat is None or screen.computer(seat) or table.screen.moving or not table.screen.live:
+    if seat is None or not screen.at_screen(seat) or table.screen.moving or not table.screen.live:
         return
     rect = pygame.Rect(0, 0, table.places.n(58), table.places.n(66))
     rect.center = table.places.card(seat, 0)

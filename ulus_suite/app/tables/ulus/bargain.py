@@ -123,7 +123,7 @@ class Built(Panel):
         """The rows."""
         return []
 
-    def _fitted(self, ui: Ui, inner: int, high: int) -> Column:
+    def fitted(self, ui: Ui, inner: int, high: int) -> Column:
         """The rows with the cards of the grid as large as they fit without scrolling."""
         for units in range(GRID, LEAST_GRID - 1, -3):
             self.grid = ui.theme.px(units)
@@ -138,7 +138,7 @@ class Built(Panel):
         area = ground.upper.inflate(-ui.theme.px(24), -ui.theme.px(20))
         wide = min(area.width, ui.theme.px(880))
         inner = wide - 2 * pad
-        column = self._fitted(ui, inner, area.height - 2 * pad)
+        column = self.fitted(ui, inner, area.height - 2 * pad)
         need = column.want(ui, inner)[1]
         self.box = pygame.Rect(0, 0, wide, min(area.height, need + 2 * pad))
         self.box.midtop = (ground.upper.centerx, area.y)
@@ -304,7 +304,7 @@ class Offers(Built):
         self.tells = True
         """Whether each price says what taking it would do; else the rail does, of the one looked at."""
 
-    def _fitted(self, ui: Ui, inner: int, high: int) -> Column:
+    def fitted(self, ui: Ui, inner: int, high: int) -> Column:
         """With cards as large as they fit without scrolling, then without a line for each price."""
         for units, self.tells in (*((units, True) for units in range(ROW, LEAST_ROW - 1, -4)), (LEAST_ROW, False)):
             self.row = ui.theme.px(units)

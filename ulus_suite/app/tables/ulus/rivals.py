@@ -45,7 +45,7 @@ def aimed(table: Table, action: Action) -> Action:
     if not isinstance(action, ac.Flick) or action.shot.placed:
         return action
     screen = table.screen
-    frame = throws.frame_of(screen.view(action.seat), fr.Wrestling)
+    frame = throws.frame_of(screen.view(), fr.Wrestling)
     if not isinstance(frame, fr.Wrestling):
         return action
     bones = throws.placed(frame.mat, throws.known_layout(table))

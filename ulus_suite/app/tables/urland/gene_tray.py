@@ -136,7 +136,7 @@ class GeneTray:
         """Whether a person is the environment and does not see the hidden chip on the screen as it is."""
         screen, view = self.table.screen, self.table.view
         shown = not screen.live or screen.moving or bool(view.laid_land)
-        return not shown and not screen.computer(view.environment)
+        return not shown and screen.at_screen(view.environment)
 
     def _peek(self, ui: Ui) -> None:
         """Shown to the environment player, once everybody else has been asked to look away."""
