@@ -6,7 +6,6 @@ import random
 
 import pytest
 
-from tests.conformance import kit
 from ulus_suite import games
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.title import TitleScreen
@@ -17,6 +16,7 @@ from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 from ulus_suite.data.messages import messages
 from ulus_suite.match import Match
 from ulus_suite.play.preview import foreteller
+from ulus_suite.testing import kit
 
 SEATS = {"ulus": 3, "uluk": 3, "urland": 3, "ur": 2, "unee": 2}
 LOOKED = 6

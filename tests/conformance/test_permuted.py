@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 
-from tests.conformance import kit
 from tests.play.test_preview_secrets import twins_of
 from tests.replays.said import neighbours
 from ulus_suite import Match, games
@@ -21,6 +20,7 @@ from ulus_suite.core.rules import Rules
 from ulus_suite.core.verdict import redact
 from ulus_suite.play.hints import advise
 from ulus_suite.play.preview import preview
+from ulus_suite.testing import kit
 
 SECRET = [game for game in games.ids() if games.load(game).spec.secrets]
 QUICK = min(SECRET, key=lambda game: games.load(game).spec.minutes)

@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.conformance import kit
 from tests.pack_maker import BOX, found, installed, write
 from tests.play.test_preview_laws import looked_at
 from ulus_suite import games
@@ -21,6 +20,7 @@ from ulus_suite.app.settings import Settings
 from ulus_suite.cli import main
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.play.preview import preview
+from ulus_suite.testing import kit
 
 PACK = Path(__file__).resolve().parent / "bazaar"
 

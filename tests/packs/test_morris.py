@@ -13,7 +13,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.conformance import kit
 from tests.pack_maker import found, installed
 from tests.play.test_preview_laws import looked_at
 from ulus_suite import Match, bots, games
@@ -31,6 +30,7 @@ from ulus_suite.play.preview import preview
 from ulus_suite.teach.foretold import line
 from ulus_suite.teach.spoken import action_of
 from ulus_suite.teach.words import Words
+from ulus_suite.testing import kit
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]

@@ -9,9 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.conformance import kit, vocabulary
 from tests.pack_maker import found, installed
-from ulus_suite import bots, games
+from ulus_suite import bots, games, testing
 from ulus_suite.app import registry, snapshot
 from ulus_suite.cli import main
 from ulus_suite.core.pending import Finished
@@ -19,6 +18,7 @@ from ulus_suite.data import find
 from ulus_suite.play.preview import preview
 from ulus_suite.teach.foretold import line, lines
 from ulus_suite.teach.words import Words
+from ulus_suite.testing import kit, vocabulary
 
 Q = "rules/pebbles"
 
@@ -98,6 +98,7 @@ def test_check_says_what_is_broken_with_place_and_remedy(
 
 
 TWO = "class Two(Action, frozen=True, tag='put'):\n    point: str\n\n\nclass WasPut("
+HEAD = "class Table(BoardTable):"
 TELLER = """from ulus_suite.core.foretell import Foreteller
 class Mine(Foreteller):
     def worlds(self, rules, view, action): return [view]
@@ -105,6 +106,32 @@ class Mine(Foreteller):
 def foreteller(): return Mine()
 """
 ENDS = [
+    (
+        {"flow.py": ('point not in state.stones, "is.empty"', 'True, "is.empty"')},
+        "is allowed but not offered. Mend choices, judge, or what is written down.",
+    ),
+    (
+        {"flow.py": ("if state.ended or seat != state.mover", "if state.ended")},
+        "is not asked but has choices. Mend",
+    ),
+    (
+        {
+            "table.py": (
+                HEAD,
+                f"{HEAD}\n    def on_board(self, action): return True\n    def ways(self, action): return ()",
+            )
+        },
+        "put stands neither on the board nor in the rail.",
+    ),
+    (
+        {
+            "table.py": (
+                "class Table(BoardTable):",
+                "class Table(BoardTable):\n    def ways(self, action): return (action.point, 'nowhere')",
+            )
+        },
+        "put goes on to 'nowhere', which cannot be pressed then. Mend ways().",
+    ),
     ({"flow.py": ("won = any(", "won = anyone(")}, "ulus_pebbles/flow.py:66: play() ends in NameError"),
     (
         {
@@ -168,7 +195,7 @@ def test_a_game_that_is_not_installed_is_said_to_be_so(
     assert "no game 'pebbles' is installed; there are: " in capsys.readouterr().out
     assert main(["new-game", "pebbles", "--in", "new/folder"]) == 0
     said = capsys.readouterr().out
-    assert 0 < said.index("check pebbles") < said.index("play pebbles") < said.index("tests/conformance -k pebbles")
+    assert 0 < said.index("check pebbles") < said.index("play pebbles") < said.index("ulus_pebbles/tests")
     monkeypatch.chdir("new/folder")
     assert main(["check", "pebbles"]) == 1
     assert "install it: pip install --editable pebbles\n" in capsys.readouterr().out
@@ -189,3 +216,38 @@ def test_a_second_form_makes_only_a_lesson_or_a_board(tmp_path: Path, capsys: py
     assert main(["new-game", "Über!", "--in", str(tmp_path)]) == 2
     assert main(["new-game", games.ids()[0], "--in", str(tmp_path)]) == 2
     assert not re.search("Traceback", capsys.readouterr().err)
+
+
+def test_its_own_tests_hold_it_to_the_laws_of_all_games(there: Path) -> None:
+    laws = testing.laws("pebbles")
+    assert len({str(law) for law in laws}) == len(laws) == 8
+    for law in laws:
+        law()
+    own = (there / "ulus_pebbles/tests/test_laws.py").read_text(encoding="utf-8")
+    assert 'testing.laws("pebbles")' in own
+
+
+BROKEN = [
+    ("flow.py", 'point not in state.stones, "is.empty"', 'True, "is.empty"', "is allowed but not offered"),
+    ("flow.py", "if state.ended or seat != state.mover", "if state.ended", "is not asked but has choices"),
+    ("flow.py", "for point in unknown]", "for point in ['q']]", "law 5: the audit finds"),
+    ("spec.py", "max_entries=20", "max_entries=3", "still on after 3 entries"),
+    ("messages.en.yaml", "is.empty:", "is.void:", "no message 'is.empty'"),
+]
+
+
+@pytest.mark.parametrize(("file", "old", "new", "said"), BROKEN, ids=[b[1][:20] for b in BROKEN])
+def test_a_broken_law_is_one_sentence(file: str, old: str, new: str, said: str, pack: Path) -> None:
+    home = pack / "ulus_pebbles"
+    path = home / file if (home / file).exists() else home / Q / file
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    told = []
+    with found(pack, pack.parent):
+        for law in testing.laws("pebbles"):
+            try:
+                law()
+            except AssertionError as error:
+                told.append(str(error))
+    assert any(said in each for each in told), told

@@ -7,7 +7,6 @@ import re
 
 import pytest
 
-from tests.conformance import kit
 from tests.play import foreseen
 from ulus_suite import games
 from ulus_suite.core.decision import Rationale
@@ -18,6 +17,7 @@ from ulus_suite.play import hints
 from ulus_suite.play.preview import foreteller
 from ulus_suite.teach import foretold
 from ulus_suite.teach.words import Words
+from ulus_suite.testing import kit
 
 ONE = Preview((effect("strength", -6, 0), effect("cards", 1, 0)), (Share(1, 4, (effect("cards", 2, 0),)),))
 OTHER = Preview((effect("strength", -1, 0), effect("strength", -9, 1)))

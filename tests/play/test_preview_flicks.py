@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 import random
 
-from tests.conformance import kit
 from ulus_suite.core.preview import Known, Preview
 from ulus_suite.play import flicks
 from ulus_suite.play.preview import preview
+from ulus_suite.testing import kit
 
 TRIES = 6
 

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from tests.conformance import kit
 from tests.play.test_preview_odds import dealt_anew
 from tests.play.test_preview_secrets import urland_twins
 from ulus_suite.chance.rng import KeyedGenerator
@@ -24,6 +23,7 @@ from ulus_suite.games.ulus.events import Revealed
 from ulus_suite.games.ulus.preview_told import meeting
 from ulus_suite.games.ur.events import Defeated
 from ulus_suite.play.preview import preview
+from ulus_suite.testing import kit
 
 SHORT, FULL = 200, 10_000
 ERRORS = 3.0

@@ -7,7 +7,6 @@ from collections import Counter
 
 import pytest
 
-from tests.conformance import kit
 from tests.play import foreseen
 from ulus_suite import games
 from ulus_suite.core.pending import seats_named
@@ -15,6 +14,7 @@ from ulus_suite.core.preview import Known
 from ulus_suite.play.preview import preview
 from ulus_suite.teach.foretold import line, lines
 from ulus_suite.teach.words import Words
+from ulus_suite.testing import kit
 
 TABLES = kit.tables()
 IDS = [str(t) for t in TABLES]

@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 import pytest
 from msgspec.structs import replace
 
-from tests.conformance import kit
 from tests.play import foreseen
 from tests.play.sampled import Outcomes
 from ulus_suite import games
@@ -21,6 +20,7 @@ from ulus_suite.core.preview import Known, Preview
 from ulus_suite.core.rules import Rules
 from ulus_suite.games.ulus.state import pile
 from ulus_suite.play.preview import preview
+from ulus_suite.testing import kit
 
 SHORT, FULL = 120, 10_000
 ERRORS = 3.0

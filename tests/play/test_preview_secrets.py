@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tests.conformance import kit
 from tests.games.ulus.test_secrets import twins as ulus_twins
 from tests.play import foreseen
 from ulus_suite import games
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.core.rules import Rules
 from ulus_suite.play.preview import preview
+from ulus_suite.testing import kit
 
 
 def uluk_twins(rules: Rules[Any], state: Any, viewer: int, dice: random.Random) -> list[Any]:

@@ -7,13 +7,13 @@ from collections import Counter
 
 import pytest
 
-from tests.conformance import kit
 from ulus_suite import games
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 from ulus_suite.core.preview import Preview
 from ulus_suite.play.preview import preview
 from ulus_suite.teach.foretold import effect_words, line, lines, share_words
 from ulus_suite.teach.words import Words
+from ulus_suite.testing import kit
 
 NAMES = ("Anna", "Bat", "Chuluun", "Dorj")
 

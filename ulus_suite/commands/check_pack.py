@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import random
 import re
 import traceback
 from collections.abc import Iterable, Iterator
@@ -23,6 +24,7 @@ from ulus_suite.play.policy import SELFPLAY
 from ulus_suite.play.session import Session
 from ulus_suite.teach import foretold
 from ulus_suite.teach.words import Words, clause_of
+from ulus_suite.testing import kit, vocabulary
 
 CALLS = {
     "Reason": (2, ""),
@@ -32,6 +34,10 @@ CALLS = {
     "Outcome": (3, "outcome."),
 }
 """Calls whose argument at this place is the key of a message, with what stands before it."""
+
+JUDGED = 9
+"""The rules of a pack are held to their laws at the first so many moments, then at every so-manieth, up to
+the first that is broken; the suite's own games are by its tests, at every number of seats."""
 
 ENTRIES = 160
 """How far a game is played at random to hear what it says."""
@@ -197,13 +203,36 @@ def _random(match: Match, entries: int) -> Iterable[Match]:
 
 
 def played_problems(game: str) -> list[str]:
-    """What a random game says without words for it."""
+    """What a random game says without words for it, and where the rules contradict themselves on the way."""
     match = Match.new(games.load(game), seed=7)
-    heard = _Heard(match)
-    for _ in _random(match, ENTRIES):
+    heard, unlawful = _Heard(match), set[str]()
+    for number, _ in enumerate(_random(match, ENTRIES)):
         heard.position()
+        if not unlawful and packs.folder(game) is not None and (number % JUDGED == 0 or number < JUDGED):
+            unlawful = lawless(match, number)
     broken = match.audit()
-    return [*sorted(heard.found), *(f"audit after a random game: {problem}." for problem in broken)]
+    return [*sorted(heard.found), *sorted(unlawful), *(f"audit after a random game: {p}." for p in broken)]
+
+
+def lawless(match: Match, number: int) -> set[str]:
+    """Which laws of all games this moment breaks: what is offered is not what is allowed, asking changes something,
+    somebody is asked who has no choice, a position is not read back as it was."""
+    rng, found = random.Random(number), set[str]()
+    where = packs.require(match.header.game).module("flow")
+    for law in (
+        partial(kit.law_4_only_the_named_choose, match),
+        partial(kit.law_1_choices_are_what_judge_allows, match, rng),
+        partial(vocabulary.law_1_nothing_else_is_allowed, match, rng),
+        partial(kit.law_2_asking_changes_nothing, match),
+        partial(kit.law_6_round_trips, match),
+        partial(kit.law_8_answers, match, rng),
+    ):
+        try:
+            law()
+        except AssertionError as error:
+            told = " ".join(str(error).split())[:300]
+            found.add(f"{where}: after {number} entries: {told}. Mend choices, judge, or what is written down.")
+    return found
 
 
 def table_problems(game: str) -> list[str]:
@@ -228,9 +257,12 @@ def table_problems(game: str) -> list[str]:
                 if mishap(game, error) is not None:
                     raise  # told with its file and line
                 return [f"{where}: the table cannot be drawn: {type(error).__name__}: {error}. Mend it."]
+            if ui.screen.name == "curtain":
+                next(target for target in ui.focus.targets if target.id == "open").act()  # type: ignore[misc]  # a button
+                ui.lay_out_stale()
             board: Any = getattr(ui.screen, "board", None)
             if isinstance(board, BoardTable):
-                found |= _unreached(board, ui.focus, where)
+                found |= _unreached(board, ui, where)
         if isinstance(table, type) and issubclass(table, BoardTable):
             found |= {
                 f"{where}: silent holds {getattr(each, '__name__', each)}, which is no tag. "
@@ -246,8 +278,11 @@ def table_problems(game: str) -> list[str]:
     return sorted(found)
 
 
-def _unreached(board: Any, focus: Any, where: str) -> set[str]:
-    found, taken = set(), dict[Any, Any]()
+def _unreached(board: Any, ui: Any, where: str) -> set[str]:
+    """Choices that nobody can make by keys: two by the same spots, a spot that cannot be pressed in its turn, one
+    that stands neither on the board nor in the rail."""
+    found, taken, focus = set(), dict[Any, Any](), ui.focus
+    sampled = games.load(board.game).spec.open_kinds
     for action in board.screen.choices:
         way = board.ways(action)
         if way in taken and way:
@@ -258,4 +293,26 @@ def _unreached(board: Any, focus: Any, where: str) -> set[str]:
         target = focus.get(board.carry.target(way[0])) if way else None
         if way and (target is None or not target.enabled):
             found.add(f"{where}: {action.kind} begins on '{way[0]}', which cannot be pressed. Mend ways().")
+        elif way and (stuck := _stuck(board, ui, way)):
+            found.add(f"{where}: {action.kind} goes on to '{stuck}', which cannot be pressed then. Mend ways().")
+        elif not way and action.kind not in sampled and not board.screen.choice_target(action):
+            found.add(
+                f"{where}: {action.kind} stands neither on the board nor in the rail. "
+                "Name spots in ways(), or leave on_board() to the kit."
+            )
     return found
+
+
+def _stuck(board: Any, ui: Any, way: tuple[str, ...]) -> str:
+    """Press all spots of a choice but the last, one after the other; the first that cannot be pressed, or ""."""
+    board.carry.drop()
+    for number, spot in enumerate(way):
+        ui.relayout()
+        ui.lay_out_stale()
+        target = ui.focus.get(board.carry.target(spot))
+        if target is None or not target.enabled or target.act is None:
+            return spot
+        if number < len(way) - 1:
+            target.act()
+    board.carry.drop()
+    return ""

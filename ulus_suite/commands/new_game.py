@@ -58,7 +58,7 @@ def run(words: argparse.Namespace) -> int:
     print(f"  pip install --editable {root}")
     print(f"  ulus-suite check {words.name}")
     print(f"  ulus-suite play {words.name}")
-    print(f"  python3 start.py test tests/conformance -k {words.name}    (the laws of all games; in a checkout)")
+    print(f"  python -m pytest {root / f'ulus_{words.name}' / 'tests'}    (its tests, and the laws of all games)")
     print(f"Then change it, file by file; {root / 'README.md'} says in which order.")
     return 0
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from tests.conformance import kit
 from ulus_suite.core.pending import AwaitChance, seats_named
 from ulus_suite.games.uluk import actions as act
 from ulus_suite.games.uluk.errand import occupy
@@ -13,6 +12,7 @@ from ulus_suite.games.uluk.harvest import harvest
 from ulus_suite.games.uluk.processing import opened, options, process
 from ulus_suite.games.uluk.state import replace
 from ulus_suite.play.preview import preview
+from ulus_suite.testing import kit
 
 
 def by_the_rules(charts: Any, state: Any, seat: int, seen: dict[Any, int]) -> int:

@@ -7,7 +7,6 @@ import random
 
 import pytest
 
-from tests.conformance import kit
 from tests.games.ulus.kit import RULES, fighting, position
 from ulus_suite import Match
 from ulus_suite.chance.rng import KeyedGenerator
@@ -17,6 +16,7 @@ from ulus_suite.games.ulus.events import SkyWon
 from ulus_suite.play.preview import preview
 from ulus_suite.teach.foretold import line
 from ulus_suite.teach.words import Words
+from ulus_suite.testing import kit
 
 ERRORS = 3.0
 

@@ -55,9 +55,9 @@ def _pairs(match: Match, rng: random.Random) -> Iterable[tuple[Step, Step, tuple
         seat = rng.choice(pending.waiting)
         options = list(rules.choices(state, seat))
         if len(options) > 1:
-            one, other = rng.sample(options, 2)
-            if type(one) is type(other):
-                yield rules.play(state, one), rules.play(state, other), (seat,)
+            one, another = rng.sample(options, 2)
+            if type(one) is type(another):
+                yield rules.play(state, one), rules.play(state, another), (seat,)
 
 
 def _holds(result: ChanceResult, card: str) -> bool:

@@ -16,13 +16,13 @@ from typing import Any, get_type_hints
 
 import msgspec
 
-from tests.conformance import kit
 from ulus_suite import Match
 from ulus_suite.core.actions import Action
 from ulus_suite.core.board import Board
 from ulus_suite.data import find
 from ulus_suite.data.messages import messages
 from ulus_suite.data.reader import shipped
+from ulus_suite.testing import kit
 
 NAMED = "name."
 MOST = 120
@@ -67,14 +67,14 @@ def made_up(match: Match, rng: random.Random) -> Iterator[Action]:
         if kind.__struct_config__.tag in match.rules.spec.open_kinds:
             continue
         hints = get_type_hints(kind)
-        fields = [_values(hints[name], name, match, words, rng) for name in kind.__struct_fields__]
+        fields: list[list[Any]] = [_values(hints[name], name, match, words, rng) for name in kind.__struct_fields__]
         if all(fields):
             size = 1
             for values in fields:
                 size *= len(values)
             every = product(*fields) if size <= MOST else (tuple(map(rng.choice, fields)) for _ in range(MOST))
-            for values in every:
-                yield kind(*values)
+            for chosen in every:
+                yield kind(*chosen)
 
 
 def _values(hint: Any, name: str, match: Match, words: list[str], rng: random.Random) -> list[Any]:

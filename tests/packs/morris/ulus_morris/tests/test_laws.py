@@ -1,0 +1,12 @@
+"""The laws that every game of the suite keeps, over this one; nothing here has to be changed."""
+
+from __future__ import annotations
+
+import pytest
+
+from ulus_suite import testing
+
+
+@pytest.mark.parametrize("law", testing.laws("morris"), ids=str)
+def test_the_laws_of_all_games(law: testing.Law) -> None:
+    law()

@@ -1,0 +1,206 @@
+"""The laws every game keeps, as functions that drive a match and assert at a moment of it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import msgspec
+
+from ulus_suite import Match, games
+from ulus_suite.chance.rng import KeyedGenerator
+from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import ChanceResult, Source
+from ulus_suite.core.pending import AwaitChance, Finished, seats_named
+from ulus_suite.core.replay import replay
+
+
+class Table(NamedTuple):
+    """A game with options and a number of seats, as the laws are run over it."""
+
+    game: str
+    options: dict[str, Any]
+    seats: int
+
+    def __str__(self) -> str:
+        chosen = "-".join(f"{k}={v}" for k, v in self.options.items()) or "default"
+        return f"{self.game}-{self.seats}-{chosen}"
+
+
+def tables(*only: str) -> list[Table]:
+    """Every game (or those named) at every number of seats with default options, and at its least with each other
+    value of each option and each preset."""
+    found = []
+    for game in only or games.ids():
+        spec = games.load(game).spec
+        for seats in range(spec.min_seats, spec.max_seats + 1):
+            found.append(Table(game, {}, seats))
+        variants = [({o.name: v}, o.seats) for o in spec.options for v in o.values if v != o.default] + [
+            (dict(p.options), ()) for p in spec.presets
+        ]
+        for options, limited in variants:
+            seats = min(limited) if limited else spec.min_seats
+            if options and Table(game, options, seats) not in found:
+                found.append(Table(game, options, seats))
+    return found
+
+
+def start(table: Table, seed: int) -> Match:
+    """A match at such a table."""
+    return Match.new(games.load(table.game), seats=table.seats, options=table.options, seed=seed)
+
+
+def steps(match: Match, rng: random.Random, limit: int) -> Iterator[None]:
+    """Random play: yields before every entry; stops at the end or after ``limit`` entries."""
+    generator = KeyedGenerator()
+    for _ in range(limit):
+        pending = match.pending
+        if isinstance(pending, Finished):
+            return
+        yield
+        if isinstance(pending, AwaitChance):
+            match.resolve(generator)
+        else:
+            options = [a for seat in seats_named(pending) for a in match.choices(seat)]
+            match.play(rng.choice(options))
+
+
+def outsiders(match: Match, action: Action, rng: random.Random) -> Iterator[Action]:
+    """Actions that differ from one that is allowed in one field: other seats, other ids, odd numbers."""
+    known = sorted({v for a in _all_choices(match) for v in msgspec.to_builtins(a).values() if isinstance(v, str)})
+    for field in type(action).__struct_fields__:
+        value = getattr(action, field)
+        others: list[Any] = []
+        if isinstance(value, bool):
+            others = [not value]
+        elif isinstance(value, int):
+            others = [value + 1, value - 1, -7, 10**6]
+        elif isinstance(value, str):
+            others = ["", "nothing", rng.choice(known)]
+        elif isinstance(value, tuple):
+            others = [(), value + value, value[:-1], tuple(reversed(value))]
+        for other in others:
+            if other != value:
+                yield msgspec.structs.replace(action, **{field: other})
+
+
+def _all_choices(match: Match) -> list[Action]:
+    return [a for seat in range(match.seats) for a in match.choices(seat)]
+
+
+def law_1_choices_are_what_judge_allows(match: Match, rng: random.Random) -> None:
+    """What is offered is allowed, and what is allowed one field away is offered."""
+    rules, state = match.rules, match.state
+    for seat in range(match.seats):
+        offered = list(rules.choices(state, seat))
+        assert len({msgspec.json.encode(a) for a in offered}) == len(offered), "a choice is offered twice"
+        for action in offered:
+            assert action.seat == seat, f"{action} is offered to seat {seat}"
+            verdict = rules.judge(state, action)
+            assert verdict.allowed, f"{action} is offered and not allowed: {verdict.decided_by}"
+        for action in rng.sample(offered, min(3, len(offered))):
+            for other in outsiders(match, action, rng):
+                allowed = rules.judge(state, other).allowed
+                if allowed and other.kind not in rules.spec.open_kinds:
+                    assert other in rules.choices(state, other.seat), f"{other} is allowed but not offered"
+
+
+def law_2_asking_changes_nothing(match: Match) -> None:
+    """Views, choices, verdicts and what is waited for are the same twice, and the state stays."""
+    rules, state = match.rules, match.state
+    before = rules.digest(state)
+    for seat in (*range(match.seats), None):
+        assert rules.view(state, seat) == rules.view(state, seat), f"two views of seat {seat} differ"
+    for seat in range(match.seats):
+        first = list(rules.choices(state, seat))
+        assert first == list(rules.choices(state, seat)), f"the choices of seat {seat} differ when asked twice"
+        for action in first[:3]:
+            assert rules.judge(state, action) == rules.judge(state, action), f"{action} is judged in two ways"
+    assert rules.pending(state) == rules.pending(state), "what is waited for differs when asked twice"
+    assert rules.digest(state) == before, "asking changed the state"
+
+
+def law_4_only_the_named_choose(match: Match) -> None:
+    """Whoever is not asked has no choice; somebody who is asked has one."""
+    named = seats_named(match.pending)
+    for seat in range(match.seats):
+        if seat not in named:
+            assert not match.choices(seat), f"seat {seat} is not asked but has choices"
+    if named:
+        assert any(match.choices(seat) for seat in named), "nobody who is asked has a choice"
+        pending = match.pending
+        first = getattr(pending, "seat", None)
+        if first is not None:
+            assert match.choices(first), f"seat {first} must decide but has no choice"
+    assert isinstance(match.pending, Finished | AwaitChance) or named, f"{match.pending} names nobody"
+
+
+def law_6_round_trips(match: Match) -> None:
+    """State, diagram, events and actions come back from plain data as they were."""
+    rules, state = match.rules, match.state
+    plain = msgspec.json.decode(msgspec.json.encode(rules.to_plain(state)))
+    assert rules.from_plain(plain) == state, "plain data do not give the state back"
+    assert rules.digest(rules.from_plain(plain)) == rules.digest(state), "the state read back has another digest"
+    text = rules.to_diagram(state)
+    again = rules.from_diagram(text)
+    assert again == state, f"this diagram does not round-trip:\n{text}"
+    for position in match.line[-1:]:
+        for event in position.events:
+            data = msgspec.json.decode(msgspec.json.encode(event))
+            assert msgspec.convert(data, rules.event_type) == event, f"{event} is not read back as it was"
+    for seat in range(match.seats):
+        for action in list(match.choices(seat))[:3]:
+            data = msgspec.json.decode(msgspec.json.encode(action))
+            assert msgspec.convert(data, rules.action_type) == action, f"{action} is not read back as it was"
+
+
+def law_8_answers(match: Match, rng: random.Random) -> None:
+    """Every weighted option is accepted somewhere; nonsense is refused with a reason, never an exception."""
+    pending = match.pending
+    if not isinstance(pending, AwaitChance):
+        return
+    rules, state, request = match.rules, match.state, pending.request
+    good = KeyedGenerator().resolve(request, f"law8/{rng.random()}", ())
+    verdict = rules.accepts(state, good)
+    assert verdict.allowed, f"{good.answers} is not accepted: {verdict.decided_by}"
+    for question in request.questions:
+        assert question.options or question.asks in ("yes_no",), f"{question.key} has no options"
+        if len(request.questions) == 1 and question.asks not in ("cards", "pieces"):
+            for value, weight in question.options:
+                assert weight > 0, f"{question.key}={value} has no weight"
+                one = ChanceResult(request.id, Source.CHOSEN, {question.key: value})
+                assert rules.accepts(state, one).allowed, f"{question.key}={value} is not accepted"
+        nonsense: Any
+        for nonsense in ("no such thing", -99, None, 3.5, ("no",), {"a": 1}, []):
+            answers = {**good.answers, question.key: nonsense}
+            bad = ChanceResult(request.id, Source.TYPED, answers)
+            refused = rules.accepts(state, bad)
+            if nonsense in [v for v, _ in question.options] or (nonsense in ((), []) and question.asks == "pieces"):
+                continue
+            assert not refused.allowed, f"{question.key}={nonsense!r} is accepted"
+            assert refused.decided_by is not None, f"{question.key}={nonsense!r} is refused without a reason"
+    missing = ChanceResult(request.id, Source.TYPED, {})
+    assert not rules.accepts(state, missing).allowed, "an empty answer is accepted"
+    other = ChanceResult("another", Source.TYPED, dict(good.answers))
+    assert not rules.accepts(state, other).allowed, "an answer to another question is accepted"
+
+
+def law_9_undo_then_redo(match: Match) -> None:
+    """Undo then redo is the identity, and the log of both folds to the same state."""
+    if len(match.line) < 2:
+        return
+    digest, length = match.line[-1].digest, len(match.line)
+    offers = match.undo_offers(0)
+    if not offers:
+        return
+    offer = offers[0]
+    match.undo(offer, range(match.seats))
+    assert len(match.line) == length - offer.steps
+    for _ in range(offer.steps):
+        match.redo()
+    assert match.line[-1].digest == digest, "undo and redo lead to another state"
+    assert len(match.line) == length
+    folded = replay(match.rules, match.header, match.entries, Match)
+    assert folded.state == match.state, "the log folds to another state"
+    assert [p.digest for p in folded.line] == [p.digest for p in match.line]
