@@ -97,9 +97,10 @@ def test_the_twin_agrees_on_random_positions() -> None:
 
 
 @pytest.mark.long
-def test_the_twin_agrees_on_thirty_thousand_random_positions() -> None:
-    chance = random.Random(1954)
-    for _ in range(30_000):
+@pytest.mark.parametrize("part", range(4))
+def test_the_twin_agrees_on_a_hundred_thousand_random_positions(part: int) -> None:
+    chance = random.Random(1954 + part)
+    for _ in range(25_000):
         state = position(chance)
         agree(state)
         refuse_the_rest(state, chance)
