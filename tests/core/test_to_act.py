@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ulus_suite import Match, games
-from ulus_suite.core.match import Refused
 from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished
+from ulus_suite.core.refusals import Refused
 
 
 @pytest.mark.parametrize("game", games.ids())

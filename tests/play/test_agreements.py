@@ -12,8 +12,8 @@ from ulus_suite.app.flow import QUIET
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.core.errors import Misuse
-from ulus_suite.core.match import ConsentMissing, Refused
 from ulus_suite.core.pending import Finished
+from ulus_suite.core.refusals import ConsentMissing, Refused
 from ulus_suite.play import driver
 from ulus_suite.play.session import Session
 

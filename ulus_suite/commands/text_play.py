@@ -14,9 +14,9 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.bounds import printable, whole_number
 from ulus_suite.core.chance import ChanceRequest, Question
 from ulus_suite.core.errors import SuiteError
-from ulus_suite.core.match import Refused
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import Finished
+from ulus_suite.core.refusals import Refused
 from ulus_suite.data.messages import messages
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.match import Match

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any, ClassVar, Literal, NamedTuple, Self
+from typing import Any, ClassVar, Literal, Self
 
 import msgspec
 
@@ -12,48 +12,16 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceResult, Pose, Resolver
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.events import DrawAgreed, Event, GaveUp, Outcome
+from ulus_suite.core.line import Place, Position
 from ulus_suite.core.log import FORMAT, Agreed, Entry, Header, Note, Played, Redone, Settled, Undone
 from ulus_suite.core.names import ClauseId, Seat, Value, may_know
 from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished, Pending, seats_named
 from ulus_suite.core.phrases import Phrase
+from ulus_suite.core.refusals import ConsentMissing, Refused
 from ulus_suite.core.rules import Rules, Step
+from ulus_suite.core.seat_names import default_names
 from ulus_suite.core.undo import UndoOffer, offers
 from ulus_suite.core.verdict import Reason, Verdict, redact, verdict
-
-
-class Refused(Exception):
-    """An action or answer that the rules forbid; ``verdict`` says why, clause by clause."""
-
-    def __init__(self, verdict: Verdict) -> None:
-        self.verdict = verdict
-        reason = verdict.decided_by
-        super().__init__(f"{reason.clause}: {reason.key}" if reason else verdict.ruling.value)
-
-
-class ConsentMissing(Misuse):
-    """Taking something back needs the consent of the players called ``names``."""
-
-    def __init__(self, names: tuple[str, ...]) -> None:
-        self.names = names
-        super().__init__(Phrase.of("match.consent", names=", ".join(names)))
-
-
-class Position(NamedTuple):
-    """One step of the line of play: the entry (None: the start), the state after it, what was seen, and where the
-    bones of the latest throw lay (empty before the first)."""
-
-    entry: Entry | None
-    state: Any
-    events: tuple[Event, ...]
-    digest: str
-    layout: tuple[Pose, ...] = ()
-
-
-class Place(NamedTuple):
-    """Where on a line of play a position stands: after an undo another position may have the same number."""
-
-    at: int
-    digest: str
 
 
 class BareMatch:
@@ -441,14 +409,3 @@ class BareMatch:
 def _one_way(*parts: object) -> str:
     """32 hexadecimal digits that depend on every part and give none of them away."""
     return hashlib.blake2b("|".join(map(repr, parts)).encode(), digest_size=16, person=b"ulus-suite").hexdigest()
-
-
-def default_names(rules: Rules[Any], seats: int) -> tuple[str, ...]:
-    """Names for seats nobody named."""
-    given = rules.spec.seat_names
-    return tuple(given[i] if i < len(given) else numbered(i + 1) for i in range(seats))
-
-
-def numbered(number: int) -> str:
-    """What a player is called who has no name."""
-    return str(Phrase.of("match.player", number=number))

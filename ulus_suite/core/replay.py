@@ -7,8 +7,9 @@ from typing import Any, TypeVar
 
 from ulus_suite.core.errors import Misuse, SuiteError
 from ulus_suite.core.log import Entry, Header, Note
-from ulus_suite.core.match import BareMatch, Refused
+from ulus_suite.core.match import BareMatch
 from ulus_suite.core.phrases import Phrase
+from ulus_suite.core.refusals import Refused
 from ulus_suite.core.rules import Rules
 
 M = TypeVar("M", bound=BareMatch)

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from ulus_suite.core.chance import ChanceResult, Source
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.core.lesson import Lesson
-from ulus_suite.core.match import Refused
 from ulus_suite.core.names import ClauseId
 from ulus_suite.core.pending import Finished, seats_named
+from ulus_suite.core.refusals import Refused
 from ulus_suite.core.rules import Rules
 from ulus_suite.core.verdict import Verdict
 from ulus_suite.data.messages import messages

@@ -15,8 +15,8 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceRequest, ChanceResult, Resolver, Source
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.events import Event
+from ulus_suite.core.line import Place, Position
 from ulus_suite.core.log import Played, Settled
-from ulus_suite.core.match import Place, Position
 from ulus_suite.core.names import Seat, may_know
 from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished, Pending, seats_named
 from ulus_suite.core.phrases import Phrase

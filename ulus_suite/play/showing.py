@@ -7,8 +7,8 @@ from typing import Any
 from ulus_suite.chance.soundness import playable_position
 from ulus_suite.core.clause import Show
 from ulus_suite.core.errors import Misuse, SuiteError
-from ulus_suite.core.match import Refused
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
+from ulus_suite.core.refusals import Refused
 from ulus_suite.core.rules import Rules
 from ulus_suite.match import Match
 from ulus_suite.teach.spoken import action_of, answer_of

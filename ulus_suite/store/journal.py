@@ -14,8 +14,8 @@ from ulus_suite import gate
 from ulus_suite.core import bounds, packing
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.core.log import FORMAT, Entry, EntryCodec, Header, Played, Settled
-from ulus_suite.core.match import numbered
 from ulus_suite.core.phrases import Phrase
+from ulus_suite.core.seat_names import numbered
 from ulus_suite.store import counts, whole
 
 HIDDEN = ("seed", "start")

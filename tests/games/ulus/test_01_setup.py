@@ -9,8 +9,8 @@ import pytest
 from tests.games.ulus.kit import KIT, RULES, cards, me, named, play, random_game, refused, settle
 from ulus_suite import Match
 from ulus_suite.core.errors import Misuse
-from ulus_suite.core.match import Refused
 from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether
+from ulus_suite.core.refusals import Refused
 from ulus_suite.games.ulus import actions as a
 from ulus_suite.games.ulus import bones
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from tests.games.ulus.kit import KIT, RULES, cards, fighting, named, play
 from ulus_suite import Match
-from ulus_suite.core.match import Refused
+from ulus_suite.core.refusals import Refused
 from ulus_suite.games.ulus import actions as a
 
 

@@ -17,7 +17,7 @@ from ulus_suite.app.table.parts.rail import Rail
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.events import Event
-from ulus_suite.core.match import Place
+from ulus_suite.core.line import Place
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.play import driver, patience

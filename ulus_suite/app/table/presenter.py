@@ -8,7 +8,7 @@ from ulus_suite.app.motion import Motion, Seq
 from ulus_suite.app.tables.base import BoardView
 from ulus_suite.app.tables.kit.victory import Rejoicing, Shining
 from ulus_suite.app.ui import Ui
-from ulus_suite.core.match import Position
+from ulus_suite.core.line import Position
 from ulus_suite.core.names import Seat, may_know
 from ulus_suite.play.session import Step
 

@@ -40,9 +40,9 @@ from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import Widget
 from ulus_suite.core.actions import Action
 from ulus_suite.core.decision import Decision
-from ulus_suite.core.match import Refused
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import Pending
+from ulus_suite.core.refusals import Refused
 from ulus_suite.match import Match
 from ulus_suite.play import driver
 from ulus_suite.play.policy import Policy

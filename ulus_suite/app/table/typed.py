@@ -11,8 +11,8 @@ from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Chip, Column, Gap, Label, Row, Widget
 from ulus_suite.chance.typed import FACES
 from ulus_suite.core.chance import ChanceRequest, ChanceResult, Question, Source
-from ulus_suite.core.match import Refused
 from ulus_suite.core.names import Answer, Value
+from ulus_suite.core.refusals import Refused
 
 
 class Table(Followed, Protocol):

@@ -12,7 +12,7 @@ from ulus_suite.app.table.parts.seen import Seen
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Chip, Column, Gap, Label, Painted, Panel, Row, Widget
 from ulus_suite.core.events import Event
-from ulus_suite.core.match import Place
+from ulus_suite.core.line import Place
 from ulus_suite.core.names import ClauseId, Seat
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.play.session import Step
