@@ -1,0 +1,70 @@
+"""Names on the cards of Uluk and Urland: whole, inside the card, of a size that can be read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.games.uluk import kit
+from ulus_suite import Match
+from ulus_suite.app import pictured
+from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.tables.uluk import pieces
+from ulus_suite.app.tables.urland import genes
+from ulus_suite.app.ui import Ui
+from ulus_suite.play.policy import BYSTANDER
+from ulus_suite.teach.words import Words
+
+REPLAYS = Path(__file__).resolve().parent.parent / "replays"
+
+
+@pytest.fixture(autouse=True)
+def drawable() -> None:
+    pictured.ready()
+
+
+def test_names_of_inventions_and_feasts_are_whole_at_every_width() -> None:
+    ui, words, charts = Ui((1280, 720)), Words("uluk", ("A", "B")), kit.CHARTS
+    for id in (*charts.cards, *charts.feasts):
+        name = words.name(id)
+        for width in range(60, 260, 8):
+            px, lines = pieces._name_lines(ui, name, width)
+            if not px:
+                assert width < 90, f"{name!r} is not written on a card {width} px wide"
+                continue
+            font = ui.text.font_file("Lato-Bold.ttf", px)
+            assert " ".join(lines) == name
+            assert max(font.size(line)[0] for line in lines) <= width * 0.85
+            assert px * 1.1 * len(lines) + 0.3 * px < width * 112 / 98 * 0.45, "the emblem keeps its room"
+
+
+@pytest.mark.parametrize(("size", "text"), [((1024, 640), 100), ((1280, 720), 200)])
+def test_names_and_effects_of_genes_fit_where_they_stand(
+    size: tuple[int, int], text: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = Match.load(REPLAYS / "urland/urland-5-thirty_outbreak.ulus")
+    real, seen, faults = genes._fit, set[str](), list[str]()
+
+    def fit(ui: Ui, words: str, width: int, height: int, most: int, file: str, least: int) -> genes.Lines:
+        px, lines = real(ui, words, width, height, most, file, least)
+        font = ui.text.font_file(file, px)
+        over = max(font.size(line)[0] for line in lines) > width or round(px * 1.12) * len(lines) > height
+        if over and file == "Lato-Bold.ttf":
+            faults.append(f"{words!r} at {px} px in {width} x {height}")
+        seen.add(words)
+        return px, lines
+
+    monkeypatch.setattr(genes, "_fit", fit)
+    ui = Ui(size, Settings(text=text, motion="none", sound=False))
+    table = TableScreen(ui, match, policy=BYSTANDER)
+    ui.push(table)
+    drawn = pygame.Surface(size)
+    for at in (len(match.line) // 3, len(match.line) - 1):
+        table.look_back(at)
+        ui.lay_out_stale()
+        table.draw(ui, drawn)
+    assert len(seen) > 8, "most genes are for sale or taken by then"
+    assert faults == []
