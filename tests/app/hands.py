@@ -7,7 +7,7 @@ same: what the window has written to its log is what the table in this process h
 from __future__ import annotations
 
 import random
-from collections import Counter
+from collections import Counter, deque
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,8 @@ from tests.app.xwindow import Hand, until
 from ulus_suite import Match, bots, games
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.flow import QUIET, is_answer
+from ulus_suite.app.focus import Focus
+from ulus_suite.app.inputs import InputAction
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.modes.asking import Asking
 from ulus_suite.app.table.screen import TableScreen
@@ -25,6 +27,11 @@ from ulus_suite.store.journal import read_log
 
 SIZE = (1280, 720)
 NAMES = ("Anu", "Bat", "Chuluun", "Dorj", "Enkhtuya", "Ganbold")
+WAYS = (
+    ("tab", "rightshoulder", "Tab"), ("Shift+tab", "leftshoulder", "shift+Tab"), ("up", "dpup", "Up"),
+    ("down", "dpdown", "Down"), ("left", "dpleft", "Left"), ("right", "dpright", "Right"),
+)  # fmt: skip
+"""What leads the focus on: pygame's key, the pad's button, the key of a real keyboard."""
 PATIENCE = 24
 """After so many presses without an entry somebody does what the focus offers."""
 
@@ -107,11 +114,7 @@ class Player:
         target = self.ui.focus.get(name)
         if target is None or not target.enabled or target.act is None:
             return False
-        return (
-            target.seen.width > 0
-            if self.by == "mouse"
-            else not target.passing or target.id == self.ui.focus.current
-        )
+        return self.by != "mouse" or target.seen.width > 0
 
     # --- pressing ----------------------------------------------------------------------------------------
 
@@ -124,21 +127,35 @@ class Player:
             if self.hand is not None:
                 self.hand.click(pos)
             return
-        focus = self.ui.focus
-        stops = [t.id for t in focus.targets if not t.passing or t.id == focus.current]
-        if name not in stops:
-            raise AssertionError(f"no way by Tab to {name}: {stops}")
-        at = stops.index(focus.current) if focus.current in stops else -1
-        on = (stops.index(name) - at) % len(stops)
-        walk = ("tab", "rightshoulder", "Tab")
-        if at >= 0 and len(stops) - on < on:
-            walk = ("Shift+tab", "leftshoulder", "shift+Tab")
-        for _ in range(len(stops)):
-            if focus.current != name:
-                self._key(*walk)
-        if focus.current != name:
-            raise AssertionError(f"Tab leads to {focus.current} and not to {name}")
+        for way in self._way(name):
+            self._key(*way)
+        if self.ui.focus.current != name:
+            raise AssertionError(f"the way leads to {self.ui.focus.current} and not to {name}")
         self._key("return", "a", "Return")
+
+    def _way(self, name: str) -> list[tuple[str, str, str]]:
+        """The fewest presses of Tab and arrows that lead the focus to a target."""
+        focus = self.ui.focus
+        start = focus.current
+        before: dict[str | None, tuple[str | None, tuple[str, str, str]]] = {}
+        queue = deque([start])
+        while queue and name not in before and start != name:
+            here = queue.popleft()
+            for way in WAYS:
+                there = _after(focus, here, way[0])
+                target = focus.get(there)
+                moves = target is not None and target.scroller is not None  # what scrolls is another way next time
+                if there not in before and there != start and (there == name or not moves):
+                    before[there] = here, way
+                    queue.append(there)
+        found: list[tuple[str, str, str]] = []
+        at: str | None = name
+        while at != start:
+            if at not in before:
+                raise AssertionError(f"no way to {name} from {start}: {[t.id for t in focus.targets]}")
+            at, way = before[at]
+            found.append(way)
+        return found[::-1]
 
     def _key(self, key: str, button: str, really: str) -> None:
         self.inputs[key] += 1
@@ -158,6 +175,12 @@ class Player:
             now, log = len(self.match.entries), self.log
             until(lambda: log.read_bytes().count(b"\n") - 1 == now, 60)
             self.hand.rest()
+
+    def close(self) -> None:
+        """Pull the pad's cable and close the window."""
+        if self.pad is not None:
+            self.pad.unplug()
+        self.driver.loop.close()
 
     def same(self) -> bool:
         """Whether the window has written what this table has come to."""
@@ -188,6 +211,23 @@ def _towards(board: Any, action: Action) -> str:
     if ledger is not None and ledger.open:
         return next((f"ledger.{line.key}.more" for line, _ in ledger.rows if action in line.ways), "")
     return ""
+
+
+def _after(focus: Focus, here: str | None, key: str) -> str | None:
+    """Where the focus would be after a key; the focus itself stays."""
+    kept = focus.current, focus.by_keys
+    targets = [(target, target.scroller) for target in focus.targets]
+    for target, _ in targets:
+        target.scroller = None  # nothing is brought into sight by asking
+    focus.current = here
+    if key.endswith("tab"):
+        focus.step(-1 if key.startswith("Shift") else 1)
+    else:
+        focus.move(InputAction[key.upper()])
+    there, (focus.current, focus.by_keys) = focus.current, kept
+    for target, scroller in targets:
+        target.scroller = scroller
+    return there
 
 
 def begun(game: str, seats: int, seed: int) -> Match:

@@ -28,6 +28,7 @@ def test_the_opening_of_a_game_by_every_device(game: str, by: str) -> None:
     entries = len(player.match.entries)
     player.play(12)
     assert len(player.match.entries) >= entries + 5, player.told()
+    player.close()
     assert set(player.inputs) <= {"click"} if by == "mouse" else "click" not in player.inputs
 
 
@@ -38,6 +39,7 @@ def test_a_whole_game_by_pad(game: str) -> None:
     assert player.play(MOST), player.told()
     assert isinstance(player.match.pending, Finished)
     assert not player.match.audit()
+    player.close()
     print(player.told())
 
 
@@ -55,7 +57,7 @@ def test_a_whole_game_in_the_real_window(game: str, by: str, tmp_path: Path) -> 
         assert player.play(MOST), player.told()
         assert player.same()
         assert hand.game.poll() is None
-        player.driver.loop.close()
+        player.close()
     print(player.told())
     played = Match.load(log)
     assert not played.warnings

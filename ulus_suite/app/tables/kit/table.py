@@ -112,6 +112,7 @@ class BoardTable(DrawnBoard):
                 enabled=act is not None, act=act, why=why, hint=hint, shape=self.shape,
                 more=(*more, self.explained(spot)) if action is not None else (),
                 told=told, drag=self.dragged(ui, spot) if lifts or held else None,
+                passing=act is None and bool(screen.choices),
             )
         )  # fmt: skip
 

@@ -45,6 +45,7 @@ def offer_area(ui: Ui, table: Table, area: str) -> None:
             hint=screen.previews.hint(ui, action) if legal and action is not None else label,
             told=screen.previews.hint(ui, action) if legal and action is not None else "",
             more=(*screen.previews.lines(ui, action), label) if legal and action is not None else (),
+            passing=asked and not legal,
         )
     )  # fmt: skip
 

@@ -197,7 +197,7 @@ class Table(BoardView):
             )
         else:
             ui.add(Target(f"at.{place}", rect, label, "spot", enabled=False, why=self._why_not(place),
-                          hint=f"{label}. {worth}" if worth else label))  # fmt: skip
+                          hint=f"{label}. {worth}" if worth else label, passing=bool(self.options)))  # fmt: skip
 
     def _describe(self, place: str) -> str:
         words = self.screen.words
