@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.teach.test_window import Blank, page
+from tests.teach.test_window import Blank, page, taught
 from ulus_suite import games
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
@@ -30,7 +30,7 @@ def test_the_table_takes_a_real_turn_within_two_minutes(game: str) -> None:
     driver.step(3)
     spent, acted_at, seats = 0.0, 0.0, set[int]()
     for _ in range(len(first.steps)):
-        course = page(driver).course
+        course = taught(driver).course
         spent += READING_MS * len(f"{course.say()} {course.step.task}".split())
         spent += THINKING_MS if course.step.task else 0
         before = set(seats)
@@ -50,10 +50,10 @@ def take_step(driver: Driver, seats: set[int]) -> float:
     waited = 0.0
     for _ in range(2000):
         screen = page(driver)
-        if screen.may_go_on:
+        if taught(driver).may_go_on:
             return waited
-        if not screen.moving and screen.course.stand == "asked":
-            action = screen.course.solution()
+        if not screen.moving and taught(driver).course.stand == "asked":
+            action = taught(driver).course.solution()
             if isinstance(screen.match.pending, AwaitChance):
                 screen.throw(driver.loop.ui)
             elif action is not None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.teach.test_window import lesson_window, page, settle, window
+from tests.teach.test_window import lesson_window, page, settle, taught, window
 from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.screens.menu import MenuScreen
@@ -45,7 +45,7 @@ def to_the_typing(driver: Driver) -> None:
     for _ in range(4):
         if page(driver).may_type:
             break
-        page(driver).next(driver.loop.ui)
+        taught(driver).next(driver.loop.ui)
         settle(driver)
 
 
@@ -57,30 +57,30 @@ def test_a_host_learns_it_through_the_window(game: str) -> None:
     driver = lesson_window(game, "real-pieces")
     settle(driver)
     typed = 0
-    typing = page(driver)
+    lesson = taught(driver)
     for _ in range(40):
         screen = driver.loop.ui.screen
         if isinstance(screen, TypedScreen):
-            assert screen.note == typing.course.step.task
-            give(driver, typing.course._chance[0])
+            assert screen.note == lesson.course.step.task
+            give(driver, lesson.course._chance[0])
             typed += 1
             settle(driver)
             continue
-        typing = page(driver)
-        if typing.finished:
+        typing, lesson = page(driver), taught(driver)
+        if lesson.finished:
             break
         if typing.may_type:
             assert driver.loop.ui.focus.current == "typed.open"
             driver.key("return")
-        elif typing.course.stand == "asked":
-            action = typing.course.solution()
+        elif lesson.course.stand == "asked":
+            action = lesson.course.solution()
             assert action is not None
             typing.act(driver.loop.ui, action)  # the sheet opens by itself where bones are thrown after it
             driver.step(3)
         else:
-            typing.next(driver.loop.ui)
+            lesson.next(driver.loop.ui)
         driver.step(3)
-    assert page(driver).finished
+    assert lesson.finished
     assert typed >= (1 if game == "ur" else 2)
 
 
@@ -91,7 +91,7 @@ def test_what_does_not_lie_there_is_a_mistake_and_is_taken_back() -> None:
     driver.step(3)
     give(driver, "chance die1=silver die2=silver")
     settle(driver)
-    course = page(driver).course
+    course = taught(driver).course
     assert course.stand == "mistake"
     assert "gold and blank" in course.said
     driver.click("lesson.take_back")
@@ -116,7 +116,7 @@ def test_leaving_the_sheet_leaves_the_question_open() -> None:
     driver.step(3)
     driver.click("typed.program")
     settle(driver)
-    assert page(driver).course.stand == "done", "the program says what the lesson supposes"
+    assert taught(driver).course.stand == "done", "the program says what the lesson supposes"
 
 
 @pytest.mark.parametrize("game", WITH_LESSON)

@@ -81,7 +81,7 @@ class Arrangement(Protocol):
         """Rectangles that may be drawn one a turn, the liveliest first."""
 
 
-class Desk(Railed, LookedBack, Protocol):
+class Table(Railed, LookedBack, Protocol):
     """The table as its activity sees it: all that its rail may show, and what only an activity does."""
 
     @property
@@ -149,11 +149,11 @@ class Activity:
     lesson_file: tuple[str, str] | None = None
     pause_ms: float | None = None
     """So long eyes rest before what happens by itself; None: as the settings say."""
-    table: Desk
+    table: Table
 
     # --- sitting down and leaving --------------------------------------------------------------------------
 
-    def begin(self, ui: Ui, table: Desk) -> None:
+    def begin(self, ui: Ui, table: Table) -> None:
         """The table is made and not yet seen. What is overridden sets ``self.table`` as well."""
         self.table = table
 

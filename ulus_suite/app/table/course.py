@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ulus_suite.app.focus import Why
 from ulus_suite.app.inputs import Hint, InputAction
-from ulus_suite.app.table.activity import Activity, Desk, Frame, Keys
+from ulus_suite.app.table.activity import Activity, Frame, Keys, Table
 from ulus_suite.app.table.parts.foot import first_hints
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import Ui
@@ -49,7 +49,7 @@ class CourseActivity(Activity):
 
     # --- what may be done ------------------------------------------------------------------------------------
 
-    def begin(self, ui: Ui, table: Desk) -> None:
+    def begin(self, ui: Ui, table: Table) -> None:
         """Some lessons want their learner to guess the chances."""
         self.table = table
         table.previews.odds = self.lesson.odds

@@ -6,7 +6,7 @@ from datetime import date
 
 from ulus_suite import games
 from ulus_suite.app import registry
-from ulus_suite.app.table.activity import Desk
+from ulus_suite.app.table.activity import Table
 from ulus_suite.app.table.course import CourseActivity
 from ulus_suite.app.table.parts.course_rail import CourseRail
 from ulus_suite.app.table.parts.puzzle_words import PuzzleWords
@@ -38,7 +38,7 @@ class PuzzleActivity(CourseActivity):
         self.tries, self.shown = 0, False
         self.told: puzzles.Told | None = None
 
-    def begin(self, ui: Ui, table: Desk) -> None:
+    def begin(self, ui: Ui, table: Table) -> None:
         """Verdicts speak of the position that was asked about."""
         super().begin(ui, table)
         self.asked_of = table.match.view(self.puzzle.seat)

@@ -8,7 +8,7 @@ from concurrent.futures import Future
 from msgspec.structs import replace
 
 from ulus_suite.app.inputs import Hint, InputAction
-from ulus_suite.app.table.activity import Activity, Desk, Frame, Keys
+from ulus_suite.app.table.activity import Activity, Frame, Keys, Table
 from ulus_suite.app.table.parts.relearn_rail import RelearnRail
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.thinker import SHARED
@@ -65,7 +65,7 @@ class RelearnActivity(Activity):
         self._judging: Future[Option] | None = None
         self.script = self.one_try = OneTry()
 
-    def begin(self, ui: Ui, table: Desk) -> None:
+    def begin(self, ui: Ui, table: Table) -> None:
         """Whoever decided then decides now, and sees the same."""
         self.table = table
         table.session.revealed_to = self.task.seat

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ulus_suite.app.inputs import Hint, InputAction
 from ulus_suite.app.reviewing import Reviewing
 from ulus_suite.app.screens.sheet import Tell
-from ulus_suite.app.table.activity import Activity, Desk, Frame, Keys
+from ulus_suite.app.table.activity import Activity, Frame, Keys, Table
 from ulus_suite.app.table.parts.review_rail import ReviewRail
 from ulus_suite.app.table.relearn import relearn_table
 from ulus_suite.app.table.screen import TableScreen
@@ -61,7 +61,7 @@ class ReviewActivity(Activity):
         self.page = "moments"
         self.told: Told | None = None
 
-    def begin(self, ui: Ui, table: Desk) -> None:
+    def begin(self, ui: Ui, table: Table) -> None:
         """In the past; at the first moment worth a look once that is known."""
         self.table = table
         self._ready()
