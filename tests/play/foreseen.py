@@ -68,6 +68,48 @@ def assert_counted(rules: Rules[Any], before: Any, after: Any, effects: tuple[Ef
     return looked
 
 
+def assert_nothing_left_out(rules: Rules[Any], before: Any, after: Any, effects: tuple[Effect, ...]) -> int:
+    """Whatever anybody at the table could count and has changed is told, of every seat; how many changes."""
+    seats = before.seats if isinstance(getattr(before, "seats", None), int) else len(_players(rules, before))
+    changes = 0
+    for (game, key), reader in READERS.items():
+        for seat in range(seats) if game == rules.spec.id else ():
+            if key == "points" and (seat != before.seat or not before.values):
+                continue  # one's own hand, which nobody else counts
+            had, has = reader(before, seat), reader(after, seat)
+            told = [e for e in effects if e.seat == seat and e.key in (key, *SAID_BY.get((game, key), ()))]
+            assert had == has or told, (key, seat, had, has, effects)
+            if key == "points" and told:  # in all where something else goes, or else what was drawn
+                told.sort(key=lambda effect: effect.key != "points")
+                assert told[0].amount == has - had, (told, had, has)
+            changes += had != has
+    for (game, key), reader in MARKS.items():
+        for seat in range(seats) if game == rules.spec.id else ():
+            if reader(after, seat) > reader(before, seat):
+                assert any(e.key == key and e.seat == seat for e in effects), (key, seat, effects)
+                changes += 1
+    return changes
+
+
+SAID_BY = {("ulus", "points"): ("drawn",), ("ur", "pieces"): ("defeats",)}
+"""Effects that tell a change under another name."""
+
+
+MARKS: dict[tuple[str, str], Reader] = {
+    ("ulus", "must_rest"): lambda view, seat: view.players[seat].must_rest and view.season < len(view.journey) - 1,
+    ("ulus", "appeal"): lambda view, seat: bool(view.players[seat].appeal),
+    ("ulus", "champion_used"): lambda view, seat: view.players[seat].turned,
+    ("uluk", "invention"): lambda view, seat: len(view.table.seats[seat].inventions),
+    ("uluk", "token"): lambda view, seat: len(view.table.seats[seat].tokens),
+    ("urland", "gene"): lambda view, seat: len(view.genes[seat]),
+}
+"""What is said when it comes about: the number goes up."""
+
+
+def _players(rules: Rules[Any], view: Any) -> Any:
+    return {"ulus": lambda: view.players, "uluk": lambda: view.table.seats}.get(rules.spec.id, lambda: (0, 1))()
+
+
 def rest_of(told: tuple[Effect, ...], preview: Preview) -> tuple[Effect, ...]:
     """What one outcome adds to what was certain."""
     return tuple(effect for effect in told if effect not in preview.certain)

@@ -55,6 +55,7 @@ def held_against_play(match, action, found, counts) -> None:
         return  # held against the deck itself in the games' own tests
     before, later = rules.view(state, action.seat), rules.view(after, action.seat)
     counts["counted"] += foreseen.assert_counted(rules, before, later, told)
+    counts["changes"] += foreseen.assert_nothing_left_out(rules, before, later, told)
     if found.chances:
         assert sum(share.weight for share in found.chances) == found.chances[0].of
         assert all(share.weight > 0 for share in found.chances)

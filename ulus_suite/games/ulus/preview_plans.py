@@ -23,7 +23,7 @@ from ulus_suite.games.ulus.view import View
 
 KEYS = (
     "if.strength", "if.cards", "if.card", "if.promise", "if.asked", "if.owe", "if.nothing", "gives", "gives_to",
-    "receives", "asks_for", "holders", "god_ready", "prize", "beats", "beats.pairs", "beaten",
+    "receives", "asks_for", "holders", "god_ready", "prize", "beats", "beats.pairs", "beaten", "beaten.last",
 )  # fmt: skip
 """Every key of this module."""
 
@@ -71,9 +71,10 @@ def _fight(kit: GameData, view: View, seat: Seat) -> Preview:
 
 
 def beaten(view: View, seat: Seat) -> Effect:
-    """6.5: what a defeat takes, whoever it is that comes."""
+    """6.5: what a defeat takes, whoever it is that comes; beyond the last site nobody rests."""
     strength = view.players[seat].strength
-    return effect("beaten", -strength, seat, before=strength)
+    key = "beaten" if view.season < len(view.journey) - 1 else "beaten.last"
+    return effect(key, -strength, seat, before=strength)
 
 
 def beats(shares: Sequence[Share], monsters: int) -> Effect:

@@ -131,7 +131,7 @@ class Choices:
         table, found = self.table, list[Widget]()
         listed = [a for a in table.choices if not table.board.on_board(a)]
         self.many = len(listed) >= MANY
-        found += self._on_board([a for a in table.choices if table.board.on_board(a)])
+        found += self._on_board(ui, [a for a in table.choices if table.board.on_board(a)])
         if self.many and self.looked_at is None:
             found.append(self._line())
         for number, action in enumerate(listed):
@@ -147,12 +147,15 @@ class Choices:
             )  # fmt: skip
         return found
 
-    def _on_board(self, choices: Sequence[Action]) -> list[Widget]:
-        """What the places on the board would do: few of a plain board in a line each, else the one looked at."""
+    def _on_board(self, ui: Ui, choices: Sequence[Action]) -> list[Widget]:
+        """What the places on the board would do: few of a plain board in a line each, as the board has them, else
+        the one looked at."""
         table = self.table
         if not choices or not table.live or table.moving or table.thinking:
             return []
         if table.board.lists and len(choices) <= FEW and not table.hinting.found:
+            order = {target.id: number for number, target in enumerate(ui.focus.targets)}
+            choices = sorted(choices, key=lambda action: order.get(table.board.target_of(action), len(order)))
             self.told = [Told(table, f"told.{number}", action) for number, action in enumerate(choices)]
             return list(self.told)
         return [self._line()]

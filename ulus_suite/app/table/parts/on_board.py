@@ -13,7 +13,7 @@ from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Widget
 from ulus_suite.core.actions import Action
 
-FEW = 8
+FEW = 12
 """So many choices on the board have a line each; of more only the one that is looked at."""
 
 
