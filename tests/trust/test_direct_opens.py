@@ -58,7 +58,13 @@ def opens(path: Path) -> list[int]:
         else:
             continue
         plain = name != "open" or isinstance(node.func, ast.Name) or node.args
-        if ((name in READS and plain) or (of, name) in LOADS) and of not in ("gate", "self", "webbrowser", "sys"):
+        if ((name in READS and plain) or (of, name) in LOADS) and of not in (
+            "gate",
+            "self",
+            "sheets",
+            "webbrowser",
+            "sys",
+        ):
             found.append(node.lineno)
     return found
 
