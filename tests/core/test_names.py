@@ -8,7 +8,7 @@ import pytest
 
 from ulus_suite import games
 from ulus_suite.core.actions import Action
-from ulus_suite.core.events import Event
+from ulus_suite.core.events import DrawAgreed, Event, GaveUp
 from ulus_suite.core.names import Seat, seat_fields
 from ulus_suite.teach.words import SEATS, Words
 
@@ -42,6 +42,12 @@ def test_only_they_are_shown_as_names() -> None:
     said = words.event(Struck(clause="x/1.1", striker=1, hurt=(0, 1), to=1, pips=(0, 1)))
     assert said.startswith("event.struck ")
     assert "'striker': 'Bo', 'hurt': 'Ann, Bo', 'saviour': '—', 'to': 1, 'pips': (0, 1)" in said
+
+
+def test_who_gives_up_or_offers_a_draw_is_said_by_name() -> None:
+    words = Words("unee", ("Ann", "Bo"))
+    assert words.event(GaveUp(clause="unee/4.7", seat=1)).startswith("Bo ")
+    assert words.event(DrawAgreed(clause="unee/4.7", seat=0)).startswith("Ann ")
 
 
 def test_a_name_that_means_a_player_elsewhere_is_one_in_every_game() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ulus_suite.core.names import Audience, ClauseId, Value
+from ulus_suite.core.names import Audience, ClauseId, Seat, Value
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="kind", kw_only=True):
@@ -32,13 +32,13 @@ class Event(msgspec.Struct, frozen=True, tag_field="kind", kw_only=True):
 class GaveUp(Event, frozen=True, kw_only=True, tag="gave_up"):
     """A seat gave the game up, by agreement of the table."""
 
-    seat: int
+    seat: Seat
 
 
 class DrawAgreed(Event, frozen=True, kw_only=True, tag="draw_agreed"):
     """The table agreed to the draw that a seat offered."""
 
-    seat: int
+    seat: Seat
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -46,7 +46,7 @@ class Outcome(msgspec.Struct, frozen=True):
     seat; ``clause`` decided it; ``key`` and ``args`` say it in words (message ``outcome.<key>``)."""
 
     clause: ClauseId
-    places: tuple[tuple[int, ...], ...]
+    places: tuple[tuple[Seat, ...], ...]
     scores: tuple[int, ...]
     key: str = "ended"
     args: dict[str, Value] = {}

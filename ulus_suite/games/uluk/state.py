@@ -6,6 +6,8 @@ from typing import Any, Literal, TypeAlias, TypeVar
 
 import msgspec
 
+from ulus_suite.core.names import Seat
+
 replace = msgspec.structs.replace
 
 HIDDEN = "?"
@@ -65,33 +67,33 @@ class Draw(msgspec.Struct, frozen=True, tag="draw"):
 class Errand(msgspec.Struct, frozen=True, tag="errand"):
     """``seat`` places a triber."""
 
-    seat: int
+    seat: Seat
 
 
 class Choosing(msgspec.Struct, frozen=True, tag="choosing"):
     """``seat`` takes a card in the Workshop."""
 
-    seat: int
+    seat: Seat
 
 
 class Spiking(msgspec.Struct, frozen=True, tag="spiking"):
     """``seat`` may put Poison under the last triber in that area of hunting."""
 
-    seat: int
+    seat: Seat
     resource: str
 
 
 class Leaving(msgspec.Struct, frozen=True, tag="leaving"):
     """``seat`` may move a triber out of the Hut; ``left`` of its tribers have not been asked."""
 
-    seat: int
+    seat: Seat
     left: int
 
 
 class Processing(msgspec.Struct, frozen=True, tag="processing"):
     """``seat`` processes: unused tribers by resource, cards already used, goods already made by a second step."""
 
-    seat: int
+    seat: Seat
     tribers: tuple[int, ...]
     used: tuple[str, ...] = ()
     second: tuple[str, ...] = ()
@@ -101,7 +103,7 @@ class Feeding(msgspec.Struct, frozen=True, tag="feeding"):
     """``seat`` feeds: tribers still ``hungry``; once none is, the extras are open. ``chose``: it has decided
     something, so that it must say when it is done (and can take it back until then)."""
 
-    seat: int
+    seat: Seat
     hungry: int
     celebrated: bool = False
     chose: bool = False

@@ -11,6 +11,7 @@ from typing import TypeAlias
 import msgspec
 
 from ulus_suite.core.events import Outcome
+from ulus_suite.core.names import Seat
 
 
 class Setup(msgspec.Struct, frozen=True, tag="setup"):
@@ -36,7 +37,7 @@ class Choose(msgspec.Struct, frozen=True, tag="choose"):
 class Turn(msgspec.Struct, frozen=True, tag="turn"):
     """An Ichto player acts: ``left`` actions, ``extra`` once an extra-turn chip is used."""
 
-    seat: int
+    seat: Seat
     left: int
     extra: bool = False
 
@@ -44,7 +45,7 @@ class Turn(msgspec.Struct, frozen=True, tag="turn"):
 class Retreating(msgspec.Struct, frozen=True, tag="retreating"):
     """A retreat is under way: more may be taken back for the same action."""
 
-    seat: int
+    seat: Seat
 
 
 class TurnOver(msgspec.Struct, frozen=True, tag="turn-over"):
@@ -62,21 +63,21 @@ class Panic(msgspec.Struct, frozen=True, tag="panic"):
 class PanicLand(msgspec.Struct, frozen=True, tag="panic-land"):
     """The last on the track chooses which of the fullest areas is struck."""
 
-    seat: int
+    seat: Seat
     lands: tuple[int, ...]
 
 
 class PanicOcean(msgspec.Struct, frozen=True, tag="panic-ocean"):
     """The last on the track chooses the ocean to flee to."""
 
-    seat: int
+    seat: Seat
     land: int
 
 
 class PanicStay(msgspec.Struct, frozen=True, tag="panic-stay"):
     """The owner of Ears chooses how many go."""
 
-    seat: int
+    seat: Seat
     land: int
     ocean: int
 
@@ -94,7 +95,7 @@ class Erupt(msgspec.Struct, frozen=True, tag="erupt"):
 class Flee(msgspec.Struct, frozen=True, tag="flee"):
     """The owner of Ears chooses the ocean for the surplus before ``land`` erupts."""
 
-    seat: int
+    seat: Seat
     land: int
 
 
@@ -116,7 +117,7 @@ class Selling(msgspec.Struct, frozen=True, tag="selling"):
     """Opened bids: seats in ``order`` of their bids, the one at ``at`` is asked; ``sold`` so far."""
 
     bids: tuple[int, ...]
-    order: tuple[int, ...]
+    order: tuple[Seat, ...]
     at: int
     sold: int
 
@@ -124,7 +125,7 @@ class Selling(msgspec.Struct, frozen=True, tag="selling"):
 class Paying(msgspec.Struct, frozen=True, tag="paying"):
     """A buyer still has to take ``left`` Ichtos off the board for ``gene``."""
 
-    seat: int
+    seat: Seat
     left: int
     gene: str
 
