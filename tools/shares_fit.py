@@ -1,14 +1,13 @@
 """Fit the chances to win of a game's evaluator to the program's own games.
 
-    tools/shares_fit.py GAME SEATS GAMES [PLAYERS [FILE [SECONDS]]]
+    tools/shares_fit.py GAME SEATS GAMES [PLAYERS [FILE [SECONDS]]] [--told]
 
 Plays GAMES games among the game's own players, chosen by lot for each seat, notes the features of positions on the
 way, and fits one weight a feature for the beginning and one for the end (conditional logit, a little ridge).
 Prints the weights for ``WEIGHTS`` of the evaluator and, on the last quarter of the games, held out, how good the
 chances are.
-FILE keeps the
-positions, so that other features can be tried on them; no game is begun after
-SECONDS. Needs numpy.
+FILE keeps the positions, so that other features can be tried on them; no game is begun after SECONDS. With
+``--told`` nothing is fitted: what the evaluator says today is held against what came. Needs numpy.
 """
 
 from __future__ import annotations
@@ -98,18 +97,40 @@ def fit(x: np.ndarray, y: np.ndarray, heavy: np.ndarray) -> np.ndarray:
     return w
 
 
+def calibration(game: str, seats: int, count: int, p: np.ndarray, q: np.ndarray) -> None:
+    """What was said and what came, by tenths; log loss beside that of knowing nothing."""
+    loss = -(q * np.log(np.maximum(p, 1e-9))).sum(axis=1).mean()
+    print(
+        f"{game}, {seats} seats, {count} games, {len(p)} positions: log loss {loss:.3f}, even {np.log(seats):.3f}"
+    )
+    gap = 0.0
+    for low in np.arange(0, 1, 0.1):
+        inside = (p >= low) & (p < low + 0.1)
+        if inside.sum() > 20:
+            print(f"  said {p[inside].mean():.2f}  came {q[inside].mean():.2f}  ({inside.sum()})")
+        if inside.sum():
+            gap += abs(p[inside].mean() - q[inside].mean()) * inside.sum()
+    print(f"  typical gap {gap / p.size:.3f}")
+
+
 def main() -> None:
     """Collect, fit, tell."""
-    game, seats, count = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
-    players = sys.argv[4].split(",") if len(sys.argv) > 4 else [p.id for p in bots.roster(game)]
-    kept = Path(sys.argv[5]) if len(sys.argv) > 5 else None
+    words = [word for word in sys.argv[1:] if word != "--told"]
+    game, seats, count = words[0], int(words[1]), int(words[2])
+    players = words[3].split(",") if len(words) > 3 else [p.id for p in bots.roster(game)]
+    kept = Path(words[4]) if len(words) > 4 else None
     if kept is not None and kept.exists():
         found = pickle.loads(kept.read_bytes())
     else:
-        found = collect(game, seats, count, players, float(sys.argv[6]) if len(sys.argv) > 6 else 1e9)
+        found = collect(game, seats, count, players, float(words[5]) if len(words) > 5 else 1e9)
         if kept is not None:
             kept.write_bytes(pickle.dumps(found))
     rules, module = games.load(game), importlib.import_module(f"ulus_suite.games.{game}.evaluator")
+    if "--told" in sys.argv:
+        judge = module.evaluator()
+        said = np.array([judge.shares(rules, state) for _, state, _ in found])
+        calibration(game, seats, len({n for n, _, _ in found}), said, np.array([s for _, _, s in found]))
+        return
     told = [module.features(rules, state) for _, state, _ in found]
     rows = np.array([r for r, _ in told])
     late = np.array([t for _, t in told])[:, None, None]
@@ -121,21 +142,7 @@ def main() -> None:
     train = number < 0.75 * (number.max() + 1)
     w = fit(x[train], y[train], heavy[train])
     p, q = chances(x[~train], w), y[~train]
-    told = -(q * np.log(np.maximum(p, 1e-9))).sum(axis=1).mean()
-    print(
-        f"{game}, {seats} seats, {count} games, {len(found)} positions: "
-        f"log loss {told:.3f}, even {np.log(seats):.3f}"
-    )
-    for low in np.arange(0, 1, 0.1):
-        inside = (p >= low) & (p < low + 0.1)
-        if inside.sum() > 20:
-            print(f"  said {p[inside].mean():.2f}  came {q[inside].mean():.2f}  ({inside.sum()})")
-    gap = [
-        abs(p[i].mean() - q[i].mean()) * i.sum()
-        for low in np.arange(0, 1, 0.1)
-        if (i := (p >= low) & (p < low + 0.1)).sum()
-    ]
-    print(f"  typical gap {sum(gap) / p.size:.3f}")
+    calibration(game, seats, len(set(number)), p, q)
     w = fit(x, y, heavy)
     names = importlib.import_module(f"ulus_suite.games.{game}.evaluator").FEATURES
     k = len(names)

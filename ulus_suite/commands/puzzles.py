@@ -193,13 +193,19 @@ def _looked_through(path: Path, file: PuzzleFile, number: int, want: int) -> Puz
         if len(file.puzzles) >= want or any(one.position == made.position for one in file.puzzles):
             continue
         room.add(made)
-        named = msgspec.structs.replace(made, id=f"{made.theme}-{room.themes[made.theme]:02}")
+        named = msgspec.structs.replace(made, id=_free(file, made.theme))
         file = msgspec.structs.replace(file, puzzles=(*file.puzzles, named))
         save(path, file)
         progress.say(f"{named.id}: grade {named.grade}, margin {named.margin}, missed {named.missed}")
     file = msgspec.structs.replace(file, mined=number + 1)
     save(path, file)
     return file
+
+
+def _free(file: PuzzleFile, theme: str) -> str:
+    """An id with a number beyond all those of its theme in the file."""
+    numbers = [int(one.id.rpartition("-")[2]) for one in file.puzzles if one.id.startswith(f"{theme}-")]
+    return f"{theme}-{max(numbers, default=0) + 1:02}"
 
 
 def save(path: Path, file: PuzzleFile) -> None:

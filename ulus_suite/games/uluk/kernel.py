@@ -15,7 +15,7 @@ from ulus_suite.core.errors import Misuse
 from ulus_suite.core.names import Seat
 from ulus_suite.games.uluk import actions as act
 from ulus_suite.games.uluk import state as st
-from ulus_suite.games.uluk.kernel_charts import GATHER, HUT, MONUMENT, PROCESS, TEMPLE, WORKSHOP, Charts
+from ulus_suite.games.uluk.kernel_charts import GATHER, HUT, MONUMENT, PROCESS, TEMPLE, WORKSHOP, KernelData
 from ulus_suite.games.uluk.state import State
 
 Code = tuple[int, ...]
@@ -44,7 +44,7 @@ class Island:
     """A game as it stands, made to be changed; fields as in :class:`ulus_suite.games.uluk.state.State`, lists by
     seat, Monument or resource in place of nested values."""
 
-    charts: Charts
+    charts: KernelData
     n: int
     season: int
     first: int
@@ -78,7 +78,7 @@ class Island:
     frames: list[Frame]
 
     @classmethod
-    def of(cls, charts: Charts, state: State) -> Island:
+    def of(cls, charts: KernelData, state: State) -> Island:
         """The island of a state. Raises Misuse while the game is being set up."""
         top = state.top
         if isinstance(top, st.Draw) and (top.what not in ("row", "token") or not state.season):
@@ -461,7 +461,7 @@ class Island:
             self.happiness[seat] += found
 
 
-def coded(charts: Charts, action: Action) -> Code:
+def coded(charts: KernelData, action: Action) -> Code:
     """An action of the rules as the kernel has it. Raises KeyError for what the charts do not know."""
     good = charts.data.good_no
     match action:
@@ -484,7 +484,7 @@ def coded(charts: Charts, action: Action) -> Code:
     return (KINDS.index(type(action)),)
 
 
-def _framed(charts: Charts, frame: st.Frame) -> Frame:
+def _framed(charts: KernelData, frame: st.Frame) -> Frame:
     number = charts.data.resource_no
     match frame:
         case st.Draw(what):

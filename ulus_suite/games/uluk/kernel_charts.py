@@ -33,7 +33,7 @@ class Level(NamedTuple):
     raises: int
 
 
-class Charts:
+class KernelData:
     """Everything that does not change during a game."""
 
     def __init__(self, data: GameData) -> None:
@@ -89,12 +89,12 @@ def _area(data: GameData, area: str) -> tuple[int, int]:
     return {"workshop": WORKSHOP, "hut": HUT, "temple": TEMPLE}[kind], 0
 
 
-_KNOWN: dict[int, Charts] = {}
+_KNOWN: dict[int, KernelData] = {}
 
 
-def charts_of(data: GameData) -> Charts:
+def charts_of(data: GameData) -> KernelData:
     """The numbers of a data set; made once (data sets live as long as the rules that read them)."""
     found = _KNOWN.get(id(data))
     if found is None or found.data is not data:
-        found = _KNOWN[id(data)] = Charts(data)
+        found = _KNOWN[id(data)] = KernelData(data)
     return found
