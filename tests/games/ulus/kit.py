@@ -108,6 +108,11 @@ def named(events: list[Any], kind: str) -> list[Any]:
     return [event for event in events if event.kind == kind]
 
 
+def shuffled(events: list[Any], pile: str) -> Any:
+    """The shuffling of the discards of a pile, ``assets`` or ``monsters``."""
+    return next(event for event in named(events, "shuffled") if event.pile == pile)
+
+
 def me(match: Match, seat: int) -> Any:
     return match.state.players[seat]
 

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from tests.games.ulus.kit import KIT, cards, fighting, me, named, play, position, refused, roll, settle
+from tests.games.ulus.kit import KIT, cards, fighting, me, named, play, position, refused, roll, settle, shuffled
 from ulus_suite.core.pending import AwaitChance, Decide
 from ulus_suite.games.ulus import actions as a
 from ulus_suite.games.ulus.frames import Foe
@@ -85,7 +85,7 @@ def test_4_6_the_monster_discards_are_shuffled_when_one_is_needed() -> None:
     match = stepping("", "", "", season=3, buried=others + " chotgor")
     play(match, a.Face(0))
     seen = cards(match, "almas")
-    assert named(seen, "monsters_shuffled")[0].count == 11
+    assert shuffled(seen, "monsters").count == 11
     assert "almas" not in dict(match.state.monsters), "monsters in play stay out of the shuffle"
     cards(match, "chotgor")
     assert isinstance(match.pending, Decide)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.ulus.kit import KIT, allowed, cards, fighting, me, named, play, position, refused, roll
+from tests.games.ulus.kit import KIT, allowed, cards, fighting, me, named, play, position, refused, roll, shuffled
 from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether
 from ulus_suite.games.ulus import actions as a
 
@@ -144,7 +144,7 @@ def test_9_3_when_the_deck_runs_out_meanwhile_the_discards_are_shuffled() -> Non
     assert isinstance(match.pending, AwaitChance)
     assert match.pending.request.questions[0].take == 2
     seen = cards(match, "ger", "map")
-    assert named(seen, "assets_shuffled")[0].count == 10
+    assert shuffled(seen, "assets").count == 10
     assert match.pending.request.questions[0].take == 1
     third = everything[0]
     cards(match, third)
@@ -154,7 +154,7 @@ def test_9_3_when_the_deck_runs_out_meanwhile_the_discards_are_shuffled() -> Non
         "god=mergen strength=20", f"hand={','.join(everything[10:])}", "", discard=" ".join(everything[:10])
     )
     seen = play(match, a.Strike(0), a.Foresee(0))
-    assert named(seen, "assets_shuffled")[0].count == 10
+    assert shuffled(seen, "assets").count == 10
     assert match.pending.request.questions[0].take == 3
 
 
@@ -286,7 +286,7 @@ def test_9_7_the_victims_own_cards_are_shuffled_in_if_need_be() -> None:
     match = position(f"god=lobsogoi {FOUR}", "hand=ger,map,yak", f"hand={','.join(everything)}")
     play(match, a.Mischief(0, OBJECTS, 1))
     seen = cards(match, "wolf")
-    assert named(seen, "assets_shuffled")[0].count == 3
+    assert shuffled(seen, "assets").count == 3
     cards(match, "ger", "yak")
     assert me(match, 1).hand == ("ger", "wolf", "yak")
 
@@ -364,7 +364,7 @@ def test_10_3_the_asset_discards_are_shuffled_when_one_must_be_drawn() -> None:
     match = fighting("strength=20", f"hand={','.join(everything[5:])}", "", discard=" ".join(everything[:5]))
     play(match, a.Strike(0))
     seen = play(match, a.Take(0))
-    assert named(seen, "assets_shuffled")[0].count == 5
+    assert shuffled(seen, "assets").count == 5
 
 
 SWAPPING = '{"frame":"swapping","left":[0,1,2]}'

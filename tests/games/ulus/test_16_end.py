@@ -6,7 +6,20 @@ from typing import Any
 
 import pytest
 
-from tests.games.ulus.kit import KIT, RULES, allowed, cards, fighting, me, named, play, position, refused, roll
+from tests.games.ulus.kit import (
+    KIT,
+    RULES,
+    allowed,
+    cards,
+    fighting,
+    me,
+    named,
+    play,
+    position,
+    refused,
+    roll,
+    shuffled,
+)
 from ulus_suite import Match
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.pending import Finished, Negotiate
@@ -66,7 +79,7 @@ def test_16_4_one_if_only_one_is_held_and_the_discards_come_first() -> None:
     everything.remove("ger")
     match, _ = told("HCSG", "hand=ger", f"hand={','.join(everything[1:])}", discard=everything[0])
     seen = play(match, a.Swap(0, ("ger",)))
-    assert named(seen, "assets_shuffled")[0].count == 1, "one's own card is not among those shuffled in"
+    assert shuffled(seen, "assets").count == 1, "one's own card is not among those shuffled in"
     assert match.pending.request.questions[0].options == ((everything[0], 1),)
 
 
@@ -76,7 +89,7 @@ def test_16_4_a_deck_of_one_is_filled_up_before_two_are_laid_down() -> None:
         everything.remove(card)
     match, _ = told("HCSG", "hand=ger,map", f"hand={','.join(everything[3:])}", discard=" ".join(everything[:3]))
     seen = play(match, a.Swap(0, ("ger", "map")))
-    assert named(seen, "assets_shuffled")[0].count == 3
+    assert shuffled(seen, "assets").count == 3
     question = match.pending.request.questions[0]
     assert question.take == 2
     assert {card for card, _ in question.options} == {"wolf", *everything[:3]}
