@@ -350,7 +350,7 @@ def test_what_a_weighing_calls_sure() -> None:
 TO_WIN = [pytest.param(g, one, id=f"{g}-{one.id}") for g in GAMES for one in lessons(g) if one.play]
 
 
-@pytest.mark.parametrize("game", ["unee", "ur", "ulus"])
+@pytest.mark.parametrize("game", GAMES)
 def test_there_are_four_lessons_on_winning(game: str) -> None:
     assert sum(bool(one.play) for one in lessons(game)) >= 4
 
