@@ -121,6 +121,8 @@ class Patient:
         game = match.header.game
         player = bots.named(game, session.bot(seat) or bots.default(game))
         view, options, key = match.view(seat), session.options(seat), match.bot_key(seat)
+        if isinstance(player, bots.RandomPlayer):  # it cannot hang, and takes one of the options at once
+            return player.think(view, options, key).action
         if self._thread is None:
             self._thread = DaemonThread()
         most = limit_ms(self.budget_ms)
