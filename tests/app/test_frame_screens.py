@@ -112,7 +112,7 @@ def test_every_message_the_frame_uses_exists() -> None:
     root = Path(registry.__file__).parent
     used: set[str] = set()
     for path in root.rglob("*.py"):
-        used |= set(re.findall(r'\bsay\(\s*"([a-z_.]+)"', path.read_text(encoding="utf-8")))
+        used |= set(re.findall(r'(?<!told\.)\bsay\(\s*"([a-z_.]+)"', path.read_text(encoding="utf-8")))
     missing = sorted(key for key in used if key not in texts)
     assert missing == []
 

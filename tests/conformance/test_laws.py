@@ -6,7 +6,8 @@ import pytest
 
 from tests.amount import amount
 from ulus_suite import games
-from ulus_suite.testing import kit, laws
+from ulus_suite.testing import along_a_game as laws
+from ulus_suite.testing import kit
 
 TABLES = kit.tables()
 IDS = [str(t) for t in TABLES]

@@ -21,14 +21,14 @@ from functools import partial
 from typing import NamedTuple
 
 from ulus_suite import games
-from ulus_suite.testing.kit import Table, outsiders, start, steps, tables
-from ulus_suite.testing.laws import (
+from ulus_suite.testing.along_a_game import (
     law_6_the_fold_of_a_saved_log_is_the_live_state,
     law_7_secrets_do_not_show_along_a_game,
     law_10_random_play_ends,
     laws_1_to_9_hold_along_a_random_game,
     the_same_seed_gives_the_same_game,
 )
+from ulus_suite.testing.kit import Table, outsiders, start, steps, tables
 from ulus_suite.testing.vocabulary import law_1_all_along_a_game
 from ulus_suite.testing.words import (
     law_11_all_that_is_said_resolves,

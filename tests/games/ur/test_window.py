@@ -102,10 +102,12 @@ class Hand:
                 return
             before = len(self.match.entries)
             thrown = self.table.may_throw
-            for name in self.places(None if thrown else self.wanted()):
+            names = self.places(None if thrown else self.wanted())
+            for name in names:
                 press(name)
             self.drive.step(2)
-            assert len(self.match.entries) > before, self.match.diagram()
+            told = (names, thrown, type(self.table.mode).__name__, self.table.busy, self.loop.ui.screen)
+            assert len(self.match.entries) > before, (*told, self.match.diagram())
 
 
 def fresh(seed: int, **options: str) -> Match:

@@ -21,7 +21,7 @@ FILES = READER.list("rules/urland/lessons")
 def test_a_lesson_can_be_taken(path: str) -> None:
     lesson = READER.read(path, Lesson)
     assert problems(RULES, lesson) == []
-    assert Course(RULES, lesson).match.seats == 4
+    assert Course(RULES, lesson).match.seats == lesson.seats >= 3
 
 
 def test_a_lesson_for_every_chapter_and_one_before_them() -> None:
