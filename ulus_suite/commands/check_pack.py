@@ -284,6 +284,8 @@ def _unreached(board: Any, ui: Any, where: str) -> set[str]:
     found, taken, focus = set(), dict[Any, Any](), ui.focus
     sampled = games.load(board.game).spec.open_kinds
     for action in board.screen.choices:
+        if (same := board.stands_for(action)) != action and board.ways(same):
+            continue
         way = board.ways(action)
         if way in taken and way:
             found.add(

@@ -101,6 +101,12 @@ class Table(BoardTable):
     def _best(self, move: Move) -> bool:
         return self.choosing.move(move.path[0], move.path[-1]) in (None, move)
 
+    def stands_for(self, action: Action) -> Action:
+        """Of two ways to a place that defeat the same, the one that the board makes."""
+        if isinstance(action, Move) and self.choosing.by_board(action):
+            return self.choosing.move(action.path[0], action.path[-1]) or action
+        return action
+
     def on_board(self, action: Action) -> bool:
         """Spawns and moves; a way round that defeats others stands in the rail."""
         return self.choosing.by_board(action)
