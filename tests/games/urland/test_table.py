@@ -44,11 +44,18 @@ def one_mutation(table: TableScreen) -> bool:
     return bool(view.mutations > 0 and view.doing == "choose")
 
 
+def one_count(table: TableScreen) -> bool:
+    """Stop after the second area was counted."""
+    return len(table.match.view(None).scored) > 1
+
+
 def test_five_seats_by_clicks_up_to_the_first_genes() -> None:
+    """In the ordinary run, up to the second counting."""
     match = people(5)
     driver = open_table(match)
-    play_on(driver, stop=one_mutation)
-    assert sum(map(len, match.view(None).genes)) > 0
+    play_on(driver, stop=amount(one_count, one_mutation))
+    assert len(match.view(None).scored) > 1
+    assert sum(map(len, match.view(None).genes)) >= amount(0, 1)
     assert driver.loop.ui.overflows == []
 
 
