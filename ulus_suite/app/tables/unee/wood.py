@@ -250,8 +250,12 @@ def draw_plaque(ui: Ui, surface: pygame.Surface, table: Table, spot: str, count:
     surface.blit(label, label.get_rect(center=box.center))
     picture = PICTURES.get(count) if spot in RING else None
     if picture:
-        high = round(64 * table.ground.unit)
-        sign = ui.pictures.svg(f"unee/{picture}.svg", (high * 2, high))
+        gap = abs(table.ground.at("N2")[0] - table.ground.at("N1")[0])
+        coordinate = plaque(ui, table, spot, 10)[1].x + gap - round(box.height * 1.4)  # the next hole's
+        wide = min(round(128 * table.ground.unit), coordinate - box.right - round(4 * table.ground.unit))
+        if wide < table.ground.px(40):
+            return
+        sign = ui.pictures.svg(f"unee/{picture}.svg", (wide, wide // 2))
         surface.blit(
             sign,
             sign.get_rect(
