@@ -11,6 +11,7 @@ import venv
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from tests.pack_maker import found, installed
@@ -102,10 +103,11 @@ def test_check_finds_no_fault(capsys: pytest.CaptureFixture[str]) -> None:
 ENDING = "men: WW.W...WW..BBB....B..B..\nhand: [0, 0]\nquiet: 46\n"
 
 
-def at_table(start: str = "") -> tuple[Driver, Match]:
+def at_table(start: str = "", size: tuple[int, int] = (1280, 720), text: int = 100) -> tuple[Driver, Match]:
     rules = games.load("morris")
     match = Match.new(rules, 2, seed=5, start=rules.from_diagram(start) if start else None)
-    loop = Loop(TitleScreen(), settings=Settings(motion="none", sound=False, teach="off"))
+    settings = Settings(motion="none", sound=False, teach="off", text=text)
+    loop = Loop(TitleScreen(), size=size, settings=settings)
     loop.ui.push(registry.seat_at_table(loop.ui, match))
     driver = Driver(loop)
     driver.step(3)
@@ -125,6 +127,20 @@ def by_keys(driver: Driver, spot: str) -> None:
         driver.step(1)
     assert ui.focus.current == f"spot.{spot}"
     driver.key("return")
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1024, 640), 200), ((1920, 1080), 80)])
+def test_every_man_beside_the_board_is_seen_whole(size: tuple[int, int], text: int) -> None:
+    driver, _ = at_table(size=size, text=text)
+    board = driver.loop.ui.screen.board  # type: ignore[attr-defined]
+    side = round(board.ground.px(board.largest) * 0.8)
+    for seat in (0, 1):
+        for number in range(9):
+            man = pygame.Rect(0, 0, side, side)
+            man.center = tuple(map(round, board.slot(seat, number, 9)))
+            assert board.rect.contains(man), (seat, number)
+            assert not man.colliderect(board.ground.slab), (seat, number)
+    driver.loop.close()
 
 
 @pytest.mark.long

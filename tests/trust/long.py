@@ -23,8 +23,8 @@ SIZES = {"files": 1000, "lines": 1000, "events": 5000}
 GROWTH = 900
 """Megabytes of memory that a piece may need and not give back: pictures are kept, up to a bound."""
 
-OPEN_FILES = 60
-"""Files and pipes that a piece may leave open; a worker and a display need about twenty."""
+OPEN_FILES = 120
+"""Files and pipes that a piece may leave open: its last windows keep 36 fonts each at most, a worker 16 pipes."""
 
 
 def piece(what: str, seed: int) -> dict[str, Any]:

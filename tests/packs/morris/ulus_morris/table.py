@@ -19,7 +19,7 @@ class Table(BoardTable):
     game = "morris"
     board_path = "boards/morris.yaml"
     silent = ("closed",)
-    margin = (1.3, 1.6, 1.0, 1.9)
+    margin = (1.3, 1.9, 1.0, 1.9)
 
     def stands(self, view: State) -> Mapping[str, Piece]:
         """Every man on its point."""

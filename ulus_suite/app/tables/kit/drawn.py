@@ -37,7 +37,8 @@ class DrawnBoard(BoardView):
     shape = "circle"
     """Form of a spot: "circle" or "box"."""
     margin = (1.0, 1.0, 1.0, 1.0)
-    """Room round the board, in sizes of its largest spot: left, top, right, bottom."""
+    """Room round the board, in sizes of its largest spot: left, top, right, bottom. At least 1 where pieces
+    lie beside the board (see ``reserve``)."""
 
     def __init__(self, screen: SeatView) -> None:
         super().__init__(screen)
@@ -74,7 +75,8 @@ class DrawnBoard(BoardView):
         """Where piece ``number`` of ``count`` beside the board lies, in pixels: those of the first seats below and
         above the board, of further ones beside it."""
         ground, slab = self.ground, self.ground.slab
-        far = ground.px(self.largest * (0.5 + self.margin[3] * 0.75))
+        side = 3 if seat == 0 else 1 if seat == 1 else 0 if seat % 2 == 0 else 2
+        far = ground.px(self.largest * max(0.5, self.margin[side] - 0.55))  # the whole piece lies inside the margin
         step = min(ground.px(self.largest * 0.9), (slab.width if seat < 2 else slab.height) / max(1, count))
         if seat < 2:
             return slab.x + step * (number + 0.5), slab.bottom + far if seat == 0 else slab.y - far
