@@ -132,7 +132,7 @@ def by_keys(driver: Driver, spot: str) -> None:
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1024, 640), 200), ((1920, 1080), 80)])
 def test_every_man_beside_the_board_is_seen_whole(size: tuple[int, int], text: int) -> None:
     driver, _ = at_table(size=size, text=text)
-    board = driver.loop.ui.screen.board  # type: ignore[attr-defined]
+    board = driver.loop.ui.screen.board  # type: ignore[attr-defined]  # a table
     side = round(board.ground.px(board.largest) * 0.8)
     for seat in (0, 1):
         for number in range(9):
@@ -177,7 +177,7 @@ def test_after_picking_up_the_focus_is_where_it_may_go_and_escape_puts_down() ->
     loop = driver.loop
     driver.click("spot.d7")
     driver.step(2)
-    board = loop.ui.screen.board  # type: ignore[attr-defined]
+    board = loop.ui.screen.board  # type: ignore[attr-defined]  # a table
     assert board.carry.picked == ("d7",)
     assert loop.ui.focus.current == "spot.g7"
     driver.key("escape")

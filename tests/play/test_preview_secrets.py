@@ -22,7 +22,7 @@ def uluk_twins(rules: Rules[Any], state: Any, viewer: int, dice: random.Random) 
     others = [seat for seat, one in enumerate(state.seats) if seat != viewer and one.feast]
     if not others:
         return []
-    feasts = rules.data(state).feasts  # type: ignore[attr-defined]
+    feasts = rules.data(state).feasts  # type: ignore[attr-defined]  # of Uluk
     free = [f for f in feasts if f != state.seats[viewer].feast]
     dealt = dict(zip(others, dice.sample(free, len(others)), strict=True))
     seats = tuple(replace(one, feast=dealt.get(seat, one.feast)) for seat, one in enumerate(state.seats))

@@ -193,7 +193,7 @@ def test_a_press_anywhere_on_an_island_means_its_area_and_back_puts_down() -> No
     match.header = structs.replace(match.header, kinds=("person",) * 4)
     driver = open_table(match)  # Ichtos move in the open: no curtain
     driver.click("at.B")
-    board = driver.loop.ui.screen.board  # type: ignore[attr-defined]
+    board = driver.loop.ui.screen.board  # type: ignore[attr-defined]  # a table
     assert board.pick == ("B", 1)
     driver.key("escape")
     assert board.pick is None
