@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from itertools import pairwise
 from pathlib import Path
 
@@ -14,9 +15,10 @@ from ulus_suite.app.loop import Loop
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.tables.ulus import Table, naadam, story, track
-from ulus_suite.app.tables.ulus.closeup import box_of, decisive, scale_of
+from ulus_suite.app.tables.ulus.closeup import box_of, decisive
+from ulus_suite.app.tables.ulus.glass import scale_of
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
-from ulus_suite.app.tables.ulus.tray import BONE_MM, TrayCamera
+from ulus_suite.app.tables.ulus.tray import BONE_MM, ROW_MM, TrayCamera, in_a_row
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.chance.physics.throw import roll
 from ulus_suite.core.chance import Knock, Pose, Trace
@@ -26,6 +28,9 @@ from ulus_suite.play.policy import BYSTANDER
 
 BOARD_720 = pygame.Rect(14, 14, 922, 652)
 TALE = '"tale","left":[0,1]'
+ROLLS = [
+    tuple(Pose(str(i), p.x, p.y, p.turn, "goat") for i, p in enumerate(roll(4, seed).final)) for seed in range(60)
+]
 RECORD = Path(__file__).resolve().parent.parent / "replays" / "ulus" / "highest.log"
 
 
@@ -78,15 +83,35 @@ def test_bones_run_below_the_track_and_are_large(seats: int, hand: bool) -> None
         assert not lane.colliderect(lanes.below)
     assert not lanes.palm().colliderect(lanes.last())
     assert ground.rect.contains(lanes.below)
-    sizes = []
-    for seed in range(20):
-        bones = tuple(Pose(str(i), p.x, p.y, p.turn, "goat") for i, p in enumerate(roll(4, seed).final))
+    everything = pygame.Rect(ground.rect.x, ground.band.bottom, ground.rect.width, 652)
+    for bones in ROLLS:
         camera = TrayCamera(ground, bones, lanes.below)
-        assert lanes.below.contains(camera.box)
-        sizes.append(camera.px_per_mm * BONE_MM)
-    sizes.sort()
-    assert sizes[len(sizes) // 2] >= (64 if seats <= 4 else 58)
-    assert sizes[2] >= 38
+        assert everything.contains(camera.box)
+        assert camera.box.bottom <= lanes.below.bottom
+        assert camera.px_per_mm * BONE_MM >= 64
+        for bone in bones:
+            assert camera.floor.inflate(-40, -40).collidepoint(camera.point(bone.x, bone.y))
+        row = in_a_row(bones)
+        assert [(b.piece, b.face) for b in row] == [(b.piece, b.face) for b in bones]
+        rests = TrayCamera(ground, row, lanes.last(), margin=ROW_MM, grows=False)
+        assert lanes.last().contains(rests.box)
+        assert rests.px_per_mm * BONE_MM >= 64
+
+
+@pytest.mark.parametrize("hand", [True, False])
+def test_a_roll_on_the_mat_is_large_in_every_throw(hand: bool) -> None:
+    ground = Ground(BOARD_720, hand=hand)
+    turned = 0
+    for bones in ROLLS:
+        camera = TrayCamera(ground, bones)
+        assert ground.rect.contains(camera.box)
+        assert camera.px_per_mm * BONE_MM >= 64
+        places = [camera.point(b.x, b.y) for b in bones]
+        assert all(camera.floor.inflate(-40, -40).collidepoint(place) for place in places)
+        turned += camera.angle != 0
+        far = math.dist(places[0], places[1]) / camera.px_per_mm * 10
+        assert far == pytest.approx(math.dist((bones[0].x, bones[0].y), (bones[1].x, bones[1].y)), abs=8)
+    assert turned < len(ROLLS)
 
 
 def test_the_decisive_touch_is_the_one_the_rules_speak_of() -> None:

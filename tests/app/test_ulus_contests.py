@@ -26,7 +26,10 @@ from ulus_suite.app.bones.player import TracePlayer
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.inputs import caps_for
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.tables.ulus import carried, contest_draw, spoken, throws
+from ulus_suite.app.tables.ulus import carried, contest_draw, looked, spoken, throws
+from ulus_suite.app.tables.ulus.contests import ALIKE
+from ulus_suite.app.tables.ulus.glass import GlassCamera
+from ulus_suite.app.tables.ulus.tray import BONE_MM
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.chance import Trace
 from ulus_suite.games.ulus.events import Touched
@@ -319,3 +322,44 @@ def test_a_bone_that_was_taken_travels_to_the_cloth_of_whoever_took_it() -> None
     assert box.collidepoint(bone.at)
     wrong = replace(touched, outcome="wrong_kind")
     assert carried.taken(ui, board, view, view, throw, [wrong]) is None
+
+
+# --- small bones seen large ---
+
+
+def test_a_bone_that_is_looked_at_is_shown_large_beside_the_mat() -> None:
+    driver, table, board = sit(WRESTLING, 3)
+    dropped(driver, table)
+    ui, camera = driver.loop.ui, board.lying.camera
+    assert camera.px_per_mm * BONE_MM < 40, "that is why"
+    aim = aim_of(board)
+    bone = next(b for b in board.lying.bones if b.piece not in (aim.bone.piece, aim.guide().struck))
+    driver.point(camera.point(bone.x, bone.y))
+    driver.step(2)
+    assert looked.looked_at(board.contest, ui) == bone
+    box = looked.box_of(board.ground)
+    glass = GlassCamera(board.ground, (bone.x, bone.y), box.width // 2)
+    assert glass.px_per_mm * BONE_MM >= 64
+    assert not box.colliderect(board.ground.mat_rect().clip(board.ground.upper)), "it hides no bone"
+    assert ui.theme["brass"] == driver.loop.surface.get_at((box.centerx, box.top + 1))[:3]
+    driver.point(board.ground.band.center)
+    driver.step(2)
+    seen = looked.looked_at(board.contest, ui)
+    assert (seen.piece if seen is not None else "") == aim.guide().struck, "aimed by keys: what would be struck"
+    assert board.contest.aiming is not None
+    board.contest.aiming.pulled = (0, 0)
+    assert looked.looked_at(board.contest, ui) is None, "nothing hangs there while a bone is pulled"
+
+
+def test_what_a_bone_could_take_glows_when_it_is_looked_at() -> None:
+    driver, table, board = sit(WRESTLING, 3)
+    dropped(driver, table)
+    contest, ui = board.contest, driver.loop.ui
+    aim = aim_of(board)
+    bone = next(b for b in board.lying.bones if b.face != aim.bone.face and b.piece in contest.may)
+    driver.point(board.lying.camera.point(bone.x, bone.y))
+    assert contest.looked(ui) == bone.piece
+    calm = {aim.bone.piece, aim.guide().struck, bone.piece}
+    for other in board.lying.bones:
+        if other.piece not in calm:
+            assert (contest.glow(ui, other.piece) == ALIKE) == (other.face == bone.face)

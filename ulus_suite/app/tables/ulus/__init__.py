@@ -21,6 +21,7 @@ from ulus_suite.app.tables.ulus import (
     felt,
     folded,
     lens,
+    looked,
     motions,
     naadam,
     panels,
@@ -303,6 +304,7 @@ class Table(BoardView):
         self.motion.draw_bones(ui, surface)
         contest_draw.draw_aim(self.contest, ui, surface)
         spoken.draw_spoken(self.contest, ui, surface)
+        looked.draw_looked(self.contest, ui, surface)
         lens.draw_lens(ui, surface, self)
         self.palm.draw(ui, surface)
         self._draw_folded(ui, surface)

@@ -15,7 +15,7 @@ from ulus_suite.app.bones.eye import better_eye
 from ulus_suite.app.bones.guide import guide_rect
 from ulus_suite.app.focus import Drag
 from ulus_suite.app.inputs import ARROWS, Hint, InputAction, PlayerInput
-from ulus_suite.app.tables.ulus import throws
+from ulus_suite.app.tables.ulus import looked, throws
 from ulus_suite.app.tables.ulus.flick_odds import FlickOdds
 from ulus_suite.app.tables.ulus.pairs import best_pair
 from ulus_suite.app.theme import Colour
@@ -50,6 +50,7 @@ class Contest:
         self._key = ""
         self._area: pygame.Rect | None = None
         self._on_mat = False
+        self._glass: pygame.Rect | None = None
 
     # --- what is asked ---------------------------------------------------------------------------------------
 
@@ -104,6 +105,11 @@ class Contest:
         if not isinstance(frame, fr.Wrestling) or self.seat is None:
             return ""
         return target_of(frame, self.seat)
+
+    def looked(self, ui: Ui) -> str:
+        """The bone that focus or pointer is on; whichever moved last goes first. Empty when they are on none."""
+        names = (ui.focus.current, ui.focus.hover) if ui.focus.by_keys else (ui.focus.hover, ui.focus.current)
+        return next((name.removeprefix("bone.") for name in names if name and name.startswith("bone.")), "")
 
     def alike(self, bone: Pose) -> bool:
         """Whether a bone may be taken by the one that is to be flicked."""
@@ -299,6 +305,11 @@ class Contest:
         self._area = area
         if self.legend is not None:
             ui.dirty(self.legend.rect)
+        glass = looked.glass_rect(self, ui)
+        for rect in (glass, self._glass):  # what is struck may have changed
+            if rect is not None:
+                ui.dirty(rect.clip(self.table.rect))
+        self._glass = glass
 
     def noticed(self, ui: Ui) -> None:
         """Arrows mean something else on the mat and off it: the hint bar says so."""
@@ -344,7 +355,10 @@ class Contest:
         theme, aim = ui.theme, self.aim
         if self.table.screen.moving:
             return None
+        eyed = self.looked(ui)
         if self.parries:
+            if eyed and piece != eyed and self._same_face(piece, eyed):
+                return theme["accent"]
             return theme["glow"] if piece in self.parries else None
         if aim is None:
             return None
@@ -355,8 +369,14 @@ class Contest:
             return theme["good" if aim.rim or (struck is not None and self.alike(struck)) else "bad"]
         if piece == self.must():
             return theme["accent"]
+        if eyed in self.may and eyed != aim.bone.piece and not aim.rim and self.must() == "":
+            return ALIKE if self._same_face(piece, eyed) else None  # what that one could take
         alike = next((b for b in self.bones if b.piece == piece), None)
         return ALIKE if not aim.rim and alike is not None and self.alike(alike) else None
+
+    def _same_face(self, one: str, other: str) -> bool:
+        faces = {b.piece: b.face for b in self.bones}
+        return one in faces and faces[one] == faces.get(other)
 
 
 ALIKE: Colour = (255, 250, 226)

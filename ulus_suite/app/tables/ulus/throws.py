@@ -26,7 +26,15 @@ from ulus_suite.app.tables.ulus.closeup import Decisive, box_of, draw_closeup
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.lettering import ribbon
 from ulus_suite.app.tables.ulus.signs import number_at, verdict
-from ulus_suite.app.tables.ulus.tray import TrayCamera, draw_cloth, draw_meaning, meaning, name_bones
+from ulus_suite.app.tables.ulus.tray import (
+    ROW_MM,
+    TrayCamera,
+    draw_cloth,
+    draw_meaning,
+    in_a_row,
+    meaning,
+    name_bones,
+)
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.chance import ChanceResult, Pose, Trace, Track
 from ulus_suite.games.ulus import frames as fr
@@ -124,9 +132,10 @@ def lying_there(table: Table, view: View | None, ground: Ground) -> Lying:
 
 
 def lying_roll(table: Table, ground: Ground, bones: tuple[Pose, ...], said: str) -> Lying:
-    """Where a roll stays: in the middle of the mat, or on a cloth of its own below the race and the tales."""
+    """Where a roll stays: in the middle of the mat, or in a row on a cloth below the race and the tales."""
     if table.scene is not None:
-        return Lying("roll", bones, TrayCamera(ground, bones, table.scene.last()), said)
+        row = in_a_row(bones)
+        return Lying("roll", row, TrayCamera(ground, row, table.scene.last(), margin=ROW_MM, grows=False), said)
     return Lying("roll", bones, roll_camera(ground, bones), said)
 
 
@@ -417,4 +426,8 @@ def resting(ui: Ui, table: Table, throw: Throw, layout: tuple[Pose, ...]) -> Ite
     poses = [
         (look(lying(b.face, b.turn)), style_of(ui, table, throw.kind, b.piece)) for b in rest if b.piece in ends
     ]
-    return paint_ahead(poses, throw.camera.px_per_mm * 1000)
+    yield from paint_ahead(poses, throw.camera.px_per_mm * 1000)
+    if throw.kind == "roll" and table.scene is not None:  # then they are laid in a row
+        row = lying_roll(table, table.ground, layout, "")
+        plain = style_of(ui, table, "roll", "")
+        yield from paint_ahead([(lying(b.face, b.turn), plain) for b in row.bones], row.camera.px_per_mm * 1000)

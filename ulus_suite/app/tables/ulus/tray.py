@@ -4,6 +4,7 @@ shape, with what they mean written below them. Then it makes room.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -29,35 +30,63 @@ BONE_MM = 30.0
 ROOM_MM = 24.0
 """Room round the outermost bones."""
 
+ROW_MM = 6.0
+"""The same for bones in a row."""
+
+ROW_TENTHS = 480
+"""From one bone of a row to the next, in tenths of a millimetre."""
+
+TURNS = (120, 3460, 90, 3500)
+"""How the bones of a row lie, in tenths of a degree."""
+
 LABEL = 0.14
 """Share of the cloth's height kept for the words below the bones."""
 
 
 class TrayCamera(Camera):
     """Looks at four bones on their cloth; ``room``: where the cloth lies, if not in the middle of the mat.
-    In a room wider than high they are looked at from the side from which they take less height."""
 
-    def __init__(self, ground: Ground, bones: tuple[Pose, ...], room: pygame.Rect | None = None) -> None:
+    They are looked at from the side from which they take least height, and where that is not enough the cloth is
+    larger for as long as it lies there: every throw is seen with bones of `BONE_PX`. ``margin``: mm kept round the
+    outermost bones. ``grows``: whether the cloth may reach beyond its room, over what lies still meanwhile."""
+
+    def __init__(
+        self,
+        ground: Ground,
+        bones: tuple[Pose, ...],
+        room: pygame.Rect | None = None,
+        *,
+        margin: float = ROOM_MM,
+        grows: bool = True,
+    ) -> None:
         xs, ys = [b.x for b in bones] or [0], [b.y for b in bones] or [0]
         super().__init__(ground, 1.0, ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2))
         upper, rect = ground.upper, ground.rect
-        wide = (max(xs) - min(xs)) / 10 + BONE_MM + ROOM_MM
-        tall = (max(ys) - min(ys)) / 10 + BONE_MM + ROOM_MM
-        self.aside = room is not None and tall > wide
-        if self.aside:
-            wide, tall = tall, wide
+        if room is None:
+            room = pygame.Rect(0, 0, round(upper.width * 0.7), round(upper.height * 0.8))
+            room.center = upper.center
+            largest = pygame.Rect(0, 0, round(rect.width * 0.97), round(rect.height * 0.97))
+            largest.center = rect.center
+        else:
+            largest = pygame.Rect(room.x, ground.band.bottom, room.width, room.bottom - ground.band.bottom)
+            room = pygame.Rect(room.x, room.y, round(room.width * (0.62 if grows else 1)), room.height)
+            room.centerx = largest.centerx
+        if not grows:
+            largest = room
         wanted = BONE_PX / BONE_MM * max(1.0, rect.height / 660)
-        high = max(upper.height * 0.8, min(rect.height * 0.97, wanted * tall / (1 - LABEL) + 2))
-        broad = max(upper.width * 0.7, min(upper.width * 0.97, wanted * wide + 2))
-        self.box = pygame.Rect(0, 0, round(broad), round(high))
-        self.box.center = upper.center
-        self.box.clamp_ip(rect)
-        if room is not None:
-            self.box = pygame.Rect(0, 0, min(room.width, round(max(wanted * wide, room.width * 0.62))), room.height)
-            self.box.midtop = room.midtop
+        self.angle, wide, tall = _side_on(bones, wanted, largest, room, margin)
+        broad = min(largest.width, max(room.width, round(wanted * wide) + 2))
+        high = min(largest.height, max(room.height, round(wanted * tall / (1 - LABEL)) + 2))
+        self.box = pygame.Rect(0, 0, broad, high)
+        self.box.center = room.center
+        self.box.clamp_ip(largest)
         self.floor = self.box.copy()
         self.floor.height = round(self.box.height * (1 - LABEL))
         self._scale = min(wanted, self.floor.width / wide, self.floor.height / tall)
+        across, up = _extent(bones, self.angle)
+        c, s = math.cos(math.radians(self.angle)), math.sin(math.radians(self.angle))
+        x, y = (across[0] + across[1]) / 2, (up[0] + up[1]) / 2
+        self.middle = (x * c - y * s, x * s + y * c)
 
     @property
     def px_per_mm(self) -> float:
@@ -69,13 +98,45 @@ class TrayCamera(Camera):
         k = self.px_per_mm / 10
         cx, cy = self.floor.center
         dx, dy = x - self.middle[0], y - self.middle[1]
-        if self.aside:
-            dx, dy = dy, -dx
-        return round(cx + dx * k), round(cy - dy * k)
+        c, s = math.cos(math.radians(self.angle)), math.sin(math.radians(self.angle))
+        return round(cx + (dx * c + dy * s) * k), round(cy - (dy * c - dx * s) * k)
 
     def seen(self, pose: BonePose) -> BonePose:
         """A bone as it is seen from there."""
-        return pose._replace(turn=pose.turn - 90) if self.aside else pose
+        return pose._replace(turn=pose.turn - self.angle) if self.angle else pose
+
+
+def _extent(bones: tuple[Pose, ...], angle: float) -> tuple[tuple[float, float], tuple[float, float]]:
+    """From where to where bones lie across and along a view turned by an angle, in tenths of a millimetre."""
+    c, s = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    across = [b.x * c + b.y * s for b in bones] or [0.0]
+    up = [b.y * c - b.x * s for b in bones] or [0.0]
+    return (min(across), max(across)), (min(up), max(up))
+
+
+def _side_on(
+    bones: tuple[Pose, ...], wanted: float, largest: pygame.Rect, room: pygame.Rect, margin: float
+) -> tuple[int, float, float]:
+    """The angle to look from, with the width and height that is seen then (mm): the least turn at which all is in
+    the room at the wanted scale; else the one that makes bones largest, which reaches least beyond it."""
+    found: list[tuple[float, int, float, float]] = []
+    for angle in sorted(range(-90, 91, 15), key=abs):
+        (left, right), (low, high) = _extent(bones, angle)
+        wide, tall = (right - left) / 10 + BONE_MM + margin, (high - low) / 10 + BONE_MM + margin
+        if wanted * wide <= room.width and wanted * tall <= room.height * (1 - LABEL):
+            return angle, wide, tall
+        scale = min(wanted, largest.width / wide, largest.height * (1 - LABEL) / tall)
+        found.append((scale, angle, wide, tall))
+    _, angle, wide, tall = min(found, key=lambda at: (-at[0], at[3]))
+    return angle, wide, tall
+
+
+def in_a_row(bones: tuple[Pose, ...]) -> tuple[Pose, ...]:
+    """A roll as it is picked up and laid out beside what goes on: side by side, so that each is large."""
+    return tuple(
+        Pose(b.piece, round((k - (len(bones) - 1) / 2) * ROW_TENTHS), 0, TURNS[k % len(TURNS)], b.face)
+        for k, b in enumerate(bones)
+    )
 
 
 def meaning(table: Table, faces: tuple[str, ...], result: ChanceResult | None) -> str:
