@@ -96,6 +96,23 @@ def test_a_hint_says_what_it_brings_and_play_this_plays_it(game: str, entries: i
     driver.loop.close()
 
 
+def test_who_asks_for_a_hint_is_led_to_play_this_once() -> None:
+    """The choice that had the focus may have gone out of sight: Enter must not play it unseen."""
+    driver, table = opened("urland", 9)
+    focus = driver.loop.ui.focus
+    best = table.hinting.found[0].decision.action
+    assert focus.current == "hint.play"
+    focus.step(1)
+    driver.step(2)
+    assert focus.current != "hint.play", "the focus is the player's afterwards"
+    focus.go("hint.play")
+    before = len(table.match.line)
+    driver.key("enter")
+    driver.step(2)
+    assert table.match.line[before].entry.action == best  # type: ignore[union-attr]  # a played entry
+    driver.loop.close()
+
+
 def test_where_all_have_values_they_stand_in_a_table_best_first() -> None:
     driver, table = opened("unee", 6)
     found = table.hinting.found

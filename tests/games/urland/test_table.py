@@ -209,6 +209,15 @@ def test_a_press_anywhere_on_an_island_means_its_area_and_back_puts_down() -> No
     assert match.view(None).pieces["10"] == (0, 0, 1, 0)
 
 
+def test_4_1_the_focus_begins_where_something_can_be_gained_not_where_one_can_only_take_back() -> None:
+    match = at("hand: 1 2\nlaid: 8\nB: 0 0 3 0\n5: 0 0 1 0\nnow: turn seat=3 left=2")
+    match.header = structs.replace(match.header, kinds=("person",) * 4)
+    driver = open_table(match)
+    driver.step(2)
+    assert {a.kind for a in match.choices(match.to_act[0]) if getattr(a, "place", "") == "5"} == {"retreat"}
+    assert driver.loop.ui.focus.current == "at.B"
+
+
 def test_a_press_on_the_last_badge_of_an_ocean_takes_up() -> None:
     driver = open_table(people(3))
     play_on(driver, stop=lambda table: any(isinstance(a, Swim) for a in table.choices))

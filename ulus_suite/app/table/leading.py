@@ -8,8 +8,13 @@ from ulus_suite.app.table.modes.asking import Acknowledging, Asking
 from ulus_suite.app.table.modes.base import Mode
 from ulus_suite.app.table.modes.covered import Over
 from ulus_suite.app.table.modes.throwing import Throwing, Typing
+from ulus_suite.app.table.parts.hint import Hinting
 from ulus_suite.app.tables.base import BoardView
 from ulus_suite.app.ui import Ui
+from ulus_suite.core.decision import Decision
+
+PLAY_THIS = "hint.play"
+"""The target that plays what the hint advises."""
 
 QUESTIONS = (Asking, Acknowledging, Throwing, Typing, Over)
 
@@ -24,6 +29,10 @@ class Table(Protocol):
     @property
     def board(self) -> BoardView:
         """Where a piece may have been picked up."""
+
+    @property
+    def hinting(self) -> Hinting:
+        """The hint that was asked for."""
 
     @property
     def live(self) -> bool:
@@ -41,12 +50,17 @@ class Leading:
         self.table = table
         self._led: tuple[Mode | None, str] = (None, "")
         """For what, and to which place on the board, the focus has been led."""
+        self._advised: tuple[Decision, ...] = ()
+        """The advice to which the focus has been led."""
 
     def lead(self, ui: Ui) -> None:
         """Once for each question; again where the place that had the focus is gone, or a piece is picked up."""
         table = self.table
         ui.focus.idle = not table.live or table.moving or bool(table.mode.needs_tick)
         now = (table.mode, table.board.lead(ui))
+        if self._to_advice(ui):
+            self._led = now
+            return
         led = self._led[0] is table.mode and now[1] in ("", self._led[1])
         if led and ui.focus.get(ui.focus.current) is not None:
             self._led = now
@@ -57,3 +71,13 @@ class Leading:
             self._led = now
         elif not isinstance(table.mode, QUESTIONS):
             self._led = now
+
+    def _to_advice(self, ui: Ui) -> bool:
+        """Who asked for a hint is led to *Play this*, once: the choice that had the focus may be out of sight."""
+        thoughts = self.table.hinting.thoughts
+        if thoughts == self._advised or (thoughts and ui.focus.get(PLAY_THIS) is None):
+            return False
+        self._advised = thoughts
+        if thoughts:
+            ui.focus.lead(PLAY_THIS)
+        return bool(thoughts)

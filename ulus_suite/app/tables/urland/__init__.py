@@ -320,10 +320,17 @@ class Table(BoardView):
         if any(isinstance(a, ac.Bid) for a in self.options):
             return "bid.close"
         if self.pick is None:
-            return self._put_down
+            return self._put_down or self._sets_out()
         goal = next((f"at.{place}" for place in self.goals), "")
         there = (a for a in self.options if _start(a) == self.pick[0] and not self.on_board(a))
         return goal or next((self.screen.choice_target(a) for a in there), "")
+
+    def _sets_out(self) -> str:
+        """The first place from which own Ichtos can go ashore, else multiply, bite or move: where they can only
+        be taken back, nobody wants to begin."""
+        spends = self.screen.rules.spec.spends
+        useful = [a for a in self.options if _start(a) and a.kind not in spends]
+        return next((f"at.{_start(a)}" for a in sorted(useful, key=lambda a: not isinstance(a, ac.Land))), "")
 
     def target_of(self, action: Action) -> str:
         """The place at which one press does it now."""
