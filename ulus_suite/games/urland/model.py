@@ -1,41 +1,38 @@
-"""Urland as the search plays it: boards that agree with a view, the Drifter as rule of thumb, to the epoch's end.
+"""Urland as the search plays it: the kernel's boards that agree with a view, the quick player, to the epoch's end.
 
-Chips that the seat cannot place are dealt anew between hand, face-down chip and pile; fists that are not open are
-closed again by the rule of thumb.
+Chips that the seat cannot place are dealt anew between hand, face-down chip and pile, the face-down one by what its
+player would like; fists that are not open are closed again by the quick player. An action is followed by the second
+one that fits it best. A board at the epoch's end is judged by what it promises.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import exp
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from ulus_suite.core.actions import Action
 from ulus_suite.core.names import Seat
-from ulus_suite.core.pending import (
-    AwaitChance,
-    first_to_decide,
-)
 from ulus_suite.games.urland import actions as ac
-from ulus_suite.games.urland import state as st
-from ulus_suite.games.urland.bot import DRIFTER
-from ulus_suite.games.urland.evaluation import Sketch, chances, worth
+from ulus_suite.games.urland import kernel_codes as k
+from ulus_suite.games.urland.evaluation import Sketch, chances
+from ulus_suite.games.urland.kernel import Board
+from ulus_suite.games.urland.kernel_codes import Code, coded
+from ulus_suite.games.urland.promise import shares
 from ulus_suite.games.urland.state import State
+from ulus_suite.games.urland.thumb import Outlook, Thumb
 from ulus_suite.games.urland.view import View
 from ulus_suite.games.urland.weights import Weights
 
 MOST = 8
 """So many candidates at most."""
-NOT_ON_BOARD = (
-    ac.Finish, ac.Enough, ac.UseExtra, ac.Bid, ac.Buy, ac.Decline, ac.ChooseArea, ac.StrikeLand, ac.StrikeOcean,
-    ac.FleeTo, ac.Go,
-)  # fmt: skip
-WEIGHTS = Weights()
-SPREAD = 4.0
-"""Points of difference at which the leader is about three times as likely to win, while epochs are left."""
-HERD, GENE, EXTRA = 0.22, 1.2, 1.0
-"""What an Ichto on the chart, a gene, an extra-turn chip is worth at an epoch's end, in points."""
+FOLLOWED = 14
+"""So many first actions of a turn are tried with every second one."""
+LOOK = Weights()
+QUICK = Weights(later=0.35, block=0.5)
+GOLDEN = 0.618033988749895
 
 
 class ShoreModel:
@@ -45,100 +42,148 @@ class ShoreModel:
         self.rules, self.view, self.seat = rules, view, seat
         self.data = rules.data_for(view.map, view.seats)
         self.number = {id: i for i, id in enumerate(self.data.chart.ids)}
-        self.until = view.epoch + 1
+        self.thumb = Thumb(self.data.points, QUICK)
         known = tuple(self.number[id] for id in view.known)
         self.passed = tuple(known if s == seat else () for s in range(view.seats)) if known else ()
-        self.odds = chances(Sketch.of(view), True)
+        self.odds = {self.number[area]: share for area, share in chances(Sketch.of(view), True).items()}
+        self.then: dict[Action, Code] = {}
+        self.exact: Board | None = None
+        self.dice = Random(0)
+        self.epoch = view.epoch
+        self.spread = 0.5
+
+    def seeing(self, state: State) -> ShoreModel:
+        """The same decision by one who sees everything: only the arena asks for that."""
+        laid = replace(self.view, laid_land=self.data.chart.ids[state.laid] if state.laid >= 0 else "")
+        made = ShoreModel(self.rules, laid, self.seat)
+        made.exact = Board.of(self.data, state)
+        return made
+
+    # --- what is compared --------------------------------------------------------------------------------
 
     def candidates(self, choices: Sequence[Action], usual: Action) -> Sequence[Action]:
-        """The usual action and those that look best at once, as the rule of thumb weighs them."""
-        found = [c for c in choices if c != usual]
-        if len(found) >= MOST:
-            found.sort(key=self._looks, reverse=True)
-        return [usual, *found[: MOST - 1]]
+        """The usual action and those that look best at once, a second action counted in."""
+        if isinstance(usual, ac.Bid):
+            near = [c for c in choices if isinstance(c, ac.Bid) and 0 < abs(c.count - usual.count) <= MOST // 2]
+            return [usual, *sorted(near, key=lambda c: abs(c.count - usual.count))[: MOST - 1]]
+        if self.view.doing != "turn":
+            return [usual, *[c for c in choices if c != usual][: MOST - 1]]
+        worth = self._looks(choices)
+        found = sorted((c for c in worth if c != usual), key=lambda c: -worth[c])[: MOST - 2]
+        stop = [c for c in choices if isinstance(c, ac.Finish | ac.UseExtra) and c != usual]
+        return [usual, *found, *stop]
 
-    def _looks(self, action: Action) -> float:
-        """How good the board looks right after an action of an Ichto player."""
-        if isinstance(action, NOT_ON_BOARD):
-            return 0.0
-        return worth(Sketch.of(self.view).after(action), self.seat, WEIGHTS, self.odds).total
+    def _looks(self, choices: Sequence[Action]) -> dict[Action, float]:
+        """Sensible actions of a turn by how much better the board looks after them and the best second one."""
+        board = self.sample(Random(0))
+        frame, thumb = board.frames[-1], self.thumb
+        by_code = {coded(self.data, action): action for action in choices}
+        if frame[2] <= 0:
+            return {}
+        outlook = Outlook(board, self.seat, thumb.gains, LOOK, self.odds)
+        first = sorted(thumb.weighed(board, outlook, frame[2]), key=lambda one: -one[1])
+        found = {}
+        for code, value in first[:FOLLOWED]:
+            action = by_code.get(code)
+            if action is None:
+                continue
+            after = board.copy()
+            after.play(code)
+            top = after.frames[-1]
+            if top[0] == k.TURN and top[1] == self.seat and top[2] > 0:
+                second, more = thumb.best(after, Outlook(after, self.seat, thumb.gains, LOOK, self.odds), top[2])
+                if more > LOOK.least:
+                    self.then[action] = second
+                    value += more
+            found[action] = value
+        return found
 
-    def sample(self, dice: Random) -> State:
+    # --- boards that agree with the view -----------------------------------------------------------------
+
+    def sample(self, dice: Random) -> Board:
         """A board that agrees with the view."""
+        if self.exact is not None:
+            return self.exact
         view, number = self.view, self.number
         lands = self.data.chart.lands
         open_ = {number[id] for id in (*view.tiles, *view.scored)}
         laid = number[view.laid_land] if view.laid_land else -1
         hand = [number[id] for id in view.hand]
         unknown = [i for i in range(lands) if i not in open_ and i not in hand and i != laid]
-        dice.shuffle(unknown)
-        known = [number[id] for id in view.known if number[id] not in hand and number[id] != laid]
-        unknown = [i for i in unknown if i not in known]
-        dice.shuffle(known)
         if view.laid and laid < 0:
-            outside = not hand and dice.random() < len(known) / max(1, view.hand_size + 1)
-            laid = known.pop() if (known and outside) or (known and hand) else unknown.pop()
+            laid = self._laid(unknown)
+            unknown.remove(laid)
+        known = [chip for id in view.known if (chip := number[id]) in unknown]
+        unknown = [chip for chip in unknown if chip not in known]
+        dice.shuffle(unknown)
         while len(hand) < view.hand_size:
             hand.append(known.pop() if known else unknown.pop())
-        return State(
+        return Board.of(self.data, State(
             view.map, view.seats, self._leaders(), tuple(number[id] for id in view.tiles),
             tuple(view.pieces[id] for id in self.data.chart.ids), view.reserve, view.markers, view.extra,
-            view.genes, view.shown, view.unseen_genes, view.panic_in_pile, view.environment, tuple(sorted(hand)),
-            laid, tuple(number[id] for id in view.scored), view.epoch, view.mutations, ((),) * view.seats,
-            view.stack, passed=self.passed,
-        )  # fmt: skip
+            view.genes,
+            view.shown, view.unseen_genes, view.panic_in_pile, view.environment, tuple(sorted(hand)), laid,
+            tuple(number[id] for id in view.scored), view.epoch, view.mutations, ((),) * view.seats, view.stack,
+            passed=self.passed,
+        ))  # fmt: skip
+
+    def _laid(self, unknown: list[int]) -> int:
+        """The chip lying face down: by its chances, but spread evenly over one sample after another."""
+        weights = [self._likely(chip, unknown) for chip in unknown]
+        self.spread = (self.spread + GOLDEN) % 1.0
+        left = self.spread * sum(weights)
+        for chip, weight in zip(unknown, weights, strict=True):
+            left -= weight
+            if left < 0:
+                return chip
+        return unknown[-1]
+
+    def _likely(self, chip: int, unknown: list[int]) -> float:
+        """How likely this chip lies face down: its area's share, split among the area's chips."""
+        area = self.number[self.view.area_of[self.data.chart.ids[chip]]]
+        alike = sum(self.number[self.view.area_of[self.data.chart.ids[other]]] == area for other in unknown)
+        return self.odds.get(area, 0.0) / alike + 1e-6
 
     def _leaders(self) -> tuple[int, ...]:
         chart = self.data.chart
         return tuple(self.number[self.view.area_of[id]] for id in chart.ids[: chart.lands])
 
-    def actor(self, state: State) -> Seat:
-        """Whoever is asked; -1 at the horizon."""
-        if state.epoch >= self.until and isinstance(state.top, st.Choose):
-            return -1
-        return first_to_decide(self.rules.pending(state), lambda seat: self.rules.choices(state, seat))
+    # --- playing on --------------------------------------------------------------------------------------
 
-    def actions(self, state: State, seat: Seat) -> Sequence[Action]:
-        """The rest of the turn is left to the rule of thumb."""
+    def actor(self, board: Board) -> Seat:
+        """Whoever is asked; -1 at the horizon."""
+        if board.epoch > self.epoch and board.frames[-1][0] == k.CHOOSE:
+            return -1
+        return max(-1, board.asked())
+
+    def actions(self, board: Board, seat: Seat) -> Sequence[Action]:
+        """The rest is left to the quick player."""
         return ()
 
-    def policy(self, state: State, seat: Seat) -> Action:
-        """As the Drifter would."""
-        choices = self.rules.choices(state, seat)
-        if len(choices) == 1:
-            only: Action = choices[0]
-            return only
-        if isinstance(choices[0], ac.Reveal):
-            return choices[0]
-        key = f"{state.epoch}/{len(state.scored)}/{seat}"
-        return DRIFTER.think(self.rules.view(state, seat), choices, key).action
+    def policy(self, board: Board, seat: Seat) -> Any:
+        """As the quick player would."""
+        return self.thumb.act(board, self.dice)
 
-    def play(self, state: State, action: Action, luck: Any) -> State:
-        """Play, and let chance answer up to the next decision."""
-        state = self.rules.play(state, action).state
-        while isinstance(pending := self.rules.pending(state), AwaitChance):
-            state = self.rules.settle(state, luck.answer(pending.request)).state
-        return state
+    def play(self, board: Board, action: Any, luck: Any) -> Board:
+        """Play, and let chance answer up to the next decision. An action of the rules begins on a board of its own;
+        codes of the kernel go on with it."""
+        if isinstance(action, Action):
+            board, self.dice = board.copy(), Random(luck.key)
+            board.play(coded(self.data, action))
+            second = self.then.get(action)
+            if second is not None and board.frames[-1][0] == k.TURN:
+                board.play(second)
+        else:
+            board.play(action)
+        while board.asked() == -1:
+            frame = board.frames[-1]
+            draw = Random(f"{luck.key}/{frame}/{board.epoch}/{len(board.scored)}/{len(board.shown)}")
+            board.settle(draw.sample(*board.offered()))
+        return board
 
-    def value(self, state: State) -> Sequence[float]:
-        """Shares of winning by points, and by herd, genes and chips where the game goes on."""
-        over = isinstance(state.top, st.Over)
-        if over:
-            return _won(state)
-        totals = [self._points(state, seat) for seat in range(state.seats)]
-        left = max(1.0, (self.data.points.end - max(state.markers)) / self.data.points.end * 3)
-        weights = [exp((total - max(totals)) / (SPREAD * left)) for total in totals]
-        return [weight / sum(weights) for weight in weights]
-
-    def _points(self, state: State, seat: Seat) -> float:
-        herd = sum(row[seat] for row in state.pieces)
-        return state.markers[seat] + HERD * herd + GENE * len(state.genes[seat]) + EXTRA * state.extra[seat]
-
-
-def _won(state: State) -> list[float]:
-    """Shares at the end, softened by two points, so that a near miss is worth more than a far one."""
-    weights = [exp((m - max(state.markers)) / 1.5) for m in state.markers]
-    return [w / sum(weights) for w in weights]
+    def value(self, board: Board) -> Sequence[float]:
+        """Shares of winning."""
+        return shares(board, self.thumb.gains)
 
 
 def maker(rules: Any) -> Callable[[View, Seat], ShoreModel]:

@@ -12,7 +12,7 @@ from ulus_suite.games.urland.view import View
 METHOD, UNIT = "samples", "percent"
 MARGIN = 4.0
 """Chances in a hundred that the next best choice has to cost."""
-BUDGETS = (400, 4_000)
+BUDGETS = (500, 5_000)
 """Positions for finding and for proving."""
 EACH = 7
 """Puzzles of one theme, at most."""
