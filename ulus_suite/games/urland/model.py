@@ -102,8 +102,10 @@ class ShoreModel:
 
     def sample(self, dice: Random) -> Board:
         """A board that agrees with the view."""
-        if self.exact is not None:
-            return self.exact
+        return self.exact if self.exact is not None else Board.of(self.data, self.deal(dice))
+
+    def deal(self, dice: Random) -> State:
+        """A position of the rules that agrees with the view."""
         view, number = self.view, self.number
         lands = self.data.chart.lands
         open_ = {number[id] for id in (*view.tiles, *view.scored)}
@@ -118,14 +120,14 @@ class ShoreModel:
         dice.shuffle(unknown)
         while len(hand) < view.hand_size:
             hand.append(known.pop() if known else unknown.pop())
-        return Board.of(self.data, State(
+        return State(
             view.map, view.seats, self._leaders(), tuple(number[id] for id in view.tiles),
             tuple(view.pieces[id] for id in self.data.chart.ids), view.reserve, view.markers, view.extra,
             view.genes,
             view.shown, view.unseen_genes, view.panic_in_pile, view.environment, tuple(sorted(hand)), laid,
             tuple(number[id] for id in view.scored), view.epoch, view.mutations, ((),) * view.seats, view.stack,
             passed=self.passed,
-        ))  # fmt: skip
+        )  # fmt: skip
 
     def _laid(self, unknown: list[int]) -> int:
         """The chip lying face down: by its chances, but spread evenly over one sample after another."""
