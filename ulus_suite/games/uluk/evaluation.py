@@ -216,7 +216,7 @@ class Evaluation:
         """All of a table on which the worth of a seat's goods depends."""
         one = table.seats[seat]
         left = self.charts.numbers.seasons - table.season
-        return one.feast, one.hunger, one.pool, one.home, self.mouths(table, seat), left
+        return one.feast, one.hunger, one.pool, bool(left or one.home), self.mouths(table, seat), left
 
     def _worth(self, table: State, seat: int, goods: tuple[int, ...]) -> float:
         name = table.seats[seat].feast

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from math import inf
+from random import Random
 from typing import Any
 
 from msgspec.structs import replace
@@ -34,11 +36,14 @@ REASONS: dict[str, tuple[str, ClauseId]] = {
 
 class Settler:
     """A computer player; ``breadth`` first actions are followed up by a second one (0: none); ``memory`` is the
-    share of its decisions in which it thinks of the chips it has handed on."""
+    share of its decisions in which it thinks of the chips it has handed on; ``whim`` how far it may misjudge an
+    action or an area, in points."""
 
-    def __init__(self, name: str, breadth: int, careful: bool, memory: float, weights: Weights) -> None:
+    def __init__(
+        self, name: str, breadth: int, careful: bool, memory: float, weights: Weights, whim: float = 0.0
+    ) -> None:
         self.name, self._breadth, self._careful, self._weights = name, breadth, careful, weights
-        self._memory = memory
+        self._memory, self._whim = memory, whim
 
     def think(self, view: View, choices: Sequence[Action], key: str, budget_ms: int = 0) -> Decision:
         """Choose; the same key, view and choices always give the same thought."""
@@ -47,7 +52,7 @@ class Settler:
         memory = _dice(f"memory/{key}") < self._memory
         match choices[0]:
             case ac.ChooseArea():
-                return self._area(view, choices)
+                return self._area(view, choices, Random(f"whim/{key}"))
             case ac.Bid():
                 return self._bid(view, choices, key)
             case ac.Buy() | ac.Decline():
@@ -60,7 +65,7 @@ class Settler:
                 return self._ocean(view, choices)
             case ac.Go():
                 return self._go(view, choices)
-        return self._act(view, choices, memory)
+        return self._act(view, choices, memory, Random(f"whim/{key}"))
 
     def peek(self, rules: Any, state: Any, choices: Sequence[Action], key: str, budget_ms: int) -> Decision:
         """As if the chip lying face down lay open (only the arena asks that)."""
@@ -69,7 +74,7 @@ class Settler:
 
     # --- acting ----------------------------------------------------------------------------------------
 
-    def _act(self, view: View, choices: Sequence[Action], memory: bool) -> Decision:
+    def _act(self, view: View, choices: Sequence[Action], memory: bool, dice: Random) -> Decision:
         seat, now = choices[0].seat, Sketch.of(view)
         odds = chances(now, memory)
         before = worth(now, seat, self._weights, odds)
@@ -78,7 +83,7 @@ class Settler:
             now.left += 1
         tried = [(worth(s := now.after(a), seat, self._weights, odds), a, s) for a in moves]
         tried.sort(key=lambda t: -t[0].total)
-        best, value = self._follow_up(tried, seat, odds)
+        best, value = self._follow_up(tried, seat, odds, dice)
         stop = next(a for a in choices if isinstance(a, ac.Finish | ac.Enough))
         if best is not None and value - before.total > self._weights.least:
             return _because(best, before, worth(now.after(best), seat, self._weights, odds))
@@ -88,19 +93,19 @@ class Settler:
         return Decision(stop, (Rationale("stop", clause="urland/4.2"),))
 
     def _follow_up(
-        self, tried: list[tuple[Worth, Action, Sketch]], seat: Seat, odds: dict[str, float]
+        self, tried: list[tuple[Worth, Action, Sketch]], seat: Seat, odds: dict[str, float], dice: Random
     ) -> tuple[Action | None, float]:
-        """The best action, by what the best second one makes of it."""
-        if not tried:
-            return None, 0.0
-        best, value = tried[0][1], tried[0][0].total
-        for first, action, sketch in tried[: self._breadth]:
-            if sketch.left < 1 or isinstance(action, ac.Retreat):
-                continue
-            for second in sketch.options(seat):
-                found = worth(sketch.after(second), seat, self._weights, odds).total
-                if found > value:
-                    best, value = action, max(found, first.total)
+        """The best action as this player judges, by what the best second one makes of it."""
+        best: Action | None = None
+        value, judged = 0.0, -inf
+        for rank, (first, action, sketch) in enumerate(tried):
+            found = first.total
+            if rank < self._breadth and sketch.left >= 1 and not isinstance(action, ac.Retreat):
+                for second in sketch.options(seat):
+                    found = max(found, worth(sketch.after(second), seat, self._weights, odds).total)
+            seems = found + dice.uniform(0, self._whim)
+            if seems > judged:
+                best, value, judged = action, found, seems
         return best, value
 
     def _extra_pays(self, view: View, seat: Seat, before: Worth, odds: dict[str, float]) -> bool:
@@ -116,9 +121,10 @@ class Settler:
 
     # --- the environment player's secret ---------------------------------------------------------------
 
-    def _area(self, view: View, choices: Sequence[Action]) -> Decision:
+    def _area(self, view: View, choices: Sequence[Action], dice: Random) -> Decision:
         """The reason stays a secret like the chip."""
-        scored = [(self._area_worth(view, a.land), a) for a in choices if isinstance(a, ac.ChooseArea)]
+        areas = [a for a in choices if isinstance(a, ac.ChooseArea)]
+        scored = [(self._area_worth(view, a.land) + dice.uniform(0, self._whim), a) for a in areas]
         best = max(scored, key=lambda s: s[0])
         return Decision(best[1], (Rationale("secret", clause="urland/3.5"),))
 

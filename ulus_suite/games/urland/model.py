@@ -22,6 +22,7 @@ from ulus_suite.games.urland.kernel import Board
 from ulus_suite.games.urland.kernel_codes import Code, coded
 from ulus_suite.games.urland.promise import shares
 from ulus_suite.games.urland.state import State
+from ulus_suite.games.urland.tables import Points
 from ulus_suite.games.urland.thumb import Outlook, Thumb
 from ulus_suite.games.urland.view import View
 from ulus_suite.games.urland.weights import Weights
@@ -35,6 +36,17 @@ QUICK = Weights(later=0.35, block=0.5)
 GOLDEN = 0.618033988749895
 
 
+_THUMBS: dict[int, Thumb] = {}
+
+
+def _thumb(points: Points) -> Thumb:
+    """The quick player on these tables; one for all searches, since it remembers what areas are worth."""
+    found = _THUMBS.get(id(points))
+    if found is None or found.gains.points is not points:
+        found = _THUMBS[id(points)] = Thumb(points, QUICK)
+    return found
+
+
 class ShoreModel:
     """One decision from one seat's view. ``rules`` are the rules of Urland with their maps and tables."""
 
@@ -42,7 +54,7 @@ class ShoreModel:
         self.rules, self.view, self.seat = rules, view, seat
         self.data = rules.data_for(view.map, view.seats)
         self.number = {id: i for i, id in enumerate(self.data.chart.ids)}
-        self.thumb = Thumb(self.data.points, QUICK)
+        self.thumb = _thumb(self.data.points)
         known = tuple(self.number[id] for id in view.known)
         self.passed = tuple(known if s == seat else () for s in range(view.seats)) if known else ()
         self.odds = {self.number[area]: share for area, share in chances(Sketch.of(view), True).items()}

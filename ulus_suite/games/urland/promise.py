@@ -20,18 +20,6 @@ NAMES = (
 """The features, in the order of the weights."""
 
 
-_GAINS: dict[int, Gains] = {}
-
-
-def gains_of(board: Board) -> Gains:
-    """What areas are worth by the tables of this board; remembered."""
-    points = board.data.points
-    known = _GAINS.get(id(points))
-    if known is None or known.points is not points:
-        known = _GAINS[id(points)] = Gains(points)
-    return known
-
-
 def features(board: Board, gains: Gains) -> list[list[float]]:
     """A row of :data:`NAMES` for each seat, from the whole board (what lies face down is not looked at)."""
     n, lands, pieces = board.n, board.chart.lands, board.pieces

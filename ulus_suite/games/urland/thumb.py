@@ -23,6 +23,8 @@ from ulus_suite.games.urland.weights import Weights
 
 WORTHS = tuple(WORTH[gene] for gene in GENES)
 """What a gene is worth in Ichtos, in the order of the kernel."""
+MEMORY = 100_000
+"""So many rows are remembered; beyond them memory begins anew."""
 Row = tuple[int, ...]
 
 
@@ -37,6 +39,8 @@ class Gains:
         """Points by seat."""
         found = self._known.get((row, muscles))
         if found is None:
+            if len(self._known) > MEMORY:
+                self._known.clear()
             made = result(row, muscles, self.points)
             by_seat = [0.0] * len(row)
             for seat, points, _ in made.gains:
