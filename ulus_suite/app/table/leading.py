@@ -78,6 +78,9 @@ class Leading:
         if thoughts == self._advised or (thoughts and ui.focus.get(PLAY_THIS) is None):
             return False
         self._advised = thoughts
-        if thoughts:
+        target = ui.focus.get(PLAY_THIS)
+        if thoughts and target is not None:
             ui.focus.lead(PLAY_THIS)
+            if target.scroller is not None:
+                target.scroller.reveal(target.rect)
         return bool(thoughts)

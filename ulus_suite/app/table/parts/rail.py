@@ -23,8 +23,6 @@ LOG_LEAST = 3.1
 """Height in ems that the log keeps before small print of the choices makes room."""
 LEAST_LEFT = 3.0
 """Where less is left than so many ems, there is no log."""
-HINT_LEAST = 7.0
-"""A hint stands under the choices where so many ems are left there."""
 GAP = 0.45
 
 
@@ -58,10 +56,14 @@ class Rail(Placed):
         left = room - head.want(ui, inner)[1] - gap
         parts: list[Widget] = [head]
         hints = table.hinting.widgets(ui) if table.live else []
-        if hints and left - Column(*found, gap=0.3).want(ui, inner)[1] < ui.theme.em(HINT_LEAST):
-            found, hints = [*hints, *found], []  # a hint was asked for: where little is left it comes first
+        below = ui.theme.em(LOG_LEAST)
+        if hints and found:
+            shortest = self.list.fitting(ui, found, inner, 0).want(ui, inner)[1]
+            below = max(below, Column(*hints, gap=GAP).want(ui, inner)[1] + 3 * gap)
+            if left - shortest < below:  # a hint was asked for: where it cannot be seen whole below, it comes first
+                found, hints, below = [*hints, *found], [], ui.theme.em(LOG_LEAST)
         if found:
-            choices = self.list.fitting(ui, found, inner, left - ui.theme.em(LOG_LEAST))
+            choices = self.list.fitting(ui, found, inner, left - below)
             high = choices.want(ui, inner)[1]
             if high > left:  # more than a rail can hold
                 parts.append(Scroll("rail", choices, least=0))
