@@ -28,7 +28,7 @@ def foreteller() -> Foreteller[State]:
 
 class _Urland(Foreteller[State]):
     keys = (
-        "ichtos", "would_score", "would_die", "track", "gene", "pays", "extra", "lapse", "left",
+        "ichtos", "would_score", "would_die", "track", "gene", "pays", "extra", "lapse", "left", "none_left",
         "scores_now", "dies_now", "nobody_there", "may_lie", "bid_left", "auction", "erupts", "epoch_ends",
     )  # fmt: skip
     moments = ("moment",)
@@ -71,7 +71,7 @@ class _Urland(Foreteller[State]):
                 if before.left and before.actor == me:  # 4.11: what was left of the normal ones lapses
                     yield effect("lapse", -before.left, me)
             if after.actor == me and after.doing == before.doing == "turn" and after.left != before.left:
-                yield effect("left", None, me, n=after.left)
+                yield effect("left", None, me, n=after.left) if after.left else effect("none_left", None, me)
         for event in events:
             yield from _said(event)
 
