@@ -36,6 +36,15 @@ def test_a_turn_is_played_by_enter_alone_at_double_text(game: str) -> None:
     assert len(watched.match.entries) > entries
 
 
+def test_a_stretch_begins_anywhere_between_the_first_question_and_the_end() -> None:
+    for stretch in flow.stretches("unee", (0, flow.STRETCHES // 2)):
+        held(stretch)
+    watched = flow.Watched("unee", 2, 4)
+    left = {share: watched.begin_at(share) - len(watched.match.entries) for share in (1.0, 0.5)}
+    assert left[1.0] == flow.WIDE // 2
+    assert left[0.5] > left[1.0]
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("game", games.ids())
 def test_turns_are_played_by_enter_alone_at_double_text(game: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
@@ -17,8 +18,13 @@ from ulus_suite.app.table.curtain import CurtainScreen
 from ulus_suite.app.table.modes.asking import Acknowledging, Asking
 from ulus_suite.app.table.modes.throwing import Throwing
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.ui import Screen
 from ulus_suite.core.names import Seat
+from ulus_suite.core.replay import replay
 from ulus_suite.match import Match
+from ulus_suite.play import driver
+from ulus_suite.play.flow import BY_WEIGHT
+from ulus_suite.play.session import Session
 
 PRESSES = 4
 """So many times Enter is pressed before the game must have gone on: pick up, put down, confirm."""
@@ -26,6 +32,10 @@ NO_PLACE = ("log", "look", "panel", "chip", "scrollbar")
 """Kinds of target that are no answer to a question."""
 NOT_ASKED = ("tool.", "interrupt.", "coach.", "seat.", "rail")
 """How the ids of controls begin that are no answer to a question."""
+STRETCHES = 10
+"""A long game is looked at in one of so many places, from its first question to its last."""
+WIDE = 16
+"""So many turns of the loop one stretch is looked at."""
 QUIET = Settings(sound=False, teach="off", motion="none", pace="once", welcomed=True)
 
 
@@ -84,23 +94,45 @@ def spends(table: TableScreen, target: Target | None) -> bool:
     return any(table.choice_target(action) == target.id for action in table.choices if action.kind in kinds)
 
 
+class Blank(Screen):
+    """Nothing."""
+
+
+def window(text: int = 100) -> Driver:
+    """A window without a screen, at which one game after the other can be watched."""
+    return Driver(Unpainted(Blank(), settings=msgspec.structs.replace(QUIET, text=text)))
+
+
 class Watched:
     """One game in a window without a screen. ``by_lot``: the share of decisions that are drawn, the rest is done by
     Enter."""
 
-    def __init__(self, game: str, seats: int, seed: int, *, text: int = 100, by_lot: float = 0.5) -> None:
+    def __init__(
+        self, game: str, seats: int, seed: int, *, text: int = 100, by_lot: float = 0.5, at: Driver | None = None
+    ) -> None:
         self.match = Match.new(games.load(game), seats, seed=seed)
-        settings = msgspec.structs.replace(QUIET, text=text)
-        self.driver = Driver(Unpainted(lambda ui: TableScreen(ui, self.match), settings=settings))
+        self.driver = at or window(text)
         self.by_lot = by_lot
         self.before: Seat | None = None
         """Who was asked before."""
         self.lot = random.Random(seed)
         self.found = FocusFlow(games=1)
 
+    def begin_at(self, share: float) -> int:
+        """Play the whole game by lot without a window; go back to that share of it (1 leaves its
+        last entries). How many entries the whole game has."""
+        match = self.match
+        session = Session(match, BY_WEIGHT)
+        for _ in driver.run_on(session, person=driver.by_lot(match.header.seed)):
+            pass
+        entries = round((len(match.entries) - WIDE // 2) * share)
+        self.match = replay(match.rules, match.header, match.entries[: max(0, entries)], Match)
+        return len(match.entries)
+
     def run(self, most: int) -> FocusFlow:
         """Play until the end, or so many turns of the loop."""
         ui = self.driver.loop.ui
+        ui.home(TableScreen(ui, self.match, policy=BY_WEIGHT))
         for _ in range(most):
             self.driver.step()
             screen = ui.screen
@@ -110,7 +142,7 @@ class Watched:
                 break
             elif isinstance(screen.mode, Asking | Throwing | Acknowledging):
                 self._asked(screen)
-        self.driver.loop.close()
+        ui.home(Blank())
         return self.found
 
     def _asked(self, table: TableScreen) -> None:
@@ -148,8 +180,19 @@ class Watched:
 
 
 def measure(game: str, seats: int, seed: int, most: int = 4000) -> FocusFlow:
-    """One game. The same seed gives the same figures."""
+    """One game from its beginning. The same seed gives the same figures."""
     return Watched(game, seats, seed).run(most)
+
+
+def stretches(game: str, seeds: Iterable[int]) -> Iterator[FocusFlow]:
+    """Of a game for each seed, with every number of seats in turn, one stretch: its place goes with the seed from
+    the first question to the last."""
+    spec, at = games.load(game).spec, window()
+    tables = range(spec.min_seats, spec.max_seats + 1)
+    for seed in seeds:
+        watched = Watched(game, tables[seed % len(tables)], seed, at=at)
+        watched.begin_at(seed // len(tables) % STRETCHES / (STRETCHES - 1))
+        yield watched.run(WIDE)
 
 
 def total(flows: list[FocusFlow]) -> FocusFlow:

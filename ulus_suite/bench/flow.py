@@ -7,17 +7,20 @@ import sys
 from ulus_suite import games
 from ulus_suite.app import flow
 
-MOST = 150
-"""Turns of the loop of the short form: the opening of a game."""
+OPENING = 150
+"""Turns of the loop of the short form."""
 
 
 def main(game: str, many: int) -> None:
-    """Prints games, questions, strayed, spent, stuck, presses for an answer, presses for a turn. Where Enter went
-    wrong is said on lines before."""
-    spec = games.load(game).spec
-    tables = range(spec.min_seats, spec.max_seats + 1)
-    most = MOST if many == 1 else 4000
-    found = flow.total([flow.measure(game, tables[seed % len(tables)], seed, most) for seed in range(many)])
+    """One opening, or a stretch of each of many games, their places spread from the first entry to the last.
+
+    Prints games, questions, strayed, spent, stuck, presses for an answer, presses for a turn. Where Enter went
+    wrong is said beside that, on the stream of errors.
+    """
+    if many == 1:
+        found = flow.measure(game, games.load(game).spec.min_seats, 0, OPENING)
+    else:
+        found = flow.total(list(flow.stretches(game, range(many))))
     for where, times in found.where.most_common(8):
         print(f"{times} x {where}", file=sys.stderr)
     print(found.games, found.asked, found.strayed, found.spent, found.stuck, found.presses, found.inputs)

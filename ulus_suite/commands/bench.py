@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
 from ulus_suite import Match, games, packs
@@ -27,8 +28,8 @@ from ulus_suite.play.policy import SELFPLAY
 from ulus_suite.play.preview import timed
 from ulus_suite.play.session import Session
 
-FOCUS_GAMES = 24
-"""Of each game in the long form: in a window everything is laid out, which takes seconds a game."""
+FLOW_GAMES = 1000
+"""Of each game in the long form."""
 
 
 class Row(NamedTuple):
@@ -112,7 +113,7 @@ def _child(part: str, *words: str) -> list[str]:
     """Run a module of `ulus_suite.bench` in a fresh process without a screen; the words of its last line."""
     env = {**os.environ, "SDL_VIDEODRIVER": os.environ.get("SDL_VIDEODRIVER", "dummy"), "SDL_AUDIODRIVER": "dummy"}
     command = [sys.executable, "-m", f"ulus_suite.bench.{part}", *words]
-    done = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
+    done = subprocess.run(command, env=env, stdout=subprocess.PIPE, text=True, check=True)
     return done.stdout.split("\n")[-2].split()
 
 
@@ -199,28 +200,34 @@ def _previews(long: bool) -> Iterator[Row]:
 
 
 def _flow(long: bool) -> Iterator[Row]:
-    """Laws 15 and 16, and how much is asked: people at one screen, every number of seats."""
+    """Laws 14 to 16, and how much is asked: people at one screen, every number of seats. The window of law 14 is
+    another process, so that two processors halve the time."""
     for game in games.ids():
-        spec = games.load(game).spec
-        tables = range(spec.min_seats, spec.max_seats + 1)
-        many = 1000 // len(tables) if long else 1
-        found = flow.total([flow.measure(game, n, seed) for n in tables for seed in range(many)])
-        per = found.curtains / found.secret if found.secret else float(found.curtains)
-        vain = found.needless + found.unseen
-        yield Row(f"{game}: decisions with one answer asked, of {found.decisions}", found.alone, "", 0, False)
-        yield Row(f"{game}: curtains for each decision that shows secrets", per, "", 1, False)
-        yield Row(f"{game}: curtains without need, or over what was not seen", vain, "", 0, False)
-        yield Row(f"{game}: words of a recap", found.words / max(1, found.recaps), "words", 60, False)
-        yield Row(f"{game}: lines of the longest recap, of {found.recaps}", found.longest, "lines", 4, False)
-        yield from _focus(game, long)
+        with ThreadPoolExecutor(1) as beside:
+            focus = beside.submit(_child, "flow", game, str(FLOW_GAMES if long else 1))
+            yield from _asked(game, long)
+        yield from _focus(game, long, focus.result())
 
 
-def _focus(game: str, long: bool) -> Iterator[Row]:
+def _asked(game: str, long: bool) -> Iterator[Row]:
+    """Laws 15 and 16."""
+    spec = games.load(game).spec
+    tables = range(spec.min_seats, spec.max_seats + 1)
+    many = FLOW_GAMES // len(tables) if long else 1
+    found = flow.total([flow.measure(game, n, seed) for n in tables for seed in range(many)])
+    per = found.curtains / found.secret if found.secret else float(found.curtains)
+    vain = found.needless + found.unseen
+    yield Row(f"{game}: decisions with one answer asked, of {found.decisions}", found.alone, "", 0, False)
+    yield Row(f"{game}: curtains for each decision that shows secrets", per, "", 1, False)
+    yield Row(f"{game}: curtains without need, or over what was not seen", vain, "", 0, False)
+    yield Row(f"{game}: words of a recap", found.words / max(1, found.recaps), "words", 60, False)
+    yield Row(f"{game}: lines of the longest recap, of {found.recaps}", found.longest, "lines", 4, False)
+
+
+def _focus(game: str, long: bool, figures: list[str]) -> Iterator[Row]:
     """Law 14, in a window without a screen: where the focus stands when somebody is asked, and what Enter does."""
-    played, asked, strayed, spent, stuck, presses, inputs = map(
-        float, _child("flow", game, str(FOCUS_GAMES if long else 1))
-    )
-    of = f"of {asked:.0f} questions in {played:.0f} {'games' if long else 'opening'}"
+    played, asked, strayed, spent, stuck, presses, inputs = map(float, figures)
+    of = f"of {asked:.0f} questions in {f'stretches of {played:.0f} games' if long else 'an opening'}"
     yield Row(f"{game}: the focus is not where the question is, {of}", strayed, "", 0, False)
     yield Row(f"{game}: Enter would spend what need not be spent, {of}", spent, "", 0, False)
     yield Row(f"{game}: Enter leads nowhere, {of}", stuck, "", 0, False)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import string
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, TypeAlias
 
 from ulus_suite.data import boxes, find
 from ulus_suite.data.source import read_source
 
 COMMON = "frame"
+Parts: TypeAlias = "tuple[tuple[str, str | None, tuple[Parts, ...]], ...]"
+"""Of a template: words, the binding after them (None at the end), and the forms among which its number picks."""
 
 
 class Messages:
@@ -39,10 +41,25 @@ class Messages:
         if "{" not in template and "}" not in template:
             return template
         try:
-            bound = {k: self._named(v) for k, v in (args or {}).items()}
-            return _Formatter(self.language).vformat(template, (), bound)
-        except (ValueError, IndexError, KeyError, AttributeError):  # a stray brace: the text as it was written
+            return "".join(self._filled(_parsed(template), args or {}))
+        except ValueError:  # a stray brace: the text as it was written
             return template
+
+    def _filled(self, parts: Parts, args: Mapping[str, Any]) -> Iterator[str]:
+        for words, name, forms in parts:
+            yield words
+            if name is not None:
+                value = self._named(args[name]) if name in args else f"‹{name}›"
+                yield "".join(self._filled(self._form(value, forms), args)) if forms else str(value)
+
+    def _form(self, value: Any, forms: Sequence[Parts]) -> Parts:
+        """``{n:ball|balls}`` picks a word by the plural rules of the language (forms in the order zero, one, two,
+        few, many, other, as far as it has them)."""
+        number = len(value) if isinstance(value, tuple | list) else value
+        if not isinstance(number, int | float):
+            return forms[-1]
+        kinds, kind = _plural(self.language, number)
+        return forms[kinds.index(kind)] if len(forms) == len(kinds) else forms[0 if number == 1 else -1]
 
     def _named(self, value: Any) -> Any:
         """A binding that is an id with a name of its own is shown by that name."""
@@ -53,28 +70,14 @@ class Messages:
         return value
 
 
-class _Formatter(string.Formatter):
-    def __init__(self, language: str) -> None:
-        super().__init__()
-        self.language = language
-
-    def get_value(self, key: int | str, args: Any, kwargs: Any) -> Any:
-        return kwargs.get(key, f"‹{key}›")
-
-    def get_field(self, field_name: str, args: Any, kwargs: Any) -> Any:
-        return self.get_value(field_name, args, kwargs), field_name
-
-    def format_field(self, value: Any, format_spec: str) -> str:
-        """``{n:ball|balls}`` picks a word by the plural rules of the language (forms in the order zero, one, two,
-        few, many, other, as far as it has them); other specifications are ignored."""
-        if "|" not in format_spec:
-            return str(value)
-        forms = format_spec.split("|")
-        number = len(value) if isinstance(value, tuple | list) else value
-        if not isinstance(number, int | float):
-            return forms[-1]
-        kinds, kind = _plural(self.language, number)
-        return forms[kinds.index(kind)] if len(forms) == len(kinds) else forms[0 if number == 1 else -1]
+@cache
+def _parsed(template: str) -> Parts:
+    """What a template is made of, worked out once for each; specifications without a bar are ignored. Raises
+    ValueError for a stray brace."""
+    return tuple(
+        (words, name, tuple(map(_parsed, spec.split("|"))) if spec and "|" in spec else ())
+        for words, name, spec, _ in string.Formatter().parse(template)
+    )
 
 
 @cache

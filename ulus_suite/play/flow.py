@@ -9,8 +9,12 @@ import msgspec
 from ulus_suite import games
 from ulus_suite.match import Match
 from ulus_suite.play import driver, recap
+from ulus_suite.play.policy import GAME
 from ulus_suite.play.session import Session
 from ulus_suite.teach.words import Words
+
+BY_WEIGHT = msgspec.structs.replace(GAME, name="by_weight", physics=False)
+"""As people play, but bones are drawn: how they fall is nothing that flows."""
 
 
 class Flow(msgspec.Struct):
@@ -39,7 +43,7 @@ class Flow(msgspec.Struct):
 
 def measure(game: str, seats: int, seed: int, most: int = 400) -> Flow:
     """One game of people at one screen, or its first ``most`` steps. The same seed gives the same figures."""
-    session = Session(Match.new(games.load(game), seats, seed=seed))
+    session = Session(Match.new(games.load(game), seats, seed=seed), BY_WEIGHT)
     words = Words(game, session.match.header.names)
     lot, found = random.Random(seed), Flow(games=1)
     told: int | None = None
