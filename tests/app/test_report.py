@@ -18,7 +18,7 @@ from ulus_suite.app import pictured, registry, report_chances
 from ulus_suite.app import report as report_module
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.report import MOST, Report, near, turns
+from ulus_suite.app.report import MOST, Report, _apart, near, turns
 from ulus_suite.app.screens.menu import MenuScreen
 from ulus_suite.app.screens.reporting import ReportScreen
 from ulus_suite.app.screens.sheet import Tell
@@ -34,6 +34,7 @@ from ulus_suite.core.log import Played
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 from ulus_suite.play import review, reviewed
 from ulus_suite.store.exports import write_fresh
+from ulus_suite.teach import accounts
 from ulus_suite.teach.words import Words
 
 REPLAYS = Path(__file__).resolve().parent.parent / "replays"
@@ -395,3 +396,18 @@ def test_a_review_of_a_game_that_goes_on_stays_out_of_the_page() -> None:
     found = review.review(open_game, "quick")
     words = Words("unee", match.header.names)
     assert report_chances.chances(open_game, found, words, ["#100000", "#200000"]) is None
+
+
+def test_the_ends_of_curves_bear_names_and_points_none_over_another() -> None:
+    match = Match.load(REPLAYS / "unee/eichler-stuck.ulus")
+    page = Report(match, every=10_000).html()
+    account = accounts.of(match)
+    assert account is not None
+    for seat, points in enumerate(account.totals()):
+        assert f">{points} {match.header.names[seat]}</text>" in page
+    for ends in ([10.0, 12.0, 11.0, 200.0], [200.0, 200.0, 200.0], [0.0]):
+        placed = _apart(ends)
+        order = sorted(placed)
+        assert all(b - a >= 15 for a, b in pairwise(order))
+        assert all(0 < y <= 205 for y in placed)
+        assert [placed[k] for k in sorted(range(len(ends)), key=lambda k: ends[k])] == order

@@ -320,12 +320,29 @@ class Report:
         values = [points for curve in curves for _, points in curve]
         low, top = min(values), max(values)
         found = []
-        for curve, colour in zip(curves, self._colours(), strict=True):
+        ends = [200 - 190 * (curve[-1][1] - low) / max(1, top - low) for curve in curves]
+        for seat, (curve, colour) in enumerate(zip(curves, self._colours(), strict=True)):
             path = [f"M0 {200 - 190 * (curve[0][1] - low) / max(1, top - low):.1f}"]
             for at, points in curve:
                 path.append(f"H{500 * at / last:.1f}V{200 - 190 * (points - low) / max(1, top - low):.1f}")
-            found.append({"d": "".join(path) + "H505", "colour": colour})
+            label = f"{_number(curve[-1][1])} {self.words.seat(seat)}"
+            found.append({"d": "".join(path) + "H505", "colour": colour, "label": label})
+        for path_of, y in zip(found, _apart(ends), strict=True):
+            path_of["y"] = f"{y:.0f}"
         return found
+
+
+def _apart(ends: list[float], gap: float = 15.0, low: float = 204.0) -> list[float]:
+    """Heights of labels beside the ends of curves: as near to them as may be, none over another."""
+    order = sorted(range(len(ends)), key=lambda k: ends[k])
+    placed = [0.0] * len(ends)
+    y = 0.0
+    for k in order:
+        y = placed[k] = max(ends[k] + 4, y + gap)
+    for k in reversed(order):  # too low by now: push up again
+        low = placed[k] = min(placed[k], low)
+        low -= gap
+    return placed
 
 
 def near(whole: pygame.Rect, marks: list[pygame.Rect]) -> pygame.Rect:

@@ -35,10 +35,15 @@ def by_source(words: Words, account: Account) -> list[Row]:
 
 
 def by_period(words: Words, account: Account) -> list[Row]:
-    """Points by season or epoch; empty where the game has none."""
+    """Points by season or epoch; empty where the game has none. A period may have a name of its own."""
     if not words.has("account.period"):
         return []
-    return [Row(words.text("account.period", {"n": period}), points) for period, points in account.periods()]
+
+    def name(period: int) -> str:
+        own = f"account.period.{period}"
+        return words.text(own) if words.has(own) else words.text("account.period", {"n": period})
+
+    return [Row(name(period), points) for period, points in account.periods()]
 
 
 def moments(words: Words, account: Account) -> list[tuple[int, str]]:

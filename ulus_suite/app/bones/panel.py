@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ulus_suite.app.bones.drills import DRILLS
 from ulus_suite.app.bones.eye import eye_choice
 from ulus_suite.app.bones.legend import Legend
 from ulus_suite.app.bones.tally import Tally, rings_in_words
@@ -29,8 +30,11 @@ def panel(ui: Ui, yard: YardScreen) -> tuple[Widget, Legend | None]:
         gap=0.8,
     )
     parts: list[Widget] = [Label(ui.say("yard.line"), "small", "ink_soft", italic=True)]
+    parts += [_title(ui.say("yard.drill")), _practised(ui, yard)]
     flick = _flick(ui, yard, legend)
-    if legend is not None:  # what one is busy with comes first
+    if yard.practice.drill:
+        parts += [*_drill(ui, yard), rule(), *flick]
+    elif legend is not None:  # what one is busy with comes first
         parts += [rule(), *flick, rule(), *_throw(ui, yard)]
     else:
         parts += [rule(), *_throw(ui, yard), rule(), *flick]
@@ -76,6 +80,41 @@ def _throw(ui: Ui, yard: YardScreen) -> list[Widget]:
     ]
 
 
+def _practised(ui: Ui, yard: YardScreen) -> Widget:
+    return Choice(
+        "drill",
+        [(drill, ui.say(f"yard.drill.{drill or 'free'}")) for drill in DRILLS],
+        yard.practice.drill,
+        lambda drill: yard.practice.begin(ui, drill),
+        label=ui.say("yard.drill"),
+    )
+
+
+def _drill(ui: Ui, yard: YardScreen) -> list[Widget]:
+    """What the drill asks for, what came of it so far, and the next thing to do."""
+    practice = yard.practice
+    tries = practice.tries
+    rows: list[Widget] = [rule(), Label(ui.say(f"yard.drill.{practice.drill}.line"), "small", "ink_soft")]
+    score = ui.say("yard.drill.none")
+    if tries.shots:
+        score = ui.say("yard.drill.score", good=tries.good, shots=tries.shots, share=tries.share)
+    rows.append(_title(score))
+    if tries.shots:
+        rows.append(Label(ui.say("yard.drill.row", row=tries.row, best=tries.best), "small"))
+    if practice.drill == "archery" and tries.shots:
+        inner, outer, outside, away = tries.rings
+        words = ui.say("yard.drill.rings", inner=inner, outer=outer, outside=outside, away=away)
+        rows.append(Label(words, "small"))
+    more: list[Widget] = []
+    if practice.drill == "wrestling":
+        more.append(Button("drill.drop", ui.say("yard.drill.drop"), lambda: practice.begin_again(ui)))
+    elif practice.drill == "hits":
+        more.append(Button("drill.next", ui.say("yard.drill.next"), lambda: practice.next(ui)))
+    if tries.shots:
+        more.append(Button("drill.zero", ui.say("yard.clear"), lambda: practice.zero(ui), role="small", pad=0.25))
+    return [*rows, Row(*more)] if more else rows
+
+
 def _flick(ui: Ui, yard: YardScreen, legend: Legend | None) -> list[Widget]:
     if legend is not None and yard.aiming is not None:
         number = yard.aiming.aim.bone.piece[1:]
@@ -116,7 +155,15 @@ def _again(ui: Ui, yard: YardScreen) -> Widget:
         why=_needs(ui, replay, "yard.replay.why"),
         sign="play",
     )
-    return Row(slow, back)
+    flicked = yard.practice.latest is not None
+    again = Button(
+        "again",
+        ui.say("yard.drill.again"),
+        lambda: yard.practice.again(ui),
+        enabled=flicked,
+        why=_needs(ui, flicked, "yard.drill.again.why"),
+    )
+    return Row(slow, back, again)
 
 
 def _needs(ui: Ui, met: bool, key: str) -> Sequence[Why]:

@@ -11,24 +11,24 @@ import time
 
 import pygame
 
-from ulus_suite.app import draw
 from ulus_suite.app.bones import mat as felt
 from ulus_suite.app.bones import thrown
 from ulus_suite.app.bones.ahead import Prepare, Warming, rehearsal
 from ulus_suite.app.bones.aim import Aim
 from ulus_suite.app.bones.aiming import Aiming, Said, SideSwitch
+from ulus_suite.app.bones.caption import caption, room_wall
 from ulus_suite.app.bones.draw import BoneStyle
 from ulus_suite.app.bones.guide import draw_guide, draw_shade, guide_rect
 from ulus_suite.app.bones.legend import Legend
 from ulus_suite.app.bones.panel import panel
 from ulus_suite.app.bones.player import Playing, Seen, TracePlayer
+from ulus_suite.app.bones.practice import Practice
 from ulus_suite.app.bones.sweep import sweep_strength
 from ulus_suite.app.bones.tally import result_in_words, ring_of
 from ulus_suite.app.bones.thrown import Mat, Strength, Thrown
 from ulus_suite.app.focus import Target
 from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.motion import Seq
-from ulus_suite.app.room import room
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.core.chance import Pose
 
@@ -48,7 +48,7 @@ class YardScreen(Screen):
 
     def __init__(self, ui: Ui | None = None, seed: int | None = None) -> None:
         super().__init__()
-        self._seeds = random.Random(seed) if seed is not None else random.SystemRandom()
+        self.seeds = random.Random(seed) if seed is not None else random.SystemRandom()
         self.many, self.handful = 4, 25
         self.strength: Strength = "standard"
         self.marks, self.rings, self.wide, self.switched = "plain", True, False, False
@@ -63,11 +63,12 @@ class YardScreen(Screen):
         self.legend: Legend | None = None
         self.seen: list[Seen] = []
         self.camera = felt.Camera(pygame.Rect(0, 0, 800, 720), float(felt.VIEWS[0]))
-        self.bias = (self._seeds.choice((-1, 1)), self._seeds.choice((-1, 1)))
+        self.bias = (self.seeds.choice((-1, 1)), self.seeds.choice((-1, 1)))
         self._places: list[tuple[float, float]] = [(0.0, float(felt.RADIUS))]
         self._sweep: list[tuple[float, tuple[int, int]]] = []
         self._aim_area: pygame.Rect | None = None
         self._again = ""
+        self.practice = Practice(self)
         self.warming: Warming | None = None
         self._warmed: list[float] = []
 
@@ -75,7 +76,7 @@ class YardScreen(Screen):
 
     def lay_out(self, ui: Ui) -> None:
         """The panel takes what its words need, the mat the rest; bones at rest are targets."""
-        ui.focus.first = "throw"
+        ui.focus.first = {"": "throw", "hits": "drill.next"}.get(self.practice.drill, "aim")
         width, height = ui.size
         beside = max(min(round(width * 0.54), ui.theme.em(21)), round(width * 0.29))
         mat_rect = pygame.Rect(0, 0, width - beside, height)
@@ -97,9 +98,11 @@ class YardScreen(Screen):
     def _look(self, rect: pygame.Rect) -> None:
         """Set the camera on what is to be seen."""
         least = len(felt.VIEWS) - 1 if self.wide else 0
-        self.camera = felt.camera_for(rect, self._places, least)
+        self.camera = felt.camera_for(rect, [*self._places, *self.practice.places], least)
 
     def _bone_targets(self, ui: Ui) -> None:
+        if self.aiming is not None and self.aiming.aim.rim:
+            return  # an archer's bone is picked up before the next is set down
         side = 2 * round(17 * self.camera.px_per_mm)
         for pose in self.mat.lying:
             box = pygame.Rect(0, 0, side, side)
@@ -137,9 +140,17 @@ class YardScreen(Screen):
         self.many, self.strength = many or self.many, strength or self.strength
         self._do(ui, thrown.roll(self.many, self.strength, self._seed()))
 
-    def drop(self, ui: Ui) -> None:
-        """Drop a handful on the empty mat."""
-        self._do(ui, thrown.drop(self.handful, self._seed()))
+    def drop(self, ui: Ui, many: int = 0) -> None:
+        """Drop a handful (as many as chosen) on the empty mat."""
+        self._do(ui, thrown.drop(many or self.handful, self._seed()))
+
+    def lay(self, ui: Ui, bones: tuple[Pose, ...]) -> None:
+        """Lay the mat by hand."""
+        self.log.append(thrown.laid(self.mat.lying, bones))
+        self.mat = thrown.after(self.mat, self.log[-1])
+        self._places = [(float(pose.x), float(pose.y)) for pose in bones]
+        self._tell()
+        ui.relayout()
 
     def put_back(self, ui: Ui) -> None:
         """Drop the bones that left the mat back into its middle."""
@@ -148,16 +159,19 @@ class YardScreen(Screen):
     def shoot(self, ui: Ui) -> None:
         """Flick the bone that is aimed."""
         if self.aiming is not None:
-            hand, shot = "switched_eye" if self.switched else "exact", self.aiming.aim.shot
-            self._do(ui, thrown.flick(self.mat.lying, shot, self._seed(), hand, self.bias))
+            drills = ui.settings.hand if self.practice.drill else "exact"  # practised with the hand that plays
+            hand, shot = "switched_eye" if self.switched else drills, self.aiming.aim.shot
+            lying = self.practice.shot_from(self.aiming.aim)
+            self._do(ui, thrown.flick(lying, shot, self._seed(), hand, self.bias))
             self._again = f"bone.{shot.piece}"
 
     def replay(self, ui: Ui) -> None:
-        """Show the latest entry again, slowly."""
-        if self.log:
-            ui.stage.skip()
+        """Show the latest throw or flick again, slowly."""
+        ui.stage.skip()
+        entry = next((entry for entry in reversed(self.log) if entry.kind != "laid"), None)
+        if entry is not None:
             self.said = ui.say("yard.said.slow")
-            self._play(ui, self.log[-1], SLOW)
+            self._play(ui, entry, SLOW)
 
     def clear(self, ui: Ui) -> None:
         """Count faces from here on; the record keeps everything."""
@@ -166,7 +180,7 @@ class YardScreen(Screen):
         ui.relayout()
 
     def _seed(self) -> int:
-        return self._seeds.getrandbits(48)
+        return self.seeds.getrandbits(48)
 
     def _do(self, ui: Ui, entry: Thrown) -> None:
         """Write an entry into the record and play it."""
@@ -210,6 +224,8 @@ class YardScreen(Screen):
         """Everything lies still: tell what came of it."""
         self.playing = False
         self.said = result_in_words(ui, entry)
+        if self.log and entry is self.log[-1]:  # not a replay of something older
+            self.said = self.practice.settled(ui, entry) or self.said
         self._tell()
         ui.relayout()
 
@@ -217,14 +233,23 @@ class YardScreen(Screen):
 
     def aim_at(self, ui: Ui, pose: Pose) -> None:
         """Take a bone under the finger."""
-        self._aim(ui, Aim(pose, self.mat.lying))
-        ui.focus.go(f"bone.{pose.piece}", by_keys=ui.focus.by_keys)
+        self.take_up(ui, Aim(pose, self.mat.lying))
+
+    def take_up(self, ui: Ui, aim: Aim) -> None:
+        """Take a bone under the finger with numbers that are known."""
+        self._aim(ui, aim)
+        if aim.rim:
+            self._again = "shoot"  # the bone on the edge is no target: it lies there only once it is flicked
+        else:
+            ui.focus.go(f"bone.{aim.bone.piece}", by_keys=ui.focus.by_keys)
         ui.relayout()
 
     def aim_next(self, ui: Ui, by: int) -> None:
         """Take the next bone under the finger (`by` 0: the first, or the one that has the focus)."""
         lying = self.mat.lying
-        if not lying:
+        if self.practice.drill == "archery":
+            self.practice.next(ui)
+        if not lying or self.practice.drill == "archery":
             return
         pieces = [pose.piece for pose in lying]
         now = self.aiming.aim.bone.piece if self.aiming is not None else ""
@@ -233,7 +258,7 @@ class YardScreen(Screen):
 
     def _aim(self, ui: Ui, aim: Aim) -> None:
         switch = SideSwitch(self.eye, self._seed()) if self.switched else None
-        self.aiming = Aiming(aim, self.camera, scale=ui.theme.scale, switch=switch)
+        self.aiming = Aiming(aim, self.camera, scale=ui.theme.scale, switch=switch, loose=aim.rim)
         self.aiming.cone = ui.settings.odds
         if ui.settings.motion == "none":
             self.aiming.tremor = None
@@ -292,6 +317,8 @@ class YardScreen(Screen):
             self.throw(ui, many=DIGITS[given.do])
         elif given.do is InputAction.HISTORY and self.log:
             self.replay(ui)
+        elif given.do is InputAction.UNDO and self.practice.latest is not None:
+            self.practice.again(ui)
         elif given.do is InputAction.ZOOM:
             self.choose(ui, wide=not self.wide)
         else:
@@ -388,6 +415,7 @@ class YardScreen(Screen):
         surface.set_clip(clip.clip(self.camera.rect))
         surface.blit(felt.felt(ui, self.camera), self.camera.rect)
         felt.draw_seen(surface, self.camera, self.seen, self._styles(ui), self._plain(ui))
+        self.practice.draw(surface)
         if self.aiming is not None:
             draw_guide(ui, surface, self.aiming)
             draw_shade(ui, surface, self.camera.rect, self.aiming)
@@ -399,17 +427,4 @@ class YardScreen(Screen):
         words = self.said or ("" if self.log else ui.say("yard.empty"))
         if not words:
             return
-        theme, rect = ui.theme, self.camera.rect
-        room, pad = theme.px(14), theme.em(0.55)
-        wide, high = ui.text.block_size(words, rect.width - 2 * (room + pad), "body", bold=True)
-        box = pygame.Rect(rect.x + room, rect.bottom - room - high - pad, wide + 2 * pad + 1, high + pad)
-        draw.panel(
-            surface, ui.pictures, box, theme["paper"], radius=theme.px(8), drop=theme.px(6), shade=theme["shadow"],
-            alpha=236,
-        )  # fmt: skip
-        ui.text.draw(surface, words, box.inflate(-2 * pad, -pad), "body", theme["ink"], bold=True, middle=True)
-
-
-def room_wall(ui: Ui, left: int) -> pygame.Surface:
-    """The wall behind the panel."""
-    return room(ui).subsurface(pygame.Rect(left, 0, ui.size[0] - left, ui.size[1]))
+        caption(ui, surface, self.camera.rect, words)

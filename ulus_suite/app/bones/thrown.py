@@ -37,10 +37,11 @@ class Thrown(msgspec.Struct, frozen=True):
     """One entry: what was done, to which bones, how it looked, and what lay on the mat ``before`` and ``after``.
 
     ``kind``: ``roll`` and ``drop`` begin with an empty mat, ``flick`` moves what lies there, ``back`` drops bones
-    that had left the mat (``off``) among the others. ``first``: the first bone that a flicked one hit.
+    that had left the mat (``off``) among the others, ``laid`` is done by hand without a throw. ``first``: the first
+    bone that a flicked one hit.
     """
 
-    kind: Literal["roll", "drop", "flick", "back"]
+    kind: Literal["roll", "drop", "flick", "back", "laid"]
     pieces: tuple[str, ...]
     trace: Trace
     before: tuple[Pose, ...]
@@ -72,6 +73,9 @@ def after(mat: Mat, entry: Thrown) -> Mat:
         away = mat.away + entry.off
     elif entry.kind == "back":
         away = tuple(piece for piece in mat.away if piece not in entry.pieces)
+    elif entry.kind == "laid":
+        lying = {pose.piece for pose in entry.after}
+        away = tuple(piece for piece in mat.away if piece not in lying)
     counts = list(mat.counts)
     if entry.kind != "flick":
         for pose in entry.after:
@@ -107,6 +111,11 @@ def flick(
     first = first_hit(event, bone)
     entry = _entry("flick", event, ids, (shot.piece,), tuple(lying))
     return msgspec.structs.replace(entry, shot=shot, first="" if first is None else ids[first])
+
+
+def laid(before: Sequence[Pose], after: Sequence[Pose]) -> Thrown:
+    """Lay bones down, or pick them up, by hand."""
+    return Thrown("laid", (), Trace((), (), 0), tuple(before), tuple(after))
 
 
 def put_back(lying: Sequence[Pose], away: Sequence[str], seed: int) -> Thrown:

@@ -1,0 +1,159 @@
+"""A drill in the bone yard: what is laid out, what is aimed, and the way back to the latest shot."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ulus_suite.app.bones import drills
+from ulus_suite.app.bones.aim import Aim
+from ulus_suite.app.bones.draw import FACES, BoneStyle, draw_bone, lying
+from ulus_suite.app.bones.drills import FAR_MM, NEAR_MM, Drill, Tries
+from ulus_suite.app.bones.thrown import Thrown
+from ulus_suite.app.ui import Ui
+from ulus_suite.core.actions import Shot
+from ulus_suite.core.chance import Pose
+
+if TYPE_CHECKING:
+    from ulus_suite.app.bones.sandbox import YardScreen
+
+HEAP = 25
+"""Bones of the wrestling."""
+
+START = Pose("b1", 0, -4000, 900, "sheep")
+"""An archer's first bone: at the near edge, its end towards the rings."""
+
+FROM = (0, -1600)
+"""Where the bone that is flicked at another lies."""
+
+FRESH_POWER = 450
+"""An archer's strength before it is set: short of the rings."""
+
+
+class Practice:
+    """Which drill is on, since which entry of the record, and the shot that may be tried again."""
+
+    def __init__(self, yard: YardScreen) -> None:
+        self.yard = yard
+        self.drill: Drill = ""
+        self.since = 0
+        self._shot: Shot | None = None
+
+    @property
+    def tries(self) -> Tries:
+        """What has come of the drill."""
+        return drills.counted(self.drill, self.yard.log[self.since :])
+
+    @property
+    def latest(self) -> Thrown | None:
+        """The latest flick of the drill (in free play of all), as long as nothing was thrown since."""
+        for entry in reversed(self.yard.log[self.since :]):
+            if entry.kind == "flick":
+                return entry
+            if entry.kind != "laid":
+                return None
+        return None
+
+    # --- flow --------------------------------------------------------------------------------------------
+
+    def begin(self, ui: Ui, drill: Drill) -> None:
+        """Lay out a drill; the empty one is free play with what lies there."""
+        ui.stage.skip()
+        self.drill, self.since, self._shot = drill, len(self.yard.log), None
+        self.yard.said = ui.say(f"yard.drill.{drill}.line") if drill else ""
+        self.yard.stop_aiming(ui)
+        if drill == "wrestling":
+            self.yard.drop(ui, HEAP)
+        elif drill:
+            self.next(ui)
+        ui.relayout()
+
+    def begin_again(self, ui: Ui) -> None:
+        """All bones of the wrestling are dropped anew; what was counted stays."""
+        self.yard.drop(ui, HEAP)
+
+    def zero(self, ui: Ui) -> None:
+        """Count from here."""
+        self.since = len(self.yard.log)
+        ui.relayout()
+
+    def again(self, ui: Ui) -> None:
+        """The way back: everything lies as it did before the latest flick, aimed as it was."""
+        entry = self.latest
+        if entry is None or entry.shot is None:
+            return
+        ui.stage.skip()
+        placed = entry.shot.placed
+        self.yard.lay(ui, () if placed else entry.before)
+        self.yard.said = ui.say("yard.drill.again.said")
+        bone = next(pose for pose in entry.before if pose.piece == entry.shot.piece)
+        self._aim(ui, bone, entry.shot)
+
+    def next(self, ui: Ui) -> None:
+        """What comes after a flick, or begins the drill: another bone at the edge, another distance."""
+        if self.drill == "archery":
+            self._aim(ui, START, self._shot)
+        elif self.drill == "hits":
+            self.yard.lay(ui, self._pair())
+            bone = self.yard.mat.lying[0]
+            self._aim(ui, bone, None)
+
+    def settled(self, ui: Ui, entry: Thrown) -> str:
+        """A throw lies: what the drill says of it, and what is laid out next. Empty where it says nothing."""
+        if not self.drill or entry.kind != "flick":
+            return ""
+        self._shot = entry.shot
+        hit = drills.good(self.drill, entry)
+        if self.drill == "archery":
+            said = ui.say(f"yard.drill.archery.{drills.ring_reached(entry)}")
+        else:
+            said = ui.say(f"yard.drill.{self.drill}.{'hit' if hit else 'miss'}")
+        if self.drill == "wrestling" and hit:
+            self.yard.lay(ui, tuple(pose for pose in entry.after if pose.piece != entry.first))
+        if self.drill == "wrestling" and not drills.left_to_take(self.yard.mat.lying):
+            said = f"{said} {ui.say('yard.drill.wrestling.done')}"
+        if self.drill == "archery":
+            self.next(ui)
+        return said
+
+    def _aim(self, ui: Ui, bone: Pose, shot: Shot | None) -> None:
+        """Take a bone under the finger, with the numbers of an earlier shot if there is one."""
+        rim = self.drill == "archery"
+        aim = Aim(bone, () if rim else self.yard.mat.lying, rim=rim, power=FRESH_POWER if rim else None)
+        if shot is None and self.drill == "hits":
+            aim.turn(self.yard.seeds.choice((-1, 1)) * self.yard.seeds.randint(2000, 6000))  # aiming is the drill
+        if shot is not None:
+            if shot.placed:
+                aim.bone = Pose(bone.piece, shot.x, shot.y, shot.turn, bone.face)
+            aim.bearing_mdeg, aim.power_permille = shot.bearing_mdeg, shot.power_permille
+            aim.offset_permille, aim.height = shot.offset_permille, shot.height
+        self.yard.take_up(ui, aim)
+
+    def _pair(self) -> tuple[Pose, Pose]:
+        """A bone, and another somewhere on the far side of it."""
+        rng = self.yard.seeds
+        far, angle = rng.randint(NEAR_MM, FAR_MM) * 10, math.radians(rng.randint(40, 140))
+        x, y = FROM[0] + round(far * math.cos(angle)), FROM[1] + round(far * math.sin(angle))
+        return Pose("b1", *FROM, 900, "sheep"), Pose("b2", x, y, rng.randrange(3600), rng.choice(FACES))
+
+    # --- looks -------------------------------------------------------------------------------------------
+
+    @property
+    def places(self) -> list[tuple[float, float]]:
+        """What must be in sight besides what lies there: from the edge one sees the whole mat."""
+        return [(0.0, 4500.0)] if self.drill == "archery" else []
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The archer's bone, which lies on the edge and not in the record yet."""
+        aiming = self.yard.aiming
+        if aiming is not None and aiming.aim.rim:
+            bone, view = aiming.aim.bone, aiming.view
+            style = BoneStyle(glow=(255, 250, 230))
+            at = view.point(bone.x, bone.y)
+            draw_bone(surface, at, view.px_per_mm * 1000, lying(bone.face, bone.turn), style)
+
+    def shot_from(self, aim: Aim) -> tuple[Pose, ...]:
+        """What lies on the mat when this aim is flicked: for an archer nothing but the bone."""
+        return (aim.bone,) if aim.rim else self.yard.mat.lying
