@@ -81,11 +81,14 @@ def _throw(ui: Ui, yard: YardScreen) -> list[Widget]:
 
 
 def _practised(ui: Ui, yard: YardScreen) -> Widget:
+    def begin(chosen: object) -> None:
+        yard.practice.begin(ui, next(drill for drill in DRILLS if drill == chosen))
+
     return Choice(
         "drill",
         [(drill, ui.say(f"yard.drill.{drill or 'free'}")) for drill in DRILLS],
         yard.practice.drill,
-        lambda drill: yard.practice.begin(ui, drill),
+        begin,
         label=ui.say("yard.drill"),
     )
 
