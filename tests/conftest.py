@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import importlib
 import io
 import os
+import sys
 from collections import OrderedDict
+from contextlib import suppress
 from pathlib import Path
 
 import pygame
@@ -15,6 +18,31 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 
 os.environ.setdefault("ULUS_SUITE_STRICT", "1")
+
+
+def _compiled_once() -> None:
+    """Where Python has been told to write no bytecode beside the sources, keep it in a folder of its own.
+
+    A tenth of the run was compiling: the tests in each process, and the suite anew in each one that they start.
+    """
+    if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
+        folder = str(Path(__file__).parents[1] / "build" / "bytecode")
+        os.environ.setdefault("PYTHONPYCACHEPREFIX", folder)
+        sys.dont_write_bytecode, sys.pycache_prefix = False, os.environ["PYTHONPYCACHEPREFIX"]
+
+
+_compiled_once()
+
+
+def pytest_collection(session: pytest.Session) -> None:
+    """Of two workers the second reads the tests from the last to the first, so that what one has compiled the other
+    finds compiled: in a fresh checkout each would else compile all of them."""
+    worker, tests = os.environ.get("PYTEST_XDIST_WORKER", "gw0"), Path(__file__).parent
+    if worker == "gw0" or [Path(one).resolve() for one in session.config.args] != [tests]:
+        return
+    for file in sorted(tests.rglob("test_*.py"), reverse=True):
+        with suppress(Exception, pytest.skip.Exception):  # whatever is wrong with it the collection tells
+            importlib.import_module(".".join(file.relative_to(tests.parent).with_suffix("").parts))
 
 
 @pytest.fixture(autouse=True)

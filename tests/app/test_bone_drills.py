@@ -7,7 +7,7 @@ import pytest
 from tests.app.test_bone_yard import settle, tab_to, yard
 from ulus_suite.app.bones import drills
 from ulus_suite.app.bones.drills import Drill, Tries
-from ulus_suite.app.bones.sandbox import YardScreen
+from ulus_suite.app.bones.sandbox import SandboxScreen
 from ulus_suite.app.bones.thrown import Thrown
 from ulus_suite.app.driver import Driver
 from ulus_suite.core.chance import Pose, Trace
@@ -43,7 +43,7 @@ def test_flicks_are_counted_with_the_longest_row() -> None:
     assert found.share == 60
 
 
-def begin(drill: Drill) -> tuple[Driver, YardScreen]:
+def begin(drill: Drill) -> tuple[Driver, SandboxScreen]:
     driver, screen = yard(motion="none")
     screen.practice.begin(driver.loop.ui, drill)
     driver.step(3)

@@ -15,7 +15,7 @@ from ulus_suite.app.bones.aim import FINGERS, Aim, slide
 from ulus_suite.app.bones.aiming import Aiming, Said, SideSwitch
 from ulus_suite.app.bones.guide import shown
 from ulus_suite.app.bones.mat import VIEWS, Camera, camera_for
-from ulus_suite.app.bones.sandbox import YardScreen
+from ulus_suite.app.bones.sandbox import SandboxScreen
 from ulus_suite.app.bones.sweep import sweep_strength
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.inputs import InputAction, PlayerInput
@@ -28,10 +28,10 @@ from ulus_suite.core.chance import Pose
 CAMERA = Camera(pygame.Rect(0, 0, 900, 720), 2450.0)
 
 
-def yard(size: tuple[int, int] = (1280, 720), **settings: object) -> tuple[Driver, YardScreen]:
-    loop = Loop(YardScreen(seed=3), size=size, settings=Settings(sound=False, **settings))  # type: ignore[arg-type]
+def yard(size: tuple[int, int] = (1280, 720), **settings: object) -> tuple[Driver, SandboxScreen]:
+    loop = Loop(SandboxScreen(seed=3), size=size, settings=Settings(sound=False, **settings))  # type: ignore[arg-type]
     screen = loop.ui.screen
-    assert isinstance(screen, YardScreen)
+    assert isinstance(screen, SandboxScreen)
     return Driver(loop), screen
 
 
@@ -56,7 +56,7 @@ def test_the_title_leads_to_the_yard_by_keys_and_escape_leads_back() -> None:
     tab_to(driver, "bones")
     driver.key("return")
     driver.step(2)
-    assert isinstance(driver.loop.ui.screen, YardScreen)
+    assert isinstance(driver.loop.ui.screen, SandboxScreen)
     driver.key("escape")
     driver.step()
     assert isinstance(driver.loop.ui.screen, TitleScreen)

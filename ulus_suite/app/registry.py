@@ -40,7 +40,7 @@ ENTRIES: list[Entry] = [
     Entry("learn", "ulus_suite.app.screens.learn:LearnScreen", "bulb"),
     Entry("puzzles", "ulus_suite.app.table.puzzle:today", "star"),
     Entry("demo", "ulus_suite.app.screens.demo:DemoScreen", "play"),
-    Entry("bones", "ulus_suite.app.bones.sandbox:YardScreen", "dots"),
+    Entry("bones", "ulus_suite.app.bones.sandbox:SandboxScreen", "dots"),
     Entry("settings", "ulus_suite.app.screens.settings:SettingsScreen", "gear"),
 ]
 

@@ -13,7 +13,7 @@ from ulus_suite.data import find
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.store import json_store
 
-from .bones.sandbox import YardScreen
+from .bones.sandbox import SandboxScreen
 from .focus import Why
 from .painting import draw_stack
 from .pictured import ready
@@ -110,7 +110,7 @@ def screens() -> dict[str, Maker]:
         "title": lambda ui: TitleScreen(),
         "settings": SettingsScreen,
         "saved": SavedScreen,
-        "bones": YardScreen,
+        "bones": SandboxScreen,
         "why": over_title(why),
         "confirm": over_title(confirm),
         "ask": over_title(ask),

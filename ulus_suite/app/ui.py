@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import msgspec
 import pygame
@@ -22,15 +22,24 @@ from .text import Text
 from .theme import Theme
 from .window import LEAST
 
-if TYPE_CHECKING:
-    from .widgets.base import Widget
-
 PICTURES_LEAST, PICTURES_WINDOWS = 32_000_000, 4
 """Bytes of pictures kept at least, and how many pictures as large as the window: the fullest frame uses three."""
 
 
 def _room(size: tuple[int, int]) -> tuple[int, int]:
     return max(LEAST[0], size[0]), max(LEAST[1], size[1])
+
+
+class Root(Protocol):
+    """What a screen knows of the widget that is its page."""
+
+    rect: pygame.Rect
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        """Take a place."""
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """Draw; change nothing."""
 
 
 class Screen:
@@ -47,12 +56,12 @@ class Screen:
     needs_tick = False
 
     def __init__(self) -> None:
-        self.root: Widget | None = None
+        self.root: Root | None = None
 
     def lay_out(self, ui: Ui) -> None:
         """Build the page for `ui.size`. Most screens set `self.root` with `self.set_root`."""
 
-    def set_root(self, ui: Ui, root: Widget, rect: pygame.Rect | None = None) -> None:
+    def set_root(self, ui: Ui, root: Root, rect: pygame.Rect | None = None) -> None:
         """Make a widget the whole page (or the part of it given by `rect`)."""
         self.root = root
         root.place(ui, rect if rect is not None else pygame.Rect((0, 0), ui.size))
@@ -132,7 +141,7 @@ class Ui:
         """What was used last beside the mouse, "keys" or "pad": whose caps hints show."""
         self.clip: pygame.Rect | None = None
         self.scroller: object | None = None
-        self.measures: dict[tuple[Widget, int], tuple[int, int]] | None = None
+        self.measures: dict[tuple[Hashable, int], tuple[int, int]] | None = None
         """What widgets want at a width, while a container asks them (see `widgets.base.measured_once`)."""
         self.dirt: list[pygame.Rect] = []
         self.all_dirty = True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import threading
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -14,6 +15,10 @@ from ulus_suite.core.errors import DataError
 from ulus_suite.data import yaml_bounds
 
 T = TypeVar("T")
+
+_ONE_AT_A_TIME = threading.Lock()
+"""msgspec looks a type's fields up when it is first asked for it, and crashes where two threads do so at once: the
+window reads the players' file while a thread of its own starts them."""
 
 
 class Source:
@@ -51,7 +56,8 @@ class Source:
     def convert(self, type: type[T]) -> T:
         """The data as ``type``. Raises DataError with line, place and what was expected."""
         try:
-            return msgspec.convert(self.data, type)
+            with _ONE_AT_A_TIME:
+                return msgspec.convert(self.data, type)
         except msgspec.ValidationError as error:
             problem, _, path = str(error).partition(" - at `$")
             where = path.rstrip("`").lstrip(".")

@@ -10,7 +10,8 @@ from ulus_suite.core.errors import DataError
 from ulus_suite.data import find
 from ulus_suite.data.reader import MappedReader, shipped
 from ulus_suite.games.uluk.bounds import beyond_bounds
-from ulus_suite.games.uluk.tables import Resource, load_board, load_charts
+from ulus_suite.games.uluk.records import Resource
+from ulus_suite.games.uluk.tables import load_board, load_charts
 from ulus_suite.games.uluk.validation import makes
 
 CHARTS = kit.CHARTS

@@ -29,7 +29,7 @@ def test_every_successor_of_random_positions_with_each_capture_rule(more: bool) 
     rng = random.Random(20)
     seen, captures = set(), 0
     table = Table(more)
-    while len(seen) < amount(12_000, 50_000):
+    while len(seen) < amount(6_000, 50_000):
         south, north = random_board(rng, 4 * rng.randint(2, 9))
         turn = rng.choice([SOUTH, NORTH])
         start = table.set(south, north, turn).ring()
@@ -50,7 +50,7 @@ def test_every_successor_of_random_positions_with_each_capture_rule(more: bool) 
                 state = rules_play(position, mover, hole, more)
                 left = table.ring() if table.end != "stuck" else (0,) * 6
                 assert (state.holes, state.ended) == (left, table.end), (south, north, turn, column)
-    assert captures > amount(1_000, 5_000)
+    assert captures > amount(500, 5_000)
 
 
 @pytest.mark.parametrize("repetition", REPETITIONS)

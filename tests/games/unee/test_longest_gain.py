@@ -16,12 +16,10 @@ import numpy as np
 import pytest
 
 from tests.games.unee.brute import Board, boards, moves
-from ulus_suite import games
 from ulus_suite.games.unee import kernel
-from ulus_suite.games.unee.solver import Here, Solver
-from ulus_suite.games.unee.table import PATH, Solution
+from ulus_suite.games.unee.solver import Here, solver
 
-SOLVER = Solver(Solution(games.reader().bytes(PATH)))
+SOLVER = solver()
 NEVER = 30_000
 Ints = Any
 

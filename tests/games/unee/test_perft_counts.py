@@ -78,7 +78,7 @@ def test_lines_in_a_small_position_where_games_end_within_reach() -> None:
 
 
 def test_different_positions_by_depth() -> None:
-    depth = amount(12, 14)
+    depth = amount(11, 14)
     assert [len(layer) for layer in kernel.reached(kernel.START, 0, depth)] == POSITIONS[: depth + 1]
 
 

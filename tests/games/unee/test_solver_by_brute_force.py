@@ -8,12 +8,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.amount import amount
 from tests.games.unee.brute import Board, Brute, bit, boards, moves
-from ulus_suite import games
 from ulus_suite.games.unee import kernel, solver
-from ulus_suite.games.unee.table import PATH, Solution
 
-TABLES = Solution(games.reader().bytes(PATH))
+TABLES = solver.solution()
 
 
 @pytest.fixture(autouse=True)
@@ -47,8 +46,8 @@ def agree(more: bool, chosen: list[Board]) -> None:
 
 
 @pytest.mark.parametrize("more", [False, True])
-def test_every_position_of_4_balls_and_every_ninth_of_8(more: bool) -> None:
-    agree(more, boards(4) + boards(8)[::9])
+def test_every_position_of_4_balls_and_some_of_8(more: bool) -> None:
+    agree(more, boards(4) + boards(8)[:: amount(31, 9)])
 
 
 @pytest.mark.long

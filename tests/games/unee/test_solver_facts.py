@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.amount import amount
 from ulus_suite.games.unee import build_table, facts, kernel, solver
 
 pytestmark = pytest.mark.skipif(not build_table.has_numpy(), reason="NumPy is not installed")
@@ -27,7 +28,8 @@ def test_positions_where_capturing_loses_by_the_solver_of_the_table() -> None:
         best = brain.best(at)
         assert best.standing == "draw"
         assert best.needs_return
-        assert brain.line(at).ends == "repeated"
+        if position % amount(5, 1) == 0:
+            assert brain.line(at).ends == "repeated"
 
 
 @pytest.mark.long

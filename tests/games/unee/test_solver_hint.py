@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.amount import amount
 from ulus_suite import Match, games
 from ulus_suite.games.unee.hint import hint
 
@@ -46,6 +47,8 @@ def test_the_last_chance_is_named() -> None:
         assert all(saving.advice.worth > a.worth for a in others)
         assert "only_move" in [b.key for b in saving.because]
         assert told.best == told.last_chance
+        if named > amount(5, 400):
+            break
     assert named > 5
 
 

@@ -4,42 +4,86 @@ has come of it."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from ulus_suite.app.bones.drills import DRILLS
 from ulus_suite.app.bones.eye import eye_choice
 from ulus_suite.app.bones.legend import Legend
+from ulus_suite.app.bones.practice import Practice, Practised
 from ulus_suite.app.bones.tally import Tally, rings_in_words
-from ulus_suite.app.bones.thrown import SHARES, STRENGTHS
+from ulus_suite.app.bones.thrown import SHARES, STRENGTHS, Mat, Strength
 from ulus_suite.app.focus import Why
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Choice, Column, Label, Panel, Row, Scroll, Slider, Toggle, Widget, rule
 
-if TYPE_CHECKING:
-    from ulus_suite.app.bones.sandbox import YardScreen
-
 MARKS = ("plain", "emblem", "letter")
 
 
-def panel(ui: Ui, yard: YardScreen) -> tuple[Widget, Legend | None]:
-    """The panel for what the yard shows now, and the legend in it while a bone is aimed."""
-    legend = Legend(yard.aiming, lambda: yard.aim_moved(ui)) if yard.aiming is not None else None
+class Sandbox(Practised, Protocol):
+    """What the panel shows of the screen that it stands on, and asks of it."""
+
+    many: int
+    """How many bones are thrown together."""
+    handful: int
+    """How many are dropped."""
+    strength: Strength
+    marks: str
+    rings: bool
+    wide: bool
+    switched: bool
+    eye: str
+    told: Mat
+    """The mat with the faces that are being counted."""
+    playing: bool
+    practice: Practice
+
+    def choose(self, ui: Ui, **changes: object) -> None:
+        """Change what the panel offers."""
+
+    def throw(self, ui: Ui) -> None:
+        """Throw as many as chosen."""
+
+    def put_back(self, ui: Ui) -> None:
+        """Drop those that left the mat back into its middle."""
+
+    def shoot(self, ui: Ui) -> None:
+        """Flick the bone that is aimed."""
+
+    def replay(self, ui: Ui) -> None:
+        """Show the latest entry again, slowly."""
+
+    def clear(self, ui: Ui) -> None:
+        """Count faces from here on."""
+
+    def aim_next(self, ui: Ui, by: int) -> None:
+        """Take the next bone under the finger."""
+
+    def aim_moved(self, ui: Ui) -> None:
+        """Draw the aim again."""
+
+    def leave_for(self, ui: Ui) -> None:
+        """Back to where one came from."""
+
+
+def panel(ui: Ui, sandbox: Sandbox) -> tuple[Widget, Legend | None]:
+    """The panel for what the sandbox shows now, and the legend in it while a bone is aimed."""
+    legend = Legend(sandbox.aiming, lambda: sandbox.aim_moved(ui)) if sandbox.aiming is not None else None
     head = Row(
-        Button("back", ui.say("button.back"), lambda: yard.leave_for(ui), sign="left"),
+        Button("back", ui.say("button.back"), lambda: sandbox.leave_for(ui), sign="left"),
         Label(ui.say("yard.title"), "head", grow=1),
         gap=0.8,
     )
     parts: list[Widget] = [Label(ui.say("yard.line"), "small", "ink_soft", italic=True)]
-    parts += [_title(ui.say("yard.drill")), _practised(ui, yard)]
-    flick = _flick(ui, yard, legend)
-    if yard.practice.drill:
-        parts += [*_drill(ui, yard), rule(), *flick]
+    parts += [_title(ui.say("yard.drill")), _practised(ui, sandbox)]
+    flick = _flick(ui, sandbox, legend)
+    if sandbox.practice.drill:
+        parts += [*_drill(ui, sandbox), rule(), *flick]
     elif legend is not None:  # what one is busy with comes first
-        parts += [rule(), *flick, rule(), *_throw(ui, yard)]
+        parts += [rule(), *flick, rule(), *_throw(ui, sandbox)]
     else:
-        parts += [rule(), *_throw(ui, yard), rule(), *flick]
-    parts += [rule(), _again(ui, yard), rule(), *_faces(ui, yard), rule(), *_where(ui, yard)]
-    parts += [rule(), *_shown(ui, yard)]
+        parts += [rule(), *_throw(ui, sandbox), rule(), *flick]
+    parts += [rule(), _again(ui, sandbox), rule(), *_faces(ui, sandbox), rule(), *_where(ui, sandbox)]
+    parts += [rule(), *_shown(ui, sandbox)]
     body = Column(*parts, gap=0.34)
     return Panel(Column(head, Scroll("yard.panel", body), gap=0.5), pad=0.7), legend
 
@@ -48,28 +92,33 @@ def _title(words: str) -> Label:
     return Label(words, "body", bold=True)
 
 
-def _throw(ui: Ui, yard: YardScreen) -> list[Widget]:
+def _throw(ui: Ui, sandbox: Sandbox) -> list[Widget]:
     many = Choice(
         "many",
         [(n, str(n)) for n in (1, 2, 3, 4)],
-        yard.many,
-        lambda n: yard.choose(ui, many=n),
+        sandbox.many,
+        lambda n: sandbox.choose(ui, many=n),
         label=ui.say("yard.how_many"),
     )
     hard = Choice(
         "hard",
         [(strength, ui.say(f"yard.{strength}")) for strength in STRENGTHS],
-        yard.strength,
-        lambda strength: yard.choose(ui, strength=strength),
+        sandbox.strength,
+        lambda strength: sandbox.choose(ui, strength=strength),
         label=ui.say("yard.how_hard"),
     )
     go = Button(
-        "throw", ui.say("yard.throw.act", n=yard.many), lambda: yard.throw(ui), style="main", sign="play", grow=1
+        "throw",
+        ui.say("yard.throw.act", n=sandbox.many),
+        lambda: sandbox.throw(ui),
+        style="main",
+        sign="play",
+        grow=1,
     )
     handful = Slider(
-        "handful", ui.say("yard.drop"), yard.handful, 2, 25, 1, lambda n: yard.choose(ui, handful=n), least=7
+        "handful", ui.say("yard.drop"), sandbox.handful, 2, 25, 1, lambda n: sandbox.choose(ui, handful=n), least=7
     )
-    drop = Button("drop", ui.say("yard.drop.act", n=yard.handful), lambda: yard.drop(ui))
+    drop = Button("drop", ui.say("yard.drop.act", n=sandbox.handful), lambda: sandbox.drop(ui))
     return [
         Row(_title(ui.say("yard.throw")), many, gap=0.7),
         hard,
@@ -80,22 +129,22 @@ def _throw(ui: Ui, yard: YardScreen) -> list[Widget]:
     ]
 
 
-def _practised(ui: Ui, yard: YardScreen) -> Widget:
+def _practised(ui: Ui, sandbox: Sandbox) -> Widget:
     def begin(chosen: object) -> None:
-        yard.practice.begin(ui, next(drill for drill in DRILLS if drill == chosen))
+        sandbox.practice.begin(ui, next(drill for drill in DRILLS if drill == chosen))
 
     return Choice(
         "drill",
         [(drill, ui.say(f"yard.drill.{drill or 'free'}")) for drill in DRILLS],
-        yard.practice.drill,
+        sandbox.practice.drill,
         begin,
         label=ui.say("yard.drill"),
     )
 
 
-def _drill(ui: Ui, yard: YardScreen) -> list[Widget]:
+def _drill(ui: Ui, sandbox: Sandbox) -> list[Widget]:
     """What the drill asks for, what came of it so far, and the next thing to do."""
-    practice = yard.practice
+    practice = sandbox.practice
     tries = practice.tries
     rows: list[Widget] = [rule(), Label(ui.say(f"yard.drill.{practice.drill}.line"), "small", "ink_soft")]
     score = ui.say("yard.drill.none")
@@ -118,51 +167,51 @@ def _drill(ui: Ui, yard: YardScreen) -> list[Widget]:
     return [*rows, Row(*more)] if more else rows
 
 
-def _flick(ui: Ui, yard: YardScreen, legend: Legend | None) -> list[Widget]:
-    if legend is not None and yard.aiming is not None:
-        number = yard.aiming.aim.bone.piece[1:]
-        shoot = Button("shoot", ui.say("aim.shoot"), lambda: yard.shoot(ui), style="main", sign="play")
-        stop = Button("stop", ui.say("yard.flick.stop"), lambda: yard.stop_aiming(ui))
+def _flick(ui: Ui, sandbox: Sandbox, legend: Legend | None) -> list[Widget]:
+    if legend is not None and sandbox.aiming is not None:
+        number = sandbox.aiming.aim.bone.piece[1:]
+        shoot = Button("shoot", ui.say("aim.shoot"), lambda: sandbox.shoot(ui), style="main", sign="play")
+        stop = Button("stop", ui.say("yard.flick.stop"), lambda: sandbox.stop_aiming(ui))
         return [
             _title(ui.say("yard.flicking", n=number)),
             legend,
             Row(shoot, stop),
             Label(ui.say("aim.pad" if ui.device == "pad" else "aim.keys"), "small", "ink_soft"),
         ]
-    any_bone = bool(yard.mat.lying) and not yard.playing
+    any_bone = bool(sandbox.mat.lying) and not sandbox.playing
     aim = Button(
         "aim",
         ui.say("yard.flick.act"),
-        lambda: yard.aim_next(ui, 0),
+        lambda: sandbox.aim_next(ui, 0),
         enabled=any_bone,
         why=_needs(ui, any_bone, "yard.flick.none"),
     )
     return [Row(aim), Label(ui.say("yard.flick.line"), "small", "ink_soft")]
 
 
-def _again(ui: Ui, yard: YardScreen) -> Widget:
-    away = len(yard.mat.away)
-    replay = bool(yard.log)
+def _again(ui: Ui, sandbox: Sandbox) -> Widget:
+    away = len(sandbox.mat.away)
+    replay = bool(sandbox.log)
     back = Button(
         "put_back",
         ui.say("yard.back" if away else "yard.back.none", n=away),
-        lambda: yard.put_back(ui),
+        lambda: sandbox.put_back(ui),
         enabled=away > 0,
         why=_needs(ui, away > 0, "yard.back.why"),
     )
     slow = Button(
         "replay",
         ui.say("yard.replay"),
-        lambda: yard.replay(ui),
+        lambda: sandbox.replay(ui),
         enabled=replay,
         why=_needs(ui, replay, "yard.replay.why"),
         sign="play",
     )
-    flicked = yard.practice.latest is not None
+    flicked = sandbox.practice.latest is not None
     again = Button(
         "again",
         ui.say("yard.drill.again"),
-        lambda: yard.practice.again(ui),
+        lambda: sandbox.practice.again(ui),
         enabled=flicked,
         why=_needs(ui, flicked, "yard.drill.again.why"),
     )
@@ -173,39 +222,39 @@ def _needs(ui: Ui, met: bool, key: str) -> Sequence[Why]:
     return () if met else (Why(False, ui.say(key)),)
 
 
-def _faces(ui: Ui, yard: YardScreen) -> list[Widget]:
-    if not yard.told.total:
-        found: list[Widget] = [_title(ui.say("yard.faces")), Tally(yard.told)]
-        if not yard.log:
+def _faces(ui: Ui, sandbox: Sandbox) -> list[Widget]:
+    if not sandbox.told.total:
+        found: list[Widget] = [_title(ui.say("yard.faces")), Tally(sandbox.told)]
+        if not sandbox.log:
             found.append(Label(ui.say("yard.faces.none"), "small", "ink_soft"))
         return found
-    anew = Button("clear", ui.say("yard.clear"), lambda: yard.clear(ui), role="small", pad=0.25)
+    anew = Button("clear", ui.say("yard.clear"), lambda: sandbox.clear(ui), role="small", pad=0.25)
     marks = Label(
         ui.say("yard.faces.marks", shares=", ".join(str(n) for n in SHARES.values())), "small", "ink_soft"
     )
-    return [Row(Label(ui.say("yard.faces"), bold=True, grow=1), anew), Tally(yard.told), marks]
+    return [Row(Label(ui.say("yard.faces"), bold=True, grow=1), anew), Tally(sandbox.told), marks]
 
 
-def _where(ui: Ui, yard: YardScreen) -> list[Widget]:
+def _where(ui: Ui, sandbox: Sandbox) -> list[Widget]:
     rows: list[Widget] = [_title(ui.say("yard.where"))]
-    for ring, found in rings_in_words(ui, yard.told):
+    for ring, found in rings_in_words(ui, sandbox.told):
         rows.append(Row(Label(ring, "small", "ink_soft"), Label(found, "small", bold=True, grow=1), gap=0.6))
     return rows
 
 
-def _shown(ui: Ui, yard: YardScreen) -> list[Widget]:
+def _shown(ui: Ui, sandbox: Sandbox) -> list[Widget]:
     marks = Choice(
         "marks",
         [(mark, ui.say(f"yard.marks.{mark}")) for mark in MARKS],
-        yard.marks,
-        lambda mark: yard.choose(ui, marks=mark),
+        sandbox.marks,
+        lambda mark: sandbox.choose(ui, marks=mark),
         label=ui.say("yard.marks"),
     )
     return [
         _title(ui.say("yard.marks")),
         marks,
-        Toggle("rings", ui.say("yard.rings"), yard.rings, lambda on: yard.choose(ui, rings=on)),
-        Toggle("wide", ui.say("yard.wide"), yard.wide, lambda on: yard.choose(ui, wide=on)),
-        Toggle("switch", ui.say("yard.switch"), yard.switched, lambda on: yard.choose(ui, switched=on)),
-        *([eye_choice(ui, yard.eye, lambda eye: yard.choose(ui, eye=eye))] if yard.switched else []),
+        Toggle("rings", ui.say("yard.rings"), sandbox.rings, lambda on: sandbox.choose(ui, rings=on)),
+        Toggle("wide", ui.say("yard.wide"), sandbox.wide, lambda on: sandbox.choose(ui, wide=on)),
+        Toggle("switch", ui.say("yard.switch"), sandbox.switched, lambda on: sandbox.choose(ui, switched=on)),
+        *([eye_choice(ui, sandbox.eye, lambda eye: sandbox.choose(ui, eye=eye))] if sandbox.switched else []),
     ]

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+import random
+from typing import Protocol
 
 import pygame
 
 from ulus_suite.app.bones import drills
 from ulus_suite.app.bones.aim import Aim
+from ulus_suite.app.bones.aiming import Aiming
 from ulus_suite.app.bones.draw import FACES, BoneStyle, draw_bone, lying
 from ulus_suite.app.bones.drills import FAR_MM, NEAR_MM, Drill, Tries
-from ulus_suite.app.bones.thrown import Thrown
+from ulus_suite.app.bones.thrown import Mat, Thrown
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Shot
 from ulus_suite.core.chance import Pose
-
-if TYPE_CHECKING:
-    from ulus_suite.app.bones.sandbox import YardScreen
 
 HEAP = 25
 """Bones of the wrestling."""
@@ -32,11 +31,34 @@ FRESH_POWER = 450
 """An archer's strength before it is set: short of the rings."""
 
 
+class Practised(Protocol):
+    """The sandbox as a drill uses it."""
+
+    seeds: random.Random
+    log: list[Thrown]
+    mat: Mat
+    said: str
+    """What stands at the foot of the mat."""
+    aiming: Aiming | None
+
+    def lay(self, ui: Ui, bones: tuple[Pose, ...]) -> None:
+        """Lay bones down, and nothing else."""
+
+    def drop(self, ui: Ui, many: int = 0) -> None:
+        """Drop so many, or as many as chosen."""
+
+    def take_up(self, ui: Ui, aim: Aim) -> None:
+        """Take a bone under the finger, aimed so."""
+
+    def stop_aiming(self, ui: Ui) -> None:
+        """Take the finger away."""
+
+
 class Practice:
     """Which drill is on, since which entry of the record, and the shot that may be tried again."""
 
-    def __init__(self, yard: YardScreen) -> None:
-        self.yard = yard
+    def __init__(self, sandbox: Practised) -> None:
+        self.sandbox = sandbox
         self.drill: Drill = ""
         self.since = 0
         self._shot: Shot | None = None
@@ -44,12 +66,12 @@ class Practice:
     @property
     def tries(self) -> Tries:
         """What has come of the drill."""
-        return drills.counted(self.drill, self.yard.log[self.since :])
+        return drills.counted(self.drill, self.sandbox.log[self.since :])
 
     @property
     def latest(self) -> Thrown | None:
         """The latest flick of the drill (in free play of all), as long as nothing was thrown since."""
-        for entry in reversed(self.yard.log[self.since :]):
+        for entry in reversed(self.sandbox.log[self.since :]):
             if entry.kind == "flick":
                 return entry
             if entry.kind != "laid":
@@ -61,22 +83,22 @@ class Practice:
     def begin(self, ui: Ui, drill: Drill) -> None:
         """Lay out a drill; the empty one is free play with what lies there."""
         ui.stage.skip()
-        self.drill, self.since, self._shot = drill, len(self.yard.log), None
-        self.yard.said = ui.say(f"yard.drill.{drill}.line") if drill else ""
-        self.yard.stop_aiming(ui)
+        self.drill, self.since, self._shot = drill, len(self.sandbox.log), None
+        self.sandbox.said = ui.say(f"yard.drill.{drill}.line") if drill else ""
+        self.sandbox.stop_aiming(ui)
         if drill == "wrestling":
-            self.yard.drop(ui, HEAP)
+            self.sandbox.drop(ui, HEAP)
         elif drill:
             self.next(ui)
         ui.relayout()
 
     def begin_again(self, ui: Ui) -> None:
         """All bones of the wrestling are dropped anew; what was counted stays."""
-        self.yard.drop(ui, HEAP)
+        self.sandbox.drop(ui, HEAP)
 
     def zero(self, ui: Ui) -> None:
         """Count from here."""
-        self.since = len(self.yard.log)
+        self.since = len(self.sandbox.log)
         ui.relayout()
 
     def again(self, ui: Ui) -> None:
@@ -86,8 +108,8 @@ class Practice:
             return
         ui.stage.skip()
         placed = entry.shot.placed
-        self.yard.lay(ui, () if placed else entry.before)
-        self.yard.said = ui.say("yard.drill.again.said")
+        self.sandbox.lay(ui, () if placed else entry.before)
+        self.sandbox.said = ui.say("yard.drill.again.said")
         bone = next(pose for pose in entry.before if pose.piece == entry.shot.piece)
         self._aim(ui, bone, entry.shot)
 
@@ -96,8 +118,8 @@ class Practice:
         if self.drill == "archery":
             self._aim(ui, START, self._shot)
         elif self.drill == "hits":
-            self.yard.lay(ui, self._pair())
-            bone = self.yard.mat.lying[0]
+            self.sandbox.lay(ui, self._pair())
+            bone = self.sandbox.mat.lying[0]
             self._aim(ui, bone, None)
 
     def settled(self, ui: Ui, entry: Thrown) -> str:
@@ -111,8 +133,8 @@ class Practice:
         else:
             said = ui.say(f"yard.drill.{self.drill}.{'hit' if hit else 'miss'}")
         if self.drill == "wrestling" and hit:
-            self.yard.lay(ui, tuple(pose for pose in entry.after if pose.piece != entry.first))
-        if self.drill == "wrestling" and not drills.left_to_take(self.yard.mat.lying):
+            self.sandbox.lay(ui, tuple(pose for pose in entry.after if pose.piece != entry.first))
+        if self.drill == "wrestling" and not drills.left_to_take(self.sandbox.mat.lying):
             said = f"{said} {ui.say('yard.drill.wrestling.done')}"
         if self.drill == "archery":
             self.next(ui)
@@ -121,19 +143,21 @@ class Practice:
     def _aim(self, ui: Ui, bone: Pose, shot: Shot | None) -> None:
         """Take a bone under the finger, with the numbers of an earlier shot if there is one."""
         rim = self.drill == "archery"
-        aim = Aim(bone, () if rim else self.yard.mat.lying, rim=rim, power=FRESH_POWER if rim else None)
+        aim = Aim(bone, () if rim else self.sandbox.mat.lying, rim=rim, power=FRESH_POWER if rim else None)
         if shot is None and self.drill == "hits":
-            aim.turn(self.yard.seeds.choice((-1, 1)) * self.yard.seeds.randint(2000, 6000))  # aiming is the drill
+            aim.turn(
+                self.sandbox.seeds.choice((-1, 1)) * self.sandbox.seeds.randint(2000, 6000)
+            )  # aiming is the drill
         if shot is not None:
             if shot.placed:
                 aim.bone = Pose(bone.piece, shot.x, shot.y, shot.turn, bone.face)
             aim.bearing_mdeg, aim.power_permille = shot.bearing_mdeg, shot.power_permille
             aim.offset_permille, aim.height = shot.offset_permille, shot.height
-        self.yard.take_up(ui, aim)
+        self.sandbox.take_up(ui, aim)
 
     def _pair(self) -> tuple[Pose, Pose]:
         """A bone, and another somewhere on the far side of it."""
-        rng = self.yard.seeds
+        rng = self.sandbox.seeds
         far, angle = rng.randint(NEAR_MM, FAR_MM) * 10, math.radians(rng.randint(40, 140))
         x, y = FROM[0] + round(far * math.cos(angle)), FROM[1] + round(far * math.sin(angle))
         return Pose("b1", *FROM, 900, "sheep"), Pose("b2", x, y, rng.randrange(3600), rng.choice(FACES))
@@ -147,7 +171,7 @@ class Practice:
 
     def draw(self, surface: pygame.Surface) -> None:
         """The archer's bone, which lies on the edge and not in the record yet."""
-        aiming = self.yard.aiming
+        aiming = self.sandbox.aiming
         if aiming is not None and aiming.aim.rim:
             bone, view = aiming.aim.bone, aiming.view
             style = BoneStyle(glow=(255, 250, 230))
@@ -156,4 +180,4 @@ class Practice:
 
     def shot_from(self, aim: Aim) -> tuple[Pose, ...]:
         """What lies on the mat when this aim is flicked: for an archer nothing but the bone."""
-        return (aim.bone,) if aim.rim else self.yard.mat.lying
+        return (aim.bone,) if aim.rim else self.sandbox.mat.lying

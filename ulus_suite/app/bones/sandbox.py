@@ -18,6 +18,7 @@ from ulus_suite.app.bones.aim import Aim
 from ulus_suite.app.bones.aiming import Aiming, Said, SideSwitch
 from ulus_suite.app.bones.caption import caption, room_wall
 from ulus_suite.app.bones.draw import BoneStyle
+from ulus_suite.app.bones.glows import glowing
 from ulus_suite.app.bones.guide import draw_guide, draw_shade, guide_rect
 from ulus_suite.app.bones.legend import Legend
 from ulus_suite.app.bones.panel import panel
@@ -38,10 +39,8 @@ SLOW = 0.25
 DIGITS = {InputAction.ONE: 1, InputAction.TWO: 2, InputAction.THREE: 3, InputAction.FOUR: 4}
 """Number keys throw so many bones."""
 
-RING_GLOW = {"inner": (236, 180, 60), "outer": (96, 142, 168)}
 
-
-class YardScreen(Screen):
+class SandboxScreen(Screen):
     """The mat on the left, the panel on the right. `seed` makes every throw repeatable (tests, pictures)."""
 
     name = "yard"
@@ -386,24 +385,6 @@ class YardScreen(Screen):
         mark = "" if self.marks == "plain" else self.marks
         return BoneStyle(mark=mark, letters=(letters[0], letters[1], letters[2], letters[3]))
 
-    def _styles(self, ui: Ui) -> dict[str, BoneStyle]:
-        """Bones that glow: by ring, or because they are aimed or would be hit first."""
-        plain = self._plain(ui)
-        if self.playing:
-            return {}
-        found: dict[str, BoneStyle] = {}
-        if self.rings:
-            for pose in self.mat.lying:
-                glow = RING_GLOW.get(ring_of(pose))
-                if glow is not None:
-                    found[pose.piece] = plain._replace(glow=glow)
-        if self.aiming is not None:
-            found[self.aiming.aim.bone.piece] = plain._replace(glow=(255, 250, 230))
-            struck = self.aiming.aim.guide().struck
-            if struck and not self.switched:
-                found[struck] = plain._replace(glow=(240, 120, 80))
-        return found
-
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """The mat with its bones and the aim, then the panel; only what lies in the part to be drawn."""
         clip = surface.get_clip()
@@ -414,7 +395,9 @@ class YardScreen(Screen):
             return
         surface.set_clip(clip.clip(self.camera.rect))
         surface.blit(felt.felt(ui, self.camera), self.camera.rect)
-        felt.draw_seen(surface, self.camera, self.seen, self._styles(ui), self._plain(ui))
+        plain = self._plain(ui)
+        found = {} if self.playing else glowing(plain, self.mat, self.rings, self.aiming, self.switched)
+        felt.draw_seen(surface, self.camera, self.seen, found, plain)
         self.practice.draw(surface)
         if self.aiming is not None:
             draw_guide(ui, surface, self.aiming)

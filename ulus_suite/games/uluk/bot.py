@@ -13,8 +13,9 @@ from ulus_suite.core.names import Value
 from ulus_suite.games.uluk import actions as act
 from ulus_suite.games.uluk.ending import letters_of, set_points
 from ulus_suite.games.uluk.evaluation import Evaluation, Sent, Weights
+from ulus_suite.games.uluk.records import Invention
 from ulus_suite.games.uluk.state import Feeding, Processing, State
-from ulus_suite.games.uluk.tables import GameData, Invention
+from ulus_suite.games.uluk.tables import GameData
 from ulus_suite.games.uluk.view import View
 
 LASTS_RANK = 10.0

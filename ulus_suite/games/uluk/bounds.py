@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from ulus_suite.games.uluk.records import Good, Invention, Numbers, Resource, Tribe
 from ulus_suite.games.uluk.validation import Find
-
-if TYPE_CHECKING:
-    from ulus_suite.games.uluk.tables import Good, Invention, Numbers, Resource, Tribe
 
 SYMBOLS = {
     "raw_uluk": (),

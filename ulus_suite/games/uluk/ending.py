@@ -5,8 +5,9 @@ from __future__ import annotations
 from ulus_suite.core.events import Event, Outcome
 from ulus_suite.core.scoring import places
 from ulus_suite.games.uluk import events as ev
+from ulus_suite.games.uluk.records import Feast
 from ulus_suite.games.uluk.state import State, with_points
-from ulus_suite.games.uluk.tables import Feast, GameData
+from ulus_suite.games.uluk.tables import GameData
 from ulus_suite.games.uluk.validation import ANY_CANDLE
 
 

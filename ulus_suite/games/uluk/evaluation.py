@@ -14,8 +14,9 @@ import msgspec
 
 from ulus_suite.games.uluk.actions import Process
 from ulus_suite.games.uluk.processing import BY_TRIBER, made
+from ulus_suite.games.uluk.records import Feast
 from ulus_suite.games.uluk.state import HIDDEN, Feeding, Processing, State
-from ulus_suite.games.uluk.tables import Feast, GameData
+from ulus_suite.games.uluk.tables import GameData
 from ulus_suite.games.uluk.validation import ANY_CANDLE
 
 

@@ -7,8 +7,9 @@ from ulus_suite.core.names import Value
 from ulus_suite.core.verdict import Reason
 from ulus_suite.games.uluk import events as ev
 from ulus_suite.games.uluk.actions import Breed, Celebrate, Feed, Relish
+from ulus_suite.games.uluk.records import Good
 from ulus_suite.games.uluk.state import Feeding, State, replace, with_frame, with_goods, with_points, with_seat
-from ulus_suite.games.uluk.tables import GameData, Good
+from ulus_suite.games.uluk.tables import GameData
 
 
 def larder(charts: GameData, state: State, seat: int) -> list[int]:

@@ -6,8 +6,9 @@ from collections import Counter
 
 from ulus_suite.core.events import Event
 from ulus_suite.games.uluk import events as ev
+from ulus_suite.games.uluk.records import LevelRow
 from ulus_suite.games.uluk.state import State, with_goods
-from ulus_suite.games.uluk.tables import GameData, LevelRow
+from ulus_suite.games.uluk.tables import GameData
 
 
 def harvest(charts: GameData, state: State, told: list[Event]) -> State:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from ulus_suite.core.board import Board
-
-if TYPE_CHECKING:
-    from ulus_suite.games.uluk.tables import Arrow, Feast, Good, Invention, Numbers, Resource, Tribe
+from ulus_suite.games.uluk.records import Arrow, Feast, Good, Invention, Numbers, Resource, Tribe
 
 MAX_SEATS = 4
 ANY_CANDLE = "any_candle"

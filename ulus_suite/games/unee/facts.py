@@ -13,16 +13,8 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, NamedTuple
 
-from ulus_suite.games.unee.build_table import (
-    LAYERS,
-    Found,
-    Ints,
-    Missing,
-    every_filling,
-    needs_numpy,
-    numbers,
-    solved,
-)
+from ulus_suite.games.unee.build_table import LAYERS, Found, Missing, needs_numpy, solved
+from ulus_suite.games.unee.layers import Ints, every_filling, numbers
 from ulus_suite.games.unee.table import fillings
 
 try:

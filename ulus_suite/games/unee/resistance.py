@@ -12,18 +12,15 @@ up, since a worse defence leaves the winner more than he needs.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-if TYPE_CHECKING:
-    from ulus_suite.games.unee.build_table import Layer
+from ulus_suite.games.unee.layers import Ints, Layer, before
 
 try:
     import numpy as np
 except ImportError:  # pragma: no cover  (told to the caller by build_table.needs_numpy)
     if not TYPE_CHECKING:
         np = None
-
-Ints: TypeAlias = "np.ndarray[Any, np.dtype[Any]]"
 
 OPEN = np.iinfo(np.int16).max if np is not None else 0
 """No rank: the gain cannot be forced from here."""
@@ -60,7 +57,7 @@ def resistance(
     if winner_stuck:
         ended = np.nonzero(where.stuck)[0]
         winner[ended] = 0
-        touched, times = np.unique(_before(where, ended), return_counts=True)
+        touched, times = np.unique(before(where, ended), return_counts=True)
         quiet[touched] -= times.astype(np.int8)
     given = np.nonzero((quiet == 0) & ~where.stuck & (longest < OPEN))[0]
     if stuck:
@@ -74,13 +71,13 @@ def resistance(
     while after or taking:
         lost = _taken(after, rank)
         loser[lost] = rank
-        nearer = np.unique(_before(where, lost))
+        nearer = np.unique(before(where, lost))
         _by_rank(taking, nearer, np.full(len(nearer), rank + 1, dtype=np.int16))
         rank += 1
         won = _taken(taking, rank)
         won = won[winner[won] == OPEN]
         winner[won] = rank
-        touched, times = np.unique(_before(where, won), return_counts=True)
+        touched, times = np.unique(before(where, won), return_counts=True)
         quiet[touched] -= times.astype(np.int8)
         closed = touched[(quiet[touched] == 0) & (longest[touched] < OPEN)]
         _by_rank(after, closed, np.maximum(longest[closed], rank))
@@ -95,14 +92,6 @@ def _by_rank(waiting: dict[int, list[Ints]], these: Ints, ranks: Ints) -> None:
 def _taken(waiting: dict[int, list[Ints]], rank: int) -> Ints:
     found = waiting.pop(rank, None)
     return np.unique(np.concatenate(found)) if found else np.zeros(0, dtype=np.int64)
-
-
-def _before(where: Layer, these: Ints) -> Ints:
-    first = where.starts[these]
-    length = where.starts[these + 1] - first
-    shift = np.repeat(first - np.concatenate([[0], np.cumsum(length)[:-1]]), length)
-    found: Ints = where.sources[(shift + np.arange(len(shift))).astype(np.int64)]
-    return found
 
 
 def lasting_ranks(where: Layer, value: Ints, below: Ints, under: dict[int, Ranks]) -> dict[int, Ranks]:

@@ -416,6 +416,12 @@ def moved(at: Here, position: Packed, takes: int) -> Here:
 
 
 @cache
+def solution() -> Solution:
+    """The shipped table, read when first asked for, its layers unpacked when first looked into."""
+    return Solution(games.reader().bytes(PATH))
+
+
+@cache
 def solver() -> Solver:
-    """The solver over the shipped table, read when first asked for."""
-    return Solver(Solution(games.reader().bytes(PATH)))
+    """The solver over the shipped table."""
+    return Solver(solution())

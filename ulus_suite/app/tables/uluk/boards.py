@@ -11,8 +11,8 @@ from ulus_suite.app.tables.uluk import pieces
 from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Ui
 from ulus_suite.games.uluk.ending import feast_sets
+from ulus_suite.games.uluk.records import Arrow
 from ulus_suite.games.uluk.state import HIDDEN, State
-from ulus_suite.games.uluk.tables import Arrow
 
 if TYPE_CHECKING:
     from ulus_suite.app.tables.uluk import Table

@@ -7,7 +7,8 @@ import math
 import pygame
 
 from ulus_suite.core.board import Board
-from ulus_suite.games.uluk.tables import GameData, Resource
+from ulus_suite.games.uluk.records import Resource
+from ulus_suite.games.uluk.tables import GameData
 
 Point = tuple[int, int]
 

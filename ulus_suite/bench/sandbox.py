@@ -5,26 +5,26 @@ from __future__ import annotations
 import sys
 import time
 
-from ulus_suite.app.bones.sandbox import YardScreen
+from ulus_suite.app.bones.sandbox import SandboxScreen
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.settings import Settings
 
 
 def main(drops: int) -> None:
     """Drop the bones so often; prints median and 99th percentile in ms."""
-    yard = YardScreen(seed=3)
-    loop = Loop(yard, size=(1920, 1080), settings=Settings(sound=False))
+    sandbox = SandboxScreen(seed=3)
+    loop = Loop(sandbox, size=(1920, 1080), settings=Settings(sound=False))
     loop.step()
-    while yard.needs_tick:
+    while sandbox.needs_tick:
         loop.step()
     spent = []
     for _ in range(drops):
-        yard.drop(loop.ui)
-        while yard.playing:
-            seen = yard.seen
+        sandbox.drop(loop.ui)
+        while sandbox.playing:
+            seen = sandbox.seen
             began = time.process_time()
             loop.step()
-            if yard.playing and yard.seen is not seen:
+            if sandbox.playing and sandbox.seen is not seen:
                 spent.append((time.process_time() - began) * 1000)
     spent.sort()
     print(spent[len(spent) // 2], spent[int(len(spent) * 0.99)])
