@@ -6,10 +6,13 @@ record does not hold yet, and stops after MINUTES. ``python -m tests.trust.long 
 
 from __future__ import annotations
 
+import importlib
 import json
 import os
+import pkgutil
 import sys
 import tempfile
+import threading
 import time
 from collections import Counter
 from pathlib import Path
@@ -17,7 +20,7 @@ from typing import Any
 
 from tests.trust import fuzz
 
-SIZES = {"files": 1000, "lines": 1000, "events": 5000}
+SIZES = {"files": 1000, "lines": 1000, "events": 20_000}
 """How much one piece holds."""
 
 GROWTH = 900
@@ -26,11 +29,18 @@ GROWTH = 900
 OPEN_FILES = 120
 """Files and pipes that a piece may leave open: its last windows keep 36 fonts each at most, a worker 16 pipes."""
 
+THREADS = 12
+"""Threads that a piece may leave behind: pictures and chance have one each, windows that are gone none."""
+
+PACKS = 4
+"""In every so many pieces of events the packs that tests install are on the shelf too."""
+
 
 def piece(what: str, seed: int) -> dict[str, Any]:
     """Run one piece; a plain record of it."""
     count, before = SIZES[what], time.monotonic()
-    had_mb, had_open = resident_mb(), open_files()
+    had_mb, had_open, had_threads = resident_mb(), open_files(), threading.active_count()
+    spent = time.process_time()
     seen: dict[str, int] = {}
     if what == "files":
         told, failures = fuzz.files(count, seed)
@@ -40,14 +50,17 @@ def piece(what: str, seed: int) -> dict[str, Any]:
     else:
         from tests.trust.wander import wander
 
-        count, known, failures = wander(count, seed)
+        count, known, failures = wander(count, seed, packs=seed % PACKS == 0)
         seen = dict(known)
     if (used := resident_mb()) - had_mb > GROWTH:
         failures.append(f"{used - had_mb:.0f} MB more are in use")
     if (open_ := open_files()) - had_open > OPEN_FILES:
         failures.append(f"{open_ - had_open} more files are open")
+    if (threads := threading.active_count()) - had_threads > THREADS:
+        failures.append(f"{threads - had_threads} more threads run")
     took = time.monotonic() - before
-    return {"what": what, "seed": seed, "count": count, "s": round(took, 1), "mb": round(used), "files": open_,
+    return {"what": what, "seed": seed, "count": count, "s": round(took, 1),
+            "cpu": round(time.process_time() - spent, 1), "mb": round(used), "files": open_, "threads": threads,
             "seen": seen, "failures": failures}  # fmt: skip
 
 
@@ -66,6 +79,38 @@ def open_files() -> int:
         return len(os.listdir("/proc/self/fd"))
     except OSError:
         return 0
+
+
+def every_place() -> set[str]:
+    """The names of all screens, and of what a table is used for; nothing may be missing from a million events."""
+    from ulus_suite.app.screens.page import Page
+    from ulus_suite.app.screens.sheet import Sheet
+    from ulus_suite.app.table.activity import Activity
+    from ulus_suite.app.table.screen import TableScreen
+    from ulus_suite.app.ui import Screen
+
+    _all_of("ulus_suite.app")
+    made = subclasses(Screen) - {Page, Sheet, TableScreen}
+    return {each.name for each in made | subclasses(Activity) | {Activity} if each.__module__.startswith("ulus_")}
+
+
+def every_mode() -> set[str]:
+    """The names of all modes of a table."""
+    from ulus_suite.app.table.modes.base import Mode
+
+    _all_of("ulus_suite.app.table.modes")
+    return {each.name for each in subclasses(Mode) if each.name}
+
+
+def subclasses(of: type) -> set[Any]:
+    """All classes below one."""
+    return {each for one in of.__subclasses__() for each in (one, *subclasses(one))}
+
+
+def _all_of(package: str) -> None:
+    """Import every module of a package, so that its classes are known."""
+    for found in pkgutil.walk_packages(importlib.import_module(package).__path__, f"{package}."):
+        importlib.import_module(found.name)
 
 
 def known(record: Path) -> list[dict[str, Any]]:
@@ -106,9 +151,15 @@ def summed(record: Path) -> str:
             failures.update(each["failures"])
         total, took = sum(each["count"] for each in own), sum(each["s"] for each in own)
         most = max(each["mb"] for each in own)
-        lines.append(f"{what}: {total} in {len(own)} pieces, {took:.0f} s, at most {most} MB, "
+        spent = sum(each.get("cpu", 0) for each in own)
+        files, threads = (max(each.get(key, 0) for each in own) for key in ("files", "threads"))
+        lines.append(f"{what}: {total} in {len(own)} pieces, {took:.0f} s ({spent:.0f} s of the processor), "
+                     f"at most {most} MB, {files} files and pipes, {threads} threads, "
                      f"{failures.total()} failures")  # fmt: skip
         lines += [f"  {number:>9} {name}" for name, number in sorted(seen.items())]
+        if what == "events":
+            lines += [f"  NEVER SEEN {name}" for name in sorted(every_place() - {n.split("/")[0] for n in seen})]
+            lines += [f"  NO MODE {name}" for name in sorted(every_mode() - {n.split("/")[-1] for n in seen})]
         lines += [f"  FAILED {number}x {name}" for name, number in failures.most_common(40)]
     return "\n".join(lines)
 
