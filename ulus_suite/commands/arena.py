@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+import time
 from itertools import pairwise
 from typing import Any
 
@@ -39,6 +40,10 @@ def options(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--budget", type=cli_args.count, default=0, metavar="MS", help="time a decision (0: no clock)"
     )
+    command.add_argument(
+        "--minutes", type=cli_args.minutes, default=0.0, metavar="N",
+        help="stop after so long and count the rounds that are over (0: play them all)",
+    )  # fmt: skip
     cli_args.option_words(command)
     command.add_argument("--json", action="store_true", help="print figures and games as JSON")
 
@@ -49,7 +54,7 @@ def _usual(game: str, least: int) -> int:
 
 
 def run(words: argparse.Namespace) -> int:
-    """Play and print the figures."""
+    """Play and print the figures; 1 when the games were broken off."""
     rules = cli_args.rules_of(words.game)
     if words.rounds < 1:
         raise Misuse(f"{words.rounds} rounds cannot be played; write 1 or more.")
@@ -58,14 +63,18 @@ def run(words: argparse.Namespace) -> int:
     seats = words.seats if words.seats is not None else _usual(words.game, rules.spec.min_seats)
     rules.check_seats(seats)
     chosen = cli_args.options(rules, words.option)
-    reports = []
+    reports: list[dict[str, Any]] = []
+    until = time.monotonic() + words.minutes * 60
     for names in _pairings(words.game, words.players):
         players = arena.lineup(words.game, names, seats)
         who = arena.Lineup(words.game, players, chosen, words.nodes, words.budget)
-        reports.append(_measured(who, words))
+        left = max(0.01, (until - time.monotonic()) / 60) if words.minutes else 0
+        reports.append(_measured(who, words, left))
+        if reports[-1]["stopped"]:
+            break
     if words.json:
         print(json.dumps(reports, ensure_ascii=False, indent=2))
-    return 0
+    return 1 if reports[-1]["stopped"] else 0
 
 
 def _pairings(game: str, players: str) -> list[list[str]]:
@@ -81,23 +90,28 @@ def _step(bar: Any) -> None:
     bar.update()
 
 
-def _measured(who: arena.Lineup, words: argparse.Namespace) -> dict[str, Any]:
+def _measured(who: arena.Lineup, words: argparse.Namespace, minutes: float) -> dict[str, Any]:
     """Play one pairing, with a bar on the error stream while it lasts."""
     from tqdm import tqdm  # only this command draws a bar
 
     total = words.rounds * len(who.players)
     title = " · ".join(dict.fromkeys(who.players))
     with tqdm(total=total, desc=title, unit="game", file=sys.stderr, disable=not sys.stderr.isatty()) as bar:
-        found, figures = arena.measure(who, words.rounds, words.seed, lambda _: _step(bar))
+        found, figures, stopped = arena.measure(
+            who, words.rounds, words.seed, lambda _: _step(bar), minutes=minutes
+        )
     report = {
         "game": who.game, "players": who.players, "options": who.options, "seeds": [words.seed, words.rounds],
         "games": len(found), "unfinished": sum(not g.finished for g in found), "nodes": who.nodes,
-        "budget_ms": who.budget_ms, "figures": msgspec.to_builtins(figures),
+        "budget_ms": who.budget_ms, "stopped": stopped, "figures": msgspec.to_builtins(figures),
     }  # fmt: skip
     if words.json:
         return {**report, "results": msgspec.to_builtins(found)}
     unfinished = f", {report['unfinished']} not finished" if report["unfinished"] else ""
-    print(f"{who.game}, {len(who.players)} seats, {len(found)} games of {words.rounds} seeds{unfinished}")
+    seeds = len({one.seed for one in found})
+    print(f"{who.game}, {len(who.players)} seats, {len(found)} games of {seeds} seeds{unfinished}")
+    if stopped:
+        print(f"  {stopped} {seeds} of {words.rounds} rounds are counted.")
     for one in figures:
         print(
             f"  {one.player:<14} {one.seats} of {len(who.players)} seats: {100 * one.share:.1f} % of the wins "

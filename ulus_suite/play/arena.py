@@ -10,7 +10,8 @@ from __future__ import annotations
 import hashlib
 import random
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -19,15 +20,23 @@ import msgspec
 from ulus_suite import bots, games
 from ulus_suite.core.actions import Action
 from ulus_suite.core.decision import Bot
+from ulus_suite.core.errors import SuiteError
 from ulus_suite.core.names import Seat, Value
 from ulus_suite.core.pending import Finished
 from ulus_suite.match import Match
 from ulus_suite.play import driver
+from ulus_suite.play.patience import DaemonThread
 from ulus_suite.play.policy import SELFPLAY
 from ulus_suite.play.session import Session
 
 OPEN = "open:"
 """Written before a player's name: it sees everything. A yardstick for what knowing less costs; never at a table."""
+PATIENCE_S = 600
+"""A player that takes longer for one decision is taken to hang; the slowest need a minute."""
+
+LOOK_S = 0.5
+"""So often a game that is being played is looked at."""
+
 DRAWS = 1000
 """So many times the rounds are drawn again for an interval."""
 
@@ -71,10 +80,19 @@ class Figure(msgspec.Struct, frozen=True):
     ms_longest: float
 
 
+class Stopped(SuiteError):
+    """The games were broken off; the message says why, ``found`` holds those of the rounds that were over."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.found: list[Game] = []
+
+
 class Clock:
-    """How long the players took for their decisions (CPU), by name."""
+    """How long the players took for their decisions (CPU), by name; who decides now, and since when."""
 
     def __init__(self) -> None:
+        self.asked: tuple[str, float] | None = None
         self.spent: dict[str, float] = {}
         self.longest: dict[str, float] = {}
         self.count: dict[str, int] = {}
@@ -95,12 +113,6 @@ def lineup(game: str, names: Sequence[str], seats: int) -> tuple[str, ...]:
     return wanted
 
 
-def play_round(who: Lineup, seed: int, clock: Clock) -> Iterator[Game]:
-    """The games of one seed, turned through all seats."""
-    for turned in range(len(who.players)):
-        yield play(who, seed, turned, clock)
-
-
 def play(who: Lineup, seed: int, turned: int, clock: Clock) -> Game:
     """One game: the lineup's place p sits at seat (p + turned)."""
     rules = games.load(who.game)
@@ -114,12 +126,14 @@ def play(who: Lineup, seed: int, turned: int, clock: Clock) -> Game:
         name, match, choices = names[seat], session.match, session.options(seat)
         key = _key("bot", seed, turned, len(match.entries), seat)
         before = time.process_time()
+        clock.asked = (name, time.monotonic())
         if name.startswith(OPEN):
             decision = players[name].peek(rules, match.state, choices, key, who.budget_ms)
         else:
             decision = players[name].think(match.view(seat), choices, key, who.budget_ms)
         if len(choices) > 1:
             clock.note(name, time.process_time() - before)
+        clock.asked = None
         action: Action = decision.action
         return action
 
@@ -147,15 +161,53 @@ def _ended(pending: Finished, place_of: Sequence[int], seed: int, turned: int, n
 
 
 def measure(
-    who: Lineup, rounds: int, seed: int, progress: Callable[[Game], None] = lambda game: None
-) -> tuple[list[Game], list[Figure]]:
-    """Play ``rounds`` seeds from ``seed`` on, and count."""
-    clock, found = Clock(), []
+    who: Lineup,
+    rounds: int,
+    seed: int,
+    progress: Callable[[Game], None] = lambda game: None,
+    *,
+    minutes: float = 0,
+    patience_s: float = PATIENCE_S,
+) -> tuple[list[Game], list[Figure], str]:
+    """Play ``rounds`` seeds from ``seed`` on, and count. After ``minutes`` (0: never), or when a player has not
+    decided for ``patience_s``, the rounds that are over are counted and the last value says why; it is empty
+    otherwise. Raises Stopped when not even one round was over.
+
+    A game is played in a thread, since nothing else can be left behind when it does not come to its end.
+    """
+    clock, found, why = Clock(), list[Game](), ""
+    until = time.monotonic() + minutes * 60 if minutes else None
+    hand = DaemonThread()
     for number in range(rounds):
-        for one in play_round(who, seed + number, clock):
-            found.append(one)
-            progress(one)
-    return found, figures(who, found, clock)
+        made = []
+        try:
+            for turned in range(len(who.players)):
+                asked = hand.submit(play, who, seed + number, turned, clock)
+                made.append(_over(asked, clock, until, patience_s))
+                progress(made[-1])
+        except Stopped as stopped:
+            why = str(stopped)
+            break
+        found += made
+    hand.shutdown()
+    if why and not found:
+        raise Stopped(f"{why} No round was over by then.")
+    return found, figures(who, found, clock), why
+
+
+def _over(asked: Future[Game], clock: Clock, until: float | None, patience_s: float) -> Game:
+    """The game when it is over. Raises Stopped."""
+    while True:
+        try:
+            return asked.result(LOOK_S)
+        except TimeoutError:
+            if asked.done():
+                raise
+        now, decides = time.monotonic(), clock.asked
+        if decides is not None and now - decides[1] > patience_s:
+            raise Stopped(f"'{decides[0]}' has not decided for {patience_s:.0f} seconds; it was left behind.")
+        if until is not None and now > until:
+            raise Stopped("The time was over before all rounds were played.")
 
 
 def figures(who: Lineup, found: Sequence[Game], clock: Clock) -> list[Figure]:

@@ -26,6 +26,9 @@ TRYING = Policy(
     "relearn", asks_everything=True, by_hand=False, computers=False, ceremony=False, undo="none", teaches=False,
     keeps=False,
 )  # fmt: skip
+JUDGING_MS = 4000
+"""A judgement is waited for as for a computer player with so much time."""
+
 GOOD_ENOUGH = 0.02
 """A choice that falls short by less is as good."""
 
@@ -135,13 +138,15 @@ class RelearnActivity(Activity):
     def tick(self, ui: Ui, ms: float, table_tick: Callable[[Ui, float], None]) -> None:
         """See whether the judgement is there."""
         table_tick(ui, ms)
-        if self._judging is not None and self._judging.done():
-            asked, self._judging = self._judging, None
-            try:
-                self._judged(asked.result())
-            except Exception:  # the worker may be gone: what cannot be judged counts as not found
-                self._judged(Option(self.task.chosen.action, self.task.chosen.share, 1.0, 0.0))
-            ui.relayout()
+        asked = self._judging
+        if asked is None or not (asked.done() or SHARED.overdue(asked, JUDGING_MS)):
+            return
+        self._judging = None
+        try:
+            self._judged(asked.result(0))
+        except Exception:  # the worker may be gone, or stopped: what cannot be judged counts as not found
+            self._judged(Option(self.task.chosen.action, self.task.chosen.share, 1.0, 0.0))
+        ui.relayout()
 
     # --- going on --------------------------------------------------------------------------------------------
 
