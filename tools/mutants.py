@@ -37,8 +37,8 @@ GAMES = ROOT / "ulus_suite" / "games"
 ASIDE = {
     "__init__", "account", "bench", "bot", "bot_fight", "bot_naadam", "bot_values", "build_table", "estimate",
     "evaluation", "evaluator", "facts", "hint", "model", "preview", "preview_champions", "preview_meal",
-    "preview_plans", "preview_told", "preview_world", "promise", "puzzles", "resistance", "search", "solve", "solver",
-    "table", "text", "thumb", "weights", "worth",
+    "preview_plans", "preview_told", "preview_world", "promise", "puzzles", "resistance", "search", "solve",
+    "solver", "table", "text", "thumb", "weights", "worth",
 }  # fmt: skip
 """Modules of a game that advise, weigh, foretell or draw: they decide nothing."""
 
@@ -86,6 +86,8 @@ def killers(game: str) -> list[list[str]]:
     if game == "unee":
         found[1] += ["-k=not test_5_2_most_positions_go_round"]
     found[1] += ["-m=not long"]
+    if game in ("ur", "unee"):
+        found = [found[2], found[1], found[0], *found[3:]]
     return [left for group in found if (left := _there(group))]
 
 
