@@ -1,15 +1,15 @@
 """How much of the rules' code the tests really hold: mutation testing of a game's rules package.
 
 ``python tools/mutants.py GAME --sample 300 --out FILE`` changes one thing at a time in the modules that decide a
-game (:data:`DECIDES`), such as ``<`` into ``<=`` or a number into the next one, and runs the fast tests of that
-game (:func:`killers`) until one fails. It prints the share that was noticed and every change that was not. The run
-can be broken off and taken up again: what stands in FILE is not done twice.
+game, such as ``<`` into ``<=`` or a number into the next one, and runs the quick tests of that game until one
+fails. It prints the share that was noticed and every change that was not. The run can be broken off and taken up
+again: what stands in FILE is not done twice. A change inside a function is made in a process that has collected the
+tests already (:mod:`warm_tests`); one outside of all functions (a table, a default) in a process that loads the
+game anew.
 
 Why not mutmut or cosmic-ray: both write the changed source into the checkout or a copy of it and start a fresh
 interpreter and pytest for every change, which costs about two seconds before the first rule is asked; data files
-here are read through entry points, which a copy does not have. Here one warm interpreter forks for every change,
-the
-changed module exists in the child's memory only, and the checkout is never touched.
+here are read through entry points, which a copy does not have.
 """
 
 from __future__ import annotations
@@ -30,6 +30,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
+
+import warm_tests
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "ulus_suite" / "games"
@@ -55,7 +57,7 @@ PATIENCE = 3
 more) is one that somebody notices: it goes round in circles. Time on the clock says nothing on a busy machine."""
 
 CLAUSES = {
-    "unee": "test_rulebook test_symmetry test_kernel_equals_rules test_perft_counts",
+    "unee": "test_rulebook test_symmetry",
     "ur": "test_rulebook_board test_rulebook_turn test_sentences test_vectors test_layouts "
     "test_patterns test_truth",
     "urland": "test_01_game test_02_setup test_03_roles test_04_actions test_05_scoring test_07_mutation "
@@ -86,9 +88,25 @@ def killers(game: str) -> list[list[str]]:
     if game == "unee":
         found[1] += ["-k=not test_5_2_most_positions_go_round"]
     found[1] += ["-m=not long"]
-    if game in ("ur", "unee"):
-        found = [found[2], found[1], found[0], *found[3:]]
+    found = [found[2], found[1], found[0], *found[3:]]
+    if game == "unee":
+        found.append([f"{place}/test_kernel_equals_rules.py", f"{place}/test_perft_counts.py"])
     return [left for group in found if (left := _there(group))]
+
+
+NOT_ASKED = ("test_table", "test_window", "test_bot", "test_shown", "test_solver", "test_speed", "test_lessons")
+"""Tests beside a game that draw, advise or teach, by how their names begin."""
+
+
+def asked_files(game: str) -> list[str]:
+    """The tests that a change inside a function is held against."""
+    own = sorted(p for p in (ROOT / "tests" / "games" / game).glob("test_*.py") if not p.stem.startswith(NOT_ASKED))
+    return [
+        *(str(p.relative_to(ROOT)) for p in own),
+        "tests/replays/test_said.py", "tests/games/test_numbers.py", "tests/games/test_truth_of_words.py",
+        "tests/data/test_house_data.py", "tests/conformance/test_words.py", "tests/conformance/test_laws.py",
+        "tests/conformance/test_secrets_and_words.py",
+    ]  # fmt: skip
 
 
 def _there(group: list[str]) -> list[str]:
@@ -219,10 +237,20 @@ def sites(game: str) -> list[Site]:
     return found
 
 
+def known(site: Site) -> tuple[str, int, int, str]:
+    """What a change is found by in the file of an earlier run."""
+    return site.module, site.node, site.variant, site.words
+
+
+def found_in(game: str, site: Site) -> tuple[ast.Module, ast.AST]:
+    """The tree of a change's module as it stands, and the node that would be changed."""
+    tree = tree_of(game, site.module)
+    return tree, next(node for number, node in enumerate(ast.walk(tree)) if number == site.node)
+
+
 def changed(game: str, site: Site) -> ast.Module:
     """The tree of the module with that one change."""
-    tree = tree_of(game, site.module)
-    target = next(node for number, node in enumerate(ast.walk(tree)) if number == site.node)
+    tree, target = found_in(game, site)
     _, new = _variants(target)[site.variant]
     if isinstance(new, ast.expr | ast.stmt):
         ast.copy_location(new, target)
@@ -383,7 +411,6 @@ def main() -> int:
     parser.add_argument("--minutes", type=float, default=600.0, help="break off after so long")
     parser.add_argument("--out", type=Path, help="a file of one line a change; taken up again when it is there")
     parser.add_argument("--again", action="store_true", help="try those once more that nothing noticed")
-    parser.add_argument("--quick", action="store_true", help="the twin, or the tests by clause, only")
     parser.add_argument("--least", type=float, default=90.0, help="the share in percent that must be noticed")
     given = parser.parse_args()
     every = sites(given.game)
@@ -395,22 +422,40 @@ def main() -> int:
         done = {k: d for k, d in done.items() if d["by"]}
     until = time.monotonic() + 60 * given.minutes
     warm()
-    groups = killers(given.game)[: 1 if given.quick else None]
-    fault, seconds = attempt(given.game, None, groups)
-    most = int(PATIENCE * seconds) + 10
-    if fault:
-        print(f"The tests fail before anything is changed: {fault}")
-        return 2
-    print(f"{given.game}: {len(every)} possible changes; the tests take {seconds:.1f} s", flush=True)
-    for site in chosen:
-        key = (site.module, site.node, site.variant, site.words)
-        if key in done or time.monotonic() > until:
-            continue
-        by, seconds = attempt(given.game, site, groups, most)
-        done[key] = {**site._asdict(), "by": by, "seconds": round(seconds, 2)}
+
+    def keep(site: Site, by: str, seconds: float) -> None:
+        done[known(site)] = {**site._asdict(), "by": by, "seconds": round(seconds, 2)}
         with out.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(done[key], ensure_ascii=False) + "\n")
-    tried = [done[k] for s in chosen if (k := (s.module, s.node, s.variant, s.words)) in done]
+            file.write(json.dumps(done[known(site)], ensure_ascii=False) + "\n")
+
+    left = [site for site in chosen if known(site) not in done]
+    print(f"{given.game}: {len(every)} possible changes, {len(left)} to try", flush=True)
+    inside, outside = [], []
+    for site in left:
+        tree, node = found_in(given.game, site)
+        (inside if warm_tests.function_around(tree, node) else outside).append(site)
+    if outside:
+        groups = killers(given.game)
+        fault, seconds = attempt(given.game, None, groups)
+        if fault:
+            print(f"The tests fail before anything is changed: {fault}")
+            return 2
+        for site in outside:
+            if time.monotonic() < until:
+                keep(site, *attempt(given.game, site, groups, int(PATIENCE * seconds) + 10))
+
+    def try_inside(tests: warm_tests.Warm) -> None:
+        for site in inside:
+            if time.monotonic() < until:
+                name = warm_tests.function_around(*found_in(given.game, site))
+                try:
+                    keep(site, *tests.notice(site.module, name, changed(given.game, site)))
+                except LookupError:
+                    keep(site, "", 0.0)
+
+    if inside:
+        warm_tests.ask(given.game, GAMES / given.game, asked_files(given.game), try_inside)
+    tried = [done[known(site)] for site in chosen if known(site) in done]
     alive = [d for d in tried if not d["by"]]
     share = 100 * (len(tried) - len(alive)) / max(1, len(tried))
     for d in alive:

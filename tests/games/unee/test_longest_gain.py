@@ -78,6 +78,41 @@ def depths(balls: int, lead: int, worth: int, more: bool) -> tuple[Ints, Ints]:
         winner, loser = new_winner, new_loser
 
 
+@cache
+def moves_of_both(balls: int, lead: int, worth: int, more: bool, keeping: bool) -> tuple[Ints, Ints]:
+    """As :func:`depths`, in moves of both sides.
+
+    ``keeping``: the loser plays only moves that give nothing away, after which the winner cannot force four more.
+    """
+    here = layer(balls, more)
+    winner, loser = (np.full(len(here.boards), NEVER, dtype=np.int32) for _ in "wl")
+    below = {
+        after: moves_of_both(balls - 4, after, worth, more, keeping) if balls >= 4 else (None, None)
+        for after in (lead + 4, lead - 4)
+    }
+    worse = depths(balls, lead, worth + 4, more)[0] < NEVER
+    worse_below = depths(balls - 4, lead - 4, worth + 4, more)[0] < NEVER if balls >= 4 else worse
+    while True:
+        least, most = np.full_like(winner, NEVER), np.full_like(winner, -1)
+        for to, takes in zip(here.to, here.takes, strict=True):
+            quiet, taken = (to >= 0) & ~takes, takes.copy()
+            least[quiet] = np.minimum(least[quiet], loser[to[quiet]])
+            if keeping:
+                quiet[quiet] = ~worse[to[quiet]]
+                taken[taken] = ~worse_below[to[taken]]
+            most[quiet] = np.maximum(most[quiet], winner[to[quiet]])
+            if takes.any():
+                least[takes] = np.minimum(least[takes], below[lead + 4][1][to[takes]])
+                most[taken] = np.maximum(most[taken], below[lead - 4][0][to[taken]])
+        new_winner = np.where(least < NEVER, least + 1, NEVER)
+        new_winner[here.stuck] = 0 if lead - balls >= worth else NEVER
+        new_loser = np.where((most >= 0) & (most < NEVER), most + 1, NEVER)
+        new_loser[here.stuck] = 0 if lead + balls >= worth else NEVER
+        if (new_winner == winner).all() and (new_loser == loser).all():
+            return winner, loser
+        winner, loser = new_winner, new_loser
+
+
 def told(board: Board, lead: int, captured: int, more: bool) -> tuple[int, int]:
     """What the table says: the worth for the mover, and his moves until it is in hand."""
     position = kernel.pack(board)
@@ -105,3 +140,25 @@ def test_5_3_a_gain_of_four_may_take_105_moves() -> None:
     board = (1, 2, 2, 14, 9, 0)
     assert depths(28, 8, 4, False)[0][layer(28, False).number[board]] == 105
     assert told(board, 8, 8, False) == (4, 105)
+
+
+@pytest.mark.long
+def test_5_3_of_its_209_moves_of_both_sides_171_are_left_where_the_loser_gives_nothing_away() -> None:
+    """Two counts of the same game: over all defences, as the table and its hints count, and over those that keep
+    the worth of the position, which is how another solver came to 171."""
+    number = layer(28, False).number[1, 2, 2, 14, 9, 0]
+    assert moves_of_both(28, 8, 4, False, False)[0][number] == 209 == 2 * 105 - 1
+    assert moves_of_both(28, 8, 4, False, True)[0][number] == 171
+
+
+def test_5_3_who_gives_nothing_away_never_lasts_longer() -> None:
+    shorter = 0
+    for lead in (-4, 4):
+        for worth in (4, 8):
+            every, kept = (moves_of_both(8, lead, worth, False, keeping)[0] for keeping in (False, True))
+            won = depths(8, lead, worth, False)[0]
+            exactly = (won < NEVER) & (depths(8, lead, worth + 4, False)[0] == NEVER)
+            assert (every[won < NEVER] == 2 * won[won < NEVER] - 1)[won[won < NEVER] > 0].all()
+            assert (kept[exactly] <= every[exactly]).all()
+            shorter += int((kept[exactly] < every[exactly]).sum())
+    assert shorter > 0
