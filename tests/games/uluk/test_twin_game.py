@@ -65,6 +65,15 @@ def liked(rng: random.Random, offered: list[Any]) -> Any:
     return rng.choice(large if large and rng.random() < 0.7 else offered)
 
 
+def test_the_twin_knows_every_option_and_preset() -> None:
+    spec = games.load("uluk").spec
+    tried = {(name, value) for options in (*OPTIONS, *LEAN) for name, value in options.items()}
+    for option in spec.options:
+        assert {(option.name, value) for value in option.values[1:]} <= tried, option.name
+    for preset in spec.presets:
+        assert set(preset.options.items()) <= tried, preset.name
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_twin_agrees_on_whole_games(seats: int) -> None:
     for number, options in enumerate(OPTIONS if seats > 2 else [*OPTIONS, *LEAN]):

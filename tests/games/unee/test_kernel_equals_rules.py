@@ -26,10 +26,22 @@ def rules_play(position: kernel.Packed, mover: int, hole: int, more: bool) -> St
 
 @pytest.mark.parametrize("more", [False, True])
 def test_every_successor_of_random_positions_with_each_capture_rule(more: bool) -> None:
-    rng = random.Random(20)
-    seen, captures = set(), 0
+    assert compared(more, 20, amount(6_000, 50_000), 4) > amount(500, 5_000)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("more", [False, True])
+def test_the_twin_agrees_on_a_hundred_thousand_positions(more: bool, part: int) -> None:
+    assert compared(more, 1954 + part, 12_500, 1) > 1_000
+
+
+def compared(more: bool, seed: int, positions: int, each: int) -> int:
+    """Hold every move of so many positions to the twin, the rules at every so-manieth; how many moves captured."""
+    rng = random.Random(seed)
+    seen, captures = set[int](), 0
     table = Table(more)
-    while len(seen) < amount(6_000, 50_000):
+    while len(seen) < positions:
         south, north = random_board(rng, 4 * rng.randint(2, 9))
         turn = rng.choice([SOUTH, NORTH])
         start = table.set(south, north, turn).ring()
@@ -46,11 +58,11 @@ def test_every_successor_of_random_positions_with_each_capture_rule(more: bool) 
             captures += captured > 0
             after, taken = kernel.sow(position, hole, more)
             assert (kernel.unpack(after), taken) == (table.ring(), captured), (south, north, turn, column)
-            if len(seen) % 4 == 0:
+            if len(seen) % each == 0:
                 state = rules_play(position, mover, hole, more)
                 left = table.ring() if table.end != "stuck" else (0,) * 6
                 assert (state.holes, state.ended) == (left, table.end), (south, north, turn, column)
-    assert captures > amount(500, 5_000)
+    return captures
 
 
 @pytest.mark.parametrize("repetition", REPETITIONS)

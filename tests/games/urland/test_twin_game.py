@@ -52,6 +52,12 @@ def play(seats: int, options: dict[str, Any], seed: int) -> int:
     raise AssertionError("the game does not end")
 
 
+def test_the_twin_knows_every_option() -> None:
+    tried = {(name, value) for options in OPTIONS for name, value in options.items()}
+    for option in games.load("urland").spec.options:
+        assert {(option.name, value) for value in option.values} <= tried, option.name
+
+
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_the_twin_agrees_on_whole_games(seats: int) -> None:
     for number, options in enumerate(OPTIONS[seats % 2 :: 2]):
