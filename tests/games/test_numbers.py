@@ -1,7 +1,7 @@
 """Every figure that a clause states is the one that is played: worked out from data and from moves, not copied.
 
 For each clause with digits the figures in the order of its text, computed; a clause with digits that is missing
-here is found. (Figures in words, "two" or "twelve", are read by people and left to the tests by clause.)
+here is found. Figures in words, "two" or "twelve", are in ``test_numbers_in_words``.
 """
 
 from __future__ import annotations
