@@ -4,8 +4,10 @@ import pygame
 import pytest
 
 from tests.app.test_report import at_table, played
+from ulus_suite.app import report_chances
 from ulus_suite.app.table.ending import EndScreen
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.play import review, reviewed
 
 
 @pytest.fixture
@@ -40,3 +42,19 @@ def test_nothing_is_dimmed_before_the_account_is_asked_for(ended):
     surface.fill((10, 200, 10))
     screen.draw(ui, surface)
     assert surface.get_at((8, 8))[:3] == (10, 200, 10)
+
+
+def test_turning_points_are_told_when_a_review_was_made(ended, monkeypatch):
+    driver, screen = ended
+    assert screen.turns == []
+    match = screen.table.match
+    found = review.review(match, "quick")
+    monkeypatch.setattr(report_chances, "kept", lambda of: found if of is match else None)
+    again = EndScreen(screen.table, screen.outcome)
+    told = reviewed.Told(match, found, screen.table.words)
+    assert 1 <= len(again.turns) <= 3
+    assert again.turns == [f"{told.turn(t)}: {told.happened(t.at)}" for t in found.turns[:3]]
+    again.open = True
+    driver.loop.ui.replace(again)
+    driver.step(2)
+    assert driver.loop.ui.overflows == []

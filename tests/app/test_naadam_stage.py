@@ -11,17 +11,18 @@ import pytest
 
 from tests.app.contest_table import ARCHERY, RACE, WRESTLING, sit
 from ulus_suite.app import pictured
+from ulus_suite.app.bones.player import TracePlayer
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.tables.ulus import Table, naadam, story, track
+from ulus_suite.app.tables.ulus import Table, naadam, story, throws, track, trails
 from ulus_suite.app.tables.ulus.closeup import box_of, decisive
 from ulus_suite.app.tables.ulus.glass import scale_of
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.tray import BONE_MM, ROW_MM, TrayCamera, in_a_row
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.chance.physics.throw import roll
-from ulus_suite.core.chance import Knock, Pose, Trace
+from ulus_suite.core.chance import Knock, Pose, Trace, Track
 from ulus_suite.games.ulus import events as ev
 from ulus_suite.match import Match
 from ulus_suite.play.policy import BYSTANDER
@@ -139,3 +140,24 @@ def test_the_glass_hangs_away_from_the_touch_and_shows_large_bones() -> None:
         assert ground.rect.contains(box)
         assert not box.collidepoint(camera.point(x, y))
     assert scale_of(ground) * BONE_MM >= 64
+
+
+def test_a_flicked_bone_leaves_a_dotted_way_that_only_grows() -> None:
+    ground = Ground(BOARD_720, whole=True, naadam=True)
+    keys = ((0, -2000, -1500, 0, 0, 0), (90, -300, 140, 200, 0, 0), (260, 700, -420, 300, 90, 0))
+    player = TracePlayer(Trace((Track("b1", keys),), (), 260))
+    throw = throws.Throw(player, lambda there: Camera(there, 1.4), ground, "wrestling", (Track("b1", keys),))
+    before: list[tuple[float, float]] = []
+    for t in range(0, 300, 7):
+        throw.t_ms = t
+        now = trails.dots(throw, 10)
+        assert len(now) >= len(before)
+        assert all(math.dist(a, b) < 0.01 for a, b in zip(before, now, strict=False))
+        before = now
+    assert all(4 < math.dist(a, b) <= 10.01 for a, b in pairwise(before))
+    end = throw.camera.point(700, -420)
+    assert math.dist(before[-1], end) <= 12
+    throw.tracks = (Track("b1", keys),) * (trails.MOST + 1)
+    surface = pygame.Surface((1280, 720))
+    trails.draw_trails(Ui((1280, 720)), surface, throw)
+    assert surface.get_at((round(end[0]), round(end[1])))[:3] == (0, 0, 0), "a drop leaves none"

@@ -105,7 +105,7 @@ FEASTS = {
     "hunters": path("M4,70 C10,62 90,62 96,70 C92,84 8,84 4,70 Z", BONE) + group(ham(), (2, 18), 0.54) + group(fish(), (42, 30), 0.5) + group(candle(), (36, -2), 0.4),
     "forest": path("M4,78 C10,70 90,70 96,78 C92,90 8,90 4,78 Z", LEAF) + group(shroom(), (4, 30), 0.5) + group(bulb(), (48, 34), 0.46) + group(candle(), (34, 4), 0.38),
     "sorcerers": path("M4,80 C10,72 90,72 96,80 C92,92 8,92 4,80 Z", VIOLET) + group(flask(VIOLET), (30, 4), 0.44) + group(skull(), (2, 40), 0.4) + group(fish(), (52, 40), 0.46),
-    "larder": stroke("M6,34 L94,34 M6,84 L94,84", MUD_D, 6) + group(fish(STONE_L, BONE_L, STONE), (6, -4), 0.38) + group(bulb(), (54, -2), 0.36) + group(ham(), (27, 36), 0.48),
+    "larder": stroke("M6,42 L94,42 M6,91 L94,91", MUD_D, 6) + group(fish(STONE_L, BONE_L, STONE), (3, 2), 0.42) + group(bulb(), (55, 0), 0.41) + group(ham(), (25, 42), 0.49),
 }  # fmt: skip
 """Emblem of every Feast by its id."""
 

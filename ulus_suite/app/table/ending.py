@@ -6,7 +6,7 @@ from typing import Protocol
 
 import pygame
 
-from ulus_suite.app import draw, registry
+from ulus_suite.app import draw, registry, report_chances
 from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.screens.sheet import Sheet
 from ulus_suite.app.table.parts.seen import Followed
@@ -30,8 +30,12 @@ from ulus_suite.app.widgets import (
 from ulus_suite.chance.rng import fresh_seed
 from ulus_suite.core.events import Outcome
 from ulus_suite.match import Match
+from ulus_suite.play import reviewed
 from ulus_suite.store import library
 from ulus_suite.teach import accounts
+
+TURNS = 3
+"""Turning points told at the end; the review has all."""
 
 
 class Table(Followed, Protocol):
@@ -52,6 +56,7 @@ class EndScreen(Sheet):
         super().__init__()
         self.table, self.outcome = table, outcome
         self.account = accounts.of(table.match)
+        self.turns = turning_points(table)
         self.open = False
 
     def lay_out(self, ui: Ui) -> None:
@@ -140,6 +145,9 @@ class EndScreen(Sheet):
         left.children += [rule(), Ledger(ui.say("end.sources"), seats, accounts.by_source(words, account), total)]
         right = Column(Label(ui.say("end.curve"), "small", "ink_soft"), gap=0.5)
         right.children.append(Curves(account.curves(), [colour for _, colour in seats]))
+        if self.turns:
+            right.children += [rule(), Label(ui.say("review.turns"), "small", "ink_soft")]
+            right.children += [Label(text) for text in self.turns]
         if moments := accounts.moments(words, account):
             right.children += [rule(), Label(ui.say("end.moments"), "small", "ink_soft")]
             right.children += [Label(text) for _, text in moments]
@@ -170,6 +178,16 @@ class EndScreen(Sheet):
 
     def _shelf(self, ui: Ui) -> None:
         ui.home(registry.fetch("ulus_suite.app.screens.title:TitleScreen")())
+
+
+def turning_points(table: Followed) -> list[str]:
+    """Where the game turned, in sentences, if a review of it has been made; at most `TURNS`."""
+    match = table.match
+    review = report_chances.kept(match)
+    if review is None or review.viewer >= 0 or len(review.points) != len(match.line):
+        return []
+    told = reviewed.Told(match, review, table.words)
+    return [f"{told.turn(turn)}: {told.happened(turn.at)}" for turn in review.turns[:TURNS]]
 
 
 def _line(name: str, colour: int, rank: int, score: int) -> Widget:

@@ -26,6 +26,7 @@ from ulus_suite.app.tables.ulus.closeup import Decisive, box_of, draw_closeup
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.lettering import ribbon
 from ulus_suite.app.tables.ulus.signs import number_at, verdict
+from ulus_suite.app.tables.ulus.trails import draw_trails
 from ulus_suite.app.tables.ulus.tray import (
     ROW_MM,
     TrayCamera,
@@ -348,6 +349,7 @@ def draw_moving(ui: Ui, surface: pygame.Surface, table: Table, throw: Throw) -> 
     if tray is not None:
         draw_cloth(ui, surface, tray)
         surface.set_clip(clip.clip(tray.box.inflate(-ui.theme.px(30), -ui.theme.px(30))))
+    draw_trails(ui, surface, throw)
     for seen in throw.seen():
         at = throw.camera.point(seen.x * 1e4, seen.y * 1e4)
         style = style_of(ui, table, throw.kind, seen.piece)
