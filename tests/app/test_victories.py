@@ -26,6 +26,10 @@ WON = [
     ("ur/house-forts.ulus", "fort_taken", "shell"),
     ("unee/eichler-stuck.ulus", "captured", "milk"),
     ("urland/urland-3-thirty.ulus", "bought", "spray"),
+    ("uluk/easy-most.ulus", "game_ended", "leaf"),
+    ("unee/eichler-stuck.ulus", "stuck", "milk"),
+    ("unee/eichler-claimed.ulus", "claimed", "milk"),
+    ("urland/urland-3-thirty.ulus", "ended", "spray"),
 ]
 
 
@@ -65,7 +69,7 @@ def told(log: str, kind: str, motion: str, monkeypatch: pytest.MonkeyPatch) -> t
     return shares, heard
 
 
-@pytest.mark.parametrize(("log", "kind", "material"), WON, ids=[kind for _, kind, _ in WON])
+@pytest.mark.parametrize(("log", "kind", "material"), WON, ids=[f"{log[:4]}-{kind}" for log, kind, _ in WON])
 def test_a_small_victory_takes_a_second_and_is_heard(
     log: str, kind: str, material: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,6 +10,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
+from ulus_suite.app.motion import Motion, Seq
 from ulus_suite.app.theme import Colour
 from ulus_suite.app.ui import Ui
 
@@ -112,6 +113,15 @@ def rejoice(ui: Ui, board: Shines, material: str, where: Callable[[], pygame.Rec
         board.shining = shining
 
     return Rejoicing(ui, [Victory(material, where)], show)
+
+
+def crowned(ui: Ui, board: Shines, material: str, places: Sequence[Callable[[], pygame.Rect | None]]) -> Motion:
+    """The end of a game: everything that is the winner's shines, twice over, before anything else is shown."""
+
+    def show(shining: Shining | None) -> None:
+        board.shining = shining
+
+    return Seq(*(Rejoicing(ui, [Victory(material, where) for where in places], show) for _ in range(2)))
 
 
 def _reach(rect: pygame.Rect) -> pygame.Rect:

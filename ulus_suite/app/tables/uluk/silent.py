@@ -6,7 +6,6 @@ SILENT = (
     "feast_seen",
     "feeding_over",
     "food_given",
-    "game_ended",
     "hut_stayed",
     "monument_waits",
     "no_most_tokens",

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from ulus_suite.app.motion import Call, Motion, Par, Seq, Tween, Wait, settle
-from ulus_suite.app.tables.kit.victory import rejoice
+from ulus_suite.app.tables.kit.victory import crowned, rejoice
 from ulus_suite.app.tables.uluk.flying import (
     FLY_MS,
     Flight,
@@ -347,6 +348,11 @@ def _banner(ui: Ui, table: Table, e: Any) -> Motion:
     return Seq(Tween(BANNER_MS, show, lambda t: t), Call(over))
 
 
+def _crowned(ui: Ui, table: Table, e: ev.GameEnded) -> Motion:
+    """The tribe of the archleader dances."""
+    return crowned(ui, table, "leaf", [partial(table.places.tribe_rect, seat) for seat in e.winners])
+
+
 TELLERS: dict[type[Event], Callable[[Ui, Any, Any], Motion | None]] = {
     ev.Placed: _placed,
     ev.HutLeft: _hut_left,
@@ -384,6 +390,7 @@ TELLERS: dict[type[Event], Callable[[Ui, Any, Any], Motion | None]] = {
     ev.HungerCounted: _pointed,
     ev.MostTokens: _pointed,
     ev.SetCounted: _pointed,
+    ev.GameEnded: _crowned,
 }
 """How each kind of event is told; kinds that are not here are only told in words."""
 

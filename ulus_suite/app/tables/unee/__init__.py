@@ -11,6 +11,7 @@ from ulus_suite.app.motion import Motion
 from ulus_suite.app.tables.kit import BoardTable, Way
 from ulus_suite.app.tables.kit.marks import write
 from ulus_suite.app.tables.unee import wood
+from ulus_suite.app.tables.unee.ending import ENDS, STORES, ending
 from ulus_suite.app.tables.unee.sowing import Hand, sowing
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Action
@@ -23,7 +24,6 @@ from ulus_suite.games.unee.state import INDEX, RING, View
 if TYPE_CHECKING:
     from ulus_suite.app.tables.seat_view import SeatView
 
-STORES = ("store-south", "store-north")
 TERMS = {0: "hole.0", 1: "hole.1", 2: "hole.2", 3: "hole.3", 4: "hole.4"}
 
 
@@ -33,8 +33,8 @@ class Table(BoardTable):
     game, prefix = "unee", "hole"
     board_path = "boards/unee.yaml"
     margin = (0.0, 0.0, 0.0, 0.0)
-    performed = ("sown",)
-    silent = ("captured", "repeated", "stuck", "divided", "uncounted", "kept", "claimed", "resigned")
+    performed = ("sown", *ENDS)
+    silent = ("captured", "repeated")
 
     def __init__(self, screen: SeatView) -> None:
         super().__init__(screen)
@@ -131,9 +131,11 @@ class Table(BoardTable):
         """Drawn with the glow, under the balls."""
 
     def motions(self, ui: Ui, event: Event, events: Sequence[Event]) -> Sequence[Motion]:
-        """Ball by ball, then the calf."""
+        """Ball by ball, then the calf; at the end the fuller store."""
         captured = next((each for each in events if isinstance(each, Captured)), None)
-        return [sowing(ui, self, event, captured)] if isinstance(event, Sown) else []
+        if isinstance(event, Sown):
+            return [sowing(ui, self, event, captured)]
+        return [ending(ui, self, event)] if event.kind in ENDS and event is events[-1] else []
 
     def ends_of(self, event: Event) -> Sequence[str]:
         """The hole that was emptied and the one in which the last ball fell."""

@@ -10,7 +10,6 @@ SILENT = (
     "dealt",
     "declined",
     "dropped_out",
-    "ended",
     "epoch_ends",
     "extra_used",
     "final_all",

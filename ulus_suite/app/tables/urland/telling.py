@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pygame
 
 from ulus_suite.app.motion import Call, Motion, Par, Pose, Seq, Tween, Wait, glide
-from ulus_suite.app.tables.kit.victory import rejoice
+from ulus_suite.app.tables.kit.victory import crowned, rejoice
 from ulus_suite.app.tables.urland import herd, signs
 from ulus_suite.app.tables.wake import Wake, about
 from ulus_suite.app.ui import Ui
@@ -264,6 +265,21 @@ def open_fists(ui: Ui, table: Table, bids: tuple[int, ...]) -> Motion:
     return Seq(Call(lambda: ui.sound.play("drum", 0.7)), Tween(600, set_to), Wait(900))
 
 
+def _crowned(ui: Ui, table: Table, event: ev.Ended) -> Motion:
+    """The winner's marker and every herd of its Ichtos."""
+
+    def at(place: str) -> pygame.Rect | None:
+        high, found = herd.spots(table, place, table.pieces[place])
+        if event.seat not in found:
+            return None
+        box = pygame.Rect(0, 0, high, high)
+        box.center = (round(found[event.seat][0]), round(found[event.seat][1]))
+        return box
+
+    herds = [partial(at, place) for place, counts in table.pieces.items() if counts[event.seat]]
+    return crowned(ui, table, "spray", [lambda: herd.marker_box(table, event.seat), *herds])
+
+
 Teller: TypeAlias = Callable[[Ui, "Table", Any], Motion | None]
 
 _FLED: Teller = lambda ui, table, e: travel(ui, table, e.seat, e.land, e.ocean, e.count)  # noqa: E731  a table of tellers
@@ -291,6 +307,7 @@ TELLERS: dict[type[Event], Teller] = {
     ev.Erupted: erupt,
     ev.EpochStarts: lambda ui, table, e: _scored(ui, table, table.scored.clear),
     ev.Bought: lambda ui, table, e: rejoice(ui, table, "spray", lambda: table.gene_box(e.gene)),
+    ev.Ended: _crowned,
     ev.BidsOpened: lambda ui, table, e: open_fists(ui, table, e.bids),
 }  # fmt: skip
 """How each kind of event is told; the others are in ``silent.py``."""
