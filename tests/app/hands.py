@@ -21,6 +21,7 @@ from ulus_suite.app.inputs import InputAction
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.modes.asking import Asking
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.tables.ulus.contests import MAT
 from ulus_suite.app.ui import Screen
 from ulus_suite.core.actions import Action
 from ulus_suite.store.journal import read_log
@@ -32,6 +33,8 @@ WAYS = (
     ("down", "dpdown", "Down"), ("left", "dpleft", "Left"), ("right", "dpright", "Right"),
 )  # fmt: skip
 """What leads the focus on: pygame's key, the pad's button, the key of a real keyboard."""
+STRAYED = 20
+"""No place is so many presses away."""
 PATIENCE = 24
 """After so many presses without an entry somebody does what the focus offers."""
 
@@ -127,11 +130,17 @@ class Player:
             if self.hand is not None:
                 self.hand.click(pos)
             return
-        for way in self._way(name):
-            self._key(*way)
-        if self.ui.focus.current != name:
-            raise AssertionError(f"the way leads to {self.ui.focus.current} and not to {name}")
+        self._walk(name)
         self._key("return", "a", "Return")
+
+    def _walk(self, name: str) -> None:
+        """Lead the focus to a target, looking anew after each press: what scrolls into sight lies elsewhere then.
+        Who has gone astray goes on by Tab alone."""
+        for step in range(len(self.ui.focus.targets) + STRAYED):
+            if self.ui.focus.current == name:
+                return
+            self._key(*(self._way(name)[0] if step < STRAYED else WAYS[0]))
+        raise AssertionError(f"the way leads to {self.ui.focus.current} and not to {name}")
 
     def _way(self, name: str) -> list[tuple[str, str, str]]:
         """The fewest presses of Tab and arrows that lead the focus to a target."""
@@ -142,9 +151,13 @@ class Player:
         while queue and name not in before and start != name:
             here = queue.popleft()
             for way in WAYS:
+                by_tab = way[0].endswith("tab")
+                if here == MAT and not by_tab:
+                    continue  # there arrows aim
                 there = _after(focus, here, way[0])
                 target = focus.get(there)
-                moves = target is not None and target.scroller is not None  # what scrolls is another way next time
+                # Tab keeps its order; by arrows, what has scrolled is another way next time.
+                moves = not by_tab and target is not None and target.scroller is not None
                 if there not in before and there != start and (there == name or not moves):
                     before[there] = here, way
                     queue.append(there)

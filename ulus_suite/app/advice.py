@@ -16,6 +16,8 @@ from ulus_suite.teach import foretold
 if TYPE_CHECKING:
     from ulus_suite.teach.words import Words
 
+PLAY_THIS = "hint.play"
+"""The target that plays what is advised."""
 SHOWN = 3
 """More than so many choices are too much to read."""
 REASONS = 2
@@ -45,7 +47,7 @@ def widgets(
     if len(line) > 1:
         moves = " · ".join(words.short(one) for one in line)
         body.append(Label(ui.say("table.hint.line", line=moves), "small", "ink_soft"))
-    body.append(Button("hint.play", ui.say("table.hint.play"), partial(play, ui, action), role="small", pad=0.3))
+    body.append(Button(PLAY_THIS, ui.say("table.hint.play"), partial(play, ui, action), role="small", pad=0.3))
     return [Panel(Column(*body, gap=0.3), pad=0.5, fill="paper_shade", drop=0)]
 
 

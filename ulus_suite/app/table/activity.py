@@ -133,7 +133,8 @@ class Activity:
     """What differs from one use of a table to another: values first, then hooks that the table calls.
 
     ``name`` is the screen's. ``ways_on``: ids of the buttons that lead on; the focus goes to the first that can be
-    pressed while nobody is asked. ``takes_back``: actions are taken back as in a game. ``menu``: the entries of the
+    pressed while nobody is asked. ``leads_to``: where the focus goes first when somebody is asked, if it is there.
+    ``takes_back``: actions are taken back as in a game. ``menu``: the entries of the
     menu, in order; none where Escape leads out at once. ``way_back``: the message that says where one comes to from
     here. ``lesson_file``: game and id of the lesson that the menu writes into a file.
     """
@@ -143,6 +144,7 @@ class Activity:
     script: Script | None = None
     frame = Frame()
     ways_on: Sequence[str] = ()
+    leads_to = ""
     takes_back = True
     menu: Sequence[str] = MENU
     way_back = ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from ulus_suite.app.advice import PLAY_THIS
 from ulus_suite.app.table.modes.asking import Acknowledging, Asking
 from ulus_suite.app.table.modes.base import Mode
 from ulus_suite.app.table.modes.covered import Over
@@ -12,9 +13,6 @@ from ulus_suite.app.table.parts.hint import Hinting
 from ulus_suite.app.tables.base import BoardView
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.decision import Decision
-
-PLAY_THIS = "hint.play"
-"""The target that plays what the hint advises."""
 
 QUESTIONS = (Asking, Acknowledging, Throwing, Typing, Over)
 
@@ -29,6 +27,10 @@ class Table(Protocol):
     @property
     def board(self) -> BoardView:
         """Where a piece may have been picked up."""
+
+    @property
+    def leads_to(self) -> str:
+        """Where the focus goes first when somebody is asked, if it is there."""
 
     @property
     def hinting(self) -> Hinting:
@@ -65,7 +67,8 @@ class Leading:
         if led and ui.focus.get(ui.focus.current) is not None:
             self._led = now
             return
-        lead = table.mode.lead(ui)
+        first = table.leads_to
+        lead = first if first and ui.focus.get(first) is not None else table.mode.lead(ui)
         if lead and ui.focus.get(lead) is not None:
             ui.focus.lead(lead)
             self._led = now

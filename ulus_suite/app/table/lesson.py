@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ulus_suite import games
+from ulus_suite.app.advice import PLAY_THIS
 from ulus_suite.app.table.course import CourseActivity
 from ulus_suite.app.table.parts.course_rail import CourseRail
 from ulus_suite.app.table.parts.lesson_words import LessonWords
@@ -11,6 +12,7 @@ from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.core.lesson import Lesson, LessonFile
 from ulus_suite.data.lessons import lessons
 from ulus_suite.play import lesson_runs
+from ulus_suite.play.session import Step
 from ulus_suite.store import progress
 from ulus_suite.teach.lesson import Course
 from ulus_suite.teach.places import Place
@@ -27,6 +29,8 @@ class LessonActivity(CourseActivity):
         super().__init__(game, lesson, course or Course(games.load(game), lesson))
         self.visit = visit
         self.finished = False
+        self.mistakes = 0
+        """In this step, taken back."""
         self.own = isinstance(lesson, LessonFile)
         """Whether it comes from a file and not with the suite; such a one is ticked nowhere."""
         self.way_back = "lesson.return" if visit else "lesson.list"
@@ -49,8 +53,30 @@ class LessonActivity(CourseActivity):
             ui.relayout()
             return
         self.course.begin(self.course.index + 1)
-        self.hint_shown, self.tried = False, None
+        self.hint_shown, self.tried, self.mistakes = False, None, 0
         self.go_on(ui)
+
+    @property
+    def leads_to(self) -> str:  # type: ignore[override]  # a constant of other activities, here a state
+        """After a mistake Enter does what the step asks for, rather than the same mistake again."""
+        return PLAY_THIS if self.helps else ""
+
+    @property
+    def helps(self) -> bool:
+        """Whether the way is shown without being asked for; who is to find the best move gets a second try."""
+        return self.mistakes > bool(self.lesson.play)
+
+    def happened(self, ui: Ui, step: Step) -> None:
+        """Help that has begun goes on until the step is done."""
+        super().happened(ui, step)
+        self.hint_shown = self.hint_shown or self.helps
+
+    def take_back(self, ui: Ui) -> None:
+        """Back to where the step asked; after a mistake with the way marked."""
+        self.mistakes += self.course.stand == "mistake"
+        super().take_back(ui)
+        if self.helps:
+            self.mark_solution(ui)
 
     def another(self, ui: Ui) -> Lesson | None:
         """The lesson after this one."""

@@ -183,6 +183,11 @@ class TableScreen(Screen):
         """Ids of the buttons that lead on while nobody is asked."""
         return self.activity.ways_on
 
+    @property
+    def leads_to(self) -> str:
+        """Where the focus goes first when somebody is asked, if it is there."""
+        return self.activity.leads_to
+
     def choice_widgets(self, ui: Ui) -> list[Widget]:
         """The rail's buttons."""
         return self.rail.choice_widgets(ui)

@@ -15,6 +15,7 @@ from ulus_suite.app.table.parts.seats import seat_widgets
 from ulus_suite.app.table.parts.seen import Followed
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Chip, Column, Gap, Label, Painted, Panel, Row, Scroll, Widget, rule
+from ulus_suite.core.actions import Action
 from ulus_suite.core.lesson import Lesson
 from ulus_suite.core.names import ClauseId
 from ulus_suite.teach.lesson import Course
@@ -68,6 +69,9 @@ class Explained(Followed, Protocol):
 
     def open_menu(self, ui: Ui) -> None:
         """The menu."""
+
+    def act(self, ui: Ui, action: Action) -> None:
+        """Do what has been chosen."""
 
 
 class Columned(Chosen, Logged, Explained, Protocol):

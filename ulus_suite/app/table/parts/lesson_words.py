@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Protocol
 
 import pygame
 
 from ulus_suite import bots, games
 from ulus_suite.app import draw, registry
+from ulus_suite.app.advice import PLAY_THIS
 from ulus_suite.app.screens.new_game import NewGameScreen, gentle
 from ulus_suite.app.table.parts.course_rail import (
     Explained,
@@ -141,6 +143,10 @@ class LessonWords:
         if course.taken:
             said = ui.say("lesson.take_back")
             found.append(Button("lesson.undo", said, lambda: taught.take_back(ui), style="quiet", sign="undo"))
+        meant = course.solution()
+        if taught.hint_shown and meant is not None and self.table.choices:
+            said, act = ui.say("table.hint.play"), partial(self.table.act, ui, meant)
+            found.append(Button(PLAY_THIS, said, act, sign="play"))
         if not taught.hint_shown:
             said = ui.say("table.hint")
             found.append(Button("lesson.hint", said, lambda: taught.ask_hint(ui), style="quiet", sign="bulb"))

@@ -1,0 +1,58 @@
+"""Whoever only presses Enter comes to the end of every lesson: a mistake is not made over and over."""
+
+from __future__ import annotations
+
+import pytest
+
+from ulus_suite import games
+from ulus_suite.app.driver import Driver
+from ulus_suite.app.flow import QUIET, Unpainted
+from ulus_suite.app.table.lesson import LessonActivity, lesson_table
+from ulus_suite.core.lesson import Lesson
+from ulus_suite.data.lessons import lessons
+
+PRESSES = 12
+"""For a step: reading, throwing, picking up and putting down, a mistake taken back, what was meant, on."""
+
+
+def mistakes(game: str, lesson: Lesson, most: int = 99) -> list[int]:
+    """How many mistakes were made at each step, up to so many, by pressing Enter alone."""
+    driver = Driver(Unpainted(lambda ui: lesson_table(ui, game, lesson), settings=QUIET))
+    ui, found = driver.loop.ui, dict[int, int]()
+    for _ in range(PRESSES * min(most, len(lesson.steps))):
+        for _ in range(400):
+            if not (ui.stage.busy or ui.screen.busy):  # type: ignore[attr-defined]  # a TableScreen
+                break
+            driver.step(1, 100)
+        driver.step()
+        activity = ui.screen.activity  # type: ignore[attr-defined]
+        assert isinstance(activity, LessonActivity)
+        found[activity.course.index] = activity.mistakes
+        if activity.finished or activity.course.index >= most:
+            break
+        driver.key("return")
+    driver.loop.close()
+    at = max(found)
+    assert activity.finished or at >= most, f"{lesson.id}: stuck at step {at + 1}, focus on {ui.focus.current}"
+    return [found[step] for step in sorted(found)]
+
+
+def by_id(game: str, id: str) -> Lesson:
+    return next(lesson for lesson in lessons(game) if lesson.id == id)
+
+
+def test_enter_alone_makes_a_mistake_once_and_then_what_the_step_asks_for() -> None:
+    made = mistakes("ur", by_id("ur", "first-turns"), 3)
+    assert max(made) == 1, "the third step wants two tiles walked, and Enter alone walks one"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("game", "lesson"),
+    [(game, lesson) for game in games.ids() for lesson in lessons(game)],
+    ids=lambda value: value if isinstance(value, str) else value.id,
+)
+def test_every_lesson_is_ended_by_enter_alone(game: str, lesson: Lesson) -> None:
+    if "real" in lesson.id:
+        pytest.skip("what lies on a real table is typed")
+    assert max(mistakes(game, lesson)) <= 1 + bool(lesson.play)
