@@ -3,7 +3,7 @@
 A sample deals, plays, asks chance and reads off the views what came of it. The reading is remembered by the answers
 that led there; the first samples are read anew each time and held against the memory, so that a memory is never
 taken for something that depends on how the hidden cards lie. Where chance is asked the same whatever is hidden
-(bones, the monsters left), dealing is left out once that has been seen.
+(bones, the monsters left), dealing is left out once that has been seen, and the action is played only once.
 """
 
 from __future__ import annotations
@@ -24,9 +24,30 @@ from ulus_suite.core.preview import Effect, Preview
 from ulus_suite.core.rules import Rules
 from ulus_suite.play.preview import foreteller
 
-Deal = Callable[[Rules[Any], Any, int, random.Random], Any]
+Deal = Callable[[random.Random], Any]
+"""Gives the position with what a seat does not see dealt anew."""
 READ = 150
 """So many samples are read in full."""
+
+
+class Unseen:
+    """Ulus's asset cards that one seat does not see: in the deck, below the top of the discards, in other hands."""
+
+    def __init__(self, state: Any, viewer: int) -> None:
+        below = Counter(dict(state.discard))
+        below.subtract([state.top] if state.top else [])
+        self.sizes = {seat: len(p.hand) for seat, p in enumerate(state.players) if seat != viewer}
+        self.deck = sum(n for _, n in state.assets)
+        self.cards = [*Counter(dict(state.assets)).elements(), *(+below).elements()]
+        self.cards += [card for seat in self.sizes for card in state.players[seat].hand]
+
+    def dealt(self, dice: random.Random) -> tuple[dict[int, list[str]], list[str], list[str]]:
+        """Other hands, the deck and the discards below the top, all cards shuffled."""
+        cards, hands, at = dice.sample(self.cards, len(self.cards)), dict[int, list[str]](), self.deck
+        for seat, size in self.sizes.items():
+            hands[seat] = cards[at : at + size]
+            at += size
+        return hands, cards[: self.deck], cards[at:]
 
 
 class Outcomes:
@@ -39,6 +60,8 @@ class Outcomes:
         self.rules, self.state, self.action, self.found, self.deal = rules, state, action, found, deal
         self.view = rules.view(state, action.seat)
         self.memory: dict[Any, tuple[Effect, ...]] = {}
+        self.counted: dict[int, bool] = {}  # by how deep a request lies: whether the game counts its answers out
+        self.played: tuple[Any, Any] = rules.play(state, action)
 
     def count(self, samples: int, key: str) -> Counter[tuple[Effect, ...]]:
         """What so many outcomes tell beyond what was certain."""
@@ -46,7 +69,7 @@ class Outcomes:
         fixed = self._alike(dice)
         for number in range(samples):
             full = number < READ
-            state = self.deal(self.rules, self.state, self.action.seat, dice) if full or not fixed else self.state
+            state = self.deal(dice) if full or not fixed else self.state
             seen[self._one(state, f"{key}/{number}", full=full, dice=dice)] += 1
         return seen
 
@@ -54,7 +77,7 @@ class Outcomes:
         """Whether chance is asked the same however the hidden cards lie."""
         asked = []
         for _ in range(8):
-            other = self.deal(self.rules, self.state, self.action.seat, dice)
+            other = self.deal(dice)
             asked.append(self.rules.pending(self.rules.play(other, self.action).state))
         return all(one == asked[0] for one in asked[1:])
 
@@ -63,7 +86,7 @@ class Outcomes:
     ) -> tuple[Effect, ...]:
         """One outcome, from memory where it may be; ``given``: what chance has answered already."""
         rules, teller, results = self.rules, self.teller, list[ChanceResult]()
-        now, events = rules.play(state, self.action)
+        now, events = self.played if state is self.state else rules.play(state, self.action)
         seen = list(events)
         for deep in range(teller.deep):
             pending = rules.pending(now)
@@ -72,7 +95,10 @@ class Outcomes:
             if deep and not full:  # what is asked next may depend on what is hidden: deal, and read in full
                 other = self.deal(rules, self.state, self.action.seat, dice)
                 return self._one(other, key, full=True, dice=dice, given=tuple(results))
-            if teller.odds(rules, self.view, now, pending.request) is None:
+            if full:
+                known = teller.odds(rules, self.view, now, pending.request) is not None
+                assert self.counted.setdefault(deep, known) == known, (self.action, pending.request)
+            if not self.counted[deep]:
                 break
             drawn = KeyedGenerator().resolve(pending.request, f"{key}/{deep}", ())
             results.append(given[deep] if deep < len(given) else drawn)
@@ -83,8 +109,8 @@ class Outcomes:
         before = rules.view(state, self.action.seat)
         told = foretell.told_by(teller, rules, before, now, seen, self.action.seat)
         rest = foreseen.rest_of(told, self.found)
-        known = self.memory.setdefault(path_of(results), rest)
-        assert known == rest, (self.action, results, known, rest)
+        remembered = self.memory.setdefault(path_of(results), rest)
+        assert remembered == rest, (self.action, results, remembered, rest)
         return rest
 
 

@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.play import foreseen
-from tests.play.sampled import Outcomes
+from tests.play.sampled import Deal, Outcomes, Unseen
 from ulus_suite import games
 from ulus_suite.core.actions import Action
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
@@ -36,24 +36,22 @@ class Told(NamedTuple):
     found: Preview
 
 
-def dealt_anew(rules: Rules[Any], state: Any, viewer: int, dice: random.Random) -> Any:
-    """Ulus's asset cards that the viewer does not see, shuffled over deck, discards below the top, other hands."""
+def dealt_anew(rules: Rules[Any], state: Any, viewer: int) -> Deal:
+    """Deals Ulus's asset cards that the viewer does not see over deck, discards below the top and other hands."""
     if rules.spec.id != "ulus":
-        return state
-    below = Counter(dict(state.discard))
-    below.subtract([state.top] if state.top else [])
-    hands = [(seat, len(p.hand)) for seat, p in enumerate(state.players) if seat != viewer]
-    cards = [*Counter(dict(state.assets)).elements(), *(+below).elements()]
-    cards += [card for seat, _ in hands for card in state.players[seat].hand]
-    dice.shuffle(cards)
-    players = list(state.players)
-    for seat, size in hands:
-        players[seat] = replace(players[seat], hand=tuple(sorted(cards[:size])))
-        cards = cards[size:]
-    deck = sum(n for _, n in state.assets)
-    assets, rest = cards[:deck], cards[deck:]
-    discard = Counter([*rest, *([state.top] if state.top else [])])
-    return replace(state, players=tuple(players), assets=pile(Counter(assets)), discard=pile(discard))
+        return lambda dice: state
+    unseen = Unseen(state, viewer)
+
+    def deal(dice: random.Random) -> Any:
+        hands, deck, rest = unseen.dealt(dice)
+        players = tuple(
+            replace(player, hand=tuple(sorted(hands[seat]))) if seat in hands else player
+            for seat, player in enumerate(state.players)
+        )
+        discard = Counter([*rest, *([state.top] if state.top else [])])
+        return replace(state, players=players, assets=pile(Counter(deck)), discard=pile(discard))
+
+    return deal
 
 
 def asked(table: kit.Table, seed: int, entries: int) -> list[Told]:
@@ -79,7 +77,9 @@ def asked(table: kit.Table, seed: int, entries: int) -> list[Told]:
 
 def counted(rules: Rules[Any], one: Told, samples: int, key: str) -> Counter[Any]:
     """What so many outcomes tell beyond what was certain."""
-    return Outcomes(rules, one.state, one.action, one.found, dealt_anew).count(samples, key)
+    return Outcomes(rules, one.state, one.action, one.found, dealt_anew(rules, one.state, one.action.seat)).count(
+        samples, key
+    )
 
 
 def beyond(one: Told, seen: Counter[Any]) -> Iterator[str]:
