@@ -68,8 +68,21 @@ def _read(match: BareMatch) -> Any:
     return match._line[-1].state
 
 
+class Seldom(Loop):
+    """A window that paints every twentieth time: whether boards read a state while they draw is seen then."""
+
+    turns = 0
+
+    def paint(self, *, in_parts: bool = False) -> bool:
+        self.turns += 1
+        if self.turns % 20:
+            return False
+        self.ui.dirty()
+        return super().paint()
+
+
 def seated(make: Callable[[Ui], Screen]) -> Driver:
-    return Driver(Loop(make, size=(1024, 640), settings=flow.QUIET))
+    return Driver(Seldom(make, size=(1024, 640), settings=flow.QUIET))
 
 
 def focus_law(driver: Driver) -> None:

@@ -281,7 +281,7 @@ def table_problems(game: str) -> list[str]:
 def _unreached(board: Any, ui: Any, where: str) -> set[str]:
     """Choices that nobody can make by keys: two by the same spots, a spot that cannot be pressed in its turn, one
     that stands neither on the board nor in the rail."""
-    found, taken, focus = set(), dict[Any, Any](), ui.focus
+    found, taken, presses = set(), dict[Any, Any](), _Presses(board, ui)
     sampled = games.load(board.game).spec.open_kinds
     for action in board.screen.choices:
         if (same := board.stands_for(action)) != action and board.ways(same):
@@ -292,10 +292,9 @@ def _unreached(board: Any, ui: Any, where: str) -> set[str]:
                 f"{where}: {action.kind} and {taken[way].kind} are both chosen by {', '.join(way)}. Mend ways()."
             )
         taken[way] = action
-        target = focus.get(board.carry.target(way[0])) if way else None
-        if way and (target is None or not target.enabled):
+        if way and presses.stuck(way[:1]):
             found.add(f"{where}: {action.kind} begins on '{way[0]}', which cannot be pressed. Mend ways().")
-        elif way and (stuck := _stuck(board, ui, way)):
+        elif way and (stuck := presses.stuck(way)):
             found.add(f"{where}: {action.kind} goes on to '{stuck}', which cannot be pressed then. Mend ways().")
         elif not way and action.kind not in sampled and not board.screen.choice_target(action):
             found.add(
@@ -305,16 +304,32 @@ def _unreached(board: Any, ui: Any, where: str) -> set[str]:
     return found
 
 
-def _stuck(board: Any, ui: Any, way: tuple[str, ...]) -> str:
-    """Press all spots of a choice but the last, one after the other; the first that cannot be pressed, or ""."""
-    board.carry.drop()
-    for number, spot in enumerate(way):
-        ui.relayout()
-        ui.lay_out_stale()
-        target = ui.focus.get(board.carry.target(spot))
-        if target is None or not target.enabled or target.act is None:
-            return spot
-        if number < len(way) - 1:
-            target.act()
-    board.carry.drop()
-    return ""
+class _Presses:
+    """What can be pressed on a board after so many spots of a way: each is laid out once for all choices."""
+
+    def __init__(self, board: Any, ui: Any) -> None:
+        self.board, self.ui = board, ui
+        self._after: dict[tuple[str, ...], frozenset[str]] = {}
+
+    def stuck(self, way: tuple[str, ...]) -> str:
+        """The first spot of a way that cannot be pressed in its turn, or ""."""
+        for number, spot in enumerate(way):
+            if self.board.carry.target(spot) not in self.after(way[:number]):
+                return spot
+        return ""
+
+    def after(self, pressed: tuple[str, ...]) -> frozenset[str]:
+        """The targets that can be pressed when these spots have been, one after the other."""
+        if pressed not in self._after:
+            self.board.carry.drop()
+            self._lay_out()
+            for spot in pressed:
+                self.ui.focus.get(self.board.carry.target(spot)).act()
+                self._lay_out()
+            self._after[pressed] = frozenset(t.id for t in self.ui.focus.targets if t.enabled and t.act is not None)
+            self.board.carry.drop()
+        return self._after[pressed]
+
+    def _lay_out(self) -> None:
+        self.ui.relayout()
+        self.ui.lay_out_stale()

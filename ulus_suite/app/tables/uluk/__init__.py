@@ -15,7 +15,7 @@ from ulus_suite.app.tables.base import BoardView
 from ulus_suite.app.tables.kit.tags import draw_tag
 from ulus_suite.app.tables.uluk import calendar, in_hand, offers, pieces, reading, scene, walking
 from ulus_suite.app.tables.uluk.feeding_panel import FeedingPanel
-from ulus_suite.app.tables.uluk.flying import Flight
+from ulus_suite.app.tables.uluk.host import Flight
 from ulus_suite.app.tables.uluk.layer_cache import Still
 from ulus_suite.app.tables.uluk.places import Places
 from ulus_suite.app.tables.uluk.seats import TribeSeat

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.tables.uluk import pieces
+from ulus_suite.app.tables.uluk.host import Table
 from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Ui
 from ulus_suite.games.uluk.ending import feast_sets
 from ulus_suite.games.uluk.records import Arrow
 from ulus_suite.games.uluk.state import HIDDEN, State
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.uluk import Table
 
 SIGNS = {"x2": "×2", "2:3": "2:3", "+1": "+1", "-1": "−1", "1:1": ""}
 

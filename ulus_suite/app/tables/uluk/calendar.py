@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.focus import Target
 from ulus_suite.app.tables.uluk import pieces
+from ulus_suite.app.tables.uluk.host import Table
 from ulus_suite.app.ui import Ui
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.uluk import Table
 
 
 def plaque(ui: Ui, table: Table) -> pygame.Rect:

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.focus import Target
 from ulus_suite.app.tables.uluk import pieces
+from ulus_suite.app.tables.uluk.host import Table
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.games.uluk import actions as act
 from ulus_suite.games.uluk.feeding import treat_points
 from ulus_suite.games.uluk.processing import BY_TRIBER, made
 from ulus_suite.games.uluk.state import Feeding, Processing
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.uluk import Table
 
 
 class Line(NamedTuple):

@@ -3,30 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
-from ulus_suite.app.motion import Call, Motion, Par, Pose, Seq, glide, smooth
+from ulus_suite.app.motion import Call, Motion, Par, Seq, glide, smooth
+from ulus_suite.app.tables.uluk.host import Flight, Table
 from ulus_suite.app.tables.wake import Wake, about
 from ulus_suite.app.ui import Ui
 from ulus_suite.games.uluk.state import State, put, replace, with_points
 
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.uluk import Table
-
 WALK_MS, FLY_MS = 430.0, 340.0
 
 Point = tuple[float, float]
-
-
-@dataclass
-class Flight:
-    """Something on its way: ``kind`` is triber, good, card or word."""
-
-    kind: str
-    id: str
-    seat: int
-    pose: Pose = field(default_factory=Pose)
 
 
 def change(ui: Ui, table: Table, step: Callable[[State], State]) -> Motion:

@@ -3,12 +3,8 @@ back."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ulus_suite.app.tables.uluk.host import Table
 from ulus_suite.app.ui import Ui
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.uluk import Table
 
 
 def pick_up(ui: Ui, table: Table) -> None:

@@ -6,17 +6,14 @@ import math
 import random
 from functools import cache
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.tables.uluk import pieces
+from ulus_suite.app.tables.uluk.host import Table
 from ulus_suite.app.theme import Colour, mix
 from ulus_suite.app.ui import Ui
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.uluk import Table
 
 FINE = 2
 """The leaf is painted this many times larger and scaled down."""

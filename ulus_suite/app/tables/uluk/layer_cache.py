@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from ulus_suite.app.painting import merged
 from ulus_suite.app.tables.uluk import boards, island_art, scene
+from ulus_suite.app.tables.uluk.host import Table
 from ulus_suite.app.ui import Ui
 from ulus_suite.games.uluk.state import State
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.uluk import Table
 
 Point = tuple[float, float]
 

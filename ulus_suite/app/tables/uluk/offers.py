@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from ulus_suite.app.focus import Drag, Target
 from ulus_suite.app.tables.uluk import in_hand, reading
+from ulus_suite.app.tables.uluk.host import Table
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.games.uluk import actions as act
 from ulus_suite.games.uluk.state import Errand, Leaving
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.uluk import Table
 
 
 def sending(table: Table, area: str) -> Action | None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.uluk import Table
+from ulus_suite.app.tables.uluk.host import Table
 
 
 def capital(words: str) -> str:

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.tables.uluk import island_art, pieces
+from ulus_suite.app.tables.uluk.host import Table
 from ulus_suite.app.theme import Colour, mix
 from ulus_suite.app.ui import Ui
 from ulus_suite.games.uluk.state import State
 from ulus_suite.games.uluk.tracks import highest
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.uluk import Table
 
 
 def rim_points(table: Table, state: State) -> list[tuple[int, int]]:

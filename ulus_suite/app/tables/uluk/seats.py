@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from ulus_suite.app.tables.seat_row import SeatRow, figure
 from ulus_suite.app.tables.uluk import pieces
+from ulus_suite.app.tables.uluk.host import Table
 from ulus_suite.app.theme import Colour, mix
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.names import Seat
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.uluk import Table
 
 
 class TribeSeat(SeatRow):

@@ -10,13 +10,12 @@ import math
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ulus_suite.app.motion import Call, Motion, Par, Seq, Tween, Wait, settle
 from ulus_suite.app.tables.kit.victory import crowned, rejoice
 from ulus_suite.app.tables.uluk.flying import (
     FLY_MS,
-    Flight,
     Later,
     Point,
     change,
@@ -28,6 +27,7 @@ from ulus_suite.app.tables.uluk.flying import (
     without,
     word,
 )
+from ulus_suite.app.tables.uluk.host import Flight, Table
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.events import Event
 from ulus_suite.games.uluk import errand
@@ -39,9 +39,6 @@ from ulus_suite.games.uluk.state import (
     with_goods,
     with_seat,
 )
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.uluk import Table
 
 CLIMB_MS, BANNER_MS = 300.0, 520.0
 LIKE_MS = 110.0

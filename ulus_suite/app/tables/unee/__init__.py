@@ -12,7 +12,8 @@ from ulus_suite.app.tables.kit import BoardTable, Way
 from ulus_suite.app.tables.kit.marks import write
 from ulus_suite.app.tables.unee import wood
 from ulus_suite.app.tables.unee.ending import ENDS, STORES, ending
-from ulus_suite.app.tables.unee.sowing import Hand, sowing
+from ulus_suite.app.tables.unee.host import Hand
+from ulus_suite.app.tables.unee.sowing import sowing
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.core.events import Event

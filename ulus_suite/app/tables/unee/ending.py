@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from ulus_suite.app.motion import Call, Motion, Seq, Wait
 from ulus_suite.app.tables.kit.victory import crowned
+from ulus_suite.app.tables.unee.host import Table
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.events import Event
 from ulus_suite.games.unee.events import Kept, Resigned, Stuck
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.unee import Table
 
 STORES = ("store-south", "store-north")
 """Spots of the board, by seat."""

@@ -2,31 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
 from ulus_suite.app.motion import Call, Motion, Par, Seq, Tween, Wait, smooth
 from ulus_suite.app.tables.kit.victory import rejoice
+from ulus_suite.app.tables.unee.host import Hand, Table
 from ulus_suite.app.ui import Ui
 from ulus_suite.games.unee.events import Captured, Sown
 from ulus_suite.games.unee.state import INDEX, RING
 
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.unee import Table
-
 STEP_MS = 210.0
 WHOLE_MS = 3000.0
 """A long sowing goes faster, so that even thirty balls take no longer than this."""
-
-
-@dataclass
-class Hand:
-    """The balls on their way: where they are (pixels), how high over the board (pixels), how many."""
-
-    x: float
-    y: float
-    lift: float
-    balls: int
 
 
 def sowing(ui: Ui, table: Table, sown: Sown, captured: Captured | None) -> Motion:

@@ -5,20 +5,16 @@ from __future__ import annotations
 import math
 import random
 from functools import cache
-from typing import TYPE_CHECKING
 
 import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.tables.unee import floor
-from ulus_suite.app.tables.unee.sowing import Hand
+from ulus_suite.app.tables.unee.host import Hand, Table
 from ulus_suite.app.theme import Colour, mix
 from ulus_suite.app.ui import Ui
 from ulus_suite.games.unee.state import RING
 from ulus_suite.teach.foretold import worth_words
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.unee import Table
 
 BALL = 37.0
 """Diameter of a dung ball in board units (the board is 1200 wide)."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.tables.kit.marks import coordinates, write
 from ulus_suite.app.tables.ur import inlay
+from ulus_suite.app.tables.ur.host import Table
 from ulus_suite.app.tables.ur.motifs import Pen, star
 from ulus_suite.app.theme import Colour, mix
 from ulus_suite.app.ui import Ui
@@ -16,9 +15,6 @@ from ulus_suite.core.board import Board
 from ulus_suite.core.names import Seat
 from ulus_suite.data.boards import board
 from ulus_suite.data.reader import shipped
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.ur import Table
 
 
 def board_of(name: str) -> Board:

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from ulus_suite.app.motion import Call, Motion, Par, Seq, Tween, Wait, settle, smooth
 from ulus_suite.app.tables.kit.victory import rejoice
 from ulus_suite.app.tables.ur.dice import Die, about, resting, times
+from ulus_suite.app.tables.ur.host import Table
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.events import Event
 from ulus_suite.games.ur.events import Dominates, FortTaken, Passed, Rolled
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.ur import Table
 
 ROLL_MS = 950.0
 

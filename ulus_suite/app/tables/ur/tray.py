@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,14 +10,12 @@ from ulus_suite.app.focus import Target
 from ulus_suite.app.tables.kit.travel import RESERVE
 from ulus_suite.app.tables.ur import marks
 from ulus_suite.app.tables.ur.dice import Die, draw_die, resting
+from ulus_suite.app.tables.ur.host import Table
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.names import Seat
 from ulus_suite.games.ur.actions import Roll
 from ulus_suite.games.ur.kernel import PAIR, ROLL_OF
 from ulus_suite.games.ur.state import View
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.ur import Table
 
 
 class Tray:

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.focus import Target
 from ulus_suite.app.tables.urland import genes, sea, signs
+from ulus_suite.app.tables.urland.host import Table
 from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Ui
 from ulus_suite.games.urland.actions import Bid, Buy, ChooseArea
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.urland import Table
 
 
 class GeneTray:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.tables.urland import sea
+from ulus_suite.app.tables.urland.host import Table
 from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Ui
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.urland import Table
 
 LEAST = 0.78
 """The smallest lettering of an effect, in heights of small text; below it the card shows its name only."""

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.tables.seat_row import star
+from ulus_suite.app.tables.urland.host import Table
 from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Ui
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.urland import Table
 
 LARGEST, SMALLEST = 14.0, 6.5
 """Height of a badge in board units, at most and at least."""

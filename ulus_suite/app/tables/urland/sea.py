@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import math
 from random import Random
-from typing import TYPE_CHECKING
 
 import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.tables.urland import herd, track
 from ulus_suite.app.tables.urland.engraving import Copper
+from ulus_suite.app.tables.urland.host import Table
 from ulus_suite.app.tables.urland.land import engrave_island, hachures
 from ulus_suite.app.tables.urland.shore import Point
 from ulus_suite.app.theme import Colour, mix
 from ulus_suite.app.ui import Ui
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.urland import Table
 
 LAVA: Colour = (255, 138, 40)
 EMBER: Colour = (255, 214, 110)

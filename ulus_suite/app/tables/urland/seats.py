@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from ulus_suite.app.tables.seat_row import SeatRow, figure
 from ulus_suite.app.tables.urland import herd, sea
 from ulus_suite.app.tables.urland.engraving import Copper
+from ulus_suite.app.tables.urland.host import Table
 from ulus_suite.app.theme import Colour, mix
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.names import Seat
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.urland import Table
 
 
 class IchtoSeat(SeatRow):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,13 +10,11 @@ from ulus_suite.app import draw
 from ulus_suite.app.tables.kit.tags import draw_tag
 from ulus_suite.app.tables.urland import herd, sea
 from ulus_suite.app.tables.urland.engraving import Copper
+from ulus_suite.app.tables.urland.host import Table
 from ulus_suite.app.tables.urland.land import engrave_lava
 from ulus_suite.app.tables.urland.shore import Outline
 from ulus_suite.app.theme import Colour, mix
 from ulus_suite.app.ui import Ui
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.urland import Table
 
 
 def chip(ui: Ui, side: int, face: str) -> pygame.Surface:

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 import pygame
 
 from ulus_suite.app.motion import Call, Motion, Par, Pose, Seq, Tween, Wait, glide
 from ulus_suite.app.tables.kit.victory import crowned, rejoice
 from ulus_suite.app.tables.urland import herd, signs
+from ulus_suite.app.tables.urland.host import Table
 from ulus_suite.app.tables.wake import Wake, about
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.events import Event
 from ulus_suite.games.urland import events as ev
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.urland import Table
 
 MOVE, READ = 420, 620
 """Milliseconds of a move and of a caption."""

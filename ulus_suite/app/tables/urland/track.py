@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.tables.urland.engraving import Copper
+from ulus_suite.app.tables.urland.host import Table
 from ulus_suite.app.theme import Colour, mix
 from ulus_suite.app.ui import Ui
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.urland import Table
 
 BAND = 1.19
 """Width of the band, in sizes of a space."""

@@ -1,0 +1,106 @@
+"""The table of Uluk as the files that draw it see it: they know this protocol, and the table knows them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+import pygame
+
+from ulus_suite.app.motion import Pose
+from ulus_suite.app.tables.kit.victory import Shining
+from ulus_suite.app.tables.seat_view import SeatView
+from ulus_suite.app.tables.uluk.places import Places
+from ulus_suite.app.ui import Ui
+from ulus_suite.core.names import Seat
+from ulus_suite.games.uluk.state import State
+from ulus_suite.games.uluk.tables import GameData
+
+
+@dataclass
+class Flight:
+    """Something on its way: ``kind`` is triber, good, card or word."""
+
+    kind: str
+    id: str
+    seat: int
+    pose: Pose = field(default_factory=Pose)
+
+
+class Table(Protocol):
+    """The position that is drawn, where its parts lie, and what moves over it."""
+
+    rect: pygame.Rect
+    screen: SeatView
+    view: Any
+    shining: Shining | None
+    state: State
+    charts: GameData
+    places: Places
+    flights: list[Flight]
+    shift: dict[int, float]
+    """Levels of tracks on their way, by the track's number."""
+    banner: tuple[str, float] | None
+    """Words across the island, and how clearly they are seen (0 to 1)."""
+    carried: int | None
+    """Whose triber is being dragged, or has been picked up."""
+    carried_at: tuple[int, int]
+    in_hand: bool
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+
+    @property
+    def charts_id(self) -> str:
+        """The data set in use."""
+
+    @property
+    def mouth(self) -> str:
+        """The animal that stands for the acting seat's tribers in panels."""
+
+    def name(self, id: str) -> str:
+        """What a thing is called."""
+
+    def colour(self, seat: int) -> int:
+        """The seat colour of a seat, as chosen in the settings."""
+
+    def pawn(self, ui: Ui, state: State, seat: int, side: int) -> pygame.Surface:
+        """A seat's triber."""
+
+    def told(self, key: tuple[object, ...], read: Callable[[], str]) -> str:
+        """What ``read`` says, kept while nothing in ``key`` changes."""
+
+    def local(self, spot: str) -> tuple[int, int]:
+        """Centre of a spot inside the board's own rectangle."""
+
+    def good_point(self, seat: int, good: str) -> tuple[int, int]:
+        """Centre of a good's space."""
+
+    def head_point(self, seat: int) -> tuple[int, int]:
+        """Where a seat's Happiness is written."""
+
+    def next_space(self, area: str) -> tuple[int, int]:
+        """Where the next triber in an area would stand."""
+
+    def standing(self, state: State, seat: int) -> list[tuple[int, int]]:
+        """Points at which a seat's tribers stand on the island."""
+
+    def those_in(self, state: State, area: str) -> list[int]:
+        """Seats of the tribers in an area, in the order in which they stand."""
+
+    def about(self, area: str) -> tuple[object, ...]:
+        """What else is told of an area: the level of its track, or its token."""
+
+    def at_home(self, seat: Seat) -> pygame.Rect:
+        """Where the latest triber of a seat stands at home."""
+
+    def forecast_rect(self, ui: Ui) -> pygame.Rect:
+        """The button of the forecast."""
+
+    def toggle_forecast(self, ui: Ui) -> None:
+        """Show or hide the forecast."""
+
+    def seat_words(self, seat: Seat) -> str:
+        """Happiness, tribers, Hunger of a seat."""

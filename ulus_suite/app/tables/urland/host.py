@@ -1,0 +1,77 @@
+"""The table of Urland as the files that draw it see it: they know this protocol, and the table knows them."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+import pygame
+
+from ulus_suite.app.motion import Pose
+from ulus_suite.app.tables.kit.victory import Shining
+from ulus_suite.app.tables.seat_view import SeatView
+from ulus_suite.app.tables.urland.shore import Point, Shore
+from ulus_suite.core.actions import Action
+from ulus_suite.core.names import Seat
+
+
+class Strip(Protocol):
+    """What motions know of the strip of genes and chips below the chart."""
+
+    left: pygame.Rect
+    chip_side: int
+    chips: list[tuple[str, pygame.Rect]]
+
+
+class Table(Protocol):
+    """The chart, where its places are, and the numbers that motions have reached."""
+
+    rect: pygame.Rect
+    screen: SeatView
+    view: Any
+    shining: Shining | None
+    shore: Shore
+    shore_id: str
+    points: Any
+    chart: pygame.Rect
+    unit: tuple[float, float]
+    """Pixels of a board unit, across and down."""
+    badge_high: int
+    options: list[Action]
+    goals: dict[str, Action]
+    bid: int
+    pieces: dict[str, list[int]]
+    markers: list[float]
+    area_of: dict[str, str]
+    tiles: set[str]
+    scored: set[str]
+    fliers: list[tuple[int, int, Pose]]
+    caption: tuple[str, str] | None
+    eruption: tuple[str, float] | None
+    flip: tuple[str, float] | None
+    sliding: list[Pose]
+    opening: tuple[float, tuple[int, ...]] | None
+
+    @property
+    def strip(self) -> Strip:
+        """Genes, chips and fists."""
+
+    def colour(self, seat: Seat) -> int:
+        """The colour a seat has chosen."""
+
+    def local(self, point: Point) -> tuple[int, int]:
+        """Board units to pixels of the chart."""
+
+    def at(self, point: Point) -> tuple[float, float]:
+        """Board units to window pixels."""
+
+    def centre(self, place: str) -> tuple[float, float]:
+        """The middle of a place in window pixels."""
+
+    def on_track(self, space: float) -> tuple[float, float]:
+        """Where a marker stands on a space of the track, or between two, in window pixels."""
+
+    def gene_box(self, gene: str) -> pygame.Rect | None:
+        """Where a gene's card lies, for sale or taken."""
+
+    def seat_words(self, seat: Seat) -> str:
+        """A seat's public state in sentences."""
