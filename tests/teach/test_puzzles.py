@@ -40,7 +40,7 @@ from ulus_suite.teach.spoken import action_of, words_of
 from ulus_suite.teach.words import Words
 
 GAMES = play.games()
-WANTED = {"unee": 80, "ur": 40, "ulus": 20, "urland": 20}
+WANTED = {"unee": 80, "ur": 40, "ulus": 20, "urland": 20, "uluk": 20}
 EACH = [pytest.param(game, one, id=f"{game}-{one.id}") for game in GAMES for one in puzzles(game)]
 
 

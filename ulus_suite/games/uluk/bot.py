@@ -38,13 +38,10 @@ class Plan(NamedTuple):
 
 class Planner:
     """A computer player; ``depth`` is how many tribers a plan may hold, ``whim`` how far from its estimate it
-    may stray, in Happiness; ``foresees``: it thinks of what rivals at home can do to its Monuments."""
+    may stray, in Happiness."""
 
-    def __init__(
-        self, name: str, depth: int, whim: float, weights: Weights | None = None, foresees: bool = False
-    ) -> None:
+    def __init__(self, name: str, depth: int, whim: float, weights: Weights | None = None) -> None:
         self.name = name
-        self.foresees = foresees
         self.depth = depth
         self.whim = whim
         self.weights = weights or Weights()
@@ -148,8 +145,6 @@ class Planner:
                 points = charts.monument_happiness[total - 1]
                 most = max((slot.builders.count(s) for s in range(len(table.seats)) if s != seat), default=0)
                 worth = points - before + (1.2 if total > most else 0.0) + 0.3
-                if self.foresees:
-                    worth = self._contested(charts, table, seat, number, worth)
                 args: dict[str, Value] = {"area": area, "points": points, "tribers": missing}
                 yield Plan((area,) * missing, worth / missing, Rationale("monument", args, "uluk/10.2"))
             elif home >= 1 and mine + 1 <= len(charts.monument_happiness):
@@ -157,17 +152,6 @@ class Planner:
                 hope = min(0.6, 0.06 * (home + rivals)) if missing <= 3 and slot.builders else 0.0
                 gain = charts.monument_happiness[mine] - (charts.monument_happiness[mine - 1] if mine else 0)
                 yield Plan((area,), gain * hope, Rationale("monument_hope", {"area": area}, "uluk/10.2"))
-
-    def _contested(self, charts: GameData, table: State, seat: int, number: int, worth: float) -> float:
-        """A Monument that takes several turns may be joined by any rival at home in between, who then shares it and
-        may finish it with most; and what finishing it gives to those who stand there counts against it."""
-        slot = table.slots[number]
-        missing = charts.monument_spaces[number] - len(slot.builders)
-        rivals = [who for who, one in enumerate(table.seats) if who != seat]
-        free = sum(min(2, table.seats[who].home) for who in rivals)
-        alone = 0.93 ** (free * (missing - 1))
-        given = sum(charts.monument_happiness[n - 1] for who in rivals if (n := slot.builders.count(who)))
-        return worth * (0.45 + 0.55 * alone) - given / max(1, len(rivals))
 
     def _work(self, sight: Evaluation, table: State, seat: int, home: int) -> Iterator[Plan]:
         """Gathering and processing of one resource, with as many tribers as the plan may hold."""
@@ -313,6 +297,5 @@ def bots() -> tuple[Bot, ...]:
     """The default opponent first."""
     return (
         Planner("steward", 4, 0.0),
-        Planner("elder", 4, 0.0, foresees=True),
         Planner("wanderer", 1, 2.5),
     )

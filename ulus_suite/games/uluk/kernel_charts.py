@@ -41,6 +41,9 @@ class KernelData:
         self.card_no = {card.id: i for i, card in enumerate(data.inventions)}
         self.areas = tuple(_area(data, area) for area in data.areas)
         self.area_no = {area: i for i, area in enumerate(data.areas)}
+        self.works = tuple(
+            (self.area_no[f"gather.{track.id}"], self.area_no[f"process.{track.id}"]) for track in data.resources
+        )
         self.roads = {tribe: self._roads(tribe) for tribe in data.tribes}
         number = data.resource_no
         self.levels = tuple(

@@ -12,12 +12,12 @@ from ulus_suite.games.uluk.view import View
 METHOD, UNIT = "samples", "points"
 MARGIN = 1.5
 """Happiness, over the best other tribe, that the next best choice has to cost."""
-BUDGETS = (400, 4_000)
+BUDGETS = (600, 6_000)
 """Positions for finding and for proving."""
 EACH = 9
 """Puzzles of one theme, at most."""
 SEATS = 3
-PLAYERS = ("steward", "elder")
+PLAYERS = ("steward",)
 """Who plays the games that are looked through: with anybody gentler most tribes are past help when it gets late."""
 THEMES = ("errand", "cooking", "meal", "invention")
 LATE = 6

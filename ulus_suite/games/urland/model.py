@@ -63,6 +63,7 @@ class ShoreModel:
         self.dice = Random(0)
         self.epoch = view.epoch
         self.spread = 0.5
+        self.ahead = 0
 
     def seeing(self, state: State) -> ShoreModel:
         """The same decision by one who sees everything: only the arena asks for that."""
@@ -165,9 +166,11 @@ class ShoreModel:
     # --- playing on --------------------------------------------------------------------------------------
 
     def actor(self, board: Board) -> Seat:
-        """Whoever is asked; -1 at the horizon."""
-        if board.epoch > self.epoch and board.frames[-1][0] == k.CHOOSE:
-            return -1
+        """Whoever is asked; -1 at the horizon: the epoch's end, or so many scorings ``ahead`` where that is set."""
+        if board.frames[-1][0] == k.CHOOSE:
+            scored = len(board.scored) - len(self.view.scored)
+            if board.epoch > self.epoch or (self.ahead and scored >= self.ahead):
+                return -1
         return max(-1, board.asked())
 
     def actions(self, board: Board, seat: Seat) -> Sequence[Action]:
