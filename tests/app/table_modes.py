@@ -27,7 +27,7 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.pending import AwaitChance
 from ulus_suite.core.replay import replay
 from ulus_suite.play import driver
-from ulus_suite.play.policy import GAME
+from ulus_suite.play.flow import BY_WEIGHT
 from ulus_suite.play.session import Session
 from ulus_suite.teach.real_pieces import dealt_by_suite
 
@@ -64,7 +64,7 @@ def cut(match: Match, entries: int) -> Match:
 def played(game: str, seats: int, seed: int = 3) -> tuple[Match, dict[str, int]]:
     """A game of people who decide as an easy player would, and after how many entries each mode can be shown."""
     match = Match.new(games.load(game), seats, seed=seed, names=NAMES[:seats])
-    session, player = Session(match, GAME), bots.of(game)[1]
+    session, player = Session(match, BY_WEIGHT), bots.of(game)[1]
     ui = Ui(SIZES[0], settings())
     board = TableScreen(ui, match).board
 

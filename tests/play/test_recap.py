@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import pairwise
+
 import pytest
 
 from ulus_suite import Match, games
@@ -29,3 +32,32 @@ def test_who_is_asked_first_is_told_no_news_and_who_comes_next_is(game: str) -> 
             asked.append(what.seat)
         let_happen(session, what, person=lambda s, seat: s.choices()[0])
     raise AssertionError("nobody else was asked")
+
+
+def test_who_draws_is_told_once_which_card_came_and_others_that_one_did() -> None:
+    from ulus_suite.games.ulus import events as e
+
+    drew = e.Drew(clause="ulus/1.11", seat=1, count=2)
+    got = e.CardsGot(clause="ulus/1.11", audience=(1,), seat=1, cards=("bow", "map"))
+    passed = e.CardPassed(clause="ulus/1.12", seat=1, to=0)
+    given = e.CardGiven(clause="ulus/1.12", audience=(0, 1), seat=1, to=0, card="bow")
+    assert recap._tells_all_of(got, drew)
+    assert recap._tells_all_of(given, passed)
+    assert not recap._tells_all_of(drew, got)
+    assert not recap._tells_all_of(got, passed)
+    assert not recap._tells_all_of(got, e.Drew(clause="ulus/1.11", seat=1, count=1))
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_recap_of_ulus_never_tells_a_draw_twice(seat: int) -> None:
+    session = Session(Match.new(games.load("ulus"), 2, seed=5))
+    told = Counter[str]()
+    for _ in range(60):
+        what = advance(session)
+        if isinstance(what, AskPerson) and what.seat == seat:
+            for group in recap.since(session, seat).groups:
+                kinds = [event.kind for event in group.events if getattr(event, "seat", None) == seat]
+                assert ("drew", "cards_got") not in pairwise(kinds)
+                told.update(kinds)
+        let_happen(session, what, person=lambda s, who: s.choices()[0])
+    assert told["cards_got"]

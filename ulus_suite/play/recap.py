@@ -46,7 +46,10 @@ def since(session: Session, seat: Seat) -> Recap:
     begin = max(session.seen.get(seat, _dealt(session)), _last_own(session, seat))
     groups: list[Group] = []
     mover: Seat | None = None
-    for index, event in session.match.events(seat, begin):
+    known = session.match.events(seat, begin)
+    for number, (index, event) in enumerate(known):
+        if any(at == index and _tells_all_of(own, event) for at, own in known[number + 1 : number + 2]):
+            continue
         entry = session.match.line[index].entry
         mover = entry.action.seat if isinstance(entry, Played) else mover
         who = _whose(event, mover)
@@ -57,6 +60,17 @@ def since(session: Session, seat: Seat) -> Recap:
     if all(group.seat == seat for group in groups):
         return NOTHING
     return Recap(tuple(groups))
+
+
+def _tells_all_of(own: Event, public: Event) -> bool:
+    """Whether an event for its seat's eyes says all that the public one before it says, and more: which card came,
+    where others learn how many."""
+    if own.audience is None or public.audience is not None:
+        return False
+    told = {name: getattr(own, name) for name in own.__struct_fields__ if name not in ("clause", "audience")}
+    counts = [len(value) for value in told.values() if isinstance(value, tuple)]
+    said = {name: getattr(public, name) for name in public.__struct_fields__ if name not in ("clause", "audience")}
+    return all(told.get(name) == value if name in told else value in counts for name, value in said.items())
 
 
 def _dealt(session: Session) -> int:
