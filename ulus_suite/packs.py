@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import re
+import traceback
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -104,7 +105,8 @@ def part(id: str, part: str) -> ModuleType | None:
     except SuiteError:
         raise
     except Exception as error:  # a pack is somebody else's program: whatever is wrong with it is told
-        raise DataError(f"{id} ({name})", 0, _said(error), "Mend or remove the pack.") from error
+        place, line = _where(id, name, error)
+        raise DataError(place, line, _said(error), "Mend or remove the pack.") from error
 
 
 @cache
@@ -216,6 +218,17 @@ def _exists(module: str) -> bool:
         return False
 
 
+def _where(id: str, module: str, error: Exception) -> tuple[str, int]:
+    """The file and line of a pack at which an import ended; its module where no line of its own was on the way."""
+    if isinstance(error, SyntaxError) and error.filename:
+        return shown(id, error.filename), error.lineno or 0
+    home = _home(require(id))
+    own = [f for f in traceback.extract_tb(error.__traceback__) if home in Path(f.filename).resolve().parents]
+    return (shown(id, own[-1].filename), own[-1].lineno or 0) if own else (f"{id} ({module})", 0)
+
+
 def _said(error: Exception) -> str:
-    """An error of a pack in a few words."""
-    return f"{type(error).__name__}: {error}".splitlines()[0]
+    """An error of a pack in a few words: what the line before names is left out."""
+    told = error.msg if isinstance(error, SyntaxError) else str(error)
+    told = re.sub(r" \((/|[A-Za-z]:).*\)$", "", told.splitlines()[0] if told else "")
+    return f"{type(error).__name__}: {told}"

@@ -23,19 +23,10 @@ def board(game: str) -> type[BoardView]:
     return found
 
 
-def says_strength(kind: Any) -> bool:
-    """Ulus moves a seat's marker at every event that says its new strength."""
-    return {"seat", "strength"} <= {field.name for field in msgspec.structs.fields(kind)}
-
-
 def undeclared(game: str, known: dict[str, Any]) -> set[str]:
     table = board(game)
-    performed = {
-        *table.performed,
-        *(name for name, kind in known.items() if game == "ulus" and says_strength(kind)),
-    }
-    assert not performed & set(table.silent), "what is seen is not silent"
-    return set(known) - performed - set(table.silent)
+    assert not set(table.performed) & set(table.silent), "what is seen is not silent"
+    return set(known) - set(table.performed) - set(table.silent)
 
 
 @pytest.mark.parametrize("game", games.ids())

@@ -222,6 +222,35 @@ def test_the_common_search_plays_it_and_review_and_puzzles_judge_it() -> None:
     assert action_of(rules, puzzle.best[0], puzzle.seat) in rules.choices(at, puzzle.seat)
 
 
+def test_the_positions_of_the_search_are_those_of_the_rules() -> None:
+    quick = importlib.import_module("ulus_morris.bot").game()
+    rules, dice = games.load("morris"), random.Random(6)
+    for flying in (True, False):
+        match = Match.new(rules, 2, {"flying": flying})
+        position = quick.start(match.state)
+        while not match.state.ended:
+            choices = match.choices(match.state.mover)
+            assert sorted(map(quick.move, choices)) == sorted(quick.moves(position))
+            assert quick.ended(position) is None
+            action = dice.choice(list(choices))
+            match.play(action)
+            position = quick.play(position, quick.move(action))
+            assert position == quick.start(match.state)
+        assert match.state.ended == "repeated" or quick.ended(position) is not None
+        assert quick.key(position) in quick.before(match.state)
+
+
+def test_the_strong_one_is_the_common_search_and_sees_what_is_forced() -> None:
+    miller, rules = bots.limited(bots.named("morris", "miller"), 4_000), games.load("morris")
+    assert "WON" not in vars(importlib.import_module("ulus_morris.bot")), "it has no search of its own"
+    open_mill = rules.from_diagram("men: WW.W..BB.B..............\nhand: [5, 5]\nmover: 0\n")
+    best = miller.think(open_mill, rules.choices(open_mill, 0), "key", 0)
+    assert rules.play(open_mill, best.action).state.taking
+    last = rules.from_diagram("men: .W.W.W....B.B...B.......\nhand: [0, 0]\nmover: 0\n")
+    (why,) = miller.think(last, rules.choices(last, 0), "key", 0).because
+    assert Words("morris", ("Anna", "Bat")).text(f"bot.{why.key}", why.args).startswith("This wins by force, in 2")
+
+
 def test_its_own_tests() -> None:
     own = importlib.import_module("ulus_morris.tests.test_rules")
     tests = [test for name, test in vars(own).items() if name.startswith("test_")]

@@ -27,8 +27,7 @@ from ulus_suite.match import Match
 from ulus_suite.play import lesson_file, lesson_runs, preview, showing
 from ulus_suite.teach import puzzle_file
 
-NOTE = "note: "
-"""How a line begins that is worth knowing and no fault: what a draft may still lack."""
+NOTE = check_pack.NOTE
 
 
 def options(command: argparse.ArgumentParser) -> None:
@@ -51,9 +50,14 @@ def run(words: argparse.Namespace) -> int:
         checked += 1
         for problem in problems:
             faults += not problem.startswith(NOTE)
-            progress.say(problem if what in problem else f"{what}: {problem}")
+            progress.say(problem if what in problem or has_place(problem) else f"{what}: {problem}")
     print(f"{checked} checked, {faults} fault{'' if faults == 1 else 's'}.")
     return 1 if faults else 0
+
+
+def has_place(problem: str) -> bool:
+    """Whether a sentence begins with the file it speaks of, so that nothing need be put before it."""
+    return re.match(rf"({NOTE})?[\w./-]+\.(yaml|py|svg)(:\d+)?: ", problem) is not None
 
 
 def everything() -> Iterator[tuple[str, list[str]]]:
@@ -94,13 +98,22 @@ def _games(ids: Iterable[str], *, played: bool = False) -> Iterator[tuple[str, l
             yield f"rules/{game}/lessons (clauses)", told(partial(untaught, game))
         for path in puzzles.paths(game):
             yield path, told(partial(puzzle_problems, game, path))
-        for what, check in check_pack.checks(game, played=played or packs.folder(game) is not None):
+        played_too = played or packs.folder(game) is not None
+        for what, check in check_pack.checks(game, played=played_too):
             yield what, told(check)
+        if played_too:
+            yield f"{game} (table)", told(partial(_table, game))
 
 
 def _frame() -> list[str]:
     messages()
     return []
+
+
+def _table(game: str) -> list[str]:
+    from ulus_suite.commands import check_table  # for the launch: nothing else here opens a window
+
+    return check_table.table_problems(game, check_pack.mishap)
 
 
 def _tables(game: str) -> list[str]:
@@ -127,8 +140,32 @@ def _rulebook(game: str, path: str) -> list[str]:
     found = rulebook_problems(book, path) + provenance_problems(book, rulings(game))
     for clause in book.clauses:
         if clause.show is not None:
-            found += [f"{path}: what clause '{clause.id}' shows: {p}" for p in showing.problems(rules, clause.show)]
-    return found
+            told = [_inside(problem, game) for problem in showing.problems(rules, clause.show)]
+            found += [f"{path}: what clause '{clause.id}' shows: {problem}." for problem in told]
+    found += [f"{NOTE}{problem}" for problem in check_pack.uncited(game)]
+    text = read_source(find.inside(path), path).text
+    return [_at_clause(problem, path, text) for problem in found]
+
+
+def _at_clause(problem: str, path: str, text: str) -> str:
+    """The same sentence with the line at which the clause stands that it speaks of."""
+    named = re.search(r"clause '([^']+)'", problem)
+    if named is None or f"{path}: " not in problem:
+        return problem
+    lines = (n for n, line in enumerate(text.splitlines(), 1) if re.search(rf"\bid: {named[1]}\s*$", line))
+    line = next(lines, 0)
+    return problem.replace(f"{path}: ", f"{path}:{line}: ", 1) if line else problem
+
+
+def _inside(problem: str, game: str) -> str:
+    """What is wrong in a position or an action inside a file, in words and without a place or a stop of its own."""
+    problem = re.sub(r"^position:(\d+): ", r"in line \1 of its position ", problem)
+    problem = re.sub(r"^position: ", "in its position ", problem).rstrip(".")
+    key = re.search(r": ([a-z_]+(\.[a-z_]+)+)$", problem)
+    texts = messages(game)
+    if key is not None and key[1] in texts:
+        problem = f"{problem[: key.start()]}, which asks that “{(texts.raw(key[1]) or '').rstrip('.')}”"
+    return problem
 
 
 def message_problems(game: str) -> list[str]:
@@ -154,8 +191,15 @@ def message_problems(game: str) -> list[str]:
 def lesson_problems(game: str, path: str) -> list[str]:
     """Lessons that cannot be taken: positions, solutions, mistakes and forbidden moves that do not hold."""
     source = read_source(find.inside(path), path)
+    return _of_lesson(source, path, game)
+
+
+def _of_lesson(source: Source, path: str, game: str) -> list[str]:
     found = lesson_runs.problems(games.load(game), source.convert(Lesson))
-    return [f"{path}:{source.line(f'steps[{step}]')}: step {step + 1}: {problem}." for step, problem in found]
+    return [
+        f"{path}:{source.line(f'steps[{step}]')}: step {step + 1}: {_inside(problem, game)}."
+        for step, problem in found
+    ]
 
 
 def puzzle_problems(game: str, path: str) -> list[str]:
@@ -164,7 +208,7 @@ def puzzle_problems(game: str, path: str) -> list[str]:
     file = puzzles.read(source)
     if file.game != game:
         return [f"{path}:{source.line('game')}: it holds puzzles of {file.game} and lies with those of {game}."]
-    return [f"{path}:{line}: {problem}." for line, problem in puzzle_file.problems(source, file)]
+    return [f"{path}:{line}: {_inside(problem, game)}." for line, problem in puzzle_file.problems(source, file)]
 
 
 def untaught(game: str) -> list[str]:
@@ -228,8 +272,7 @@ def _lesson(source: Source, name: str, game: str | None) -> list[str]:
     """A lesson in a file of its own."""
     if game is None:
         return lesson_file.problems_of(Path(name))
-    found = lesson_runs.problems(games.load(game), source.convert(Lesson))
-    return [f"{name}:{source.line(f'steps[{step}]')}: step {step + 1}: {problem}." for step, problem in found]
+    return _of_lesson(source, name, game)
 
 
 def _board(path: Path, shown: str = "") -> list[str]:
@@ -256,16 +299,17 @@ def _caught(check: Callable[[], list[str]]) -> list[str]:
 
 
 def _told(game: str, before: set[str], check: Callable[[], list[str]]) -> list[str]:
-    """What a check of a game finds. A fault in a pack's program is one finding too, told once however many checks
-    meet it."""
+    """What a check of a game finds, each sentence once however many checks meet it. A fault in a pack's program is
+    one finding too."""
     try:
-        return check()
+        found = check()
     except SuiteError as error:
-        problem: str | None = str(error)
+        found = [str(error)]
     except Exception as error:  # somebody else's program: whatever is wrong with it is told
         problem = check_pack.mishap(game, error)
         if problem is None:
             raise
-    new = problem not in before
-    before.add(str(problem))
-    return [str(problem)] if new else []
+        found = [problem]
+    new = [problem for problem in dict.fromkeys(found) if problem not in before]
+    before.update(new)
+    return new

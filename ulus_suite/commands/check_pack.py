@@ -9,11 +9,10 @@ import traceback
 from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any, get_args
+from typing import get_args
 
-from ulus_suite import Match, games, gate, packs
-from ulus_suite.core.errors import SuiteError
-from ulus_suite.core.pending import AwaitChance, Finished, Pending
+from ulus_suite import Match, bots, games, gate, packs
+from ulus_suite.core.pending import Pending
 from ulus_suite.data import find
 from ulus_suite.data.boxes import box
 from ulus_suite.data.messages import bindings, messages
@@ -35,27 +34,29 @@ CALLS = {
 }
 """Calls whose argument at this place is the key of a message, with what stands before it."""
 
+NOTE = "note: "
+"""How a line begins that is worth knowing and no fault: what a draft may still lack."""
+
 JUDGED = 9
 """The rules of a pack are held to their laws at the first so many moments, then at every so-manieth, up to
 the first that is broken; the suite's own games are by its tests, at every number of seats."""
 
+THOUGHT = 8
+"""At so many first moments of a game each computer player is asked."""
 ENTRIES = 160
 """How far a game is played at random to hear what it says."""
 
 
-DRAWN = (0, 4)
-"""At which of twenty entries the table is drawn: at the first position, and soon after it, with pieces there."""
-
-
 def checks(game: str, *, played: bool) -> Iterator[tuple[str, partial[list[str]]]]:
-    """What is checked of a game, and how; ``played`` also plays it at random and opens its table."""
+    """What is checked of a game, and how; ``played`` also plays it at random."""
     yield f"rules/{game}/messages.en.yaml (kinds)", partial(kinds, game)
     yield f"rules/{game}/box.yaml", partial(box_problems, game)
     yield f"{game} (source)", partial(source_problems, game)
     yield f"{game} (tests)", partial(test_problems, game)
     if played:
         yield f"{game} (played at random)", partial(played_problems, game)
-        yield f"{game} (table)", partial(table_problems, game)
+        if packs.folder(game) is not None:
+            yield f"{game} (computer players)", partial(thought_problems, game)
 
 
 def mishap(game: str, error: Exception) -> str | None:
@@ -137,6 +138,24 @@ def source_problems(game: str) -> list[str]:
     return sorted(set(found))
 
 
+def uncited(game: str) -> list[str]:
+    """Clauses of a pack that its rules name nowhere, so that nothing at the table ever leads to them."""
+    if packs.folder(game) is None:
+        return []
+    named, path = set[str](), f"rules/{game}/rulebook.en.yaml"
+    for _, tree in _modules(game):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                named.add(node.value)
+                if node.value == f"{game}/":  # put together at run time: nobody can tell
+                    return []
+    return [
+        f"{path}: clause '{clause.id}' is cited nowhere in the rules. Name it in a Reason, a question or an event."
+        for clause in rulebook(game).clauses
+        if clause.id not in named
+    ]
+
+
 def _modules(game: str) -> Iterator[tuple[str, ast.Module]]:
     home = Path(str(packs.require(game).package).replace(".", "/"))
     module = packs.part(game, "flow")
@@ -195,7 +214,8 @@ class _Heard:
                     self.clause(f"reason '{reason.key}'", reason.clause)
 
 
-def _random(match: Match, entries: int) -> Iterable[Match]:
+def at_random(match: Match, entries: int) -> Iterable[Match]:
+    """A match before each of so many entries that are chosen by lot."""
     yield match
     lot = driver.by_lot(7)
     for _ in driver.run_on(Session(match, SELFPLAY), lot, lot, most=entries):
@@ -206,12 +226,43 @@ def played_problems(game: str) -> list[str]:
     """What a random game says without words for it, and where the rules contradict themselves on the way."""
     match = Match.new(games.load(game), seed=7)
     heard, unlawful = _Heard(match), set[str]()
-    for number, _ in enumerate(_random(match, ENTRIES)):
+    for number, _ in enumerate(at_random(match, ENTRIES)):
         heard.position()
         if not unlawful and packs.folder(game) is not None and (number % JUDGED == 0 or number < JUDGED):
             unlawful = lawless(match, number)
-    broken = match.audit()
-    return [*sorted(heard.found), *sorted(unlawful), *(f"audit after a random game: {p}." for p in broken)]
+    broken = [f"audit after a random game: {problem}." for problem in match.audit()]
+    most = match.rules.spec.max_entries
+    if len(match.entries) > most:
+        where = packs.require(game).module("spec")
+        broken.append(
+            f"{where}: max_entries is {most}, and a random game has more. Raise it, or end games earlier."
+        )
+    return [*sorted(heard.found), *sorted(unlawful), *broken]
+
+
+def thought_problems(game: str) -> list[str]:
+    """Computer players that choose what is not offered, or give a reason without a text."""
+    match, found = Match.new(games.load(game), seed=7), set[str]()
+    words = Words(game, match.header.names)
+    where = packs.require(game).module("bot")
+    for number, _ in enumerate(at_random(match, THOUGHT)):
+        for seat in match.to_act[:1]:
+            choices = match.choices(seat)
+            for bot in bots.of(game):
+                try:
+                    decision = bots.limited(bot, 40).think(match.view(seat), choices, f"check/{number}", 50)
+                except TypeError as error:
+                    if mishap(game, error) is not None:
+                        raise
+                    return [
+                        f"{where}: '{bot.name}' cannot think: {error}. Write think(view, choices, key, budget_ms)."
+                    ]
+                if decision.action not in choices:
+                    found.add(f"{where}: '{bot.name}' chose {decision.action}, which was not offered. Mend it.")
+                for told in map(words.because, decision.because):
+                    for key in re.findall("‹([^›]*)›", told):
+                        found.add(f"{where}: a reason of '{bot.name}' lacks '{key}'. Add the text, or bind it.")
+    return sorted(found)
 
 
 def lawless(match: Match, number: int) -> set[str]:
@@ -233,103 +284,3 @@ def lawless(match: Match, number: int) -> set[str]:
             told = " ".join(str(error).split())[:300]
             found.add(f"{where}: after {number} entries: {told}. Mend choices, judge, or what is written down.")
     return found
-
-
-def table_problems(game: str) -> list[str]:
-    """A table that cannot be opened, choices that nobody reaches by keys, events that move nothing and do not say
-    so."""
-    from ulus_suite.app import registry, snapshot
-    from ulus_suite.app.tables.kit import BoardTable
-
-    if why := registry.lacking(game):
-        return [why]
-    found: set[str] = set()
-    match = Match.new(games.load(game), seed=7)
-    where = packs.require(game).module("table")
-    for number, _ in enumerate(_random(match, ENTRIES)):
-        table = registry.table(game)
-        if number % 20 in DRAWN and not isinstance(match.pending, AwaitChance | Finished):
-            try:
-                _, ui = snapshot.render(lambda ui: registry.seat_at_table(ui, match.branch(len(match.line) - 1)))
-            except SuiteError:
-                raise
-            except Exception as error:  # somebody else's program: whatever is wrong with it is told
-                if mishap(game, error) is not None:
-                    raise  # told with its file and line
-                return [f"{where}: the table cannot be drawn: {type(error).__name__}: {error}. Mend it."]
-            if ui.screen.name == "curtain":
-                next(target for target in ui.focus.targets if target.id == "open").act()  # type: ignore[misc]  # a button
-                ui.lay_out_stale()
-            board: Any = getattr(ui.screen, "board", None)
-            if isinstance(board, BoardTable):
-                found |= _unreached(board, ui, where)
-        if isinstance(table, type) and issubclass(table, BoardTable):
-            found |= {
-                f"{where}: silent holds {getattr(each, '__name__', each)}, which is no tag. "
-                'Name events by their tags there, as in silent = ("closed",).'
-                for each in table.silent
-                if not isinstance(each, str)
-            }
-            made = table.__new__(table)
-            for event in match.line[-1].events:
-                if not made.journeys(event) and event.kind not in {*table.silent, *table.performed}:
-                    way = f"Add journeys, or write its tag in 'silent', as in silent = (\"{event.kind}\",)."
-                    found.add(f"{where}: event '{event.kind}' moves nothing. {way}")
-    return sorted(found)
-
-
-def _unreached(board: Any, ui: Any, where: str) -> set[str]:
-    """Choices that nobody can make by keys: two by the same spots, a spot that cannot be pressed in its turn, one
-    that stands neither on the board nor in the rail."""
-    found, taken, presses = set(), dict[Any, Any](), _Presses(board, ui)
-    sampled = games.load(board.game).spec.open_kinds
-    for action in board.screen.choices:
-        if (same := board.stands_for(action)) != action and board.ways(same):
-            continue
-        way = board.ways(action)
-        if way in taken and way:
-            found.add(
-                f"{where}: {action.kind} and {taken[way].kind} are both chosen by {', '.join(way)}. Mend ways()."
-            )
-        taken[way] = action
-        if way and presses.stuck(way[:1]):
-            found.add(f"{where}: {action.kind} begins on '{way[0]}', which cannot be pressed. Mend ways().")
-        elif way and (stuck := presses.stuck(way)):
-            found.add(f"{where}: {action.kind} goes on to '{stuck}', which cannot be pressed then. Mend ways().")
-        elif not way and action.kind not in sampled and not board.screen.choice_target(action):
-            found.add(
-                f"{where}: {action.kind} stands neither on the board nor in the rail. "
-                "Name spots in ways(), or leave on_board() to the kit."
-            )
-    return found
-
-
-class _Presses:
-    """What can be pressed on a board after so many spots of a way: each is laid out once for all choices."""
-
-    def __init__(self, board: Any, ui: Any) -> None:
-        self.board, self.ui = board, ui
-        self._after: dict[tuple[str, ...], frozenset[str]] = {}
-
-    def stuck(self, way: tuple[str, ...]) -> str:
-        """The first spot of a way that cannot be pressed in its turn, or ""."""
-        for number, spot in enumerate(way):
-            if self.board.carry.target(spot) not in self.after(way[:number]):
-                return spot
-        return ""
-
-    def after(self, pressed: tuple[str, ...]) -> frozenset[str]:
-        """The targets that can be pressed when these spots have been, one after the other."""
-        if pressed not in self._after:
-            self.board.carry.drop()
-            self._lay_out()
-            for spot in pressed:
-                self.ui.focus.get(self.board.carry.target(spot)).act()
-                self._lay_out()
-            self._after[pressed] = frozenset(t.id for t in self.ui.focus.targets if t.enabled and t.act is not None)
-            self.board.carry.drop()
-        return self._after[pressed]
-
-    def _lay_out(self) -> None:
-        self.ui.relayout()
-        self.ui.lay_out_stale()

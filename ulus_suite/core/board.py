@@ -71,21 +71,28 @@ class Board(msgspec.Struct, frozen=True):
         return {spot: tuple(near) for spot, near in found.items()}
 
 
-def board_problems(board: Board) -> list[str]:
-    """Mistakes any board can have: doubled ids, links, tracks or regions that name no spot, spots off the board."""
+def board_problems(board: Board) -> list[tuple[str, str]]:
+    """Mistakes any board can have: doubled ids, links, tracks or regions that name no spot, spots off the board.
+    Each with its place in the file, such as ``links[3]``."""
     problems = []
     ids = [s.id for s in board.spots]
-    for id in sorted({i for i in ids if ids.count(i) > 1}):
-        problems.append(f"spot '{id}' is there twice")
-    known = set(ids)
-    named = [(f"link {link.a}-{link.b}", end) for link in board.links for end in (link.a, link.b)]
-    named += [(f"track '{name}'", s) for name, spots in board.tracks.items() for s in spots]
-    named += [(f"region '{name}'", s) for name, spots in board.regions.items() for s in spots]
-    for where, id in named:
-        if id not in known:
-            problems.append(f"{where} names the spot '{id}', which does not exist")
+    for number, id in enumerate(ids):
+        if id in ids[:number]:
+            problems.append((f"spots[{number}]", f"spot '{id}' is there twice"))
+    named = [
+        (f"links[{number}]", f"link {link.a}-{link.b}", end)
+        for number, link in enumerate(board.links)
+        for end in (link.a, link.b)
+    ]
+    for group, what, lists in (("tracks", "track", board.tracks), ("regions", "region", board.regions)):
+        named += [(f"{group}.{name}", f"{what} '{name}'", spot) for name, spots in lists.items() for spot in spots]
+    for where, what, id in named:
+        if id not in ids:
+            problems.append((where, f"{what} names the spot '{id}', which does not exist"))
     width, height = board.size
-    for spot in board.spots:
+    for number, spot in enumerate(board.spots):
         if not (0 <= spot.at[0] <= width and 0 <= spot.at[1] <= height):
-            problems.append(f"spot '{spot.id}' at {spot.at} lies off the board of {board.size}")
+            problems.append(
+                (f"spots[{number}]", f"spot '{spot.id}' at {spot.at} lies off the board of {board.size}")
+            )
     return problems

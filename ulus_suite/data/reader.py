@@ -35,10 +35,8 @@ class FileReader:
         source = read_source(self.file(path), self._shown(path))
         value = source.convert(type)
         if isinstance(value, Board):
-            for problem in board_problems(value):
-                quoted = [i for i, s in enumerate(value.spots) if f"'{s.id}'" in problem]
-                line = source.line(f"spots[{quoted[-1]}]") if quoted and problem.startswith("spot") else 0
-                raise DataError(path, line, problem, "Mend the board.")
+            for where, problem in board_problems(value):
+                raise DataError(self._shown(path), source.line(where), problem, "Mend the board.")
         return value
 
     def line(self, path: str, where: str) -> int:

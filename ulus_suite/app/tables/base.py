@@ -92,6 +92,10 @@ class BoardView:
         after a piece has been picked up the first place for it. Empty: wherever the question is."""
         return ""
 
+    def stands_for(self, action: Action) -> Action:
+        """The choice that a person makes instead of an action that comes to the same: by default itself."""
+        return action
+
     def target_of(self, action: Action) -> str:
         """The id of the target at which this choice is made on the board, if it is one press; else empty."""
         return ""

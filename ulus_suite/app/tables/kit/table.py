@@ -138,10 +138,6 @@ class BoardTable(DrawnBoard):
 
     # --- play -----------------------------------------------------------------------------------------------
 
-    def stands_for(self, action: Action) -> Action:
-        """The choice that a person makes instead of an action that comes to the same: by default itself."""
-        return action
-
     def on_board(self, action: Action) -> bool:
         """Whatever names spots is done on the board."""
         return bool(self.ways(action))

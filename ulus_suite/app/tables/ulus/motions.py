@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 import pygame
 
@@ -453,8 +453,9 @@ TELLERS: dict[type[Event], Told] = {
 }  # fmt: skip
 
 
-PERFORMED = (*(str(kind.__struct_config__.tag) for kind in TELLERS), "god_revealed")
-"""Besides these every event that says a seat's new strength is seen on that seat's track."""
+STRENGTHS = (kind for kind in get_args(ev.UlusEvent) if {"seat", "strength"} <= {*kind.__struct_fields__})
+"""Whatever says a seat's new strength is seen on that seat's track."""
+PERFORMED = ("god_revealed", *dict.fromkeys(str(kind.__struct_config__.tag) for kind in (*TELLERS, *STRENGTHS)))
 
 
 def tell(

@@ -332,6 +332,12 @@ class Table(BoardView):
         useful = [a for a in self.options if _start(a) and a.kind not in spends]
         return next((f"at.{_start(a)}" for a in sorted(useful, key=lambda a: not isinstance(a, ac.Land))), "")
 
+    def stands_for(self, action: Action) -> Action:
+        """Several that go back to the reserve together go one by one: a press for each."""
+        if isinstance(action, ac.Pay) or (isinstance(action, ac.Retreat) and self.view.doing == "retreating"):
+            return msgspec.structs.replace(action, count=1)
+        return action
+
     def target_of(self, action: Action) -> str:
         """The place at which one press does it now."""
         if isinstance(action, ac.Bid):
