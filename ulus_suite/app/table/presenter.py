@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ulus_suite.app.motion import Motion, Seq
 from ulus_suite.app.tables.base import BoardView
-from ulus_suite.app.tables.kit.victory import Rejoicing, Shining
+from ulus_suite.app.tables.kit.victory import Rejoicing
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.line import Position
 from ulus_suite.core.names import Seat, may_know
@@ -31,9 +31,5 @@ def motion(ui: Ui, board: BoardView, step: Step) -> Motion | None:
     won = board.victories(step.before, step.events)
     if not won:
         return told
-
-    def show(shining: Shining | None) -> None:
-        board.shining = shining
-
-    joy = Rejoicing(ui, won, show)
+    joy = Rejoicing(ui, won, board)
     return Seq(told, joy) if told is not None else joy

@@ -78,7 +78,7 @@ class Choices:
         """What may be done now, as buttons."""
         table = self.table
         self.ids, self.looked_at, self.many, self.told = {}, None, False, []
-        if isinstance(table.match.pending, Finished) and table.live:
+        if isinstance(table.match.pending, Finished) and table.live and not table.moving:
             return [Button("again", ui.say("table.result"), lambda: table.show_end(ui), style="main")]
         if isinstance(table.mode, Acknowledging):
             return self._to_be_seen(ui, table.mode)

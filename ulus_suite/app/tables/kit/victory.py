@@ -63,12 +63,16 @@ class Shines(Protocol):
 
     shining: Shining | None
 
+    @property
+    def rect(self) -> pygame.Rect:
+        """The board's own place: scraps that fly beyond it are not drawn."""
+
 
 class Rejoicing:
     """The motion of a step's victories, together. Skipped it makes no sound and leaves nothing."""
 
-    def __init__(self, ui: Ui, victories: Sequence[Victory], show: Callable[[Shining | None], None]) -> None:
-        self.ui, self.victories, self.show = ui, victories, show
+    def __init__(self, ui: Ui, victories: Sequence[Victory], board: Shines) -> None:
+        self.ui, self.victories, self.board = ui, victories, board
         self.spent = 0.0
         self.over = False
         self.shining: Shining | None = None
@@ -81,7 +85,7 @@ class Rejoicing:
             self._begin()
         assert self.shining is not None
         self.spent += ms
-        self.ui.dirty(self.shining.area())
+        self.ui.dirty(self.shining.area().clip(self.board.rect))
         if self.spent < LASTS_MS:
             self.shining.share = self.spent / LASTS_MS
             return None
@@ -95,33 +99,25 @@ class Rejoicing:
             self.ui.sound.play(sound, 0.8)
         if not found:
             self.spent = LASTS_MS
-        self.show(self.shining)
+        self.board.shining = self.shining
 
     def finish(self) -> None:
         """Nothing is left of it."""
         if not self.over:
             self.over = True
             if self.shining is not None:
-                self.ui.dirty(self.shining.area())
-            self.show(None)
+                self.ui.dirty(self.shining.area().clip(self.board.rect))
+            self.board.shining = None
 
 
 def rejoice(ui: Ui, board: Shines, material: str, where: Callable[[], pygame.Rect | None]) -> Rejoicing:
     """One small victory at its place in what a board tells."""
-
-    def show(shining: Shining | None) -> None:
-        board.shining = shining
-
-    return Rejoicing(ui, [Victory(material, where)], show)
+    return Rejoicing(ui, [Victory(material, where)], board)
 
 
 def crowned(ui: Ui, board: Shines, material: str, places: Sequence[Callable[[], pygame.Rect | None]]) -> Motion:
     """The end of a game: everything that is the winner's shines, twice over, before anything else is shown."""
-
-    def show(shining: Shining | None) -> None:
-        board.shining = shining
-
-    return Seq(*(Rejoicing(ui, [Victory(material, where) for where in places], show) for _ in range(2)))
+    return Seq(*(Rejoicing(ui, [Victory(material, where) for where in places], board) for _ in range(2)))
 
 
 def _reach(rect: pygame.Rect) -> pygame.Rect:

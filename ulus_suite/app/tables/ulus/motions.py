@@ -11,7 +11,7 @@ import pygame
 from ulus_suite.app.bones.ahead import Prepare
 from ulus_suite.app.motion import Call, Motion, Par, Pose, Seq, Tween, Wait, glide, settle, smooth
 from ulus_suite.app.tables.kit.victory import rejoice
-from ulus_suite.app.tables.ulus import cards, prefetch, story, throws
+from ulus_suite.app.tables.ulus import cards, places, prefetch, story, throws
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.carried import Carried, draw_carried
 from ulus_suite.app.tables.ulus.ceremony import Ceremony
@@ -295,7 +295,8 @@ def _moved_on(t: Teller, e: ev.CaravanMoved) -> Motion:
         stage.lift = high * 4 * share * (1 - share)
         t.dirty()
 
-    return Seq(Tween(700, go, smooth), Call(lambda: t.ui.sound.play("bone_felt", 0.8)), Wait(120))
+    names = Prepare(places.names_ahead(t.ui, t.table.ground, t.after))
+    return Seq(Tween(700, go, smooth), Call(lambda: t.ui.sound.play("bone_felt", 0.8)), names, Wait(120))
 
 
 def _revealed(t: Teller, e: ev.Revealed) -> Motion:
@@ -437,7 +438,7 @@ def _dealt(t: Teller, e: ev.SitesDealt) -> Motion:
                 t.fly(picture, (ground.centre[0], ground.upper.bottom + side), ground.at(stop), 420, stay=True),
             )
         )
-    return Seq(Par(*flights), Wait(150))
+    return Seq(Par(*flights), Prepare(places.names_ahead(t.ui, ground, t.after)), Wait(150))
 
 
 def _still(t: Teller, e: Any) -> Motion | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -56,11 +57,10 @@ def draw_sites(ui: Ui, surface: pygame.Surface, table: Table, view: View) -> Non
         if k == view.season:
             halo(ui, surface, (x, y), round(ground.size(stop) * 0.5), theme["glow"])
         picture = ui.pictures.svg(f"ulus/sites/{site.id}.svg", (side, side))
-        past = k < view.season < 8
-        if past:
+        when = _when(view, k)
+        if when == "past":
             picture = _pale(ui, site.id, side)
         surface.blit(picture, picture.get_rect(center=(x, y)))
-        when = "now" if k == view.season else "past" if past else "ahead"
         if not _name(ui, surface, ground, site.name, stop, when, ready=True):
             if fresh and ui.stage.busy:  # one new name a frame
                 ui.dirty(box)
@@ -68,6 +68,21 @@ def draw_sites(ui: Ui, surface: pygame.Surface, table: Table, view: View) -> Non
                 fresh = _name(ui, surface, ground, site.name, stop, when)
         if site.champion and any(p.champion == site.champion for p in view.players):
             _favoured(ui, surface, table, view, site.champion, (x, y), round(ground.size(stop) * 0.3))
+
+
+def _when(view: View, stop: int) -> str:
+    """Whether a stop of the journey is the present one, past or ahead."""
+    return "now" if stop == view.season else "past" if stop < view.season < 8 else "ahead"
+
+
+def names_ahead(ui: Ui, ground: Ground, view: View) -> Iterator[None]:
+    """Paints what a view that is about to be shown needs along the rims, a name a step."""
+    patch = pygame.Surface((1, 1), pygame.SRCALPHA)
+    for k, (stop, site) in enumerate(zip(ground.stops(), view.journey, strict=False)):
+        when = _when(view, k)
+        if not _name(ui, patch, ground, site.name, stop, when, ready=True):
+            _name(ui, patch, ground, site.name, stop, when)
+            yield
 
 
 def _name(
