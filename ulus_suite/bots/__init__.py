@@ -30,6 +30,7 @@ __all__ = [
     "named",
     "of",
     "roster",
+    "ways",
 ]
 
 PERSON = "person"
@@ -105,11 +106,20 @@ def budget_ms(game: str, name: str, share: float = 1.0) -> int:
 def advise(game: str, view: Any, choices: Sequence[Action], key: str, budget_ms: int) -> tuple[Decision, ...]:
     """A hint: the actions worth knowing about, the best first.
 
-    A game with a ``hint`` module of its own judges each action; elsewhere it is what the default opponent would do.
+    A game with a ``hint`` module of its own judges each action; elsewhere it is what the strongest player would do
+    who neither searches nor errs on purpose.
     """
     module = packs.part(game, "hint")
     if module is not None:
         found: tuple[Decision, ...] = module.hints(view, choices, key, budget_ms)
         if found:
             return found
-    return (of(game)[0].think(view, choices, key, budget_ms),)
+    return (_adviser(game).think(view, choices, key, budget_ms),)
+
+
+def _adviser(game: str) -> Bot:
+    """The strongest player who answers at once."""
+    if not known(game):
+        return of(game)[0]
+    sure = [one.id for one in entries(game).players if one.plays.search is None and not one.plays.slips]
+    return named(game, sure[-1]) if sure else of(game)[0]

@@ -74,7 +74,8 @@ def weigh(game: str, view: Any, choices: Sequence[Action], budget: int, seed: st
         raise Misuse(f"No puzzles can be made of '{game}': it has no model to search.")
     seat = choices[0].seat
     made: Model = model.maker(games.load(game))(view, seat)
-    usual = bots.of(game)[0].think(view, choices, seed, 0).action
+    way = bots.ways(game)[module.USUAL] if hasattr(module, "USUAL") else bots.of(game)[0]
+    usual = way.think(view, choices, seed, 0).action
     scale = 100.0
     if module.UNIT == "points":
         made.value = made.leads  # type: ignore[attr-defined,method-assign]  # points, not chances

@@ -35,7 +35,7 @@ def play(players: list[Any], seed: int, check: Any = None) -> Match:
 
 
 def test_two_players_the_stronger_first() -> None:
-    assert [b.name for b in bots()] == ["pioneer", "drifter", "navigator"]
+    assert [b.name for b in bots()] == ["pioneer", "drifter", "navigator", "strider"]
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])

@@ -1,8 +1,9 @@
-"""Three computer players of Urland, each seeing only its view.
+"""Ways to play Urland, each seeing only its view.
 
 The Drifter takes the action that looks best at once. The Pioneer looks through its best pairs of actions, weighs
 what the Ichto players can still do before it lays a chip, and bids by what the genes on show are worth to it; it
-often forgets which chips it has handed on. The Navigator never does.
+often forgets which chips it has handed on. The Strider forgets them more often, and misjudges what an action is
+worth. The Navigator does neither.
 """
 
 from __future__ import annotations
@@ -240,10 +241,11 @@ def _dice(key: str) -> float:
 
 
 PIONEER = Settler("pioneer", 10, True, 0.4, Weights())
+STRIDER = Settler("strider", 10, True, 0.3, Weights(), 0.7)
 NAVIGATOR = Settler("navigator", 12, True, 1.0, Weights())
 DRIFTER = Settler("drifter", 0, False, 0.0, Weights(later=0.2, block=0.3, extra=1.2))
 
 
 def bots() -> tuple[Bot, ...]:
-    """The computer players, the default opponent first."""
-    return (PIONEER, DRIFTER, NAVIGATOR)
+    """The ways to play."""
+    return (PIONEER, DRIFTER, NAVIGATOR, STRIDER)

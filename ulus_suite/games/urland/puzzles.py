@@ -17,6 +17,8 @@ BUDGETS = (500, 5_000)
 EACH = 7
 """Puzzles of one theme, at most."""
 SEATS = 3
+USUAL = "pioneer"
+"""The way to play whose choice is always weighed."""
 THEMES = ("landing", "breeding", "moving", "gene_use", "area", "bid", "gene", "stop")
 FEW = 60
 """With more choices than so many, a position is a page to read and no puzzle. Of more than eight, those that look
