@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.app.xwindow import FRAMES_THERE, SIZE, THERE, until, window
+from tests.app.xwindow import FRAMES_THERE, SIZE, THERE, press_until, until, window
 from ulus_suite import Match, games
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.snapshot import render
@@ -42,8 +42,10 @@ def test_a_whole_game_of_unee_by_clicks(tmp_path: Path) -> None:
             choices = [a for a in match.choices(match.pending.seat) if a.kind == "sow"]  # type: ignore[union-attr]
             there = len(match.entries) + 1
             if not match.rules.plays_itself(match.pending, match.choices(match.pending.seat)):  # type: ignore[union-attr]  # Ünee asks one seat
-                hand.click(where[f"hole.{choices[0].hole}"])  # type: ignore[attr-defined]  # a Sow
-            until(lambda there=there: entries(tmp_path) >= there)
+                spot = where[f"hole.{choices[0].hole}"]  # type: ignore[attr-defined]  # a Sow
+                press_until(lambda spot=spot: hand.click(spot), lambda there=there: entries(tmp_path) >= there)
+            else:
+                until(lambda there=there: entries(tmp_path) >= there)
             match.play(choices[0])
     log = next((tmp_path / "games").glob("*.ulus"))
     played = Match.load(log)

@@ -28,6 +28,19 @@ def until(true: Callable[[], bool], seconds: float = 20.0) -> None:
     raise AssertionError("waited in vain")
 
 
+def press_until(press: Callable[[], None], true: Callable[[], bool], *, again: int = 4, wait: float = 8.0) -> None:
+    """Press until something holds: a press that comes while the table is still busy with the last move hurries that
+    move, and whoever sees that nothing else came of it presses again. Raises AssertionError when nothing helps."""
+    for _ in range(again):
+        press()
+        end = time.monotonic() + wait
+        while time.monotonic() < end:
+            if true():
+                return
+            time.sleep(0.03)
+    raise AssertionError(f"pressed {again} times in vain")
+
+
 class Hand:
     """Clicks and keys on one virtual screen."""
 
