@@ -22,6 +22,7 @@ from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.widgets.tooltip import tip_of
 from ulus_suite.cli import main
 from ulus_suite.core.pending import Finished
 from ulus_suite.data.lessons import lessons
@@ -180,11 +181,27 @@ def test_after_picking_up_the_focus_is_where_it_may_go_and_escape_puts_down() ->
     board = loop.ui.screen.board  # type: ignore[attr-defined]  # a table
     assert board.carry.picked == ("d7",)
     assert loop.ui.focus.current == "spot.g7"
+    for key in ("right", "right", "up", "down", "right", "down", "right", "left", "left"):
+        driver.key(key)
+        driver.step(1)
+        assert str(loop.ui.focus.current).startswith("spot."), "arrows keep to the board while a man is held"
     driver.key("escape")
     driver.step(2)
     assert board.carry.picked == ()
     assert loop.ui.focus.current == "spot.d7"
     loop.close()
+
+
+def test_a_point_that_is_closed_says_what_it_would_need() -> None:
+    driver, _ = at_table("men: WW.......BB.............\nhand: [7, 7]\n")
+    ui = driver.loop.ui
+    barred = ui.focus.get("spot.a4")
+    assert barred is not None
+    tip = tip_of(ui, barred)
+    assert tip is not None
+    assert tip.head == ("It would need:",)
+    assert [why.text for why in tip.lines] == ["a4 is empty."]
+    driver.loop.close()
 
 
 @pytest.mark.long

@@ -19,11 +19,13 @@ from .inputs import InputAction, PlayerInput
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """One condition shown with a tick or a cross: its sentence and the clause that asks for it."""
+    """One condition shown with a tick or a cross: its sentence and the clause that asks for it. ``needed``: the
+    sentence says what is true when it is met, so that "It would need:" belongs before it where it is not."""
 
     met: bool
     text: str
     clause: str = ""
+    needed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +126,8 @@ class Focus:
         self.first = ""
         self.idle = False
         """Whether nothing is asked now: a focus whose place is gone stays nowhere, rather than stray."""
+        self.fence: frozenset[str] = frozenset()
+        """Arrows do not lead out of these targets, while something is carried from one of them to another."""
         self.kept_clear: list[pygame.Rect] = []
         """Places that no pop-up may cover: the question, a thing's own number."""
         self._index: dict[str, Target] = {}
@@ -135,6 +139,7 @@ class Focus:
         """Forget the targets before a new layout; the focus is kept by id."""
         self.targets = []
         self.kept_clear = []
+        self.fence = frozenset()
         self._index = {}
 
     def add(self, target: Target) -> Target:
@@ -222,8 +227,9 @@ class Focus:
         here = self.target
         if here is None:
             return self.step(1)
+        inside = here.id in self.fence
         best = min(
-            (t for t in self.targets if t is not here),
+            (t for t in self.targets if t is not here and (not inside or t.id in self.fence)),
             key=lambda t: _distance(here.rect, t.rect, towards),
             default=None,
         )

@@ -112,8 +112,9 @@ def box_problems(game: str) -> list[str]:
     ):  # fmt: skip
         if said != meant:
             found.append(f"{path}:{source.line(field)}: {field} are {list(meant)} in the spec. Write that.")
-    if not find.inside(f"assets/boxes/{game}.svg").is_file() and packs.folder(game) is None:
-        found.append(f"assets/boxes/{game}.svg: there is no such picture. Draw it.")
+    if not find.inside(f"assets/boxes/{game}.svg").is_file():
+        mild = NOTE if packs.folder(game) is not None else ""
+        found.append(f"{mild}assets/boxes/{game}.svg: there is no such picture, so the lid is plain. Draw it.")
     return found
 
 

@@ -59,7 +59,7 @@ class Speaking:
     def reasons(self, verdict: Verdict) -> list[Why]:
         """A verdict in words."""
         words = self.table.words
-        found = [Why(r.met, words.reason(r), r.clause) for r in verdict.reasons]
+        found = [Why(r.met, words.reason(r), r.clause, needed=True) for r in verdict.reasons]
         if verdict.ruling is Ruling.UNDECIDED:
             found.append(Why(False, words.text("table.undecided")))
         return found

@@ -43,7 +43,8 @@ def tip_of(ui: Ui, target: Target, *, reasons: bool = True) -> Tip | None:
     pad, gap = theme.em(0.45), theme.em(0.25)
     most = min(theme.em(WIDE_EM), max(theme.em(9), round(ui.size[0] * WIDE_SHARE)), ui.size[0] - 4 * pad)
     said = target.hint or (target.label if reasons else "")
-    head, cut = ((), False) if lines else _few(ui, said, most)
+    needs = any(why.needed and not why.met for why in lines)
+    head, cut = ((ui.say("why.needs"),) if needs else (), False) if lines else _few(ui, said, most)
     if not head and not lines:
         return None
     more = bool(lines) and len(target.why) > len(lines)

@@ -94,6 +94,8 @@ class BoardTable(DrawnBoard):
         self.carry.offer({way: action for action in self.screen.choices if (way := self.ways(action))})
         for spot in self.offered():
             self.offer(ui, spot)
+        if self.carry.picked:
+            ui.focus.fence = frozenset(map(self.named, (*self.ids, RESERVE)))
 
     def offer(self, ui: Ui, spot: str) -> None:
         """A spot: to be pressed next, to pick up from, or saying why not."""
