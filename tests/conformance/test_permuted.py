@@ -34,7 +34,7 @@ def shown(rules: Rules[Any], state: Any, viewer: int, asked: list[Any], hints: b
     found += [redact(rules.judge(state, action), viewer) for action in asked]
     found += [preview(rules, view, action) for action in choices[:2]]
     if hints and choices:
-        found += [[h.decision.action for h in advise(rules.spec.id, view, choices, "law 7", 30)]]
+        found += [advise(rules.spec.id, view, choices, "law 7", 30)]
     return found
 
 
