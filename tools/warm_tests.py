@@ -3,7 +3,8 @@
 :func:`ask` collects the tests of a game in this process, learns in one child which functions of the game each
 test calls and how long it takes, and hands a :class:`Warm` to the caller. :meth:`Warm.notice` forks: in the child
 the code of one function is exchanged wherever it lives, everything that was kept from earlier calls is forgotten,
-and the tests that call the function run, quickest first, until one fails. The checkout is never touched.
+and the tests that call the function (all, where the loading of the game calls it) run, quickest first, until one
+fails. The checkout is never touched.
 """
 
 from __future__ import annotations
@@ -117,6 +118,7 @@ class Warm:
     def __init__(self, game: str, folder: Path, work: Callable[[Warm], None]) -> None:
         self.game, self.folder, self.work = game, folder, work
         self.tests: list[Asked] = []
+        self.loading: frozenset[Key] = frozenset()
         self.failed = ""
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
@@ -133,7 +135,8 @@ class Warm:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """In place of running the tests once."""
         told, _ = in_child(lambda: json.dumps(self._learn(session.items)))
-        learnt = json.loads(told)
+        loading, learnt = json.loads(told)
+        self.loading = frozenset(loading)
         faults = [item.nodeid for item, (_, _, bad) in zip(session.items, learnt, strict=True) if bad]
         if faults:
             raise pytest.UsageError(f"The tests fail before anything is changed: {faults[0]}")
@@ -156,29 +159,39 @@ class Warm:
                 break
         return self.failed
 
-    def _learn(self, items: Sequence[pytest.Item]) -> list[tuple[float, list[Key], bool]]:
-        found = []
-        home = str(self.folder)
-        for item in items:
-            calls: set[CodeType] = set()
+    def _learn(self, items: Sequence[pytest.Item]) -> tuple[list[Key], list[tuple[float, list[Key], bool]]]:
+        """What loading the game calls; and for each test its seconds, what it calls, and whether it fails."""
+        from ulus_suite import games
 
-            def see(frame: FrameType, event: str, arg: Any, calls: set[CodeType] = calls) -> None:
-                if event == "call" and frame.f_code.co_filename.startswith(home):
-                    calls.add(frame.f_code)
+        home, found = str(self.folder), []
+        calls: set[CodeType] = set()
 
-            forget()
-            began = time.process_time()
+        def see(frame: FrameType, event: str, arg: Any) -> None:
+            if event == "call" and frame.f_code.co_filename.startswith(home):
+                calls.add(frame.f_code)
+
+        def watched(work: Callable[[], object]) -> list[Key]:
+            calls.clear()
             sys.setprofile(see)
-            failed = self._run([item])
+            work()
             sys.setprofile(None)
-            found.append((time.process_time() - began, sorted(map(key_of, calls)), bool(failed)))
-        return found
+            return sorted(map(key_of, calls))
+
+        forget()
+        loading = watched(lambda: games.load(self.game))
+        for item in items:
+            began = time.process_time()
+            called = watched(functools.partial(self._run, [item]))
+            found.append((time.process_time() - began, called, bool(self.failed)))
+        return loading, found
 
     def notice(self, module: str, name: str, tree: ast.Module) -> tuple[str, float]:
         """The test that notices the change of a function, ``""`` for none; and seconds. Raises LookupError for a
         function that no test calls."""
         wanted = f"{module}:{name}:"
         tests = [asked for asked in self.tests if any(key.startswith(wanted) for key in asked.calls)]
+        if any(key.startswith(wanted) for key in self.loading):
+            tests = self.tests
         if not tests:
             raise LookupError(f"no test calls {module}.{name}")
 

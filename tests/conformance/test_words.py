@@ -11,12 +11,21 @@ from tests.amount import amount
 from ulus_suite import games, packs
 from ulus_suite.data.rulebook import require
 from ulus_suite.testing import kit
+from ulus_suite.testing.vocabulary import kinds_of
 from ulus_suite.testing.words import (
     law_11_all_that_is_said_resolves,
     law_11_options_and_presets_have_texts_and_clauses,
 )
 
 TESTS = Path(__file__).resolve().parent.parent
+TABLES = {
+    "ulus": (True, False, True),
+    "uluk": (True, True, False),
+    "ur": (False, False, False),
+    "unee": (False, False, False),
+    "urland": (True, False, False),
+}
+"""Whether a game has secrets, whether they have no part in any choice, and whether sheep bones are thrown."""
 
 
 @pytest.mark.parametrize("table", kit.tables(), ids=str)
@@ -41,3 +50,16 @@ def test_law_11_every_clause_is_cited_by_a_test(game: str) -> None:
         if not re.search(name, code):
             missing.append(clause.id)
     assert missing == [], f"no test is named after {', '.join(missing)}"
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_a_spec_names_kinds_that_the_game_has(game: str) -> None:
+    rules = games.load(game)
+    spec = rules.spec
+    events = {kind.__struct_config__.tag for kind in kinds_of(rules.event_type)}
+    actions = {kind.__struct_config__.tag for kind in kinds_of(rules.action_type)}
+    assert set(spec.moments) <= events | {"gave_up", "draw_agreed"}, "or an end that the table agreed on"
+    for named in (spec.open_kinds, spec.gestures, spec.stretches, spec.main, spec.spends):
+        assert set(named) <= actions
+    if game in TABLES:
+        assert (spec.secrets, spec.hold_to_peek, spec.bones) == TABLES[game]

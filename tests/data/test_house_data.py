@@ -107,6 +107,19 @@ def test_check_of_one_game_tells_of_an_own_map_that_the_rulebook_rules_out(
     assert "area 1 touches one ocean only" in capsys.readouterr().out
 
 
+def test_examples_that_do_not_come_out_with_own_data_are_a_note_and_no_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert check._by_own_data("urland", ["a step"]) == ["a step"]
+    house_data.begin("urland", tmp_path)
+    monkeypatch.setenv(find.OVER, str(tmp_path))
+    assert check._by_own_data("urland", []) == []
+    assert check._by_own_data("uluk", ["a step"]) == ["a step"]
+    [told] = check._by_own_data("urland", ["a step", "another step"])
+    assert told.startswith(check.NOTE)
+    assert "2 of its positions or steps do not come out with your own data" in told
+
+
 def test_words_are_never_laid_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "rules/unee/rulebook.en.yaml"
     file.parent.mkdir(parents=True)

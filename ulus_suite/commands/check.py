@@ -87,22 +87,34 @@ def _games(ids: Iterable[str], *, played: bool = False) -> Iterator[tuple[str, l
         if broken:  # nothing else of this game can be told before its tables fit
             continue
         path = f"rules/{game}/rulebook.en.yaml"
-        yield path, told(partial(_rulebook, game, path))
+        theirs = partial(_by_own_data, game)
+        yield path, theirs(told(partial(_rulebook, game, path)))
         yield f"rules/{game}/house_data.yaml", told(partial(house_data_problems, game))
         yield f"rules/{game}/messages.en.yaml", told(partial(message_problems, game))
         if players.known(game):
             yield players.path(game), told(partial(players.problems, game))
-        unsolved = {path: told(partial(lesson_problems, game, path)) for path in lessons.paths(game)}
+        unsolved = {path: theirs(told(partial(lesson_problems, game, path))) for path in lessons.paths(game)}
         yield from unsolved.items()
         if not any(unsolved.values()):
             yield f"rules/{game}/lessons (clauses)", told(partial(untaught, game))
         for path in puzzles.paths(game):
-            yield path, told(partial(puzzle_problems, game, path))
+            yield path, theirs(told(partial(puzzle_problems, game, path)))
         played_too = played or packs.folder(game) is not None
         for what, check in check_pack.checks(game, played=played_too):
             yield what, told(check)
         if played_too:
             yield f"{game} (table)", told(partial(_table, game))
+
+
+def _by_own_data(game: str, problems: list[str]) -> list[str]:
+    """Where a table plays by data of its own, what does not come out in the suite's examples is no fault of its."""
+    if not problems or not find.house_mark(game):
+        return problems
+    count = len(problems)
+    return [
+        f"{NOTE}{count} of its positions or steps {'does' if count == 1 else 'do'} not come out with your own "
+        "data; it is written for the suite's."
+    ]
 
 
 def _frame() -> list[str]:

@@ -31,7 +31,7 @@ class DataError(SuiteError):
             key = "error.at" if remedy else "error.at_only"
             super().__init__(Phrase.of(key, place=place, problem=whole, remedy=remedy))
             return
-        inside = f" at {where}" if where else ""
+        inside = f" at '{where}':" if where else ""
         tail = f" {remedy}" if remedy else ""
         super().__init__(f"{place}:{inside} {problem.rstrip('.')}.{tail}")
 
