@@ -30,6 +30,9 @@ Key = str
 """Module, name and line of a function: ``scoring:award:31``."""
 
 
+NOWHERE = "no such function"
+
+
 class Asked(NamedTuple):
     """A collected test, the seconds of the processor that it takes, and the functions of the game that it calls."""
 
@@ -144,7 +147,6 @@ class Warm:
             (Asked(i, s, frozenset(c)) for i, (s, c, _) in zip(session.items, learnt, strict=True)),
             key=lambda asked: asked.seconds,
         )
-        gc.freeze()
         self.work(self)
         return True
 
@@ -197,11 +199,14 @@ class Warm:
 
         def ask() -> str:
             if not exchange(tree, self.folder / f"{module}.py", name):
-                raise LookupError(name)
+                return NOWHERE
             forget()
             return self._run([asked.item for asked in tests])
 
-        return in_child(ask, int(3 * sum(asked.seconds for asked in tests)) + 10)
+        told, seconds = in_child(ask, int(3 * sum(asked.seconds for asked in tests)) + 10)
+        if told == NOWHERE:
+            raise LookupError(f"{module}.{name} lives nowhere")
+        return told, seconds
 
 
 def ask(game: str, folder: Path, files: Sequence[str], work: Callable[[Warm], None]) -> int:

@@ -14,6 +14,7 @@ from ulus_suite.app.screens.new_game import NewGameScreen, gentle
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.settings import Settings, TableChoice
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.data import find, house_data
 from ulus_suite.data.messages import messages
 from ulus_suite.store import library
 
@@ -118,3 +119,14 @@ def test_a_real_game_can_be_offered_against_a_named_opponent() -> None:
     page = NewGameScreen("unee", "computer", gentle("unee"))
     Driver(Loop(page, settings=Settings(tables={"unee": TableChoice("people", 2, ("person", "person"))})))
     assert [s.kind for s in page.seats] == [bots.PERSON, gentle("unee")]
+
+
+def test_a_table_with_data_of_its_own_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = messages().text("house.yours")
+    house_data.begin("urland", tmp_path)
+    for folder, expected in ((tmp_path / "none", False), (tmp_path, True)):
+        monkeypatch.setenv(find.OVER, str(folder))
+        page = NewGameScreen("urland", "")
+        driver = Driver(Loop(page, settings=Settings(motion="none", sound=False)))
+        said = [getattr(w, "words", "") for w in page._real_pieces(driver.loop.ui)]
+        assert (told in said) == expected

@@ -9,6 +9,8 @@ import pytest
 
 from tests.amount import amount
 from ulus_suite import games, packs
+from ulus_suite.data.boxes import box
+from ulus_suite.data.messages import messages
 from ulus_suite.data.rulebook import require
 from ulus_suite.testing import kit
 from ulus_suite.testing.vocabulary import kinds_of
@@ -61,5 +63,18 @@ def test_a_spec_names_kinds_that_the_game_has(game: str) -> None:
     assert set(spec.moments) <= events | {"gave_up", "draw_agreed"}, "or an end that the table agreed on"
     for named in (spec.open_kinds, spec.gestures, spec.stretches, spec.main, spec.spends):
         assert set(named) <= actions
+    lid = box(game)
+    assert (spec.min_seats, spec.max_seats, spec.minutes) == (*lid.players, lid.minutes)
     if game in TABLES:
         assert (spec.secrets, spec.hold_to_peek, spec.bones) == TABLES[game]
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_every_kind_of_event_and_action_has_its_text_and_no_other(game: str) -> None:
+    rules, keys = games.load(game), messages(game).keys()
+    agreed = {"gave_up", "draw_agreed"}
+    for what, union, more in (("event", rules.event_type, agreed), ("action", rules.action_type, set())):
+        kinds = {kind.__struct_config__.tag for kind in kinds_of(union)}
+        told = {key.split(".")[1] for key in keys if key.startswith(f"{what}.")}
+        assert kinds <= told
+        assert told - kinds <= more

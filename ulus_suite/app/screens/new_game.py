@@ -235,11 +235,14 @@ class NewGameScreen(Page):
             ui.relayout()
 
         found: list[Widget] = [Toggle("typed", ui.say("menu.typed"), self.typed, turn)]
+        yours = bool(find.house_mark(self.game))
+        if yours and not self.typed:
+            found.append(Label(ui.say("house.yours"), "small", "ink_soft", italic=True))
         if self.typed:
             found.append(Label(ui.say(f"real.{self.game}"), "small", "ink_soft"))
             known = house_data(self.game)
             if known is not None and known.ours:
-                own = ui.say("house.yours") if find.house_mark(self.game) else ui.say("house.own", game=self.game)
+                own = ui.say("house.yours") if yours else ui.say("house.own", game=self.game)
                 found.append(Label(f"{known.told(ui.settings.language)} {own}", "small", "ink_soft", italic=True))
             if self.spec.secrets and any(seat.kind != PERSON for seat in self.seats):
                 found.append(Label(ui.say("real.hidden"), "small", bold=True))
