@@ -13,6 +13,8 @@ from ulus_suite.app.table.parts.looked_at import LookedAt
 from ulus_suite.app.table.parts.rail import Rail
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import Screen
+from ulus_suite.play.driver import by_lot, run_on
+from ulus_suite.play.session import Session
 
 
 class Blank(Screen):
@@ -92,3 +94,29 @@ def test_where_the_rail_is_too_low_one_line_takes_the_place_of_small_print() -> 
     assert line.said(loop.ui)
     assert loop.ui.overflows == []
     loop.close()
+
+
+def test_where_it_is_tight_every_button_is_in_sight_and_the_clause_stands_beside_the_question() -> None:
+    rules = games.load("urland")
+    session = Session(Match.new(rules, 4, seed=3, names=["Anu", "Bat-Erdene", "Chuluun", "Dorj"]))
+    for _, _ in run_on(session, person=by_lot(3), most=400):
+        if session.actor is not None and {"finish", "extra"} <= {
+            action.kind for action in session.options(session.actor)
+        }:
+            break
+    loop = Loop(
+        Blank(),
+        size=(1024, 640),
+        settings=Settings(motion="none", sound=False, teach="off", text=200, open_cards=True),
+    )
+    table = TableScreen(loop.ui, session.match)
+    loop.ui.replace(table)
+    driver = Driver(loop)
+    driver.step(4)
+    shown = [table.choice_target(action) for action in table.choices if not table.board.on_board(action)]
+    assert len(shown) >= 2
+    for name in shown:
+        target = driver.find(name)
+        assert target.seen == target.rect, f"{target.label} is out of sight"
+    assert driver.find("chip.pending").rect.bottom < min(driver.find(name).rect.top for name in shown)
+    driver.loop.close()

@@ -121,6 +121,15 @@ class Choices:
                     break
         return choices
 
+    def squeezed(self, ui: Ui, choices: Column, inner: int, high: int) -> int:
+        """The height of the choices, the line of the one that is looked at as short as it must be, so that every
+        button is in sight."""
+        if self.looked_at is not None:
+            for self.looked_at.most in LookedAt.SHORT:
+                if choices.want(ui, inner)[1] <= high:
+                    break
+        return choices.want(ui, inner)[1]
+
     def _line(self) -> LookedAt:
         """The line of what is looked at."""
         self.looked_at = LookedAt(self.table.previews, self.ids, many=self.many)

@@ -19,6 +19,8 @@ class LookedAt(Widget):
     LEAST = 2
     STEPS = (8, 5, 3)
     """Lines that it takes: at least so many, at most the first of these that leaves room for the rest."""
+    SHORT = (*STEPS, 2, 1)
+    """At most the first of these, where a button would be out of sight else."""
 
     def __init__(self, previews: Previews, ids: Mapping[Action, str], *, many: bool) -> None:
         super().__init__()
@@ -65,6 +67,8 @@ class LookedAt(Widget):
         while len(broken) > self.lines and len(parts) > 1:
             parts.pop()
             broken = list(ui.text.lines(between.join(parts) + between + "…", line.width, role))
+        if len(broken) > self.lines:
+            broken[self.lines - 1 :] = [ui.text.elide(" ".join(broken[self.lines - 1 :]), line.width, role)]
         for said in broken:
             ui.text.draw(surface, said, line, role, ui.theme["ink_soft"])
             line.y += line.height

@@ -34,8 +34,8 @@ class Question(Label):
         ui.keep_clear(rect.clip(ui.clip) if ui.clip is not None else rect)
 
 
-def question(ui: Ui, table: Asked) -> list[Widget]:
-    """The question and its clause; in the past, which moment is shown."""
+def question(ui: Ui, table: Asked, *, beside: bool = False) -> list[Widget]:
+    """The question and its clause, below it or beside it; in the past, which moment is shown."""
     if not table.live:
         return [Label(ui.say("table.past", n=table.at, all=len(table.match.line) - 1), "body", bold=True)]
     if isinstance(table.mode, Acknowledging):
@@ -44,7 +44,12 @@ def question(ui: Ui, table: Asked) -> list[Widget]:
     pending = table.shown_pending
     clause = clause_of(pending)
     chip = Chip("chip.pending", clause, lambda: table.open_rules(ui, clause), label=table.words.clause(clause))
-    found: list[Widget] = [Question(table.asked(pending), "body", bold=True), Row(chip)]
+    asked = table.asked(pending)
+    found: list[Widget] = (
+        [Row(Question(asked, "body", bold=True, grow=1), chip, gap=0.3)]
+        if beside
+        else [Question(asked, "body", bold=True), Row(chip)]
+    )
     if table.thinking:
         found.append(Label(ui.say("table.thinks"), "small", "ink_soft", italic=True))
     return found

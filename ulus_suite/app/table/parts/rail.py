@@ -51,7 +51,8 @@ class Rail(Placed):
         inner = rect.width - 2 * pad
         tools: Widget = tools_fitting(ui, table, inner) if self.tools else Gap(0)
         room = rect.height - 2 * pad - tools.want(ui, inner)[1] - gap
-        head = Column(seats_fitting(ui, table, inner, room), rule(), *question(ui, table), gap=GAP)
+        seats = seats_fitting(ui, table, inner, room)
+        head = Column(seats, rule(), *question(ui, table), gap=GAP)
         found = self.list.widgets(ui)
         left = room - head.want(ui, inner)[1] - gap
         parts: list[Widget] = [head]
@@ -65,6 +66,12 @@ class Rail(Placed):
         if found:
             choices = self.list.fitting(ui, found, inner, left - below)
             high = choices.want(ui, inner)[1]
+            if high > left:  # where it is tight, the clause stands beside the question
+                tight = Column(seats, *question(ui, table, beside=True), gap=GAP)
+                spare = room - tight.want(ui, inner)[1] - gap
+                if spare > left:
+                    parts, left = [tight], spare
+                high = self.list.squeezed(ui, choices, inner, left)
             if high > left:  # more than a rail can hold
                 parts.append(Scroll("rail", choices, least=0))
                 left = 0

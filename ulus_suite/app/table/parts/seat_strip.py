@@ -12,6 +12,9 @@ from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Widget
 from ulus_suite.core.names import Seat
 
+NARROWEST = 0.6
+"""Share of their width to which the letters of a long name are narrowed."""
+
 
 class SeatStrip(Widget):
     """A mark and the figure that counts for each seat, with the name under it where there is room; a band under the
@@ -60,6 +63,15 @@ class SeatStrip(Widget):
             more = signs(ui, words)
             ui.add(Target(f"seat.{seat}", cell, said, "look", enabled=False, hint=said, more=more, passing=True))
 
+    def _name(self, ui: Ui, seat: Seat, width: int) -> pygame.Surface:
+        """The name; letters of a long one are drawn narrower, down to a limit, before any is left out."""
+        name = self.table.words.seat(seat)
+        whole = ui.text.label(name, "small", ui.theme["ink_soft"])
+        if whole.get_width() > width / NARROWEST:
+            return ui.text.label(ui.text.elide(name, width, "small"), "small", ui.theme["ink_soft"])
+        share = min(1.0, width / whole.get_width())
+        return whole if share == 1.0 else pygame.transform.smoothscale_by(whole, (share, max(share, 0.85)))
+
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """Marks and figures."""
         theme, role = ui.theme, self._role(ui, self.rect.width)
@@ -81,6 +93,5 @@ class SeatStrip(Widget):
             surface.blit(draw.seat_mark(ui.pictures, theme, colour, side), (x, line.centery - side // 2))
             surface.blit(figure, figure.get_rect(midleft=(x + side + theme.em(0.3), line.centery)))
             if self.named:
-                name = ui.text.elide(self.table.words.seat(seat), cell.width - theme.px(12), "small")
-                below = ui.text.label(name, "small", theme["ink_soft"])
+                below = self._name(ui, seat, cell.width - theme.px(14))
                 surface.blit(below, below.get_rect(midtop=(cell.centerx, line.bottom - theme.px(2))))
