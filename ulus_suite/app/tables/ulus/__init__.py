@@ -39,11 +39,13 @@ from ulus_suite.app.tables.ulus.ceremony import Ceremony, ceremony_of
 from ulus_suite.app.tables.ulus.contests import MAT, Contest
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.hand import Hand, cards_in
+from ulus_suite.app.tables.ulus.moments import Lying
 from ulus_suite.app.tables.ulus.piles import Piles
 from ulus_suite.app.tables.ulus.prefetch import foresee_table
 from ulus_suite.app.tables.ulus.roll import Palm
 from ulus_suite.app.tables.ulus.seats import Plaque
 from ulus_suite.app.tables.ulus.silent import SILENT
+from ulus_suite.app.tables.ulus.stage import Stage
 from ulus_suite.app.tables.ulus.triumph import draw_triumph
 from ulus_suite.app.theme import Colour
 from ulus_suite.app.ui import Ui
@@ -96,11 +98,11 @@ class Table(BoardView):
         self.margin = 0
         """Room at either side for what the rail would show, while it is folded away; pixels."""
         self.plaques: dict[Seat, Plaque] = {}
-        self.lying = throws.Lying("", (), Camera(self.ground))
+        self.lying = Lying("", (), Camera(self.ground))
         self.standings = naadam.Standings(self)
         self.scene: track.Track | story.Ger | None = None
         """The race's track or the storyteller's ger, while it has the board."""
-        self.motion = motions.Stage(self)
+        self.motion = Stage(self)
         self.contest = Contest(self)
         self.ceremony: Ceremony | None = None
         self._waits = False

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ulus_suite.app.tables.ulus.bargain import bargain_panel
 from ulus_suite.app.tables.ulus.cards import Card
+from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.app.tables.ulus.panels import CardGrid, Panel
 from ulus_suite.games.ulus import actions as ac
 from ulus_suite.games.ulus import frames as fr
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.ulus import Table
 
 
 def renewed(table: Table, old: Panel | None, key: str) -> Panel | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,6 +11,7 @@ from ulus_suite.app import draw
 from ulus_suite.app.focus import Target
 from ulus_suite.app.tables.ulus import cards
 from ulus_suite.app.tables.ulus.cards import Card
+from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.app.tables.ulus.panels import Panel
 from ulus_suite.app.tables.ulus.seats import token
 from ulus_suite.app.ui import Ui
@@ -22,9 +22,6 @@ from ulus_suite.games.ulus import actions as ac
 from ulus_suite.games.ulus import frames as fr
 from ulus_suite.games.ulus.help import MOST_CARDS
 from ulus_suite.teach import foretold
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.ulus import Table
 
 GRID, LEAST_GRID, ROW, LEAST_ROW = 84, 54, 65, 33
 """Widths of cards, in units of a 1280 x 720 window: in the grid of all assets, where there is room and where there

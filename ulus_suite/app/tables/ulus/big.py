@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.focus import Target
 from ulus_suite.app.tables.ulus import cards, worth
 from ulus_suite.app.tables.ulus.cards import Card
+from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.app.tables.ulus.panels import CardGrid
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets.tooltip import put_beside
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.ulus import Table
 
 
 def looked_at(ui: Ui, table: Table) -> tuple[Card, Target] | None:

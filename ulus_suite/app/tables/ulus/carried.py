@@ -3,39 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from ulus_suite.app.bones.draw import BonePose, draw_bone, lying, reach_px
+from ulus_suite.app.bones.draw import draw_bone, lying
 from ulus_suite.app.motion import Call, Motion, Seq, Tween, smooth
 from ulus_suite.app.tables.ulus import throws
 from ulus_suite.app.tables.ulus.contest_draw import tray_box, tray_place
+from ulus_suite.app.tables.ulus.host import Table
+from ulus_suite.app.tables.ulus.moments import Carried
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.events import Event
 from ulus_suite.games.ulus import events as ev
 from ulus_suite.games.ulus import frames as fr
 from ulus_suite.games.ulus.view import View
 
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.ulus import Table
-
 WAY_MS = 460
 ARC = 0.12
 """How high it is carried, as a share of its way."""
-
-
-class Carried(NamedTuple):
-    """A bone in somebody's fingers: its middle, pixels for a metre, and how it is held."""
-
-    at: tuple[float, float]
-    scale: float
-    pose: BonePose
-
-    def area(self) -> pygame.Rect:
-        """What it may cover."""
-        reach = 2 * reach_px(self.scale)
-        return pygame.Rect(round(self.at[0]) - reach, round(self.at[1]) - reach, 2 * reach, 2 * reach)
 
 
 def draw_carried(surface: pygame.Surface, bones: Sequence[Carried]) -> None:

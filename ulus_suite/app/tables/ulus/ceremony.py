@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from ulus_suite.app import draw
@@ -11,6 +9,7 @@ from ulus_suite.app.focus import Target
 from ulus_suite.app.motion import Call, Motion, Seq, Tween, Wait, linear
 from ulus_suite.app.tables.ulus import cards
 from ulus_suite.app.tables.ulus.cards import Card
+from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.app.tables.ulus.lettering import block
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.events import Event
@@ -19,9 +18,6 @@ from ulus_suite.games.ulus import events as ev
 from ulus_suite.games.ulus import frames as fr
 from ulus_suite.games.ulus.actions import Blow
 from ulus_suite.games.ulus.view import View
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.ulus import Table
 
 HEAD = 0.12
 """Share of the height for the head."""

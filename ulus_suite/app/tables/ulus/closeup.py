@@ -4,20 +4,19 @@ which the bones are large. Skipped like everything that moves."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 import pygame
 
+from ulus_suite.app.bones.draw import BoneStyle
+from ulus_suite.app.bones.player import Seen
 from ulus_suite.app.tables.ulus.glass import GlassCamera, Glassed, box_beside, hang, picture
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
+from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.chance import Trace
 from ulus_suite.core.events import Event
 from ulus_suite.games.ulus import events as ev
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.ulus import Table
-    from ulus_suite.app.tables.ulus.throws import Throw
 
 BEFORE_MS, AFTER_MS = 34.0, 90.0
 """How much round the touch is played slowly."""
@@ -65,7 +64,21 @@ def box_of(ground: Ground, camera: Camera, touch: Decisive) -> pygame.Rect:
     return box_beside(ground, camera.point(touch.x, touch.y))
 
 
-def draw_closeup(ui: Ui, surface: pygame.Surface, table: Table, throw: Throw) -> None:
+class Touching(Protocol):
+    """A throw that is being played, in which something decisive may be touched."""
+
+    camera: Camera
+    touch: Decisive | None
+    t_ms: float
+
+    def seen(self) -> list[Seen]:
+        """Every bone now."""
+
+    def style(self, ui: Ui, table: Table, piece: str) -> BoneStyle:
+        """How a bone looks."""
+
+
+def draw_closeup(ui: Ui, surface: pygame.Surface, table: Table, throw: Touching) -> None:
     """The glass with the bones near the touch, while it is there."""
     touch = throw.touch
     if touch is None or not touch.seen(throw.t_ms):

@@ -10,6 +10,7 @@ from ulus_suite.app import draw
 from ulus_suite.app.bones.draw import BonePose, BoneStyle, draw_bone, lying
 from ulus_suite.app.bones.guide import draw_guide, draw_shade
 from ulus_suite.app.tables.ulus import throws
+from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.app.tables.ulus.lettering import block
 from ulus_suite.app.theme import Colour
 from ulus_suite.app.ui import Ui
@@ -18,7 +19,6 @@ from ulus_suite.games.ulus import frames as fr
 from ulus_suite.games.ulus.archery import RING_POINTS, bone_of
 
 if TYPE_CHECKING:
-    from ulus_suite.app.tables.ulus import Table
     from ulus_suite.app.tables.ulus.contests import Contest
 
 

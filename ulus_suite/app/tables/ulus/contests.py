@@ -17,6 +17,7 @@ from ulus_suite.app.focus import Drag
 from ulus_suite.app.inputs import ARROWS, Hint, InputAction, PlayerInput
 from ulus_suite.app.tables.ulus import looked, throws
 from ulus_suite.app.tables.ulus.flick_odds import FlickOdds
+from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.app.tables.ulus.pairs import best_pair
 from ulus_suite.app.theme import Colour
 from ulus_suite.app.ui import Ui
@@ -28,7 +29,6 @@ from ulus_suite.games.ulus.wrestling import target_of
 
 if TYPE_CHECKING:
     from ulus_suite.app.bones.legend import Legend
-    from ulus_suite.app.tables.ulus import Table
 
 MAT = "aim"
 """The target that is the mat itself: while it has the focus, arrows aim."""

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from concurrent.futures import Future
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
+from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.app.thinker import SHARED
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Widget
+from ulus_suite.core.chance import Pose
+from ulus_suite.core.names import Seat
 from ulus_suite.core.preview import Share
 from ulus_suite.games.ulus import actions as ac
 from ulus_suite.teach import foretold
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.ulus.contests import Contest
 
 RESTS_MS = 250.0
 """An aim that has not moved for so long is tried out."""
@@ -25,10 +25,31 @@ LINES = 4
 """Lines that are kept free for them, so that nothing moves when they come."""
 
 
+class Asking(Protocol):
+    """Whoever flicks, as their chances are told."""
+
+    table: Table
+
+    @property
+    def open(self) -> bool:
+        """Whether somebody may aim now."""
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who flicks."""
+
+    @property
+    def bones(self) -> tuple[Pose, ...]:
+        """What lies on the mat."""
+
+    def action(self) -> ac.Flick | None:
+        """The flick as it is aimed now."""
+
+
 class FlickOdds:
     """Asks the worker; keeps what it said until the aim moves."""
 
-    def __init__(self, contest: Contest) -> None:
+    def __init__(self, contest: Asking) -> None:
         self.contest = contest
         self.shares: tuple[Share, ...] = ()
         self.label: OddsLabel | None = None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import chain
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,15 +15,13 @@ from ulus_suite.app.tables.ulus import felt, lens, throws
 from ulus_suite.app.tables.ulus.carried import taken
 from ulus_suite.app.tables.ulus.closeup import decisive
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
+from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.app.tables.ulus.tray import TrayCamera
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.chance import ChanceResult, Pose
 from ulus_suite.core.events import Event
 from ulus_suite.games.ulus import events as ev
 from ulus_suite.games.ulus.view import View
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.ulus import Table
 
 REST_MS = 240
 """Bones lie still so long before anything else happens."""

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
+from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Column, Panel, Scroll, Widget
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.ulus import Table
 
 
 def width(ui: Ui, table: Table) -> int:

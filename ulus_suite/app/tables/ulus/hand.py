@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,14 +10,12 @@ from ulus_suite.app.focus import Drag, Target
 from ulus_suite.app.tables.ulus import cards
 from ulus_suite.app.tables.ulus import worth as worths
 from ulus_suite.app.tables.ulus.cards import Card
+from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Label, Widget
 from ulus_suite.core.actions import Action
 from ulus_suite.games.ulus import actions as ac
 from ulus_suite.games.ulus import frames as fr
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.ulus import Table
 
 SINGLE = (ac.Give, ac.Discard, ac.Heal)
 SEVERAL = (ac.Announce, ac.Swap, ac.Mischief, ac.Accept)

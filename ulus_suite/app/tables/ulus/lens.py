@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,16 +12,15 @@ from ulus_suite.app.bones.draw import FACES, BoneStyle, draw_bone, lying, paint_
 from ulus_suite.app.motion import Call, Motion, Seq, Tween, Wait, settle, smooth
 from ulus_suite.app.tables.ulus import felt, throws
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
+from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.app.tables.ulus.lettering import ribbon
+from ulus_suite.app.tables.ulus.moments import Judging
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.chance import Pose
 from ulus_suite.core.events import Event
 from ulus_suite.games.ulus import events as ev
 from ulus_suite.games.ulus import frames as fr
 from ulus_suite.games.ulus.archery import RING_POINTS
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.ulus import Table
 
 REACH = 140.0
 """How much is seen round the middle, in millimetres: the rings and a little more."""
@@ -31,14 +29,6 @@ LARGE = 0.36
 """Radius of the large lens, as a share of the board's height."""
 
 LEAST = 40
-
-
-class Judging:
-    """A large lens on its way: ``share`` 0 in its corner, 1 over the rings; words on what is seen in it."""
-
-    def __init__(self, words: str) -> None:
-        self.words, self.share = words, 0.0
-        self.made: pygame.Surface | None = None
 
 
 def judged(ui: Ui, table: Table, events: Sequence[Event]) -> Motion | None:

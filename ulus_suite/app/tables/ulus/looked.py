@@ -3,22 +3,21 @@ among 25 bones on one mat each is small."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
+from ulus_suite.app.bones.aim import Aim
+from ulus_suite.app.bones.aiming import Aiming
 from ulus_suite.app.bones.draw import BoneStyle, lying
 from ulus_suite.app.tables.ulus import felt, throws
 from ulus_suite.app.tables.ulus.glass import RADIUS, GlassCamera, Glassed, hang, picture, scale_of
 from ulus_suite.app.tables.ulus.ground import Ground
+from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.app.tables.ulus.lettering import ribbon
 from ulus_suite.app.tables.ulus.signs import number_at, verdict_at
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.chance import Pose
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.ulus.contests import Contest
-
 
 LEAST = 62
 """The smallest radius in pixels at which a bone and its neighbours are still to be seen."""
@@ -33,7 +32,35 @@ def box_of(ground: Ground) -> pygame.Rect:
     return box
 
 
-def looked_at(c: Contest, ui: Ui) -> Pose | None:
+class Looking(Protocol):
+    """A contest, as somebody looks for a bone in it."""
+
+    table: Table
+    aiming: Aiming | None
+
+    @property
+    def aim(self) -> Aim | None:
+        """Where the bone in hand is pointed."""
+
+    @property
+    def open(self) -> bool:
+        """Whether somebody may aim now."""
+
+    @property
+    def bones(self) -> tuple[Pose, ...]:
+        """What lies on the mat."""
+
+    def looked(self, ui: Ui) -> str:
+        """The bone that pointer or focus is on."""
+
+    def other_hand(self) -> bool:
+        """Whether the archer shoots with the other hand."""
+
+    def alike(self, bone: Pose) -> bool:
+        """Whether a bone may be taken by the one that is to be flicked."""
+
+
+def looked_at(c: Looking, ui: Ui) -> Pose | None:
     """The bone of the wrestling to be shown large: the one that pointer or focus is on; for whoever aims by keys
     the one that would be struck. None while bones are pulled or move, and where all are large anyhow."""
     table = c.table
@@ -49,7 +76,7 @@ def looked_at(c: Contest, ui: Ui) -> Pose | None:
     return next((bone for bone in c.bones if bone.piece == piece), None)
 
 
-def glass_rect(c: Contest, ui: Ui) -> pygame.Rect | None:
+def glass_rect(c: Looking, ui: Ui) -> pygame.Rect | None:
     """The part of the window that the glass over a bone takes now, with its words."""
     bone = looked_at(c, ui)
     if bone is None:
@@ -57,7 +84,7 @@ def glass_rect(c: Contest, ui: Ui) -> pygame.Rect | None:
     return box_of(c.table.ground).inflate(ui.theme.px(24), ui.theme.px(24))
 
 
-def draw_looked(c: Contest, ui: Ui, surface: pygame.Surface) -> None:
+def draw_looked(c: Looking, ui: Ui, surface: pygame.Surface) -> None:
     """The bone that is looked at and those round it, with number, sign and name."""
     bone, table = looked_at(c, ui), c.table
     if bone is None:

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, get_args
+from typing import Any, get_args
 
 import pygame
 
 from ulus_suite.app.bones.ahead import Prepare
-from ulus_suite.app.motion import Call, Motion, Par, Pose, Seq, Tween, Wait, glide, settle, smooth
+from ulus_suite.app.motion import Call, Motion, Par, Seq, Tween, Wait, glide, settle, smooth
 from ulus_suite.app.tables.kit.victory import rejoice
 from ulus_suite.app.tables.ulus import cards, places, prefetch, story, throws
 from ulus_suite.app.tables.ulus.cards import Card
-from ulus_suite.app.tables.ulus.carried import Carried, draw_carried
 from ulus_suite.app.tables.ulus.ceremony import Ceremony
 from ulus_suite.app.tables.ulus.flight import flight
-from ulus_suite.app.tables.ulus.lens import Judging
 from ulus_suite.app.tables.ulus.piles import foe_of
+from ulus_suite.app.tables.ulus.stage import Flyer, Side, Staged
 from ulus_suite.app.tables.ulus.track import race_of
-from ulus_suite.app.tables.ulus.triumph import Triumph, triumph
+from ulus_suite.app.tables.ulus.triumph import triumph
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.events import Event
@@ -27,95 +26,11 @@ from ulus_suite.core.names import Seat
 from ulus_suite.games.ulus import events as ev
 from ulus_suite.games.ulus.view import View
 
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.ulus import Table
-
-
-Side = Callable[[], pygame.Surface]
-"""A side of a card, painted when it comes in sight: what it shows is drawn ahead on the way there."""
-
-
-class Flyer:
-    """A picture on its way."""
-
-    def __init__(self, first: pygame.Surface | Side, at: tuple[float, float], second: Side | None = None) -> None:
-        self.first, self.second = first, second
-        self.pose = Pose(at[0], at[1])
-        self.turn = 0.0
-        self.shown = False
-        self.seen: pygame.Rect | None = None
-
-    def picture(self) -> pygame.Surface:
-        """What is seen now: turned over half way it shows its other side."""
-        if self.second is not None and self.turn >= 0.5:
-            side = self.second()
-        else:
-            side = self.first if isinstance(self.first, pygame.Surface) else self.first()
-        if self.second is None or self.turn <= 0:
-            return side
-        width = max(1, round(side.get_width() * abs(1 - 2 * self.turn)))
-        if width >= side.get_width() - 1:
-            return side
-        return pygame.transform.smoothscale(side, (width, side.get_height()))
-
-    def place(self, picture: pygame.Surface) -> pygame.Rect:
-        """Where its picture is now."""
-        return picture.get_rect(center=(round(self.pose.x), round(self.pose.y - self.pose.lift)))
-
-    def moved(self) -> pygame.Rect:
-        """What has to be drawn again: where it was and where it is."""
-        was, self.seen = self.seen, self.place(self.picture())
-        return self.seen.union(was if was is not None else self.seen)
-
-
-class Stage:
-    """Numbers and pictures that a motion has put in place of the view's."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.rest()
-
-    def rest(self) -> None:
-        """Nothing moves."""
-        self.caravan: float | None = None
-        self.lift = 0.0
-        self.running: dict[Seat, float] = {}
-        self.hidden: set[int] = set()
-        self.strengths: dict[Seat, int] = {}
-        self.counts: dict[Seat, int] = {}
-        self.flyers: list[Flyer] = []
-        self.throw: throws.Throw | None = None
-        self.judging: Judging | None = None
-        self.ceremony: Ceremony | None = None
-        self.telling: story.Telling | None = None
-        self.triumph: Triumph | None = None
-        self.carried: list[Carried] = []
-        """Bones on their way to a wrestler's cloth."""
-        self.fallen = 0.0
-        """How far confronted monsters have fallen over."""
-        self.making_room = (0.0, 0)
-        """How far confronted monsters have moved together (0 to 1), and for how many there is to be room."""
-
-    def draw_bones(self, ui: Ui, surface: pygame.Surface) -> None:
-        """Bones on the mat, lying or tumbling."""
-        if self.throw is not None:
-            throws.draw_moving(ui, surface, self.table, self.throw)
-            return
-        throws.draw_lying(ui, surface, self.table, self.table.lying)
-
-    def draw_flying(self, ui: Ui, surface: pygame.Surface) -> None:
-        """What travels above everything."""
-        for flyer in self.flyers:
-            if flyer.shown:
-                made = flyer.picture()
-                surface.blit(made, flyer.place(made))
-        draw_carried(surface, self.carried)
-
 
 class Teller:
     """Builds the motion of one step."""
 
-    def __init__(self, ui: Ui, table: Table, before: View, after: View, result: ChanceResult | None) -> None:
+    def __init__(self, ui: Ui, table: Staged, before: View, after: View, result: ChanceResult | None) -> None:
         self.ui, self.table, self.before, self.after, self.result = ui, table, before, after, result
         self.stage = table.motion
         self.turned_over = 0
@@ -460,7 +375,7 @@ PERFORMED = ("god_revealed", *dict.fromkeys(str(kind.__struct_config__.tag) for 
 
 
 def tell(
-    ui: Ui, table: Table, before: Any, events: Sequence[Event], after: Any, result: ChanceResult | None
+    ui: Ui, table: Staged, before: Any, events: Sequence[Event], after: Any, result: ChanceResult | None
 ) -> Motion | None:
     """The motion of one step."""
     if not isinstance(before, View) or not isinstance(after, View):

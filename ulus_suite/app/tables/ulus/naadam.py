@@ -3,12 +3,11 @@ how far the present one has come."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.tables.ulus import cards
+from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.app.tables.ulus.lettering import block
 from ulus_suite.app.theme import Colour, mix
 from ulus_suite.app.ui import Ui
@@ -19,9 +18,6 @@ from ulus_suite.games.ulus.archery import ROUNDS
 from ulus_suite.games.ulus.naadam import CONTESTS
 from ulus_suite.games.ulus.race import STEPS
 from ulus_suite.games.ulus.view import View
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.ulus import Table
 
 SIGNS = {
     "race": "ulus/assets/horse.svg", "archery": "ulus/assets/bow.svg", "wrestling": "ulus/marks/bone.svg",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from ulus_suite.app import draw
@@ -11,12 +9,10 @@ from ulus_suite.app.focus import Target
 from ulus_suite.app.inputs import PlayerInput
 from ulus_suite.app.tables.ulus import cards, shirdeg
 from ulus_suite.app.tables.ulus.cards import Card
+from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Action
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.ulus import Table
 
 
 class Panel:

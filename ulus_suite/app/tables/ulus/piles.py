@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from ulus_suite.app.focus import Target
 from ulus_suite.app.tables.ulus import cards, shirdeg
 from ulus_suite.app.tables.ulus.cards import Card
+from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.app.tables.ulus.lettering import block_width, ribbon
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.games.ulus import actions as ac
 from ulus_suite.games.ulus import frames as fr
 from ulus_suite.games.ulus.view import View
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.ulus import Table
 
 GHOSTS = {
     "assets": "ulus/marks/bone.svg", "asset-discard": "ulus/assets/ger.svg", "sky": "ulus/sky/eternal-blue-sky.svg",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,13 +13,11 @@ from ulus_suite.app.focus import Target
 from ulus_suite.app.tables.ulus import cards
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.ground import Ground
+from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.app.tables.ulus.lettering import legend
 from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Ui
 from ulus_suite.games.ulus.view import View
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.ulus import Table
 
 CARAVAN_SCALE = 2.3
 """The caravan's bone is drawn this many times larger than it is, so that all can see."""

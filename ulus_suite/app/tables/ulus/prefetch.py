@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ulus_suite.app.tables.ulus import cards
 from ulus_suite.app.tables.ulus.cards import Card
+from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.app.tables.ulus.seats import portrait_side
 from ulus_suite.app.ui import Ui
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.ulus import Table
 
 
 def god_width(table: Table) -> int:

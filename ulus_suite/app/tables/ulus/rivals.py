@@ -12,10 +12,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import TYPE_CHECKING
 
 from ulus_suite.app.bones.aim import Aim
 from ulus_suite.app.tables.ulus import throws
+from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.app.tables.ulus.pairs import BARRED, WIDE, first_in_lane, pairs
 from ulus_suite.chance.physics.aim import power_permille, speed_mm_s
 from ulus_suite.core.actions import Action
@@ -23,9 +23,6 @@ from ulus_suite.core.chance import Pose
 from ulus_suite.games.ulus import actions as ac
 from ulus_suite.games.ulus import frames as fr
 from ulus_suite.games.ulus.wrestling import target_of
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.ulus import Table
 
 LENGTH = 0.6
 """How far off a guess of a line's length is: the spread of its logarithm."""

@@ -5,20 +5,17 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.bones.draw import BonePose, BoneStyle, draw_bone
 from ulus_suite.app.focus import Drag, Target
+from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.app.tables.ulus.lettering import block
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.pending import AwaitChance
 from ulus_suite.games.ulus import actions as ac
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.ulus import Table
 
 HEAP = ((-0.55, -0.28, 20, 0), (0.5, -0.3, 118, 90), (-0.1, 0.32, 74, 180), (0.62, 0.34, 160, 270))
 """How bones lie in the palm: place (in bone lengths), turn and roll (degrees)."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from ulus_suite.app import draw
@@ -11,14 +9,12 @@ from ulus_suite.app.focus import Target
 from ulus_suite.app.tables.seat_row import signs
 from ulus_suite.app.tables.ulus import cards
 from ulus_suite.app.tables.ulus.cards import Card
+from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Widget
 from ulus_suite.core.names import Seat
 from ulus_suite.games.ulus.view import Seen
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.ulus import Table
 
 WHOLE_EM = 3.6
 """Height of a plaque with its score track, in ems."""

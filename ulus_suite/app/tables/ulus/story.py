@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,16 +10,15 @@ from ulus_suite.app import draw
 from ulus_suite.app.motion import Call, Motion, Par, Seq, Tween, Wait, settle
 from ulus_suite.app.tables.ulus import cards
 from ulus_suite.app.tables.ulus.ground import Ground
+from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.app.tables.ulus.lettering import block, ribbon
+from ulus_suite.app.tables.ulus.moments import Telling
 from ulus_suite.app.theme import Colour, mix
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.names import Seat
 from ulus_suite.games.ulus import events as ev
 from ulus_suite.games.ulus import frames as fr
 from ulus_suite.games.ulus.view import View
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.ulus import Table
 
 SHARE = 0.37
 """Share of the board's height for the ger; below it are the bones."""
@@ -79,13 +77,6 @@ class Ger:
         found = pygame.Rect(0, self.room.y, round(self.room.width * 0.62), self.room.height)
         found.right = self.room.right
         return found
-
-
-class Telling:
-    """A tale while it is told: to whom, in which words, how far it has come (0 to 1)."""
-
-    def __init__(self, seat: Seat, words: str) -> None:
-        self.seat, self.words, self.share = seat, words, 0.0
 
 
 def told(ui: Ui, table: Table, event: ev.TaleTold, number: Motion | None) -> Motion:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 from importlib import import_module
-from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -24,7 +23,9 @@ from ulus_suite.app.bones.player import Seen, TracePlayer
 from ulus_suite.app.tables.ulus import felt, naadam
 from ulus_suite.app.tables.ulus.closeup import Decisive, box_of, draw_closeup
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
+from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.app.tables.ulus.lettering import ribbon
+from ulus_suite.app.tables.ulus.moments import Lying
 from ulus_suite.app.tables.ulus.signs import number_at, verdict
 from ulus_suite.app.tables.ulus.trails import draw_trails
 from ulus_suite.app.tables.ulus.tray import (
@@ -40,9 +41,6 @@ from ulus_suite.app.ui import Ui
 from ulus_suite.core.chance import ChanceResult, Pose, Trace, Track
 from ulus_suite.games.ulus import frames as fr
 from ulus_suite.games.ulus.view import View
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.ulus import Table
 
 ROLL_ZOOM = 2.1
 """Four bones rolled for help are shown this much larger than they are."""
@@ -60,15 +58,6 @@ KEPT = 14
 
 CLEARS = ("face", "declare", "begin", "give", "announce", "swap", "choose", "take", "strike", "give_in")
 """Actions after which an old roll is taken off the mat."""
-
-
-class Lying(NamedTuple):
-    """What lies on the mat: bones with places, and the camera that looks at them."""
-
-    kind: str
-    bones: tuple[Pose, ...]
-    camera: Camera
-    said: str = ""
 
 
 def frame_of(view: View | None, kind: type) -> object | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,6 +11,7 @@ from ulus_suite.app.focus import Target
 from ulus_suite.app.tables.ulus import cards
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.ground import Ground
+from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.app.tables.ulus.lettering import block
 from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Ui
@@ -19,9 +19,6 @@ from ulus_suite.core.names import Seat
 from ulus_suite.games.ulus import frames as fr
 from ulus_suite.games.ulus.race import STEPS
 from ulus_suite.games.ulus.view import View
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.ulus import Table
 
 SHARE, MORE = 0.345, 0.4
 """Share of the board's height for the track, and with more than four horses; below it are the bones, large."""

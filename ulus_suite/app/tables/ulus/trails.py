@@ -5,15 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
+from ulus_suite.app.bones.player import TracePlayer
 from ulus_suite.app.tables.ulus.felt import INK
+from ulus_suite.app.tables.ulus.ground import Camera
 from ulus_suite.app.ui import Ui
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.ulus.throws import Throw
+from ulus_suite.core.chance import Track
 
 MOST = 10
 """More bones than this are a drop, whose ways would hide the mat."""
@@ -21,7 +21,17 @@ MOST = 10
 PALE = (255, 246, 222)
 
 
-def draw_trails(ui: Ui, surface: pygame.Surface, throw: Throw) -> None:
+class Flown(Protocol):
+    """A throw that is being played: its ways, and how far it has come."""
+
+    player: TracePlayer
+    camera: Camera
+    kind: str
+    tracks: tuple[Track, ...]
+    t_ms: float
+
+
+def draw_trails(ui: Ui, surface: pygame.Surface, throw: Flown) -> None:
     """The ways so far; below the bones."""
     if throw.kind == "roll" or len(throw.tracks) > MOST:
         return
@@ -31,7 +41,7 @@ def draw_trails(ui: Ui, surface: pygame.Surface, throw: Throw) -> None:
         pygame.draw.aacircle(surface, PALE, at, radius)
 
 
-def dots(throw: Throw, step: float) -> list[tuple[float, float]]:
+def dots(throw: Flown, step: float) -> list[tuple[float, float]]:
     """Points ``step`` pixels apart along the way of every bone up to the moment shown. A later moment only adds to
     them: what was drawn stays where it is."""
     now = {seen.piece: (seen.x * 1e4, seen.y * 1e4) for seen in throw.player.at(throw.t_ms)}

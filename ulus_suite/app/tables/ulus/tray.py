@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,13 +14,11 @@ from ulus_suite.app.bones.draw import BonePose, face_up
 from ulus_suite.app.bones.player import Seen
 from ulus_suite.app.tables.ulus import felt
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
+from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.app.tables.ulus.lettering import ribbon
 from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.chance import ChanceResult, Pose
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.ulus import Table
 
 BONE_PX = 68
 """A bone measures so many pixels in a window 720 high; in proportion in others."""

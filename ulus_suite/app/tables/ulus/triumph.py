@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,26 +10,16 @@ from ulus_suite.app import draw
 from ulus_suite.app.motion import Call, Motion, Seq, Tween, Wait, settle, smooth
 from ulus_suite.app.tables.ulus import cards
 from ulus_suite.app.tables.ulus.cards import Card
+from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.app.tables.ulus.lettering import block
+from ulus_suite.app.tables.ulus.moments import Triumph
 from ulus_suite.app.tables.ulus.track import race_of, racer
 from ulus_suite.app.ui import Ui
-from ulus_suite.core.names import Seat
 from ulus_suite.games.ulus import events as ev
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.ulus import Table
 
 RISE_MS, STAY_MS, GO_MS = 420.0, 1500.0, 380.0
 
 RAYS = 18
-
-
-class Triumph:
-    """Who has won what; ``share`` 0 to 1 as it rises, ``gone`` 0 to 1 as the card goes to its winner."""
-
-    def __init__(self, seat: Seat, contest: str, words: str) -> None:
-        self.seat, self.contest, self.words = seat, contest, words
-        self.share = self.gone = self.turn = 0.0
 
 
 def triumph(ui: Ui, table: Table, event: ev.SkyWon) -> Motion:

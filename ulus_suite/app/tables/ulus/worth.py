@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from ulus_suite.app import draw
+from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Action
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.ulus import Table
 
 
 def draw_plaque(ui: Ui, surface: pygame.Surface, table: Table, card: str, at: pygame.Rect, wide: int) -> None:

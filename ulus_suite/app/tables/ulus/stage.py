@@ -1,0 +1,105 @@
+"""Numbers and pictures that a motion has put in place of the view's, and pictures on their way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+import pygame
+
+from ulus_suite.app.motion import Pose
+from ulus_suite.app.tables.ulus import throws
+from ulus_suite.app.tables.ulus.carried import draw_carried
+from ulus_suite.app.tables.ulus.ceremony import Ceremony
+from ulus_suite.app.tables.ulus.host import Table
+from ulus_suite.app.tables.ulus.moments import Carried, Judging, Telling, Triumph
+from ulus_suite.app.ui import Ui
+from ulus_suite.core.names import Seat
+
+Side = Callable[[], pygame.Surface]
+"""A side of a card, painted when it comes in sight: what it shows is drawn ahead on the way there."""
+
+
+class Flyer:
+    """A picture on its way."""
+
+    def __init__(self, first: pygame.Surface | Side, at: tuple[float, float], second: Side | None = None) -> None:
+        self.first, self.second = first, second
+        self.pose = Pose(at[0], at[1])
+        self.turn = 0.0
+        self.shown = False
+        self.seen: pygame.Rect | None = None
+
+    def picture(self) -> pygame.Surface:
+        """What is seen now: turned over half way it shows its other side."""
+        if self.second is not None and self.turn >= 0.5:
+            side = self.second()
+        else:
+            side = self.first if isinstance(self.first, pygame.Surface) else self.first()
+        if self.second is None or self.turn <= 0:
+            return side
+        width = max(1, round(side.get_width() * abs(1 - 2 * self.turn)))
+        if width >= side.get_width() - 1:
+            return side
+        return pygame.transform.smoothscale(side, (width, side.get_height()))
+
+    def place(self, picture: pygame.Surface) -> pygame.Rect:
+        """Where its picture is now."""
+        return picture.get_rect(center=(round(self.pose.x), round(self.pose.y - self.pose.lift)))
+
+    def moved(self) -> pygame.Rect:
+        """What has to be drawn again: where it was and where it is."""
+        was, self.seen = self.seen, self.place(self.picture())
+        return self.seen.union(was if was is not None else self.seen)
+
+
+class Stage:
+    """Numbers and pictures that a motion has put in place of the view's."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.rest()
+
+    def rest(self) -> None:
+        """Nothing moves."""
+        self.caravan: float | None = None
+        self.lift = 0.0
+        self.running: dict[Seat, float] = {}
+        self.hidden: set[int] = set()
+        self.strengths: dict[Seat, int] = {}
+        self.counts: dict[Seat, int] = {}
+        self.flyers: list[Flyer] = []
+        self.throw: throws.Throw | None = None
+        self.judging: Judging | None = None
+        self.ceremony: Ceremony | None = None
+        self.telling: Telling | None = None
+        self.triumph: Triumph | None = None
+        self.carried: list[Carried] = []
+        """Bones on their way to a wrestler's cloth."""
+        self.fallen = 0.0
+        """How far confronted monsters have fallen over."""
+        self.making_room = (0.0, 0)
+        """How far confronted monsters have moved together (0 to 1), and for how many there is to be room."""
+
+    def draw_bones(self, ui: Ui, surface: pygame.Surface) -> None:
+        """Bones on the mat, lying or tumbling."""
+        if self.throw is not None:
+            throws.draw_moving(ui, surface, self.table, self.throw)
+            return
+        throws.draw_lying(ui, surface, self.table, self.table.lying)
+
+    def draw_flying(self, ui: Ui, surface: pygame.Surface) -> None:
+        """What travels above everything."""
+        for flyer in self.flyers:
+            if flyer.shown:
+                made = flyer.picture()
+                surface.blit(made, flyer.place(made))
+        draw_carried(surface, self.carried)
+
+
+class Staged(Table, Protocol):
+    """A table whose stage may be changed."""
+
+    @property
+    def motion(self) -> Stage:
+        """What moves."""
