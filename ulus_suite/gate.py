@@ -12,6 +12,7 @@ from pathlib import Path
 
 from ulus_suite.core import bounds
 from ulus_suite.core.errors import DataError
+from ulus_suite.core.phrases import Phrase
 
 GAME, TEXT, SETTINGS, DATA = 64 << 20, 4 << 20, 1 << 20, 64 << 20
 """Bytes that a saved game, a text (YAML, a position), a settings file, any other file of the suite may have."""
@@ -63,7 +64,7 @@ def first_line(path: Path, shown: str = "", *, own: bool = False) -> bytes:
     except OSError as error:
         raise _unreadable(name, error) from None
     if len(line) > LINE:
-        raise DataError(name, 1, "its first line is longer than any the suite writes", "Choose another file.")
+        raise DataError(name, 1, Phrase.of("file.line"), Phrase.of("remedy.file"))
     return line
 
 
@@ -75,8 +76,8 @@ def text(path: Path, shown: str = "", *, most: int = TEXT, own: bool = False) ->
         return data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        problem = f"this is not UTF-8 text (byte {error.start})"
-        raise DataError(name, line, problem, "Save it as UTF-8.") from None
+        problem = Phrase.of("file.no_text", at=error.start)
+        raise DataError(name, line, problem, Phrase.of("remedy.text")) from None
 
 
 def named(path: Path, shown: str = "", *, most: int = DATA) -> str:
@@ -91,7 +92,8 @@ def named(path: Path, shown: str = "", *, most: int = DATA) -> str:
 
 
 def what_it_is(path: Path, *, own: bool = False) -> str:
-    """Why a name is no regular file ("a folder"), or nothing. Raises OSError; ValueError if it can be none."""
+    """What bears a name that is no regular file ("folder"), or nothing. Raises OSError; ValueError if it can be
+    none."""
     found = path.lstat() if own else path.stat()
     return "" if stat.S_ISREG(found.st_mode) else _kind(found.st_mode)
 
@@ -104,11 +106,11 @@ def _opened(path: Path, name: str, own: bool) -> int:
             raise _no_file(name, wrong)
         descriptor = os.open(path, _HOW | (getattr(os, "O_NOFOLLOW", 0) if own else 0))
     except FileNotFoundError:
-        raise Missing(name, 0, "there is no such file", "Check the name and the folder.") from None
+        raise Missing(name, 0, Phrase.of("file.missing"), Phrase.of("remedy.look")) from None
     except OSError as error:
         raise _unreadable(name, error) from None
     except ValueError:  # a NUL in it
-        raise DataError(name, 0, "this can be no name of a file", "Check the name.") from None
+        raise DataError(name, 0, Phrase.of("file.no_name"), Phrase.of("remedy.name")) from None
     mode = os.fstat(descriptor).st_mode
     if not stat.S_ISREG(mode):  # exchanged since it was looked at
         os.close(descriptor)
@@ -118,22 +120,26 @@ def _opened(path: Path, name: str, own: bool) -> int:
 
 def _kind(mode: int) -> str:
     if stat.S_ISDIR(mode):
-        return "a folder"
+        return "folder"
     if stat.S_ISLNK(mode):
-        return "a link to another file"
+        return "link"
     if stat.S_ISFIFO(mode):
-        return "a pipe"
-    return "a device or socket"
+        return "pipe"
+    return "device"
 
 
 def _no_file(name: str, wrong: str) -> DataError:
-    remedy = "Put a copy of the file itself here." if wrong.startswith("a link") else "Choose a file."
-    return DataError(name, 0, f"this is {wrong} and not a file", remedy)
+    remedy = Phrase.of("remedy.copy") if wrong == "link" else Phrase.of("remedy.a_file")
+    said = {
+        "folder": Phrase.of("file.is_folder"), "link": Phrase.of("file.is_link"), "pipe": Phrase.of("file.is_pipe"),
+        "device": Phrase.of("file.is_device"),
+    }  # fmt: skip
+    return DataError(name, 0, said[wrong], remedy)
 
 
 def _too_large(name: str, most: int, size: int) -> DataError:
-    problem = f"it has {_megabytes(size)} and files of its kind have at most {_megabytes(most)}"
-    return DataError(name, 0, problem, "Choose another file.")
+    problem = Phrase.of("file.large", size=_megabytes(size), most=_megabytes(most))
+    return DataError(name, 0, problem, Phrase.of("remedy.file"))
 
 
 def _megabytes(size: int) -> str:
@@ -141,6 +147,5 @@ def _megabytes(size: int) -> str:
 
 
 def _unreadable(name: str, error: OSError) -> DataError:
-    return DataError(
-        name, 0, f"it cannot be read: {error.strerror or error}", "Check the name and who may read it."
-    )
+    problem = Phrase.of("file.unreadable", why=error.strerror or error)
+    return DataError(name, 0, problem, Phrase.of("remedy.reader"))

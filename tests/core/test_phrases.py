@@ -9,11 +9,19 @@ from pathlib import Path
 import pytest
 
 import ulus_suite
+from ulus_suite import gate
+from ulus_suite.core.errors import DataError
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.data.messages import messages
+from ulus_suite.data.notices import said
+from ulus_suite.play import lesson_file
 
 ROOT = Path(ulus_suite.__file__).parent
-SILENT = ("core/match.py", "core/replay.py", "match.py", "store/journal.py")
+SILENT = (
+    "core/match.py", "core/replay.py", "match.py", "store/journal.py", "gate.py", "store/library.py",
+    "store/exports.py", "store/json_store.py", "data/source.py", "data/puzzles.py", "play/lesson_file.py",
+    "teach/puzzle_file.py",
+)  # fmt: skip
 """Files without a sentence of their own."""
 ERRORS = {"Misuse", "DataError", "Disagreement", "ConsentMissing"}
 
@@ -61,3 +69,33 @@ def test_a_binding_that_is_a_phrase_is_said_in_the_same_language() -> None:
     assert found.said(messages(None, "mn").text) == "3 дугаар бичлэг таарахгүй байна: 2 дугаартай байх ёстой"
     assert "\n" not in Phrase.of("log.broken", why="a\nb" + "x" * 9000)
     assert len(Phrase.of("log.broken", why="x" * 9000)) < 700
+
+
+@pytest.mark.parametrize(
+    ("data", "english", "mongolian"),
+    [
+        (b"\xff", "x.yaml:1: this is not UTF-8 text (byte 0). Save it as UTF-8.", "UTF-8-аар хадгал."),
+        (b"[" * 80, "x.yaml:1: it is nested more than 60 deep. Write it plainer.", "Энгийнээр бич."),
+        (b"game: [x", "x.yaml:2: this is not YAML", "хашилтаа шалга."),
+        (b"a: 1", "x.yaml:1: it is no lesson, for it has no steps.", "хичээл биш"),
+        (b"game: unee\nid: x\nsteps: 3", "x.yaml:3: at steps Expected", "steps дээр"),
+        (b"steps: []\ngame: chess", "x.yaml:2: there is no game 'chess'. Write", "гэдэг тоглоом алга"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_a_file_of_ones_own_is_said_in_the_language_of_the_window(
+    data: bytes, english: str, mongolian: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("x.yaml").write_bytes(data)
+    with pytest.raises(DataError) as caught:
+        lesson_file.read(Path("x.yaml"))
+    assert str(caught.value).startswith(english)
+    assert mongolian in said(caught.value, "mn")
+    assert said(caught.value, "en") == str(caught.value)
+
+
+def test_a_file_that_is_none_is_said_in_the_language_of_the_window(tmp_path: Path) -> None:
+    with pytest.raises(DataError) as caught:
+        gate.read(tmp_path)
+    assert "this is a folder and not a file. Choose a file." in str(caught.value)
+    assert "энэ бол файл биш, хавтас. Файл сонго." in said(caught.value, "mn")

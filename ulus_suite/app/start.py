@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from ulus_suite.data.notices import said
+
 from .loop import Loop
 from .screens.sheet import Tell
 from .screens.title import TitleScreen
@@ -27,7 +29,7 @@ def open_suite(first: Screen | Maker | None = None, *, max_frames: int | None = 
     elif new_here and not settings.welcomed:
         loop.ui.push(WelcomeScreen())
     if problem:
-        loop.ui.push(Tell(loop.ui.say("settings.title"), problem))
+        loop.ui.push(Tell(loop.ui.say("settings.title"), said(problem, settings.language)))
     loop.run(max_frames=max_frames)
     _keep_size(loop.ui, desktop)
 

@@ -23,17 +23,18 @@ class DataError(SuiteError):
     """
 
     def __init__(self, file: str, line: int, problem: str, remedy: str = "", where: str = "") -> None:
-        whole = problem
-        file, problem, where = path_name(file), printable(problem[:MOST]), printable(where[:MOST])
-        self.file, self.line, self.problem, self.remedy, self.where = file, line, problem, remedy, where
+        file, where = path_name(file), printable(where[:MOST])
+        said = problem if isinstance(problem, Phrase) else printable(problem[:MOST])
+        self.file, self.line, self.problem, self.remedy, self.where = file, line, said, remedy, where
         place = f"{file}:{line}" if line else file
-        if isinstance(whole, Phrase):
+        if isinstance(problem, Phrase):
+            whole = Phrase.of("error.inside", where=where, problem=problem) if where else problem
             key = "error.at" if remedy else "error.at_only"
             super().__init__(Phrase.of(key, place=place, problem=whole, remedy=remedy))
             return
         inside = f" at '{where}':" if where else ""
         tail = f" {remedy}" if remedy else ""
-        super().__init__(f"{place}:{inside} {problem.rstrip('.')}.{tail}")
+        super().__init__(f"{place}:{inside} {said.rstrip('.')}.{tail}")
 
 
 class Misuse(SuiteError):

@@ -6,6 +6,7 @@ from functools import cache
 
 from ulus_suite import packs
 from ulus_suite.core.errors import DataError
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.puzzle import Puzzle, PuzzleFile
 from ulus_suite.data import find
 from ulus_suite.data.source import Source, read_source
@@ -23,14 +24,13 @@ def read(source: Source) -> PuzzleFile:
     file = source.convert(PuzzleFile)
     if packs.find(file.game) is None:
         known = ", ".join(packs.ids())
-        raise DataError(
-            source.file, source.line("game"), f"there is no game '{file.game}'", f"Write one of: {known}."
-        )
+        problem = Phrase.of("file.no_game", game=file.game)
+        raise DataError(source.file, source.line("game"), problem, Phrase.of("remedy.game", games=known))
     seen: set[str] = set()
     for number, puzzle in enumerate(file.puzzles):
         if puzzle.id in seen:
             where = source.line(f"puzzles[{number}].id")
-            raise DataError(source.file, where, f"the puzzle '{puzzle.id}' is there twice", "Give one another id.")
+            raise DataError(source.file, where, Phrase.of("puzzles.twice", id=puzzle.id), Phrase.of("remedy.id"))
         seen.add(puzzle.id)
     return file
 

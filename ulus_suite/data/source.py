@@ -12,6 +12,7 @@ import yaml
 
 from ulus_suite import gate
 from ulus_suite.core.errors import DataError
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.data import yaml_bounds
 
 T = TypeVar("T")
@@ -31,14 +32,14 @@ class Source:
             yaml_bounds.look_over(text)
             self.data: Any = yaml.load(text, Loader=yaml_bounds.Loader)  # a SafeLoader
         except UnicodeEncodeError:
-            raise DataError(file, 0, "it holds halves of letters", "Save it as UTF-8.") from None
+            raise DataError(file, 0, Phrase.of("file.halves"), Phrase.of("remedy.text")) from None
         except yaml_bounds.TooMuch as error:
-            raise DataError(file, error.line, error.problem, "Write it plainer.") from None
+            raise DataError(file, error.line, error.problem, Phrase.of("remedy.plainer")) from None
         except yaml.YAMLError as error:
             mark = getattr(error, "problem_mark", None)
             line = mark.line + 1 if mark else 0
             problem = getattr(error, "problem", None) or str(error).splitlines()[0]
-            raise DataError(file, line, f"this is not YAML: {problem}", "Check indentation and quotes.") from None
+            raise DataError(file, line, Phrase.of("yaml.none", why=problem), Phrase.of("remedy.yaml")) from None
         self._node: Any = None
 
     def line(self, where: str) -> int:
@@ -65,7 +66,8 @@ class Source:
                 where = ""
             unknown = re.search(r"unknown field `([^`]+)`", problem)
             place = f"{where}.{unknown.group(1)}" if unknown else where
-            raise DataError(self.file, self.line(place), problem, _remedy(problem), where) from None
+            said = Phrase.of("yaml.unfit", problem=problem)
+            raise DataError(self.file, self.line(place), said, _remedy(problem), where) from None
 
 
 def _child(node: Any, name: str, index: str) -> tuple[int, Any] | None:
@@ -82,11 +84,11 @@ def _child(node: Any, name: str, index: str) -> tuple[int, Any] | None:
 
 def _remedy(problem: str) -> str:
     if "unknown field" in problem:
-        return "Remove the field or mend its spelling."
+        return Phrase.of("remedy.unknown")
     if "missing required field" in problem:
-        return "Add the field."
+        return Phrase.of("remedy.lacks")
     if problem.startswith("Expected"):
-        return "Change the value to what is expected."
+        return Phrase.of("remedy.expected")
     return ""
 
 

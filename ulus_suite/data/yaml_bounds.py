@@ -12,6 +12,8 @@ from typing import Any
 
 import yaml
 
+from ulus_suite.core.phrases import Phrase
+
 DEPTH = 60
 NODES = 200_000
 """Nodes that a file may have, with every alias counted as often as it stands."""
@@ -41,10 +43,11 @@ def _number(loader: Any, node: Any) -> int | float:
             loader.construct_yaml_int(node) if node.tag.endswith(":int") else loader.construct_yaml_float(node)
         )
     except (ValueError, IndexError, OverflowError):
-        problem = f"'{node.value[:20]}' looks like a number and is none"
+        problem = Phrase.of("yaml.no_number", text=node.value[:20])
         raise yaml.constructor.ConstructorError(None, None, problem, node.start_mark) from None
     if isinstance(value, int) and not -(2**63) <= value < 2**63:
-        raise yaml.constructor.ConstructorError(None, None, "this number is too large", node.start_mark)
+        problem = Phrase.of("yaml.large")
+        raise yaml.constructor.ConstructorError(None, None, problem, node.start_mark)
     return value
 
 
@@ -52,10 +55,10 @@ def _words(loader: Any, node: Any) -> str:
     value: str = loader.construct_scalar(node)
     bad = _BAD.search(value)
     if bad:
-        problem = f"a control character (U+{ord(bad[0]):04X}) stands in this text"
+        problem = Phrase.of("yaml.control", code=f"U+{ord(bad[0]):04X}")
         raise yaml.constructor.ConstructorError(None, None, problem, node.start_mark)
     if len(value) > LETTERS:
-        problem = f"this text has more than {LETTERS} letters"
+        problem = Phrase.of("yaml.long", most=LETTERS)
         raise yaml.constructor.ConstructorError(None, None, problem, node.start_mark)
     return value
 
@@ -108,7 +111,7 @@ class _Walk:
             self._alias(str(event.anchor), line)
         elif isinstance(event, yaml.ScalarEvent | yaml.CollectionStartEvent):
             if event.tag is not None:
-                raise TooMuch(f"tags such as {event.tag[:30]} are not read here; write the plain value", line)
+                raise TooMuch(Phrase.of("yaml.tag", tag=event.tag[:30]), line)
             self.count += 1
             if isinstance(event, yaml.ScalarEvent):
                 if event.anchor:
@@ -120,11 +123,11 @@ class _Walk:
             if anchor:
                 self.sizes[anchor] = self.count - before + 1
         if len(self.open) > DEPTH:
-            raise TooMuch(f"it is nested more than {DEPTH} deep", line)
+            raise TooMuch(Phrase.of("yaml.deep", most=DEPTH), line)
         if self.count > NODES:
-            raise TooMuch(f"it stands for more than {NODES} values", line)
+            raise TooMuch(Phrase.of("yaml.many", most=NODES), line)
 
     def _alias(self, anchor: str, line: int) -> None:
         if any(name == anchor for name, _ in self.open):
-            raise TooMuch(f"'*{anchor}' stands inside itself", line)
+            raise TooMuch(Phrase.of("yaml.itself", name=anchor), line)
         self.count += self.sizes.get(anchor, 1)

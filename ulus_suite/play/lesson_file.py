@@ -11,6 +11,7 @@ from ulus_suite import games, gate
 from ulus_suite.core import bounds
 from ulus_suite.core.errors import DataError, Misuse, SuiteError
 from ulus_suite.core.lesson import LessonFile
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Rules
 from ulus_suite.data import find
 from ulus_suite.data.lessons import lessons, paths
@@ -54,7 +55,7 @@ def export(game: str, id: str, language: str = "en") -> str:
             head = "".join(f"# {line}".rstrip() + "\n" for line in FORMAT.splitlines())
             text = gate.text(find.inside(path), path)
             return f"{head}\ngame: {game}\n{text}"
-    raise Misuse(f"{game} has no lesson '{id}'.")
+    raise Misuse(Phrase.of("lesson.unknown", game=game, id=id))
 
 
 def read(path: Path) -> LessonFile:
@@ -65,8 +66,10 @@ def read(path: Path) -> LessonFile:
     faults = _faults(source, lesson)
     if faults:
         first, more = faults[0], len(faults) - 1
-        see = f" {more} more: 'ulus-suite check' lists them all." if more else ""
-        raise DataError(source.file, first.line, first.problem, f"{first.remedy}{see}")
+        if not more:
+            raise first
+        remedy = Phrase.of("remedy.more", remedy=first.remedy, more=more)
+        raise DataError(source.file, first.line, first.problem, remedy)
     return lesson
 
 
@@ -83,7 +86,7 @@ def own_files() -> list[tuple[Path, LessonFile | str]]:
         try:
             found.append((path, read(path)))
         except DataError as error:
-            found.append((path, str(error)))
+            found.append((path, error.sentence))
     return found
 
 
@@ -92,11 +95,11 @@ def _written(source: Source) -> LessonFile:
     _known_game(source)
     lesson = source.convert(LessonFile)
     if not lesson.steps:
-        raise DataError(source.file, source.line("steps"), "it has no steps", "Write at least one.", "steps")
+        problem = Phrase.of("lesson.no_steps")
+        raise DataError(source.file, source.line("steps"), problem, Phrase.of("remedy.one"), "steps")
     if len(lesson.steps) > STEPS:
-        raise DataError(
-            source.file, source.line("steps"), f"it has more than {STEPS} steps", "Make two of it.", "steps"
-        )
+        problem = Phrase.of("lesson.many", most=STEPS)
+        raise DataError(source.file, source.line("steps"), problem, Phrase.of("remedy.two"), "steps")
     return _presentable(lesson)
 
 
@@ -107,12 +110,13 @@ def _faults(source: Source, lesson: LessonFile) -> list[DataError]:
     for number, step in enumerate(lesson.steps):
         for clause in sorted(named(step)):
             if book.clause(clause) is None:
-                problem = f"step {number + 1} names clause '{clause}', which does not exist"
-                remedy = f"'ulus-suite learn {lesson.game} --clauses' lists them."
+                problem = Phrase.of("lesson.clause", step=number + 1, clause=clause)
+                remedy = Phrase.of("remedy.clauses", game=lesson.game)
                 found.append(DataError(source.file, source.line(f"steps[{number}]"), problem, remedy))
-    for number, problem in _proof(source, rules, lesson):
+    for number, what in _proof(source, rules, lesson):
         where = source.line(f"steps[{number}]")
-        found.append(DataError(source.file, where, f"step {number + 1}: {problem}", "Mend the step."))
+        said = Phrase.of("lesson.at_step", step=number + 1, problem=what)
+        found.append(DataError(source.file, where, said, Phrase.of("remedy.step")))
     return found
 
 
@@ -123,10 +127,8 @@ def _proof(source: Source, rules: Rules[Any], lesson: LessonFile) -> list[tuple[
     except SuiteError:
         raise
     except Exception as error:
-        problem = f"its steps cannot be played ({type(error).__name__})"
-        raise DataError(
-            source.file, source.line("steps"), problem, "Mend or leave out the last you wrote."
-        ) from None
+        problem = Phrase.of("lesson.breaks", kind=type(error).__name__)
+        raise DataError(source.file, source.line("steps"), problem, Phrase.of("remedy.last")) from None
 
 
 def _presentable(lesson: LessonFile) -> LessonFile:
@@ -143,11 +145,9 @@ def _known_game(source: Source) -> None:
     """Which game it is decides all the rest, so it is looked at first."""
     data = source.data
     if not isinstance(data, dict) or "steps" not in data:
-        problem = "it is no lesson, for it has no steps"
-        raise DataError(source.file, 1, problem, "Export a lesson to see how one is written.")
+        raise DataError(source.file, 1, Phrase.of("lesson.none"), Phrase.of("remedy.export"))
     game = data.get("game")
     if game not in games.ids():
-        said = f"there is no game '{game}'" if game else "it does not say of which game it is"
-        raise DataError(
-            source.file, source.line("game"), said, f"Write 'game:' and one of {', '.join(games.ids())}."
-        )
+        said = Phrase.of("file.no_game", game=game) if game else Phrase.of("lesson.no_game")
+        remedy = Phrase.of("remedy.games", games=", ".join(games.ids()))
+        raise DataError(source.file, source.line("game"), said, remedy)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ulus_suite.core.errors import DataError, Misuse
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.store import whole
 
 
@@ -15,9 +16,10 @@ def write_new(path: Path, what: str | bytes) -> Path:
         whole.folder(path.parent)
         whole.new(path, what.encode() if isinstance(what, str) else what)
     except FileExistsError:
-        raise Misuse(f"{path} is there already; choose another name.") from None
+        raise Misuse(Phrase.of("file.there", path=path)) from None
     except OSError as error:
-        raise DataError(str(path), 0, f"it cannot be written: {error.strerror}", "Choose another place.") from None
+        problem = Phrase.of("log.not_written", why=error.strerror)
+        raise DataError(str(path), 0, problem, Phrase.of("remedy.place")) from None
     return path
 
 
@@ -29,6 +31,6 @@ def write_fresh(folder: Path, stem: str, ending: str, what: str | bytes) -> Path
             return write_new(folder / f"{stem}{f' {number}' if number > 1 else ''}{ending}", what)
         except Misuse:
             if not folder.is_dir():  # a file has the folder's name: no other number would help
-                problem = "it cannot be written: a file has the name of its folder"
-                raise DataError(str(folder), 0, problem, "Choose another place.") from None
+                problem = Phrase.of("file.for_folder")
+                raise DataError(str(folder), 0, problem, Phrase.of("remedy.place")) from None
             number += 1

@@ -11,6 +11,7 @@ import msgspec
 from ulus_suite import gate
 from ulus_suite.core import bounds
 from ulus_suite.core.errors import DataError
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.store import whole
 
 T = TypeVar("T")
@@ -26,7 +27,7 @@ def read(path: Path, type: type[T], default: T) -> tuple[T, str]:
     except gate.Missing:
         return default, ""
     except DataError as error:
-        return default, f"{error} The defaults are used."
+        return default, Phrase.of("kept.unread", why=error.sentence)
     try:
         return bounds.decode(data, type), ""
     except msgspec.DecodeError as error:
@@ -34,8 +35,8 @@ def read(path: Path, type: type[T], default: T) -> tuple[T, str]:
         try:
             os.replace(path, aside)
         except OSError:
-            return default, f"{path}: it is damaged ({error}); the defaults are used."
-        return default, f"{path}: it was damaged ({error}) and is now {aside.name}; the defaults are used."
+            return default, Phrase.of("kept.damaged", path=path, why=error)
+        return default, Phrase.of("kept.aside", path=path, why=error, name=aside.name)
 
 
 def write(path: Path, value: object) -> str:
@@ -44,7 +45,7 @@ def write(path: Path, value: object) -> str:
         whole.folder(path.parent)
         whole.replace(path, msgspec.json.format(msgspec.json.encode(value), indent=2))
     except OSError as error:
-        return f"{path}: it could not be written ({error.strerror}); the change holds until you quit."
+        return Phrase.of("kept.unwritten", path=path, why=error.strerror)
     return ""
 
 
@@ -53,5 +54,5 @@ def put(path: Path, data: bytes) -> None:
     try:
         whole.replace(path, data)
     except OSError as error:
-        problem = f"it cannot be written: {error.strerror}"
-        raise DataError(str(path), 0, problem, "Choose another place.") from None
+        problem = Phrase.of("log.not_written", why=error.strerror)
+        raise DataError(str(path), 0, problem, Phrase.of("remedy.place")) from None

@@ -13,6 +13,7 @@ from ulus_suite import gate
 from ulus_suite.core import bounds
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.core.log import Header
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.store import counts, whole
 from ulus_suite.store.folders import saved_games
 from ulus_suite.store.journal import ENDING, in_the_clear, read_header
@@ -85,11 +86,12 @@ def copy(source: Path, to: Path, *, clear: bool = False) -> Path:
         whole.folder(target.parent)
         whole.new(target, in_the_clear(data) if clear else data)
     except FileExistsError:
-        raise Misuse(f"{target} is there already; choose another name.") from None
+        raise Misuse(Phrase.of("file.there", path=target)) from None
     except msgspec.DecodeError as error:
-        raise DataError(str(source), 0, f"it cannot be unpacked: {error}", "Copy it as it is.") from None
+        problem = Phrase.of("log.packed", why=error)
+        raise DataError(str(source), 0, problem, Phrase.of("remedy.as_it_is")) from None
     except OSError as error:
-        raise DataError(str(target), 0, f"it cannot be written: {error.strerror}") from None
+        raise DataError(str(target), 0, Phrase.of("log.not_written", why=error.strerror)) from None
     return target
 
 
@@ -97,11 +99,11 @@ def rename(path: Path, title: str) -> Path:
     """Give the file another name, keeping its date. Raises Misuse for a name that is empty or taken."""
     clean = _clean(title)
     if not clean:
-        raise Misuse("A name needs at least one letter or digit.")
+        raise Misuse(Phrase.of("library.no_name"))
     dated = re.match(r"\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d ", path.name)
     target = path.with_name(f"{dated.group(0) if dated else ''}{clean}{ENDING}")
     if target.exists() and target != path:
-        raise Misuse(f"There is a game called '{clean}' already.")
+        raise Misuse(Phrase.of("library.taken", name=clean))
     whole.move(path, target)
     counts.moved(path, target)
     return target

@@ -10,6 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.store import json_store, whole
 from ulus_suite.store.folders import home
 
@@ -97,9 +98,7 @@ class Kept:
         try:
             os.replace(self.path, aside)
             self._opened()
-            self.notice = (
-                f"{self.path}: it was damaged ({error}) and is now {aside.name}; the figures are made again."
-            )
+            self.notice = Phrase.of("kept.counted", path=self.path, why=error, name=aside.name)
         except (sqlite3.Error, OSError):
             self._base = sqlite3.connect(":memory:")
             self._base.executescript(TABLES)

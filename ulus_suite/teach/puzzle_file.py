@@ -6,6 +6,7 @@ from pathlib import Path
 
 from ulus_suite import games
 from ulus_suite.core.errors import DataError, SuiteError
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.puzzle import PuzzleFile
 from ulus_suite.data import puzzles as kept
 from ulus_suite.data.source import Source, read_source
@@ -20,11 +21,11 @@ def read(path: Path) -> PuzzleFile:
     source = read_source(path, str(path))
     file = kept.read(source)
     if not file.puzzles:
-        raise DataError(source.file, source.line("puzzles"), "it has no puzzles", "Write at least one.")
+        raise DataError(source.file, source.line("puzzles"), Phrase.of("puzzles.none"), Phrase.of("remedy.one"))
     if len(file.puzzles) > MOST:
-        raise DataError(source.file, 0, f"it has more than {MOST} puzzles", "Make two files of it.")
+        raise DataError(source.file, 0, Phrase.of("puzzles.many", most=MOST), Phrase.of("remedy.two"))
     for line, problem in problems(source, file):
-        raise DataError(source.file, line, problem, "Mend or leave out the puzzle.")
+        raise DataError(source.file, line, Phrase.of("puzzles.wrong", problem=problem), Phrase.of("remedy.puzzle"))
     return file
 
 

@@ -10,13 +10,14 @@ from ulus_suite.app.screens.sheet import Sheet, Tell
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Column, Gap, Label, Row
 from ulus_suite.core.errors import DataError, SuiteError
+from ulus_suite.data.notices import said
 from ulus_suite.match import Match
 from ulus_suite.store import fault_report
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ulus_suite.match import Match
+    from ulus_suite.data.notices import said
 
 MOST = 4
 """Faults after which the window gives up: then the pages themselves are broken, and the program ends."""
@@ -54,7 +55,7 @@ class FaultScreen(Sheet):
             match = Match.load(self.path, resume=True) if self.path is not None else self.match
             ui.push(registry.seat_at_table(ui, match))
         except SuiteError as error:
-            ui.push(Tell(ui.say("fault.title"), str(error)))
+            ui.push(Tell(ui.say("fault.title"), said(error, ui.settings.language)))
 
 
 def taken(ui: Ui, error: Exception, before: int) -> bool:

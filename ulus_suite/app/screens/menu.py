@@ -15,6 +15,7 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.names import Seat
 from ulus_suite.data.messages import messages
+from ulus_suite.data.notices import said
 from ulus_suite.match import Match
 from ulus_suite.play import lesson_file
 from ulus_suite.play.session import Session
@@ -226,11 +227,11 @@ class MenuScreen(Sheet):
         """Write a file that somebody asked for, and say where it is or why there is none."""
 
         try:
-            said = ui.say(f"menu.{what}_at", path=str(write()))
+            words = ui.say(f"menu.{what}_at", path=str(write()))
         except DataError as error:
-            said = str(error)
+            words = said(error, ui.settings.language)
         ui.pop()
-        ui.push(Tell(ui.say(f"menu.{what}"), said))
+        ui.push(Tell(ui.say(f"menu.{what}"), words))
 
     def _picture(self, ui: Ui) -> None:
         """Write a PNG of the table as a bystander may see it."""

@@ -15,6 +15,7 @@ from ulus_suite.core.errors import DataError
 from ulus_suite.core.puzzle import GRADES, Puzzle, PuzzleFile
 from ulus_suite.data import puzzles as kept
 from ulus_suite.data.messages import messages
+from ulus_suite.data.notices import said
 from ulus_suite.play import puzzles
 from ulus_suite.store import folders, solved
 from ulus_suite.teach import puzzle_file
@@ -48,7 +49,8 @@ class PuzzlesScreen(Page):
     def lay_out(self, ui: Ui) -> None:
         """Today's puzzle, tabs of the games, then a sheet for each grade."""
         body = Column(gap=0.7)
-        body.children += [Panel(Label(why, "small", "bad"), pad=0.6) for why in (self.damage,) if why]
+        if self.damage:
+            body.children.append(Panel(Label(said(self.damage, ui.settings.language), "small", "bad"), pad=0.6))
         body.children += self._today(ui)
         tabs = Tabs("game", [(g, ui.say(f"game.{g}")) for g in self.there], self.game, partial(self._turn, ui))
         body.children.append(Panel(Column(tabs, gap=0.2), pad=0.5))
@@ -159,5 +161,5 @@ def own_files() -> list[tuple[Path, PuzzleFile | str]]:
         try:
             found.append((path, puzzle_file.read(path)))
         except DataError as error:
-            found.append((path, str(error)))
+            found.append((path, error.sentence))
     return found

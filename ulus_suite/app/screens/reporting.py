@@ -11,6 +11,7 @@ from ulus_suite.app.screens.sheet import Sheet
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Column, Gap, Label, Row
 from ulus_suite.core.errors import DataError
+from ulus_suite.data.notices import said
 from ulus_suite.match import Match
 from ulus_suite.store.exports import write_fresh
 from ulus_suite.store.folders import home
@@ -61,7 +62,7 @@ class ReportScreen(Sheet):
         try:
             path = write_fresh(folder, stem, ".html", self.report.html())
         except DataError as error:
-            return str(error)
+            return said(error, ui.settings.language)
         self.path = path
         return ui.say("report.at", path=str(path))
 

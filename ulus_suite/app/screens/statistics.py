@@ -6,6 +6,7 @@ from ulus_suite.app import registry
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Choice, Column, Label, Panel, Row, Split, Tabs, Widget, rule
 from ulus_suite.app.widgets.chances import Chances, Part, Parts, Series
+from ulus_suite.data.notices import said
 from ulus_suite.play import counted, statistics
 from ulus_suite.play.statistics import Figures
 from ulus_suite.store import statistics as store
@@ -48,7 +49,7 @@ class StatisticsScreen(Page):
             ui.relayout()
         elif self.kept.notice and not self._told:
             self._told = True
-            ui.push(Tell(ui.say("stats.title"), self.kept.notice))
+            ui.push(Tell(ui.say("stats.title"), said(self.kept.notice, ui.settings.language)))
 
     def leave(self, ui: Ui) -> None:
         """Let go of the cache."""
@@ -147,7 +148,7 @@ class StatisticsScreen(Page):
 
         def gone() -> None:
             if problem := store.forget(name):
-                ui.push(Tell(ui.say("stats.title"), problem))
+                ui.push(Tell(ui.say("stats.title"), said(problem, ui.settings.language)))
             ui.relayout()
 
         title = ui.say("stats.forget_title", name=name)

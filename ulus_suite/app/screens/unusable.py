@@ -8,6 +8,7 @@ from pathlib import Path
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Column, Label, Row, Widget
 from ulus_suite.core.bounds import path_name
+from ulus_suite.data.notices import said
 from ulus_suite.store import library
 
 from . import where
@@ -27,4 +28,4 @@ def unusable(ui: Ui, number: int, path: Path, why: str, after: Callable[[], None
         Button(f"where.{number}", ui.say("saved.where"), lambda: where.show(ui, path), sign="out"),
         gap=0.4,
     )
-    return Column(Label(why, "small", "bad"), buttons, gap=0.3)
+    return Column(Label(said(why, ui.settings.language), "small", "bad"), buttons, gap=0.3)
