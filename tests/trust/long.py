@@ -83,15 +83,12 @@ def open_files() -> int:
 
 def every_place() -> set[str]:
     """The names of all screens, and of what a table is used for; nothing may be missing from a million events."""
-    from ulus_suite.app.screens.page import Page
-    from ulus_suite.app.screens.sheet import Sheet
     from ulus_suite.app.table.activity import Activity
-    from ulus_suite.app.table.screen import TableScreen
     from ulus_suite.app.ui import Screen
 
     _all_of("ulus_suite.app")
-    made = subclasses(Screen) - {Page, Sheet, TableScreen}
-    return {each.name for each in made | subclasses(Activity) | {Activity} if each.__module__.startswith("ulus_")}
+    made = subclasses(Screen) | subclasses(Activity) | {Activity}
+    return {each.name for each in made if each.__module__.startswith("ulus_")} - {Screen.name}
 
 
 def every_mode() -> set[str]:

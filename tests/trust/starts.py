@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from tests.trust.fuzz import any_step
+from tests.trust.lazily import do_some
 from ulus_suite import Match, bots, games
 from ulus_suite.app import registry, snapshot
 from ulus_suite.app.programme import Programme
@@ -26,7 +27,9 @@ from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.screens.welcome import WelcomeScreen
 from ulus_suite.app.table.lesson import lesson_by_id
 from ulus_suite.app.table.puzzle import puzzle_table
-from ulus_suite.app.table.review import open_review
+from ulus_suite.app.table.relearn import relearn_table
+from ulus_suite.app.table.review import ReviewActivity, open_review
+from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.show import shown_table
 from ulus_suite.core.pending import Finished
 from ulus_suite.data import puzzles
@@ -215,8 +218,23 @@ def _review(known: Games, game: str) -> Start:
             seen.refold(entry)
         ui.push(TitleScreen())
         open_review(ui, seen)
+        if rng.random() < 0.7 and isinstance(screen := ui.screen, TableScreen):
+            _finish(ui, screen, rng)
 
     return open_
+
+
+def _finish(ui: Ui, table: TableScreen, rng: random.Random) -> None:
+    """Have a review made to its end, and its mistakes opened as tasks."""
+    review = table.activity
+    assert isinstance(review, ReviewActivity)
+    for _ in range(2000):
+        if not review.work.busy:
+            break
+        do_some(rng)
+        review.tick(ui, 16, lambda ui, ms: None)
+    if rng.random() < 0.6 and review.told is not None and review.told.review.decisions:
+        ui.push(relearn_table(ui, review.told, review.told.review.decisions[:6]))  # mistakes would be rare
 
 
 def _lesson(game: str, id: str) -> Start:

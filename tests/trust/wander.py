@@ -31,6 +31,7 @@ from tests.trust.lazily import cheap_workers, do_some
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.core.errors import Misuse
 
 STAY = 400
@@ -175,14 +176,11 @@ def _gestures(loop: Loop, rng: random.Random) -> Iterator[pygame.Event]:
 
 
 def where(loop: Loop) -> str:
-    """The screen on top and, at a table, its game and its mode."""
-    if not loop.ui.layers:
-        return "nothing"
-    screen = loop.ui.screen
-    mode = getattr(screen, "mode", None)
-    if mode is None:
-        return screen.name
-    return f"{screen.name}/{screen.match.header.game}/{mode.name}"  # type: ignore[attr-defined]  # only tables have modes
+    """The screen on top and, at or over a table, its game and its mode."""
+    screens = [layer.screen for layer in reversed(loop.ui.layers)]
+    table = next((each for each in screens if isinstance(each, TableScreen)), None)
+    top = screens[0].name if screens else "nothing"
+    return top if table is None else f"{top}/{table.match.header.game}/{table.mode.name}"
 
 
 def told(error: BaseException) -> str:
