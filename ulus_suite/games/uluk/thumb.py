@@ -22,7 +22,8 @@ GRAZED = 0.25
 """What a gatherer costs in later seasons, since the track falls."""
 TOKEN = 1.2
 """What the token of a Monument is worth."""
-MEMORY = 200_000
+MEMORY = 50_000
+"""So many estimates are remembered; beyond them memory begins anew."""
 Steps = tuple[tuple[str, str, int, str], ...]
 
 
