@@ -12,6 +12,7 @@ from tests.pack_maker import found, installed
 from ulus_suite.cli import main
 
 ROOT = Path(__file__).resolve().parents[2]
+FORMATS = (ROOT / "docs" / "formats.md").read_text(encoding="utf-8")
 GUIDE = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
 PACK = Path(__file__).resolve().parent / "morris" / "ulus_morris"
 BLOCKS = re.findall(r"`([\w./-]+)`:\n\n```\w+\n(.*?)```", GUIDE, re.S)
@@ -25,6 +26,18 @@ def test_every_block_is_of_a_file() -> None:
 @pytest.mark.parametrize(("file", "block"), BLOCKS, ids=[f"{i}-{b[0]}" for i, b in enumerate(BLOCKS)])
 def test_a_block_stands_in_its_file(file: str, block: str) -> None:
     assert block.rstrip() in (PACK / file).read_text(encoding="utf-8")
+
+
+def test_the_position_in_a_file_is_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (text,) = re.findall(r"```text\n(game: .*?)```", FORMATS, re.S)
+    (action,) = re.findall(r"`ulus-suite judge FILE \"(.*?)\"`", FORMATS)
+    where = tmp_path / "position.txt"
+    where.write_text(text, encoding="utf-8")
+    installed(tmp_path, "ulus-morris", {"morris": "ulus_morris:PACK"})
+    with found(PACK.parent, tmp_path):
+        assert main(["check", str(where)]) == 0
+        assert main(["judge", str(where), action]) == 0
+    assert "allowed: Put a man on g7" in capsys.readouterr().out
 
 
 def test_the_commands_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -248,7 +248,7 @@ def test_a_game_without_previews_says_nothing_and_check_tells_so(
     assert lines(words, found_of, seat) == ()
     assert main(["check", "pebbles"]) == 0
     said = capsys.readouterr().out
-    assert "note: there is no 'preview' part" in said
+    assert "note: rules/pebbles/messages.en.yaml: there is no 'preview' part" in said
     assert "note: assets/boxes/pebbles.svg: there is no such picture, so the lid is plain. Draw it." in said
     assert " 0 faults" in said
 

@@ -50,7 +50,10 @@ def run(words: argparse.Namespace) -> int:
         checked += 1
         for problem in problems:
             faults += not problem.startswith(NOTE)
-            progress.say(problem if what in problem or has_place(problem) else f"{what}: {problem}")
+            if what not in problem and not has_place(problem):
+                noted = NOTE if problem.startswith(NOTE) else ""
+                problem = f"{noted}{what}: {problem.removeprefix(NOTE)}"
+            progress.say(problem)
     print(f"{checked} checked, {faults} fault{'' if faults == 1 else 's'}.")
     return 1 if faults else 0
 

@@ -309,6 +309,8 @@ def letter_lid(ui: Ui, game: str, made: pygame.Surface) -> None:
     lettering = box(game).lettering
     across, upright, most = lettering.across, lettering.down, lettering.width
     ink, halo = colours[lettering.ink], colours[lettering.edge]
+    if not ui.pictures.has(f"boxes/{game}.svg"):  # a plain lid is of felt alone
+        ink, halo = colours["ink"], colours["felt"]
     words = ui.say(f"game.{game}").split(":")[0]
     lines = words.split(" ")
     if len(lines) > 2:  # as even as may be in two
