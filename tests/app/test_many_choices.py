@@ -13,6 +13,7 @@ from ulus_suite.app.table.parts.looked_at import LookedAt
 from ulus_suite.app.table.parts.rail import Rail
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import Screen
+from ulus_suite.app.widgets import Button, Column, Row, Widget
 from ulus_suite.play.driver import by_lot, run_on
 from ulus_suite.play.session import Session
 
@@ -120,3 +121,20 @@ def test_where_it_is_tight_every_button_is_in_sight_and_the_clause_stands_beside
         assert target.seen == target.rect, f"{target.label} is out of sight"
     assert driver.find("chip.pending").rect.bottom < min(driver.find(name).rect.top for name in shown)
     driver.loop.close()
+
+
+def test_where_room_is_short_two_short_buttons_share_a_line() -> None:
+    loop = Loop(Blank(), size=(1024, 640), settings=Settings(motion="none", sound=False, text=200))
+    ui, inner = loop.ui, 420
+
+    def buttons(*words: str) -> list[Widget]:
+        return [Button(f"b.{n}", said, lambda: None) for n, said in enumerate(words)]
+
+    (row,) = choices.paired(ui, buttons("Fight", "Rest"), inner)
+    assert isinstance(row, Row)
+    assert row.want(ui, inner)[1] < Column(*buttons("Fight", "Rest")).want(ui, inner)[1]
+    uneven = choices.paired(ui, buttons("Fight a monster", "Rest", "Call for Divine Protection"), inner)
+    assert [type(one) for one in uneven] == [Row, Button]
+    long = choices.paired(ui, buttons("Fight with your own strength", "Call for Divine Protection"), inner)
+    assert [type(one) for one in long] == [Button, Button]
+    loop.close()

@@ -20,6 +20,9 @@ from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import Finished
 from ulus_suite.teach.real_pieces import flicks
 
+GAP, TIGHT = 0.3, 0.2
+"""Between choices, and inside their buttons where room is short, in the height of the letters."""
+
 
 class Chosen(Followed, Protocol):
     """A table at which something can be chosen."""
@@ -100,11 +103,11 @@ class Choices:
     def fitting(self, ui: Ui, found: list[Widget], inner: int, high: int) -> Column:
         """The choices, each with what it would do as small print where there is room, else one line for the one
         that is looked at."""
-        if self.told and Column(*found, gap=0.3).want(ui, inner)[1] > high:
+        if self.told and Column(*found, gap=GAP).want(ui, inner)[1] > high:
             rest = [one for one in found if not isinstance(one, Told)]
             self.told = []
             found = [self._line(), *rest]
-        choices = Column(*found, gap=0.3)
+        choices = Column(*found, gap=GAP)
         told = [button for button in found if isinstance(button, Button) and button.detail]
         if told and choices.want(ui, inner)[1] > high:
             for button in told:
@@ -122,13 +125,20 @@ class Choices:
         return choices
 
     def squeezed(self, ui: Ui, choices: Column, inner: int, high: int) -> int:
-        """The height of the choices, the line of the one that is looked at as short as it must be, so that every
-        button is in sight."""
+        """The height of the choices, the line of the one that is looked at as short as it must be, and short
+        buttons two to a line where that is not enough, so that every button is in sight."""
+        if not self._shortened(ui, choices, inner, high):
+            choices.children = paired(ui, choices.children, inner)
+            self._shortened(ui, choices, inner, high)
+        return choices.want(ui, inner)[1]
+
+    def _shortened(self, ui: Ui, choices: Column, inner: int, high: int) -> bool:
+        """Whether all fits, the line of the one that is looked at as long as there is room."""
         if self.looked_at is not None:
             for self.looked_at.most in LookedAt.SHORT:
                 if choices.want(ui, inner)[1] <= high:
                     break
-        return choices.want(ui, inner)[1]
+        return choices.want(ui, inner)[1] <= high
 
     def _line(self) -> LookedAt:
         """The line of what is looked at."""
@@ -214,3 +224,21 @@ class Choices:
             hint = ui.say("table.interrupt", who=name)
             line.append(Button(f"interrupt.{seat}", name, act, style="quiet", role="small", hint=hint, pad=0.2))
         return [Row(*line, gap=0.2)]
+
+
+def paired(ui: Ui, found: Sequence[Widget], inner: int) -> list[Widget]:
+    """Two short buttons to a line, in smaller print, where one below the other they would go below the page."""
+    placed = list[Widget]()
+    for one in found:
+        if isinstance(one, Button):
+            one.role, one.pad = "small", min(one.pad, TIGHT)
+            before = placed[-1] if placed else None
+            if isinstance(before, Button):
+                wide = [button.want(ui, inner)[0] for button in (before, one)]
+                if sum(wide) + ui.theme.em(GAP) <= inner:
+                    even = 2 * max(wide) + ui.theme.em(GAP) <= inner
+                    before.grow, one.grow = int(even or wide[0] < wide[1]), int(even or wide[1] <= wide[0])
+                    placed[-1] = Row(before, one, gap=GAP)
+                    continue
+        placed.append(one)
+    return placed

@@ -114,7 +114,8 @@ def offer_cards(ui: Ui, table: Table) -> None:
         actor = screen.actor
         action = act.Take(actor if actor is not None else 0, id)
         legal = action in screen.choices
-        words = table.told(("card", id), partial(reading.read_card, table, id))
+        held = () if actor is None else table.state.seats[actor].inventions
+        words = table.told(("card", id, actor, held), partial(reading.read_card, table, id, actor))
         ui.add(
             Target(
                 f"row.{number}", rect, words, "card", enabled=legal,
@@ -141,7 +142,7 @@ def offer_feast(ui: Ui, table: Table) -> None:
     for number, id in enumerate(table.state.seats[seat].inventions):
         box = rect.copy()
         box.center = table.places.card(seat, number + 1)
-        said = reading.read_card(table, id)
+        said = reading.read_card(table, id, seat)
         ui.add(Target(f"own.{id}", box, said, "card", enabled=False, hint=said))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ulus_suite.app.tables.uluk.host import Table
+from ulus_suite.games.uluk.ending import feast_points, feast_sets, letters_of, set_points
 
 
 def capital(words: str) -> str:
@@ -71,8 +72,8 @@ def read_column(table: Table, seat: int, column: int) -> str:
     return " ".join(capital(p) for p in parts)
 
 
-def read_card(table: Table, id: str) -> str:
-    """An Invention in a sentence, with its flavour."""
+def read_card(table: Table, id: str, seat: int | None) -> str:
+    """An Invention in a sentence, what its letter is worth to the seat that has or may take it, and its flavour."""
     words, card = table.screen.words, table.charts.cards[id]
     if card.extra:
         does = words.text("uluk.card.extra", {"good": card.extra})
@@ -83,7 +84,19 @@ def read_card(table: Table, id: str) -> str:
         ]
         does = f" {words.text('uluk.or')} ".join(halves)
     flavour = words.text(f"flavour.{id}") if words.has(f"flavour.{id}") else ""
-    return f"{table.name(id)} ({card.letter}): {does}. {flavour}".strip()
+    return f"{table.name(id)} ({card.letter}): {does}. {_letter(table, id, seat)} {flavour}".strip()
+
+
+def _letter(table: Table, id: str, seat: int | None) -> str:
+    """What the letter of an Invention brings at the end to the one who has it, or would with it (11.5)."""
+    charts, state, words = table.charts, table.state, table.screen.words
+    if seat is None:
+        return words.text("uluk.card.letter")
+    own = state.seats[seat].inventions
+    letters = letters_of(charts, own if id in own else (*own, id))
+    points = set_points(charts, letters, state.settings.set5)
+    key = "uluk.card.letter.has" if id in own else "uluk.card.letter.would"
+    return words.text(key, {"seat": seat, "letters": letters, "points": points})
 
 
 def read_board(table: Table, seat: int) -> str:
@@ -103,6 +116,12 @@ def read_feast(table: Table, id: str) -> str:
     """A Feast in a sentence."""
     feast = table.charts.feasts[id]
     needs = ", ".join(f"{n} {table.name(need)}" for need, n in feast.needs.items())
-    return table.screen.words.text(
-        "uluk.read.feast", {"feast": id, "needs": needs, "one": feast.one, "two": feast.two}
-    )
+    words = table.screen.words
+    said = words.text("uluk.read.feast", {"feast": id, "needs": needs, "one": feast.one, "two": feast.two})
+    goods = next((one.goods for one in table.state.seats if one.feast == id), None)
+    if goods is None:
+        return said
+    ready = {
+        "sets": min(2, feast_sets(table.charts, goods, feast)), "points": feast_points(table.charts, goods, feast)
+    }  # fmt: skip
+    return f"{said} {words.text('uluk.read.feast.now', ready)}"
