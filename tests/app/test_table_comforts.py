@@ -16,8 +16,11 @@ from ulus_suite.app.snapshot import render
 from ulus_suite.app.table.curtain import CurtainScreen
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import Screen, Ui
-from ulus_suite.play import driver
+from ulus_suite.app.widgets import Label, Widget
+from ulus_suite.play import driver, recap
+from ulus_suite.play.flow import BY_WEIGHT
 from ulus_suite.play.session import Session
+from ulus_suite.teach.words import Words
 
 
 def table(ui: Ui, match: Match) -> TableScreen:
@@ -80,6 +83,35 @@ def test_the_way_through_a_curtain_is_in_the_window(text: int) -> None:
     assert pygame.Rect((0, 0), size).contains(opening.seen)
     assert ui.screen.root is not None
     assert pygame.Rect((0, 0), size).contains(ui.screen.root.rect)
+
+
+def labels(widget: Widget) -> list[str]:
+    """Every word on a page."""
+    own = [widget.words] if isinstance(widget, Label) else []
+    inner = [*getattr(widget, "children", ()), *([widget.child] if getattr(widget, "child", None) else [])]
+    return own + [words for child in inner for words in labels(child)]
+
+
+@pytest.mark.parametrize("game", ["ulus", "urland"])
+def test_what_only_one_may_know_is_told_behind_the_curtain_and_not_on_it(game: str) -> None:
+    match = Match.new(games.load(game), 3, seed=3)
+    session, lot = Session(match, BY_WEIGHT), driver.by_lot(3)
+    words = Words(game, match.header.names)
+    for _ in range(300):
+        what = driver.advance(session)
+        if isinstance(what, driver.Cover):
+            groups = recap.since(Session(match), what.seat).groups
+            own = [words.event(e) for group in groups for e in group.events if e.audience is not None]
+            if own:
+                break
+        driver.let_happen(session, what, lot, lot)
+    assert isinstance(what, driver.Cover)
+    _, ui = render(lambda ui: CurtainScreen(table(ui, match), what.seat), settings=QUIET)
+    assert ui.screen.root is not None
+    on_it = " ".join(labels(ui.screen.root))
+    assert words.seat(what.seat) in on_it
+    for secret in own:
+        assert secret not in on_it
 
 
 def test_four_seats_of_ulus_leave_room_for_what_buttons_cost() -> None:

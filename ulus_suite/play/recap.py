@@ -41,12 +41,13 @@ class Recap(msgspec.Struct, frozen=True):
 NOTHING = Recap()
 
 
-def since(session: Session, seat: Seat) -> Recap:
-    """What ``seat`` may know of all that has happened since it last acted or looked, by others."""
+def since(session: Session, seat: Seat, *, public: bool = False) -> Recap:
+    """What ``seat`` may know of all that has happened since it last acted or looked, by others; ``public``: only
+    what everybody may, for a place where all can read it."""
     begin = max(session.seen.get(seat, _dealt(session)), _last_own(session, seat))
     groups: list[Group] = []
     mover: Seat | None = None
-    known = session.match.events(seat, begin)
+    known = session.match.events(None if public else seat, begin)
     for number, (index, event) in enumerate(known):
         if any(at == index and _tells_all_of(own, event) for at, own in known[number + 1 : number + 2]):
             continue

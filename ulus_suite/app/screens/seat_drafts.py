@@ -13,6 +13,7 @@ from ulus_suite.app.settings import COLOURS, seat_colours
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Column, Field, Label, Painted, Pick, Row, Widget
 from ulus_suite.core.rules import Spec
+from ulus_suite.data.boxes import box
 
 PERSON = bots.PERSON
 
@@ -38,6 +39,8 @@ class SeatDrafts:
 
     def __init__(self, game: str, spec: Spec) -> None:
         self.game, self.spec = game, spec
+        self.own = box(game).seats
+        """The game's own colours, where its seats are called after them."""
         self.seats: list[SeatDraft] = []
         self._made = 0
 
@@ -111,8 +114,11 @@ class SeatDrafts:
         style = ui.theme.seat(seat.colour)
         colour = f"{ui.say(style.name)}, {ui.say(f'pattern.{style.pattern}')}"
         label = ui.say("new.colour_of", name=seat.name, colour=colour)
+        own = ui.colours([s.name for s in self.seats], self.game) if len(self.own) == len(self.seats) else ()
         parts: list[Widget] = [
-            SeatButton(f"colour.{seat.number}", seat.colour, lambda: self.recolour(ui, seat), label),
+            Painted(2, 2, _mark(own[index]))  # called after its colour: there is none to choose
+            if own
+            else SeatButton(f"colour.{seat.number}", seat.colour, lambda: self.recolour(ui, seat), label),
             seat.field if seat.kind == PERSON else Label(seat.machine, bold=True, grow=1),
         ]
         if not whole:
@@ -189,6 +195,14 @@ def opponent_rows(
             Pick(f"player.{player.id}", row, _bound(choose, player.id), label, chosen=player.id == chosen, pad=0.35)
         )
     return rows
+
+
+def _mark(colour: int) -> Callable[[Ui, pygame.Surface, pygame.Rect], None]:
+    def paint(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        picture = draw.seat_mark(ui.pictures, ui.theme, colour, round(rect.height * 0.74))
+        surface.blit(picture, picture.get_rect(center=rect.center))
+
+    return paint
 
 
 def _bound(choose: Callable[[str], None], kind: str) -> Callable[[], None]:

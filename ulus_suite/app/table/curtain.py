@@ -46,10 +46,10 @@ class CurtainScreen(Screen):
         return True
 
     def lay_out(self, ui: Ui) -> None:
-        """The name, what has happened meanwhile, the request to the others, the button."""
+        """The name, what everybody may know of what has happened, the request to the others, the button."""
         ui.focus.first = "open"
         width = min(ui.size[0] - 2 * ui.theme.px(24), ui.theme.em(30))
-        news = told(ui, self.table, recap.since(self.table.session, self.seat))
+        news = told(ui, self.table, recap.since(self.table.session, self.seat, public=True))
         page = self._page(ui, news)
         while len(news) > 1 and page.want(ui, width)[1] > ui.size[1] - 2 * ui.theme.px(10):
             news = [news[0], *news[2:]] if len(news) > 2 else []  # the rail tells all of it once the table is open

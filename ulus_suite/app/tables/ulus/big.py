@@ -18,7 +18,7 @@ def looked_at(ui: Ui, table: Table) -> tuple[Card, Target] | None:
     """The card under the pointer or the focus, and the target it lies on."""
     if table.screen.moving or table.hand.lifted is not None:
         return None
-    name = table.eye
+    name = table.eye if table.eye in (ui.focus.current, ui.focus.hover) else None  # the focus may have been led on
     target = ui.focus.get(name)
     card = table.looked.get(name or "")
     if target is None or card is None or not card.id:
