@@ -363,3 +363,22 @@ def test_what_a_bone_could_take_glows_when_it_is_looked_at() -> None:
     for other in board.lying.bones:
         if other.piece not in calm:
             assert (contest.glow(ui, other.piece) == ALIKE) == (other.face == bone.face)
+
+
+def test_the_panel_tells_the_numbers_of_the_bone_that_is_pulled() -> None:
+    driver, table, board = sit(WRESTLING, 3)
+    dropped(driver, table)
+    contest, camera = board.contest, board.lying.camera
+    first = aim_of(board).bone.piece
+    other = next(b for b in board.lying.bones if b.piece in contest.may and b.piece != first)
+    at = camera.point(other.x, other.y)
+    driver.point(at)
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    driver.step()
+    for far in (20, 50, 80):
+        driver.point((at[0] + far, at[1] + far))
+    assert aim_of(board).bone.piece == other.piece
+    assert contest.legend is not None
+    assert contest.legend.aiming is contest.aiming
+    assert contest.legend.aiming.aim.power_permille == aim_of(board).power_permille > 400
+    driver.key("escape")

@@ -168,6 +168,10 @@ class Devices:
         """Look for gamepads; done after the first frame because it is slow."""
         self._pads.open()
 
+    def rumble(self, strength: float) -> None:
+        """Let the pads shake a little, 0 to 1."""
+        self._pads.rumble(strength)
+
     def read(self, event: pygame.Event) -> list[PlayerInput]:
         """What one pygame event means; nothing for events that are not the player's."""
         kind = event.type

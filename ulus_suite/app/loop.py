@@ -48,6 +48,7 @@ class Loop:
         self.surface = open_window(size, full_screen=chosen.full_screen)
         self.ui = Ui(self.surface.get_size(), chosen, keep)
         self.devices = Devices()
+        self.ui.rumble = self.devices.rumble
         self.frames = 0
         self.drawn = 0
         self.faults = 0

@@ -7,6 +7,7 @@ from `PUSHED` on, let go below `LET_GO`.
 
 from __future__ import annotations
 
+import contextlib
 from types import ModuleType
 from typing import Any
 
@@ -40,6 +41,8 @@ SHOWN = {
 PUSHED, LET_GO = 0.6, 0.4
 
 FULL = 32767
+
+RUMBLE_MS = 70
 
 Press = tuple[str, bool]
 """A named button, and whether it went down."""
@@ -77,6 +80,12 @@ class Pads:
         elif getattr(event, "instance_id", 0) not in self._known:
             return self._strange(event)
         return []
+
+    def rumble(self, strength: float) -> None:
+        """Let every pad that can shake a little, 0 to 1: a knock is felt as well as heard."""
+        for pad in self._open.values():
+            with contextlib.suppress(pygame.error):  # it has just been unplugged
+                pad.rumble(0.7 * strength, 0.4 * strength, RUMBLE_MS)
 
     def _add(self, index: int) -> None:
         pad = pygame.joystick.Joystick(index)

@@ -131,6 +131,8 @@ class Ui:
         self.pictures = Pictures()
         self.stage = Stage(self.settings.motion)
         self.sound = Sound(self.settings.sound, self.settings.effects, self.settings.signals)
+        self.rumble: Callable[[float], object] = lambda strength: None
+        """Shakes the pads; set by whoever reads them."""
         self.layers: list[Layer] = []
         self.focus = Focus()
         self.overflows: list[str] = []

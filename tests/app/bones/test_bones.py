@@ -18,8 +18,11 @@ from ulus_suite.app.bones.draw import (
     reach_px,
 )
 from ulus_suite.app.bones.paint import BonePictures
-from ulus_suite.app.bones.player import DECISIVE, FADE_MS, FAR, Playing, TracePlayer, loudness
+from ulus_suite.app.bones.player import DECISIVE, FADE_MS, FAR, Playing, TracePlayer, knocked, loudness
 from ulus_suite.app.bones.shape import HEIGHT, LENGTH, WIDTH, mesh
+from ulus_suite.app.pads import RUMBLE_MS, Pads
+from ulus_suite.app.settings import Settings
+from ulus_suite.app.ui import Ui
 from ulus_suite.core.chance import Knock, Pose, Trace, Track
 
 
@@ -255,3 +258,31 @@ def _env():
     import os
 
     return {**os.environ, "PYTHONPATH": os.pathsep.join(["", *sys.path])}
+
+
+def test_a_knock_is_felt_by_whoever_plays_by_pad(monkeypatch):
+    ui, shaken, heard = Ui((1024, 640)), [], []
+    ui.rumble = shaken.append
+    monkeypatch.setattr(ui.sound, "play", lambda *said: heard.append(said))
+    for device, motion, sound in (("keys", "full", "bone_knock"), ("pad", "full", "bone_felt"),
+                                  ("pad", "none", "bone_knock"), ("pad", "full", "bone_knock")):  # fmt: skip
+        ui.device, ui.settings = device, Settings(motion=motion)
+        knocked(ui, sound, 0.4, 0.0)
+    assert shaken == [0.4]
+    assert len(heard) == 4
+
+
+def test_pads_that_cannot_shake_or_are_gone_are_passed_over():
+    class Pad:
+        def __init__(self, fails):
+            self.fails, self.felt = fails, []
+
+        def rumble(self, low, high, ms):
+            if self.fails:
+                raise pygame.error("gone")
+            self.felt.append((low, high, ms))
+
+    pads, good = Pads(), Pad(False)
+    pads._open = {1: Pad(True), 2: good}
+    pads.rumble(0.5)
+    assert good.felt == [(0.35, 0.2, RUMBLE_MS)]

@@ -6,10 +6,13 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ulus_suite.app.bones.draw import BonePose, lying
 from ulus_suite.core.chance import Pose, Trace, Track
+
+if TYPE_CHECKING:
+    from ulus_suite.app.ui import Ui
 
 FULL_UNS = 16000
 """Impulse in micronewton-seconds that is heard at full loudness: a bone of 6 g stopped from 2.7 m/s."""
@@ -111,6 +114,13 @@ class TracePlayer:
 def loudness(impulse_uns: int) -> float:
     """How loud a knock of an impulse is, 0 to 1; soft ones stay audible."""
     return float(min(1.0, max(0.0, impulse_uns / FULL_UNS)) ** 0.6)
+
+
+def knocked(ui: Ui, sound: str, loud: float, pan: float) -> None:
+    """A knock is heard; who plays by pad feels it too, unless nothing shall move."""
+    ui.sound.play(sound, loud, pan)
+    if ui.device == "pad" and sound == "bone_knock" and ui.settings.motion != "none":
+        ui.rumble(loud)
 
 
 class Playing:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 import time
+from functools import partial
 
 import pygame
 
@@ -22,7 +23,7 @@ from ulus_suite.app.bones.glows import glowing
 from ulus_suite.app.bones.guide import draw_guide, draw_shade, guide_rect
 from ulus_suite.app.bones.legend import Legend
 from ulus_suite.app.bones.panel import panel
-from ulus_suite.app.bones.player import Playing, Seen, TracePlayer
+from ulus_suite.app.bones.player import Playing, Seen, TracePlayer, knocked
 from ulus_suite.app.bones.practice import Practice
 from ulus_suite.app.bones.sweep import sweep_strength
 from ulus_suite.app.bones.tally import result_in_words, ring_of
@@ -217,7 +218,9 @@ class SandboxScreen(Screen):
 
         ui.relayout()
         ready = Prepare(rehearsal(player, self.camera.px_per_mm * 1000, self._plain(ui)))
-        ui.stage.play(Seq(ready, Playing(player, show, ui.sound.play, speed)), then=lambda: self._rest(ui, entry))
+        ui.stage.play(
+            Seq(ready, Playing(player, show, partial(knocked, ui), speed)), then=lambda: self._rest(ui, entry)
+        )
 
     def _rest(self, ui: Ui, entry: Thrown) -> None:
         """Everything lies still: tell what came of it."""

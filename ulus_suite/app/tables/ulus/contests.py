@@ -164,6 +164,8 @@ class Contest:
         self.aiming = Aiming(aim, self.table.lying.camera, scale=ui.theme.scale, switch=switch, loose=True)
         if ui.settings.motion == "none":
             self.aiming.tremor = None
+        if self.legend is not None:  # a bone may be taken up by pulling it: the panel's numbers are of this one
+            self.legend.aiming = self.aiming
 
     def take_up(self, ui: Ui, piece: str) -> None:
         """Flick that bone: at the nearest of its kind, until one says otherwise."""

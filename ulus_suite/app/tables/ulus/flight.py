@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import chain
 
 import pygame
 
 from ulus_suite.app.bones.ahead import Prepare, rehearsal
 from ulus_suite.app.bones.draw import BoneStyle
-from ulus_suite.app.bones.player import Playing, TracePlayer
+from ulus_suite.app.bones.player import Playing, TracePlayer, knocked
 from ulus_suite.app.motion import Call, Motion, Seq, Tween, Wait, smooth
 from ulus_suite.app.tables.ulus import felt, lens, throws
 from ulus_suite.app.tables.ulus.carried import taken
@@ -93,7 +94,7 @@ def flight(
     judged = lens.judged(ui, table, events) if kind == "archery" else None
     return [
         *first,
-        Playing(player, show, ui.sound.play, slow=(throw.touch.slow,) if throw.touch is not None else ()),
+        Playing(player, show, partial(knocked, ui), slow=(throw.touch.slow,) if throw.touch is not None else ()),
         _makes_room(ui, table, throw) if kind == "roll" else _rests(ui, table, throw, events),
         *([carries] if carries is not None else []),
         *([judged] if judged is not None else []),
