@@ -51,6 +51,12 @@ def test_a_long_path_is_broken_between_its_folders(text: Text, divider: str) -> 
     assert too_long(path, width // 3, text.font())
 
 
+def test_a_number_stays_with_its_unit(text: Text) -> None:
+    width = text.size("2 players, 50")[0]
+    assert text.lines("2 players, 50 min", width)[-1] == "min"
+    assert text.lines("2 players, 50\N{NO-BREAK SPACE}min", width)[-1] == "50\N{NO-BREAK SPACE}min"
+
+
 def test_line_breaks_are_kept(text: Text) -> None:
     assert text.lines("one\n\ntwo", 500) == ["one", "", "two"]
 

@@ -158,7 +158,8 @@ class Text:
             if len(self._lines) >= LINES:
                 self._lines.clear()
             font = self.font(role, bold=bold, italic=italic, face=face)
-            shown_words = bounds.printable(words[:LETTERS], lines=True)
+            kept = (bounds.printable(part, lines=True) for part in words[:LETTERS].split(TOGETHER))
+            shown_words = TOGETHER.join(kept)
             found = self._lines[key] = [
                 line for part in shown_words.split("\n") for line in _broken(part, max(1, width), font)
             ]
@@ -250,6 +251,8 @@ def _level(font: pygame.Font, made: pygame.Surface, words: str) -> pygame.Surfac
     return level
 
 
+TOGETHER = "\N{NO-BREAK SPACE}"
+"""Between a number and its unit: no line ends here."""
 PARTS = re.compile(r"[^/\\_-]*[/\\_-]+|[^/\\_-]+")
 """Pieces of a word that may stand on lines of their own: a path is broken after what separates its parts."""
 
