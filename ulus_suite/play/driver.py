@@ -18,7 +18,8 @@ from ulus_suite.core.chance import ChanceRequest, ChanceResult
 from ulus_suite.core.events import Outcome
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import AwaitChance, Finished
-from ulus_suite.play.session import Session, Step
+from ulus_suite.play.session import Session
+from ulus_suite.play.step import Step
 
 
 class AskPerson(msgspec.Struct, frozen=True):

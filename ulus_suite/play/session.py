@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from functools import cache, cached_property
+from functools import cache
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -12,11 +12,11 @@ from msgspec.structs import replace
 from ulus_suite import bots
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceRequest, ChanceResult, Resolver, Source
+from ulus_suite.core.chance import ChanceRequest, ChanceResult, Resolver
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.events import Event
 from ulus_suite.core.line import Place, Position
-from ulus_suite.core.log import Played, Settled
+from ulus_suite.core.log import Played
 from ulus_suite.core.names import Seat, may_know
 from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished, Pending, seats_named
 from ulus_suite.core.phrases import Phrase
@@ -25,36 +25,8 @@ from ulus_suite.core.verdict import Verdict
 from ulus_suite.match import Match
 from ulus_suite.play.policy import GAME, Policy
 from ulus_suite.play.script import Script
-from ulus_suite.teach.real_pieces import dealt_by_suite
-
-
-class Step:
-    """What one entry of the log did, as ``viewer`` may see it: the view ``before``, the ``events``, the view
-    ``after``; and what led to it, a seat's ``action`` or chance's ``result``. ``place`` is where the match stands
-    after it. Views are made when they are first asked for: most who play without a screen never do."""
-
-    def __init__(
-        self, match: Match, viewer: Seat | None, state: Any, events: tuple[Event, ...], action: Action | None,
-        result: ChanceResult | None,
-    ) -> None:  # fmt: skip
-        self.viewer, self.events, self.action, self.result = viewer, events, action, result
-        self._at, self._digest = len(match.line) - 1, match.position.digest
-        self._rules, self._states = match.rules, (state, match.state)
-
-    @property
-    def place(self) -> Place:
-        """Where the match stood after it."""
-        return Place(self._at, self._digest)
-
-    @cached_property
-    def before(self) -> Any:
-        """What the viewer saw before it."""
-        return self._rules.view(self._states[0], self.viewer)
-
-    @cached_property
-    def after(self) -> Any:
-        """What the viewer sees after it."""
-        return self._rules.view(self._states[1], self.viewer)
+from ulus_suite.play.step import Step
+from ulus_suite.teach.real_pieces import dealt_by_suite, was_typed
 
 
 class Session:
@@ -467,13 +439,3 @@ class Session:
 @cache
 def _people(kinds: tuple[str, ...], seats: int) -> tuple[Seat, ...]:
     return tuple(seat for seat in range(seats) if seat >= len(kinds) or kinds[seat] == bots.PERSON)
-
-
-def was_typed(match: Match) -> bool:
-    """Whether the latest answer that a person could have read off was given by one."""
-    for before, after in zip(reversed(match.line[:-1]), reversed(match.line), strict=False):
-        if isinstance(after.entry, Settled):
-            pending = match.rules.pending(before.state)
-            if isinstance(pending, AwaitChance) and not dealt_by_suite(match, pending.request):
-                return after.entry.result.source is Source.TYPED
-    return False

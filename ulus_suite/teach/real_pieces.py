@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from ulus_suite.bots import PERSON
 from ulus_suite.core.actions import Action, Shot
-from ulus_suite.core.chance import ChanceRequest
+from ulus_suite.core.chance import ChanceRequest, Source
+from ulus_suite.core.log import Settled
 from ulus_suite.core.pending import AwaitChance
 from ulus_suite.match import Match
 
@@ -19,6 +20,16 @@ def dealt_by_suite(match: Match, request: ChanceRequest) -> bool:
     """
     machines = any(kind != PERSON for kind in match.header.kinds)
     return machines and any(question.audience is not None for question in request.questions)
+
+
+def was_typed(match: Match) -> bool:
+    """Whether the latest answer that a person could have read off was given by one."""
+    for before, after in zip(reversed(match.line[:-1]), reversed(match.line), strict=False):
+        if isinstance(after.entry, Settled):
+            pending = match.rules.pending(before.state)
+            if isinstance(pending, AwaitChance) and not dealt_by_suite(match, pending.request):
+                return after.entry.result.source is Source.TYPED
+    return False
 
 
 def flicks(match: Match, choices: Sequence[Action]) -> list[tuple[str, Action]]:

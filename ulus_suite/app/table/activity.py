@@ -25,7 +25,7 @@ from ulus_suite.core.verdict import Verdict
 from ulus_suite.play import driver
 from ulus_suite.play.policy import GAME, Policy
 from ulus_suite.play.script import Script
-from ulus_suite.play.session import Step
+from ulus_suite.play.step import Step
 
 PACE_MS = {"calm": 1400.0, "brisk": 420.0, "once": 0.0}
 """How long a computer player's move, or what else happens by itself, lets eyes rest before it begins."""

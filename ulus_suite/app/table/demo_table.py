@@ -22,7 +22,7 @@ from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.play import driver, patience
 from ulus_suite.play.policy import DEMO, DEMO_OPEN, Policy
-from ulus_suite.play.session import Step
+from ulus_suite.play.step import Step
 from ulus_suite.teach.words import clause_of
 
 LEAST_MS, LETTER_MS, MOST_MS = 1300.0, 34.0, 5200.0

@@ -12,7 +12,7 @@ from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.core.lesson import Lesson, LessonFile
 from ulus_suite.data.lessons import lessons
 from ulus_suite.play import lesson_runs
-from ulus_suite.play.session import Step
+from ulus_suite.play.step import Step
 from ulus_suite.store import progress
 from ulus_suite.teach.lesson import Course
 from ulus_suite.teach.places import Place

@@ -16,7 +16,8 @@ from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.pending import AwaitChance
 from ulus_suite.match import Match
 from ulus_suite.play.policy import Policy
-from ulus_suite.play.session import Session, Step
+from ulus_suite.play.session import Session
+from ulus_suite.play.step import Step
 
 
 class Table(Protocol):

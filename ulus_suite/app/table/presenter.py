@@ -10,7 +10,7 @@ from ulus_suite.app.tables.kit.victory import Rejoicing
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.line import Position
 from ulus_suite.core.names import Seat, may_know
-from ulus_suite.play.session import Step
+from ulus_suite.play.step import Step
 
 LOOK_BACK = 12
 """So many entries back the last move is looked for: throws and answers lie between."""

@@ -15,7 +15,7 @@ from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.core.puzzle import Puzzle
 from ulus_suite.data import puzzles as kept
 from ulus_suite.play import puzzles
-from ulus_suite.play.session import Step
+from ulus_suite.play.step import Step
 from ulus_suite.store import solved
 from ulus_suite.teach.puzzle import PuzzleCourse
 

@@ -46,7 +46,8 @@ from ulus_suite.core.refusals import Refused
 from ulus_suite.match import Match
 from ulus_suite.play import driver
 from ulus_suite.play.policy import Policy
-from ulus_suite.play.session import Session, Step
+from ulus_suite.play.session import Session
+from ulus_suite.play.step import Step
 from ulus_suite.teach.words import Words
 
 

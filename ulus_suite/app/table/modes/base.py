@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Protocol
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.play.driver import Next
-from ulus_suite.play.session import Session, Step
+from ulus_suite.play.session import Session
+from ulus_suite.play.step import Step
 
 if TYPE_CHECKING:
     from ulus_suite.app.prefetch import Prefetch

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ulus_suite.app.motion import Motion, Seq, Wait
 from ulus_suite.app.ui import Ui
-from ulus_suite.play.session import Step
+from ulus_suite.play.step import Step
 
 from .base import Host, Mode
 

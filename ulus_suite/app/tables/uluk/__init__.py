@@ -18,7 +18,7 @@ from ulus_suite.app.tables.uluk.feeding_panel import FeedingPanel
 from ulus_suite.app.tables.uluk.host import Flight
 from ulus_suite.app.tables.uluk.layer_cache import Still
 from ulus_suite.app.tables.uluk.places import Places
-from ulus_suite.app.tables.uluk.seats import TribeSeat
+from ulus_suite.app.tables.uluk.seats import TribeSeat, words_of
 from ulus_suite.app.tables.uluk.silent import SILENT
 from ulus_suite.app.tables.uluk.walking import telling
 from ulus_suite.app.theme import mix
@@ -268,7 +268,7 @@ class Table(BoardView):
         if self.peeking is not None:
             self._draw_peek(ui, surface, self.peeking)
         if self.banner is not None:
-            self._draw_banner(ui, surface, *self.banner)
+            scene.draw_banner(ui, self, surface, *self.banner)
 
     def _draw_tags(self, ui: Ui, surface: pygame.Surface) -> None:
         """What each place would bring, at its upper right corner: nobody stands there."""
@@ -334,15 +334,6 @@ class Table(BoardView):
         side = round(rect.width * 0.5)
         pieces.put(surface, pieces.emblem(ui, "signs/perishable", side), rect.center)
 
-    def _draw_banner(self, ui: Ui, surface: pygame.Surface, words: str, strength: float) -> None:
-        label = ui.text.label(words, "title", ui.theme["cream"], px=pieces.letter_px(ui, 64, self.places.unit))
-        box = label.get_rect(center=(self.places.island.centerx, self.places.island.centery - self.places.n(20)))
-        box = box.inflate(self.places.n(90), self.places.n(24))
-        veil = draw.rounded(ui.pictures, box.size, box.height // 2, ui.theme["shadow"], alpha=150).copy()
-        veil.blit(label, label.get_rect(center=(box.width // 2, box.height // 2)))
-        veil.set_alpha(round(255 * min(1.0, strength * 1.6)))
-        surface.blit(veil, box)
-
     def noticed(self, ui: Ui) -> None:
         """A triber in hand follows what is looked at."""
         if self.in_hand:
@@ -396,19 +387,7 @@ class Table(BoardView):
 
     def seat_words(self, seat: Seat) -> str:
         """Happiness, tribers, Hunger of a seat."""
-        if self.view is None:
-            return ""
-        one = self.view.table.seats[seat]
-        tribers = self.view.charts.numbers.pawns - one.pool
-        args = {
-            "happiness": one.happiness,
-            "tribers": tribers,
-            "home": one.home,
-            "hunger": one.hunger,
-            "tribe": one.tribe,
-        }
-        said = self.screen.words.text("uluk.seat" if one.tribe else "uluk.seat.bare", args)
-        return f"{self.screen.words.seat(seat)}: {said}"
+        return words_of(self, seat)
 
     def at_home(self, seat: Seat) -> pygame.Rect:
         """Where the latest triber of a seat stands at home."""

@@ -237,3 +237,14 @@ def draw_forecast(ui: Ui, table: Table, surface: pygame.Surface) -> None:
         sign = "up" if level > seen.now[number] else "down" if level < seen.now[number] else "minus"
         x, y = level_point(table, number, level)
         pieces.put(surface, draw.mark(ui.pictures, sign, side, colours["second"]), (x - places.n(52), y))
+
+
+def draw_banner(ui: Ui, table: Table, surface: pygame.Surface, words: str, strength: float) -> None:
+    """Words across the island; ``strength`` 0 to 1 is how clearly they are seen."""
+    label = ui.text.label(words, "title", ui.theme["cream"], px=pieces.letter_px(ui, 64, table.places.unit))
+    box = label.get_rect(center=(table.places.island.centerx, table.places.island.centery - table.places.n(20)))
+    box = box.inflate(table.places.n(90), table.places.n(24))
+    veil = draw.rounded(ui.pictures, box.size, box.height // 2, ui.theme["shadow"], alpha=150).copy()
+    veil.blit(label, label.get_rect(center=(box.width // 2, box.height // 2)))
+    veil.set_alpha(round(255 * min(1.0, strength * 1.6)))
+    surface.blit(veil, box)

@@ -46,3 +46,20 @@ class TribeSeat(SeatRow):
         if not short:
             parts += [figure(ui, ""), figure(ui, table.name(one.tribe))]
         return parts
+
+
+def words_of(table: Table, seat: Seat) -> str:
+    """Happiness, tribers, Hunger of a seat in a sentence."""
+    if table.view is None:
+        return ""
+    one = table.view.table.seats[seat]
+    tribers = table.view.charts.numbers.pawns - one.pool
+    args = {
+        "happiness": one.happiness,
+        "tribers": tribers,
+        "home": one.home,
+        "hunger": one.hunger,
+        "tribe": one.tribe,
+    }
+    said = table.screen.words.text("uluk.seat" if one.tribe else "uluk.seat.bare", args)
+    return f"{table.screen.words.seat(seat)}: {said}"

@@ -27,10 +27,11 @@ from ulus_suite.app.tables.ulus import (
     panels,
     places,
     rivals,
+    scenery,
     spoken,
-    story,
     throws,
     track,
+    wording,
 )
 from ulus_suite.app.tables.ulus.asking_panel import renewed
 from ulus_suite.app.tables.ulus.big import draw_big
@@ -64,12 +65,6 @@ if TYPE_CHECKING:
     from ulus_suite.app.tables.seat_view import SeatView
 
 
-MAIN = (
-    ac.Face, ac.Roll, ac.Strike, ac.Begin, ac.Take, ac.Give, ac.Announce, ac.Discard, ac.Swap, ac.Agree,
-)  # fmt: skip
-"""What the rail shows as the main choice."""
-
-
 class Table(BoardView):
     """Draws the view it was shown; while something moves, with the numbers that the motion has put in place."""
 
@@ -100,7 +95,7 @@ class Table(BoardView):
         self.plaques: dict[Seat, Plaque] = {}
         self.lying = Lying("", (), Camera(self.ground))
         self.standings = naadam.Standings(self)
-        self.scene: track.Track | story.Ger | None = None
+        self.scene: scenery.Scenery | None = None
         """The race's track or the storyteller's ger, while it has the board."""
         self.motion = Stage(self)
         self.contest = Contest(self)
@@ -184,7 +179,7 @@ class Table(BoardView):
         self.rect = rect
         playing = throws.contest(self.view)
         self.ground = throws.ground_for(self, self.view)
-        self.scene = self._scene(ui)
+        self.scene = scenery.built(ui, self.view, self.ground)
         if self.motion.throw is not None:
             self.motion.throw.see(self.ground)
         self.lift = max(6, round(self.ground.strip.height * 0.07))
@@ -221,14 +216,6 @@ class Table(BoardView):
         self.hand.place(ui)
         foresee_table(ui, self)
 
-    def _scene(self, ui: Ui) -> track.Track | story.Ger | None:
-        """What the race or the tales are played on."""
-        kind = naadam.scene_of(self.view)
-        if self.view is None or not kind:
-            return None
-        seats = len(self.view.players)
-        return track.Track(ui, self.ground, seats) if kind == "race" else story.Ger(ui, self.ground, seats)
-
     def coming(self) -> tuple[Pose, ...]:
         """Where bones that a person is about to drop will lie, as soon as that is known."""
         known = self.screen.coming if self.screen.may_throw else None
@@ -258,7 +245,7 @@ class Table(BoardView):
             surface.set_clip(before)
             return
         if view is not None and self.scene is not None:
-            self._draw_scene(ui, surface, view)
+            scenery.draw(ui, surface, self, view, self.scene)
         else:
             surface.blit(felt.under(ui, self.ground), self.rect)
         if view is not None:
@@ -278,15 +265,6 @@ class Table(BoardView):
             draw_triumph(ui, surface, self)
             draw_big(ui, self)
         surface.set_clip(before)
-
-    def _draw_scene(self, ui: Ui, surface: pygame.Surface, view: View) -> None:
-        """The race or the tales, on the rug under Naadam's band."""
-        surface.blit(felt.bare(ui, self.ground), self.rect)
-        naadam.draw_band(ui, surface, self, view)
-        if isinstance(self.scene, track.Track):
-            track.draw_track(ui, surface, self, view, self.scene)
-        elif self.scene is not None:
-            story.draw_story(ui, surface, self, view, self.scene)
 
     def _draw_folded(self, ui: Ui, surface: pygame.Surface) -> None:
         """With the rail folded away: seats at the left, choices at the right."""
@@ -343,33 +321,8 @@ class Table(BoardView):
 
     def seat_words(self, seat: Seat) -> str:
         """A seat's public state in a sentence."""
-        view = self.view
-        assert view is not None
-        seen, text = view.players[seat], self.words.text
-        parts = [
-            text("board.seat.strength", {"strength": seen.strength}),
-            text("board.seat.cards", {"count": seen.cards}),
-        ]
-        if seen.champion:
-            parts.insert(
-                0, self.words.name(seen.champion) + (f" ({text('board.seat.turned')})" if seen.turned else "")
-            )
-        if seen.god:
-            parts.append(text("board.seat.god", {"god": seen.god}))
-        if seen.sky:
-            parts.append(text("board.seat.sky", {"count": seen.sky}))
-        if seen.stance:
-            parts.append(text(f"board.seat.{seen.stance}"))
-        if seen.beaten:
-            parts.append(text("board.seat.beaten"))
-        if seen.must_rest and not seen.beaten:
-            parts.append(text("board.seat.must_rest_here"))
-        elif seen.must_rest and view.season < len(view.journey) - 1:
-            parts.append(text("board.seat.must_rest"))
-        for debtor, holder, count in view.owed:
-            if holder == seat:
-                parts.append(text("board.seat.owed", {"debtor": debtor, "count": count}))
-        return ", ".join(parts)
+        assert self.view is not None
+        return wording.of_seat(self, self.view, seat)
 
     def seat_figure(self, seat: Seat) -> str:
         """Strength."""
@@ -463,32 +416,11 @@ class Table(BoardView):
 
     def choice_words(self, action: Action) -> str:
         """Announcing and fighting with their figures."""
-        view, text = self.view, self.words.text
-        if view is None:
-            return ""
-        own = view.players[action.seat]
-        if isinstance(action, ac.Strike):
-            left = max(0, own.strength - view.power)
-            return text("board.strike", {"strength": own.strength, "power": view.power, "left": left})
-        if not isinstance(action, ac.Announce) or not 0 <= view.season < len(view.journey):
-            return ""
-        site = view.journey[view.season]
-        favour = self.kit.champion_gain if site.champion == own.champion else 0
-        gain = favour + self.kit.card_gain * len(action.cards)
-        if gain:
-            return text("board.announce", {"gain": gain, "strength": own.strength + gain})
-        silent = any(card in site.cards for card in view.hand)
-        return text("board.silent" if silent else "board.nothing")
+        return wording.of_choice(self, action)
 
     def choice_style(self, action: Action) -> str:
         """What the moment is about stands out; gods and silence are quiet."""
-        if isinstance(action, ac.Announce) and not action.cards and self.hand.room():
-            return "plain"
-        if isinstance(action, ac.Roll) and any(isinstance(a, ac.Stand) for a in self.choices):
-            return "plain"  # to roll or not is the question
-        if isinstance(action, MAIN):
-            return "main"
-        return "quiet" if isinstance(action, ac.GodAction | ac.Wait) else "plain"
+        return wording.style_of(self, action)
 
     def hints(self, ui: Ui) -> Sequence[Hint]:
         """Keys that work here."""

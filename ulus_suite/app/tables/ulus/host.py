@@ -53,6 +53,9 @@ class InHand(Protocol):
     def selection(self) -> tuple[str, ...]:
         """Those that are chosen."""
 
+    def room(self) -> int:
+        """How many may be chosen."""
+
 
 class Scenery(Protocol):
     """What the race or the tales are played on."""

@@ -14,9 +14,9 @@ from ulus_suite.app.focus import Target
 from ulus_suite.app.inputs import InputAction
 from ulus_suite.app.motion import Motion, Pose
 from ulus_suite.app.tables.base import BoardView
-from ulus_suite.app.tables.urland import herd, sea, signs, telling, track
+from ulus_suite.app.tables.urland import herd, reading, sea, signs, telling, track
 from ulus_suite.app.tables.urland.gene_tray import GeneTray
-from ulus_suite.app.tables.urland.seats import IchtoSeat
+from ulus_suite.app.tables.urland.seats import IchtoSeat, words_of
 from ulus_suite.app.tables.urland.shore import Point, Shore, inside, shore
 from ulus_suite.app.tables.urland.silent import SILENT
 from ulus_suite.app.ui import Ui
@@ -29,9 +29,7 @@ from ulus_suite.core.names import Seat
 from ulus_suite.data.boards import board
 from ulus_suite.games.urland import actions as ac
 from ulus_suite.games.urland import events as ev
-from ulus_suite.games.urland.preview import scored_now
 from ulus_suite.games.urland.view import View
-from ulus_suite.teach import foretold
 
 if TYPE_CHECKING:
     from ulus_suite.app.inputs import PlayerInput
@@ -172,8 +170,8 @@ class Table(BoardView):
         rect = room.inflate(-room.width // 5, -room.height // 5)
         action = self.goals.get(place)
         words = self.screen.words
-        label = self._describe(place)
-        worth = self._worth(place)
+        label = reading.described(self, place)
+        worth = reading.worth(self, place)
         if action is not None:
             ui.add(
                 Target(
@@ -198,19 +196,6 @@ class Table(BoardView):
         else:
             ui.add(Target(f"at.{place}", rect, label, "spot", enabled=False, why=self._why_not(place),
                           hint=f"{label}. {worth}" if worth else label, passing=bool(self.options)))  # fmt: skip
-
-    def _describe(self, place: str) -> str:
-        words = self.screen.words
-        who = [f"{words.seat(s)} {n}" for s, n in enumerate(self.pieces.get(place, ())) if n]
-        return f"{words.name(place)}: {', '.join(who) or words.text('nobody')}"
-
-    def _worth(self, place: str) -> str:
-        """What an area would bring everybody if it were scored now; nothing of an ocean."""
-        if self.view is None or place not in self.view.ground.areas:
-            return ""
-        words = self.screen.words
-        told = foretold.joined(words, tuple(scored_now(self.view, place)), self.view.viewer)
-        return words.text("area.now", {"effects": told})
 
     # --- picking up and going ----------------------------------------------------------------------------
 
@@ -400,23 +385,8 @@ class Table(BoardView):
         return IchtoSeat(self, seat, active)
 
     def seat_words(self, seat: Seat) -> str:
-        """A seat's public state in sentences, the chips and the part it plays this turn explained."""
-        view, words = self.view, self.screen.words
-        if view is None:
-            return ""
-        name = (
-            f"{words.seat(seat)} · {words.text('seat.machine')}" if self.screen.computer(seat) else words.seat(seat)
-        )
-        space = view.markers[seat]
-        parts = [words.text("seat.space" if space >= 1 else "seat.no_space", {"space": space})]
-        parts.append(words.text("seat.reserve", {"count": view.reserve[seat]}))
-        if view.extra[seat]:
-            parts.append(words.text("seat.extra", {"count": view.extra[seat]}))
-        if seat == view.environment:
-            parts.append(words.text("seat.environment.why"))
-        elif seat == view.dummy:
-            parts.append(words.text("seat.dummy.why"))
-        return f"{name}: {' '.join(parts)}"
+        """A seat's public state in sentences."""
+        return words_of(self, seat)
 
     # --- drawing -----------------------------------------------------------------------------------------
 

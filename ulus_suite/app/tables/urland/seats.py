@@ -83,3 +83,21 @@ def part_sign(ui: Ui, part: str, side: int) -> pygame.Surface:
         surface.blit(copper.print((side, side)), (0, 0))
 
     return ui.pictures.layer(("urland part", part, ui.theme.palette.id), (side, side), paint)
+
+
+def words_of(table: Table, seat: Seat) -> str:
+    """A seat's public state in sentences, the chips and the part it plays this turn explained."""
+    view, words = table.view, table.screen.words
+    if view is None:
+        return ""
+    name = f"{words.seat(seat)} · {words.text('seat.machine')}" if table.screen.computer(seat) else words.seat(seat)
+    space = view.markers[seat]
+    parts = [words.text("seat.space" if space >= 1 else "seat.no_space", {"space": space})]
+    parts.append(words.text("seat.reserve", {"count": view.reserve[seat]}))
+    if view.extra[seat]:
+        parts.append(words.text("seat.extra", {"count": view.extra[seat]}))
+    if seat == view.environment:
+        parts.append(words.text("seat.environment.why"))
+    elif seat == view.dummy:
+        parts.append(words.text("seat.dummy.why"))
+    return f"{name}: {' '.join(parts)}"

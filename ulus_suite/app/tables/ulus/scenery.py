@@ -1,0 +1,34 @@
+"""What the race or the tales are played on, while one of them has the board."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import pygame
+
+from ulus_suite.app.tables.ulus import felt, naadam, story, track
+from ulus_suite.app.tables.ulus.ground import Ground
+from ulus_suite.app.tables.ulus.host import Table
+from ulus_suite.app.ui import Ui
+from ulus_suite.games.ulus.view import View
+
+Scenery: TypeAlias = track.Track | story.Ger
+
+
+def built(ui: Ui, view: View | None, ground: Ground) -> Scenery | None:
+    """The race's track or the storyteller's ger; None where the journey or a contest has the board."""
+    kind = naadam.scene_of(view)
+    if view is None or not kind:
+        return None
+    seats = len(view.players)
+    return track.Track(ui, ground, seats) if kind == "race" else story.Ger(ui, ground, seats)
+
+
+def draw(ui: Ui, surface: pygame.Surface, table: Table, view: View, scenery: Scenery) -> None:
+    """The race or the tales, on the rug under Naadam's band."""
+    surface.blit(felt.bare(ui, table.ground), table.rect)
+    naadam.draw_band(ui, surface, table, view)
+    if isinstance(scenery, track.Track):
+        track.draw_track(ui, surface, table, view, scenery)
+    else:
+        story.draw_story(ui, surface, table, view, scenery)

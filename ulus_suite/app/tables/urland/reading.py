@@ -1,0 +1,23 @@
+"""What is said of a place of the chart: who is there, and what it would bring if it were scored now."""
+
+from __future__ import annotations
+
+from ulus_suite.app.tables.urland.host import Table
+from ulus_suite.games.urland.preview import scored_now
+from ulus_suite.teach import foretold
+
+
+def described(table: Table, place: str) -> str:
+    """Its name and who stands there."""
+    words = table.screen.words
+    who = [f"{words.seat(s)} {n}" for s, n in enumerate(table.pieces.get(place, ())) if n]
+    return f"{words.name(place)}: {', '.join(who) or words.text('nobody')}"
+
+
+def worth(table: Table, place: str) -> str:
+    """What an area would bring everybody if it were scored now; nothing of an ocean."""
+    if table.view is None or place not in table.view.ground.areas:
+        return ""
+    words = table.screen.words
+    told = foretold.joined(words, tuple(scored_now(table.view, place)), table.view.viewer)
+    return words.text("area.now", {"effects": told})
