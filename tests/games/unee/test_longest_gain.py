@@ -113,6 +113,35 @@ def moves_of_both(balls: int, lead: int, worth: int, more: bool, keeping: bool) 
         winner, loser = new_winner, new_loser
 
 
+@cache
+def until_in_hand(balls: int, lead: int, worth: int) -> tuple[Ints, Ints]:
+    """As :func:`depths` where a return leaves the lead as it is: a gain is in hand once the winner has it and can
+    keep it, by returning for ever if need be; 0 from there."""
+    here = layer(balls, False)
+    ahead = lead >= worth
+    winner, loser = (np.full(len(here.boards), 0 if ahead else NEVER, dtype=np.int32) for _ in "wl")
+    below = {
+        after: until_in_hand(balls - 4, after, worth) if balls >= 4 else (None, None)
+        for after in (lead + 4, lead - 4)
+    }
+    while True:
+        least, most = np.full_like(winner, NEVER), np.zeros_like(winner)
+        for to, takes in zip(here.to, here.takes, strict=True):
+            quiet = (to >= 0) & ~takes
+            least[quiet] = np.minimum(least[quiet], loser[to[quiet]])
+            most[quiet] = np.maximum(most[quiet], winner[to[quiet]])
+            if takes.any():
+                least[takes] = np.minimum(least[takes], below[lead + 4][1][to[takes]])
+                most[takes] = np.maximum(most[takes], below[lead - 4][0][to[takes]])
+        new_winner = np.where(least < NEVER, 0 if ahead else least + 1, NEVER)
+        new_loser = np.where(most < NEVER, 0, NEVER) if ahead else most
+        new_winner[here.stuck] = 0 if lead - balls >= worth else NEVER
+        new_loser[here.stuck] = 0 if lead + balls >= worth else NEVER
+        if (new_winner == winner).all() and (new_loser == loser).all():
+            return winner, loser
+        winner, loser = new_winner, new_loser
+
+
 def told(board: Board, lead: int, captured: int, more: bool) -> tuple[int, int]:
     """What the table says: the worth for the mover, and his moves until it is in hand."""
     position = kernel.pack(board)
@@ -162,3 +191,16 @@ def test_5_3_who_gives_nothing_away_never_lasts_longer() -> None:
             assert (kept[exactly] <= every[exactly]).all()
             shorter += int((kept[exactly] < every[exactly]).sum())
     assert shorter > 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("board", "lead", "worth", "needs"),
+    [((7, 12, 2, 4, 2, 1), 0, 4, 3), ((7, 12, 2, 4, 2, 1), 0, 8, 16), ((3, 1, 21, 2, 5, 0), 4, 8, 10)],
+)
+def test_5_3_a_gain_kept_by_a_return_is_counted_as_the_table_counts_it(
+    board: Board, lead: int, worth: int, needs: int
+) -> None:
+    """Half of the gain takes 3 moves, all of it 16; see ``test_resistance`` for what hints say."""
+    balls = sum(board)
+    assert until_in_hand(balls, lead, worth)[0][layer(balls, False).number[board]] == needs

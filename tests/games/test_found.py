@@ -1,0 +1,76 @@
+"""What was found untrue once and has no better place; and that the page of all such things names tests that exist."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.games.ulus import kit as ulus
+from tests.games.urland import kit as urland
+from ulus_suite import games
+from ulus_suite.data import lessons
+from ulus_suite.data.house_data import house_data
+from ulus_suite.data.messages import messages
+from ulus_suite.data.rulebook import require
+from ulus_suite.games.ulus import actions as a
+from ulus_suite.games.urland.actions import Retreat
+
+TESTS = Path(__file__).resolve().parents[1]
+PAGE = TESTS.parent / "docs" / "found-and-held.md"
+
+
+def test_each_finding_names_tests_that_are_there() -> None:
+    rows = [line for line in PAGE.read_text(encoding="utf-8").splitlines() if line.startswith("| ")][1:]
+    assert len(rows) == 23
+    for row in rows:
+        named = re.findall(r"`([\w/]+\.py)::(\w+)`", row)
+        assert named, row
+        for file, test in named:
+            assert f"def {test}(" in (TESTS / file).read_text(encoding="utf-8"), (file, test)
+
+
+def test_9_2_coercion_is_for_the_strong_too() -> None:
+    for strength in (1, 8, 9, 20):
+        assert ulus.allowed(ulus.fighting(f"god=etugen strength={strength}", "strength=12", ""), a.Coerce(0, 1))
+
+
+def test_1_14_a_card_not_held_in_the_first_pass() -> None:
+    giving = '{"frame":"passing","seats":[0,1,2],"first":true}'
+    for first, clause in ((True, "1.14"), (False, "10.1")):
+        now = giving if first else giving.replace("true", "false")
+        match = ulus.position("hand=ger,bow,fire", "hand=ger", "hand=fire", season=0, now=now)
+        assert ulus.allowed(match, a.Give(0, "ger"))
+        assert ulus.refused(match, a.Give(0, "airag")) == clause
+
+
+def test_nothing_of_ours_is_called_printed() -> None:
+    told = [
+        key for game in games.ids() for key in messages(game).keys() if "as printed" in messages(game).text(key)
+    ]
+    assert told == ["option.set5.5"], "the rulebook prints the 5"
+
+
+def test_1_3_a_retreat_from_nowhere() -> None:
+    match = urland.turn("A: 3 3 3 3\n", left=2)
+    assert urland.refused_by(match, Retreat(2, "Q", 1)) == "1.3"
+    assert urland.refused_by(match, Retreat(2, "track", 1)) == "4.10"
+
+
+def test_11_1_says_whence_it_has_flight() -> None:
+    clause = require("urland").clause("urland/11.1")
+    assert clause is not None
+    assert clause.ours
+    assert "ruling" in clause.source.lower()
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_lessons_with_real_pieces_say_what_to_hold_against_ones_own(game: str) -> None:
+    known = house_data(game)
+    real = [lesson for lesson in lessons.lessons(game) if lesson.id == "real-pieces"]
+    if known is None or not known.ours or not real:
+        return
+    said = " ".join(step.say for lesson in real for step in lesson.steps)
+    assert re.search(r"\b(hold|lay)\b", said, re.IGNORECASE), "beside one's own box"
+    assert "ours" in said
