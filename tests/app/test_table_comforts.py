@@ -140,3 +140,24 @@ def test_the_strip_of_seats_bears_names_at_double_text() -> None:
 
     render(make, settings=msgspec.structs.replace(QUIET, text=200))
     assert {"Oyuna", "Tömör"} <= said
+
+
+def test_what_a_button_tells_rests_on_no_card_that_lies_face_down() -> None:
+    match = Match.new(games.load("ulus"), 3, seed=0)
+    session, lot = Session(match, BY_WEIGHT), driver.by_lot(0)
+    for _ in range(200):
+        what = driver.advance(session)
+        if isinstance(what, driver.AskPerson) and session.choices()[0].kind == "declare":
+            break
+        driver.let_happen(session, what, lot, lot)
+    assert isinstance(what, driver.AskPerson)
+    loop = Loop(lambda ui: TableScreen(ui, match), settings=QUIET)
+    made = loop.ui.screen
+    assert isinstance(made, TableScreen)
+    fight = made.choices[0]
+    face_down = made.previews.line(loop.ui, fight)
+    made.session.reveal(fight.seat)
+    face_up = made.previews.line(loop.ui, fight)
+    assert "for you" in face_up, "what a won card is worth to one's god"
+    assert "for you" not in face_down
+    loop.close()

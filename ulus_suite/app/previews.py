@@ -40,20 +40,21 @@ class Previews:
 
     def __init__(self, table: Asked) -> None:
         self.table = table
-        self._place: tuple[int, str] = (0, "")
+        self._place: tuple[int, str, Seat | None] = (0, "", None)
         self._views: dict[Seat, object] = {}
         self._found: dict[Action, Preview] = {}
 
     def of(self, action: Action) -> Preview:
-        """What a choice of the present position would do, as far as its seat may know."""
-        match = self.table.session.match
-        place = (len(match.line), match.line[-1].digest)
+        """What a choice of the present position would do, as far as its seat may know and the screen may show."""
+        session = self.table.session
+        match = session.match
+        place = (len(match.line), match.line[-1].digest, session.revealed_to)
         if place != self._place:
             self._place, self._views, self._found = place, {}, {}
         if action not in self._found:
             seat = action.seat
             if seat not in self._views:
-                self._views[seat] = match.view(seat)
+                self._views[seat] = session.open_view(seat)
             self._found[action] = preview(match.rules, self._views[seat], action)
         return self._found[action]
 

@@ -176,7 +176,7 @@ class TextPlay:
 
     def _list(self, choices: Sequence[Action]) -> None:
         start = self.page * PAGE
-        view = self.match.view(choices[0].seat) if choices else None
+        view = self.session.open_view(choices[0].seat) if choices else None
         for number, action in enumerate(choices[start : start + PAGE], start + 1):
             print(f"  {number:>3}  {self._listed(view, action)}")
         if len(choices) > start + PAGE:
@@ -268,7 +268,7 @@ class TextPlay:
             print(f"Say which: what N, with a number from 1 to {len(choices)}.")
             return
         action = choices[number - 1]
-        found = preview(self.match.rules, self.match.view(action.seat), action)
+        found = preview(self.match.rules, self.session.open_view(action.seat), action)
         for told in lines(self.words, found, action.seat, odds=self.odds):
             print(f"  {told}")
 

@@ -188,6 +188,12 @@ class Session:
         """Whether a seat's decision now needs what others at the screen may not see."""
         return self.match.rules.needs_secrets(self.match.pending, seat, self.match.view(None))
 
+    def open_view(self, seat: Seat) -> Any:
+        """What a sentence on the screen about this seat's choices may rest on: what it holds, but only what lies in
+        the open while that lies face down on a screen that others see."""
+        face_down = self.shares_screen and self.bot(seat) is None and self.revealed_to != seat
+        return self.match.view(None if face_down else seat)
+
     @property
     def needs_cover(self) -> bool:
         """Whether the screen has to be covered until the actor has taken the seat."""
