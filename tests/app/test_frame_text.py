@@ -3,7 +3,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from ulus_suite.app.text import FACES, FONTS, LINES, Text, too_long
+from ulus_suite.app.text import FACES, FONTS, LINES, Text, _lacks, too_long
 from ulus_suite.app.theme import ROLES, Theme
 
 LETTERS = "AaZzÄäÖöÜüßÉéŌōŪūÁáÑñŞşĞğİıŁłØøÅåАаЯяӨөҮүЁёЙй0123456789.,;:!?–—“”«»§…·×→←↑↓½°"
@@ -18,13 +18,22 @@ def text() -> Text:
 @pytest.mark.parametrize("name", sorted(set(FACES.values())))
 def test_every_face_has_the_letters_we_need(text: Text, name: str) -> None:
     font = text.font_file(name, 40)
-    missing = [c for c, bounds in zip(LETTERS, font.metrics(LETTERS), strict=True) if bounds is None]
-    assert missing == []
+    assert [letter for letter in LETTERS if _lacks(font, name, letter)] == []
 
 
 def test_mongolian_letters_are_there(text: Text) -> None:
     font = text.font_file("NotoSansMongolian-Regular.ttf", 40)
-    assert None not in font.metrics("ᠬᠠᠪᠤᠷ")
+    assert not any(_lacks(font, "Mongolian", letter) for letter in "ᠬᠠᠪᠤᠷ")
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_what_a_font_has_no_letter_for_is_a_diamond_and_no_box(text: Text, role: str) -> None:
+    wanted = pygame.image.tobytes(text.label("a◊b", role), "RGBA")
+    for odd in "\ufffd中\U0001f9b4\x1b\udcff":
+        assert pygame.image.tobytes(text.label(f"a{odd}b", role), "RGBA") == wanted
+        assert text.size(f"a{odd}b", role) == text.size("a◊b", role)
+        assert text.lines(f"{odd} {odd}", 500, role) == ["◊ ◊"]
+    assert text.lines(LETTERS, 5000, role) == [LETTERS]
 
 
 def test_four_sizes_and_no_more() -> None:

@@ -40,6 +40,35 @@ SIZES = 8000
 _measured: dict[tuple[str, int, str], tuple[int, int]] = {}
 
 
+STAND_IN = "◊"
+"""Shown for a letter that a font has not: the box that fonts put there looks like a fault of the picture."""
+
+ODD = re.compile("[\u0530-\u17ff\u18b0-\u1dff\u2190-\U0010ffff]")
+"""Letters that our fonts may not have; the others they do."""
+
+
+_lacking: dict[tuple[str, str], bool] = {}
+
+
+def drawable(font: pygame.Font, name: str, words: str) -> str:
+    """The words with `STAND_IN` for each letter that a font (of that file) has not, the mark for unreadable ones
+    among them."""
+    if words.isascii() or not ODD.search(words):
+        return words
+    return ODD.sub(lambda odd: STAND_IN if _lacks(font, name, odd[0]) else odd[0], words)
+
+
+def _lacks(font: pygame.Font, name: str, letter: str) -> bool:
+    """Whether a font draws for a letter what it draws for any that it has not."""
+    found = _lacking.get((name, letter))
+    if found is None:
+        if len(_lacking) >= SIZES:
+            _lacking.clear()
+        made, none = (pygame.image.tobytes(font.render(each, True, "black"), "RGBA") for each in (letter, "\ufffe"))
+        found = _lacking[name, letter] = made == none
+    return found
+
+
 faults: dict[str, str] = {}
 """Sentences about fonts that could not be read, by file; other letters stand in for them."""
 
@@ -103,7 +132,8 @@ class Text:
         if found is None:
             if len(_measured) >= SIZES:
                 _measured.clear()
-            found = _measured[key] = self.font_file(name, px).size(bounds.printable(words))
+            font = self.font_file(name, px)
+            found = _measured[key] = font.size(drawable(font, name, bounds.printable(words)))
         return found
 
     def label(
@@ -129,10 +159,10 @@ class Text:
         if px:
             drawn = face or ("display" if role in ("head", "title") else "text")
             name = FACES.get((drawn, bold, italic), FACES[drawn, False, False])
-            font = self.font_file(name, px)
         else:
-            font = self.font(role, bold=bold, italic=italic, face=face)
-        shown = bounds.printable(words) or " "
+            name, px = self._file(role, bold, italic, face)
+        font = self.font_file(name, px)
+        shown = drawable(font, name, bounds.printable(words)) or " "
         made = _level(font, font.render(shown, True, colour), shown)
         self._labels[key] = made
         self._bytes += made.get_width() * made.get_height() * 4
@@ -157,9 +187,10 @@ class Text:
         if found is None:
             if len(self._lines) >= LINES:
                 self._lines.clear()
-            font = self.font(role, bold=bold, italic=italic, face=face)
+            name, px = self._file(role, bold, italic, face)
+            font = self.font_file(name, px)
             kept = (bounds.printable(part, lines=True) for part in words[:LETTERS].split(TOGETHER))
-            shown_words = TOGETHER.join(kept)
+            shown_words = TOGETHER.join(drawable(font, name, part) for part in kept)
             found = self._lines[key] = [
                 line for part in shown_words.split("\n") for line in _broken(part, max(1, width), font)
             ]

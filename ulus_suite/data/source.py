@@ -66,7 +66,7 @@ class Source:
                 where = ""
             unknown = re.search(r"unknown field `([^`]+)`", problem)
             place = f"{where}.{unknown.group(1)}" if unknown else where
-            said = Phrase.of("yaml.unfit", problem=problem)
+            said = Phrase.of("yaml.unfit", problem=problem.rstrip("."))
             raise DataError(self.file, self.line(place), said, _remedy(problem), where) from None
 
 

@@ -115,7 +115,7 @@ def _faults(source: Source, lesson: LessonFile) -> list[DataError]:
                 found.append(DataError(source.file, source.line(f"steps[{number}]"), problem, remedy))
     for number, what in _proof(source, rules, lesson):
         where = source.line(f"steps[{number}]")
-        said = Phrase.of("lesson.at_step", step=number + 1, problem=what)
+        said = Phrase.of("lesson.at_step", step=number + 1, problem=what.rstrip("."))
         found.append(DataError(source.file, where, said, Phrase.of("remedy.step")))
     return found
 

@@ -25,7 +25,9 @@ def read(path: Path) -> PuzzleFile:
     if len(file.puzzles) > MOST:
         raise DataError(source.file, 0, Phrase.of("puzzles.many", most=MOST), Phrase.of("remedy.two"))
     for line, problem in problems(source, file):
-        raise DataError(source.file, line, Phrase.of("puzzles.wrong", problem=problem), Phrase.of("remedy.puzzle"))
+        raise DataError(
+            source.file, line, Phrase.of("puzzles.wrong", problem=problem.rstrip(".")), Phrase.of("remedy.puzzle")
+        )
     return file
 
 
