@@ -70,6 +70,10 @@ def test_what_is_left_out_follows_from_the_rest() -> None:
     assert state.deck[net] == 1
     less = read(SHORT + "discard: net 1\nrow: loom\n" if "loom" in kit.CHARTS.cards else SHORT + "discard: net 1\n")
     assert less.deck[net] == 0
+    full = read(
+        SHORT.replace("home 1;", "home 10; goods raw_uluk 0;").replace("goods raw_uluk 3, baked_mgobu 2; ", "")
+    )
+    assert (full.seats[0].pool, kit.have(full, 0, "raw_uluk")) == (0, 0)
     assert read(SHORT + "gone: fnord\n").bag == ("hlak",)
     assert read(SHORT + "bag: fnord\n").bag == ("fnord",)
 

@@ -169,6 +169,8 @@ def test_7_8_mgobu_both_steps_with_two_tribers_grinding_first() -> None:
     assert kit.have(after, 0, "baked_mgobu") == 6
     baked, _ = kit.do(state, Process(0, "ground_mgobu", "baked_mgobu", 1, "triber"))
     assert kit.refused(baked, grind) == ("uluk/7.8", "process.order")
+    assert grind not in kit.RULES.choices(baked, 0)
+    assert not [a for a in kit.RULES.choices(baked, 0) if getattr(a, "source", "") == "raw_mgobu"]
     quern = kit.owns(working(tribers={"mgobu": 1}, raw_mgobu=2), 0, "quern")
     after, _ = kit.do(
         quern,
