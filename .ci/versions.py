@@ -19,11 +19,11 @@ import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-SMOKE = ["tests/test_headless.py", "tests/core", "tests/store", "tests/trust/test_gate.py"]
-"""On each further Python: a game of each box played, saved, loaded, and what everything rests on."""
+SMOKE = ["tests/test_headless.py", "tests/store"]
+"""On each further Python: a game of each box played, saved, loaded."""
 
-QUICK = [*SMOKE, "tests/trust/test_secrets_at_rest.py", "tests/chance/physics/test_resolver.py",
-         "tests/app/test_frame_screens.py"]  # fmt: skip
+QUICK = [*SMOKE, "tests/core", "tests/trust/test_gate.py", "tests/trust/test_secrets_at_rest.py",
+         "tests/chance/physics/test_resolver.py", "tests/app/test_frame_screens.py"]  # fmt: skip
 """With the lowest versions bones fall and every page of the frame is drawn besides."""
 
 UNREACHED = re.compile(

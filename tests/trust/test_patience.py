@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import Future
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from ulus_suite import Match, bots, games
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.table import relearn
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.thinker import SHARED, Thinker
 from ulus_suite.app.ui import Screen
@@ -168,3 +170,22 @@ def test_a_hint_that_never_comes_is_said(monkeypatch: pytest.MonkeyPatch) -> Non
     assert table.hinting.silent
     assert len(table.hinting.widgets(loop.ui)) == 1
     loop.close()
+
+
+def test_a_judgement_that_never_comes_counts_as_not_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def plain(**facts: object) -> SimpleNamespace:
+        return SimpleNamespace(margin=None, share=0.5, action={}, **facts)
+
+    task = plain(chosen=plain(), best=plain())
+    activity = relearn.RelearnActivity(None, [task], 0, frozenset())
+    activity._judging = Future()
+    late: list[bool] = [False]
+    monkeypatch.setattr(relearn.SHARED, "overdue", lambda asked, budget_ms: late[0])
+    ui = SimpleNamespace(relayout=lambda: None)
+    activity.tick(ui, 16, lambda ui, ms: None)
+    assert activity.judging
+    late[0] = True
+    activity.tick(ui, 16, lambda ui, ms: None)
+    assert not activity.judging
+    assert activity.tried is not None
+    assert not activity.good
