@@ -203,7 +203,8 @@ class Warm:
             forget()
             return self._run([asked.item for asked in tests])
 
-        told, seconds = in_child(ask, int(3 * sum(asked.seconds for asked in tests)) + 10)
+        most = int(sum(asked.seconds for asked in tests)) + 10
+        told, seconds = in_child(ask, most)
         if told == NOWHERE:
             raise LookupError(f"{module}.{name} lives nowhere")
         return told, seconds

@@ -96,3 +96,18 @@ def test_different_positions_of_the_naive_twin_to_depth_8() -> None:
                     further.add((table.ring(), table.turn))
         layer = further
     assert counts == POSITIONS[:9]
+
+
+def test_four_from_more_is_asked_for_by_name_only() -> None:
+    """Without a word the capture is of exactly four, and each preset is what its teller told."""
+    assert kernel.perft(kernel.START, 0, 7) == kernel.perft(kernel.START, 0, 7, False)
+    assert kernel.perft(kernel.START, 0, 7) != kernel.perft(kernel.START, 0, 7, True)
+    board = kernel.pack((0, 1, 4, 5, 0, 0))
+    assert kernel.sow(board, 1) == kernel.sow(board, 1, False) != kernel.sow(board, 1, True)
+    assert {p.name: p.options for p in games.load("unee").spec.presets} == {
+        "eichler": {"repetition": "divided"},
+        "cross_wari": {"repetition": "uncounted"},
+        "aw_li": {"repetition": "none"},
+        "ludii": {"repetition": "own_row"},
+        "popova": {"four_from_more": True},
+    }
