@@ -72,6 +72,8 @@ class Rail(Placed):
                 if spare > left:
                     parts, left = [tight], spare
                 high = self.list.squeezed(ui, choices, inner, left)
+            elif left - high - gap < ui.theme.em(LEAST_LEFT):  # no log: what is looked at may take its place
+                high = self.list.squeezed(ui, choices, inner, left)
             if high > left:  # more than a rail can hold
                 parts.append(Scroll("rail", choices, least=0))
                 left = 0
