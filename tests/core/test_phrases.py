@@ -78,7 +78,7 @@ def test_a_binding_that_is_a_phrase_is_said_in_the_same_language() -> None:
         (b"[" * 80, "x.yaml:1: it is nested more than 60 deep. Write it plainer.", "Энгийнээр бич."),
         (b"game: [x", "x.yaml:2: this is not YAML", "хашилтаа шалга."),
         (b"a: 1", "x.yaml:1: it is no lesson, for it has no steps.", "хичээл биш"),
-        (b"game: unee\nid: x\nsteps: 3", "x.yaml:3: at steps Expected", "steps дээр"),
+        (b"game: unee\nid: x\nsteps: 3", "x.yaml:3: at 'steps': Expected", "steps дээр"),
         (b"steps: []\ngame: chess", "x.yaml:2: there is no game 'chess'. Write", "гэдэг тоглоом алга"),
     ],
 )  # fmt: skip
