@@ -178,7 +178,7 @@ def test_who_cannot_pay_or_answer_is_told_why_and_nobody_else_is(monkeypatch: py
 
 def test_choices_that_were_scrolled_away_come_back_when_the_bar_is_pressed_at_its_end() -> None:
     painter = Painter((1024, 640), text=200)
-    moment = next(m for m in moments() if m.kind == "fight")
+    moment = next(m for m in moments() if m.kind == "roll")
     painter.show(moment)
     ui = painter.loop.ui
 
