@@ -20,14 +20,6 @@ from ulus_suite.testing.words import (
 )
 
 TESTS = Path(__file__).resolve().parent.parent
-TABLES = {
-    "ulus": (True, False, True),
-    "uluk": (True, True, False),
-    "ur": (False, False, False),
-    "unee": (False, False, False),
-    "urland": (True, False, False),
-}
-"""Whether a game has secrets, whether they have no part in any choice, and whether sheep bones are thrown."""
 
 
 @pytest.mark.parametrize("table", kit.tables(), ids=str)
@@ -65,8 +57,6 @@ def test_a_spec_names_kinds_that_the_game_has(game: str) -> None:
         assert set(named) <= actions
     lid = box(game)
     assert (spec.min_seats, spec.max_seats, spec.minutes) == (*lid.players, lid.minutes)
-    if game in TABLES:
-        assert (spec.secrets, spec.hold_to_peek, spec.bones) == TABLES[game]
 
 
 @pytest.mark.parametrize("game", games.ids())

@@ -1,0 +1,22 @@
+"""What each of the five boxes says of itself to the table: whether anything lies hidden, and what is thrown."""
+
+from __future__ import annotations
+
+import pytest
+
+from ulus_suite import games
+
+TABLES = {
+    "ulus": (True, False, True),
+    "uluk": (True, True, False),
+    "ur": (False, False, False),
+    "unee": (False, False, False),
+    "urland": (True, False, False),
+}
+"""Whether a game has secrets, whether they have no part in any choice, and whether sheep bones are thrown."""
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_a_spec_says_what_lies_hidden_and_what_is_thrown(game: str) -> None:
+    spec = games.load(game).spec
+    assert (spec.secrets, spec.hold_to_peek, spec.bones) == TABLES[game]
