@@ -91,14 +91,25 @@ def _plural(language: str, number: float) -> tuple[tuple[str, ...], str]:
 
 
 @cache
+def frame(language: str = "en") -> Messages:
+    """The frame's own texts, without what boxes say of their games: a fault in a box can be told by them."""
+    return Messages(_texts_of(COMMON, language), language)
+
+
+def _texts_of(name: str, language: str) -> dict[str, str]:
+    """The texts of a game, or of the frame, over the English ones."""
+    texts: dict[str, str] = {}
+    for spoken in ("en",) if language == "en" else ("en", language):
+        path = f"rules/{COMMON}.{spoken}.yaml" if name == COMMON else f"rules/{name}/messages.{spoken}.yaml"
+        if find.inside(path).exists():
+            texts.update(read_source(find.inside(path), path).convert(dict[str, str]))
+    return texts
+
+
+@cache
 def messages(game: str | None = None, language: str = "en") -> Messages:
     """Texts of a game with those of the frame; raises DataError for a file that does not fit."""
-    texts: dict[str, str] = {}
-    for name in (COMMON, game):
-        for spoken in ("en",) if language == "en" else ("en", language):
-            path = f"rules/{COMMON}.{spoken}.yaml" if name == COMMON else f"rules/{name}/messages.{spoken}.yaml"
-            if name and find.inside(path).exists():
-                texts.update(read_source(find.inside(path), path).convert(dict[str, str]))
+    texts = _texts_of(COMMON, language) | (_texts_of(game, language) if game else {})
     return Messages({**boxes.texts(language, texts.get("box.line", "")), **texts}, language)
 
 

@@ -7,12 +7,12 @@ from typing import Any
 
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.core.phrases import Phrase
-from ulus_suite.data.messages import messages
+from ulus_suite.data.messages import frame, messages
 
 
 def english(key: str, args: Mapping[str, Any]) -> str:
     """What commands print."""
-    return messages().text(key, args)
+    return frame().text(key, args)
 
 
 def said(what: str | Exception, language: str) -> str:
