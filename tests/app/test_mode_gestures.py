@@ -161,7 +161,7 @@ class Restless:
             ui.pop()
 
     def speak_up(self, ui: Ui, table: TableScreen) -> None:
-        may = [s for s in getattr(self.match.pending, "may_interrupt", ()) if table.session.bot(s) is None]
+        may = table.session.interrupters
         if may and table.live and not table.moving:
             table.interrupt(ui, self.lot.choice(may))
 
