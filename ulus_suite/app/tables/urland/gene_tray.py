@@ -13,6 +13,7 @@ from ulus_suite.app.tables.urland.host import Table
 from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Ui
 from ulus_suite.games.urland.actions import Bid, Buy, ChooseArea
+from ulus_suite.games.urland.worth import worth
 
 
 class GeneTray:
@@ -29,6 +30,9 @@ class GeneTray:
         self.fists: list[pygame.Rect] = []
         self.chip_side = 10
         self.told = True
+        self._valued: object = None
+        self._worths: dict[tuple[str, int], str] = {}
+        """What genes bring whom in the position ``_valued``."""
 
     # --- layout ----------------------------------------------------------------------------------------
 
@@ -89,12 +93,27 @@ class GeneTray:
         previews = table.screen.previews
         told = previews.lines(ui, action) if action is not None else ()
         hint = f"{label} {previews.line(ui, action)}." if action is not None else label
+        hint = f"{hint} {self._worth(gene, owner)}".rstrip()
         ui.add(
             Target(
                 f"gene.{gene}", box, label, "card" if act else "look", enabled=act is not None, act=act, hint=hint,
                 more=told, told=previews.hint(ui, action) if action is not None else "",
             )
         )  # fmt: skip
+
+    def _worth(self, gene: str, owner: int) -> str:
+        """What it brings the one who has it, or who is asked whether to buy it, as the Ichtos lie."""
+        table = self.table
+        seat = owner if owner >= 0 else table.screen.actor
+        if seat is None or gene == "warm":  # its effect says it all
+            return ""
+        if self._valued is not table.view:
+            self._valued, self._worths = table.view, {}
+        if (gene, seat) not in self._worths:
+            what, count = worth(table.screen.rules, table.view, seat, gene)
+            key = f"worth.{what if count else 'nothing'}"
+            self._worths[gene, seat] = table.screen.words.text(key, {"seat": seat, "count": count})
+        return self._worths[gene, seat]
 
     def _place_chips(self, ui: Ui) -> None:
         table, view = self.table, self.table.view
