@@ -305,16 +305,21 @@ def test_5_1_the_start_is_a_draw_held_by_a_return() -> None:
     assert guessed.estimate
 
 
-@pytest.fixture(scope="module")
-def layers() -> dict[int, LayerFacts]:
-    """The solved layers up to 20 balls, or 28, counted anew (all of them in the long run: test_solver_facts)."""
+def layers_up_to(balls: int) -> dict[int, LayerFacts]:
+    """The solved layers up to so many balls, counted anew."""
     pytest.importorskip("numpy")
     found = {}
     for solved in build_table.solved(False):
         found[solved.where.balls] = facts.facts_of(solved)
-        if solved.where.balls == amount(20, 28):
+        if solved.where.balls == balls:
             break
     return found
+
+
+@pytest.fixture(scope="module")
+def layers() -> dict[int, LayerFacts]:
+    """The layers up to 20 balls, or 28 (all of them in the long run: test_solver_facts)."""
+    return layers_up_to(amount(20, 28))
 
 
 def test_5_2_most_positions_go_round(layers: dict[int, LayerFacts]) -> None:
@@ -324,6 +329,12 @@ def test_5_2_most_positions_go_round(layers: dict[int, LayerFacts]) -> None:
     text = require("unee").clause("unee/5.2").text  # type: ignore[union-attr]
     assert "1,622,466 positions" in text
     assert "4,172" in text
+
+
+@pytest.mark.long
+def test_5_2_with_28_balls_nearly_four_in_five_positions_go_round() -> None:
+    layer = layers_up_to(28)[28]
+    assert layer.cycling / layer.positions > 0.78
 
 
 def test_5_3_the_longest_forced_gain(layers: dict[int, LayerFacts]) -> None:
