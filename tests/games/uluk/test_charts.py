@@ -10,8 +10,9 @@ from ulus_suite.core.errors import DataError
 from ulus_suite.data import find
 from ulus_suite.data.reader import MappedReader, shipped
 from ulus_suite.games.uluk.bounds import beyond_bounds
+from ulus_suite.games.uluk.flow import rules
 from ulus_suite.games.uluk.records import Resource
-from ulus_suite.games.uluk.tables import load_board, load_charts
+from ulus_suite.games.uluk.tables import load_charts
 from ulus_suite.games.uluk.validation import makes
 
 CHARTS = kit.CHARTS
@@ -87,6 +88,8 @@ def test_an_arrow_without_a_space_is_refused_with_its_line() -> None:
     assert "frozen_zork" in error.problem
     assert error.line == 1 + text("tribes").split("dried_zork")[0].count("\n")
     assert error.remedy
+    assert error.where == "tribes[0].arrows[2].target"
+    assert broken("tribes", "source: raw_zork", "source: raw_zorg").where == "tribes[0].arrows[2].source"
 
 
 def test_a_card_nobody_can_use_is_refused() -> None:
@@ -193,6 +196,28 @@ def test_9_7_some_track_can_be_raised_by_two_others() -> None:
     assert "raised by two others" in found.problem
 
 
+@pytest.mark.parametrize(
+    ("track", "by"),
+    [("uluk", "most"), ("mgobu", "most"), ("tlon", "most"), ("zork", "most"), ("fnord", "each"), ("hlak", "each")],
+)
+def test_6_2_and_6_6_four_areas_go_by_the_most_tribers_and_two_by_each(track: str, by: str) -> None:
+    other = "each" if by == "most" else "majority"
+    resources = tuple(replace(r, harvest=other) if r.id == track else r for r in CHARTS.resources)
+    rest = (tuple(CHARTS.tribes.values()), CHARTS.inventions, CHARTS.monument_spaces)
+    found = beyond_bounds(CHARTS.numbers, CHARTS.goods, resources, *rest)
+    assert found is not None
+    right = {"most": "majority", "each": "each"}[by]
+    assert found.problem == f"the rulebook has {track} harvested by '{right}'"
+
+
+def test_2_13_some_space_bears_the_candle() -> None:
+    changed = text("goods").replace("symbols: [candle]", "symbols: []")
+    reader = MappedReader(find.root(), {"rules/uluk/house1/goods.yaml": changed})
+    with pytest.raises(DataError, match="no space is a holiday substance") as caught:
+        load_charts(reader, "house1")
+    assert caught.value.file == "rules/uluk/house1/goods.yaml"
+
+
 def test_12_1_a_game_of_version_1_goes_on_with_its_own_valley() -> None:
     assert kit.RULES.at(2) is kit.RULES
     older = kit.RULES.at(1).sets["house2"]
@@ -200,11 +225,13 @@ def test_12_1_a_game_of_version_1_goes_on_with_its_own_valley() -> None:
     assert kit.RULES.at(1).sets["house1"] == kit.RULES.sets["house1"]
 
 
-def test_a_board_without_a_spot_is_refused() -> None:
+@pytest.mark.parametrize("spot", ["temple", "gather.zork.3", "level.hlak.5", "monument.6.6"])
+def test_a_board_without_a_spot_is_refused(spot: str) -> None:
     board = find.inside("boards/uluk.yaml").read_text(encoding="utf-8")
-    reader = MappedReader(find.root(), {"boards/uluk.yaml": board.replace("id: temple", "id: shrine")})
-    with pytest.raises(DataError, match="temple"):
-        load_board(reader, CHARTS)
+    changed = board.replace(f"id: {spot},", "id: shrine,")
+    assert changed != board
+    with pytest.raises(DataError, match=f"no spot '{spot}'"):
+        rules(MappedReader(find.root(), {"boards/uluk.yaml": changed}))
 
 
 def test_shipped_sets_say_that_they_are_ours() -> None:

@@ -14,7 +14,7 @@ from ulus_suite.data.reader import shipped
 from ulus_suite.data.rulebook import require
 from ulus_suite.games.uluk.actions import Done, Place
 from ulus_suite.games.uluk.setup import begin
-from ulus_suite.games.uluk.state import Draw, Settings
+from ulus_suite.games.uluk.state import Draw, Ended, Frame, Settings
 from ulus_suite.games.uluk.tracks import highest
 
 CHARTS = kit.CHARTS
@@ -249,6 +249,18 @@ def test_4_1_six_phases_in_their_order() -> None:
     assert phases == season * 6 + ["ending"]
     seasons = [e.season for p in match.line for e in p.events if e.kind == "season_began"]
     assert seasons == [1, 2, 3, 4, 5, 6]
+
+
+@pytest.mark.parametrize(
+    ("frame", "phase"),
+    [
+        (kit.Errand(0), "errand"), (kit.processing(0, uluk=1), "processing"), (kit.Feeding(0, 1), "feeding"),
+        (Ended(), "ending"),
+    ],
+)  # fmt: skip
+def test_4_1_the_season_and_its_phase_are_told(frame: Frame, phase: str) -> None:
+    view = kit.RULES.view(kit.table(2, season=4, frames=(frame,)), 0)
+    assert kit.RULES.moment(view) == ("moment.season", {"season": 4, "seasons": 6, "phase": phase})
 
 
 def test_4_2_the_first_player_begins_the_others_follow_clockwise() -> None:

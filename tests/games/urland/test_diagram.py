@@ -33,6 +33,8 @@ BASE = "seats: 4\nmarkers: 4 3 2 1\nhand: 1 2 3\n"
         ("seats: 9\nmarkers: 1 2 3\n", "3 to 5"),
         (BASE + "map: mars\n", "one of urland, even"),
         (BASE + "now: bidding bids=1,2\n", "4 bids are needed"),
+        (BASE + "epoch: 10\n", "epoch"),
+        (BASE + "mutations: 10\n", "mutations"),
     ],
 )
 def test_a_position_that_makes_no_sense_is_refused(text: str, said: str) -> None:
