@@ -156,7 +156,14 @@ def test_what_a_button_tells_rests_on_no_card_that_lies_face_down() -> None:
     assert isinstance(made, TableScreen)
     fight = made.choices[0]
     face_down = made.previews.line(loop.ui, fight)
+    made.hinting.ask(loop.ui)
+    assert not made.hinting.waiting, "reasons would tell everybody what the hand is worth"
+    assert loop.ui.say("table.hint.closed") in {
+        w.words for w in made.hinting.widgets(loop.ui) if isinstance(w, Label)
+    }
     made.session.reveal(fight.seat)
+    made.hinting.ask(loop.ui)
+    assert made.hinting.waiting
     face_up = made.previews.line(loop.ui, fight)
     assert "for you" in face_up, "what a won card is worth to one's god"
     assert "for you" not in face_down

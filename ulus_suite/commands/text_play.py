@@ -290,6 +290,9 @@ class TextPlay:
 
     def _hint(self, seat: Seat, choices: Sequence[Action]) -> None:
         """The best choices with what they do and the reasons for them."""
+        if self.session.face_down(seat):
+            print("A hint would rest on cards that lie face down: 'cards' turns them up while others look away.")
+            return
         match = self.match
         found = advise(match.header.game, match.view(seat), choices, match.bot_key(seat, "hint"), HINT_MS)
         for one in found[:2]:

@@ -191,8 +191,11 @@ class Session:
     def open_view(self, seat: Seat) -> Any:
         """What a sentence on the screen about this seat's choices may rest on: what it holds, but only what lies in
         the open while that lies face down on a screen that others see."""
-        face_down = self.shares_screen and self.bot(seat) is None and self.revealed_to != seat
-        return self.match.view(None if face_down else seat)
+        return self.match.view(None if self.face_down(seat) else seat)
+
+    def face_down(self, seat: Seat) -> bool:
+        """Whether what this person holds lies face down now on a screen that others see."""
+        return self.shares_screen and self.bot(seat) is None and self.revealed_to != seat
 
     @property
     def needs_cover(self) -> bool:

@@ -38,6 +38,8 @@ class Hinting:
         self.found: tuple[Hint, ...] = ()
         self.silent = False
         """Whether no answer came, however long one waited."""
+        self.closed = False
+        """Whether it was asked for while the cards on which it would rest lay face down."""
 
     @property
     def thoughts(self) -> tuple[Decision, ...]:
@@ -55,7 +57,10 @@ class Hinting:
         actor = table.session.actor
         if not table.choices or actor is None or self.waiting:
             return
-        self.silent = False
+        self.silent, self.closed = False, table.session.face_down(actor)
+        if self.closed:
+            ui.relayout()
+            return
         match = table.match
         key = match.bot_key(actor, "hint")
         self.asked = SHARED.advise(match.header.game, match.view(actor), table.choices, key, BUDGET_MS)
@@ -80,13 +85,15 @@ class Hinting:
 
     def forget(self, ui: Ui) -> None:
         """The position has changed."""
-        self.asked, self.found, self.silent = None, (), False
+        self.asked, self.found, self.silent, self.closed = None, (), False, False
         self.table.board.hinted(ui, None)
 
     def widgets(self, ui: Ui) -> list[Widget]:
         """What the rail says: each action with its reasons, and how it may go on."""
         if self.waiting:
             return [Label(ui.say("table.hinting"), "small", "ink_soft", italic=True)]
+        if self.closed:
+            return [Label(ui.say("table.hint.closed"), "small", "ink_soft", italic=True)]
         if self.silent:
             return [Label(ui.say("table.hint.silent"), "small", "ink_soft", italic=True)]
         table = self.table
