@@ -68,15 +68,17 @@ def test_they_are_in_sight_at_every_size_and_scale(
 def test_players_and_question_stay_where_they_are_through_a_game() -> None:
     match = played("urland", 30)
     driver = Driver(Loop(lambda ui: TableScreen(ui, match), settings=QUIET, size=(1024, 640)))
-    places: set[tuple[int, ...]] = set()
+    seats: set[tuple[int, ...]] = set()
+    questions: set[int] = set()
     for _ in range(6):
         driver.step(3)
         if isinstance(driver.loop.ui.screen, CurtainScreen):
             driver.key("return")
         focus = driver.loop.ui.layers[0].focus
-        places.add(tuple(t.rect.y for t in focus.targets if t.id.startswith("seat.")))
+        seats.add(tuple(t.rect.y for t in focus.targets if t.id.startswith("seat.")))
+        questions |= {t.rect.y for t in focus.targets if t.id == "chip.pending"}
         driver.key("return")
-    assert len(places) == 1
+    assert len(seats) == len(questions) == 1
 
 
 def at_ur(text: int = 200) -> tuple[Driver, TableScreen]:
