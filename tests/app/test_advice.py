@@ -59,6 +59,11 @@ def opened(game: str, entries: int, **settings: Any) -> tuple[Driver, TableScree
     if loop.ui.screen.name == "curtain":
         driver.click("open")
         driver.step(2)
+    if table.session.hides(table.session.actor or 0):  # a hint would tell what lies face down
+        driver.click("tool.look_at_cards")
+        driver.step(2)
+        driver.click("open")
+        driver.step(2)
     driver.key("h")
     driver.step(3)
     return driver, table

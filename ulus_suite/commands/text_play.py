@@ -290,7 +290,7 @@ class TextPlay:
 
     def _hint(self, seat: Seat, choices: Sequence[Action]) -> None:
         """The best choices with what they do and the reasons for them."""
-        if self.session.face_down(seat):
+        if self.session.hides(seat):
             print("A hint would rest on cards that lie face down: 'cards' turns them up while others look away.")
             return
         match = self.match

@@ -197,6 +197,14 @@ class Session:
         """Whether what this person holds lies face down now on a screen that others see."""
         return self.shares_screen and self.bot(seat) is None and self.revealed_to != seat
 
+    def hides(self, seat: Seat) -> bool:
+        """Whether this person knows more now than what lies in the open on a screen that others see."""
+        if not self.face_down(seat):
+            return False
+        public = self.match.view(None)
+        same = replace(public, viewer=seat) if hasattr(public, "viewer") else public
+        return bool(self.match.view(seat) != same)
+
     @property
     def needs_cover(self) -> bool:
         """Whether the screen has to be covered until the actor has taken the seat."""

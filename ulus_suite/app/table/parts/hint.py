@@ -57,7 +57,7 @@ class Hinting:
         actor = table.session.actor
         if not table.choices or actor is None or self.waiting:
             return
-        self.silent, self.closed = False, table.session.face_down(actor)
+        self.silent, self.closed = False, table.session.hides(actor)
         if self.closed:
             ui.relayout()
             return
