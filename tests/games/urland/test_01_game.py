@@ -128,6 +128,24 @@ def test_1_5_a_map_that_cannot_be_played_is_refused(old: str, new: str, why: str
         rules(MappedReader(reader.root, {"boards/urland.yaml": text.replace(old, new)}))
 
 
+def test_1_5_a_continent_of_two_islands_can_be_played() -> None:
+    """Land 1 goes over to the continent of 4 to 7; 2 and 3 are left, and their volcanoes lead to one another."""
+    text = find.inside("boards/urland.yaml").read_text(encoding="utf-8")
+    for old, new in (
+        ('["1", "2", "3"]', '["2", "3"]'),
+        ('["4", "5", "6", "7"]', '["1", "4", "5", "6", "7"]'),
+        ('{a: "1", b: "2", kind: strait}', '{a: "1", b: "4", kind: strait}'),
+        ('{a: "1", b: "3", kind: strait}', '{a: "1", b: "7", kind: strait}'),
+        ('{a: "1", b: "3", kind: lava', '{a: "1", b: "7", kind: lava'),
+        ('{a: "2", b: "1", kind: lava', '{a: "2", b: "3", kind: lava'),
+    ):
+        assert old in text
+        text = text.replace(old, new)
+    chart = rules(MappedReader(find.root(), {"boards/urland.yaml": text})).charts["urland"]
+    number = chart.number
+    assert [chart.lava[number[a]] for a in ("2", "3")] == [number["3"], number["2"]]
+
+
 @pytest.mark.parametrize(
     ("file", "old", "new"),
     [
