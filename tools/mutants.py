@@ -81,7 +81,13 @@ def killers(game: str) -> list[list[str]]:
         [f"{place}/test_twin.py", f"{place}/test_twin_game.py", "-m=not long"],
         [f for f in by_clause if (ROOT / f).exists()],
         [RECORDS, game],
-        ["tests/games/test_numbers.py", "tests/games/test_truth_of_words.py", f"-k={game}", "-m=not long"],
+        [
+            "tests/games/test_numbers.py",
+            "tests/games/test_truth_of_words.py",
+            "tests/games/test_specs.py",
+            f"-k={game}",
+            "-m=not long",
+        ],
         ["tests/data/test_house_data.py", "tests/conformance/test_words.py", f"-k={game}"],
         ["tests/conformance/test_laws.py", "tests/conformance/test_secrets_and_words.py", f"-k={game}-"],
     ]
@@ -103,7 +109,7 @@ def asked_files(game: str) -> list[str]:
     own = sorted(p for p in (ROOT / "tests" / "games" / game).glob("test_*.py") if not p.stem.startswith(NOT_ASKED))
     return [
         *(str(p.relative_to(ROOT)) for p in own),
-        "tests/replays/test_said.py", "tests/games/test_numbers.py", "tests/games/test_truth_of_words.py",
+        "tests/replays/test_said.py", "tests/games/test_numbers.py", "tests/games/test_truth_of_words.py", "tests/games/test_specs.py",
         "tests/data/test_house_data.py", "tests/conformance/test_words.py", "tests/conformance/test_laws.py",
         "tests/conformance/test_secrets_and_words.py",
     ]  # fmt: skip

@@ -20,3 +20,17 @@ TABLES = {
 def test_a_spec_says_what_lies_hidden_and_what_is_thrown(game: str) -> None:
     spec = games.load(game).spec
     assert (spec.secrets, spec.hold_to_peek, spec.bones) == TABLES[game]
+
+
+@pytest.mark.parametrize(
+    ("game", "title"),
+    [
+        ("ulus", "Ulus"),
+        ("uluk", "Uluk"),
+        ("ur", "UR: The Royal Game"),
+        ("unee", "Ünee Tugalluulax"),
+        ("urland", "Urland"),
+    ],
+)
+def test_a_game_bears_the_title_of_its_rulebook(game: str, title: str) -> None:
+    assert games.load(game).spec.title == title

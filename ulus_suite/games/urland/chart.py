@@ -91,12 +91,6 @@ class Chart:
         old, new = leader[land], leader[self.lava[land]]
         return tuple(new if a == old else a for a in leader)
 
-    def neighbours(self, ground: Ground, place: int) -> tuple[int, ...]:
-        """Everything one step away from a place: coasts, seas, straits."""
-        if self.is_land(place):
-            return (*ground.coasts.get(place, ()), *ground.straits.get(place, ()))
-        return (*ground.coasts[place], *self.seas[place])
-
 
 def _union(sets: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
     return tuple(sorted({x for group in sets for x in group}))
