@@ -109,9 +109,9 @@ def asked_files(game: str) -> list[str]:
     own = sorted(p for p in (ROOT / "tests" / "games" / game).glob("test_*.py") if not p.stem.startswith(NOT_ASKED))
     return [
         *(str(p.relative_to(ROOT)) for p in own),
-        "tests/replays/test_said.py", "tests/games/test_numbers.py", "tests/games/test_truth_of_words.py", "tests/games/test_specs.py",
-        "tests/data/test_house_data.py", "tests/conformance/test_words.py", "tests/conformance/test_laws.py",
-        "tests/conformance/test_secrets_and_words.py",
+        "tests/replays/test_said.py", "tests/games/test_numbers.py", "tests/games/test_truth_of_words.py",
+        "tests/games/test_specs.py", "tests/data/test_house_data.py", "tests/conformance/test_words.py",
+        "tests/conformance/test_laws.py", "tests/conformance/test_secrets_and_words.py",
     ]  # fmt: skip
 
 

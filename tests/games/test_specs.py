@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from ulus_suite import games
@@ -34,3 +35,15 @@ def test_a_spec_says_what_lies_hidden_and_what_is_thrown(game: str) -> None:
 )
 def test_a_game_bears_the_title_of_its_rulebook(game: str, title: str) -> None:
     assert games.load(game).spec.title == title
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_the_kinds_of_action_that_a_spec_names_are_there(game: str) -> None:
+    rules = games.load(game)
+    info = msgspec.inspect.type_info(rules.action_type)
+    kinds = {one.tag for one in getattr(info, "types", (info,))}
+    assert {*rules.spec.main, *rules.spec.spends} <= kinds
+
+
+def test_urland_takes_as_long_as_its_rulebook_says() -> None:
+    assert games.load("urland").spec.minutes == (60, 90)
