@@ -90,7 +90,7 @@ def test_a_seed_that_no_saved_game_could_hold_is_refused(seed: str, capsys: pyte
     with pytest.raises(SystemExit) as left:
         main(["play", "unee", "--text", "--seed", seed])
     assert left.value.code == MISUSE
-    assert f"invalid seed value: '{seed}'" in capsys.readouterr().err
+    assert f"'{seed}' is no whole number" in capsys.readouterr().err
 
 
 def test_a_saved_game_is_known_by_what_is_in_it(capsys: pytest.CaptureFixture[str]) -> None:

@@ -23,6 +23,9 @@ from ulus_suite.version import __version__
 
 DONE, NO, MISUSE = 0, 1, 2
 
+SENTENCE = 1000
+"""Letters of what argparse has to say, at most: of a wrong command it names all that there are."""
+
 COMMANDS = {
     "play": "play a game in the window, or with --text in the terminal",
     "open": "open a saved game in the window",
@@ -92,9 +95,19 @@ class Parser(argparse.ArgumentParser):
         """The help with its end."""
         return super().format_help() + (f"\n{self.ends()}\n" if self.ends is not None else "")
 
+    def parse_known_args(  # type: ignore[override]  # its overloads are for namespaces of other types
+        self, args: Sequence[str] | None = None, namespace: Any = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        """As argparse; but it takes ``--seed=--`` for a list of nothing, whatever the type of the option."""
+        for word in args or ():
+            if word.startswith("-") and word.endswith("=--"):
+                self.error(f"argument {word[:-3]}: '--' is no value")
+        return super().parse_known_args(args, namespace)
+
     def error(self, message: str) -> NoReturn:
-        """Print the sentence and leave with code 2."""
-        self.exit(MISUSE, f"{self.prog}: {message}. Try '{self.prog} --help'.\n")
+        """Print the sentence and leave with code 2. It quotes what was typed, which may be long."""
+        said = printable(message if len(message) <= SENTENCE else f"{message[:SENTENCE]}…")
+        self.exit(MISUSE, f"{self.prog}: {said}. Try '{self.prog} --help'.\n")
 
 
 def parser() -> Parser:

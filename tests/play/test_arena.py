@@ -98,4 +98,4 @@ def test_an_arena_stops_when_its_time_is_over(
     assert "The time was over before all rounds were played." in said.out + said.err
     with pytest.raises(SystemExit):
         main([*words, "²"])
-    assert "invalid minutes value" in capsys.readouterr().err
+    assert "'²' is no number of minutes" in capsys.readouterr().err

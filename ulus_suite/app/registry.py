@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from ulus_suite import games, packs
 from ulus_suite.core.errors import DataError
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.data.boxes import box
 
 if TYPE_CHECKING:
@@ -109,9 +110,9 @@ def lacking(game: str) -> str:
     try:
         box(game)
     except DataError as error:
-        return str(error)
+        return error.sentence
     if not packs.has(game, "table"):
-        return f"The game '{game}' has no table: there is no module {packs.require(game).module('table')}."
+        return Phrase.of("box.no_table", game=game, module=packs.require(game).module("table"))
     return ""
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from ulus_suite import bots, games, gate
 from ulus_suite.chance.soundness import playable_position
-from ulus_suite.core.bounds import whole_number
+from ulus_suite.core.bounds import printable, whole_number
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.core.names import Value
 from ulus_suite.core.rules import Rules
@@ -21,6 +22,8 @@ NAME = 40
 
 MOST = 1_000_000_000
 """No count on the command line is larger."""
+
+_MINUTES = re.compile(r"-?[0-9]{1,6}(\.[0-9]{1,6})?")
 
 LONGEST = 4000
 """Longer words than this are no path on any system."""
@@ -103,7 +106,7 @@ def seed(text: str) -> int:
     """A whole number that fits into a saved game; for argparse."""
     number = whole_number(text)
     if number is None or not -(2**63) <= number < 2**63:
-        raise ValueError(text)
+        raise _no_number(text, f"whole number from {-(2**63)} to {2**63 - 1}")
     return number
 
 
@@ -111,16 +114,21 @@ def count(text: str) -> int:
     """A whole number that somebody could mean; for argparse. The command says which are too large."""
     number = whole_number(text)
     if number is None or abs(number) > MOST:
-        raise ValueError(text)
+        raise _no_number(text, f"whole number of at most {MOST}")
     return number
 
 
 def minutes(text: str) -> float:
     """Minutes, with a point where need be; for argparse."""
-    whole, point, part = text.strip().partition(".")
-    if whole_number(whole or "0") is None or (point and not (part.isascii() and part.isdigit())) or len(text) > 9:
-        raise ValueError(text)
+    if len(text) > NAME or not _MINUTES.fullmatch(text.strip()):
+        raise _no_number(text, "number of minutes such as 2 or 0.5")
     return float(text)
+
+
+def _no_number(text: str, wanted: str) -> argparse.ArgumentTypeError:
+    """What argparse says after the name of the option: of a long text its beginning only."""
+    shown = text if len(text) <= NAME else f"{text[:NAME]}…"
+    return argparse.ArgumentTypeError(f"'{printable(shown)}' is no {wanted}")
 
 
 def kinds(game: str, seats: int, machines: int, names: Sequence[str]) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from functools import cache
 from ulus_suite import packs
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.pack import MATERIALS, Box
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.data import find
 from ulus_suite.data.source import Source, read_source
 
@@ -20,15 +21,17 @@ def box(game: str) -> Box:
     found = source.convert(Box)
     for field in ("name", "line"):
         if not getattr(found, field).get("en"):
-            raise DataError(path, source.line(field), f"'{field}' lacks the English", "Write 'en:'.")
+            raise DataError(
+                path, source.line(field), Phrase.of("box.no_english", field=field), Phrase.of("remedy.english")
+            )
     if "default" not in found.materials:
-        raise DataError(path, source.line("materials"), "there are no materials 'default'", "Add them.")
+        raise DataError(path, source.line("materials"), Phrase.of("box.no_default"), Phrase.of("remedy.add"))
     for palette, colours in found.materials.items():
         _check_colours(source, palette, colours)
     for name in (found.lettering.ink, found.lettering.edge):
         if name not in MATERIALS:
-            remedy = f"Write one of {', '.join(MATERIALS)}."
-            raise DataError(path, source.line("lettering"), f"'{name}' is no material", remedy)
+            remedy = Phrase.of("remedy.game", games=", ".join(MATERIALS))
+            raise DataError(path, source.line("lettering"), Phrase.of("box.no_material", name=name), remedy)
     return found
 
 
@@ -36,10 +39,12 @@ def _check_colours(source: Source, palette: str, colours: dict[str, str]) -> Non
     line = source.line(f"materials.{palette}")
     missing = [name for name in MATERIALS if name not in colours]
     if missing:
-        raise DataError(source.file, line, f"'{palette}' lacks {', '.join(missing)}", "Add the colours.")
+        problem = Phrase.of("box.lacks", palette=palette, colours=", ".join(missing))
+        raise DataError(source.file, line, problem, Phrase.of("remedy.add"))
     for name, code in colours.items():
         if not re.fullmatch(r"#[0-9a-fA-F]{6}", code):
-            raise DataError(source.file, line, f"'{code}' is no colour for '{name}'", "Write it as #rrggbb.")
+            problem = Phrase.of("box.no_colour", code=code, name=name)
+            raise DataError(source.file, line, problem, Phrase.of("remedy.colour"))
 
 
 def texts(language: str, line: str) -> dict[str, str]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, TypeAlias
 
+from ulus_suite.core.errors import DataError
 from ulus_suite.data import boxes, find
 from ulus_suite.data.source import read_source
 
@@ -97,12 +98,18 @@ def frame(language: str = "en") -> Messages:
 
 
 def _texts_of(name: str, language: str) -> dict[str, str]:
-    """The texts of a game, or of the frame, over the English ones."""
+    """The texts of a game, or of the frame, over the English ones. English stands in for a translation that cannot
+    be read (``check`` tells it): with the window in that language nobody could choose another one. Raises DataError
+    for English that cannot be read, or none of the frame."""
     texts: dict[str, str] = {}
     for spoken in ("en",) if language == "en" else ("en", language):
         path = f"rules/{COMMON}.{spoken}.yaml" if name == COMMON else f"rules/{name}/messages.{spoken}.yaml"
-        if find.inside(path).exists():
-            texts.update(read_source(find.inside(path), path).convert(dict[str, str]))
+        if find.inside(path).exists() or (name, spoken) == (COMMON, "en"):
+            try:
+                texts.update(read_source(find.inside(path), path).convert(dict[str, str]))
+            except DataError:
+                if spoken == "en":
+                    raise
     return texts
 
 

@@ -24,6 +24,7 @@ from ulus_suite.core.log import Played
 from ulus_suite.core.match import BareMatch
 from ulus_suite.core.names import Plain, Seat
 from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.preview import Effect
 from ulus_suite.play import evaluation as ev
 from ulus_suite.play.evaluation import BUDGETS, Budget, Cancelled, Compared, Effort, Value
@@ -102,9 +103,9 @@ class Setting(msgspec.Struct, frozen=True):
 def setting(match: BareMatch, effort: Effort = "normal", seat: Seat | None = None) -> Setting:
     """Who may be told what of this game. Raises Misuse where nothing can be told, in one sentence."""
     if seat is not None and not 0 <= seat < match.seats:
-        raise Misuse(f"There is no seat {seat + 1} in this game; it has {match.seats}.")
+        raise Misuse(Phrase.of("review.no_seat", number=seat + 1, seats=match.seats))
     if len(match.line) < 2:
-        raise Misuse("Nothing has been played in this game yet, so there is nothing to look back on.")
+        raise Misuse(Phrase.of("review.nothing"))
     kinds = match.header.kinds or (bots.PERSON,) * match.seats
     people = tuple(s for s in range(match.seats) if kinds[s] == bots.PERSON)
     over = isinstance(match.pending, Finished)
@@ -112,10 +113,7 @@ def setting(match: BareMatch, effort: Effort = "normal", seat: Seat | None = Non
     if not over and match.rules.spec.secrets:
         own = seat if seat is not None else people[0] if len(people) == 1 else None
         if own is None:
-            raise Misuse(
-                "This game still goes on and its secrets are kept, so it can only be looked at from one seat's "
-                "eyes: say which seat, or play it to its end first."
-            )
+            raise Misuse(Phrase.of("review.secret"))
         viewer = own
     every = tuple(range(match.seats))
     direct = ev.evaluator(match.rules).direct

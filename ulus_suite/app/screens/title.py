@@ -15,6 +15,7 @@ from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import Button, Column, Gap, Label, Row, Scroll, Widget
 from ulus_suite.data.boxes import box
+from ulus_suite.data.notices import said
 
 
 class TitleScreen(Screen):
@@ -89,7 +90,8 @@ class TitleScreen(Screen):
         told = (*registry.left_out(), *ui.pictures.faults.values(), *text.faults.values())
         if not told:
             return []
-        words = ui.say("title.left_out", why=told[0], n=len(told) - 1) if told[1:] else told[0]
+        first = said(told[0], ui.settings.language)
+        words = ui.say("title.left_out", why=first, n=len(told) - 1) if told[1:] else first
         return [Label(words, "small", "cream_soft", align="centre")]
 
     def _entry(self, ui: Ui, entry: registry.Entry, there: bool) -> Button:

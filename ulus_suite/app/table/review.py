@@ -14,6 +14,7 @@ from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.names import Seat
+from ulus_suite.data.notices import said
 from ulus_suite.match import Match
 from ulus_suite.play import review
 from ulus_suite.play.evaluation import Effort
@@ -31,7 +32,7 @@ def open_review(ui: Ui, match: Match, effort: Effort = "quick") -> None:
     try:
         how = review.setting(match, effort)
     except Misuse as error:
-        ui.push(Tell(ui.say("review.title"), str(error)))
+        ui.push(Tell(ui.say("review.title"), said(error, ui.settings.language)))
         return
     copy = Match.from_header(match.rules, match.header)
     for entry in match.entries:
