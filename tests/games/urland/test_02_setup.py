@@ -144,3 +144,12 @@ def test_2_14_no_panic_chip_in_the_first_hand_but_in_the_pile_after_it() -> None
         match.resolve(GENERATOR)
     assert match.view(None).panic_in_pile
     assert match.view(None).pile == 8 + 1
+
+
+def test_2_7_and_2_11_chips_and_genes_are_dealt_as_cards() -> None:
+    match = Match.new(RULES, 4, seed=3)
+    kinds = {}
+    while isinstance(match.pending, AwaitChance):
+        kinds[match.pending.request.id] = match.pending.request.kind
+        match.resolve(GENERATOR)
+    assert (kinds["urland-exchange"], kinds["urland-first-genes"]) == ("cards", "cards")

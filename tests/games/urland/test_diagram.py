@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from tests.games.urland.kit import RULES
 from ulus_suite.core.errors import DataError
@@ -35,6 +36,7 @@ BASE = "seats: 4\nmarkers: 4 3 2 1\nhand: 1 2 3\n"
         (BASE + "now: bidding bids=1,2\n", "4 bids are needed"),
         (BASE + "epoch: 10\n", "epoch"),
         (BASE + "mutations: 10\n", "mutations"),
+        (BASE + "assimilation: three\n", " assimilation "),
     ],
 )
 def test_a_position_that_makes_no_sense_is_refused(text: str, said: str) -> None:
@@ -47,3 +49,11 @@ def test_a_short_position_is_enough() -> None:
     assert state.reserve == (27, 27, 27, 27)
     assert len(state.deck) == 11
     assert RULES.from_diagram(RULES.to_diagram(state)) == state
+
+
+def test_an_area_led_by_an_island_of_another_area_is_named() -> None:
+    state = RULES.from_diagram(BASE)
+    number = RULES.charts["urland"].number
+    leader = list(state.leader)
+    leader[number["2"]], leader[number["1"]] = number["1"], number["3"]
+    assert "area 1 bears no number of its own" in RULES.audit(replace(state, leader=tuple(leader)))
