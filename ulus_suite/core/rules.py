@@ -167,7 +167,7 @@ class Rules(ABC, Generic[S]):
 
     def settle(self, state: S, result: ChanceResult) -> Step:
         """Go on with an accepted answer. Games without chance never get here."""
-        raise Misuse(f"{self.spec.id} asks nothing of chance.")
+        raise Misuse(f"{self.spec.id} has asked for chance, so it needs a settle() that goes on with the answer.")
 
     def view(self, state: S, seat: Seat | None) -> Any:
         """What ``seat`` may see (None: a bystander), as a typed value made for it.
