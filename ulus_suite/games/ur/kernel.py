@@ -51,6 +51,10 @@ class Switches(NamedTuple):
     adjacency: str = "side"
 
 
+REMEMBERED = 1024
+"""Neighbourhoods that a table of walks remembers; 120 games meet fewer than 400 in the busiest of 240 tables."""
+
+
 class _Reach(dict[int, tuple[Walk, ...]]):
     """Walks of the piece on one tile; the key is the near own pieces, and the near others shifted by 20."""
 
@@ -59,6 +63,8 @@ class _Reach(dict[int, tuple[Walk, ...]]):
         self.kernel, self.tile, self.steps, self.walled, self.earth = kernel, tile, steps, walled, earth
 
     def __missing__(self, key: int) -> tuple[Walk, ...]:
+        if len(self) >= REMEMBERED:
+            self.clear()
         made = self[key] = tuple(self._walks(key & FULL, key >> 20))
         return made
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from math import exp
 
 from ulus_suite import games
@@ -118,7 +118,7 @@ class LearnedJudge(Judge):
         return 0.5 * super().weigh(own, other) + 0.5 * self.learned.value(own, other)
 
 
-@cache
+@lru_cache(maxsize=4)
 def best_judge(kernel: Kernel) -> Judge:
     """The learned judge of a layout for which weights were learned, else the judge by counts."""
     path = f"rules/ur/{kernel.layout.id}.patterns"
