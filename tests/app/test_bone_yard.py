@@ -29,7 +29,7 @@ CAMERA = Camera(pygame.Rect(0, 0, 900, 720), 2450.0)
 
 
 def yard(size: tuple[int, int] = (1280, 720), **settings: object) -> tuple[Driver, SandboxScreen]:
-    loop = Loop(SandboxScreen(seed=3), size=size, settings=Settings(sound=False, **settings))  # type: ignore[arg-type]
+    loop = Loop(SandboxScreen(seed=3), size=size, settings=Settings(sound=False, **settings))  # type: ignore[arg-type]  # by name
     screen = loop.ui.screen
     assert isinstance(screen, SandboxScreen)
     return Driver(loop), screen

@@ -25,7 +25,7 @@ def mistakes(game: str, lesson: Lesson, most: int = 99) -> list[int]:
                 break
             driver.step(1, 100)
         driver.step()
-        activity = ui.screen.activity  # type: ignore[attr-defined]
+        activity = ui.screen.activity  # type: ignore[attr-defined]  # a table
         assert isinstance(activity, LessonActivity)
         found[activity.course.index] = activity.mistakes
         if activity.finished or activity.course.index >= most:

@@ -90,10 +90,10 @@ def test_it_finds_what_a_search_without_cuts_finds(depth: int) -> None:
         choices = [Step(place.mover, to) for to in (1, 2, 3)]
         bot = AlphaBeta("tree", tree, depth, 100_000)
         weighed = bot.weigh(place, choices)
-        assert {one.action.to: one.worth for one in weighed} == told  # type: ignore[attr-defined]
+        assert {one.action.to: one.worth for one in weighed} == told  # type: ignore[attr-defined]  # Steps
         best = bot.think(place, choices, str(number), 0)
         assert best.worth == max(told.values())
-        assert told[best.action.to] == best.worth  # type: ignore[attr-defined]
+        assert told[best.action.to] == best.worth  # type: ignore[attr-defined]  # a Step
 
 
 class Nim(TwoSides[tuple[int, int]]):

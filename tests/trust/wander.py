@@ -147,7 +147,7 @@ def _visit(loop: Blinking, rng: random.Random, open_: starts.Start, most: int, s
 def _window(rng: random.Random, known: set[str]) -> Blinking:
     loop = Blinking.__new__(Blinking)
     loop.rng, loop.known = rng, known
-    loop.__init__(TitleScreen(), size=rng.choice(hand.SIZES), settings=Settings(sound=False))  # type: ignore[misc]
+    loop.__init__(TitleScreen(), size=rng.choice(hand.SIZES), settings=Settings(sound=False))  # type: ignore[misc]  # anew in place
     return loop
 
 

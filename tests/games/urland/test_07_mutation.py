@@ -222,7 +222,7 @@ def test_7_14_new_genes_however_many_were_sold(seats: int, new: int) -> None:
         match.play(Decline(match.pending.seat))  # type: ignore[union-attr]
     question = match.pending.request.questions[0]  # type: ignore[union-attr]
     assert question.take == new
-    assert match.pending.request.kind == "cards"  # type: ignore[union-attr]
+    assert match.pending.request.kind == "cards"  # type: ignore[union-attr]  # it asks chance
     answer(match, genes=tuple(v for v, _ in question.options[:new]))
     assert len(match.view(None).shown) == 4 - 1 + new
 
