@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+from msgspec.structs import replace
+
 from ulus_suite import games
 from ulus_suite.chance.rng import KeyedGenerator
+from ulus_suite.commands.text_lesson import TextLesson
 from ulus_suite.core.chance import ChanceResult
-from ulus_suite.core.lesson import Goal, Lesson, LessonStep, Mistake
+from ulus_suite.core.lesson import Goal, Lesson, LessonFile, LessonStep, Mistake
 from ulus_suite.core.pending import AwaitChance, seats_named
 from ulus_suite.match import Match
+from ulus_suite.play import lesson_runs
 from ulus_suite.play.kinds import kinds, names
 from ulus_suite.teach.lesson import Course
 from ulus_suite.teach.spoken import action_of
@@ -118,3 +123,60 @@ def test_what_the_step_warns_of_is_a_mistake_in_any_order() -> None:
     do(course, "move A3,A2")
     do(course, "move C3,C2")
     assert course.stand == "done"
+
+
+def strays() -> Lesson:
+    """Sowing any hole reaches the goal; after most of them the other cannot do what the step has for it."""
+    step = LessonStep(
+        say="Sow.", task="Sow.", position=CALF, goal=Goal(clause="unee/2.3"), solution=("sow S3",),
+        others=("sow N1", "sow S1"),
+    )  # fmt: skip
+    return Lesson("x", "X", 3, "", (step, LessonStep(say="On.")))
+
+
+def test_a_step_that_cannot_go_on_is_begun_again_and_never_raises() -> None:
+    course = Course(games.load("unee"), strays())
+    do(course, "sow S3")
+    lesson_runs.let_happen(course)  # the second of the others is not North's to do
+    assert (course.stand, course.strayed, course.scripted()) == ("done", True, None)
+    course.begin_again()
+    assert (course.stand, course.strayed, course.taken) == ("asked", False, [])
+    assert course.match.state.mover == 0
+
+
+def test_a_learner_who_is_not_to_move_has_strayed() -> None:
+    steps = (*strays().steps[:1], LessonStep(say="Again.", task="Sow.", seat=0))
+    course = Course(games.load("unee"), Lesson("x", "X", 3, "", steps))
+    do(course, "sow S3")
+    course.begin(1)
+    assert (course.stand, course.strayed, course.beginning) == ("asked", True, 0)
+
+
+def test_the_author_hears_what_a_learner_would_only_be_led_round() -> None:
+    said = [what for _, what in lesson_runs.problems(games.load("unee"), strays())]
+    assert len(said) == 1
+    assert "refused" in said[0]
+
+
+def two_ways() -> Lesson:
+    """Sowing S1 fills N1, which the other then sows; sowing S3 reaches the goal too and leaves N1 empty."""
+    position = "north: 0 4 4\nsouth: 3 3 2\nstores: 12 8\nto move: South\n"
+    step = replace(strays().steps[0], position=position, solution=("sow S1",), others=("sow N1",))
+    return replace(strays(), steps=(step,))
+
+
+def test_the_author_hears_of_another_way_to_the_goal_after_which_it_cannot_go_on() -> None:
+    meant = "'sow S3' reaches its goal too, and then 'sow N1' cannot be done; name the action in the goal"
+    assert lesson_runs.problems(games.load("unee"), two_ways()) == [(0, meant)]
+
+
+def test_the_terminal_begins_a_part_again_that_cannot_go_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = iter(["sow S3", "sow S1"])
+    monkeypatch.setattr("builtins.input", lambda _: next(lines))
+    lesson = LessonFile("x", "X", 3, "", two_ways().steps, game="unee")
+    assert TextLesson("unee", lesson).run() == 0
+    said = capsys.readouterr().out
+    assert said.count("cannot go on from there. This part begins again.") == 1
+    assert said.count("[1/1] Sow.") == 2

@@ -14,6 +14,7 @@ from ulus_suite.app.table.lesson import LessonActivity, lesson_table
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.what import WhatScreen
 from ulus_suite.app.ui import Screen
+from ulus_suite.core.lesson import Goal, Lesson, LessonStep
 from ulus_suite.core.pending import AwaitChance
 from ulus_suite.store import progress
 
@@ -208,3 +209,22 @@ def test_what_is_new_is_explained_at_every_table(game: str) -> None:
     assert screen.coach.on_show[0] == actor
     assert "coach.chip" in driver.labels
     assert driver.loop.ui.overflows == []
+
+
+def test_a_lesson_that_cannot_go_on_says_so_and_begins_again() -> None:
+    step = LessonStep(
+        say="Sow.", task="Sow.", position="north: 4 4 4\nsouth: 3 3 2\nstores: 8 8\nto move: South\n",
+        goal=Goal(clause="unee/2.3"), solution=("sow S3",), others=("sow S1",),
+    )  # fmt: skip
+    driver = window()
+    ui = driver.loop.ui
+    ui.push(lesson_table(ui, "unee", Lesson("x", "X", 3, "", (step, LessonStep(say="On.")))))
+    driver.step(3)
+    page(driver).act(ui, page(driver).choices[0])
+    settle(driver)
+    assert ui.focus.current == "lesson.begin_again"
+    assert not ui.overflows
+    driver.key("return")
+    settle(driver)
+    assert (taught(driver).course.stand, taught(driver).course.strayed) == ("asked", False)
+    driver.loop.close()

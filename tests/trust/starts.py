@@ -35,6 +35,8 @@ from ulus_suite.core.pending import Finished
 from ulus_suite.data import puzzles
 from ulus_suite.data.lessons import lessons
 from ulus_suite.data.rulebook import rulebook
+from ulus_suite.play.reviewed import Told
+from ulus_suite.play.session import Session
 from ulus_suite.store import folders, library
 from ulus_suite.testing import kit
 
@@ -48,6 +50,8 @@ REPLAYS = Path(__file__).resolve().parents[1] / "replays"
 TABLES = 12
 """Games of each box that are begun in one walk; pages are opened at any point of one of them."""
 LENGTH = 120
+TOLD = 4
+"""Reviews that are kept for the tasks made of them."""
 SAVED = 24
 """Files that the folder of saved games may hold: with more, its page would be most of the walk."""
 
@@ -65,6 +69,8 @@ class Games:
     def __init__(self, rng: random.Random) -> None:
         self.rng = rng
         self.begun: dict[str, list[Began]] = {}
+        self.told: list[Told] = []
+        """Reviews made to their end, for the tasks that are made of them."""
 
     def at(self, game: str, *, over: bool = False) -> Match:
         """One of them at some point; ``over``: a recorded one at its end."""
@@ -77,6 +83,14 @@ class Games:
             known.append(self._begin(game))
         match, played = self.rng.choice(known)
         return until(match, self.rng.choice((0, 1, played, self.rng.randint(0, played))))
+
+    def covered(self, game: str) -> Match:
+        """One whose screen has to be covered before the next person decides, if some of them come to that."""
+        for _ in range(TABLES):
+            match = self.at(game)
+            if Session(match).needs_cover:
+                return match
+        return match
 
     def _begin(self, game: str) -> Began:
         rng = self.rng
@@ -115,6 +129,9 @@ def every(rng: random.Random) -> dict[str, list[Start]]:
             continue
         found.setdefault("table", []).append(_table(known, game))
         found.setdefault("over", []).append(_over(known, game))
+        found.setdefault("relearn", []).append(_relearn(known, game))
+        if games.load(game).spec.secrets:
+            found.setdefault("covered", []).append(_covered(known, game))
         found.setdefault("review", []).append(_review(known, game))
         found.setdefault("lesson", []).extend(_lesson(game, lesson.id) for lesson in lessons(game))
         found.setdefault("puzzle", []).extend(_puzzle(game, n) for n in range(len(puzzles.puzzles(game))))
@@ -124,7 +141,10 @@ def every(rng: random.Random) -> dict[str, list[Start]]:
     return found
 
 
-WEIGHTS = {"table": 10, "over": 2, "review": 2, "lesson": 3, "puzzle": 3, "show": 1, "frame": 4, "sheets": 3}
+WEIGHTS = {
+    "table": 10, "over": 2, "review": 2, "relearn": 1, "covered": 1, "lesson": 3, "puzzle": 3, "show": 1,
+    "frame": 4, "sheets": 3,
+}  # fmt: skip
 
 
 def _frame() -> list[Start]:
@@ -219,13 +239,30 @@ def _review(known: Games, game: str) -> Start:
         ui.push(TitleScreen())
         open_review(ui, seen)
         if rng.random() < 0.7 and isinstance(screen := ui.screen, TableScreen):
-            _finish(ui, screen, rng)
+            _finish(known, ui, screen, rng)
 
     return open_
 
 
-def _finish(ui: Ui, table: TableScreen, rng: random.Random) -> None:
-    """Have a review made to its end, and its mistakes opened as tasks."""
+def _relearn(known: Games, game: str) -> Start:
+    """The tasks of a review that has been made, of this game or another; else a review is made for them."""
+
+    def open_(ui: Ui, rng: random.Random) -> None:
+        if not known.told:
+            _review(known, game)(ui, rng)
+        if known.told:
+            told = rng.choice(known.told)
+            ui.push(relearn_table(ui, told, told.review.decisions[:6]))  # mistakes would be rare
+
+    return open_
+
+
+def _covered(known: Games, game: str) -> Start:
+    return lambda ui, rng: registry.seat_at_table(ui, known.covered(game))
+
+
+def _finish(known: Games, ui: Ui, table: TableScreen, rng: random.Random) -> None:
+    """Have a review made to its end, sometimes with tasks made of it; some are kept for such tasks."""
     review = table.activity
     assert isinstance(review, ReviewActivity)
     for _ in range(2000):
@@ -233,8 +270,11 @@ def _finish(ui: Ui, table: TableScreen, rng: random.Random) -> None:
             break
         do_some(rng)
         review.tick(ui, 16, lambda ui, ms: None)
-    if rng.random() < 0.6 and review.told is not None and review.told.review.decisions:
-        ui.push(relearn_table(ui, review.told, review.told.review.decisions[:6]))  # mistakes would be rare
+    if (told := review.told) is None or not told.review.decisions:
+        return
+    known.told = [*known.told, told][-TOLD:]
+    if rng.random() < 0.6:
+        ui.push(relearn_table(ui, told, told.review.decisions[:6]))
 
 
 def _lesson(game: str, id: str) -> Start:

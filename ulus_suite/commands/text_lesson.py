@@ -24,6 +24,7 @@ from ulus_suite.teach.lesson import Course
 from ulus_suite.teach.spoken import action_of
 from ulus_suite.teach.words import Words
 
+STRAYED = "What you did is allowed, but the lesson cannot go on from there. This part begins again."
 HELP = "A number chooses, h hints, t tries the forbidden move, s does it for you, q stops; or write an action."
 
 
@@ -48,13 +49,19 @@ class TextLesson:
     def run(self) -> int:
         """The whole lesson; 0 when it was finished, 1 when it was left."""
         print(f"{self.lesson.title}. {self.lesson.about}\n{HELP}")
-        for index in range(len(self.lesson.steps)):
-            if index:
-                self.course.begin(index)
+        while True:
             self.session = self._seated()
-            print(f"\n[{index + 1}/{len(self.lesson.steps)}] {self.course.say()}")
-            if not self._step():
+            print(f"\n[{self.course.index + 1}/{len(self.lesson.steps)}] {self.course.say()}")
+            done = self._step()
+            if self.course.strayed:
+                print(f"  {STRAYED}")
+                self.course.begin_again()
+            elif not done:
                 return 1
+            elif self.course.last:
+                break
+            else:
+                self.course.begin(self.course.index + 1)
         if not isinstance(self.lesson, LessonFile):
             progress.finish(self.game, self.lesson.id)
         print(f"\nYou have finished “{self.lesson.title}”.")

@@ -12,7 +12,7 @@ from ulus_suite.core.chance import ChanceResult, Source
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.core.lesson import Lesson
 from ulus_suite.core.names import ClauseId
-from ulus_suite.core.pending import Finished, seats_named
+from ulus_suite.core.pending import seats_named
 from ulus_suite.core.refusals import Refused
 from ulus_suite.core.rules import Rules
 from ulus_suite.core.verdict import Verdict
@@ -23,7 +23,7 @@ from ulus_suite.play.policy import TERMINAL_LESSON
 from ulus_suite.play.scripts import LessonScript
 from ulus_suite.play.session import Session
 from ulus_suite.teach.lesson import Course, named
-from ulus_suite.teach.spoken import action_of
+from ulus_suite.teach.spoken import action_of, words_of
 from ulus_suite.teach.words import Words
 
 
@@ -121,8 +121,40 @@ def _step_problems(course: Course) -> Iterable[str]:
             yield f"{said}; what happened was: {happened}"
             return
     let_happen(course)
-    if course.others and not isinstance(course.match.pending, Finished):  # pragma: no cover  (others all ran)
-        yield "not everything the others should do could be done"
+    if course.strayed:
+        _insist(course)
+    if course.step.task and course.step.others:
+        yield from _other_ways(course)
+
+
+def _insist(course: Course) -> None:
+    """Do what a step that has strayed wants to happen. Raises Refused or Misuse with the reason."""
+    thing = course.thing(course.others[0])
+    if isinstance(thing, ChanceResult):
+        seated(course).settle(thing, scripted=True)
+    else:
+        seated(course).act(thing, scripted=True)
+
+
+def _other_ways(course: Course) -> Iterator[str]:
+    """Actions that reach the goal as well, and after which the others cannot do what the step has for them; the
+    first and the last of each kind are tried. The step is at its end, and is there again afterwards."""
+    index = course.index
+    go_to(course, index)
+    let_happen(course)
+    solution = {action_of(course.rules, words, course.learner) for words in course.step.solution}
+    others = [action for action in course.match.choices(course.learner) if action not in solution]
+    last = {action.kind: action for action in others}
+    first = {action.kind: action for action in reversed(others)}
+    for action in dict.fromkeys((*first.values(), *last.values())):
+        seated(course).act(action)
+        let_happen(course)
+        if course.strayed:
+            did, then = words_of(course.rules, action), course.others[0]
+            yield f"'{did}' reaches its goal too, and then '{then}' cannot be done; name the action in the goal"
+        go_to(course, index)
+        let_happen(course)
+    do(course)
 
 
 def unknown_event(game: str, event: str) -> str:

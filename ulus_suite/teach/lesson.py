@@ -103,20 +103,32 @@ class Course:
         """What happens next by itself, in words: chance while the learner acts, the others afterwards."""
         waits = self.match.pending
         asked = self.stand == "asked" and isinstance(waits, AwaitChance)
-        if asked and self._chance and self._answers(self._chance[0]):
+        if asked and self._chance and self._fits(self._chance[0]):
             return self._chance[0]
-        if self.stand == "done" and self.others and not isinstance(waits, Finished):
+        if self.stand == "done" and self.others and not isinstance(waits, Finished) and not self.strayed:
             return self.others[0]
         return None
 
-    def _answers(self, words: str) -> bool:
-        """Whether scripted words answer what is asked; after another action than the expected they may not."""
-        waits = self.match.pending
-        assert isinstance(waits, AwaitChance)
+    def _fits(self, words: str) -> bool:
+        """Whether scripted words can happen now; after another action than the expected they may not."""
         try:
-            return self.rules.accepts(self.match.state, answer_of(waits.request, words)).allowed
+            thing = self.thing(words)
         except Misuse:
             return False
+        if isinstance(thing, ChanceResult):
+            return self.rules.accepts(self.match.state, thing).allowed
+        return self.rules.judge(self.match.state, thing).allowed
+
+    @property
+    def strayed(self) -> bool:
+        """Whether the step cannot go on as it is written: its goal was reached by another way than its solution,
+        after which the others cannot do what they are to do, or it asks a learner who is not to move."""
+        waits = self.match.pending
+        if self.stand == "done":
+            return bool(self.others) and not isinstance(waits, Finished) and not self._fits(self.others[0])
+        if self.stand == "mistake" or isinstance(waits, AwaitChance) or self.learner in seats_named(waits):
+            return False
+        return not self.match.choices(self.learner)
 
     def say(self, language: str = "en") -> str:
         """What the teacher says: the step's own words, or the rules themselves."""
@@ -178,7 +190,7 @@ class Course:
         waits = self.match.pending
         if not isinstance(waits, AwaitChance):
             return False
-        scripted = bool(self._chance) and self._answers(self._chance[0])
+        scripted = bool(self._chance) and self._fits(self._chance[0])
         return scripted or waits.request.by in (None, self.learner)
 
     def _met(self) -> bool:
@@ -233,6 +245,16 @@ class Course:
         self.events, self.taken, self.said = list(self._seen), [], ""
         self.stand = "asked"
         self._chance, self.others = list(self._left), list(self.step.others)
+
+    @property
+    def beginning(self) -> int:
+        """The step that set up the match at hand: its own position, or the last one before it."""
+        steps = self.lesson.steps
+        return max(i for i in range(self.index + 1) if i == 0 or steps[i].position)
+
+    def begin_again(self) -> None:
+        """Set up the match at hand anew; for a step that has strayed."""
+        self.begin(self.beginning)
 
     def proven(self) -> tuple[ClauseId, ...]:
         """Clauses under which something happened in this step, each once, in order."""

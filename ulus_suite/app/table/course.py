@@ -123,7 +123,9 @@ class CourseActivity(Activity):
     @property
     def may_go_on(self) -> bool:
         """Whether the step is done and everything after it has happened."""
-        return self.course.stand == "done" and not self.table.moving and self.course.scripted() is None
+        if self.course.stand != "done" or self.table.moving or self.course.strayed:
+            return False
+        return self.course.scripted() is None
 
     # --- keys ---------------------------------------------------------------------------------------------------
 

@@ -23,7 +23,14 @@ class LessonActivity(CourseActivity):
     there."""
 
     name = "lesson"
-    ways_on = ("lesson.next", "lesson.take_back", "lesson.another", "lesson.real_game", "lesson.list")
+    ways_on = (
+        "lesson.next",
+        "lesson.begin_again",
+        "lesson.take_back",
+        "lesson.another",
+        "lesson.real_game",
+        "lesson.list",
+    )
 
     def __init__(self, game: str, lesson: Lesson, course: Course | None = None, *, visit: bool = False) -> None:
         super().__init__(game, lesson, course or Course(games.load(game), lesson))
@@ -77,6 +84,13 @@ class LessonActivity(CourseActivity):
         super().take_back(ui)
         if self.helps:
             self.mark_solution(ui)
+
+    def begin_again(self, ui: Ui) -> None:
+        """Back to the last position that the lesson has set up; for a step that cannot go on as it is written."""
+        ui.stage.skip()
+        self.course.begin_again()
+        self.hint_shown, self.tried, self.mistakes = False, None, 0
+        self.go_on(ui)
 
     def another(self, ui: Ui) -> Lesson | None:
         """The lesson after this one."""

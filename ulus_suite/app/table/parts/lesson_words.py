@@ -41,6 +41,9 @@ class LessonTaught(Taught, Protocol):
     def to_lesson(self, ui: Ui, lesson: Lesson) -> None:
         """Begin another lesson."""
 
+    def begin_again(self, ui: Ui) -> None:
+        """Back to the last position that the lesson has set up."""
+
 
 class LessonWords:
     """The teacher of a lesson."""
@@ -101,7 +104,9 @@ class LessonWords:
         if course.stand == "mistake":
             said = course.said or ui.say("lesson.not_this")
             found.append(Row(sign("cross", "bad"), Label(said, grow=1)))
-        if course.stand == "done":
+        if course.strayed and not self.table.moving:
+            found.append(Row(sign("cross", "bad"), Label(ui.say("lesson.strayed"), grow=1)))
+        elif course.stand == "done":
             found += self._done(ui)
         return found
 
@@ -125,6 +130,9 @@ class LessonWords:
             return self._after(ui)
         if self.table.moving:
             return []
+        if course.strayed:
+            said = ui.say("lesson.begin_again")
+            return [Button("lesson.begin_again", said, lambda: taught.begin_again(ui), style="main", sign="undo")]
         if course.stand == "mistake":
             said = ui.say("lesson.take_back")
             return [Button("lesson.take_back", said, lambda: taught.take_back(ui), style="main", sign="undo")]
