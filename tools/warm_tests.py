@@ -46,24 +46,6 @@ def key_of(code: CodeType) -> Key:
     return f"{Path(code.co_filename).stem}:{code.co_qualname}:{code.co_firstlineno}"
 
 
-def function_around(tree: ast.Module, node: ast.AST) -> str:
-    """The name of the outermost function whose body holds a node, with its class; ``""`` outside of all bodies."""
-
-    def search(inside: ast.AST, name: str) -> str:
-        for child in ast.iter_child_nodes(inside):
-            if isinstance(child, ast.FunctionDef):
-                if any(node is n for statement in child.body for n in ast.walk(statement)):
-                    return name + child.name
-            elif isinstance(child, ast.ClassDef):
-                if found := search(child, f"{name}{child.name}."):
-                    return found
-            elif isinstance(child, ast.If | ast.Try) and (found := search(child, name)):
-                return found
-        return ""
-
-    return search(tree, "")
-
-
 def exchange(tree: ast.Module, path: Path, name: str) -> bool:
     """Give every function of that name and file its code from the tree; whether there was one."""
 
@@ -115,14 +97,11 @@ def in_child(work: Callable[[], str], most: int = 900) -> tuple[str, float]:
     return said, used.ru_utime + used.ru_stime
 
 
-class Warm:
-    """The plugin that keeps the tests, and answers about changes."""
+class Plugin:
+    """Leaves the tests of one game, and remembers the first that fails."""
 
-    def __init__(self, game: str, folder: Path, work: Callable[[Warm], None]) -> None:
-        self.game, self.folder, self.work = game, folder, work
-        self.tests: list[Asked] = []
-        self.loading: frozenset[Key] = frozenset()
-        self.failed = ""
+    def __init__(self, game: str) -> None:
+        self.game, self.failed = game, ""
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Leave the tests of this game."""
@@ -134,6 +113,21 @@ class Warm:
         """Remember the first failure."""
         if report.failed and not self.failed:
             self.failed = report.nodeid
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        """A file that cannot be loaded is a failure too."""
+        if report.failed and not self.failed:
+            self.failed = report.nodeid or "collection"
+
+
+class Warm(Plugin):
+    """Keeps the tests, and answers about changes."""
+
+    def __init__(self, game: str, folder: Path, work: Callable[[Warm], None]) -> None:
+        super().__init__(game)
+        self.folder, self.work = folder, work
+        self.tests: list[Asked] = []
+        self.loading: frozenset[Key] = frozenset()
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """In place of running the tests once."""
@@ -187,12 +181,16 @@ class Warm:
             found.append((time.process_time() - began, called, bool(self.failed)))
         return loading, found
 
+    def loads(self, module: str, name: str) -> bool:
+        """Whether this function is called while the game is loaded."""
+        return any(key.startswith(f"{module}:{name}:") for key in self.loading)
+
     def notice(self, module: str, name: str, tree: ast.Module) -> tuple[str, float]:
         """The test that notices the change of a function, ``""`` for none; and seconds. Raises LookupError for a
         function that no test calls."""
         wanted = f"{module}:{name}:"
         tests = [asked for asked in self.tests if any(key.startswith(wanted) for key in asked.calls)]
-        if any(key.startswith(wanted) for key in self.loading):
+        if self.loads(module, name):
             tests = self.tests
         if not tests:
             raise LookupError(f"no test calls {module}.{name}")
@@ -210,18 +208,19 @@ class Warm:
         return told, seconds
 
 
+OPTIONS = (
+    "-q", "--no-header", "--tb=no", "-s", "-p", "no:xdist", "-p", "no:benchmark", "-p", "no:cacheprovider",
+    "-m", "not long and not bench",
+)  # fmt: skip
+
+
 def ask(game: str, folder: Path, files: Sequence[str], work: Callable[[Warm], None]) -> int:
     """Collect the quick tests of a game out of these files and give them to ``work``; pytest's exit code."""
-    options = [
-        "-q",
-        "--no-header",
-        "--tb=no",
-        "-s",
-        "-p",
-        "no:xdist",
-        "-p",
-        "no:benchmark",
-        "-m",
-        "not long and not bench",
-    ]
-    return int(pytest.main([*options, *files], plugins=[Warm(game, folder, work)]))
+    return int(pytest.main([*OPTIONS, *files], plugins=[Warm(game, folder, work)]))
+
+
+def run_once(game: str, files: Sequence[str]) -> str:
+    """The first quick test of a game that fails, ``""`` when all pass. For a child: pytest leaves much."""
+    first = Plugin(game)
+    code = pytest.main(["-x", *OPTIONS, *files], plugins=[first])
+    return first.failed or ("" if code in (0, 5) else f"pytest {int(code)}")

@@ -38,4 +38,4 @@ def test_laws_1_and_7_at_every_table(table: kit.Table) -> None:
     for number, _ in enumerate(kit.steps(match, rng, 900)):
         law_7_secrets_do_not_show(match, rng)
         if number % 11 == 2:
-            law_1_nothing_else_is_allowed(match, rng)
+            law_1_nothing_else_is_allowed(match, rng, 3000)

@@ -26,7 +26,7 @@ from ulus_suite.testing import kit
 
 NAMED = "name."
 MOST = 120
-"""Actions of a kind that are tried at one position, drawn by lot where there are more."""
+"""Actions of a kind that are tried at one position, drawn by lot where there are more; a long run tries more."""
 
 
 def kinds_of(union: Any) -> tuple[type[Action], ...]:
@@ -60,8 +60,8 @@ def words_of(match: Match) -> list[str]:
     return sorted(found)
 
 
-def made_up(match: Match, rng: random.Random) -> Iterator[Action]:
-    """Actions of every kind from the vocabulary."""
+def made_up(match: Match, rng: random.Random, most: int = MOST) -> Iterator[Action]:
+    """Actions of every kind from the vocabulary: all of a kind, or ``most`` by lot where there are more."""
     words = words_of(match)
     for kind in kinds_of(match.rules.action_type):
         if kind.__struct_config__.tag in match.rules.spec.open_kinds:
@@ -72,7 +72,7 @@ def made_up(match: Match, rng: random.Random) -> Iterator[Action]:
             size = 1
             for values in fields:
                 size *= len(values)
-            every = product(*fields) if size <= MOST else (tuple(map(rng.choice, fields)) for _ in range(MOST))
+            every = product(*fields) if size <= most else (tuple(map(rng.choice, fields)) for _ in range(most))
             for chosen in every:
                 yield kind(*chosen)
 
@@ -87,18 +87,33 @@ def _values(hint: Any, name: str, match: Match, words: list[str], rng: random.Ra
     if hint is str:
         return words
     if typing.get_origin(hint) is tuple:
-        return [(), *((w,) for w in rng.sample(words, min(8, len(words)))), tuple(sorted(rng.sample(words, 2)))]
+        return _rows(match, words, rng)
     if typing.get_origin(hint) is typing.Literal:
         return list(typing.get_args(hint))
     return []
 
 
-def law_1_nothing_else_is_allowed(match: Match, rng: random.Random) -> int:
+def _rows(match: Match, words: list[str], rng: random.Random) -> list[tuple[str, ...]]:
+    """None, words alone, and rows of two to four: sorted as cards are held, in any order as paths are walked.
+
+    Rows are made of what stands in the position, since of all words that the game has nearly none would fit.
+    """
+    here = sorted(set(re.findall(r"[\w-]+", match.diagram())) & set(words))
+    rows = [tuple(rng.choices(here, k=rng.choice((2, 2, 3, 4)))) for _ in range(12)]
+    return [
+        (),
+        *((w,) for w in rng.sample(words, min(8, len(words)))),
+        *rows,
+        *(tuple(sorted(r)) for r in rows[:4]),
+    ]
+
+
+def law_1_nothing_else_is_allowed(match: Match, rng: random.Random, most: int = MOST) -> int:
     """Whatever is allowed is offered; how many of the made-up actions were allowed."""
     rules, state = match.rules, match.state
     offered = [set(map(msgspec.json.encode, rules.choices(state, seat))) for seat in range(match.seats)]
     allowed = 0
-    for action in made_up(match, rng):
+    for action in made_up(match, rng, most):
         verdict = rules.judge(state, action)
         assert verdict.allowed or verdict.decided_by is not None
         if verdict.allowed:

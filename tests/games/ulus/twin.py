@@ -131,12 +131,11 @@ class Twin(Fights, Festival):
         p["strength"] += len(shown) + (5 if p["champion"] == site["champion"] else 0)
 
     def last_swap(self) -> Story:
-        """One card for one, oldest first (K3)."""
+        """One card for one, oldest first (K3). Who has no card is asked too, and others may speak up meanwhile."""
         for seat in self.order():
-            if self.cards(seat):
-                act = yield from self.decide(seat, partial(self.swaps, seat), BETWEEN)
-                if act[0] == "swap":
-                    yield from self.exchange(seat, act[1])
+            act = yield from self.decide(seat, partial(self.swaps, seat), BETWEEN)
+            if act[0] == "swap":
+                yield from self.exchange(seat, act[1])
 
     def swaps(self, seat: int) -> set[Act]:
         return {("swap", (c,)) for c in self.people[seat]["hand"]} | {("decline",)}

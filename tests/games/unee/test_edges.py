@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 
 from ulus_suite import Match, games
 from ulus_suite.core.actions import Action
 from ulus_suite.core.errors import DataError
-from ulus_suite.games.unee.actions import Sow
+from ulus_suite.data.reader import FileReader
+from ulus_suite.games.unee import kernel
+from ulus_suite.games.unee.actions import Claim, Resign, Sow
+from ulus_suite.games.unee.flow import rules
+from ulus_suite.games.unee.state import State
 
+BOARDS = Path(__file__).resolve().parents[3] / "boards"
 RULES = games.load("unee")
 TEXT = "north: 6 6 6\nsouth: 6 6 6\nto move: South"
 
@@ -53,3 +60,62 @@ def test_4_3_the_positions_since_a_capture_end_with_this_one() -> None:
             RULES.from_diagram(f"{TEXT}\nsince capture: {words}")
     with pytest.raises(DataError, match="'X666666' is no position"):
         RULES.from_diagram(f"{TEXT}\nsince capture: X666666 {now}")
+
+
+def test_4_7_at_exactly_half_nobody_claims_and_nobody_gives_up() -> None:
+    start = RULES.from_diagram(TEXT)
+    for ahead, held in (((18, 14), ()), ((19, 13), ("claim",)), ((14, 18), ()), ((13, 19), ("resign",))):
+        state = replace(start, holes=(2, 0, 0, 2, 0, 0), stores=ahead)
+        assert tuple(a.kind for a in RULES.choices(state, 0) if not isinstance(a, Sow)) == held
+        allowed = [a.kind for a in (Claim(0), Resign(0)) if RULES.judge(state, a).allowed]
+        assert tuple(allowed) == held
+
+
+def test_1_2_an_audit_counts_the_balls_and_finds_less_than_nothing() -> None:
+    start = RULES.from_diagram(TEXT)
+    assert RULES.audit(replace(start, holes=(5, 6, 6, 6, 6, 6))) == ["there are 35 balls, not 36"]
+    below = replace(start, holes=(-4, 6, 6, 6, 6, 6), stores=(16, 0))
+    assert RULES.audit(below) == ["there are 42 balls, not 36", "a hole or store holds less than nothing"]
+
+
+FAULTS = [
+    ("sowing: [S3, S2, S1, N1, N2, N3]", "sowing: [S1, S2, S3, N1, N2, N3]", "sowing track should be S3, S2, S1"),
+    ("extra: {balls: 6}", "extra: {balls: 5}", "each hole starts with 6 balls, not 5"),
+]
+
+
+@pytest.mark.parametrize(("before", "after", "problem"), FAULTS)
+def test_1_2_a_board_that_is_none_is_refused_with_its_line(
+    tmp_path: Path, before: str, after: str, problem: str
+) -> None:
+    text = (BOARDS / "unee.yaml").read_text(encoding="utf-8")
+    assert before in text
+    (tmp_path / "boards").mkdir()
+    (tmp_path / "boards" / "unee.yaml").write_text(text.replace(before, after, 1), encoding="utf-8")
+    with pytest.raises(DataError) as caught:
+        rules(FileReader(tmp_path))
+    assert problem in str(caught.value)
+    assert (
+        after in (tmp_path / "boards" / "unee.yaml").read_text(encoding="utf-8").splitlines()[caught.value.line - 1]
+    )
+
+
+def test_4_4_a_position_without_further_lines_is_played_as_eichler_has_it() -> None:
+    """What is left when a position comes back is divided, and four are taken from four only."""
+    state = RULES.from_diagram(TEXT)
+    assert (state.repetition, state.four_from_more) == ("divided", False)
+    assert (State((6,) * 6, (0, 0), 0, "S666666").repetition, state.ended) == ("divided", "")
+
+
+def test_2_3_the_tables_of_the_kernel_say_what_sowing_ball_by_ball_does() -> None:
+    for hole in range(6):
+        for balls in range(37):
+            holes = [10] * 6
+            holes[hole] = balls
+            before, at = kernel.pack(holes), hole
+            holes[hole] = 0
+            for _ in range(balls):
+                at = (at + 1) % 6
+                holes[at] += 1
+            assert list(kernel.unpack(before + kernel.GAIN[hole][balls])) == holes
+            assert kernel.LAST[hole][balls] == at

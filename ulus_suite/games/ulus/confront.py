@@ -156,7 +156,7 @@ class Confronting(Scene):
                 w.push(Bargain(f.seat, able_helpers(w.data, w.state, f.seat, against)))
             case CallPromise(helper=helper):
                 keep_promise(w, helper, f.seat)
-                win_together(w, f, helper, "ulus/7.7")
+                win_together(w, f, helper)
             case GiveIn():
                 give_in(w, f)
 
@@ -285,7 +285,7 @@ def strike(w: Transition, f: Confront) -> None:
     beat(w, f)
 
 
-def win_together(w: Transition, f: Confront, helper: Seat, clause: str) -> None:
+def win_together(w: Transition, f: Confront, helper: Seat) -> None:
     """7.3: the damage is halved, the caller takes the larger half and the asset."""
     against = power(w.data, w.state, f.foe)
     mine, theirs = halves(against)

@@ -180,7 +180,7 @@ def _coerce(w: Transition, a: Coerce) -> None:
     f = w.state.frame
     assert isinstance(f, Confront)
     w.emit(e.Coerced(clause="ulus/9.2", seat=a.seat, helper=a.helper))
-    win_together(w, f, a.helper, "ulus/9.2")
+    win_together(w, f, a.helper)
     react(w, a.helper)
 
 

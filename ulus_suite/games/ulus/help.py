@@ -120,7 +120,7 @@ class Bargaining(Scene):
         w.pop()
         confront = w.state.frame
         assert isinstance(confront, Confront)
-        win_together(w, confront, bid.seat, "ulus/7.3")
+        win_together(w, confront, bid.seat)
 
     def go(self, w: Transition, f: Bargain) -> bool:
         """Nobody named a price: nothing to choose from."""

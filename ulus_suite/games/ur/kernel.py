@@ -2,7 +2,7 @@
 
 A position is two masks, the mover's pieces and the other's. What a piece can do depends only on the pieces
 within its reach, so the answers for one tile are kept in a table keyed by that neighbourhood; a table fills as
-games go on and never grows beyond the few thousand neighbourhoods there are.
+games go on, and begins anew at ``REMEMBERED``.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
-from ulus_suite.games.ur.layout import Layout
+from ulus_suite.games.ur.layout import TILES, Layout
 
 PIECES = 7
 
@@ -56,7 +56,7 @@ REMEMBERED = 1024
 
 
 class _Reach(dict[int, tuple[Walk, ...]]):
-    """Walks of the piece on one tile; the key is the near own pieces, and the near others shifted by 20."""
+    """Walks of the piece on one tile; the key is the near own pieces, and the near others ``TILES`` bits up."""
 
     def __init__(self, kernel: Kernel, tile: int, steps: int, walled: bool, earth: bool) -> None:
         super().__init__()
@@ -65,7 +65,7 @@ class _Reach(dict[int, tuple[Walk, ...]]):
     def __missing__(self, key: int) -> tuple[Walk, ...]:
         if len(self) >= REMEMBERED:
             self.clear()
-        made = self[key] = tuple(self._walks(key & FULL, key >> 20))
+        made = self[key] = tuple(self._walks(key & FULL, key >> TILES))
         return made
 
     def _walks(self, own: int, other: int) -> list[Walk]:
@@ -92,7 +92,7 @@ class _Reach(dict[int, tuple[Walk, ...]]):
         return found
 
 
-FULL = (1 << 20) - 1
+FULL = 2**TILES - 1
 
 
 class Kernel:
@@ -134,7 +134,7 @@ class Kernel:
             bit = movable & -movable
             movable ^= bit
             area, table = tables[bit]
-            found += table[own & area | (other & area) << 20]
+            found += table[own & area | (other & area) << TILES]
         return found
 
     def spawns(self, own: int, other: int, roll: int) -> int:
@@ -220,6 +220,8 @@ class Kernel:
                     spawns &= -spawns
                     own |= spawns
                     other &= ~spawns
+                    if own & forts == forts:
+                        return moves, side
                 else:
                     flip, keep, end, path = found[pick]
                     own ^= flip

@@ -31,7 +31,7 @@ class Layout(msgspec.Struct, frozen=True):
     sections: tuple[str, ...]
     near: tuple[tuple[int, ...], ...]
     beside: tuple[tuple[int, ...], ...]
-    house: bool = True
+    house: bool
 
     def mask(self, kind: str, section: str | None = None) -> int:
         """The tiles of a kind (in a section) as bits."""

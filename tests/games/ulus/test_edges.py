@@ -1,0 +1,101 @@
+"""The edges of Ulus: clauses of rare refusals, old versions, positions as text, what a flick's question says."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.ulus.kit import KIT, RULES, fighting, me, named, play, position, refused
+from tests.games.ulus.test_16_end import TRADING
+from ulus_suite.core.errors import DataError
+from ulus_suite.games.ulus import actions as a
+from ulus_suite.games.ulus import bones
+from ulus_suite.games.ulus.shots import mat_shot
+from ulus_suite.games.ulus.tale import _granted
+
+# --- clauses ------------------------------------------------------------------------------------------
+
+
+def test_18_3_a_price_that_nobody_named_is_not_taken() -> None:
+    match = position("hand=ger,map", "hand=fire,yak", "hand=fire", now=TRADING, options="end_of_site=trade")
+    play(match, a.Want(0, "fire"), a.Offer(1, "cards", ("map",)), a.Refuse(2))
+    assert refused(match, a.Accept(0, 2)) == "18.3"
+    reason = RULES.judge(match.state, a.Accept(0, 2)).decided_by
+    assert (reason.key, reason.args) == ("bargain.has_price", {"whom": 2})
+
+
+def test_7_7_the_promise_is_kept_by_that_clause_and_the_damage_halved_by_7_3() -> None:
+    match = fighting("strength=8", "", "stance=rest", promises="1>0")
+    seen = play(match, a.CallPromise(0, 1))
+    assert [named(seen, kind)[0].clause for kind in ("promise_kept", "won_together")] == ["ulus/7.7", "ulus/7.3"]
+
+
+def test_7_5_a_counter_offer_names_no_number_of_cards() -> None:
+    match = fighting("strength=8 hand=ger", "hand=wolf", "stance=rest")
+    play(match, a.CallHelp(0), a.Offer(1, "goodwill"), a.Counter(0, 1, "promise"))
+    counter = match.state.frame.counter
+    assert (counter.seat, counter.form, counter.cards, counter.count) == (1, "promise", (), 0)
+
+
+def test_4_7_with_both_piles_empty_it_is_said_that_nothing_is_drawn() -> None:
+    everything = [card for card, n in KIT.copies("full").items() for _ in range(n)]
+    match = fighting("strength=40", f"hand={','.join(everything)}", "stance=rest")
+    assert not match.state.assets
+    seen = play(match, a.Strike(0))
+    seen += play(match, a.Take(0)) if a.Take(0) in match.choices(0) else []
+    assert named(seen, "no_asset")[0].clause == "ulus/4.7"
+    assert me(match, 0).hand == ()
+
+
+# --- older versions -----------------------------------------------------------------------------------
+
+
+def test_a_game_of_this_version_is_played_by_these_very_rules() -> None:
+    assert RULES.at(RULES.spec.rules_version) is RULES
+    assert RULES.at(RULES.spec.rules_version + 1) is RULES
+    assert RULES.at(1).kit.rules_version == 1
+    assert RULES.at(1).kit.assets is KIT.assets
+
+
+def test_16_4_until_version_2_one_discard_was_enough_for_an_exchange() -> None:
+    everything = [card for card, n in KIT.copies("full").items() for _ in range(n)]
+    everything.remove("ger")
+    full = f"hand={','.join(everything[1:])}"
+    one = position("hand=ger", full, "", season=8, discard=everything[0]).state
+    none = position("hand=ger", f"hand={','.join(everything)}", "", season=8).state
+    assert [_granted(KIT.at(1), state, 0) for state in (one, none)] == ["gift", "demand"]
+    assert [_granted(KIT.at(1), state, 2) for state in (one, none)] == ["", "demand"]
+    assert [_granted(KIT, state, 0) for state in (one, none)] == ["either", "either"]
+
+
+# --- positions as text --------------------------------------------------------------------------------
+
+
+def test_11_2_all_sky_cards_may_be_gone() -> None:
+    assert position("sky=2", "sky=1", "", season=8, sky=0).state.sky_left == 0
+    with pytest.raises(DataError, match="Sky"):
+        position("", "", "", season=8, sky=-1)
+
+
+def test_a_player_of_a_position_is_told_what_can_be_written_of_it() -> None:
+    with pytest.raises(DataError, match="'colour=red' is not known of a player") as caught:
+        position("colour=red", "", "")
+    assert all(f"{word}=" in str(caught.value) for word in ("god", "champion", "strength", "sky", "hand"))
+
+
+@pytest.mark.parametrize(
+    ("said", "problem"),
+    [("god=zeus", "zeus"), ("champion=nobody", "nobody"), ("appeal=song", "song"), ("stance=sit", "sit")],
+)
+def test_a_player_of_a_position_is_somebody_of_the_box(said: str, problem: str) -> None:
+    with pytest.raises(DataError, match=problem):
+        position(said, "", "")
+
+
+# --- what a question says -----------------------------------------------------------------------------
+
+
+def test_14_3_the_question_of_a_flick_says_at_which_bone_it_is_aimed() -> None:
+    pieces = (("b1", "horse"), ("b2", "camel"), ("b3", "goat"))
+    asked = bones.wrestling_flick("flick", "ulus/14.3", 0, mat_shot("b1", 0, 300), "b2", pieces)
+    assert asked.options == {"contest": "wrestling", "aim": "b2"}
+    assert dict(asked.questions[0].options)["b2"] > dict(asked.questions[0].options)["b3"]
