@@ -237,6 +237,6 @@ def alike(game: str) -> list[Alike]:
     for entry in yaml.safe_load(ALIKE.read_text(encoding="utf-8")).get(game, []):
         if len(entry["why"].split()) < 4:
             raise ValueError(f"{ALIKE.name}: {entry} needs a reason")
-        line = " ".join(entry["line"].split())
-        found.append(Alike(entry["module"], entry["change"], line, entry.get("in", ""), entry.get("nth"), entry["why"]))
+        module, words, line = entry["module"], entry["change"], " ".join(entry["line"].split())
+        found.append(Alike(module, words, line, entry.get("in", ""), entry.get("nth"), entry["why"]))
     return found
