@@ -97,6 +97,8 @@ class Player:
         entries = len(self.match.entries)
         self._since = (entries, self._since[1] + 1) if self._since[0] == entries else (entries, 0)
         led = table.mode.lead(self.ui)
+        if led == MAT and self.by == "mouse":
+            return f"{MAT}.flick"  # a click on the mat only looks; who does not pull presses the button
         if not isinstance(table.mode, Asking) or not table.choices or self._since[1] > PATIENCE:
             return led
         if self._wanted[0] != entries:
