@@ -7,6 +7,7 @@ field away and now and then on actions of every kind made of the game's words ar
 
 from __future__ import annotations
 
+import ast
 import random
 import re
 from collections import Counter
@@ -21,6 +22,8 @@ import yaml
 from tests.games.uluk.test_twin_game import liked as uluk_liked
 from tests.games.uluk.twin import Twin as Uluk
 from tests.games.uluk.twin import act_of as uluk_act
+from tests.games.ulus import test_truth as ulus_truth
+from tests.games.ur import test_truth as ur_truth
 from tests.games.urland.test_twin_game import ODD
 from tests.games.urland.twin import Twin as Urland
 from tests.games.urland.twin import act_of as urland_act
@@ -29,8 +32,10 @@ from ulus_suite import Match, games
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.log import Played
 from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.games.unee.actions import Claim, Resign, Sow
 from ulus_suite.testing.vocabulary import made_up
 
+ROOT = Path(__file__).resolve().parents[2]
 Told = Counter[tuple[str, bool]]
 """How often each key was told, met or unmet."""
 Predicate = Callable[[Any, Any, dict[str, Any]], bool | tuple[bool, ...]]
@@ -331,23 +336,68 @@ UNEE: dict[str, Predicate] = {
     "sow.your_turn": lambda s, a, g: a.seat == s.mover,
     "sow.own_hole": lambda s, a, g: a.hole[0] == "SN"[a.seat],
     "sow.known_hole": lambda s, a, g: a.hole in ("S1", "S2", "S3", "N1", "N2", "N3"),
+    "sow.running": lambda s, a, g: s.outcome is None,
+    "sow.not_empty": lambda s, a, g: balls_in(s, a.hole) == g["balls"] > 0,
+    "claim.ahead": lambda s, a, g: s.stores[a.seat] == g["balls"] > 18 and g["seat"] == a.seat,
+    "claim.decides": lambda s, a, g: s.repetition != "none",
+    "resign.behind": lambda s, a, g: s.stores[1 - a.seat] == g["balls"] > 18,
 }
 
 
-def test_every_told_sentence_of_unee_is_true() -> None:
-    rng, told = random.Random(8), Counter[str]()
-    match = Match.new(games.load("unee"), seats=2, seed=8)
-    while not isinstance(match.pending, Finished):
+def balls_in(view: Any, hole: str) -> int:
+    """The ring of the board: South's row from right to left, then North's from left to right."""
+    return int(view.holes[("S3", "S2", "S1", "N1", "N2", "N3").index(hole)])
+
+
+def unee_told(options: dict[str, Any], seed: int) -> Told:
+    """One game by lot, to its end and once more after it."""
+    rng, told = random.Random(seed), Told()
+    match = Match.new(games.load("unee"), seats=2, seed=seed, options=options)
+    over = False
+    while not over:
+        over = isinstance(match.pending, Finished)
         offered = [a for seat in (0, 1) for a in match.choices(seat)]
-        view = match.view(None)
-        for one in offered:
-            for action in (one, *neighbours(one, offered, rng)):
+        odd = [kind(seat) for seat in (0, 1) for kind in (Claim, Resign)]
+        odd += [Sow(seat, hole) for seat in (0, 1) for hole in ("S1", "N3")]
+        for one in (*offered, *odd):
+            for action in (one, *neighbours(one, offered or odd, rng)):
                 if action.seat not in (0, 1):
                     continue
                 for reason in match.rules.judge(match.state, action).reasons:
-                    if reason.key in UNEE:
-                        true = UNEE[reason.key](view, action, dict(reason.args))
-                        assert true == reason.met, (reason, action)
-                        told[reason.key] += 1
-        match.play(rng.choice([a for a in offered if a.kind == "sow"] or offered))
-    assert len(told) == len(UNEE)
+                    true = UNEE[reason.key](match.view(None), action, dict(reason.args))
+                    assert true == reason.met, (reason, action, match.diagram())
+                    told[reason.key, reason.met] += 1
+        if not over:
+            sowing = [a for a in offered if a.kind == "sow"]
+            match.play(rng.choice(sowing if rng.random() < 0.97 or not offered else offered))
+    return told
+
+
+def test_every_told_sentence_of_unee_is_true() -> None:
+    told = Told()
+    for seed, repetition in enumerate(("divided", "uncounted", "none", "own_row") * 2):
+        told += unee_told({"repetition": repetition, "four_from_more": seed > 3}, seed)
+    assert set(told) == {(key, met) for key in UNEE for met in (True, False)}
+
+
+WRITTEN = {
+    "unee": set(UNEE),
+    "urland": set(URLAND),
+    "uluk": set(ULUK),
+    "ur": {*ur_truth.TILES, *ur_truth.MOMENTS},
+    "ulus": {*ulus_truth.TOLD, *ulus_truth.OLDER},
+}
+"""The sentences of conditions that have a predicate, by game."""
+
+
+@pytest.mark.parametrize("game", WRITTEN)
+def test_each_sentence_that_the_code_can_say_of_an_action_has_a_predicate(game: str) -> None:
+    """The keys stand in the code as texts; all of them that the messages file knows and some condition names."""
+    missing = set()
+    for path in (ROOT / "ulus_suite" / "games" / game).glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Reason", "reason"):
+                key = node.args[2] if len(node.args) > 2 else None
+                parts = [key.body, key.orelse] if isinstance(key, ast.IfExp) else [key]
+                missing |= {p.value for p in parts if isinstance(p, ast.Constant)} - WRITTEN[game]
+    assert missing - NO_ACTION == set()

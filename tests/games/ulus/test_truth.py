@@ -1,8 +1,8 @@
 """Every told condition is true of the position it is said of: ✓ sentences hold, ✗ sentences do not.
 
 For each key a predicate written from its sentence alone, over the naive twin. Along random games the verdicts on
-choices and on actions one field away are held against them. What a key says of the moment of the turn, or of how an
-action is written down, is left to the twin's own choices (``MOMENTS``).
+choices and on actions one field away are held against them. What a key says of the moment of the turn is held
+against what the twin would offer now.
 """
 
 from __future__ import annotations
@@ -63,7 +63,33 @@ def confronting(t: Twin) -> bool:
     return bool(t.foe.get("monsters")) and ("face",) not in t.ask["menu"].get(t.ask["main"], ())
 
 
+TOGETHER = ({"strike", "give_in", "call_help", "call_promise"},)
+"""What one may think of at one moment, though not each of it can be done each time."""
+
+
+def kind_fits(t: Twin, a: Any) -> bool:
+    """The twin offers something of that kind to this seat or to the one whose turn it is."""
+    seats = {a.seat, t.ask["main"]}
+    offered = {act[0] for seat in seats for act in t.ask["menu"].get(seat, ())} | set(t.ask)
+    return any(a.kind in group and group & offered for group in ({a.kind}, *TOGETHER))
+
+
+def open_to(t: Twin, a: Any) -> bool:
+    """Whether the moment is one at which that god's help is of use, whoever has the god."""
+    return a.kind in t.ask.get("window", ())
+
+
 TOLD: dict[str, Predicate] = {
+    "now.over": lambda t, a, g: "over" not in t.ask,
+    "now.kind": lambda t, a, g: kind_fits(t, a),
+    "now.may_wait": lambda t, a, g: ("wait",) in t.ask["menu"].get(a.seat, ()),
+    "god.moment": lambda t, a, g: open_to(t, a),
+    "god.protection_moment": lambda t, a, g: "protect" in t.ask.get("window", ()),
+    "shot.power": lambda t, a, g: g["power"] == a.shot.power_permille and 0 < a.shot.power_permille <= 1000,
+    "shot.bearing": lambda t, a, g: abs(a.shot.bearing_mdeg) <= 360_000 and abs(a.shot.turn) <= 3_600,
+    "shot.finger": lambda t, a, g: abs(a.shot.offset_permille) <= 1000 and 0 <= a.shot.height <= 25,
+    "flick.as_it_lies": lambda t, a, g: (a.shot.placed, a.shot.x, a.shot.y) == (False, 0, 0),
+    "flick.no_face": lambda t, a, g: a.face == "sheep",
     "now.asked": lambda t, a, g: a.seat in t.ask["menu"],
     "now.decider": lambda t, a, g: a.seat == t.ask["main"] if t.ask["main"] is not None else True,
     "now.chance": lambda t, a, g: "menu" in t.ask,
@@ -145,11 +171,8 @@ TOLD: dict[str, Predicate] = {
     "parry.has_match": lambda t, a, g: a.piece in t.matched(),
     "blow.opponent": lambda t, a, g: somebody(t, a, a.whom),
 }
-MOMENTS = (
-    "now.kind", "now.may_wait", "god.moment", "god.protection_moment", "shot.power", "shot.bearing", "shot.finger",
-    "flick.as_it_lies", "flick.no_face", "now.over",
-)  # fmt: skip
-"""Keys that speak of the moment in the turn, or of how a finger may flick."""
+OLDER = ("fight.not_stronger",)
+"""Said only in games that version 1 of the rules began."""
 
 
 def odd(seats: int, rng: random.Random) -> list[Any]:
@@ -188,12 +211,9 @@ def hold_game(seats: int, options: dict[str, Any], seed: int, told: Told) -> Non
                 for reason in reasons:
                     if elsewhere and reason.key == "god.own_moment":
                         continue  # nobody's: such a moment there is not now
-                    if reason.key in TOLD:
-                        true = TOLD[reason.key](twin, action, dict(reason.args))
-                        assert true == reason.met, (reason, action, match.pending, match.diagram())
-                        told[reason.key, reason.met] += 1
-                    else:
-                        assert reason.key in MOMENTS, reason.key
+                    true = TOLD[reason.key](twin, action, dict(reason.args))
+                    assert true == reason.met, (reason, action, match.pending, match.diagram())
+                    told[reason.key, reason.met] += 1
         action = liked(rng, offered)
         match.play(action)
         twin.tell((action.seat, act_of(msgspec.to_builtins(action))))

@@ -73,7 +73,7 @@ class Twin(Fights, Festival):
             asked: dict[int, set[Act]] = {s: {("give", c) for c in self.people[s]["hand"]} for s in waiting}
             for s in range(self.n):
                 asked[s] = asked.get(s, set()) | self.appeals(s, window, -1)
-            who, act = yield {"menu": asked, "main": None}
+            who, act = yield {"menu": asked, "main": None, "window": window}
             if act[0] == "give":
                 sealed[who] = act[1]
             else:

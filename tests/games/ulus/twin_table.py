@@ -100,7 +100,7 @@ class Table:
             for other in self.others(seat):
                 if other not in passed and self.may_speak(other, window or set()):
                     asked[other] = self.appeals(other, window or set(), seat) | {("wait",)}
-            who, act = yield {"menu": asked, "main": seat}
+            who, act = yield {"menu": asked, "main": seat, "window": window or set()}
             if act[0] == "wait":
                 passed.add(who)
                 continue
@@ -171,7 +171,7 @@ class Table:
         if not self.nomadic() or self.people[seat]["appeal"]:
             return
         menu = {("decline",)} | ({("avenge",)} if self.people[seat]["god"] == "tengri" else set())
-        act = yield from self.decide(seat, menu)
+        act = yield from self.decide(seat, menu, {"avenge"})
         if act == ("avenge",):
             self.appeal(seat, "ability")
             for other in self.others(seat):
