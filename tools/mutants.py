@@ -41,7 +41,7 @@ NOT_ASKED = ("test_table", "test_window", "test_bot", "test_shown", "test_solver
 """Tests beside a game that draw, advise or teach, by how their names begin."""
 
 SHARED = (
-    "tests/games/test_numbers.py", "tests/games/test_truth_of_words.py", "tests/games/test_specs.py",
+    "tests/games/test_numbers.py", "tests/games/test_truth_of_words.py",
     "tests/data/test_house_data.py", "tests/conformance/test_words.py", "tests/conformance/test_laws.py",
     "tests/conformance/test_secrets_and_words.py",
 )  # fmt: skip
@@ -51,7 +51,12 @@ SHARED = (
 def asked_files(game: str) -> list[str]:
     """The tests that a change is held against: recorded games, the game's own tests, those of every game."""
     own = sorted(p for p in (ROOT / "tests" / "games" / game).glob("test_*.py") if not p.stem.startswith(NOT_ASKED))
-    return ["tests/replays/test_said.py", *(str(p.relative_to(ROOT)) for p in own), *SHARED]
+    return [
+        "tests/games/test_specs.py",
+        "tests/replays/test_said.py",
+        *(str(p.relative_to(ROOT)) for p in own),
+        *SHARED,
+    ]
 
 
 class Changed(importlib.abc.MetaPathFinder, importlib.abc.Loader):

@@ -64,11 +64,19 @@ def exchange(tree: ast.Module, path: Path, name: str) -> bool:
     return found
 
 
+OURS = ("ulus_suite.", "tests.")
+
+
 def forget() -> None:
-    """Empty what functions of the suite and of its tests keep from earlier calls."""
+    """Empty what functions and properties of the suite and of its tests keep from earlier calls."""
     for one in gc.get_objects():
-        if isinstance(one, functools._lru_cache_wrapper) and one.__module__.startswith(("ulus_suite.", "tests.")):
-            one.cache_clear()
+        if isinstance(one, functools._lru_cache_wrapper):
+            if one.__module__.startswith(OURS):
+                one.cache_clear()
+        elif str(getattr(type(one), "__module__", "")).startswith(OURS):
+            kept = getattr(one, "__dict__", {})
+            for name in [n for n in kept if isinstance(getattr(type(one), n, None), functools.cached_property)]:
+                del kept[name]
 
 
 def in_child(work: Callable[[], str], most: int = 900) -> tuple[str, float]:
@@ -132,6 +140,8 @@ class Warm(Plugin):
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """In place of running the tests once."""
         told, _ = in_child(lambda: json.dumps(self._learn(session.items)))
+        if not told.startswith("["):
+            raise pytest.UsageError(f"The tests were not learnt: {told}")
         loading, learnt = json.loads(told)
         self.loading = frozenset(loading)
         faults = [item.nodeid for item, (_, _, bad) in zip(session.items, learnt, strict=True) if bad]

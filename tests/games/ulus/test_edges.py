@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.ulus.kit import KIT, RULES, fighting, me, named, play, position, refused
+from tests.games.ulus.kit import KIT, RULES, fighting, me, named, play, position, refused, settle
+from tests.games.ulus.test_11_naadam import shoot, shooting
 from tests.games.ulus.test_16_end import TRADING
+from ulus_suite import Match
 from ulus_suite.core.errors import DataError
 from ulus_suite.games.ulus import actions as a
 from ulus_suite.games.ulus import bones
-from ulus_suite.games.ulus.shots import mat_shot
+from ulus_suite.games.ulus.shots import mat_shot, rim_shot
 from ulus_suite.games.ulus.tale import _granted
 
 # --- clauses ------------------------------------------------------------------------------------------
@@ -99,3 +101,52 @@ def test_14_3_the_question_of_a_flick_says_at_which_bone_it_is_aimed() -> None:
     asked = bones.wrestling_flick("flick", "ulus/14.3", 0, mat_shot("b1", 0, 300), "b2", pieces)
     assert asked.options == {"contest": "wrestling", "aim": "b2"}
     assert dict(asked.questions[0].options)["b2"] > dict(asked.questions[0].options)["b3"]
+
+
+def test_9_3_the_question_of_a_look_is_for_cards_that_one_seat_sees() -> None:
+    match = fighting("god=mergen strength=40", "", "stance=rest")
+    play(match, a.Strike(0), a.Foresee(0))
+    request = match.pending.request
+    (question,) = request.questions
+    assert (request.kind, request.by, question.key, question.asks) == ("cards", 0, "cards", "cards")
+    assert (question.take, question.audience, question.args) == (3, (0,), {"seat": 0, "count": 3})
+
+
+def test_13_9_a_bone_that_leaves_the_mat_is_told_by_that_clause() -> None:
+    match = shooting("hand=ger champion=zanabazar", "champion=alun-gua")
+    assert named(shoot(match, "off"), "lies_in")[0].clause == "ulus/13.9"
+    play(match, a.Flick(1, rim_shot("b2", 90, 700)))
+    assert named(settle(match, ring__b2="inner"), "lies_in")[0].clause == "ulus/13.4"
+
+
+def test_16_5_what_is_demanded_is_a_card_of_another_player() -> None:
+    match = position("hand=ger", "hand=wolf", season=8, now='{"frame":"tale","left":[0,1],"stage":"demand"}')
+    for action, key in ((a.Demand(0, 1, "sword"), "trade.known"), (a.Demand(0, 7, "wolf"), "demand.another")):
+        reason = RULES.judge(match.state, action).decided_by
+        assert (reason.clause, reason.key) == ("ulus/16.5", key)
+
+
+# --- for whom the curtain falls -----------------------------------------------------------------------
+
+
+def hand_needed(match: Match, seat: int) -> bool:
+    return RULES.needs_secrets(match.pending, seat, RULES.view(match.state, None))
+
+
+def test_8_1_a_fight_is_for_ones_own_eyes_until_the_god_lies_open() -> None:
+    hidden, shown = "strength=9 hand=ger", "strength=9 hand=ger shown appeal=ability"
+    assert hand_needed(fighting(hidden, "", "", stage="fight"), 0)
+    assert hand_needed(fighting(hidden, "", "", stage="roll"), 0)
+    assert not hand_needed(fighting(hidden, "", "", stage="step"), 0)
+    assert not hand_needed(fighting(shown, "", "", stage="fight"), 0)
+    assert not hand_needed(fighting(shown, "", "", stage="step"), 0)
+    prize = ('{"frame":"at_site"}', '{"frame":"award","seat":0}')
+    assert hand_needed(position(hidden + " stance=fight fought", "", "", season=0, now=prize), 0)
+    assert not hand_needed(position(shown + " stance=fight fought", "", "", season=0, now=prize), 0)
+
+
+def test_10_4_who_has_no_card_need_look_at_none() -> None:
+    assert hand_needed(position("hand=ger", "", "", season=7, now='{"frame":"swapping","left":[0,1,2]}'), 0)
+    assert not hand_needed(position("hand=", "", "", season=7, now='{"frame":"swapping","left":[0,1,2]}'), 0)
+    contests = position("hand=ger", "hand=map", season=8, now='{"frame":"naadam"}')
+    assert not hand_needed(contests, 0)

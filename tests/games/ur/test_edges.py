@@ -112,3 +112,12 @@ def test_7_8_beside_is_by_a_side_never_by_a_corner_and_never_across_a_gap() -> N
     assert near["B2"] == {"A2", "B1", "C2", "B3"}
     assert near["B5"] == {"B4", "B6"}
     assert near["A4"] == {"A3", "B4"}
+
+
+def test_9_7_a_walk_of_three_tiles_rests_on_heaven() -> None:
+    told = {}
+    for path in ("B1-B2", "B1-B2-B3", "B1-B2-B3-B4"):
+        _, events = do(at("A7 C7 B1", "C8", SILVERS), path)
+        (moved,) = (event for event in events if event.kind == "moved")
+        told[path.count("-")] = moved.clause
+    assert told == {1: "ur/6.1", 2: "ur/6.2", 3: "ur/9.7"}

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from ulus_suite.core.account import Account, Gain, Moment, Position, best, changes
 from ulus_suite.core.pending import Finished
 from ulus_suite.games.unee import events as ev
 from ulus_suite.games.unee.flow import Unee
+from ulus_suite.games.unee.state import RING
 
 
 def account(rules: Unee, line: Sequence[Position]) -> Account:
@@ -31,18 +33,17 @@ def _gains(rules: Unee, line: Sequence[Position]) -> Iterator[Gain]:
 
 
 def _moments(line: Sequence[Position]) -> Iterator[tuple[int, Moment]]:
-    """The longest run, the most holes emptied by one sowing."""
-    run = 0
+    """The fullest hand, the most moves running in which one side captured, the longest calm."""
+    calm = 0
+    running: Counter[int] = Counter()
     for at, position in enumerate(line):
-        caught = [event for event in position.events if isinstance(event, ev.Captured)]
-        sown = [event for event in position.events if isinstance(event, ev.Sown)]
-        if not sown:
-            continue
-        mover, mine = sown[0].seat, sum(event.seat == sown[0].seat for event in caught)
-        if mine > 1:
-            yield mine, Moment("harvest", at, {"seat": mover, "balls": 4 * mine})
-        if len(sown) > 2:
-            yield len(sown), Moment("relay", at, {"seat": mover, "count": len(sown)})
-        run = 0 if caught else run + 1
-        if run >= 8:
-            yield run, Moment("quiet", at, {"count": run})
+        caught = any(isinstance(event, ev.Captured) for event in position.events)
+        for sown in (event for event in position.events if isinstance(event, ev.Sown)):
+            if sown.balls > len(RING):
+                yield sown.balls, Moment("handful", at, {"seat": sown.seat, "balls": sown.balls})
+            running[sown.seat] = running[sown.seat] + 1 if caught else 0
+            if running[sown.seat] > 1:
+                yield running[sown.seat], Moment("row", at, {"seat": sown.seat, "count": running[sown.seat]})
+            calm = 0 if caught else calm + 1
+            if calm >= 8:
+                yield calm, Moment("quiet", at, {"count": calm})

@@ -35,19 +35,18 @@ def held(rules: Ur, state: State) -> tuple[int, int]:
 
 
 def _moments(line: Sequence[Position]) -> Iterator[tuple[int, Moment]]:
-    """The longest row of turns, the most beaten at one go, the piece that came furthest home."""
-    row: Counter[int] = Counter()
+    """The most turns running, the most beaten in all, the longest walk. A turn is one that was rolled for."""
+    roller, turns = -1, 0
     beaten: Counter[int] = Counter()
     for at, position in enumerate(line):
         for event in position.events:
-            if isinstance(event, ev.ExtraTurn):
-                row[event.seat] += 1
-                if row[event.seat] > 1:
-                    yield row[event.seat], Moment("row", at, {"seat": event.seat, "count": row[event.seat] + 1})
-            elif isinstance(event, ev.Rolled):
-                row[1 - event.seat] = 0
+            if isinstance(event, ev.Rolled):
+                roller, turns = event.seat, turns + 1 if event.seat == roller else 1
+                if turns > 2:
+                    yield turns, Moment("row", at, {"seat": roller, "count": turns})
             elif isinstance(event, ev.Defeated):
                 beaten[event.seat] += 1
                 yield beaten[event.seat], Moment("beaten", at, {"seat": event.seat, "count": beaten[event.seat]})
-            elif isinstance(event, ev.Moved) and len(event.path) > 1:
-                yield len(event.path), Moment("far", at, {"seat": event.seat, "count": len(event.path)})
+            elif isinstance(event, ev.Moved) and len(event.path) > 2:
+                steps = len(event.path) - 1
+                yield steps, Moment("far", at, {"seat": event.seat, "count": steps})

@@ -14,6 +14,9 @@ from ulus_suite.games.ur.state import Held, State
 MOST = 3
 """No piece ever goes further than this (clause 9.7)."""
 
+WALKED = ("ur/6.1", "ur/6.2", "ur/9.7")
+"""The clause by which a piece walks one tile, two, three."""
+
 
 class Walked(NamedTuple):
     """A path that follows the board: bits in order, and what stands on them at the beginning."""
@@ -141,7 +144,7 @@ def walk(kernel: Kernel, seat: int, held: Held, path: tuple[str, ...]) -> tuple[
     bits = [kernel.layout.bit(tile) for tile in path]
     own, other = held[seat], held[1 - seat]
     events: list[Event] = [
-        Moved(clause=f"ur/6.{1 if len(path) == 2 else 2}", seat=seat, origin=path[0], to_tile=path[-1], path=path)
+        Moved(clause=WALKED[len(path) - 2], seat=seat, origin=path[0], to_tile=path[-1], path=path)
     ]
     for tile, bit in zip(path[1:], bits[1:], strict=True):
         if other & bit:
