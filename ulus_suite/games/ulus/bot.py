@@ -11,7 +11,7 @@ from ulus_suite.games.ulus import actions as a
 from ulus_suite.games.ulus import bot_fight, bot_naadam
 from ulus_suite.games.ulus import frames as fr
 from ulus_suite.games.ulus.bot_fight import because, pick
-from ulus_suite.games.ulus.bot_values import by_worth, card_worth
+from ulus_suite.games.ulus.bot_values import by_worth, card_worth, passing_cost
 from ulus_suite.games.ulus.view import View
 
 
@@ -111,10 +111,15 @@ def _champion(choices: Sequence[Action], key: str) -> Decision:
 
 
 def _give(view: View, choices: Sequence[Action]) -> Decision:
-    """Pass what is worth least to one's own god."""
+    """Pass what is worth least to one's own god, and nothing that the neighbour's god is known to love."""
     gives = [c for c in choices if isinstance(c, a.Give)]
+    best = min(gives, key=lambda c: (passing_cost(view, c.card), c.card))
     least = by_worth(view, tuple(c.card for c in gives))[0]
-    return because(next(c for c in gives if c.card == least), "least_worth", "10.1", card=least)
+    if best.card != least:
+        assert view.seat is not None
+        neighbour = (view.seat + 1) % len(view.players)
+        return because(best, "not_for_the_neighbour", "10.1", card=best.card, whom=neighbour)
+    return because(best, "least_worth", "10.1", card=least)
 
 
 def _least(view: View, discards: list[a.Discard]) -> Decision:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ulus_suite.core.names import Seat
 from ulus_suite.games.ulus.view import View
 
@@ -13,7 +15,12 @@ ALL_MULTIPLIERS = (1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4)
 
 def strength_worth(view: View) -> float:
     """Points that one strength is worth now: rest gives it back early on, at the end it is a point."""
-    return 0.35 + 0.65 * min(7, max(0, view.season)) / 7
+    return worth_at(view.season)
+
+
+def worth_at(season: int) -> float:
+    """The same by the number of the site."""
+    return 0.35 + 0.65 * min(7, max(0, season)) / 7
 
 
 def card_worth(view: View, card: str) -> float:
@@ -24,18 +31,38 @@ def card_worth(view: View, card: str) -> float:
     return view.values.get(card, 0) + 0.8 * sites + mischief
 
 
+def envy(seats: int) -> float:
+    """What a point for the neighbour costs: all of it where there are but two, a part of it where more compete."""
+    return 1.0 if seats == 2 else 0.6
+
+
+def passing_cost(view: View, card: str) -> float:
+    """What passing a card costs: its worth, and what a neighbour whose god is shown would make of it."""
+    assert view.seat is not None
+    seats = len(view.players)
+    return card_worth(view, card) + envy(seats) * view.loved[(view.seat + 1) % seats].get(card, 0)
+
+
 def by_worth(view: View, cards: tuple[str, ...]) -> list[str]:
     """Cards from the least dear."""
     return sorted(cards, key=lambda card: (card_worth(view, card), card))
 
 
-def powers(view: View) -> list[tuple[int, float]]:
+Powers = Sequence[tuple[int, float]]
+"""What a power may be, with chances."""
+
+
+def powers(view: View) -> Powers:
     """What the next monsters' power may be here, with chances."""
     site = view.journey[view.season]
     hunger = 1 if view.seasons[view.season] == "winter" else 0
-    deck = view.multipliers or ALL_MULTIPLIERS
-    n = len(view.players)
-    if site.monsters == 1:
+    return powers_of(view.multipliers, site.monsters, hunger, len(view.players))
+
+
+def powers_of(deck: tuple[int, ...], together: int, hunger: int, n: int) -> Powers:
+    """The same of the next monster, or of two at once, from what is left in the deck; all if nothing is."""
+    deck = deck or ALL_MULTIPLIERS
+    if together == 1:
         return [((x + hunger) * n, 1 / len(deck)) for x in deck]
     pairs = [(a, b) for i, a in enumerate(deck) for j, b in enumerate(deck) if i != j] or [(deck[0], 0)]
     return [((a + b + 2 * hunger) * n, 1 / len(pairs)) for a, b in pairs]
@@ -44,16 +71,20 @@ def powers(view: View) -> list[tuple[int, float]]:
 def expected_fight(view: View, strength: int) -> float:
     """Points to be expected from fighting here with this strength, forced rest after a defeat included."""
     assert view.seat is not None
-    worth, total = strength_worth(view), 0.0
     appeal = not view.players[view.seat].appeal
-    friends = len(view.players) > 2
-    for power, chance in powers(view):
+    return fight_worth(powers(view), view.season, strength, appeal, len(view.players) > 2)
+
+
+def fight_worth(found: Powers, season: int, strength: int, appeal: bool, friends: bool) -> float:
+    """The same by these powers; ``appeal``: one's god may still be called, ``friends``: others could help."""
+    worth, total = worth_at(season), 0.0
+    for power, chance in found:
         if strength >= power:
             gain = FRESH_ASSET - worth * power
         elif appeal:
             gain = FRESH_ASSET - 3.0 + worth * max(0, 10 - strength)
         else:
-            lost = -worth * strength - (2.5 if view.season < 7 else 0.0) + 0.06 * FRESH_ASSET
+            lost = -worth * strength - (2.5 if season < 7 else 0.0) + 0.06 * FRESH_ASSET
             helped = FRESH_ASSET - worth * power / 2 - 2.0
             gain = 0.4 * helped + 0.6 * lost if friends else lost
         total += chance * gain

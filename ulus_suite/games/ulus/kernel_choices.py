@@ -10,7 +10,7 @@ from ulus_suite.games.ulus import kernel_codes as k
 from ulus_suite.games.ulus.caravan import START_STRENGTH
 from ulus_suite.games.ulus.kernel import Caravan
 from ulus_suite.games.ulus.kernel_charts import BURKUT, ETUGEN, LOBSOGOI, MERGEN, TENGRI, ULGEN, UMAY
-from ulus_suite.games.ulus.kernel_codes import Code, Frame
+from ulus_suite.games.ulus.kernel_codes import Bid, Code, Frame
 
 OBJECTS = 4
 MAKES_MISCHIEF, HEALS, WHISPERS, PROTECTS, LULLS, COERCES, FORESEES, AVENGES = (1 << bit for bit in range(8))
@@ -139,7 +139,7 @@ def prices(t: Caravan, seat: Seat) -> list[Code]:
     return found + [(k.OFFER, seat, k.CARDS, (card,), 0) for card in t.charts.listed]
 
 
-def _accepting(seat: Seat, bid: tuple[int, int, tuple[int, ...], int, bool], hand: list[int]) -> list[Code]:
+def _accepting(seat: Seat, bid: Bid, hand: list[int]) -> list[Code]:
     whom, form, cards, count, _ = bid
     if form == k.SOME:
         return [(k.ACCEPT, seat, whom, paid) for paid in sorted(set(combinations(hand, count)))]

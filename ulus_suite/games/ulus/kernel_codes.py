@@ -11,6 +11,8 @@ from ulus_suite.games.ulus.kernel_charts import Charts
 
 Code = tuple[Any, ...]
 """An action: its kind, its seat, then its fields; cards as a sorted tuple of numbers."""
+Bid = tuple[int, int, tuple[int, ...], int, bool]
+"""A price named: seat, form, cards, how many, whether countered."""
 Frame = tuple[Any, ...]
 """What is being settled: its kind, then the fields of the rules' frame (no clauses)."""
 
@@ -113,6 +115,6 @@ def _foe(charts: Charts, foe: fr.Foe) -> tuple[tuple[int, ...], int]:
     return tuple(charts.monster_no[monster] for monster in foe.monsters), foe.less
 
 
-def _bid(charts: Charts, bid: fr.Bid) -> tuple[int, int, tuple[int, ...], int, bool]:
+def _bid(charts: Charts, bid: fr.Bid) -> Bid:
     cards = tuple(charts.card_no[card] for card in bid.cards)
     return bid.seat, FORMS.index(bid.form), cards, bid.count, bid.countered

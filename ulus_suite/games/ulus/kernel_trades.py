@@ -5,11 +5,8 @@ from __future__ import annotations
 from ulus_suite.core.names import Seat
 from ulus_suite.games.ulus import kernel_codes as k
 from ulus_suite.games.ulus.kernel import Caravan
-from ulus_suite.games.ulus.kernel_codes import Code, Frame
+from ulus_suite.games.ulus.kernel_codes import Bid, Code, Frame
 from ulus_suite.games.ulus.kernel_fights import together
-
-Bid = tuple[int, int, tuple[int, ...], int, bool]
-"""Seat, form, cards, how many, countered."""
 
 
 def bargain(t: Caravan, frame: Frame, code: Code) -> None:

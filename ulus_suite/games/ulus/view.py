@@ -33,7 +33,8 @@ class Seen(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """The table from one seat (``seat`` None: a bystander).
 
-    ``god`` and ``hand`` are one's own; ``values``: points of each card for one's own god; ``owed``: promises as
+    ``god`` and ``hand`` are one's own; ``values``: points of each card for one's own god; ``loved``:
+    the same by seat for every god that is shown, empty for hidden ones; ``owed``: promises as
     (debtor, holder, how many); ``journey``: the sites in order, empty when they are off the mat; ``season`` 0 to
     7, then 8 at Naadam; ``assets``, ``discards``, ``monsters``: how many cards lie there; ``top``: the asset
     discard on top; ``buried``: monsters in the discard pile; ``multipliers``: those still in the monster deck,
@@ -48,6 +49,7 @@ class View(msgspec.Struct, frozen=True):
     god: str
     hand: tuple[str, ...]
     values: dict[str, int]
+    loved: tuple[dict[str, int], ...]
     season: int
     journey: tuple[Site, ...]
     seasons: tuple[str, ...]
@@ -88,6 +90,7 @@ def view_for(kit: GameData, s: State, seat: Seat | None) -> View:
         god=god,
         hand=own.hand if own else (),
         values=kit.values(god),
+        loved=tuple(kit.values(p.god if p.shown else "") for p in s.players),
         season=s.season,
         journey=tuple(kit.sites[site] for site in s.sites),
         seasons=kit.seasons,
