@@ -106,7 +106,7 @@ def test_every_sample_is_a_sound_position_that_looks_the_same_to_its_seat(seed: 
         view = RULES.view(state, seat)
         model = CaravanModel(RULES, view, seat)
         for number in range(3):
-            sample = model.sample(Random(number))
+            sample = model.deal(Random(number))
             assert RULES.audit(sample) == []
             assert RULES.view(sample, seat) == view
             assert RULES.choices(sample, seat) == RULES.choices(state, seat)
@@ -117,7 +117,7 @@ def test_what_others_hide_changes_nothing() -> None:
     player = bots.limited(bots.named("ulus", "counsellor"), 120)
     for state, seat in moments(5, 6):
         view = RULES.view(state, seat)
-        other = CaravanModel(RULES, view, seat).sample(Random("other"))
+        other = CaravanModel(RULES, view, seat).deal(Random("other"))
         assert msgspec.to_builtins(RULES.view(other, seat)) == msgspec.to_builtins(view)
         choices = RULES.choices(state, seat)
         one = player.think(view, choices, "key", 0)

@@ -1,4 +1,4 @@
-"""Ulus as the search plays it: positions that agree with a view, the Nomad as rule of thumb, what a hand may win.
+"""Ulus as the search plays it: caravans of the kernel that agree with a view, played on by the rules of thumb.
 
 Only the caravan is searched; Naadam is left to bones and thumbs. Others' hands are dealt from the cards whose place
 is unknown, gods from those nobody has shown, and cards that a god likes stay in its player's hand more often.
@@ -8,25 +8,32 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from hashlib import blake2b
 from math import exp
 from random import Random
 from typing import Any
 
 from ulus_suite.core.actions import Action
 from ulus_suite.core.names import Seat
-from ulus_suite.core.pending import AwaitChance, first_to_decide
 from ulus_suite.games.ulus import actions as a
 from ulus_suite.games.ulus import frames as fr
-from ulus_suite.games.ulus.bot import Nomad
+from ulus_suite.games.ulus import kernel_acts, kernel_choices
+from ulus_suite.games.ulus import kernel_codes as k
 from ulus_suite.games.ulus.bot_values import by_worth
+from ulus_suite.games.ulus.kernel import Caravan
+from ulus_suite.games.ulus.kernel_charts import LOBSOGOI, charts_of
+from ulus_suite.games.ulus.kernel_codes import coded
 from ulus_suite.games.ulus.state import Player, State, pile
-from ulus_suite.games.ulus.view import View, view_for
+from ulus_suite.games.ulus.thumb import Thumb
+from ulus_suite.games.ulus.view import View
 
 NAADAM = 8
 AHEAD = 1
 """The horizon lies so many sites after this one."""
 MOST = 7
 """So many candidates at most."""
+TRIED = frozenset({k.DECLARING, k.STEP, k.ROLL, k.FIGHT})
+SPOKEN = frozenset({k.MISCHIEF, k.HEAL, k.WHISPER})
 NOT_SEARCHED = (fr.Ages, fr.Choosing, fr.Announcing, fr.Trading, fr.Shed)
 
 
@@ -36,13 +43,22 @@ class CaravanModel:
     def __init__(self, rules: Any, view: View, seat: Seat) -> None:
         self.rules, self.kit, self.view, self.seat = rules, rules.kit, view, seat
         self.until = min(NAADAM, view.season + 1 + AHEAD)
-        self.thumb = Nomad()
+        self.charts = charts_of(self.kit)
+        self.thumb = Thumb(self.charts, tuple(self.charts.site_no[site.id] for site in view.journey))
+        self.course = Course("")
+        self.exact: State | None = None
         own = Counter(view.hand)
         self.unknown = Counter(self.kit.copies(view.settings.deck)) - own
         if view.top:
             self.unknown[view.top] -= 1
         shown = {p.god for p in view.players if p.god} | {view.god}
         self.gods = [god for god in self.kit.gods if god not in shown]
+
+    def seeing(self, state: State) -> CaravanModel:
+        """The same decision by one who sees everything: only the arena asks for that."""
+        made = CaravanModel(self.rules, self.view, self.seat)
+        made.exact = state
+        return made
 
     # --- what is compared --------------------------------------------------------------------------------
 
@@ -77,8 +93,14 @@ class CaravanModel:
 
     # --- what the view leaves open -----------------------------------------------------------------------
 
-    def sample(self, dice: Random) -> State:
-        """A position that agrees with the view."""
+    def sample(self, dice: Random) -> Caravan:
+        """A caravan that agrees with the view."""
+        return Caravan.of(self.charts, self.deal(dice))
+
+    def deal(self, dice: Random) -> State:
+        """A position of the rules that agrees with the view."""
+        if self.exact is not None:
+            return self.exact
         view = self.view
         gods = self.gods[:]
         dice.shuffle(gods)
@@ -140,56 +162,72 @@ class CaravanModel:
 
     # --- how it is played on -----------------------------------------------------------------------------
 
-    def actor(self, state: State) -> Seat:
+    def actor(self, table: Caravan) -> Seat:
         """Whoever is asked; -1 at the horizon."""
-        if state.season >= self.until:
-            return -1
-        return first_to_decide(self.rules.pending(state), lambda seat: self.rules.choices(state, seat))
+        return -1 if table.season >= self.until else max(-1, table.asked())
 
-    def actions(self, state: State, seat: Seat) -> Sequence[Action]:
+    def actions(self, table: Caravan, seat: Seat) -> Sequence[Any]:
         """Rest or fight at the next site is tried, everything else is left to the rule of thumb."""
-        if isinstance(state.frame, fr.Declaring | fr.Confront):
-            found = self.rules.choices(state, seat)
-            return [c for c in found if not isinstance(c, a.Mischief | a.Heal | a.Whisper)]
-        return ()
+        if table.frames[-1][0] not in TRIED:
+            return ()
+        return [code for code in kernel_choices.choices(table, seat) if code[0] not in SPOKEN]
 
-    def policy(self, state: State, seat: Seat) -> Action:
+    def policy(self, table: Caravan, seat: Seat) -> Any:
         """As the Nomad would."""
-        choices = self.rules.choices(state, seat)
-        if len(choices) == 1:
-            only: Action = choices[0]
-            return only
-        return self.thumb.think(view_for(self.kit, state, seat), choices, "model").action
+        return self.thumb.act(table, seat)
 
-    def play(self, state: State, action: Action, luck: Any) -> State:
-        """Play, and let chance answer up to the next decision."""
-        state = self.rules.play(state, action).state
-        while state.season < NAADAM and isinstance(pending := self.rules.pending(state), AwaitChance):
-            state = self.rules.settle(state, luck.answer(pending.request)).state
-        return state
+    def play(self, table: Caravan, action: Any, luck: Any) -> Caravan:
+        """Play, and let chance answer up to the next decision. An action of the rules begins on a caravan of its
+        own, and codes of the kernel go on with it."""
+        if isinstance(action, Action):
+            table, self.course = table.copy(), Course(luck.key)
+            action = coded(self.charts, action)
+        kernel_acts.play(table, action)
+        while table.asked() == -1:
+            kernel_acts.settle(table, kernel_acts.drawn(table, self.course.dice(table)))
+        return table
 
     # --- what it is worth --------------------------------------------------------------------------------
 
-    def value(self, state: State) -> Sequence[float]:
+    def value(self, table: Caravan) -> Sequence[float]:
         """Shares of winning by what everybody would score, the more certain the later."""
-        ahead = max(0, NAADAM - state.season)
-        totals = [self._points(state, seat, ahead) for seat in range(state.seats)]
+        ahead = max(0, NAADAM - table.season)
+        totals = [self._points(table, seat, ahead) for seat in range(table.n)]
         top, heat = max(totals), 10.0 + 1.6 * ahead
         weights = [exp((total - top) / heat) for total in totals]
         whole = sum(weights)
         return [weight / whole for weight in weights]
 
-    def _points(self, state: State, seat: Seat, ahead: int) -> float:
-        one, late = state.players[seat], 1.0 - ahead / NAADAM
-        cards: float = sum(late * self.kit.worth(card, one.god) + (1.0 - late) * 6.5 for card in one.hand)
-        if one.god == "lobsogoi":
-            cards += 1.0 * sum(card in self.kit.mystical for card in one.hand)
-        found: float = cards + self.kit.sky.worth * one.sky + (0.4 + 0.6 * late) * one.strength
-        found += 0.5 * ahead * (not one.appeal) + 0.4 * min(2, ahead) * (not one.turned)
-        found -= 2.5 * one.must_rest * (ahead > 0)
-        for debtor, holder, count in state.promises:
-            found += min(ahead, 1) * 1.5 * count * ((holder == seat) - (debtor == seat))
-        return found
+    def _points(self, t: Caravan, seat: Seat, ahead: int) -> float:
+        late, god, hand = 1.0 - ahead / NAADAM, t.god[seat], t.hands[seat]
+        points = self.charts.worth[god]
+        found: float = sum(late * points[card] + (1.0 - late) * 6.5 for card in hand)
+        if god == LOBSOGOI:
+            mystical = self.charts.mystical
+            found += 1.0 * sum(mystical[card] for card in hand)
+        found += self.kit.sky.worth * t.sky[seat] + (0.4 + 0.6 * late) * t.strength[seat]
+        found += 0.5 * ahead * (not t.appeal[seat]) + 0.4 * min(2, ahead) * (not t.turned[seat])
+        if not ahead:
+            return found
+        held, owed = sum(t.promises[seat :: t.n]), sum(t.promises[seat * t.n : (seat + 1) * t.n])
+        return found - 2.5 * t.must_rest[seat] + 1.5 * (held - owed)
+
+
+class Course:
+    """A course of chance: what is asked for the n-th time at a site gets the same dice, whatever lies between."""
+
+    def __init__(self, key: str) -> None:
+        self.start = int.from_bytes(blake2b(key.encode(), digest_size=6).digest(), "big") << 24
+        self.times: dict[int, int] = {}
+
+    def dice(self, table: Caravan) -> Callable[[int], int]:
+        """The dice for what is asked now: a number below n, each as likely."""
+        frame = table.frames[-1]
+        who = 0 if frame[0] == k.REVEAL else frame[1]
+        asked = frame[0] << 8 | who << 4 | table.season
+        time = self.times[asked] = self.times.get(asked, 0) + 1
+        lot = Random(self.start + (time << 13) + asked).random
+        return lambda n: int(lot() * n)
 
 
 def maker(rules: Any) -> Callable[[View, Seat], CaravanModel]:
