@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.amount import amount
 from tests.games.ulus.test_twin_game import FEW, OPTIONS, liked
@@ -22,6 +23,7 @@ from ulus_suite.games.ulus.kernel_acts import drawn, offered, play, settle
 from ulus_suite.games.ulus.kernel_charts import charts_of
 from ulus_suite.games.ulus.kernel_choices import choices, named
 from ulus_suite.games.ulus.kernel_codes import coded
+from ulus_suite.games.ulus.state import pile
 
 RULES: Any = games.load("ulus")
 OLD: Any = RULES.at(1)
@@ -70,8 +72,12 @@ def asked_of_chance(table: Caravan, request: Any) -> list[str]:
 def follow(rules: Any, seats: int, options: dict[str, Any], seed: int) -> set[tuple[str, int]]:
     """One journey by lot, held against the rules after every step; the frames met and the actions done."""
     dice = random.Random(f"{seats}/{options}/{seed}")
-    state, met = begun(rules, seats, options, dice), set()
-    charts = charts_of(rules.kit)
+    return follow_from(rules, begun(rules, seats, options, dice), dice)
+
+
+def follow_from(rules: Any, state: Any, dice: random.Random) -> set[tuple[str, int]]:
+    """The rest of a journey by lot."""
+    met, seats, charts = set[tuple[str, int]](), state.seats, charts_of(rules.kit)
     table = Caravan.of(charts, state)
     while True:
         same(table, state)
@@ -84,7 +90,7 @@ def follow(rules: Any, seats: int, options: dict[str, Any], seed: int) -> set[tu
         if isinstance(pending, AwaitChance):
             assert table.asked() == -1
             names = asked_of_chance(table, pending.request)
-            result = KeyedGenerator().resolve(pending.request, f"{seed}/{dice.random()}")
+            result = KeyedGenerator().resolve(pending.request, f"{dice.random()}")
             found = [result.answers[question.key] for question in pending.request.questions]
             cards = list(found[0]) if isinstance(found[0], tuple) else found
             state = rules.settle(state, result).state
@@ -113,6 +119,34 @@ def test_journeys_by_lot_go_as_by_the_rules(seats: int) -> None:
 def test_journeys_by_the_older_rules_too() -> None:
     for seed in range(amount(2, 60)):
         follow(OLD, 2 + seed % 5, OPTIONS[seed % len(OPTIONS)], 500 + seed)
+
+
+def scarce(state: Any, dice: random.Random) -> Any:
+    """The same with few cards left in both decks, and Lobsogoi with a hand of objects at seat 0."""
+    objects = tuple(sorted(dice.sample([*RULES.kit.mystical_cards, "fire", "fire"], 7)))
+    gods = [god for god in RULES.kit.gods if god != "lobsogoi"]
+    players = [
+        replace(p, god=("lobsogoi", *gods)[seat], hand=objects if seat == 0 else p.hand)
+        for seat, p in enumerate(state.players)
+    ]
+    assets = pile({card: n for card, n in state.assets if dice.random() < 0.1})
+    discard = pile({card: 1 for card, _ in state.assets if dice.random() < 0.1})
+    top = dice.choice(discard)[0] if discard else ""
+    monsters = pile(dict(dice.sample(state.monsters, 2)))
+    buried = pile(dict(dice.sample(state.monsters, 2)))
+    return replace(
+        state, players=tuple(players), assets=assets, discard=discard, top=top, monsters=monsters,
+        monster_discard=buried,
+    )  # fmt: skip
+
+
+def test_scarce_cards_and_much_mischief_go_as_by_the_rules() -> None:
+    met: set[tuple[str, int]] = set()
+    for seed in range(amount(6, 200)):
+        dice = random.Random(f"scarce/{seed}")
+        state = begun(RULES, 2 + seed % 5, OPTIONS[seed % len(OPTIONS)], dice)
+        met |= follow_from(RULES, scarce(state, dice), dice)
+    assert {("act", k.MISCHIEF), ("frame", k.REACT), ("frame", k.DRAW)} <= met
 
 
 @pytest.mark.long
