@@ -122,7 +122,7 @@ def test_journeys_by_the_older_rules_too() -> None:
 
 
 def scarce(state: Any, dice: random.Random) -> Any:
-    """The same with few cards left in both decks, and Lobsogoi with a hand of objects at seat 0."""
+    """The same with few cards left in both decks, Lobsogoi with a hand of objects at seat 0, and promises owed."""
     objects = tuple(sorted(dice.sample([*RULES.kit.mystical_cards, "fire", "fire"], 7)))
     gods = [god for god in RULES.kit.gods if god != "lobsogoi"]
     players = [
@@ -132,11 +132,12 @@ def scarce(state: Any, dice: random.Random) -> Any:
     assets = pile({card: n for card, n in state.assets if dice.random() < 0.1})
     discard = pile({card: 1 for card, _ in state.assets if dice.random() < 0.1})
     top = dice.choice(discard)[0] if discard else ""
+    owed = tuple((one, other, 1) for one in range(state.seats) for other in range(state.seats) if one != other)
     monsters = pile(dict(dice.sample(state.monsters, 2)))
     buried = pile(dict(dice.sample(state.monsters, 2)))
     return replace(
         state, players=tuple(players), assets=assets, discard=discard, top=top, monsters=monsters,
-        monster_discard=buried,
+        monster_discard=buried, promises=owed,
     )  # fmt: skip
 
 
@@ -146,7 +147,7 @@ def test_scarce_cards_and_much_mischief_go_as_by_the_rules() -> None:
         dice = random.Random(f"scarce/{seed}")
         state = begun(RULES, 2 + seed % 5, OPTIONS[seed % len(OPTIONS)], dice)
         met |= follow_from(RULES, scarce(state, dice), dice)
-    assert {("act", k.MISCHIEF), ("frame", k.REACT), ("frame", k.DRAW)} <= met
+    assert {("act", k.MISCHIEF), ("act", k.CALL_PROMISE), ("frame", k.REACT), ("frame", k.DRAW)} <= met
 
 
 @pytest.mark.long
@@ -154,6 +155,9 @@ def test_every_frame_is_met_and_every_action_done() -> None:
     met: set[tuple[str, int]] = set()
     for seed in range(150):
         met |= follow(RULES, 2 + seed % 5, OPTIONS[seed % len(OPTIONS)], 1000 + seed)
+        dice = random.Random(f"much/{seed}")
+        if seed % 10 == 0:
+            met |= follow_from(RULES, scarce(begun(RULES, 2 + seed // 10 % 5, {}, dice), dice), dice)
     asking = set(range(k.ENDED + 1)) - {k.AT_SITE, k.SCATTER, k.DEFLECT, k.LEAVING}
     assert {kind for what, kind in met if what == "frame"} == asking
     assert {kind for what, kind in met if what == "act"} == set(range(k.WAIT + 1))

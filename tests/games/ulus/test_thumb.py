@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.amount import amount
+from tests.games.ulus.kit import fighting, position
 from tests.games.ulus.test_kernel import OLD, RULES, begun
 from tests.games.ulus.test_twin_game import OPTIONS, liked
 from ulus_suite.chance.rng import KeyedGenerator
@@ -20,6 +21,8 @@ from ulus_suite.games.ulus.kernel import Caravan
 from ulus_suite.games.ulus.kernel_charts import charts_of
 from ulus_suite.games.ulus.kernel_codes import coded
 from ulus_suite.games.ulus.thumb import Thumb
+
+LOBSOGOI = "god=lobsogoi hand=ink-and-brush,map,shamanic-drum,snuff-bottle"
 
 
 def follow(rules: Any, seats: int, options: dict[str, Any], seed: int, lot: float) -> set[int]:
@@ -64,7 +67,41 @@ def test_it_does_so_in_every_kind_of_decision_and_by_the_older_rules() -> None:
     chosen: set[int] = set()
     for seed in range(200):
         chosen |= follow(
-            RULES if seed % 5 else OLD, 2 + seed % 5, OPTIONS[seed % 6], 1000 + seed, 0.05 + seed % 4 / 5
+            RULES if seed % 7 else OLD, 2 + seed % 5, OPTIONS[seed % 6], 1000 + seed, 0.05 + seed % 4 / 5
         )
-    never = {k.AVENGE} - chosen
-    assert set(range(k.WAIT + 1)) - chosen <= never
+    seldom = {k.WHISPER, k.FORESEE, k.AVENGE, k.HEAL, k.MISCHIEF}  # each has a position of its own below
+    assert set(range(k.WAIT + 1)) - chosen <= seldom
+
+
+DECLARING = '{"frame":"declaring","left":[0,1]}'
+
+
+@pytest.mark.parametrize(
+    ("match", "seat", "kind"),
+    [
+        (fighting("stance=fight strength=9", "god=burkut", stage="roll", foe="almas", season=6), 1, k.WHISPER),
+        (fighting("stance=fight strength=3", "god=burkut", stage="roll", foe="almas", season=6), 1, k.WAIT),
+        (fighting("stance=fight strength=9", "god=burkut", stage="roll", foe="almas", season=5), 1, k.WAIT),
+        (position("god=ulgen strength=2 hand=ger,horse,ovoo", "", season=7, now=DECLARING), 0, k.HEAL),
+        (position("god=ulgen strength=3 hand=ger,horse,ovoo", "", season=7, now=DECLARING), 0, k.DECLARE),
+        (
+            position("god=mergen", "", season=5, now=('{"frame":"at_site"}', '{"frame":"award","seat":0}')),
+            0,
+            k.FORESEE,
+        ),
+        (
+            position("god=mergen", "", season=4, now=('{"frame":"at_site"}', '{"frame":"award","seat":0}')),
+            0,
+            k.TAKE,
+        ),
+        (position("god=tengri", "", season=3, now=(DECLARING, '{"frame":"react","seat":0}')), 0, k.AVENGE),
+        (position("god=tengri", "", season=2, now=(DECLARING, '{"frame":"react","seat":0}')), 0, k.DECLINE),
+        (position(LOBSOGOI, "hand=ger,ger,horse,yak", season=4, now=DECLARING), 0, k.MISCHIEF),
+        (position(LOBSOGOI, "hand=ger,ger,horse", season=4, now=DECLARING), 0, k.DECLARE),
+    ],
+)
+def test_it_speaks_up_as_the_nomad_does(match: Any, seat: int, kind: int) -> None:
+    table = Caravan.of(charts_of(RULES.kit), match.state)
+    code = Thumb(table.charts, table.sites).act(table, seat)
+    assert code[0] == kind
+    assert code == coded(table.charts, Nomad().think(match.view(seat), match.choices(seat), "k").action)
