@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.bots.test_search import moments
-from tests.games.ulus.kit import RULES
+from tests.games.ulus.kit import RULES, position
 from ulus_suite import bots
 from ulus_suite.bots.search import Luck
 from ulus_suite.core.pending import first_to_decide
@@ -89,3 +89,26 @@ def test_the_bench_begins_at_the_first_pass_and_measures() -> None:
     assert [len(hand) for hand in table.hands] == [3, 3, 3]
     assert len({*table.god}) == 3
     assert kernel_rate(0.02) > 0
+
+
+def test_cards_of_a_counter_offer_are_dealt_to_its_caller() -> None:
+    """Whoever offers a wolf holds it; the answer would otherwise be paid with a card that is not there."""
+    bargain = (
+        '{"frame":"bargain","caller":0,"left":[],"bids":[{"seat":1,"form":"some","count":1,"countered":true}],'
+        '"counter":{"seat":1,"form":"cards","cards":["wolf"]}}'
+    )
+    confront = '{"frame":"confront","seat":0,"foe":{"monsters":["almas"]},"stage":"fight","called":true}'
+    fighter = "stance=fight fought strength=5 hand=ger,wolf"
+    match = position(
+        fighter, "stance=fight strength=9 hand=bow", "hand=goat", now=('{"frame":"at_site"}', confront, bargain),
+        season=2,
+    )  # fmt: skip
+    offered = match.choices(1)
+    model = CaravanModel(RULES, match.view(1), 1)
+    for number in range(40):
+        state = model.deal(Random(number))
+        assert "wolf" in state.players[0].hand
+        assert len(state.players[0].hand) == 2
+        assert RULES.audit(state) == []
+        assert RULES.view(state, 1) == match.view(1)
+        on(model, model.sample(Random(number)), offered[0], "luck")

@@ -104,11 +104,13 @@ class CaravanModel:
         view = self.view
         gods = self.gods[:]
         dice.shuffle(gods)
-        players, left = [], Counter(self.unknown)
+        players, left, promised = [], Counter(self.unknown), self._promised()
+        for cards in promised.values():
+            left.subtract(cards)
         for seat, seen in enumerate(view.players):
             mine = seat == self.seat
             god = view.god if mine else seen.god or gods.pop()
-            hand = view.hand if mine else self._hand(dice, left, god, seen.cards)
+            hand = view.hand if mine else self._hand(dice, left, god, seen.cards, promised.get(seat, ()))
             players.append(
                 Player(
                     god, seen.shown, seen.appeal, seen.champion, seen.turned, seen.strength, hand, seen.must_rest,
@@ -128,10 +130,19 @@ class CaravanModel:
             view.sky_left, view.passed,
         )  # fmt: skip
 
-    def _hand(self, dice: Random, left: Counter[str], god: str, count: int) -> tuple[str, ...]:
-        """Cards for a player: what its god values is kept, the rest has been passed on."""
-        hand = []
-        for _ in range(count):
+    def _promised(self) -> dict[Seat, tuple[str, ...]]:
+        """Cards that others are known to hold: those of a counter-offer, if it is not one's own."""
+        frame = self.view.frame
+        if not isinstance(frame, fr.Bargain) or frame.counter is None or frame.caller == self.seat:
+            return {}
+        return {frame.caller: frame.counter.cards}
+
+    def _hand(
+        self, dice: Random, left: Counter[str], god: str, count: int, held: tuple[str, ...]
+    ) -> tuple[str, ...]:
+        """Cards for a player, ``held`` among them: what its god values is kept, the rest has been passed on."""
+        hand = list(held)
+        while len(hand) < count:
             cards = [card for card, n in left.items() if n > 0]
             kept = 0.2 * min(4, self.view.season)
             weights = [left[card] * (2.0 + kept * self.kit.worth(card, god)) for card in cards]

@@ -13,7 +13,7 @@ from ulus_suite.games.ulus.view import View
 METHOD, UNIT = "samples", "percent"
 MARGIN = 4.0
 """Chances in a hundred that the next best choice has to cost."""
-BUDGETS = (2_000, 60_000)
+BUDGETS = (2_000, 20_000)
 """Positions for finding and for proving."""
 EACH = 6
 """Puzzles of one theme, at most."""
