@@ -23,6 +23,7 @@ from ulus_suite.games.ulus.bot_values import by_worth
 from ulus_suite.games.ulus.kernel import Caravan
 from ulus_suite.games.ulus.kernel_charts import LOBSOGOI, charts_of
 from ulus_suite.games.ulus.kernel_codes import coded
+from ulus_suite.games.ulus.preview_world import known_to_hold
 from ulus_suite.games.ulus.state import Player, State, pile
 from ulus_suite.games.ulus.thumb import Thumb
 from ulus_suite.games.ulus.view import View
@@ -104,7 +105,7 @@ class CaravanModel:
         view = self.view
         gods = self.gods[:]
         dice.shuffle(gods)
-        players, left, promised = [], Counter(self.unknown), self._promised()
+        players, left, promised = [], Counter(self.unknown), known_to_hold(view)
         for cards in promised.values():
             left.subtract(cards)
         for seat, seen in enumerate(view.players):
@@ -129,13 +130,6 @@ class CaravanModel:
             pile(Counter(rest[discards:])), pile(discard), view.top, self._monsters(), view.buried, view.owed,
             view.sky_left, view.passed,
         )  # fmt: skip
-
-    def _promised(self) -> dict[Seat, tuple[str, ...]]:
-        """Cards that others are known to hold: those of a counter-offer, if it is not one's own."""
-        frame = self.view.frame
-        if not isinstance(frame, fr.Bargain) or frame.counter is None or frame.caller == self.seat:
-            return {}
-        return {frame.caller: frame.counter.cards}
 
     def _hand(
         self, dice: Random, left: Counter[str], god: str, count: int, held: tuple[str, ...]

@@ -49,7 +49,7 @@ def world(kit: GameData, view: View, turn: int, dice: Random | None = None) -> S
         cards.reverse()
     if dice is not None:
         dice.shuffle(cards)
-    must = _held(view)
+    must = known_to_hold(view)
     for held in must.values():
         for card in held:
             if card in cards:
@@ -91,7 +91,7 @@ def world(kit: GameData, view: View, turn: int, dice: Random | None = None) -> S
     )  # fmt: skip
 
 
-def _held(view: View) -> dict[int, tuple[str, ...]]:
+def known_to_hold(view: View) -> dict[int, tuple[str, ...]]:
     """Cards that others are known to hold: offered in a bargain, or priced in a trade."""
     must: dict[int, tuple[str, ...]] = {}
     for frame in view.frames:
