@@ -101,6 +101,34 @@ def test_a_hint_says_what_it_brings_and_play_this_plays_it(game: str, entries: i
     driver.loop.close()
 
 
+def test_a_hint_is_forgotten_with_what_is_taken_again() -> None:
+    driver, table = opened("unee", 6)
+    driver.click("hint.play")
+    driver.step(2)
+    table.session.undo(table.session.undo_offer())  # type: ignore[arg-type]  # there is one: a move has been made
+    table.follow(driver.loop.ui)
+    driver.step(2)
+    driver.key("h")
+    driver.step(3)
+    assert table.hinting.found
+    table.redo(driver.loop.ui)
+    assert table.hinting.found == ()
+    driver.step(2)
+    driver.loop.close()
+
+
+def test_a_hint_below_leaves_the_buttons_their_small_print() -> None:
+    driver, table = opened("ulus", 9)
+    ui = driver.loop.ui
+    table.hinting.forget(ui)
+    table.hinting.closed = True
+    ui.relayout()
+    driver.step(2)
+    assert len(table.rail.choice_ids) > 1
+    assert not table.rail.list.many  # type: ignore[attr-defined]  # of the ordinary rail
+    driver.loop.close()
+
+
 def test_who_asks_for_a_hint_is_led_to_play_this_once() -> None:
     """The choice that had the focus may have gone out of sight: Enter must not play it unseen."""
     driver, table = opened("urland", 9)

@@ -83,23 +83,27 @@ def fights(table: kit.Table, seed: int, samples: int, most: int) -> int:
             seen = faced(rules, match.state, fight, samples, f"{len(match.line)}")
             if seen is None:
                 continue
-            held(preview(rules, match.view(seat), fight), seen, samples)
+            found = preview(rules, match.view(seat), fight)
+            if not held(found, seen, samples):  # in thousands of comparisons chance does that: once more, all anew
+                again = faced(rules, match.state, fight, samples, f"{len(match.line)} anew")
+                assert again is not None
+                assert held(found, again, samples), (fight, again)
             done += 1
             if done == most:
                 return done
     return done
 
 
-def held(found: Preview, seen: Counter[Effect], samples: int) -> None:
-    """Each share, and the number in the gist."""
+def held(found: Preview, seen: Counter[Effect], samples: int) -> bool:
+    """Whether each share, and the number in the gist, is within three standard errors of so many outcomes; what has
+    nothing to do with chance must hold at once."""
     assert found.later
     shares = {share.effects[0]: share.weight / share.of for share in found.chances}
     if not shares:  # the monsters that are left are all as strong
         assert set(seen) <= set(found.notes)
-        return
+        return True
     assert set(seen) <= set(shares)
-    for effect, share in shares.items():
-        assert close(seen[effect], samples, share), (effect, seen[effect], samples * share)
+    near = all(close(seen[effect], samples, share) for effect, share in shares.items())
     beaten = sum(n for effect, n in seen.items() if effect.key == "meets.beat")
     assert found.gist is not None
     told = dict(found.gist.args)
@@ -108,7 +112,7 @@ def held(found: Preview, seen: Counter[Effect], samples: int) -> None:
         assert share == pytest.approx(int(str(told["n"])) / int(str(told["of"])))
     else:
         assert share == pytest.approx(int(str(told["n"])) / 100, abs=0.005)
-    assert close(beaten, samples, share)
+    return near and close(beaten, samples, share)
 
 
 def test_a_fight_is_against_what_is_left_in_the_deck() -> None:

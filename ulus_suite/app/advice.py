@@ -69,8 +69,10 @@ def table(ui: Ui, words: Words, hints: Sequence[Hint]) -> list[Widget]:
 
 def _others(ui: Ui, words: Words, previews: Previews, hints: Sequence[Hint]) -> list[Widget]:
     found: list[Widget] = []
-    for hint in hints:
+    for number, hint in enumerate(hints):
         action = hint.decision.action
-        found.append(Label(words.action(action), "small", bold=True))
+        said = words.action(action)
+        said = said if number else ui.say("table.hint.next", action=said)
+        found.append(Label(said, "small", bold=True))
         found.append(Label(previews.line(ui, action), "small"))
     return found

@@ -18,6 +18,7 @@ import msgspec
 
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceRequest, ChanceResult, Question, Source
+from ulus_suite.core.decision import Rationale
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Answer, Seat, may_know
 from ulus_suite.core.pending import AwaitChance, Decide, Finished, Negotiate, Pending
@@ -82,6 +83,20 @@ class Foreteller(ABC, Generic[S]):
     def notes(self, rules: Rules[S], view: Any, action: Action) -> Iterable[Effect]:
         """What is worth knowing beside the effects; see :class:`~ulus_suite.core.preview.Preview`."""
         return ()
+
+    def reason(self, view: Any, action: Action, told: Preview) -> Rationale | None:
+        """A reason with numbers for an action that a hint advises, from what it would do; it stands in place of a
+        player's reason that says nothing. None where there is none."""
+        return None
+
+    def ranks(self, action: Action) -> bool:
+        """Whether :meth:`merit` speaks of such actions."""
+        return False
+
+    def merit(self, view: Any, action: Action, told: Preview) -> float | None:
+        """How good an action is by what it tells alone; a hint goes by it where players choose by lot. None where a
+        player's judgement is asked for."""
+        return None
 
     def decided(self, view: Any) -> bool:
         """Whether one with this view could tell who wins if the game ended with the next action."""

@@ -10,7 +10,9 @@ import msgspec
 from ulus_suite import bots, games
 from ulus_suite.core.actions import Action
 from ulus_suite.core.decision import Decision
+from ulus_suite.core.foretell import Foreteller
 from ulus_suite.core.preview import Effect, Preview
+from ulus_suite.core.rules import Rules
 from ulus_suite.play.preview import foreteller, preview
 
 
@@ -33,25 +35,43 @@ class Hint(msgspec.Struct, frozen=True):
 def advise(game: str, view: Any, choices: Sequence[Action], key: str, budget_ms: int) -> tuple[Hint, ...]:
     """Hints, the best first; of a game whose hint is one player's choice, its second choice beside it."""
     rules = games.load(game)
-    decisions = list(bots.advise(game, view, choices, key, budget_ms))
+    teller = foreteller(rules)
+    decisions = _by_merit(teller, rules, view, choices) if teller is not None else []
+    decisions = decisions or list(bots.advise(game, view, choices, key, budget_ms))
     if len(decisions) == 1:
         second = _second(game, view, choices, decisions[0].action, key, budget_ms)
         decisions += [second] if second is not None else []
-    teller = foreteller(rules)
-    empty = teller.empty_reasons if teller is not None else ()
-    found = [
-        Hint(
-            msgspec.structs.replace(one, because=tuple(b for b in one.because if b.key not in empty)),
-            preview(rules, view, one.action),
-        )
-        for one in decisions
-    ]
+    found = [_told(teller, rules, view, one) for one in decisions]
     if len(found) > 1:
         best, other = found[0].preview, found[1].preview
         seat = found[0].decision.action.seat
         more, sure = (difference(best, other, seat, odds=odds) for odds in (True, False))
         found[0] = msgspec.structs.replace(found[0], more=more, sure=sure, than=found[1].decision.action)
     return tuple(found)
+
+
+def _told(teller: Foreteller[Any] | None, rules: Rules[Any], view: Any, one: Decision) -> Hint:
+    """With what it would do; a reason that says nothing gives way to one with numbers, if there is one."""
+    found = preview(rules, view, one.action)
+    if teller is None:
+        return Hint(one, found)
+    because = tuple(b for b in one.because if b.key not in teller.empty_reasons)
+    counted = None if because else teller.reason(view, one.action, found)
+    if counted is not None:
+        because = (counted,)
+    return Hint(msgspec.structs.replace(one, because=because), found)
+
+
+def _by_merit(teller: Foreteller[Any], rules: Rules[Any], view: Any, choices: Sequence[Action]) -> list[Decision]:
+    """The two best by what they tell alone; empty where one of the choices cannot be ranked so."""
+    merits: list[tuple[float, Action]] = []
+    for action in choices:
+        merit = teller.merit(view, action, preview(rules, view, action)) if teller.ranks(action) else None
+        if merit is None:
+            return []
+        merits.append((merit, action))
+    merits.sort(key=lambda one: -one[0])
+    return [Decision(action) for _, action in merits[:2]]
 
 
 def _second(
@@ -71,7 +91,10 @@ def _second(
 
 
 def difference(one: Preview, other: Preview, seat: int, *, odds: bool = True) -> tuple[Effect, ...]:
-    """What the first brings a seat beyond the second, thing by thing; less than half is left out."""
+    """What the first brings a seat beyond the second, thing by thing; less than half is left out. Empty where one
+    of them tells of a later moment: what it brings now is not what it is done for."""
+    if one.later or other.later:
+        return ()
     ahead, behind = (expected(each, seat, odds=odds) for each in (one, other))
     found = []
     for key in dict.fromkeys((*ahead, *behind)):

@@ -73,6 +73,7 @@ class GoingBack:
         table = self.table
         if table.live and not table.moving and table.match.can_redo:
             table.session.redo()
+            table.hinting.forget(ui)
             table.follow(ui)
 
     def toggle_history(self, ui: Ui) -> None:

@@ -219,6 +219,13 @@ class SeatView:
         """The seat whose secrets may be shown now."""
         return self._desk.session.revealed_to
 
+    @property
+    def face_down(self) -> bool:
+        """Whether the person who is asked now holds things that lie face down on this screen."""
+        session = self._desk.session
+        actor = session.actor
+        return self.live and not self.moving and actor is not None and session.face_down(actor)
+
     def events(self) -> list[Event]:
         """All that everybody saw happen, up to the moment that is shown."""
         last = self._desk.shown_index

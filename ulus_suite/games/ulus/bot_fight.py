@@ -78,7 +78,7 @@ def fight(view: View, choices: Sequence[Action]) -> Decision:
     strength, power = strength_of(view), view.power
     strike = pick(choices, a.Strike)
     if strike is not None and strength > power:
-        return because(strike, "strong_enough", "6.1", strength=strength, power=power)
+        return because(strike, "own_strength", "6.1", strength=strength, power=power)
     owed = pick(choices, a.CallPromise)
     if owed is not None:
         return because(owed, "promise_due", "7.7", helper=owed.helper)

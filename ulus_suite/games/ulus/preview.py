@@ -10,6 +10,7 @@ from typing import Any
 
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceRequest
+from ulus_suite.core.decision import Rationale
 from ulus_suite.core.events import Event
 from ulus_suite.core.foretell import Foreteller, Odds, enumerated, hands
 from ulus_suite.core.names import Answer, Value
@@ -17,11 +18,13 @@ from ulus_suite.core.preview import Effect, Preview, Share, effect
 from ulus_suite.core.rules import Rules
 from ulus_suite.games.ulus import actions as a
 from ulus_suite.games.ulus.bones import FACES, HAND
+from ulus_suite.games.ulus.caravan import START_STRENGTH
 from ulus_suite.games.ulus.flow import Ulus
 from ulus_suite.games.ulus.frames import Blows
 from ulus_suite.games.ulus.preview_champions import KEYS as CHAMPIONS
 from ulus_suite.games.ulus.preview_plans import KEYS as PLANNED
-from ulus_suite.games.ulus.preview_plans import beaten, beats, planned
+from ulus_suite.games.ulus.preview_plans import beaten, beats, help_is_worth, planned
+from ulus_suite.games.ulus.preview_reasons import champion_merit, reason
 from ulus_suite.games.ulus.preview_told import KEYS as TOLD
 from ulus_suite.games.ulus.preview_told import meeting, told
 from ulus_suite.games.ulus.preview_world import unseen, with_cards, world
@@ -43,7 +46,7 @@ def foreteller() -> Foreteller[State]:
 
 
 class _Ulus(Foreteller[State]):
-    keys = (*TOLD, *PLANNED, *CHAMPIONS, "average", "average_best", "rests")
+    keys = (*TOLD, *PLANNED, *CHAMPIONS, "average", "average_best", "rests", "unspent")
     empty_reasons = (
         "step", "go_on", "champion", "fight_pays", "rest_pays", "take_it", "nothing_to_say", "as_they_sit",
         "keep_it", "good_hand", "many_of_its_kind", "want_nothing", "let_it_be",
@@ -65,6 +68,18 @@ class _Ulus(Foreteller[State]):
     def effects(self, rules: Rules[Any], before: View, after: View, events: Sequence[Event]) -> Iterable[Effect]:
         """See :mod:`ulus_suite.games.ulus.preview_told`; what counts most comes first, where a line is short."""
         return sorted(told(before, after, events), key=lambda one: one.key not in FIRST)
+
+    def reason(self, view: View, action: Action, told: Preview) -> Rationale | None:
+        """For a champion, a fight and a rest: see :mod:`ulus_suite.games.ulus.preview_reasons`."""
+        return reason(view, action, told)
+
+    def ranks(self, action: Action) -> bool:
+        """Champions, which players choose by lot."""
+        return isinstance(action, a.Choose)
+
+    def merit(self, view: View, action: Action, told: Preview) -> float | None:
+        """See :mod:`ulus_suite.games.ulus.preview_reasons`."""
+        return champion_merit(told)
 
     def decided(self, view: View) -> bool:
         """17.1 to 17.3: hands and gods are counted only when all are open."""
@@ -122,6 +137,10 @@ class _Ulus(Foreteller[State]):
                     yield effect("gives", -view.values.get(card, 0), action.seat, (card,), card=card)
             case a.Declare(stance="rest"):
                 yield effect("rests", None, action.seat)
+            case a.CallHelp():
+                yield from help_is_worth(view, action.seat)
+            case a.Protect() if (strength := view.players[action.seat].strength) >= START_STRENGTH:
+                yield effect("unspent", None, action.seat, before=strength)
             case a.Face():
                 yield beaten(view, action.seat)
             case a.Stand() if view.power:

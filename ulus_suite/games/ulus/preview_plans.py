@@ -23,7 +23,8 @@ from ulus_suite.games.ulus.view import View
 
 KEYS = (
     "if.strength", "if.cards", "if.card", "if.promise", "if.asked", "if.owe", "if.nothing", "gives", "gives_to",
-    "receives", "asks_for", "holders", "god_ready", "prize", "beats", "beats.pairs", "beaten", "beaten.last",
+    "receives", "asks_for", "holders", "god_ready", "prize", "prize_open",
+    "still_gives", "theirs", "price", "beats", "beats.pairs", "beaten", "beaten.last",
 )  # fmt: skip
 """Every key of this module."""
 
@@ -34,13 +35,14 @@ def planned(kit: GameData, view: View, action: Action) -> Preview | None:
         case _, a.Declare(stance="fight", seat=seat) if 0 <= view.season < len(view.journey):
             return _fight(kit, view, seat)
         case Bargain() as f, a.Offer():
-            return _bargain(action.seat, (*_halved(view, f.caller, action.seat), *_priced(view, action, f.caller)))
+            made = _bargain(action.seat, (*_halved(view, f.caller, action.seat), *_priced(view, action, f.caller)))
+            return replace(made, gist=_theirs(kit, view, action))
         case Bargain() as f, a.Counter():
             return _bargain(action.seat, (*_halved(view, f.caller, action.whom), *_offered(view, action)))
         case Trading() as f, a.Offer():
             loss = view.values.get(f.want, 0)
             given = effect("if.card", -loss, action.seat, card=f.want)
-            return _noted("18.3", given, *_priced(view, action, f.left[0]))
+            return replace(_noted("18.3", given, *_priced(view, action, f.left[0])), gist=_theirs(kit, view, action))
         case Trading(), a.Want(card=card):
             return _noted("18.3", *_wanted(kit, view, card, action.seat))
         case Passing(), a.Give(card=card):
@@ -52,7 +54,8 @@ def planned(kit: GameData, view: View, action: Action) -> Preview | None:
 
 
 def _fight(kit: GameData, view: View, seat: Seat) -> Preview:
-    """3.1, 4.2: whom one may meet here, by what is left in the monster deck, and what a victory brings."""
+    """3.1, 4.2, 4.5: whom one may meet here, by what is left in the monster deck, and that a victory brings one
+    card, however many monsters guard it; a defeat is spoken of only where it can come."""
     met: Told = {}
     odds = powers(view)
     for power, _ in odds:
@@ -61,9 +64,10 @@ def _fight(kit: GameData, view: View, seat: Seat) -> Preview:
     made = split(met, "ulus/3.1", Known.CARDS)
     lie = unseen(kit, view)
     mean = round(sum(view.values.get(c, 0) * n for c, n in lie.items()) / max(1, lie.total()))
-    prize = (effect("prize", None, seat, n=mean, cards=view.journey[view.season].monsters),)
+    prize = effect("prize", None, seat, n=mean) if view.values else effect("prize_open", None, seat)
     ready = () if view.players[seat].appeal else (effect("god_ready", None, seat),)
-    told = (*made.certain, *(prize if view.values else ()), beaten(view, seat), *ready)
+    safe = all(effects[0].key == "meets.beat" for effects in met)
+    told = (*made.certain, prize, *(() if safe else (beaten(view, seat), *ready)))
     made = replace(made, certain=(), notes=told, later=True)
     if not made.chances:
         return made
@@ -120,6 +124,25 @@ def _priced(view: View, offer: a.Offer, payer: Seat) -> Iterator[Effect]:
             yield effect("if.nothing", None, offer.seat)
 
 
+def _theirs(kit: GameData, view: View, offer: a.Offer) -> Effect | None:
+    """7.4: what cards of somebody else's choice may be worth: the mean of those one does not see, of which the payer
+    will hardly give the best."""
+    lie = unseen(kit, view)
+    if offer.form != "some" or not lie or not view.values:
+        return None
+    mean = sum(view.values.get(card, 0) * n for card, n in lie.items()) / lie.total()
+    return effect("theirs", None, offer.seat, n=round(mean * offer.count), count=offer.count)
+
+
+def help_is_worth(view: View, seat: Seat) -> Iterator[Effect]:
+    """7.4, 7.5: before anybody is asked: the card that a victory brings, what a price of one card may take from
+    one's hand, and what a defeat takes."""
+    worths = [view.values.get(card, 0) for card in view.hand] if view.values else []
+    if worths:
+        yield effect("price", None, seat, least=min(worths), most=max(worths))
+    yield beaten(view, seat)
+
+
 def _offered(view: View, counter: a.Counter) -> Iterator[Effect]:
     """7.5: what one would pay."""
     if counter.form == "promise":
@@ -132,6 +155,7 @@ def _given(kit: GameData, view: View, card: str, seat: Seat) -> Preview:
     """10.1: what one gives away, what it is worth to a neighbour whose god is known, what may come."""
     to = (seat + 1) % len(view.players)
     told = [effect("gives", -view.values.get(card, 0), seat, (card,), card=card)]
+    told += _still_gives(view, card, seat)
     god = view.players[to].god
     if god:
         told.append(effect("gives_to", kit.worth(card, god), to, (card,), god=god))
@@ -141,6 +165,16 @@ def _given(kit: GameData, view: View, card: str, seat: Seat) -> Preview:
         mean = sum(view.values.get(c, 0) * n for c, n in lie.items()) / lie.total()
         gist = effect("receives", round(mean), seat, giver=(seat - 1) % len(view.players))
     return Preview((), (), "ulus/10.1", gist, notes=tuple(told))
+
+
+def _still_gives(view: View, card: str, seat: Seat) -> list[Effect]:
+    """2.3: the next of the stops ahead that gives strength for this card to whoever shows it there."""
+    for stop, site in enumerate(view.journey):
+        if stop > view.season and card in site.cards:
+            return [
+                effect("still_gives", None, seat, (site.id,), site=site.id, stop=stop + 1, of=len(view.journey))
+            ]
+    return []
 
 
 def _wanted(kit: GameData, view: View, card: str, seat: Seat) -> Iterator[Effect]:

@@ -187,10 +187,10 @@ def _tale(after: View, seat: Seat, meaning: str) -> Iterable[Effect]:
 
 def _waiting(before: View, after: View) -> Iterator[Effect]:
     """A card about to be won; the cards that Foresight shows; a card that must go."""
+    if not any(isinstance(frame, Award) for frame in before.frames):  # the one aimed at may have to answer first
+        yield from (effect("asset", 1, frame.seat) for frame in after.frames if isinstance(frame, Award))
     top = after.frames[-1]
     match top:
-        case Award(seat=seat) if not isinstance(before.frames[-1], Award):
-            yield effect("asset", 1, seat)
         case Look(seat=seat, cards=cards) if cards and seat == after.seat:
             best = max(after.values.get(card, 0) for card in cards)
             yield effect("best_of", None, seat, n=len(cards), worth=best)

@@ -60,6 +60,7 @@ class Rail(Placed):
         below = ui.theme.em(LOG_LEAST)
         if hints and found:
             shortest = self.list.fitting(ui, found, inner, 0).want(ui, inner)[1]
+            found = self.list.widgets(ui)  # measuring took the small print off
             below = max(below, Column(*hints, gap=GAP).want(ui, inner)[1] + 3 * gap)
             if left - shortest < below:  # a hint was asked for: where it cannot be seen whole below, it comes first
                 found, hints, below = [*hints, *found], [], ui.theme.em(LOG_LEAST)

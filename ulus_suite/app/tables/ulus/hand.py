@@ -188,7 +188,8 @@ class Hand:
         for k, (card, rect) in enumerate(zip(self.cards, rects, strict=True)):
             name = f"card.{k}"
             wide = rects[k + 1].x - rect.x if k + 1 < len(rects) else rect.width
-            shown = pygame.Rect(rect.x, rect.y, min(rect.width, wide), rect.height)
+            over = worths.overhang(ui, table)  # the ring of the focus goes round the plaque as well
+            shown = pygame.Rect(rect.x, rect.y - over, min(rect.width, wide), rect.height + over)
             of_use = self.of_use(card)
 
             def act(k: int = k) -> None:
@@ -234,6 +235,8 @@ class Hand:
         """God and champion at the left, then the fan; what may be chosen glows at its foot."""
         table, view = self.table, self.table.view
         if view is None or view.seat is None:
+            if view is not None and table.screen.face_down:
+                self._draw_face_down(ui, surface)
             return
         wide = self.card_width()
         god, hero = self.own_rects()
@@ -264,3 +267,12 @@ class Hand:
             if not worth:
                 cards.folded(surface, at)
             worths.draw_plaque(ui, surface, table, card, at, min(wide, step))
+
+    def _draw_face_down(self, ui: Ui, surface: pygame.Surface) -> None:
+        """Where the hand would lie: that it lies face down, and how to look at it."""
+        said, strip = self.table.words.text("board.face_down"), self.table.ground.strip
+        box = strip.inflate(-strip.width // 4, 0)
+        high = ui.text.block_size(said, box.width, "small", italic=True)[1]
+        if high <= strip.height:
+            box = pygame.Rect(box.x, strip.centery - high // 2, box.width, high)
+            ui.text.draw(surface, said, box, "small", ui.theme["on_accent"], italic=True, align="centre")

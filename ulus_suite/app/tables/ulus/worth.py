@@ -10,6 +10,14 @@ from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Action
 
 
+def overhang(ui: Ui, table: Table) -> int:
+    """How far the plaques stand out above the cards of the hand; 0 where there are none."""
+    if table.view is None or not table.view.values:
+        return 0
+    high = ui.text.height("small")
+    return high - high // 2
+
+
 def draw_plaque(ui: Ui, surface: pygame.Surface, table: Table, card: str, at: pygame.Rect, wide: int) -> None:
     """A small plaque over the upper edge of a card in one's own hand; ``wide`` of the card is in sight."""
     view, theme = table.view, ui.theme
@@ -37,8 +45,9 @@ def facts(ui: Ui, table: Table, target: str, card: str) -> list[tuple[str, str]]
         return []
     worth, god = view.values.get(card, 0), table.kit.gods[view.god].name
     bone = not table.kit.assets[card].gods
-    why = "bone" if bone else "some" if worth else "none"
-    said = words.text(f"board.for_you.{why}", {"worth": worth, "god": god})
+    sites = ", ".join(site.name for site in table.kit.sites.values() if card in site.cards)
+    why = "bone" if bone else "some" if worth else "strength" if sites else "none"
+    said = words.text(f"board.for_you.{why}", {"worth": worth, "god": god, "site": sites})
     found = [(words.text("board.for_you"), said)]
     if not target.startswith("card."):
         return found
