@@ -55,7 +55,9 @@ def test_an_odd_power_is_halved_and_the_beaten_help_nobody() -> None:
 
 
 def test_help_tells_what_a_price_may_take_before_anybody_is_asked() -> None:
-    match = fighting("god=umay strength=3 hand=ger,map,wolf", "strength=12 hand=yak", "strength=12", foe="avraga-mogoi")
+    match = fighting(
+        "god=umay strength=3 hand=ger,map,wolf", "strength=12 hand=yak", "strength=12", foe="avraga-mogoi"
+    )
     found = told(match, a.CallHelp(0))
     worths = [match.view(0).values[card] for card in ("ger", "map", "wolf")]
     assert [bound(e) for e in named(found, "price")] == [{"least": min(worths), "most": max(worths)}]
@@ -83,7 +85,9 @@ def test_a_victory_is_told_to_win_one_card_however_many_monsters_guard_it() -> N
             match.resolve()
             continue
         seat = match.to_act[0]
-        match.play(next((c for c in match.choices(seat) if isinstance(c, a.Stand | a.Strike)), match.choices(seat)[0]))
+        match.play(
+            next((c for c in match.choices(seat) if isinstance(c, a.Stand | a.Strike)), match.choices(seat)[0])
+        )
     assert match.view(0).players[0].cards == held + 1
     assert "{cards" not in (messages("ulus").raw("preview.prize.short") or "")
 

@@ -42,7 +42,9 @@ def planned(kit: GameData, view: View, action: Action) -> Preview | None:
         case Trading() as f, a.Offer():
             loss = view.values.get(f.want, 0)
             given = effect("if.card", -loss, action.seat, card=f.want)
-            return replace(_noted("18.3", given, *_priced(view, action, f.left[0])), gist=_theirs(kit, view, action))
+            return replace(
+                _noted("18.3", given, *_priced(view, action, f.left[0])), gist=_theirs(kit, view, action)
+            )
         case Trading(), a.Want(card=card):
             return _noted("18.3", *_wanted(kit, view, card, action.seat))
         case Passing(), a.Give(card=card):
@@ -125,8 +127,8 @@ def _priced(view: View, offer: a.Offer, payer: Seat) -> Iterator[Effect]:
 
 
 def _theirs(kit: GameData, view: View, offer: a.Offer) -> Effect | None:
-    """7.4: what cards of somebody else's choice may be worth: the mean of those one does not see, of which the payer
-    will hardly give the best."""
+    """7.4: what cards of somebody else's choice may be worth: the mean of those one does not see, of which the
+    payer will hardly give the best."""
     lie = unseen(kit, view)
     if offer.form != "some" or not lie or not view.values:
         return None
