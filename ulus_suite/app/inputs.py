@@ -128,17 +128,39 @@ def bindings() -> Bindings:
     return found
 
 
+faults: dict[str, str] = {}
+"""Why the keys are not those of the file, by its path: told on the shelf."""
+
+BARE = Bindings(
+    {
+        "up": ("up",), "down": ("down",), "left": ("left",), "right": ("right",), "next": ("tab",),
+        "previous": ("Shift+tab",), "accept": ("return", "space"), "back": ("escape",), "menu": ("f10",),
+        "rules": ("f1",), "erase": ("backspace",),
+    },
+    {"a": "accept", "b": "back", "dpup": "up", "dpdown": "down", "dpleft": "left", "dpright": "right"},
+)  # fmt: skip
+"""What can be done where the file of keys cannot be read; in code, since data is what is broken then."""
+
+
+@cache
+def bound() -> Bindings:
+    """The key bindings, or the few in code where their file cannot be used."""
+    try:
+        return bindings()
+    except DataError as error:
+        faults[error.file] = error.sentence
+        return BARE
+
+
 def keys_for(do: InputAction) -> tuple[str, ...]:
     """Names of the keys that mean this, for hint bars and buttons: `("Return", "Space")`."""
-    return tuple(_shown(name) for name in bindings().keys.get(do.value, ()))
+    return tuple(_shown(name) for name in bound().keys.get(do.value, ()))
 
 
 def caps_for(do: InputAction, device: str = "keys") -> tuple[str, ...]:
     """What is printed on the keys, or on the buttons of a pad, that mean this: short, for caps in hint bars."""
     if device == "pad":
-        return tuple(
-            SHOWN.get(name, name.upper()) for name, meaning in bindings().pad.items() if meaning == do.value
-        )
+        return tuple(SHOWN.get(name, name.upper()) for name, meaning in bound().pad.items() if meaning == do.value)
     return tuple(ARROW_CAPS.get(name, name) for name in keys_for(do))
 
 
@@ -160,7 +182,7 @@ class Devices:
         self._keys: dict[tuple[int, bool, bool], InputAction] = {}
         self._pads = Pads()
         self._down: dict[int, InputAction] = {}
-        for meaning, names in bindings().keys.items():
+        for meaning, names in bound().keys.items():
             for name in names:
                 self._keys[_key(name)] = InputAction(meaning)
 
@@ -212,7 +234,7 @@ class Devices:
         return [PlayerInput(found, repeat=repeat, key=pygame.key.name(event.key), fine=shift)]
 
     def _padded(self, event: pygame.Event) -> list[PlayerInput]:
-        meant = [(bindings().pad.get(name), down) for name, down in self._pads.read(event)]
+        meant = [(bound().pad.get(name), down) for name, down in self._pads.read(event)]
         return [PlayerInput(InputAction(meaning), "pad", down=down) for meaning, down in meant if meaning]
 
 

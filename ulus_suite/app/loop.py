@@ -13,13 +13,12 @@ from collections.abc import Callable, Iterable, Iterator
 import pygame
 
 from ulus_suite.core.errors import SuiteError
-from ulus_suite.data.notices import said
 
 from .focus import Drag, Target
 from .inputs import ARROWS, Devices, InputAction, PlayerInput
 from .painting import draw_stack, merged, ringed
 from .popups import PopUps
-from .screens.sheet import Tell
+from .screens.unusable import telling
 from .screens.why import WhyScreen
 from .settings import Settings
 from .theme import TEXT_STEPS
@@ -279,7 +278,7 @@ class Loop:
             try:
                 target.act()
             except SuiteError as error:  # a file that does not fit, say: one sentence, and the window stays
-                ui.push(Tell(ui.say("error.title"), said(error, ui.settings.language)))
+                ui.push(telling(ui, error))
             ui.dirty()
 
     # --- the pointer ------------------------------------------------------------------------------

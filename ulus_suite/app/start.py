@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from ulus_suite.data.notices import said
+from ulus_suite.core.errors import SuiteError
 
+from . import last_words
 from .loop import Loop
-from .screens.sheet import Tell
 from .screens.title import TitleScreen
+from .screens.unusable import told_of
 from .screens.welcome import WelcomeScreen
 from .settings import keep, load, place
 from .ui import Maker, Screen, Ui
@@ -16,22 +17,30 @@ from .window import desktop_size
 
 
 def open_suite(first: Screen | Maker | None = None, *, max_frames: int | None = None) -> None:
-    """Open the window on a screen (the title by default) and stay until it closes. Raises `window.NoDisplay`.
+    """Open the window on a screen (the title by default) and stay until it closes. Raises `window.NoDisplay`."""
+    try:
+        loop = opened(first)
+        desktop = desktop_size()
+        loop.run(max_frames=max_frames)
+    except SuiteError as error:
+        last_words.show(str(error))
+        raise
+    _keep_size(loop.ui, desktop)
 
-    A screen given here lies over the title, so that leaving it leads to the shelf.
-    """
+
+def opened(first: Screen | Maker | None = None) -> Loop:
+    """The window as it opens, with the settings that were kept; a screen given here lies over the title, so that
+    leaving it leads to the shelf. Raises `window.NoDisplay`."""
     new_here = not place().exists()
     settings, problem = load()
     loop = Loop(TitleScreen(), size=settings.window, settings=settings, keep=keep)
-    desktop = desktop_size()
     if first is not None:
         loop.ui.push(first if isinstance(first, Screen) else first(loop.ui))
     elif new_here and not settings.welcomed:
         loop.ui.push(WelcomeScreen())
     if problem:
-        loop.ui.push(Tell(loop.ui.say("settings.title"), said(problem, settings.language)))
-    loop.run(max_frames=max_frames)
-    _keep_size(loop.ui, desktop)
+        loop.ui.push(told_of(loop.ui, "settings.title", problem, place()))
+    return loop
 
 
 def _keep_size(ui: Ui, desktop: tuple[int, int]) -> None:

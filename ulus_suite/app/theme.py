@@ -11,6 +11,8 @@ from functools import cache
 
 import msgspec
 
+from ulus_suite.core.errors import DataError
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.data.boxes import box
 from ulus_suite.data.reader import shipped
 
@@ -28,6 +30,13 @@ LEAST = (1024, 640)
 TEXT_STEPS = (80, 90, 100, 110, 125, 150, 175, 200)
 MOTIONS = ("full", "calm", "none")
 PATTERNS = ("plain", "stripes", "dots", "checks", "waves", "crosses")
+NAMES = (
+    "wall", "wall_light", "wood", "wood_light", "wood_dark", "paper", "paper_shade", "paper_line", "ink",
+    "ink_soft", "cream", "cream_soft", "accent", "accent_dark", "on_accent", "chip", "chip_ink", "focus",
+    "focus_edge", "glow", "good", "bad", "shadow", "brass", "brass_dark", "disabled", "on_disabled",
+)  # fmt: skip
+"""Colours that every palette has to have."""
+SEATS = 6
 SHAPES = ("circle", "square", "triangle", "diamond", "hexagon", "star")
 
 
@@ -79,15 +88,49 @@ def contrast(first: Colour, second: Colour) -> float:
 @cache
 def palette(name: str) -> Palette:
     """Read one palette file, checked. Raises DataError with file and line."""
-    found = shipped().read(f"assets/palettes/{name}.yaml", Palette)
-    for code in found.colours.values():
-        colour(code)
-    for seat in found.seats:
-        colour(seat.colour)
-        colour(seat.ink)
+    path = f"assets/palettes/{name}.yaml"
+    found = shipped().read(path, Palette)
+
+    def fault(place: str, problem: str) -> DataError:
+        return DataError(path, shipped().line(path, place), problem, Phrase.of("remedy.palette"))
+
+    if missing := [each for each in NAMES if each not in found.colours]:
+        raise fault("colours", Phrase.of("palette.lacks", names=", ".join(missing)))
+    if len(found.seats) < SEATS:
+        raise fault("seats", Phrase.of("palette.seats", n=SEATS))
+    for place, code in [
+        *((f"colours.{each}", code) for each, code in found.colours.items()),
+        *((f"seats[{n}]", code) for n, seat in enumerate(found.seats) for code in (seat.colour, seat.ink)),
+        *((f"further[{n}]", code) for n, seat in enumerate(found.further) for code in (seat.colour, seat.ink)),
+    ]:
+        try:
+            colour(code)
+        except ValueError:
+            raise fault(place, Phrase.of("palette.colour", code=code)) from None
+    for number, seat in enumerate((*found.seats, *found.further)):
         if seat.pattern not in PATTERNS or seat.shape not in SHAPES:
-            raise ValueError(f"palette {name}: unknown pattern or shape for {seat.name}")
+            raise fault(f"seats[{number}]", Phrase.of("palette.seat", name=seat.name))
     return found
+
+
+faults: dict[str, str] = {}
+"""Why palettes are not used, by their paths: told on the shelf."""
+
+
+def usable(name: str) -> bool:
+    """Whether a palette can be used; why not is noted."""
+    try:
+        palette(name)
+    except DataError as error:
+        faults[f"assets/palettes/{name}.yaml"] = error.sentence
+        return False
+    return True
+
+
+def palette_or_other(name: str) -> Palette:
+    """A palette; where it cannot be used another one. Raises DataError when none can."""
+    found = next((each for each in (name, *palettes()) if usable(each)), name)
+    return palette(found)
 
 
 def palettes() -> tuple[str, ...]:
@@ -111,7 +154,7 @@ class Theme:
         self, size: Size, *, palette_id: str = "default", text_percent: int = 100, motion: str = "full"
     ) -> None:
         self.size = size
-        self.palette = palette(palette_id)
+        self.palette = palette_or_other(palette_id)
         self.text_percent = max(80, min(200, text_percent))
         self.motion = motion
         floor = 0.86 * min(1.0, size[0] / LEAST[0], size[1] / LEAST[1])

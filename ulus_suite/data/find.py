@@ -16,6 +16,9 @@ OVER = "ULUS_SUITE_HOUSE"
 """Environment variable naming the folder of files that are read instead of those of the same path in the suite; an
 environment variable so that computer players in processes of their own read the same."""
 
+ASIDE = "put aside"
+"""The folder into which files are moved that cannot be used."""
+
 WORDS = ("box.yaml", "players.yaml", "rulings.yaml", "house_data.yaml")
 """Files that say something of a game and are none of its data: never laid over."""
 
@@ -47,7 +50,7 @@ def laid_over(path: str) -> Path | None:
     if not path.startswith(("rules/", "boards/")) or ".." in path or path.rpartition("/")[2] in WORDS:
         return None
     file = Path(folder) / path
-    return file if file.is_file() else None
+    return file if os.path.lexists(file) else None  # what is no file is refused with its name, not passed over
 
 
 def house_mark(game: str) -> str:
@@ -59,7 +62,7 @@ def house_mark(game: str) -> str:
     files = sorted(p for part in (f"rules/{game}", f"boards/{game}") for p in Path(folder, part).rglob("*.yaml"))
     files += [p for p in (Path(folder, "boards", f"{game}.yaml"),) if p.is_file()]
     for file in files:
-        if file.is_file() and laid_over(file.relative_to(folder).as_posix()):
+        if file.is_file() and file.parent.name != ASIDE and laid_over(file.relative_to(folder).as_posix()):
             found.update(file.relative_to(folder).as_posix().encode() + b"\0" + gate.read(file))
     return found.hexdigest()[:8] if files else ""
 

@@ -91,6 +91,10 @@ def _plural(language: str, number: float) -> tuple[tuple[str, ...], str]:
     return (*kinds, "other"), rule(number)
 
 
+faults: dict[str, str] = {}
+"""Why translations are not used, by their paths: told on the shelf."""
+
+
 @cache
 def frame(language: str = "en") -> Messages:
     """The frame's own texts, without what boxes say of their games: a fault in a box can be told by them."""
@@ -107,9 +111,10 @@ def _texts_of(name: str, language: str) -> dict[str, str]:
         if find.inside(path).exists() or (name, spoken) == (COMMON, "en"):
             try:
                 texts.update(read_source(find.inside(path), path).convert(dict[str, str]))
-            except DataError:
+            except DataError as error:
                 if spoken == "en":
                     raise
+                faults[path] = str(error)
     return texts
 
 

@@ -31,12 +31,18 @@ def read(path: Path, type: type[T], default: T) -> tuple[T, str]:
     try:
         return bounds.decode(data, type), ""
     except msgspec.DecodeError as error:
-        aside = path.with_name(path.name + ".damaged")
         try:
-            os.replace(path, aside)
+            aside = _aside(path)
         except OSError:
             return default, Phrase.of("kept.damaged", path=path, why=error)
         return default, Phrase.of("kept.aside", path=path, why=error, name=aside.name)
+
+
+def _aside(path: Path) -> Path:
+    """Rename a damaged file; one that was renamed before stays what it is. Raises OSError."""
+    aside = path.with_name(path.name + ".damaged")
+    os.replace(path, aside)
+    return aside
 
 
 def write(path: Path, value: object) -> str:

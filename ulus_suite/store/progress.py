@@ -31,7 +31,12 @@ def place() -> Path:
 
 def load() -> Progress:
     """What is kept; a damaged file is set aside and nothing is known."""
-    return json_store.read(place(), Progress, Progress())[0]
+    return looked_at()[0]
+
+
+def looked_at() -> tuple[Progress, str]:
+    """What is kept, and a sentence if the file was damaged (it is set aside then, never lost)."""
+    return json_store.read(place(), Progress, Progress())
 
 
 def finish(game: str, lesson: str) -> Progress:

@@ -10,6 +10,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from ulus_suite import gate
+from ulus_suite.core.errors import DataError
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.store import json_store, whole
 from ulus_suite.store.folders import home
@@ -71,10 +73,14 @@ class Kept:
         try:
             self._opened()
         except (sqlite3.DatabaseError, OSError) as error:
-            self._set_aside(error)
+            self._set_aside(str(error))
+        except DataError as error:  # no file at all: a pipe, a device
+            self._set_aside(error.problem)
 
     def _opened(self) -> None:
         whole.folder(self.path.parent)
+        with suppress(gate.Missing):
+            gate.named(self.path)
         self._base = sqlite3.connect(self.path, timeout=2.0)
         version = self._base.execute("pragma user_version").fetchone()[0]
         if version != VERSION:
@@ -89,7 +95,7 @@ class Kept:
         self._base.execute(f"pragma user_version = {VERSION}")
         self._base.commit()
 
-    def _set_aside(self, error: Exception) -> None:
+    def _set_aside(self, error: str) -> None:
         """A damaged file is renamed, and the figures are worked out again; where even that fails they are kept in
         memory."""
         with suppress(AttributeError, sqlite3.Error):
@@ -161,10 +167,20 @@ class Kept:
 
 def forgotten() -> tuple[str, ...]:
     """Names that people want to have left out of all figures."""
-    return json_store.read(home() / "forgotten.json", tuple[str, ...], ())[0]
+    return forgotten_looked_at()[0]
+
+
+def forgotten_looked_at() -> tuple[tuple[str, ...], str]:
+    """Those names, and a sentence if their file was damaged (it is set aside then, never lost)."""
+    return json_store.read(forgotten_place(), tuple[str, ...], ())
+
+
+def forgotten_place() -> Path:
+    """The file of those names."""
+    return home() / "forgotten.json"
 
 
 def forget(name: str, *, again: bool = False) -> str:
     """Leave a name out from now on, or (``again``) no longer. Returns a sentence if that could not be kept."""
     names: Sequence[str] = [one for one in forgotten() if one != name]
-    return json_store.write(home() / "forgotten.json", tuple(names) if again else (*names, name))
+    return json_store.write(forgotten_place(), tuple(names) if again else (*names, name))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ulus_suite.app import files
-from ulus_suite.app.theme import MOTIONS, palettes
+from ulus_suite.app.theme import MOTIONS, palettes, usable
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Choice, Label, Row, Slider, Toggle, Widget
 
@@ -14,7 +14,7 @@ def palette(ui: Ui) -> Sequence[Widget]:
     """The palettes there are."""
     choice = Choice(
         "palette",
-        [(name, ui.say(f"palette.{name}")) for name in palettes()],
+        [(name, ui.say(f"palette.{name}")) for name in palettes() if usable(name)],
         ui.settings.palette,
         lambda name: ui.set(palette=name),
         label=ui.say("settings.palette"),

@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING
 
 from ulus_suite.app import registry
 from ulus_suite.app.screens.sheet import Sheet, Tell
+from ulus_suite.app.screens.unusable import telling
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Column, Gap, Label, Row
 from ulus_suite.core.errors import DataError, SuiteError
-from ulus_suite.data.notices import said
 from ulus_suite.match import Match
 from ulus_suite.store import fault_report
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ulus_suite.data.notices import said
 
 MOST = 4
 """Faults after which the window gives up: then the pages themselves are broken, and the program ends."""
@@ -55,7 +54,7 @@ class FaultScreen(Sheet):
             match = Match.load(self.path, resume=True) if self.path is not None else self.match
             ui.push(registry.seat_at_table(ui, match))
         except SuiteError as error:
-            ui.push(Tell(ui.say("fault.title"), said(error, ui.settings.language)))
+            ui.push(telling(ui, error, "fault.title"))
 
 
 def taken(ui: Ui, error: Exception, before: int) -> bool:
@@ -66,7 +65,8 @@ def taken(ui: Ui, error: Exception, before: int) -> bool:
     matches = (getattr(screen, "match", None) for screen in reversed(screens))
     match: Match | None = next((found for found in matches if found is not None), None)
     path = match.journal.path if match is not None and match.journal is not None else None
-    report = _reported(error, match, screens=", ".join(screen.name for screen in screens))
+    known = isinstance(error, SuiteError)  # a file that cannot be used, say: a sentence, and nothing to report
+    report = None if known else _reported(error, match, screens=", ".join(screen.name for screen in screens))
     if match is not None and path is not None:
         match.close()
     ui.stage = type(ui.stage)()
@@ -75,7 +75,10 @@ def taken(ui: Ui, error: Exception, before: int) -> bool:
             layer.screen.leave(ui)
     ui.layers.clear()
     ui.push(registry.fetch("ulus_suite.app.screens.title:TitleScreen")())
-    ui.push(FaultScreen(match, report, path))
+    if not known or match is not None:
+        ui.push(FaultScreen(match, report, path))
+    if known:
+        ui.push(telling(ui, error))
     return True
 
 

@@ -15,7 +15,7 @@ from ulus_suite.play.lesson_file import own_files
 from ulus_suite.store import folders, progress
 
 from .page import Page
-from .unusable import unusable
+from .unusable import damaged, unusable
 
 
 def teachable(language: str = "en") -> tuple[str, ...]:
@@ -33,6 +33,10 @@ class LearnScreen(Page):
         there = teachable(ui.settings.language)
         self.game = game or min(there, key=lambda each: len(lessons(each)), default="")  # soonest learnt
         self.own = own_files()
+        self.damage = progress.looked_at()[1]
+
+    def _mended(self) -> None:
+        self.damage = ""
 
     def resume(self, ui: Ui) -> None:
         """Back from a lesson, which may have been exported."""
@@ -44,6 +48,8 @@ class LearnScreen(Page):
         there = teachable(ui.settings.language)
         tabs = Tabs("game", [(g, ui.say(f"game.{g}")) for g in there], self.game, lambda g: self._turn(ui, g))
         body = Column(Panel(Column(tabs, gap=0.2), pad=0.5), gap=0.7)
+        if self.damage:
+            body.children.append(Panel(damaged(ui, progress.place(), self.damage, self._mended), pad=0.6))
         known = progress.load()
         listed = lessons(self.game, ui.settings.language) if self.game else ()
         done = sum(known.finished(self.game, each.id) for each in listed)

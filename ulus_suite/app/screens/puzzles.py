@@ -15,13 +15,12 @@ from ulus_suite.core.errors import DataError
 from ulus_suite.core.puzzle import GRADES, Puzzle, PuzzleFile
 from ulus_suite.data import puzzles as kept
 from ulus_suite.data.messages import messages
-from ulus_suite.data.notices import said
 from ulus_suite.play import puzzles
 from ulus_suite.store import folders, solved
 from ulus_suite.teach import puzzle_file
 
 from .page import Page
-from .unusable import unusable
+from .unusable import damaged, unusable
 
 SIGNS = {"at_once": "tick", "later": "tick", "shown": "bulb"}
 STYLES = {"at_once": "chip", "later": "plain", "shown": "plain"}
@@ -40,6 +39,9 @@ class PuzzlesScreen(Page):
         self.known, self.damage = solved.load()
         self.own = own_files()
 
+    def _mended(self) -> None:
+        self.damage = ""
+
     def resume(self, ui: Ui) -> None:
         """Back from a puzzle."""
         self.known, _ = solved.load()
@@ -50,7 +52,7 @@ class PuzzlesScreen(Page):
         """Today's puzzle, tabs of the games, then a sheet for each grade."""
         body = Column(gap=0.7)
         if self.damage:
-            body.children.append(Panel(Label(said(self.damage, ui.settings.language), "small", "bad"), pad=0.6))
+            body.children.append(Panel(damaged(ui, solved.place(), self.damage, self._mended), pad=0.6))
         body.children += self._today(ui)
         tabs = Tabs("game", [(g, ui.say(f"game.{g}")) for g in self.there], self.game, partial(self._turn, ui))
         body.children.append(Panel(Column(tabs, gap=0.2), pad=0.5))

@@ -32,6 +32,7 @@ from .page import Page
 from .sheet import AskText, Choose, Confirm, Tell
 from .thumbnail import Thumbnails
 from .title import box_lid
+from .unusable import telling
 
 PICTURED = 3000
 """A game with more entries than this is shown by its box: reading it takes longer than a frame may."""
@@ -258,7 +259,7 @@ class SavedScreen(Page):
             try:
                 ui.push(registry.seat_at_table(ui, Match.load(path, resume=True)))
             except (DataError, Misuse) as error:
-                ui.push(Tell(ui.say("saved.title"), said(error, ui.settings.language)))
+                ui.push(telling(ui, error, "saved.title", path))
 
         return act
 
@@ -267,7 +268,7 @@ class SavedScreen(Page):
             try:
                 registry.door("review")(ui, Match.load(path))
             except (DataError, Misuse) as error:
-                ui.push(Tell(ui.say("saved.title"), said(error, ui.settings.language)))
+                ui.push(telling(ui, error, "saved.title", path))
 
         return act
 

@@ -13,6 +13,7 @@ from ulus_suite.store import statistics as store
 
 from .page import Page
 from .sheet import Confirm, Tell
+from .unusable import damaged, told_of
 
 A_TURN = 1
 """So many files are looked at in one turn, so that the page stays alive."""
@@ -32,6 +33,7 @@ class StatisticsScreen(Page):
         self.every = self.kept.finished()
         self.game, self.who = "", ""
         self._told = False
+        self.damage = store.forgotten_looked_at()[1]
 
     @property
     def needs_tick(self) -> bool:  # type: ignore[override]  # true only while something is still to be counted
@@ -49,7 +51,14 @@ class StatisticsScreen(Page):
             ui.relayout()
         elif self.kept.notice and not self._told:
             self._told = True
-            ui.push(Tell(ui.say("stats.title"), said(self.kept.notice, ui.settings.language)))
+            ui.push(
+                told_of(
+                    ui, "stats.title", self.kept.notice, self.kept.path.with_name(f"{self.kept.path.name}.damaged")
+                )
+            )
+
+    def _mended(self) -> None:
+        self.damage = ""
 
     def leave(self, ui: Ui) -> None:
         """Let go of the cache."""
@@ -58,6 +67,8 @@ class StatisticsScreen(Page):
     def lay_out(self, ui: Ui) -> None:
         """Tabs of the games, whose games, figures and plots; what has been forgotten at the foot."""
         body = Column(gap=0.7)
+        if self.damage:
+            body.children.append(Panel(damaged(ui, store.forgotten_place(), self.damage, self._mended), pad=0.6))
         if self.left:
             body.children.append(Panel(Label(ui.say("stats.counting", n=len(self.left)))))
         there = [game for game in statistics.played(self.every) if registry.playable(game)]

@@ -6,14 +6,16 @@ from collections.abc import Callable
 
 import pygame
 
-from ulus_suite.app import draw, registry, text
+from ulus_suite.app import draw, inputs, registry, text, theme
 from ulus_suite.app.focus import Target, Why
 from ulus_suite.app.inputs import InputAction
 from ulus_suite.app.motion import Pose, Tween
 from ulus_suite.app.room import room
+from ulus_suite.app.screens.sheet import Tell
 from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import Button, Column, Gap, Label, Row, Scroll, Widget
+from ulus_suite.data import messages
 from ulus_suite.data.boxes import box
 from ulus_suite.data.notices import said
 
@@ -87,12 +89,19 @@ class TitleScreen(Screen):
 
     def _left_out(self, ui: Ui) -> list[Widget]:
         """What was found and is not on the shelf: the first with its sentence, the others by number."""
-        told = (*registry.left_out(), *ui.pictures.faults.values(), *text.faults.values())
+        files = (ui.pictures.faults, text.faults, inputs.faults, theme.faults, messages.faults)
+        told = (*registry.left_out(), *(why for each in files for why in each.values()))
         if not told:
             return []
-        first = said(told[0], ui.settings.language)
-        words = ui.say("title.left_out", why=first, n=len(told) - 1) if told[1:] else first
-        return [Label(words, "small", "cream_soft", align="centre")]
+        every = [said(why, ui.settings.language) for why in told]
+        first: list[Widget] = [Label(every[0], "small", "cream_soft", align="centre")]
+        if not every[1:]:
+            return first
+        more = Button(
+            "left_out", ui.say("title.left_out", n=len(every) - 1), style="wood", pad=0.3,
+            act=lambda: ui.push(Tell(ui.say("title.left_out.all"), "\n\n".join(every))),
+        )  # fmt: skip
+        return [Column(*first, Row(Gap(0, grow=1), more, Gap(0, grow=1)), gap=0.3)]
 
     def _entry(self, ui: Ui, entry: registry.Entry, there: bool) -> Button:
         def act() -> None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
+from ulus_suite import games
 from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Column, Label, Row, Widget
+from ulus_suite.app.widgets import Button, Column, Gap, Label, Row, Widget
 from ulus_suite.core.bounds import path_name
+from ulus_suite.core.errors import DataError
 from ulus_suite.data.notices import said
-from ulus_suite.store import library
+from ulus_suite.store import folders, library
 
 from . import where
 from .sheet import Tell
@@ -29,3 +32,62 @@ def unusable(ui: Ui, number: int, path: Path, why: str, after: Callable[[], None
         gap=0.4,
     )
     return Column(Label(said(why, ui.settings.language), "small", "bad"), buttons, gap=0.3)
+
+
+def damaged(ui: Ui, path: Path, why: str, after: Callable[[], None]) -> Widget:
+    """What was wrong with a file of the program's own: one that was set aside is shown, another can be (then
+    ``after`` is called)."""
+    found = _where_now(path)
+    if found == path:
+        return unusable(ui, 0, path, why, after)
+    shows = Button("where.damaged", ui.say("saved.where"), lambda: where.show(ui, found), sign="out")
+    return Column(Label(said(why, ui.settings.language), "small", "bad"), Row(shows), gap=0.3)
+
+
+def _where_now(path: Path) -> Path:
+    """Where a damaged file lies: under the name that it was given, or still under its own."""
+    return path if os.path.lexists(path) else path.with_name(path.name + ".damaged")
+
+
+class Refused(Tell):
+    """A sentence about a file in the player's own folders, with *Put aside* and *Show where it is*."""
+
+    def __init__(self, head: str, words: str, path: Path, *, movable: bool = True) -> None:
+        super().__init__(head, words)
+        self.path, self.movable = path, movable
+
+    def lay_out(self, ui: Ui) -> None:
+        """The words, the two ways to deal with the file, and the way on."""
+        shows = Button("where", ui.say("saved.where"), lambda: where.show(ui, self.path), sign="out")
+        moves = Button("aside", ui.say("saved.aside"), lambda: self._aside(ui), sign="bin")
+        dealt = Row(*([moves] if self.movable else []), shows, gap=0.4)
+        foot = Row(Gap(0, grow=1), Button("ok", ui.say("button.ok"), ui.pop, style="main"))
+        ui.focus.first = "ok"
+        self.sheet(ui, self.head, Column(Label(self.words), dealt, gap=0.8), foot, width=30)
+
+    def _aside(self, ui: Ui) -> None:
+        moved = library.put_aside(self.path)
+        games.use(games.reader())  # a table that it stood in for is read from the suite again
+        ui.replace(Tell(ui.say("saved.aside"), ui.say("saved.put_aside", path=path_name(moved))))
+
+
+def telling(ui: Ui, error: Exception | str, head: str = "error.title", path: Path | None = None) -> Tell:
+    """What says an error: a file of the player's own can be put aside. ``path``: the file, if the error does not
+    know it."""
+    words, path = said(error, ui.settings.language), path or own_file(error)
+    return Tell(ui.say(head), words) if path is None else Refused(ui.say(head), words, path)
+
+
+def own_file(error: Exception | str) -> Path | None:
+    """The file that an error is about, where it lies in the player's own folders and may be moved."""
+    if not isinstance(error, DataError) or not error.file:
+        return None
+    path, home = Path(error.file), folders.home()
+    inside = path.is_absolute() and home in path.parents
+    return path if inside and os.path.lexists(path) else None
+
+
+def told_of(ui: Ui, head: str, problem: str, path: Path) -> Tell:
+    """What was wrong with a settings file: where it lies now, if it was set aside, or still."""
+    words, found = said(problem, ui.settings.language), _where_now(path)
+    return Refused(ui.say(head), words, found, movable=found == path)

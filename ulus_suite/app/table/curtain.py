@@ -54,15 +54,19 @@ class CurtainScreen(Screen):
         while len(news) > 1 and page.want(ui, width)[1] > ui.size[1] - 2 * ui.theme.px(10):
             news = [news[0], *news[2:]] if len(news) > 2 else []  # the rail tells all of it once the table is open
             page = self._page(ui, news)
+        for role in ("head", "body"):  # a name as long as one may be, in letters as large as they may be
+            if page.want(ui, width)[1] > ui.size[1]:
+                page = self._page(ui, news, role)
         high = page.want(ui, width)[1]
         self.set_root(ui, page, pygame.Rect((ui.size[0] - width) // 2, (ui.size[1] - high) // 2, width, high))
 
-    def _page(self, ui: Ui, news: list[Widget]) -> Widget:
-        """Everything on the curtain, with so much of what has happened; closer together where letters are large."""
+    def _page(self, ui: Ui, news: list[Widget], role: str = "title") -> Widget:
+        """Everything on the curtain, with so much of what has happened; closer together where letters are large.
+        ``role``: the letters of the name."""
         name, close = self.table.words.seat(self.seat), ui.size[1] < ui.theme.em(26)
         return Panel(
             Column(
-                Label(ui.say("curtain.title", who=name), "title", align="centre"),
+                Label(ui.say("curtain.title", who=name), role, align="centre"),
                 Label(self.table.words.pending(self.table.match.pending), "body", align="centre"),
                 *news,
                 Label(ui.say("curtain.others", who=name), "body", "ink_soft", align="centre"),
