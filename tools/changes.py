@@ -26,7 +26,7 @@ ASIDE = {
 }  # fmt: skip
 """Modules of a game that advise, weigh, foretell or draw: they decide nothing."""
 
-FAST_COPIES = {"uluk": "kernel", "urland": "kernel"}
+FAST_COPIES = {"ulus": "kernel", "uluk": "kernel", "urland": "kernel"}
 """Games whose modules of this name play many games quickly for computer players: they decide nothing at the table,
 and their own law holds them equal to the rules step by step (``test_kernel.py``). In UR and Ünee the kernel is the
 rules."""

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
+from typing import Any
 
-from tests.games.ulus.kit import KIT, RULES, fighting, me, named, play, position, refused, settle
+import pytest
+from msgspec.structs import replace
+
+from tests.games.ulus.kit import KIT, RULES, cards, fighting, me, named, play, position, refused, roll, settle
 from tests.games.ulus.test_11_naadam import shoot, shooting
+from tests.games.ulus.test_14_wrestling import flick, wrestling
 from tests.games.ulus.test_16_end import TRADING
 from ulus_suite import Match
 from ulus_suite.core.errors import DataError
@@ -150,3 +154,103 @@ def test_10_4_who_has_no_card_need_look_at_none() -> None:
     assert not hand_needed(position("hand=", "", "", season=7, now='{"frame":"swapping","left":[0,1,2]}'), 0)
     contests = position("hand=ger", "hand=map", season=8, now='{"frame":"naadam"}')
     assert not hand_needed(contests, 0)
+
+
+# --- rare clauses -------------------------------------------------------------------------------------
+
+
+def test_18_3_a_price_that_the_asker_does_not_hold_is_not_paid() -> None:
+    match = position("hand=ger", "hand=fire,yak", "", now=TRADING, options="end_of_site=trade")
+    play(match, a.Want(0, "fire"), a.Offer(1, "cards", ("map",)))
+    assert refused(match, a.Accept(0, 1)) == "18.3"
+    assert RULES.judge(match.state, a.Accept(0, 1)).decided_by.key == "bargain.price_held"
+
+
+def test_4_6_that_no_monster_is_left_is_told_by_that_clause() -> None:
+    match = fighting("", "", "", stage="roll", foe=" ".join(KIT.monster_deck("standard")))
+    play(match, a.Roll(0))
+    assert named(roll(match, "GGGG"), "no_monster")[0].clause == "ulus/4.6"
+
+
+def test_9_3_a_card_that_was_not_seen_is_named_and_is_nobody_elses_business() -> None:
+    match = fighting("god=mergen strength=40", "", "stance=rest")
+    play(match, a.Strike(0), a.Foresee(0))
+    cards(match, "wolf", "paper", "ger")
+    reason = RULES.judge(match.state, a.Keep(0, "map")).decided_by
+    assert (reason.clause, reason.key, reason.args, reason.audience) == (
+        "ulus/9.3", "keep.seen", {"card": "map"}, (0,),
+    )  # fmt: skip
+
+
+def test_15_4_with_three_bones_left_a_named_bone_that_is_alone_is_named_anew() -> None:
+    match = wrestling(
+        "", "champion=jianggar turned", turn=1, seats="0,1", b1="goat", b2="goat", b4="sheep",
+        extra=',"fresh":[0],"targets":[[0,"b4"]]',
+    )  # fmt: skip
+    flick(match, "b1", "none")
+    assert (match.pending.seat, match.pending.prompt) == (1, "pending.parry")
+
+
+# --- flicks that nobody threw -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("power", [1, 300, 600, 640, 660, 680, 700, 720, 760, 1000])
+def test_13_4_what_an_arrow_does_without_a_table_is_told_in_thousandths(power: int) -> None:
+    for hand in (False, True):
+        asked = bones.archery_flick("x", "ulus/13.4", 0, rim_shot("b1", 0, power), "goat", (), hand)
+        shares = dict(asked.questions[0].options)
+        assert sum(shares.values()) == 1000
+        assert len(shares) == 4
+
+
+def test_13_3_one_of_the_flicks_offered_goes_straight_at_the_middle() -> None:
+    match = shooting("hand=ger champion=zanabazar", "champion=alun-gua")
+    straight = rim_shot("b1", 270, 700)
+    assert straight in [action.shot for action in match.choices(0)]
+
+
+# --- audits -------------------------------------------------------------------------------------------
+
+
+def broken(**changed: Any) -> str:
+    """What the audit finds in a sound position of which something was changed."""
+    state = position("hand=ger,map", "hand=wolf sky=1", "", season=3).state
+    assert RULES.audit(state) == []
+    return "; ".join(RULES.audit(replace(state, **changed)))
+
+
+def test_1_10_cards_and_sky_cards_are_conserved() -> None:
+    state = position("hand=ger,map", "hand=wolf sky=1", "", season=3).state
+    gone = (replace(state.players[0], hand=("map",)), *state.players[1:])
+    assert broken(players=gone) == "asset cards do not add up: {'ger': -1}"
+    assert broken(sky_left=3) == "Eternal Blue Sky cards do not add up"
+    assert "Eternal Blue Sky cards do not add up" in broken(sky_left=-1)
+    assert "the top of the asset discards" in broken(top="wolf")
+
+
+def test_1_7_gods_champions_hands_and_ages_make_sense() -> None:
+    players = position("hand=ger,map", "hand=wolf sky=1", "", season=3).state.players
+    first, *rest = players
+
+    def told(**changed: Any) -> str:
+        return broken(players=(replace(first, **changed), *rest))
+
+    assert "out of order" in told(hand=("map", "ger"))
+    assert "appealed with its god face down" in told(appeal="ability")
+    assert "a god is there twice or unknown" in told(god=rest[0].god)
+    assert "a champion is there twice or unknown" in told(champion="nobody")
+    assert "the ages do not name every seat once" in broken(ages=(0, 0, 1))
+    assert "promises make no sense" in broken(promises=((0, 0, 1),))
+    assert "promises make no sense" in broken(promises=((0, 3, 1),))
+    assert "promises make no sense" in broken(promises=((0, 1, 0),))
+    assert "a promise has outlived the caravan" in broken(promises=((0, 1, 1),), season=8)
+
+
+def test_14_1_twenty_five_bones_on_the_mat_off_it_and_taken() -> None:
+    state = wrestling("", "", seats="0,1", b1="goat", b2="goat", b3="sheep").state
+    assert RULES.audit(state) == []
+    *below, frame = state.frames
+    for changed, count in ((replace(frame, mat=frame.mat[1:]), 24), (replace(frame, away=("b25",)), 26)):
+        assert RULES.audit(replace(state, frames=(*below, changed))) == [
+            f"{count} bones instead of 25, or one twice"
+        ]
