@@ -15,7 +15,7 @@ from ulus_suite.core.chance import ChanceRequest, ChanceResult, check_answers
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import ClauseId, Plain, Seat, Value
-from ulus_suite.core.pending import AwaitChance, Pending
+from ulus_suite.core.pending import AwaitChance, Finished, Pending
 from ulus_suite.core.verdict import Reason, Verdict, verdict
 
 S = TypeVar("S")
@@ -199,6 +199,10 @@ class Rules(ABC, Generic[S]):
         for the seat that is asked nor, from its not being asked, for the others."""
         samples = {*self.spec.gestures, *self.spec.open_kinds}
         return len(choices) == 1 and choices[0].kind not in samples
+
+    def laid_open(self, state: S) -> bool:
+        """Whether nothing is secret any more: the game is over, or a game says that its final count has begun."""
+        return isinstance(self.pending(state), Finished)
 
     def stays_silent(self, action: Action) -> bool:
         """Whether this is how a seat lets a moment pass at which it might have interrupted."""

@@ -18,17 +18,20 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import may_know
-from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished
+from ulus_suite.core.pending import AwaitChance, DecideTogether
 from ulus_suite.core.rules import Rules, Step
 from ulus_suite.core.verdict import redact
 
 
 def law_7_secrets_do_not_show(match: Match, rng: random.Random) -> int:
-    """Compare every pair there is at this moment for every viewer who may not know; how many were compared."""
+    """Compare every pair there is at this moment for every viewer who may not know; how many were compared.
+
+    Not where the step leads to the end, at which everything is laid open.
+    """
     pairs = 0
     for before, after, knowing in _pairs(match, rng):
-        if _over(match.rules, before) and _over(match.rules, after):
-            continue  # hands and gods are open to all when the points are counted
+        if match.rules.laid_open(before.state) and match.rules.laid_open(after.state):
+            continue
         for viewer in (*range(match.seats), None):
             if viewer not in knowing:
                 same_world(match.rules, before, after, viewer, _probes(match, rng))
@@ -60,10 +63,6 @@ def _pairs(match: Match, rng: random.Random) -> Iterable[tuple[Step, Step, tuple
             one, another = rng.sample(options, 2)
             if type(one) is type(another):
                 yield rules.play(state, one), rules.play(state, another), (seat,)
-
-
-def _over(rules: Rules[Any], step: Step) -> bool:
-    return isinstance(rules.pending(step.state), Finished)
 
 
 def _holds(result: ChanceResult, card: str) -> bool:

@@ -254,3 +254,9 @@ def test_14_1_twenty_five_bones_on_the_mat_off_it_and_taken() -> None:
         assert RULES.audit(replace(state, frames=(*below, changed))) == [
             f"{count} bones instead of 25, or one twice"
         ]
+
+
+def test_17_1_at_scoring_nothing_is_secret_any_more() -> None:
+    assert not RULES.laid_open(position("hand=ger", "hand=map", season=8, now='{"frame":"naadam","next":3}').state)
+    counted = '{"frame":"blows","totals":[70,70],"trickster":1,"left":1}'
+    assert RULES.laid_open(position("hand=ger", "god=lobsogoi hand=map sky=1", season=8, now=counted).state)

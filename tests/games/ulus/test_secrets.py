@@ -13,11 +13,11 @@ from tests.games.ulus.kit import RULES, cards, fighting, play, position, step
 from ulus_suite import Match
 from ulus_suite.chance.typed import TypedAnswers
 from ulus_suite.core.names import may_know
-from ulus_suite.core.pending import AwaitChance, Finished, seats_named
+from ulus_suite.core.pending import AwaitChance, seats_named
 from ulus_suite.core.undo import Barrier
 from ulus_suite.core.verdict import redact
 from ulus_suite.games.ulus import actions as a
-from ulus_suite.games.ulus.frames import Blows, Passing
+from ulus_suite.games.ulus.frames import Passing
 from ulus_suite.games.ulus.shots import mat_shot
 from ulus_suite.games.ulus.state import State, put, take, without
 
@@ -184,10 +184,10 @@ def test_along_random_games_hidden_gods_and_hands_can_be_exchanged_unseen(seats:
     compared = 0
     for seed in range(4):
         match = Match.new(RULES, seats=seats, seed=seed, options={"end_of_site": "trade"} if seed == 3 else {})
-        while not isinstance(match.pending, Finished) and not isinstance(match.state.frame, Blows):
+        while not RULES.laid_open(match.state):
             step(match, dice)
             state = match.state
-            asked = not isinstance(match.pending, AwaitChance | Finished) and not isinstance(state.frame, Blows)
+            asked = not isinstance(match.pending, AwaitChance) and not RULES.laid_open(state)
             if not asked or dice.random() < 0.75:
                 continue
             viewer = dice.randrange(seats)

@@ -168,6 +168,10 @@ class Ulus(FramedRules[State, GameData, Transition]):
         """Whether hand or god have a part in it, by what everybody knows."""
         return needs_hand(pending, seat, public)
 
+    def laid_open(self, state: State) -> bool:
+        """17.1: at scoring gods and cards are shown."""
+        return isinstance(state.frame, fr.Blows) or super().laid_open(state)
+
     def tells_secret(self, action: Action, public: View) -> bool:
         """A button for a god's ability would tell which god it is."""
         return (
