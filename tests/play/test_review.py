@@ -144,6 +144,26 @@ def test_a_game_with_secrets_that_goes_on_is_seen_from_one_seat_only() -> None:
         rv.setting(Match.new(games.load("unee")))
 
 
+@pytest.mark.parametrize(
+    ("kinds", "exact", "said"),
+    [
+        (("merchant", "scribe"), False, True),
+        (("person", "scribe"), False, True),
+        (("scribe", "scribe"), False, False),
+        (("person", "person"), False, False),
+        (("merchant", "scribe"), True, False),
+    ],
+)
+def test_where_unequal_players_sat_a_review_says_whose_chances_these_are(
+    kinds: tuple[str, ...], exact: bool, said: bool
+) -> None:
+    match = Match.new(games.load("ur"), seats=2, seed=4, kinds=kinds)
+    point = rv.Point(0, (0.5, 0.5), (0.0, 0.0), "start", judged=0.04)
+    found = rv.Review(1, "ur", ("A", "B"), "quick", True, exact, -1, (point,), (), (), ())
+    basis = reviewed.Told(match, found, Words("ur", match.header.names)).basis()
+    assert any("chances among equals" in line for line in basis) == said
+
+
 def test_a_review_can_be_stopped() -> None:
     match = played("ulus", 3, 42, ("person", "nomad", "nomad"))
     with pytest.raises(rv.Cancelled):

@@ -49,6 +49,8 @@ class Told:
         """What the figures rest on, and what they know."""
         review = self.review
         found = [self.say("exact") if review.exact else self.say("estimate", percent=self.error())]
+        if not review.exact and len(set(self.match.header.kinds)) > 1:
+            found.append(self.say("equals"))
         if review.viewer >= 0:
             found.append(self.say("one_seat", who=self.words.seat(review.viewer)))
         elif self.match.rules.spec.secrets:
