@@ -137,7 +137,7 @@ def table(game: str) -> Callable[..., Any]:
     module = packs.part(game, "table")
     if module is None or not hasattr(module, "Table"):
         where = packs.require(game).module("table")
-        raise DataError(f"{game} ({where})", 0, "there is no class Table", "Write one, a BoardView.")
+        raise DataError(f"{game} ({where})", 0, Phrase.of("pack.no_table"), Phrase.of("remedy.board_view"))
     found: Callable[..., Any] = module.Table
     return found
 

@@ -17,6 +17,7 @@ from ulus_suite.core.bounds import DIGITS, printable
 from ulus_suite.core.diagram import FILE
 from ulus_suite.core.errors import DataError, SuiteError
 from ulus_suite.core.pending import AwaitChance, Finished, Pending, seats_named
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Rules
 
 LETTERS = 60_000
@@ -31,16 +32,17 @@ _LONG = re.compile(r"\d{20,}")
 def position(rules: Rules[Any], text: str) -> Any:
     """The state that a diagram shows. Raises DataError with the line where it has one, whatever the text is."""
     if len(text) > LETTERS:
-        raise DataError(FILE, 0, f"it has more than {LETTERS} letters", "A position fits on one page.")
+        raise DataError(FILE, 0, Phrase.of("position.long", most=LETTERS), Phrase.of("remedy.one_page"))
     for number, line in enumerate(text.splitlines(), 1):
         if _LONG.search(line):
-            raise DataError(FILE, number, f"it holds a number of more than {DIGITS} digits", "Mend the line.")
+            raise DataError(FILE, number, Phrase.of("position.digits", most=DIGITS), Phrase.of("remedy.line"))
     try:
         return rules.from_diagram(text)
     except SuiteError:
         raise
     except Exception as error:  # a diagram can be wrong in more ways than its reader knows
-        raise DataError(FILE, 0, f"it is no position of {rules.spec.title} ({_kind(error)})", "Mend it.") from None
+        problem = Phrase.of("position.none", game=rules.spec.title, why=_kind(error))
+        raise DataError(FILE, 0, problem, Phrase.of("remedy.position")) from None
 
 
 @lru_cache(256)
@@ -51,7 +53,7 @@ def playable_position(rules: Rules[Any], text: str, seats: int | None = None) ->
     """
     state = position(rules, text)
     for problem in faults(rules, state, seats):
-        raise DataError(FILE, 0, problem, "Mend the position.")
+        raise DataError(FILE, 0, problem, Phrase.of("remedy.position"))
     return state
 
 
@@ -61,7 +63,7 @@ def faults(rules: Rules[Any], state: Any, seats: int | None = None) -> list[str]
         broken = rules.audit(state)
         return broken or list(_standstill(rules, state, seats)) or list(_stumbles(rules, state))
     except Exception as error:  # audits are written for states that the rules have made
-        return [f"it cannot be: the rules stumble over it ({_kind(error)})"]
+        return [Phrase.of("position.stumbles", why=_kind(error))]
 
 
 def _standstill(rules: Rules[Any], state: Any, seats: int | None) -> Iterator[str]:
@@ -72,7 +74,7 @@ def _standstill(rules: Rules[Any], state: Any, seats: int | None) -> Iterator[st
         rules.view(state, seat)
     beyond = [seat for seat in seats_named(pending) if not 0 <= seat < there]
     if beyond:
-        yield f"it asks seat {beyond[0] + 1}, and only {there} play"
+        yield Phrase.of("position.beyond", seat=beyond[0] + 1, seats=there)
     problem = _stuck(rules, state, pending)
     if problem:
         yield problem
@@ -83,9 +85,9 @@ def _stuck(rules: Rules[Any], state: Any, pending: Pending) -> str:
         return ""
     if isinstance(pending, AwaitChance):
         empty = [q.key for q in pending.request.questions if not q.options]
-        return f"nothing can be the answer to '{empty[0]}'" if empty else ""
+        return Phrase.of("position.no_answer", name=empty[0]) if empty else ""
     if not any(rules.choices(state, seat) for seat in seats_named(pending)):
-        return f"somebody has to decide (clause {pending.clause}) and has nothing to choose from"
+        return Phrase.of("position.no_choice", clause=pending.clause)
     return ""
 
 
@@ -98,8 +100,11 @@ def _stumbles(rules: Rules[Any], state: Any) -> Iterator[str]:
             verdict = rules.accepts(state, result)
             if not verdict.allowed:
                 by = verdict.decided_by
-                clause = f" by clause {by.clause}" if by and not by.clause.endswith("/") else ""
-                yield f"what chance can answer to '{pending.request.id}' is refused{clause}"
+                id = pending.request.id
+                if by is not None and not by.clause.endswith("/"):
+                    yield Phrase.of("position.refused_by", id=id, clause=by.clause)
+                else:
+                    yield Phrase.of("position.refused", id=id)
                 return
             yield from _after(rules, rules.settle(state, result).state)
     for seat in seats_named(pending):
@@ -115,10 +120,10 @@ def _some(choices: Sequence[Action]) -> tuple[Action, ...]:
 def _after(rules: Rules[Any], state: Any) -> Iterator[str]:
     broken = rules.audit(state)
     if broken:
-        yield f"after one step {broken[0]}"
+        yield Phrase.of("position.after", problem=broken[0])
     problem = _stuck(rules, state, rules.pending(state))
     if problem:
-        yield f"after one step {problem}"
+        yield Phrase.of("position.after", problem=problem)
 
 
 def _kind(error: Exception) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ulus_suite.core.names import Value
+from ulus_suite.core.phrases import Phrase
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -74,25 +75,26 @@ class Board(msgspec.Struct, frozen=True):
 def board_problems(board: Board) -> list[tuple[str, str]]:
     """Mistakes any board can have: doubled ids, links, tracks or regions that name no spot, spots off the board.
     Each with its place in the file, such as ``links[3]``."""
-    problems = []
+    problems: list[tuple[str, str]] = []
     ids = [s.id for s in board.spots]
     for number, id in enumerate(ids):
         if id in ids[:number]:
-            problems.append((f"spots[{number}]", f"spot '{id}' is there twice"))
+            problems.append((f"spots[{number}]", Phrase.of("board.twice", spot=id)))
     named = [
-        (f"links[{number}]", f"link {link.a}-{link.b}", end)
+        (f"links[{number}]", Phrase.of("board.link", a=link.a, b=link.b), end)
         for number, link in enumerate(board.links)
         for end in (link.a, link.b)
     ]
-    for group, what, lists in (("tracks", "track", board.tracks), ("regions", "region", board.regions)):
-        named += [(f"{group}.{name}", f"{what} '{name}'", spot) for name, spots in lists.items() for spot in spots]
+    for name, spots in board.tracks.items():
+        named += [(f"tracks.{name}", Phrase.of("board.tracks", name=name), spot) for spot in spots]
+    for name, spots in board.regions.items():
+        named += [(f"regions.{name}", Phrase.of("board.regions", name=name), spot) for spot in spots]
     for where, what, id in named:
         if id not in ids:
-            problems.append((where, f"{what} names the spot '{id}', which does not exist"))
+            problems.append((where, Phrase.of("board.names", what=what, spot=id)))
     width, height = board.size
     for number, spot in enumerate(board.spots):
         if not (0 <= spot.at[0] <= width and 0 <= spot.at[1] <= height):
-            problems.append(
-                (f"spots[{number}]", f"spot '{spot.id}' at {spot.at} lies off the board of {board.size}")
-            )
+            off = Phrase.of("board.off", spot=spot.id, at=str(spot.at), size=str(board.size))
+            problems.append((f"spots[{number}]", off))
     return problems

@@ -10,6 +10,7 @@ import msgspec
 
 from ulus_suite.core.bounds import decode, whole_number
 from ulus_suite.core.errors import DataError
+from ulus_suite.core.phrases import Phrase
 
 FILE = "position"
 
@@ -41,18 +42,30 @@ def fields(text: str, known: Iterable[str], required: Iterable[str] = ()) -> dic
         key = key.strip()
         if not colon or (last and raw[:1].isspace()):
             if not last:
-                raise DataError(FILE, number, f"'{line.strip()}' has no key", "Write 'key: value'.")
+                raise DataError(
+                    FILE, number, Phrase.of("diagram.no_key", line=line.strip()), Phrase.of("remedy.key_value")
+                )
             found[last] = Field(f"{found[last]}\n{line.strip()}", found[last].line)
             continue
         if key not in allowed:
-            raise DataError(FILE, number, f"'{key}' is not known here", f"Known: {', '.join(allowed)}.")
+            raise DataError(
+                FILE,
+                number,
+                Phrase.of("diagram.unknown", name=key),
+                Phrase.of("remedy.known", names=", ".join(allowed)),
+            )
         if key in found:
-            raise DataError(FILE, number, f"'{key}' is given twice", f"Keep one (line {found[key].line} or this).")
+            raise DataError(
+                FILE,
+                number,
+                Phrase.of("diagram.twice", name=key),
+                Phrase.of("remedy.keep_one", line=found[key].line),
+            )
         found[key] = Field(value.strip(), number)
         last = key
     for key in required:
         if key not in found:
-            raise DataError(FILE, 0, f"there is no line '{key}:'", "Add it.")
+            raise DataError(FILE, 0, Phrase.of("diagram.no_line", name=key), Phrase.of("remedy.add_it"))
     return found
 
 
@@ -61,9 +74,9 @@ def whole(field: Field | str, low: int, high: int, what: str, line: int = 0) -> 
     at = field.line if isinstance(field, Field) else line
     number = whole_number(field)
     if number is None:
-        raise DataError(FILE, at, f"{what} should be a whole number, not '{field[:40]}'") from None
+        raise DataError(FILE, at, Phrase.of("diagram.whole", what=what, found=field[:40])) from None
     if not low <= number <= high:
-        raise DataError(FILE, at, f"{what} should be {low} to {high}, not {number}")
+        raise DataError(FILE, at, Phrase.of("diagram.range", what=what, low=low, high=high, found=number))
     return number
 
 
@@ -71,7 +84,7 @@ def numbers(field: Field, count: int, low: int, high: int, what: str) -> tuple[i
     """So many whole numbers separated by blanks. Raises DataError with the line."""
     words = field.split()
     if len(words) != count:
-        raise DataError(FILE, field.line, f"{what} needs {count} numbers, not {len(words)}")
+        raise DataError(FILE, field.line, Phrase.of("diagram.numbers", what=what, count=count, found=len(words)))
     return tuple(whole(word, low, high, what, field.line) for word in words)
 
 
@@ -79,7 +92,9 @@ def one_of(field: Field, allowed: Iterable[str], what: str) -> str:
     """One of the allowed words. Raises DataError with the line."""
     words = list(allowed)
     if str(field) not in words:
-        raise DataError(FILE, field.line, f"{what} should be one of {', '.join(words)}, not '{field}'")
+        raise DataError(
+            FILE, field.line, Phrase.of("diagram.one_of", what=what, names=", ".join(words), found=str(field))
+        )
     return str(field)
 
 
@@ -94,7 +109,9 @@ def state_of(text: str, type: type[Any]) -> Any:
             data[name] = msgspec.to_builtins(msgspec.convert(value, info[name].type))
         except msgspec.DecodeError as error:
             said = str(error).splitlines()[0]
-            raise DataError(FILE, field.line, f"'{name}' does not fit: {said}", "Write it as an export.") from None
+            raise DataError(
+                FILE, field.line, Phrase.of("diagram.no_fit", name=name, why=said), Phrase.of("remedy.as_export")
+            ) from None
     return msgspec.convert(data, type)
 
 

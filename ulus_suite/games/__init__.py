@@ -11,6 +11,7 @@ from typing import Any, get_args
 
 from ulus_suite import packs
 from ulus_suite.core.errors import DataError, Misuse, SuiteError
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import STAGES, Rules
 from ulus_suite.core.tables import Reader
 
@@ -54,15 +55,18 @@ def load(game: str) -> Rules[Any]:
         except SuiteError:
             raise
         except Exception as error:  # somebody else's program: whatever is wrong with it is told
-            problem = f"its rules cannot be loaded: {type(error).__name__}: {error}"
-            raise DataError(f"{game} ({pack.module('flow')})", 0, problem, "Mend or remove the pack.") from error
+            problem = Phrase.of("pack.no_rules", why=f"{type(error).__name__}: {error}")
+            raise DataError(f"{game} ({pack.module('flow')})", 0, problem, Phrase.of("remedy.pack")) from error
         if made.spec.id != game:
             raise DataError(
-                f"{game} ({pack.module('flow')})", 0, f"its spec calls it '{made.spec.id}'", f"Write '{game}'."
+                f"{game} ({pack.module('flow')})",
+                0,
+                Phrase.of("pack.called", id=made.spec.id),
+                Phrase.of("remedy.write", words=game),
             )
         if made.spec.stage not in STAGES:
-            problem = f"stage '{made.spec.stage}' of its spec is none; there are: {', '.join(STAGES)}"
-            raise DataError(f"{game} ({pack.module('spec')})", 0, problem, "Write one of them.")
+            problem = Phrase.of("pack.no_stage", stage=made.spec.stage, names=", ".join(STAGES))
+            raise DataError(f"{game} ({pack.module('spec')})", 0, problem, Phrase.of("remedy.one_of_them"))
         _tags(made)
         _loaded[game] = made
     return _loaded[game]
@@ -76,6 +80,6 @@ def _tags(rules: Rules[Any]) -> None:
             tag = kind.__struct_config__.tag
             if tag in known:
                 path, line = packs.shown(rules.spec.id, inspect.getfile(kind)), inspect.getsourcelines(kind)[1]
-                problem = f"{known[tag].__name__} and {kind.__name__} have the same tag '{tag}'"
-                raise DataError(path, line, problem, "Give each a tag of its own.")
+                problem = Phrase.of("pack.tags", one=known[tag].__name__, other=kind.__name__, tag=tag)
+                raise DataError(path, line, problem, Phrase.of("remedy.tags"))
             known[tag] = kind

@@ -18,6 +18,7 @@ from ulus_suite.bots.players import entries, known
 from ulus_suite.core.actions import Action
 from ulus_suite.core.errors import Misuse, SuiteError
 from ulus_suite.core.names import Seat
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.verdict import Ruling
 from ulus_suite.data.messages import messages
 from ulus_suite.play.session import Session
@@ -36,7 +37,7 @@ class Overdue(SuiteError):
     """A computer player has not answered within all patience; ``seconds`` says how long that was."""
 
     def __init__(self, seconds: int) -> None:
-        super().__init__(f"It has not answered for {seconds} seconds.")
+        super().__init__(Phrase.of("player.overdue", seconds=seconds))
         self.seconds = seconds
 
 
