@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Iterator
 
 import pygame
 
@@ -186,6 +187,12 @@ def paper(
 
 def felt(surface: pygame.Surface, theme: Theme, tone: Colour, *, seed: int = 23) -> None:
     """Cover a surface with pressed wool: short soft fibres without direction. It becomes part of a layer."""
+    for _ in felted(surface, theme, tone, seed=seed):
+        pass
+
+
+def felted(surface: pygame.Surface, theme: Theme, tone: Colour, *, seed: int = 23) -> Iterator[None]:
+    """The same in parts."""
     surface.fill(tone)
     unit = max(1, theme.px(1))
     for grain, low, index in (
@@ -194,6 +201,7 @@ def felt(surface: pygame.Surface, theme: Theme, tone: Colour, *, seed: int = 23)
         ((90 * unit, 90 * unit), 232, 2),
     ):
         speckle(surface, grain, low, seed + index)
+        yield
 
 
 def pattern(

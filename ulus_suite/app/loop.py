@@ -16,6 +16,7 @@ from ulus_suite.core.errors import SuiteError
 
 from .focus import Drag, Target
 from .inputs import ARROWS, Devices, InputAction, PlayerInput
+from .memory import settle
 from .painting import draw_stack, merged, ringed
 from .popups import PopUps
 from .screens.unusable import telling
@@ -29,6 +30,7 @@ from .window import cover_screen, open_window
 IDLE_S = 1 / 30
 FRAME_S = 1 / 60
 DRAG_PX = 6
+TIDY_S = 120.0
 Script = Iterable[list[pygame.Event]]
 
 
@@ -51,6 +53,9 @@ class Loop:
         self.frames = 0
         self.drawn = 0
         self.faults = 0
+        self.tidies = False
+        """Whether memory is tidied in turns in which nothing moves: the program does, a test has no time for it."""
+        self._tidied: tuple[Screen | None, float] = (None, 0.0)
         self.popups = PopUps(self.ui)
         self._press_at: tuple[int, int] | None = None
         self._dragging: Target | None = None
@@ -65,6 +70,7 @@ class Loop:
         A script gives the events of one turn after another; they go through the real queue.
         """
         feed: Iterator[list[pygame.Event]] | None = iter(script) if script is not None else None
+        self.tidies = feed is None and max_frames is None
         before = time.perf_counter()
         while self.ui.running and (max_frames is None or self.frames < max_frames):
             if feed is not None:
@@ -127,7 +133,16 @@ class Loop:
         # and in parts.
         waited, self._waits = self._waits, moving and laid and not self._waits
         drew = self.paint(in_parts=waited) if not self._waits else True
+        if self.tidies and not (drew or moving):
+            self._tidy()
         return drew or moving or any(layer.screen.needs_tick for layer in ui.layers)
+
+    def _tidy(self) -> None:
+        """On a new page, and from time to time: nothing is looked through while something moves."""
+        now = time.monotonic()
+        if self.ui.layers and (self.ui.screen is not self._tidied[0] or now - self._tidied[1] > TIDY_S):
+            self._tidied = (self.ui.screen, now)
+            settle()
 
     def close(self) -> None:
         """Let every screen go and close the window."""

@@ -21,8 +21,11 @@ STRICT = "ULUS_SUITE_STRICT"
 """With this in the environment a picture that cannot be made raises: for tests."""
 
 CACHE_BYTES = 48_000_000
-COMING = 48
+COMING = 160
 """So many pictures may be drawn ahead; those that nobody has asked for by then are let go."""
+SMALL, SMALL_BYTES = 40_000, 3_000_000
+"""Pictures of at most so many bytes are kept apart, up to so many together: an SVG takes as long to draw when it is
+small, and letting it go would make next to no room."""
 _BOX = re.compile(r'viewBox="\s*([-\d.]+)[ ,]+([-\d.]+)[ ,]+([-\d.]+)[ ,]+([-\d.]+)')
 
 
@@ -33,6 +36,8 @@ class Pictures:
         self.cap = cap
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._bytes = 0
+        self._small: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._small_bytes = 0
         self._shapes: dict[Path, float] = {}
         self._coming: OrderedDict[tuple[object, ...], Future[pygame.Surface]] = OrderedDict()
         self._hand: ThreadPoolExecutor | None = None
@@ -64,6 +69,8 @@ class Pictures:
         kept = self._look(key)
         if kept is not None:
             return kept
+        if turn:
+            return self._keep(key, pygame.transform.rotozoom(self.svg(path, size), -turn, 1.0))
         coming = self._coming.pop(key, None)
         try:
             ready = coming is not None and not coming.cancel()
@@ -71,8 +78,6 @@ class Pictures:
             made = made.convert_alpha()
         except Exception as error:
             return self._keep(key, self._stand_in(f"assets/{path}", size, error))
-        if turn:
-            made = pygame.transform.rotozoom(made, -turn, 1.0)
         return self._keep(key, made)
 
     def _drawn(self, path: str, size: tuple[int, int]) -> pygame.Surface:
@@ -96,7 +101,7 @@ class Pictures:
     def foresee(self, path: str, size: tuple[int, int]) -> None:
         """Have `svg(path, size)` drawn in a thread prefetch: pygame lets the window go on meanwhile."""
         key = ("svg", path, size, 0)
-        if key in self._kept or key in self._coming:
+        if self._has(key) or key in self._coming:
             return
         if self._hand is None:
             self._hand = ThreadPoolExecutor(1, thread_name_prefix="pictures")
@@ -126,7 +131,7 @@ class Pictures:
 
     def painted(self, key: tuple[object, ...], size: tuple[int, int], *, alpha: bool = True) -> bool:
         """Whether `layer` would give what is kept, at no cost."""
-        return ("layer", key, size, alpha) in self._kept
+        return self._has(("layer", key, size, alpha))
 
     def ahead(
         self,
@@ -144,7 +149,7 @@ class Pictures:
         if self._look(full) is None:
             made = pygame.Surface(size, pygame.SRCALPHA) if alpha else pygame.Surface(size)
             yield from parts(made)
-            if self._forgotten == began and full not in self._kept:
+            if self._forgotten == began and not self._has(full):
                 self._keep(full, made)
 
     def forget(self) -> None:
@@ -154,12 +159,13 @@ class Pictures:
             coming.cancel()
         self._coming.clear()
         self._kept.clear()
-        self._bytes = 0
+        self._small.clear()
+        self._bytes = self._small_bytes = 0
 
     @property
     def bytes(self) -> int:
         """Memory held by kept pictures, in bytes."""
-        return self._bytes
+        return self._bytes + self._small_bytes
 
     def _fit(self, path: str, size: tuple[int, int]) -> tuple[int, int]:
         shape = self.shape(path)
@@ -168,16 +174,31 @@ class Pictures:
             return max(1, round(height * shape)), height
         return width, max(1, round(width / shape))
 
+    def _has(self, key: tuple[object, ...]) -> bool:
+        return key in self._kept or key in self._small
+
     def _look(self, key: tuple[object, ...]) -> pygame.Surface | None:
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-        return found
+        for kept in (self._kept, self._small):
+            found = kept.get(key)
+            if found is not None:
+                kept.move_to_end(key)
+                return found
+        return None
 
     def _keep(self, key: tuple[object, ...], made: pygame.Surface) -> pygame.Surface:
+        size = _bytes_of(made)
+        if size <= SMALL:
+            self._small[key] = made
+            self._small_bytes += size
+            while self._small_bytes > SMALL_BYTES and len(self._small) > 1:
+                self._small_bytes -= _bytes_of(self._small.popitem(last=False)[1])
+            return made
         self._kept[key] = made
-        self._bytes += made.get_width() * made.get_height() * 4
+        self._bytes += size
         while self._bytes > self.cap and len(self._kept) > 1:
-            _, old = self._kept.popitem(last=False)
-            self._bytes -= old.get_width() * old.get_height() * 4
+            self._bytes -= _bytes_of(self._kept.popitem(last=False)[1])
         return made
+
+
+def _bytes_of(made: pygame.Surface) -> int:
+    return made.get_width() * made.get_height() * 4

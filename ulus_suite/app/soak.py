@@ -91,6 +91,7 @@ class Minute:
 def show(minutes: float, *, real: bool, hitch_ms: float = HITCH_MS) -> None:
     """Run the demo of all games and print a row a minute; frames of more than ``hitch_ms`` are counted."""
     loop = Loop(TitleScreen(), size=SIZE, settings=Settings(sound=False))
+    loop.tidies = True
     demo = DemoScreen(loop.ui, minutes=PER_GAME)
     programme = demo.programme
     loop.ui.push(demo)
@@ -118,6 +119,7 @@ def show(minutes: float, *, real: bool, hitch_ms: float = HITCH_MS) -> None:
 def whole(game: str, seats: int) -> None:
     """Run the demo of one game to its end, as fast as possible, and print a row."""
     loop = Loop(TitleScreen(), size=SIZE, settings=Settings(sound=False))
+    loop.tidies = True
     demo = DemoScreen(loop.ui, game, minutes=0, seats=seats)
     programme, minute = demo.programme, Minute()
     loop.ui.push(demo)

@@ -24,6 +24,7 @@ def main(frames: int) -> None:
     seats = rules.spec.max_seats
     match = Match.new(rules, seats, seed=5, kinds=(bots.default(rules.spec.id),) * seats)
     loop = Loop(Screen(), size=(1920, 1080), settings=Settings(sound=False, pace="once"))
+    loop.tidies = True
     table = TableScreen(loop.ui, match)
     loop.ui.replace(table)
     for _ in range(30):

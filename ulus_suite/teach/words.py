@@ -27,6 +27,10 @@ SEATS = frozenset(
 they are shown as players' names. Fields of actions and events say it by their type: `core.names.Seat`."""
 
 
+SAID = 2000
+"""Lines of the log that are remembered: a table asks for the latest at every layout."""
+
+
 class Words:
     """Speaks for one match: ``names`` are those of its seats."""
 
@@ -35,6 +39,7 @@ class Words:
         self.names = tuple(names)
         self.language = language
         self._texts = messages(game, language)
+        self._said: dict[Event, str] = {}
 
     def text(self, key: str, args: Mapping[str, Any] | None = None) -> str:
         """The message ``key`` with its bindings."""
@@ -65,7 +70,13 @@ class Words:
 
     def event(self, event: Event) -> str:
         """One line of the log."""
-        return self._texts.text(self._key(f"event.{event.kind}", _fields(event)), self._shown(event))
+        said = self._said.get(event)
+        if said is None:
+            if len(self._said) >= SAID:
+                self._said.clear()
+            said = self._texts.text(self._key(f"event.{event.kind}", _fields(event)), self._shown(event))
+            self._said[event] = said
+        return said
 
     def action(self, action: Action) -> str:
         """What a choice is called on a button."""

@@ -9,11 +9,23 @@ from itertools import chain
 
 import pygame
 
-from ulus_suite.app.bones.draw import BonePose, BoneStyle, draw_bone, paint_moving, pictured, shared
+from ulus_suite.app.bones.draw import (
+    BonePose,
+    BoneStyle,
+    draw_bone,
+    in_motion,
+    paint_ahead,
+    paint_moving,
+    pictured,
+    shared,
+)
 from ulus_suite.app.bones.player import TracePlayer
 
-_FRAME_S, _MOST_S = 0.012, 0.5
+_FRAME_S, _MOST_S = 0.005, 0.3
 """Before a throw: so long in a frame (nothing is drawn then), and so much work at most."""
+
+BESIDE_S = 0.0018
+"""While something moves: so long in a frame for what it will need later."""
 
 _TURN_S, _KEPT = 0.004, 14
 """While nobody does anything: so long in a turn. So many bytes of pictures are kept for a pixel of the window."""
@@ -29,7 +41,7 @@ def rehearsal(
     for k in range(round(player.length_ms * 60 / 1000) + 12):
         for seen in player.at(k * 1000 / 60):
             pose = seen.pose if look is None else look(seen.pose)
-            if not pose.moving and not pose.z:
+            if not in_motion(pose):
                 continue
             for rough in pictured(pose, px_per_m):
                 if rough not in done:
@@ -37,8 +49,24 @@ def rehearsal(
                     paint_moving(pose, px_per_m, style)
                     yield
     for seen in player.at(player.length_ms + 1000):
-        draw_bone(patch, (0, 0), px_per_m, seen.pose if look is None else look(seen.pose), style)
+        pose = seen.pose if look is None else look(seen.pose)
+        yield from paint_ahead([(pose, style)], px_per_m)
+        draw_bone(patch, (0, 0), px_per_m, pose, style)
         yield
+
+
+class Beside:
+    """Work that is done a little in every frame of a motion."""
+
+    def __init__(self, work: Iterator[None]) -> None:
+        self._work = work
+        self._over = False
+
+    def go_on(self) -> None:
+        """Do a part of it."""
+        began, done = time.perf_counter(), object()
+        while not self._over and time.perf_counter() - began < BESIDE_S:
+            self._over = next(self._work, done) is done
 
 
 class Prepare:

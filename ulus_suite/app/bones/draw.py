@@ -88,28 +88,34 @@ def draw_bone(
         halo = kept.soft(px, pose.roll, pose.turn, max(4, round(2.2 * px)), style.glow, 255)
         for _ in range(3):
             touched.union_ip(_blit(surface, halo, centre_px, style.alpha))
-    if pose.moving or lift:
+    if in_motion(pose):
         picture = kept.moving(px, pose.roll, pose.turn, 1 + lift / _FAR_UP_M, style.dye)
     else:
         picture = kept.bone(px, pose.roll, pose.turn, style.dye)
     touched.union_ip(_blit(surface, picture, centre_px, style.alpha))
     face = face_up(pose.roll)
-    if style.mark and face is not None and not lift and not pose.moving:
-        touched.union_ip(_blit(surface, _mark(style, face, max(9, round(12.5 * px))), centre_px, style.alpha))
+    if style.mark and face is not None and not in_motion(pose):
+        touched.union_ip(_blit(surface, _mark(style, face, _mark_px(px)), centre_px, style.alpha))
     return touched
 
 
 def paint_ahead(
     poses: Iterable[tuple[BonePose, BoneStyle]], px_per_m: float, pictures: BonePictures | None = None
 ) -> Iterator[None]:
-    """Paint the pictures of bones at rest ahead of time, one for each step of the iterator (1 to 3 ms):
-    while a throw is played, those it will end with."""
+    """Paint the pictures of bones at rest ahead of time, a slice for each step of the iterator (about 1 ms): while
+    a throw is played, those it will end with."""
     kept = pictures or shared()
     px = px_per_m * 1e-3
     for pose, style in poses:
-        kept.bone(px, pose.roll, pose.turn, style.dye)
+        yield from kept.ahead(px, pose.roll, pose.turn, style.dye)
+        if style.dye is not None:  # its shadow is made from the plain one
+            yield from kept.ahead(px, pose.roll, pose.turn)
         kept.soft(px, pose.roll, pose.turn, max(1, round(px)), _SHADOW, 165)
         yield
+        face = face_up(pose.roll)
+        if style.mark and face is not None:
+            _mark(style, face, _mark_px(px))
+            yield
 
 
 def paint_moving(pose: BonePose, px_per_m: float, style: BoneStyle) -> None:
@@ -140,6 +146,11 @@ def _moving_shadow(kept: BonePictures, px: float, lift: float, turn: float) -> p
     return kept.moving_shadow(px, turn, blur, _SHADOW, dark)
 
 
+def in_motion(pose: BonePose) -> bool:
+    """Whether a bone is drawn as one in motion: also one that stands still on an edge for a moment."""
+    return pose.moving or pose.z > 0 or abs((pose.roll + 45) % 90 - 45) > 3
+
+
 def reach_px(px_per_m: float) -> int:
     """How far a drawn bone may reach from its middle, in pixels, for what must be redrawn."""
     return math.ceil(0.034 * px_per_m) + 6
@@ -157,7 +168,7 @@ def _draw_shadow(
     """A close dark shadow for a bone on the mat; the higher it is, the farther, softer and paler."""
     px = px_per_m * 1e-3
     dark = 165 / (1 + 14 * lift)
-    if pose.moving or lift:
+    if in_motion(pose):
         soft = _moving_shadow(kept, px, lift, pose.turn)
     else:
         soft = kept.soft(px, pose.roll, pose.turn, max(1, round(px)), _SHADOW, round(dark))
@@ -172,6 +183,10 @@ def _blit(surface: pygame.Surface, picture: pygame.Surface, centre: tuple[float,
     faded = picture.copy()
     faded.fill((255, 255, 255, max(0, alpha)), special_flags=pygame.BLEND_RGBA_MULT)
     return surface.blit(faded, rect)
+
+
+def _mark_px(px_per_mm: float) -> int:
+    return max(9, round(12.5 * px_per_mm))
 
 
 def _mark(style: BoneStyle, face: str, px: int) -> pygame.Surface:

@@ -29,12 +29,24 @@ MOVING_ROLL, MOVING_TURN = 15, 30
 _BLURS = (1, 2, 3, 5, 8, 12, 18, 24)
 """Pixels by which the shadow of a moving bone may be blurred."""
 
+_WIDE_BLUR = 8
+"""From this blur on a shadow is kept small and enlarged whenever it is drawn."""
+
 _LIGHT = (-0.50, 0.54, 0.68)
 _CACHE_BYTES = 16_000_000
 _FACINGS = 30
 """Turned meshes kept: the rolls of a moving bone at one scale and some more; the finest takes 0.7 MB and 8 ms."""
 _OVER, _OVER_MOVING = 3, 2
-"""A picture is painted so many times larger and scaled down; in motion nobody counts the edges' steps."""
+"""A picture is painted so many times larger and scaled down; in motion nobody counts the edges' steps, nor at rest
+those of a bone longer than `_LONG` pixels."""
+_LONG = 80
+_SLICE = 160
+"""Patches filled at a time where a picture is painted in slices: less than a millisecond."""
+
+MOVING_SCALES = (0.4, 0.8, 1.6, 2.4, 3.6, 4.8)
+"""Pixels for a millimetre at which bones in motion are painted. Seen at others the pictures are enlarged while
+they are turned, by `MOVING_GROWTH` at most below the last: one set serves every camera of a window."""
+MOVING_GROWTH = 1.55
 _LEVELS = 96
 
 _IVORY: tuple[tuple[float, Colour], ...] = (
@@ -56,7 +68,15 @@ FINENESSES = ((18, 28), (26, 40), (38, 56), (60, 88))
 @cache
 def begin_shapes() -> None:
     """Have all meshes made in a thread: the finest takes 50 ms, which would hold a frame up."""
-    Thread(target=lambda: [mesh(*size) for size in FINENESSES], name="bones", daemon=True).start()
+    Thread(target=_make_shapes, name="bones", daemon=True).start()
+
+
+def _make_shapes() -> None:
+    for size in FINENESSES:
+        mesh(*size)
+    for detail in range(len(FINENESSES) - 1):
+        for roll in range(0, 360, 90):
+            flat_side(detail, roll)
 
 
 class Facing(NamedTuple):
@@ -102,6 +122,37 @@ def facing(bone: Mesh, roll: int) -> Facing:
     return Facing(points, tuple(item[1:] for item in seen))
 
 
+@cache
+def flat_side(detail: int, roll: int) -> Facing:
+    """The upper side of a bone that lies flat, kept for good: every throw ends with such ones."""
+    return facing(mesh(*FINENESSES[detail]), roll)
+
+
+@cache
+def _outline() -> tuple[tuple[float, float], ...]:
+    """The bone's outline from above in millimetres, of its broad side: what casts the shadow of one in motion."""
+    points = sorted({(x, y) for x, y, _ in mesh(*FINENESSES[0]).points})
+    halves: list[list[tuple[float, float]]] = []
+    for run in (points, points[::-1]):
+        hull: list[tuple[float, float]] = []
+        for p in run:
+            while len(hull) > 1 and _left(hull[-2], hull[-1], p) <= 0:
+                hull.pop()
+            hull.append(p)
+        halves.append(hull[:-1])
+    return (*halves[0], *halves[1])
+
+
+def _left(a: tuple[float, float], b: tuple[float, float], c: tuple[float, float]) -> float:
+    """Above 0 where the way from a over b to c turns to the left."""
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+def moving_scale(px_per_mm: float) -> float:
+    """The scale at which a bone in motion is painted that is seen at this one."""
+    return next((scale for scale in MOVING_SCALES if scale * MOVING_GROWTH >= px_per_mm), MOVING_SCALES[-1])
+
+
 class BonePictures:
     """Pictures of bones by size, roll, turn and dye; the oldest unused go when the memory is used up."""
 
@@ -126,23 +177,44 @@ class BonePictures:
         near = _step(turn, MOVING_TURN)
         base = self.tumbling(px_per_mm, roll, turn, dye)
         rest = (turn - near + 180) % 360 - 180
-        return pygame.transform.rotozoom(base, rest, size)
+        return pygame.transform.rotozoom(base, rest, size * px_per_mm / moving_scale(px_per_mm))
 
     def tumbling(self, px_per_mm: float, roll: float, turn: float, dye: Colour | None = None) -> pygame.Surface:
         """The nearest of the few pictures from which bones in motion are made, of a coarser mesh."""
         roll_at, turn_at = self.tumbling_key(roll, turn)
-        key = ("tumbling", round(px_per_mm, 3), roll_at, turn_at, dye)
+        scale = moving_scale(px_per_mm)
+        key = ("tumbling", scale, roll_at, turn_at, dye)
         found = self._look(key)
         if found is not None:
             return found
-        return self._keep(key, self._paint(px_per_mm, roll_at, turn_at, dye, coarse=True))
+        return self._keep(key, self._paint(scale, roll_at, turn_at, dye, coarse=True))
 
     def moving_shadow(
         self, px_per_mm: float, turn: float, blur: float, colour: Colour, alpha: int
     ) -> pygame.Surface:
         """A soft shadow for a bone in motion, whatever side is up."""
         turn_at, level, dark = self.moving_shadow_key(turn, blur, alpha)
-        return self.soft(px_per_mm, 0, turn_at, level, colour, dark, coarse=True)
+        edge = _edge(px_per_mm) + 6 * level
+        shrink = max(1, level // 2)
+        key = ("moving shadow", round(px_per_mm, 2), turn_at, level, dark, colour)
+        found = self._look(key)
+        if found is None:
+            found = self._keep(key, self._dark(px_per_mm, turn_at, level, (*colour, dark), shrink))
+        # a wide one is kept small: at full size few would take all the room
+        return found if level < _WIDE_BLUR else pygame.transform.smoothscale(found, (edge, edge))
+
+    def _dark(
+        self, px_per_mm: float, turn: int, blur: int, tone: tuple[int, int, int, int], shrink: int
+    ) -> pygame.Surface:
+        """The shadow of a bone in motion, blurred while it is small; a wide one stays so."""
+        edge = _edge(px_per_mm) + 6 * blur
+        small = pygame.Surface((math.ceil(edge / shrink), math.ceil(edge / shrink)), pygame.SRCALPHA)
+        small.fill((*tone[:3], 0))
+        middle, k = small.get_width() / 2, px_per_mm / shrink
+        c, s = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+        shape = [(middle + k * (x * c - y * s), middle - k * (x * s + y * c)) for x, y in _outline()]
+        pygame.draw.polygon(small, tone, shape)
+        return _blurred(small, blur, shrink, small.get_size() if blur >= _WIDE_BLUR else (edge, edge))
 
     @staticmethod
     def tumbling_key(roll: float, turn: float) -> tuple[int, int]:
@@ -156,7 +228,7 @@ class BonePictures:
         return _step(turn, MOVING_TURN // 2) % 180, level, round(alpha / 15) * 15
 
     def warm(self, px_per_mm: float, dye: Colour | None = None) -> Iterator[None]:
-        """Paint the pictures of moving bones ahead of time, one for each step of the iterator (about 1 ms)."""
+        """Paint the pictures of moving bones ahead of time, one for each step of the iterator (1 to 2 ms)."""
         for roll in range(0, 360, MOVING_ROLL):
             for turn in range(0, 360, MOVING_TURN):
                 self.tumbling(px_per_mm, roll, turn, dye)
@@ -169,13 +241,12 @@ class BonePictures:
     @staticmethod
     def moving_bytes(px_per_mm: float) -> int:
         """Memory that the pictures of moving bones take (``warm``), in bytes."""
-        edge = max(8, 2 * math.ceil(18.6 * px_per_mm) + 2)
+        edge = _edge(moving_scale(px_per_mm))
         return 360 // MOVING_ROLL * (360 // MOVING_TURN) * edge * edge * 4
 
     def soft(
-        self, px_per_mm: float, roll: float, turn: float, blur: int, colour: Colour, alpha: int,
-        *, coarse: bool = False,
-    ) -> pygame.Surface:  # fmt: skip
+        self, px_per_mm: float, roll: float, turn: float, blur: int, colour: Colour, alpha: int
+    ) -> pygame.Surface:
         """The bone's outline filled with a colour and blurred: a shadow or a glow, larger by ``3 * blur`` pixels on
         each side than the bone's own picture."""
         roll_at, turn_at = _step(roll, ROLL_STEP), _step(turn, TURN_STEP)
@@ -183,26 +254,51 @@ class BonePictures:
         found = self._look(key)
         if found is not None:
             return found
-        if coarse:
-            bone = self._paint(px_per_mm, roll_at, turn_at, None, coarse=True)
-        else:
-            bone = self.bone(px_per_mm, roll, turn)
+        bone = self.bone(px_per_mm, roll, turn)
         ground = pygame.Surface((bone.get_width() + 6 * blur, bone.get_height() + 6 * blur), pygame.SRCALPHA)
         ground.fill((*colour, 0))
         flat = pygame.mask.from_surface(bone, 60).to_surface(setcolor=(*colour, alpha), unsetcolor=(*colour, 0))
         ground.blit(flat, (3 * blur, 3 * blur), special_flags=pygame.BLEND_RGBA_MAX)
-        return self._keep(key, pygame.transform.gaussian_blur(ground, blur) if blur else ground)
+        if not blur:
+            return self._keep(key, ground)
+        shrink, size = max(1, blur // 2), ground.get_size()
+        small = (math.ceil(size[0] / shrink), math.ceil(size[1] / shrink))
+        if shrink > 1:
+            ground = pygame.transform.smoothscale(ground, small)
+        return self._keep(key, _blurred(ground, blur, shrink, size))
+
+    def ahead(self, px_per_mm: float, roll: float, turn: float, dye: Colour | None = None) -> Iterator[None]:
+        """Paint what `bone` will be asked for, in slices: a step of the iterator takes less than a millisecond."""
+        roll_at, turn_at = _step(roll, ROLL_STEP), _step(turn, TURN_STEP)
+        key = ("bone", round(px_per_mm, 3), roll_at, turn_at, dye)
+        if self._look(key) is None:
+            made: list[pygame.Surface] = []
+            for _ in self._slices(made, px_per_mm, roll_at, turn_at, dye):
+                yield
+            if self._look(key) is None:
+                self._keep(key, made[0])
+            yield
 
     def _paint(
         self, px_per_mm: float, roll: int, turn: int, dye: Colour | None, *, coarse: bool = False
     ) -> pygame.Surface:
         """Turn, shade and fill the upper patches, some times larger, then scale down."""
+        made: list[pygame.Surface] = []
+        for _ in self._slices(made, px_per_mm, roll, turn, dye, coarse=coarse):
+            pass
+        return made[0]
+
+    def _slices(
+        self, made: list[pygame.Surface], px_per_mm: float, roll: int, turn: int, dye: Colour | None, *,
+        coarse: bool = False,
+    ) -> Iterator[None]:  # fmt: skip
+        """The same in slices; what comes of it is put into ``made``."""
         length = 30 * px_per_mm
         detail = 0 if length < 26 else 1 if length < 70 else 2 if length < 150 else 3
         side = self._side(max(0, detail - coarse), roll)
-        over = _OVER_MOVING if coarse else _OVER
+        over = _OVER_MOVING if coarse or length > _LONG else _OVER
         shades = self._ramps.get(dye) or self._ramps.setdefault(dye, ramp(dye))
-        edge = max(8, 2 * math.ceil(18.6 * px_per_mm) + 2)
+        edge = _edge(px_per_mm)
         big = pygame.Surface((edge * over, edge * over), pygame.SRCALPHA)
         middle, k = edge * over / 2, px_per_mm * over
         c, s = math.cos(math.radians(turn)), math.sin(math.radians(turn))
@@ -213,17 +309,21 @@ class BonePictures:
         gx, gy, gz = lx / size, ly / size, (lz + 1) / size
         top = _LEVELS - 1
         fill = pygame.draw.polygon
-        for (p0, p1, p2, p3), nx, ny, nz, tone in side.patches:
-            lit = nx * lx + ny * ly + nz * lz
-            glint = nx * gx + ny * gy + nz * gz
-            level = 0.20 + 0.62 * (lit if lit > 0 else 0.25 * lit) + 0.12 * nz
-            level = level * (0.42 + 0.58 * tone) + (0.20 * glint**28 if glint > 0.8 else 0.0)
-            shade = shades[max(0, min(top, int(level * top)))]
-            fill(big, shade, (at[p0], at[p1], at[p2], at[p3]))
-        return pygame.transform.smoothscale(big, (edge, edge))
+        for start in range(0, len(side.patches), _SLICE):
+            for (p0, p1, p2, p3), nx, ny, nz, tone in side.patches[start : start + _SLICE]:
+                lit = nx * lx + ny * ly + nz * lz
+                glint = nx * gx + ny * gy + nz * gz
+                level = 0.20 + 0.62 * (lit if lit > 0 else 0.25 * lit) + 0.12 * nz
+                level = level * (0.42 + 0.58 * tone) + (0.20 * glint**28 if glint > 0.8 else 0.0)
+                shade = shades[max(0, min(top, int(level * top)))]
+                fill(big, shade, (at[p0], at[p1], at[p2], at[p3]))
+            yield
+        made.append(pygame.transform.smoothscale(big, (edge, edge)))
 
     def _side(self, detail: int, roll: int) -> Facing:
         """The upper side of the mesh in one of four finenesses."""
+        if roll % 90 == 0 and detail < len(FINENESSES) - 1:
+            return flat_side(detail, roll)
         key = (detail, roll)
         found = self._facings.get(key)
         if found is None:
@@ -247,6 +347,17 @@ class BonePictures:
             _, old = self._kept.popitem(last=False)
             self._bytes -= old.get_width() * old.get_height() * 4
         return picture
+
+
+def _edge(px_per_mm: float) -> int:
+    """Width and height of a bone's picture, whichever way it is turned."""
+    return max(8, 2 * math.ceil(18.6 * px_per_mm) + 2)
+
+
+def _blurred(small: pygame.Surface, blur: int, shrink: int, size: tuple[int, int]) -> pygame.Surface:
+    """A picture made smaller by ``shrink``, blurred as by ``blur`` pixels at full size, and enlarged to that."""
+    soft = pygame.transform.gaussian_blur(small, max(1, round(blur / shrink)))
+    return soft if soft.get_size() == size else pygame.transform.smoothscale(soft, size)
 
 
 def _step(degrees: float, step: int) -> int:

@@ -71,7 +71,9 @@ class BesideBoard:
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """The room, the board on it, the rail, the foot."""
         table, clip = self.table, surface.get_clip()
-        surface.blit(room(ui), (0, 0))
+        wall = room(ui)
+        for part in beside(surface.get_rect(), table.zoom.covers):
+            surface.blit(wall, part, part)
         table.zoom.draw(ui, surface)
         if not table.folded(ui):
             table.rail.draw(ui, surface)
@@ -84,3 +86,17 @@ class BesideBoard:
         """The board and what is left of its right edge, then the rest."""
         x, (width, height) = self.table.zoom.place.right + ui.theme.px(7), ui.size
         return (pygame.Rect(0, 0, x, height), pygame.Rect(x, 0, width - x, height)) if x < width else ()
+
+
+def beside(whole: pygame.Rect, covered: pygame.Rect) -> list[pygame.Rect]:
+    """What is left of a rectangle round another, in strips."""
+    inner = covered.clip(whole)
+    if not inner.width or not inner.height:
+        return [whole]
+    strips = (
+        pygame.Rect(whole.x, whole.y, whole.width, inner.y - whole.y),
+        pygame.Rect(whole.x, inner.bottom, whole.width, whole.bottom - inner.bottom),
+        pygame.Rect(whole.x, inner.y, inner.x - whole.x, inner.height),
+        pygame.Rect(inner.right, inner.y, whole.right - inner.right, inner.height),
+    )
+    return [strip for strip in strips if strip.width and strip.height]

@@ -40,6 +40,9 @@ class BoardView:
     silent: Collection[str] = ()
     """Kinds of events that are told in words only, said on purpose: every kind is in one of the two."""
 
+    opaque = False
+    """Whether the board leaves nothing of its place uncovered, so that the wall behind need not be drawn."""
+
     lists = False
     """Whether the rail says of each choice on the board what it would do, where these are few."""
 

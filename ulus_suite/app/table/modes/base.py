@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from ulus_suite.app.ui import Screen, Ui
@@ -38,6 +38,10 @@ class Host(Protocol):
 
     def ready(self, ui: Ui, what: Next, waited_ms: float) -> bool:
         """Whether what happens by itself may happen now, having waited so long."""
+
+    @property
+    def throw_beforehand(self) -> Callable[[], None]:
+        """Have what chance will answer worked out beside the frames."""
 
     def exchange(self, ui: Ui, seat: int) -> None:
         """Another computer player goes on for one that does not answer. May raise."""

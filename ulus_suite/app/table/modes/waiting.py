@@ -7,9 +7,11 @@ from concurrent.futures import Future
 
 from ulus_suite.app.thinker import SHARED
 from ulus_suite.app.ui import Ui
+from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.actions import Action
 from ulus_suite.core.decision import Decision
 from ulus_suite.core.errors import Misuse
+from ulus_suite.core.pending import AwaitChance
 from ulus_suite.core.verdict import Ruling
 from ulus_suite.play import driver
 from ulus_suite.play.driver import AskComputer
@@ -40,11 +42,26 @@ class Waiting(Mode):
         assert self.what is not None
         if not self.desk.ready(ui, self.what, self.waited_ms):
             return
+        if isinstance(self.what, driver.Throw):
+            self._throw(ui)
+            return
         step = driver.let_happen(self.desk.session, self.what)
         if step is None:
             self.desk.follow(ui)
         else:
             self.desk.present(ui, step)
+
+    def _throw(self, ui: Ui) -> None:
+        """Bones take longer to work out than a frame lasts: that goes on beside the frames."""
+        session, pending = self.desk.session, self.desk.session.match.pending
+        known = None
+        if isinstance(pending, AwaitChance) and not isinstance(session.resolver(pending.request), KeyedGenerator):
+            self.desk.throw_beforehand()
+            if self.desk.prefetch.working:
+                return
+            match = session.match
+            known = self.desk.prefetch.answer(pending.request, match.draw_key(), match.layout())
+        self.desk.present(ui, session.settle(known) if known is not None else session.throw())
 
 
 class Thinking(Mode):

@@ -11,6 +11,7 @@ from ulus_suite.app.focus import Target
 from ulus_suite.app.table.parts.seen import Seen
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Column, Label, Widget
+from ulus_suite.core.events import Event
 from ulus_suite.core.names import ClauseId, Seat
 from ulus_suite.play import recap
 
@@ -30,8 +31,7 @@ class Logged(Seen, Protocol):
 
 def log(ui: Ui, table: Logged) -> Widget:
     """Newest first, so that what just happened stands under the question."""
-    last = table.shown_index
-    events = [e for e in table.match.events(table.session.viewer) if e[0] <= last][-LOG_LINES:]
+    events = _latest(table)
     lines: list[Widget] = []
     before: Seat | None = None
     for number, (index, event) in enumerate(reversed(events)):
@@ -52,6 +52,17 @@ def log(ui: Ui, table: Logged) -> Widget:
     return Column(*(lines or [Label(ui.say("table.log.empty"), "small", "ink_soft", italic=True)]), gap=0.12)
 
 
+def _latest(table: Logged) -> list[tuple[int, Event]]:
+    """What the viewer saw happen last, up to the moment shown; a long game is not read from its beginning."""
+    last = table.shown_index
+    since = last + 1
+    found: list[tuple[int, Event]] = []
+    while since > 0 and len(found) < LOG_LINES:
+        since = max(0, since - LOG_LINES)
+        found = [each for each in table.match.events(table.session.viewer, since) if each[0] <= last]
+    return found[-LOG_LINES:]
+
+
 class LogLine(Widget):
     """One line of the log; pressing it answers "why did that happen?"."""
 
@@ -65,6 +76,8 @@ class LogLine(Widget):
         self.times = 1
         self.colour: int | None = None
         self.divided = False
+        self._asked: tuple[str, int, int] | None = None
+        """What was asked for its height last, and the answer."""
         self.note = ""
         """What is said of how it came about: by itself."""
 
@@ -78,7 +91,11 @@ class LogLine(Widget):
 
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
         """Wrapped small text."""
-        return width, ui.text.block_size(self.words, width - ui.theme.em(0.6), "small")[1] + ui.theme.px(4)
+        words = self.words
+        if self._asked is None or self._asked[:2] != (words, width):
+            high = ui.text.block_size(words, width - ui.theme.em(0.6), "small")[1] + ui.theme.px(4)
+            self._asked = (words, width, high)
+        return width, self._asked[2]
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """A target of its own."""

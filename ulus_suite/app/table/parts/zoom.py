@@ -53,6 +53,11 @@ class Zoom:
         ui.clip, ui.scroller = before
 
     @property
+    def covers(self) -> pygame.Rect:
+        """The part of the window in which nothing behind the board is seen."""
+        return self.place if self.board.opaque else pygame.Rect(0, 0, 0, 0)
+
+    @property
     def shown(self) -> float:
         """The factor, as far as pictures of that size can be painted."""
         most = math.sqrt(PIXELS / max(1, self.place.width * self.place.height))

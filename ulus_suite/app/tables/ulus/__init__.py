@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from ulus_suite.app.bones.ahead import BESIDE_S
 from ulus_suite.app.bones.paint import begin_shapes
 from ulus_suite.app.inputs import Hint, InputAction, PlayerInput
 from ulus_suite.app.motion import Motion
@@ -42,7 +43,7 @@ from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.hand import Hand, cards_in
 from ulus_suite.app.tables.ulus.moments import Lying
 from ulus_suite.app.tables.ulus.piles import Piles
-from ulus_suite.app.tables.ulus.prefetch import foresee_table
+from ulus_suite.app.tables.ulus.prefetch import foresee_all, foresee_table
 from ulus_suite.app.tables.ulus.roll import Palm
 from ulus_suite.app.tables.ulus.seats import Plaque
 from ulus_suite.app.tables.ulus.silent import SILENT
@@ -69,6 +70,7 @@ class Table(BoardView):
     """Draws the view it was shown; while something moves, with the numbers that the motion has put in place."""
 
     game = "ulus"
+    opaque = True
     performed = motions.PERFORMED
     silent = SILENT
 
@@ -100,6 +102,8 @@ class Table(BoardView):
         self.motion = Stage(self)
         self.contest = Contest(self)
         self.ceremony: Ceremony | None = None
+        self._unforeseen = True
+        """Whether small pictures have still to be drawn ahead at this size."""
         self._waits = False
         """Whether a drop is being worked out."""
         self.warm: Iterator[None] | None = None
@@ -174,6 +178,8 @@ class Table(BoardView):
 
     def _place(self, ui: Ui, rect: pygame.Rect) -> None:
         near = throws.frame_of(self.view, Naadam) is not None
+        if rect != self.rect:
+            self._unforeseen = True
         if (rect, near) != (self.rect, self._warmed):
             self.warm, self._warmed = chain(lens.plates_ahead(ui, self), throws.warming(self)), near
         self.rect = rect
@@ -215,6 +221,9 @@ class Table(BoardView):
             self.panel.place(ui)
         self.hand.place(ui)
         foresee_table(ui, self)
+        if self._unforeseen and self.scene is None and self.panel is None:
+            self._unforeseen = False
+            foresee_all(ui, self)
 
     def coming(self) -> tuple[Pose, ...]:
         """Where bones that a person is about to drop will lie, as soon as that is known."""
@@ -233,6 +242,11 @@ class Table(BoardView):
         before = surface.get_clip()
         surface.set_clip(before.clip(self.rect))
         ceremony = self.motion.ceremony or self.ceremony
+        if ceremony is None and self._only_cloth(surface.get_clip()):
+            self.motion.draw_bones(ui, surface)
+            draw_big(ui, self)
+            surface.set_clip(before)
+            return
         if ceremony is not None:
             surface.blit(felt.rug(ui, self.rect.size), self.rect)
             ceremony.draw(ui, surface, self)
@@ -265,6 +279,16 @@ class Table(BoardView):
             draw_triumph(ui, surface, self)
             draw_big(ui, self)
         surface.set_clip(before)
+
+    def _only_cloth(self, clip: pygame.Rect) -> bool:
+        """Whether nothing is seen there but the cloth on which a roll runs."""
+        throw = self.motion.throw
+        inside = throw.on_cloth if throw is not None else None
+        if inside is None or self.view is None or not inside.contains(clip) or self.ground.whole:
+            return False
+        over = self.panel is not None or bool(self.folded) or self.motion.triumph is not None
+        over = over or any(flyer.shown for flyer in self.motion.flyers) or bool(self.motion.carried)
+        return not over and not clip.colliderect(self.ground.strip)
 
     def _draw_folded(self, ui: Ui, surface: pygame.Surface) -> None:
         """With the rail folded away: seats at the left, choices at the right."""
@@ -392,15 +416,21 @@ class Table(BoardView):
         if self._waits and known is not None:
             self._waits, self.warm = False, chain(throws.rehearse(self, known), self.warm or ())
             ui.relayout()
-        if self.warm is None or ui.stage.busy or ui.unsettled:
+        if self.warm is None or (ui.unsettled and not (ui.stage.busy and self._light(ui))):
             self.wake()
             return
         started = time.perf_counter()
-        while time.perf_counter() - started < 0.002:
+        while time.perf_counter() - started < (BESIDE_S if ui.stage.busy else 0.002):
             if next(self.warm, self) is self:
                 self.warm = None
                 break
         self.wake()
+
+    def _light(self, ui: Ui) -> bool:
+        """Whether this turn has little to draw."""
+        if ui.all_dirty or ui.waiting():
+            return False
+        return sum(area.width * area.height for area in ui.dirt) * 12 < self.rect.width * self.rect.height
 
     def wake(self) -> None:
         """Turn only while something needs it."""

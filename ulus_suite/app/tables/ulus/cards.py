@@ -156,10 +156,24 @@ def emblem_path(card: Card) -> str:
     return f"ulus/{FOLDERS[card.deck]}/{name}.svg"
 
 
-def emblem_size(width: int) -> tuple[int, int]:
-    """The room for the picture on a card so wide that it has its embroidered frame."""
-    side = round(408 * width / 640)
+def emblem_size(ui: Ui, width: int, deck: str) -> tuple[int, int]:
+    """The room for the picture on a card so wide: within its embroidered frame, or, without one, in its middle."""
+    if width >= full(ui):
+        side = round(408 * width / 640)
+        return side, side
+    art = _art(pygame.Rect(0, 0, width, high(width)), deck)
+    side = min(art.size)
     return side, side
+
+
+def _art(whole: pygame.Rect, deck: str) -> pygame.Rect:
+    """Where a card without an embroidered frame has its picture."""
+    inner = whole.inflate(-round(whole.width * 0.13), -round(whole.width * 0.13))
+    top, foot = inner.y + 2 + round(whole.height * 0.185), round(whole.height * 0.16)
+    art = pygame.Rect(inner.x + 1, top, inner.width - 2, inner.bottom - foot - top)
+    if deck == "tuulch":
+        art.height += foot - 3
+    return art
 
 
 def _emblem(ui: Ui, card: Card, side: tuple[int, int]) -> pygame.Surface:
@@ -177,7 +191,7 @@ def _full(ui: Ui, kit: GameData, card: Card, made: pygame.Surface, tells: bool) 
 
     block(ui, made, name_of(kit, card), slot(112, 44, 416, 84), INK, round(54 * k), face="display")
     box = slot(116, 172, 408, 408)
-    emblem = _emblem(ui, card, emblem_size(width))
+    emblem = _emblem(ui, card, emblem_size(ui, width, card.deck))
     made.blit(emblem, emblem.get_rect(center=box.center))
     value = value_of(kit, card)
     if value:
@@ -240,11 +254,8 @@ def _small(ui: Ui, kit: GameData, card: Card, made: pygame.Surface) -> None:
         ui, made, name_of(kit, card), name, INK, max(8, round(width * 0.155)), face="display", least=7, close=True
     )
     foot = round(tall * 0.16)
-    art = pygame.Rect(inner.x + 1, name.bottom, inner.width - 2, inner.bottom - foot - name.bottom)
-    if card.deck == "tuulch":
-        art.height += foot - 3
-    side = min(art.width, art.height)
-    emblem = _emblem(ui, card, (side, side))
+    art = _art(whole, card.deck)
+    emblem = _emblem(ui, card, emblem_size(ui, width, card.deck))
     made.blit(emblem, emblem.get_rect(center=art.center))
     mid = inner.bottom - foot // 2 - max(1, rim // 2)
     _foot(ui, kit, card, made, pygame.Rect(inner.x, mid - foot // 2, inner.width, foot), (rim, cloth))

@@ -8,7 +8,7 @@ from itertools import chain
 
 import pygame
 
-from ulus_suite.app.bones.ahead import Prepare, rehearsal
+from ulus_suite.app.bones.ahead import Beside, Prepare, rehearsal
 from ulus_suite.app.bones.draw import BoneStyle
 from ulus_suite.app.bones.player import Playing, TracePlayer, knocked
 from ulus_suite.app.motion import Call, Motion, Seq, Tween, Wait, smooth
@@ -17,7 +17,7 @@ from ulus_suite.app.tables.ulus.carried import taken
 from ulus_suite.app.tables.ulus.closeup import decisive
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.host import Table
-from ulus_suite.app.tables.ulus.tray import TrayCamera
+from ulus_suite.app.tables.ulus.tray import TrayCamera, cloth_ahead
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.chance import ChanceResult, Pose
 from ulus_suite.core.events import Event
@@ -64,9 +64,10 @@ def flight(
         throw.said = _said(table, layout, events)
     else:
         throw.touch = decisive(result.trace, events)
-    ahead = throws.resting(ui, table, throw, layout)
+    later = throws.resting(ui, table, throw, layout)
     if kind == "archery":
-        ahead = chain(ahead, lens.bones_ahead(ui, table, layout))
+        later = chain(later, lens.bones_ahead(ui, table, layout))
+    ahead = Beside(later)
     was = [pygame.Rect(table.rect)]
 
     def begin() -> None:
@@ -75,8 +76,12 @@ def flight(
         ui.dirty(table.rect)
 
     def show(t: float) -> None:
-        throw.t_ms = t
-        next(ahead, None)
+        if kind == "roll" and min(t, throw.t_ms) > player.length_ms:
+            ahead.go_on()  # everything lies, and what it means is written
+            return
+        first, throw.t_ms = throw.t_ms == 0, t
+        if not first:  # the whole board is drawn again then
+            ahead.go_on()
         area = throw.area().clip(table.rect)
         ui.dirty(area.union(was[0]))
         was[0] = area
@@ -88,7 +93,13 @@ def flight(
     eye = camera.seen if isinstance(camera, TrayCamera) else None
     if kind != "archery":
         work = rehearsal(player, camera.px_per_mm * 1000, BoneStyle(), eye)
-        ground = felt.near_ahead(ui, table.ground, camera) if kind == "wrestling" else ()
+        ground = (
+            felt.near_ahead(ui, table.ground, camera)
+            if kind == "wrestling"
+            else cloth_ahead(ui, camera)
+            if isinstance(camera, TrayCamera)
+            else ()
+        )
         first.insert(0, Prepare(chain(ground, work)))
     carries = taken(ui, table, before, after, throw, events)
     judged = lens.judged(ui, table, events) if kind == "archery" else None

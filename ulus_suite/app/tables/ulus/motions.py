@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import chain
 from typing import Any, get_args
 
 import pygame
 
-from ulus_suite.app.bones.ahead import Prepare
+from ulus_suite.app.bones.ahead import Beside, Prepare
 from ulus_suite.app.motion import Call, Motion, Par, Seq, Tween, Wait, glide, settle, smooth
 from ulus_suite.app.tables.kit.victory import rejoice
 from ulus_suite.app.tables.ulus import cards, places, prefetch, story, throws
@@ -171,7 +172,7 @@ WON = ("ulus/4.5",)
 
 def _card_won(t: Teller, e: ev.Drew) -> Motion:
     """What was fought for comes to the middle, large, and turned up for whoever may see it; then it is taken."""
-    wide = round(prefetch.god_width(t.table) * 0.6)
+    wide = prefetch.won_width(t.table)
     known = t.seen.get(e.seat, ("",))[0]
     back = cards.back(t.ui, "asset", wide)
     over = t.turned(Card("asset", known), wide)[1] if known else None
@@ -204,11 +205,16 @@ def _moved_on(t: Teller, e: ev.CaravanMoved) -> Motion:
         return Wait(120)
     stage.caravan = start
     high = t.table.ground.mm(60)
+    ahead = Beside(places.caravan_ahead(t.table, season))
+    was = [places.caravan_area(t.table, start)]
 
     def go(share: float) -> None:
         stage.caravan = start + (season - start) * share
         stage.lift = high * 4 * share * (1 - share)
-        t.dirty()
+        area = places.caravan_area(t.table, stage.caravan, stage.lift)
+        t.ui.dirty(area.union(was[0]))
+        was[0] = area
+        ahead.go_on()
 
     names = Prepare(places.names_ahead(t.ui, t.table.ground, t.after))
     return Seq(Tween(700, go, smooth), Call(lambda: t.ui.sound.play("bone_felt", 0.8)), names, Wait(120))
@@ -237,10 +243,15 @@ def _fall(t: Teller) -> Motion:
     """What is confronted tips over and sinks, and scraps of felt fly."""
     rects = t.table.piles.confront_rects(len(foe_of(t.before)[1]))
     joy = rejoice(t.ui, t.table, "felt", lambda: rects[0].unionall(rects[1:]) if rects else None)
+    area = rects[0].unionall(rects[1:]) if rects else t.table.rect
+    reach = round(area.height * 0.6)  # a tipped card reaches beyond its place, and below it
+    area = area.inflate(2 * reach, 2 * reach).clip(t.table.rect)
 
     def sink(share: float) -> None:
+        if t.stage.fallen == 0:  # the words over it go
+            t.dirty()
         t.stage.fallen = share
-        t.dirty()
+        t.ui.dirty(area)
 
     return Par(Tween(460, sink, lambda x: x * x), Seq(Wait(200), joy))
 
@@ -353,7 +364,8 @@ def _dealt(t: Teller, e: ev.SitesDealt) -> Motion:
                 t.fly(picture, (ground.centre[0], ground.upper.bottom + side), ground.at(stop), 420, stay=True),
             )
         )
-    return Seq(Par(*flights), Prepare(places.names_ahead(t.ui, ground, t.after)), Wait(150))
+    ahead = chain(places.names_ahead(t.ui, ground, t.after), places.caravan_ahead(t.table, 0))
+    return Seq(Par(*flights), Prepare(ahead), Wait(150))
 
 
 def _still(t: Teller, e: Any) -> Motion | None:

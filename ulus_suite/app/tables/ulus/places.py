@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pygame
 
 from ulus_suite.app import draw
-from ulus_suite.app.bones.draw import BoneStyle, draw_bone, lying
+from ulus_suite.app.bones.draw import BonePose, BoneStyle, draw_bone, lying, paint_ahead, reach_px
 from ulus_suite.app.focus import Target
 from ulus_suite.app.tables.ulus import cards
 from ulus_suite.app.tables.ulus.cards import Card
@@ -21,6 +21,8 @@ from ulus_suite.games.ulus.view import View
 
 CARAVAN_SCALE = 2.3
 """The caravan's bone is drawn this many times larger than it is, so that all can see."""
+
+CARAVAN = BoneStyle(dye=(214, 150, 60))
 
 
 def place_sites(ui: Ui, table: Table) -> None:
@@ -162,15 +164,29 @@ def draw_caravan(ui: Ui, surface: pygame.Surface, table: Table, view: View) -> N
     if season < 0 or season >= 8 or not view.journey:
         return
     x, y = caravan_at(table, season)
-    angle = 90 - 45 * season
-    px = table.ground.unit * 1000 * CARAVAN_SCALE
-    draw_bone(
-        surface,
-        (x, y - table.caravan_lift),
-        px,
-        lying("camel", round((angle + 90) * 10) % 3600),
-        BoneStyle(dye=(214, 150, 60)),
-    )
+    pose = _caravan_pose(season)._replace(moving=table.caravan is not None)
+    draw_bone(surface, (x, y - table.caravan_lift), _caravan_scale(table), pose, CARAVAN)
+
+
+def _caravan_pose(season: float) -> BonePose:
+    return lying("camel", round((180 - 45 * season) * 10) % 3600)
+
+
+def _caravan_scale(table: Table) -> float:
+    return table.ground.unit * 1000 * CARAVAN_SCALE
+
+
+def caravan_area(table: Table, season: float, lift: float = 0.0) -> pygame.Rect:
+    """What the caravan covers there, with its shadow."""
+    x, y = caravan_at(table, season)
+    reach = reach_px(_caravan_scale(table))
+    return pygame.Rect(x - reach, round(y - lift) - reach, 2 * reach, 2 * reach)
+
+
+def caravan_ahead(table: Table, season: float) -> Iterator[None]:
+    """Paints the caravan as it will stand there, a slice a step."""
+    if 0 <= season < 8:
+        yield from paint_ahead([(_caravan_pose(season), CARAVAN)], _caravan_scale(table))
 
 
 def turned(point: tuple[float, float], middle: tuple[float, float]) -> float:

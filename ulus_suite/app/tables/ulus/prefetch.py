@@ -19,6 +19,33 @@ def foe_width(table: Table) -> int:
     return table.piles.confront_rects(1)[0].width
 
 
+def won_width(table: Table) -> int:
+    """Width of a card that was fought for, in the middle of the mat."""
+    return round(god_width(table) * 0.6)
+
+
+def foresee_all(ui: Ui, table: Table) -> None:
+    """Once for a size of the window: whatever may be shown small or come out of a deck at any time. An SVG takes
+    some 8 ms to draw, however small."""
+    kit = table.kit
+    for champion in kit.champions:
+        foresee_champion(ui, table, champion)
+    tall = ui.theme.em(1.05)
+    flat = round(tall / cards.SHAPE)
+    for path, size in (
+        *((f"ulus/gods/{god}.svg", (tall, tall)) for god in kit.gods),
+        ("ulus/backs/asset.svg", (flat, tall)),
+        ("ulus/backs/god.svg", (flat, tall)),
+        ("ulus/sky/eternal-blue-sky.svg", (tall, tall)),
+        ("ulus/marks/mergen.svg", (tall, tall)),
+        ("ulus/assets/ger.svg", (tall, tall)),
+    ):
+        ui.pictures.foresee(path, size)
+    for monster in kit.monsters:
+        for width in (foe_width(table), table.piles.card_width()):
+            foresee_card(ui, Card("monster", monster), width)
+
+
 def foresee_table(ui: Ui, table: Table) -> None:
     """Backs and frames of the large cards, and the champions in play at both their sizes on the mat."""
     for deck, width in (("god", god_width(table)), ("monster", foe_width(table))):
@@ -26,6 +53,7 @@ def foresee_table(ui: Ui, table: Table) -> None:
         ui.pictures.foresee(f"ulus/backs/{deck}.svg", size)
         if width >= cards.full(ui):
             ui.pictures.foresee(f"ulus/frames/{deck}.svg", size)
+    ui.pictures.foresee("ulus/backs/asset.svg", (won_width(table), cards.high(won_width(table))))
     small = table.piles.card_width()
     for deck in ("asset", "monster"):
         ui.pictures.foresee(f"ulus/backs/{deck}.svg", (small, cards.high(small)))
@@ -38,11 +66,12 @@ def foresee_table(ui: Ui, table: Table) -> None:
 
 def foresee_champion(ui: Ui, table: Table, champion: str) -> None:
     """A champion who is in play: on the site that honours it, and in the rail."""
-    on_site = round(round(table.ground.size(table.ground.stops()[0]) * 0.3) * 0.8)
+    stops = table.ground.stops()
+    on_site = round(round(table.ground.size(stops[0]) * 0.3) * 0.8) if stops else portrait_side(ui) - 4
     for side in (on_site, portrait_side(ui) - 4):
         ui.pictures.foresee(f"ulus/champions/{champion}.svg", (side, side))
 
 
 def foresee_card(ui: Ui, card: Card, width: int) -> None:
     """The emblem of a card that is about to be turned over."""
-    ui.pictures.foresee(cards.emblem_path(card), cards.emblem_size(width))
+    ui.pictures.foresee(cards.emblem_path(card), cards.emblem_size(ui, width, card.deck))

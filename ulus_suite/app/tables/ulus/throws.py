@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
-from importlib import import_module
 
 import pygame
 
@@ -31,11 +30,14 @@ from ulus_suite.app.tables.ulus.trails import draw_trails
 from ulus_suite.app.tables.ulus.tray import (
     ROW_MM,
     TrayCamera,
+    cloth_inside,
     draw_cloth,
+    draw_felt,
     draw_meaning,
     in_a_row,
     meaning,
     name_bones,
+    wanted_scale,
 )
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.chance import ChanceResult, Pose, Trace, Track
@@ -53,7 +55,7 @@ DROP_NEED = 3200.0
 """The level while many bones lie about: three drops in four fit, and all but one in a hundred of the rest into the
 next."""
 
-KEPT = 14
+KEPT = 11
 """Bytes of pictures of bones that are kept at Naadam for a pixel of the board."""
 
 CLEARS = ("face", "declare", "begin", "give", "announce", "swap", "choose", "take", "strike", "give_in")
@@ -274,15 +276,23 @@ class Throw:
             return bones
         return bones.union(box_of(self.camera.ground, self.camera, self.touch).inflate(24, 24))
 
+    @property
+    def on_cloth(self) -> pygame.Rect | None:
+        """What is felt and nothing else of the cloth on which a roll runs, while it runs; None at other times."""
+        if not isinstance(self.camera, TrayCamera) or self.folded or self.landed is not None:
+            return None
+        return cloth_inside(self.camera)
+
     def _bones_area(self) -> pygame.Rect:
-        if isinstance(self.camera, TrayCamera):
-            return self.camera.box.copy()
+        if isinstance(self.camera, TrayCamera) and (self.folded or self.t_ms >= self.player.length_ms):
+            return self.camera.box.copy()  # words may reach over the cloth's edge
         room = reach_px(self.camera.px_per_mm * 1000) * 2 + round(self.camera.px_per_mm * 60)
         points = [self.camera.point(s.x * 1e4, s.y * 1e4) for s in self.seen()] or [(0, 0)]
         xs, ys = [p[0] for p in points], [p[1] for p in points]
-        return pygame.Rect(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1).inflate(
-            2 * room, 2 * room
-        )
+        found = pygame.Rect(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
+        found.inflate_ip(2 * room, 2 * room)
+        inside = self.on_cloth
+        return found if inside is None else found.clip(inside)
 
 
 def style_of(
@@ -326,9 +336,13 @@ def draw_moving(ui: Ui, surface: pygame.Surface, table: Table, throw: Throw) -> 
     if throw.landed is not None:
         draw_lying(ui, surface, table, throw.landed)
         return
-    scale = throw.camera.px_per_mm * 1000
     tray = throw.camera if isinstance(throw.camera, TrayCamera) else None
     clip = surface.get_clip()
+    if tray is not None and cloth_inside(tray).contains(clip) and not throw.folded:
+        draw_felt(ui, surface, tray)
+        _draw_throw(ui, surface, table, throw, tray)
+        _draw_meaning(ui, surface, table, throw, tray)
+        return
     if tray is not None and throw.folded:
         box = tray.box.inflate(0, -round(tray.box.height * throw.folded))
         surface.set_clip(clip.clip(box))
@@ -337,7 +351,27 @@ def draw_moving(ui: Ui, surface: pygame.Surface, table: Table, throw: Throw) -> 
         return
     if tray is not None:
         draw_cloth(ui, surface, tray)
-        surface.set_clip(clip.clip(tray.box.inflate(-ui.theme.px(30), -ui.theme.px(30))))
+        surface.set_clip(clip.clip(cloth_inside(tray)))
+    _draw_throw(ui, surface, table, throw, tray)
+    surface.set_clip(clip)
+    if tray is None:
+        draw_closeup(ui, surface, table, throw)
+        if throw.said:
+            _told(ui, surface, table, throw)
+    else:
+        _draw_meaning(ui, surface, table, throw, tray)
+
+
+def _draw_meaning(ui: Ui, surface: pygame.Surface, table: Table, throw: Throw, tray: TrayCamera) -> None:
+    """What fell and what it means, once everything lies."""
+    if throw.said and throw.t_ms >= throw.player.length_ms:
+        name_bones(ui, surface, table, tray, throw.seen())
+        draw_meaning(ui, surface, tray, throw.said)
+
+
+def _draw_throw(ui: Ui, surface: pygame.Surface, table: Table, throw: Throw, tray: TrayCamera | None) -> None:
+    """Trails and bones of a throw, now."""
+    scale = throw.camera.px_per_mm * 1000
     draw_trails(ui, surface, throw)
     for seen in throw.seen():
         at = throw.camera.point(seen.x * 1e4, seen.y * 1e4)
@@ -345,14 +379,6 @@ def draw_moving(ui: Ui, surface: pygame.Surface, table: Table, throw: Throw) -> 
         if seen.solid < 1:
             style = style._replace(alpha=round(255 * seen.solid))
         draw_bone(surface, at, scale, seen.pose if tray is None else tray.seen(seen.pose), style)
-    surface.set_clip(clip)
-    if tray is not None and throw.said and throw.t_ms >= throw.player.length_ms:
-        name_bones(ui, surface, table, tray, throw.seen())
-        draw_meaning(ui, surface, tray, throw.said)
-    elif tray is None:
-        draw_closeup(ui, surface, table, throw)
-        if throw.said:
-            _told(ui, surface, table, throw)
 
 
 def _told(ui: Ui, surface: pygame.Surface, table: Table, throw: Throw) -> None:
@@ -370,17 +396,16 @@ def _told(ui: Ui, surface: pygame.Surface, table: Table, throw: Throw) -> None:
 
 
 def warming(table: Table) -> Iterator[None]:
-    """Paints pictures of tumbling bones ahead of the drops that are likely to come at Naadam; what a roll of four
-    needs is painted just before it, exactly."""
+    """Paints pictures of tumbling bones ahead: as large as rolls are seen, and at Naadam as drops are."""
     ground = table.ground
+    shared().make_room(KEPT * ground.rect.width * ground.rect.height)
+    yield from shared().warm(wanted_scale(ground))
     if frame_of(table.view, fr.Naadam) is None:
         return
-    shared().make_room(KEPT * ground.rect.width * ground.rect.height)
     whole = Ground(ground.rect, whole=True, naadam=True)
     usual = wrestling_camera(whole, tuple(Pose("", 0, 0, 0, "") for _ in range(25)))
     yield from shared().warm(usual.px_per_mm)
     yield from _warm_shadows(usual.px_per_mm * 1000)
-    import_module("ulus_suite.chance.physics.resolver")  # takes a while the first time
 
 
 def rehearse(table: Table, result: ChanceResult) -> Iterator[None]:
@@ -418,7 +443,15 @@ def resting(ui: Ui, table: Table, throw: Throw, layout: tuple[Pose, ...]) -> Ite
         (look(lying(b.face, b.turn)), style_of(ui, table, throw.kind, b.piece)) for b in rest if b.piece in ends
     ]
     yield from paint_ahead(poses, throw.camera.px_per_mm * 1000)
-    if throw.kind == "roll" and table.scene is not None:  # then they are laid in a row
+    if throw.kind == "roll":  # then they are laid in a row, or stay on the mat as they fell
         row = lying_roll(table, table.ground, layout, "")
-        plain = style_of(ui, table, "roll", "")
-        yield from paint_ahead([(lying(b.face, b.turn), plain) for b in row.bones], row.camera.px_per_mm * 1000)
+        plain = style_of(ui, table, "roll", "", mark="emblem")
+        seen = row.camera.seen if isinstance(row.camera, TrayCamera) else lambda pose: pose
+        stays = [(seen(lying(b.face, b.turn)), plain) for b in row.bones]
+        yield from paint_ahead(stays, row.camera.px_per_mm * 1000)
+        if isinstance(throw.camera, TrayCamera):
+            patch = pygame.Surface((1, 1))
+            for bone in throw.player.at(throw.player.length_ms + 1000):
+                name_bones(ui, patch, table, throw.camera, [bone])
+                yield
+            draw_meaning(ui, patch, throw.camera, throw.said)

@@ -5,7 +5,7 @@ shape, with what they mean written below them. Then it makes room.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import pygame
 
@@ -36,8 +36,16 @@ ROW_TENTHS = 480
 TURNS = (120, 3460, 90, 3500)
 """How the bones of a row lie, in tenths of a degree."""
 
+EDGE = 0.03
+"""The cloth's shadow and edge take this share of the board's height on each side."""
+
 LABEL = 0.14
 """Share of the cloth's height kept for the words below the bones."""
+
+
+def wanted_scale(ground: Ground) -> float:
+    """Pixels for a millimetre at which a roll is seen, wherever there is room: a bone measures `BONE_PX`."""
+    return BONE_PX / BONE_MM * max(1.0, ground.rect.height / 660)
 
 
 class TrayCamera(Camera):
@@ -70,7 +78,7 @@ class TrayCamera(Camera):
             room.centerx = largest.centerx
         if not grows:
             largest = room
-        wanted = BONE_PX / BONE_MM * max(1.0, rect.height / 660)
+        wanted = wanted_scale(ground)
         self.angle, wide, tall = _side_on(bones, wanted, largest, room, margin)
         broad = min(largest.width, max(room.width, round(wanted * wide) + 2))
         high = min(largest.height, max(room.height, round(wanted * tall / (1 - LABEL)) + 2))
@@ -151,29 +159,65 @@ def meaning(table: Table, faces: tuple[str, ...], result: ChanceResult | None) -
 
 def draw_cloth(ui: Ui, surface: pygame.Surface, camera: TrayCamera) -> None:
     """The cloth under the bones, with its stitched edge and soft shadow."""
-    theme = ui.theme
-    colours = theme.game("ulus")
-    key = ("ulus-tray", theme.palette.id, camera.box.size)
+    made = ui.pictures.layer(_cloth_key(ui), camera.box.size, lambda cloth: _all(_cloth(ui, cloth)))
+    surface.blit(made, camera.box)
+
+
+def cloth_inside(camera: TrayCamera) -> pygame.Rect:
+    """The part of the cloth within its edge, on which the bones run."""
+    edge = round(camera.ground.rect.height * EDGE)
+    return camera.box.inflate(-2 * edge, -2 * edge)
+
+
+def draw_felt(ui: Ui, surface: pygame.Surface, camera: TrayCamera) -> None:
+    """The same within `cloth_inside`, where it covers everything: a third of the time of `draw_cloth`."""
+    inside = cloth_inside(camera)
 
     def paint(made: pygame.Surface) -> None:
-        inner = made.get_rect().inflate(-theme.px(24), -theme.px(24))
-        draw.panel(
-            made, ui.pictures, inner, mix(felt.INK, colours["mark"], 0.35), radius=theme.px(16),
-            border=theme.px(3), edge=colours["second"], drop=theme.px(10), shade=(0, 0, 0),
-        )  # fmt: skip
-        cloth = pygame.Surface(inner.inflate(-theme.px(8), -theme.px(8)).size)
-        draw.felt(cloth, theme, mix(felt.INK, colours["mark"], 0.35))
-        made.blit(cloth, cloth.get_rect(center=inner.center))
-        stitch = inner.inflate(-theme.px(16), -theme.px(16))
-        step = theme.px(12)
-        for x in range(stitch.left, stitch.right - step // 2, step):
-            for y in (stitch.top, stitch.bottom):
-                pygame.draw.line(made, colours["light"], (x, y), (x + step // 2, y), max(1, theme.px(1.5)))
-        for y in range(stitch.top, stitch.bottom - step // 2, step):
-            for x in (stitch.left, stitch.right):
-                pygame.draw.line(made, colours["light"], (x, y), (x, y + step // 2), max(1, theme.px(1.5)))
+        shift = camera.box.move(-inside.x, -inside.y)
+        made.blit(ui.pictures.layer(_cloth_key(ui), camera.box.size, lambda cloth: _all(_cloth(ui, cloth))), shift)
 
-    surface.blit(ui.pictures.layer(key, camera.box.size, paint), camera.box)
+    key = (*_cloth_key(ui), "inside", camera.box.size)
+    surface.blit(ui.pictures.layer(key, inside.size, paint, alpha=False), inside)
+
+
+def _all(parts: Iterator[None]) -> None:
+    for _ in parts:
+        pass
+
+
+def cloth_ahead(ui: Ui, camera: TrayCamera) -> Iterator[None]:
+    """Paint the cloth before it is needed, a part a step."""
+    yield from ui.pictures.ahead(_cloth_key(ui), camera.box.size, lambda made: _cloth(ui, made))
+    draw_felt(ui, pygame.Surface((1, 1)), camera)
+    yield
+
+
+def _cloth_key(ui: Ui) -> tuple[object, ...]:
+    return "ulus-tray", ui.theme.palette.id
+
+
+def _cloth(ui: Ui, made: pygame.Surface) -> Iterator[None]:
+    theme = ui.theme
+    colours = theme.game("ulus")
+    tone = mix(felt.INK, colours["mark"], 0.35)
+    inner, radius, drop = made.get_rect().inflate(-theme.px(24), -theme.px(24)), theme.px(16), theme.px(10)
+    draw.cast(made, inner, radius, drop, (0, 0, 0), 90, drop // 3)
+    yield
+    pygame.draw.rect(made, colours["second"], inner, border_radius=radius)
+    edge = theme.px(3)
+    pygame.draw.rect(made, tone, inner.inflate(-2 * edge, -2 * edge), border_radius=radius - edge)
+    cloth = pygame.Surface(inner.inflate(-theme.px(8), -theme.px(8)).size)
+    yield from draw.felted(cloth, theme, tone)
+    made.blit(cloth, cloth.get_rect(center=inner.center))
+    stitch = inner.inflate(-theme.px(16), -theme.px(16))
+    step = theme.px(12)
+    for x in range(stitch.left, stitch.right - step // 2, step):
+        for y in (stitch.top, stitch.bottom):
+            pygame.draw.line(made, colours["light"], (x, y), (x + step // 2, y), max(1, theme.px(1.5)))
+    for y in range(stitch.top, stitch.bottom - step // 2, step):
+        for x in (stitch.left, stitch.right):
+            pygame.draw.line(made, colours["light"], (x, y), (x, y + step // 2), max(1, theme.px(1.5)))
 
 
 def draw_meaning(ui: Ui, surface: pygame.Surface, camera: TrayCamera, words: str) -> None:
