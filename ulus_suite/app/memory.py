@@ -16,7 +16,7 @@ LARGE = 1024 * 1024
 SLACK = 4 * 1024 * 1024
 """So much free memory may wait at the end of the heap."""
 
-YOUNG = 20_000
+YOUNG = 3_000
 """So many new objects are made before the youngest are looked through for circles that nobody needs."""
 
 _TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3  # as in glibc's malloc.h
@@ -41,4 +41,4 @@ def settle() -> None:
     gc.unfreeze()
     gc.collect()
     gc.freeze()
-    gc.set_threshold(YOUNG, 20, 100)
+    gc.set_threshold(YOUNG, 15, 20)

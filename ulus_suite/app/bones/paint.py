@@ -187,7 +187,7 @@ class BonePictures:
         found = self._look(key)
         if found is not None:
             return found
-        return self._keep(key, self._paint(scale, roll_at, turn_at, dye, coarse=True))
+        return self._keep(key, _trimmed(self._paint(scale, roll_at, turn_at, dye, coarse=True)))
 
     def moving_shadow(
         self, px_per_mm: float, turn: float, blur: float, colour: Colour, alpha: int
@@ -347,6 +347,13 @@ class BonePictures:
             _, old = self._kept.popitem(last=False)
             self._bytes -= old.get_width() * old.get_height() * 4
         return picture
+
+
+def _trimmed(made: pygame.Surface) -> pygame.Surface:
+    """A picture without its empty margins, its middle still in the middle: two thirds of the memory."""
+    box, (wide, high) = made.get_bounding_rect(), made.get_size()
+    x, y = max(0, min(box.x, wide - box.right) - 1), max(0, min(box.y, high - box.bottom) - 1)
+    return made.subsurface((x, y, wide - 2 * x, high - 2 * y)).copy()
 
 
 def _edge(px_per_mm: float) -> int:
