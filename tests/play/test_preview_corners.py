@@ -10,6 +10,7 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.preview import Effect, Preview
 from ulus_suite.data.messages import messages
 from ulus_suite.games.ulus import actions as a
+from ulus_suite.games.ulus.preview_reasons import reason
 from ulus_suite.games.ulus.preview_world import unseen
 from ulus_suite.play.hints import advise
 from ulus_suite.play.preview import preview
@@ -124,6 +125,16 @@ def test_reasons_count_what_falls_and_what_a_rest_brings() -> None:
             assert {k: reason.args[k] for k in ("n", "of")} == bound(beats)
         assert reason.args.get("gain", 0) == gain or reason.key.startswith("fight_free")
         assert found[0].more == (), view
+
+
+def test_a_fight_that_one_cannot_win_alone_is_not_advised_for_ones_strength() -> None:
+    now = '{"frame":"declaring","left":[0,1]}'
+    match = position("strength=1", "strength=3", season=3, now=now)
+    view = match.view(0)
+    fight = next(c for c in match.choices(0) if getattr(c, "stance", "") == "fight")
+    found = reason(view, fight, told(match, fight))
+    assert found is not None
+    assert (found.key, found.args) == ("fight_god", {"gain": 5})
 
 
 def test_a_hint_for_a_champion_goes_by_what_can_be_counted() -> None:

@@ -38,6 +38,35 @@ def test_only_what_every_position_tells_is_certain() -> None:
     assert keys == [["same", "lies"], ["same"]]
 
 
+class Thrown(Open):
+    """Tells what is thrown, which is as likely in every position, and one thing that lies otherwise in each."""
+
+    def __init__(self, positions: Sequence[Any], ways: int) -> None:
+        super().__init__(positions)
+        self.ways, self.calls = ways, 0
+
+    def effects(self, rules: Any, before: Any, after: Any, events: Any) -> Any:
+        self.calls += 1
+        return (effect("thrown", what=str(events[-1])), effect("lies", (self.calls - 1) // self.ways, 0))
+
+
+def test_chances_that_every_position_tells_are_told_though_something_else_lies_otherwise() -> None:
+    match = kit.start(kit.Table("ur", {}, 2), 1)
+    while not match.to_act or not [a for a in match.choices(match.to_act[0]) if a.kind == "roll"]:
+        match.play(match.choices(match.to_act[0])[0]) if match.to_act else match.resolve()
+    roll = next(a for a in match.choices(match.to_act[0]) if a.kind == "roll")
+    view = match.view(roll.seat)
+    one = Thrown([match.state], 10_000)
+    sure = foretell(one, match.rules, view, roll)
+    found = foretell(Thrown([match.state] * 2, one.calls), match.rules, view, roll)
+    assert found.hidden
+    assert len(found.chances) > 1
+    assert [(share.weight, share.of) for share in found.chances] == [(s.weight, s.of) for s in sure.chances]
+    assert {e.key for share in found.chances for e in share.effects} >= {"thrown"}
+    assert "lies" in {e.key for e in sure.certain}
+    assert "lies" not in {e.key for e in (*found.certain, *(e for s in found.chances for e in s.effects))}
+
+
 def test_every_poison_is_one_triber_more() -> None:
     charts = uluk.CHARTS
     for track in charts.resources:

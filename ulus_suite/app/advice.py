@@ -32,6 +32,8 @@ def widgets(
     best = hints[0]
     action = best.decision.action
     body: list[Widget] = [Label(ui.say("table.hint.is", action=words.action(action)), "small", bold=True)]
+    # at once, so that what is played stands in sight with the button where letters are large
+    body.append(Button(PLAY_THIS, ui.say("table.hint.play"), partial(play, ui, action), role="small", pad=0.3))
     body.append(Label(previews.line(ui, action), "small"))
     odds = previews.tells_odds(ui)
     ahead = best.more if odds else best.sure
@@ -47,7 +49,6 @@ def widgets(
     if len(line) > 1:
         moves = " · ".join(words.short(one) for one in line)
         body.append(Label(ui.say("table.hint.line", line=moves), "small", "ink_soft"))
-    body.append(Button(PLAY_THIS, ui.say("table.hint.play"), partial(play, ui, action), role="small", pad=0.3))
     return [Panel(Column(*body, gap=0.3), pad=0.5, fill="paper_shade", drop=0)]
 
 

@@ -20,7 +20,7 @@ from ulus_suite.play.kinds import Kind, kinds
 from ulus_suite.play.preview import foreteller
 from ulus_suite.teach.words import clause_of
 
-ALIKE = 4
+ALIKE = 20
 """So many actions of one kind are listed one by one."""
 
 

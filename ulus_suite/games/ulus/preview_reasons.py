@@ -45,7 +45,7 @@ def _champion(told: Preview) -> Rationale | None:
     return None if stop is None else Rationale("champion_site", {"site": site, "stop": stop}, "ulus/2.4")
 
 
-def _stance(view: View, stance: str, seat: Seat) -> Rationale:
+def _stance(view: View, stance: str, seat: Seat) -> Rationale | None:
     """3.1, 3.4: how many of the monsters that may come one beats alone, and what a rest gives back."""
     strength = view.players[seat].strength
     gain = max(0, min(START_STRENGTH, strength + REST_GAIN) - strength)
@@ -55,6 +55,10 @@ def _stance(view: View, stance: str, seat: Seat) -> Rationale:
     args: dict[str, Value] = {"percent": round(100 * n / of)} if pairs else {"n": n, "of": of}
     if stance == "rest" and n == of:
         return Rationale("rest_dear", {"gain": gain}, "ulus/3.4")
+    if stance == "fight" and 2 * n < of:  # not by one's own strength: what else there is
+        if not view.players[seat].appeal:
+            return Rationale("fight_god", {"gain": gain}, "ulus/8.2")
+        return Rationale("fight_friends", {"gain": gain}, "ulus/7.1") if len(view.players) > 2 else None
     if stance == "fight" and not gain:
         return Rationale("fight_free_pairs" if pairs else "fight_free", args, "ulus/3.1")
     return Rationale(f"{stance}_{'pairs' if pairs else 'odds'}", args | {"gain": gain}, "ulus/3.1")
