@@ -16,7 +16,7 @@ from ulus_suite.app.settings import Settings, TableChoice
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.data import find, house_data
 from ulus_suite.data.messages import messages
-from ulus_suite.store import library
+from ulus_suite.store import folders, library
 
 
 def open_page(game: str, way: str = "", **chosen: object) -> tuple[Driver, NewGameScreen]:
@@ -130,3 +130,28 @@ def test_a_table_with_data_of_its_own_is_told_so(tmp_path: Path, monkeypatch: py
         driver = Driver(Loop(page, settings=Settings(motion="none", sound=False)))
         said = [getattr(w, "words", "") for w in page._real_pieces(driver.loop.ui)]
         assert (told in said) == expected
+
+
+def test_a_table_begins_files_of_its_own_from_the_window(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(find.OVER, str(own_home / "nothing"))
+    page = NewGameScreen("urland", "")
+    driver = Driver(Loop(page, size=(1280, 1600), settings=Settings(motion="none", sound=False)))
+    for name in ("fold.habits", "typed", "house.begin"):
+        driver.click(name)
+    made = sorted(folders.own_data().rglob("*.yaml"))
+    assert made
+    assert str(len(made)) in page.begun
+    assert str(folders.own_data()) in page.begun
+    kept = made[0].read_bytes()
+    made[0].write_bytes(b"mine: yes\n")
+    page._begin_own(driver.loop.ui)
+    assert made[0].read_bytes() == b"mine: yes\n" != kept
+
+
+def test_a_folder_that_cannot_be_written_is_a_sentence(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (own_home / "house").parent.mkdir(parents=True, exist_ok=True)
+    monkeypatch.setattr(folders, "own_data", lambda: Path(__file__) / "house")
+    page = NewGameScreen("urland", "")
+    driver = Driver(Loop(page, settings=Settings(motion="none", sound=False)))
+    page._begin_own(driver.loop.ui)
+    assert "could be written" in page.begun

@@ -30,11 +30,11 @@ from ulus_suite.app.widgets import (
 )
 from ulus_suite.chance.rng import fresh_seed
 from ulus_suite.data import find
-from ulus_suite.data.house_data import house_data
+from ulus_suite.data.house_data import begin, house_data
 from ulus_suite.data.lessons import lessons
 from ulus_suite.data.messages import messages
 from ulus_suite.data.rulebook import rulebook
-from ulus_suite.store import library
+from ulus_suite.store import folders, library
 
 from .learn import open_learn
 from .page import Page, part
@@ -69,6 +69,7 @@ class NewGameScreen(Page):
         self.opponent, self.met = "", opponent
         self.about = ""
         self.typed = False
+        self.begun = ""
 
     @property
     def seats(self) -> list[SeatDraft]:
@@ -244,9 +245,23 @@ class NewGameScreen(Page):
             if known is not None and known.ours:
                 own = ui.say("house.yours") if yours else ui.say("house.own", game=self.game)
                 found.append(Label(f"{known.told(ui.settings.language)} {own}", "small", "ink_soft", italic=True))
+                if self.begun:
+                    found.append(Label(self.begun, "small"))
+                elif not yours:
+                    found.append(Row(Button("house.begin", ui.say("house.begin"), lambda: self._begin_own(ui))))
             if self.spec.secrets and any(seat.kind != PERSON for seat in self.seats):
                 found.append(Label(ui.say("real.hidden"), "small", bold=True))
         return found
+
+    def _begin_own(self, ui: Ui) -> None:
+        """Copies of the game's house data, for the table to change; what is there already stays."""
+        folder = folders.own_data()
+        try:
+            made = begin(self.game, folder)
+            self.begun = ui.say("house.begun", n=len(made), folder=str(folder), game=self.game)
+        except OSError as error:
+            self.begun = ui.say("house.cannot", folder=str(folder), why=error.strerror or str(error))
+        ui.relayout()
 
     # --- what can be done ------------------------------------------------------------------------------
 
