@@ -14,11 +14,12 @@ from ulus_suite.core.errors import Misuse
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.core.scoring import places
 from ulus_suite.games.uluk import actions as act
-from ulus_suite.games.uluk import kernel as k
+from ulus_suite.games.uluk import kernel_codes as k
 from ulus_suite.games.uluk import state as st
-from ulus_suite.games.uluk.kernel import Island, coded
+from ulus_suite.games.uluk.kernel import Island
 from ulus_suite.games.uluk.kernel_charts import charts_of
 from ulus_suite.games.uluk.kernel_choices import choices
+from ulus_suite.games.uluk.kernel_codes import coded
 
 RULES: Any = games.load("uluk")
 DULL = (act.Done, act.Stay)

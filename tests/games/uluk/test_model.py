@@ -13,7 +13,7 @@ from ulus_suite.bots.search import Luck
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.games.uluk import actions as act
-from ulus_suite.games.uluk import kernel as k
+from ulus_suite.games.uluk import kernel_codes as k
 from ulus_suite.games.uluk.bench import beginning
 from ulus_suite.games.uluk.bot import Planner
 from ulus_suite.games.uluk.evaluation import Evaluation, Sent, Weights

@@ -1,34 +1,41 @@
 """Uluk on plain numbers, for search and playouts: the same game as the rules', more than ten times as fast.
 
 An :class:`Island` is mutable and knows no events, no reasons and no words. Areas, goods, resources, cards and seats
-are numbers in the order of the charts, actions are tuples of numbers (:func:`coded`). A test holds every step of it
+are numbers in the order of the charts, actions are tuples of numbers (:func:`.kernel_codes.coded`). A test holds
+every step of it
 against ``play`` and ``settle`` of the rules; the setup, up to the first season's Monument, is left to them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from ulus_suite.core.actions import Action
-from ulus_suite.core.errors import Misuse
 from ulus_suite.core.names import Seat
-from ulus_suite.games.uluk import actions as act
-from ulus_suite.games.uluk import state as st
-from ulus_suite.games.uluk.kernel_charts import GATHER, HUT, MONUMENT, PROCESS, TEMPLE, WORKSHOP, KernelData
-from ulus_suite.games.uluk.state import State
-
-Code = tuple[int, ...]
-"""An action: its kind, then its fields but for the seat; ``by`` of :data:`CONVERT` is -1 for a triber."""
-Frame = tuple[Any, ...]
-
-ROW, TOKEN, ERRAND, CHOOSING, SPIKING, LEAVING, PROCESSING, FEEDING, ENDED = range(9)
-"""What may be going on, with the fields of the rules' frames behind."""
-PLACE, TAKE, SPIKE, MOVE, STAY, CONVERT, FEED, BREED, CELEBRATE, RELISH, DONE = range(11)
-KINDS = (
-    act.Place, act.Take, act.Spike, act.Move, act.Stay, act.Process, act.Feed, act.Breed, act.Celebrate, act.Relish,
-    act.Done,
-)  # fmt: skip
+from ulus_suite.games.uluk.kernel_charts import GATHER, HUT, MONUMENT, PROCESS, TEMPLE, WORKSHOP
+from ulus_suite.games.uluk.kernel_codes import (
+    BREED,
+    CELEBRATE,
+    CHOOSING,
+    DONE,
+    ENDED,
+    ERRAND,
+    FEED,
+    FEEDING,
+    LEAVING,
+    MOVE,
+    PLACE,
+    PROCESSING,
+    RELISH,
+    ROW,
+    SPIKE,
+    SPIKING,
+    STAY,
+    TAKE,
+    TOKEN,
+    Code,
+    Frame,
+)
+from ulus_suite.games.uluk.kernel_position import Position
 
 
 def made(sign: int, count: int) -> int:
@@ -40,96 +47,8 @@ def made(sign: int, count: int) -> int:
     return count + (0, 0, 0, 1, -1)[sign]
 
 
-class Island:
-    """A game as it stands, made to be changed; fields as in :class:`ulus_suite.games.uluk.state.State`, lists by
-    seat, Monument or resource in place of nested values."""
-
-    charts: KernelData
-    n: int
-    season: int
-    first: int
-    tops: tuple[int, ...]
-    limit: str
-    set5: int
-    tribes: tuple[str, ...]
-    feasts: tuple[str, ...]
-    pool: list[int]
-    home: list[int]
-    hunger: list[int]
-    happiness: list[int]
-    goods: list[list[int]]
-    tokens: list[list[int]]
-    cards: list[list[int]]
-    slots: list[int]
-    builders: list[list[int]]
-    built: list[bool]
-    level: list[int]
-    gatherers: list[list[int]]
-    poisoned: list[list[bool]]
-    processors: list[list[int]]
-    workshop: list[int]
-    hut: list[int]
-    temple: list[int]
-    bag: list[int]
-    gone: list[int]
-    row: list[int]
-    deck: list[int]
-    discard: list[int]
-    frames: list[Frame]
-
-    @classmethod
-    def of(cls, charts: KernelData, state: State) -> Island:
-        """The island of a state. Raises Misuse while the game is being set up."""
-        top = state.top
-        if isinstance(top, st.Draw) and (top.what not in ("row", "token") or not state.season):
-            raise Misuse("The kernel begins where the setup ends.")
-        new, number, card = cls(), charts.data.resource_no, charts.card_no
-        new.charts, new.n, new.season, new.first = charts, len(state.seats), state.season, state.first
-        lean = int(state.settings.lean_land)
-        new.tops = tuple(len(levels) - lean for levels in charts.levels)
-        new.limit, new.set5 = state.settings.hut_limit, state.settings.set5
-        seats = state.seats
-        new.tribes, new.feasts = tuple(s.tribe for s in seats), tuple(s.feast for s in seats)
-        new.pool, new.home = [s.pool for s in seats], [s.home for s in seats]
-        new.hunger, new.happiness = [s.hunger for s in seats], [s.happiness for s in seats]
-        new.goods, new.tokens = [list(s.goods) for s in seats], [[number[t] for t in s.tokens] for s in seats]
-        new.cards = [[card[c] for c in s.inventions] for s in seats]
-        new.slots = [number[s.token] if s.token else -1 for s in state.slots]
-        new.builders, new.built = [list(s.builders) for s in state.slots], [s.built for s in state.slots]
-        places = state.clearings
-        new.level, new.gatherers = [c.level for c in places], [list(c.gatherers) for c in places]
-        new.poisoned, new.processors = [list(c.poisoned) for c in places], [list(c.processors) for c in places]
-        new.workshop, new.hut, new.temple = list(state.workshop), list(state.hut), list(state.temple)
-        new.bag, new.gone = [number[t] for t in state.bag], [number[t] for t in state.gone]
-        new.row, new.deck, new.discard = [card[c] for c in state.row], list(state.deck), list(state.discard)
-        new.frames = [_framed(charts, frame) for frame in state.frames]
-        return new
-
-    def copy(self) -> Island:
-        """Another one that stands the same."""
-        new = Island.__new__(Island)
-        new.__dict__.update(self.__dict__)
-        for name in _FLAT:
-            setattr(new, name, getattr(self, name)[:])
-        for name in _NESTED:
-            setattr(new, name, [row[:] for row in getattr(self, name)])
-        return new
-
-    # --- who is asked ----------------------------------------------------------------------------------
-
-    def asked(self) -> Seat:
-        """The seat that decides; -1: chance; -2: nobody, the game is over."""
-        frame = self.frames[-1]
-        if frame[0] <= TOKEN:
-            return -1
-        return -2 if frame[0] == ENDED else int(frame[1])
-
-    def offered(self) -> tuple[list[int], int]:
-        """What chance draws from, and how many: Invention cards with all their copies, or Monument tokens."""
-        if self.frames[-1][0] == TOKEN:
-            return self.bag, 1
-        cards = [card for card, count in enumerate(self.deck) for _ in range(count)]
-        return cards, min(self.n, len(cards))
+class Island(Position):
+    """A game played on: what each answer and each draw changes."""
 
     def settle(self, drawn: Sequence[int]) -> None:
         """Go on with what chance has drawn."""
@@ -142,15 +61,6 @@ class Island:
         self.slots[self.season - 1] = drawn[0]
         self.bag.remove(drawn[0])
         self.frames[-1] = (ERRAND, self.first)
-
-    def order(self) -> list[Seat]:
-        """The seats from the first player clockwise."""
-        return [(self.first + i) % self.n for i in range(self.n)]
-
-    def after(self, seat: Seat) -> Seat:
-        """Who comes after ``seat`` in this phase; -1 after the last."""
-        following = (seat + 1) % self.n
-        return -1 if following == self.first else following
 
     # --- what is done ----------------------------------------------------------------------------------
 
@@ -267,18 +177,6 @@ class Island:
             seat = self.after(seat)
         self._begin_feeding(self.first)
 
-    def can_process(self) -> bool:
-        """Whether the seat that processes can do anything."""
-        _, seat, tribers, used, second = self.frames[-1]
-        goods, cards = self.goods[seat], self.cards[seat]
-        for road in self.charts.roads[self.tribes[seat]]:
-            if goods[road.source] and not (road.raw and road.column in second):
-                if tribers[road.column]:
-                    return True
-                if any(card in road.free and card not in used for card in cards):
-                    return True
-        return False
-
     def _process(self, frame: Frame, code: Code) -> None:
         _, seat, tribers, used, second = frame
         if code[0] == DONE:
@@ -329,23 +227,6 @@ class Island:
             return False
         self.happiness[seat] += self.charts.data.numbers.all_fed
         return chose or self.has_extras(seat, celebrated)
-
-    def has_extras(self, seat: Seat, celebrated: bool) -> bool:
-        """Whether a seat that fed all could breed, celebrate or treat."""
-        goods, data, treat = self.goods[seat], self.charts.data, self.charts.treat
-        total = 0
-        for food in data.foods:
-            if goods[food]:
-                if treat[food]:
-                    return True
-                total += goods[food]
-        if total > 1 and self.pool[seat]:
-            return True
-        if celebrated:
-            return False
-        feasted = [food for food in (*data.foods, data.poison) if goods[food]]
-        candles = [candle for candle in data.candles if goods[candle]]
-        return any(food != candle or goods[food] > 1 for food in feasted for candle in candles)
 
     def _meal(self, frame: Frame, code: Code) -> None:
         _, seat, hungry, celebrated, _ = frame
@@ -438,16 +319,6 @@ class Island:
                 self.gone.append(self.slots[number])
             self.built[number] = True
 
-    def rank(self, seat: Seat) -> tuple[int, int]:
-        """11.4, 11.7: Monument tokens of a seat, and the highest number on them."""
-        return len(self.tokens[seat]), max((self.charts.rank[token] for token in self.tokens[seat]), default=0)
-
-    def feast(self, seat: Seat) -> int:
-        """11.1: what a seat's Feast card would pay now."""
-        goods, card = self.goods[seat], self.charts.data.feasts[self.feasts[seat]]
-        sets = min(sum(goods[g] for g in fits) // count for fits, count in self.charts.feasts[card.id])
-        return (0, card.one, card.two)[min(2, sets)]
-
     def _score(self) -> None:
         """Chapter 11."""
         numbers, letter = self.charts.data.numbers, self.charts.letter
@@ -459,54 +330,3 @@ class Island:
             if seat == best and self.tokens[best]:
                 found += numbers.most_tokens
             self.happiness[seat] += found
-
-
-def coded(charts: KernelData, action: Action) -> Code:
-    """An action of the rules as the kernel has it. Raises KeyError for what the charts do not know."""
-    good = charts.data.good_no
-    match action:
-        case act.Place(to=to) | act.Move(to=to):
-            return (PLACE if isinstance(action, act.Place) else MOVE), charts.area_no[to]
-        case act.Take(card=card):
-            return TAKE, charts.card_no[card]
-        case act.Spike(use=use):
-            return SPIKE, int(use)
-        case act.Process(source=source, target=target, count=count, by=by):
-            return CONVERT, good[source], good[target], count, charts.card_no.get(by, -1)
-        case act.Feed(food=food, count=count):
-            return FEED, good[food], count
-        case act.Breed(one=one, other=other):
-            return BREED, good[one], good[other]
-        case act.Celebrate(food=food, candle=candle):
-            return CELEBRATE, good[food], good[candle]
-        case act.Relish(treat=treat, count=count):
-            return RELISH, good[treat], count
-    return (KINDS.index(type(action)),)
-
-
-def _framed(charts: KernelData, frame: st.Frame) -> Frame:
-    number = charts.data.resource_no
-    match frame:
-        case st.Draw(what):
-            return (ROW if what == "row" else TOKEN,)
-        case st.Errand(seat):
-            return ERRAND, seat
-        case st.Choosing(seat):
-            return CHOOSING, seat
-        case st.Spiking(seat, resource):
-            return SPIKING, seat, number[resource]
-        case st.Leaving(seat, left):
-            return LEAVING, seat, left
-        case st.Processing(seat, tribers, used, second):
-            cards = tuple(charts.card_no[card] for card in used)
-            return PROCESSING, seat, tribers, cards, tuple(number[column] for column in second)
-        case st.Feeding(seat, hungry, celebrated, chose):
-            return FEEDING, seat, hungry, celebrated, chose
-    return (ENDED,)
-
-
-_FLAT = (
-    "pool", "home", "hunger", "happiness", "slots", "built", "level", "workshop", "hut", "temple", "bag", "gone",
-    "row", "deck", "discard", "frames",
-)  # fmt: skip
-_NESTED = ("goods", "tokens", "cards", "builders", "gatherers", "poisoned", "processors")

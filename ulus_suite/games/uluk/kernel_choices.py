@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ulus_suite.core.names import Seat
-from ulus_suite.games.uluk import kernel as k
-from ulus_suite.games.uluk.kernel import Code, Frame, Island
+from ulus_suite.games.uluk import kernel_codes as k
+from ulus_suite.games.uluk.kernel import Island
 from ulus_suite.games.uluk.kernel_charts import GATHER, HUT, MONUMENT, WORKSHOP
+from ulus_suite.games.uluk.kernel_codes import Code, Frame
 
 
 def choices(island: Island) -> list[Code]:

@@ -15,10 +15,11 @@ from typing import Any
 from ulus_suite.core.actions import Action
 from ulus_suite.core.names import Seat
 from ulus_suite.games.uluk import actions as act
-from ulus_suite.games.uluk import kernel as k
+from ulus_suite.games.uluk import kernel_codes as k
 from ulus_suite.games.uluk.evaluation import Weights
-from ulus_suite.games.uluk.kernel import Island, coded
+from ulus_suite.games.uluk.kernel import Island
 from ulus_suite.games.uluk.kernel_charts import KernelData, charts_of
+from ulus_suite.games.uluk.kernel_codes import coded
 from ulus_suite.games.uluk.state import HIDDEN, State, replace
 from ulus_suite.games.uluk.thumb import TOKEN, Thumb
 from ulus_suite.games.uluk.view import View

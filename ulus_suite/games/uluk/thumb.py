@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from ulus_suite.games.uluk import kernel as k
+from ulus_suite.games.uluk import kernel_codes as k
 from ulus_suite.games.uluk.evaluation import Evaluation, Weights
-from ulus_suite.games.uluk.kernel import Code, Island
+from ulus_suite.games.uluk.kernel import Island
 from ulus_suite.games.uluk.kernel_charts import HUT, MONUMENT, TEMPLE, WORKSHOP, KernelData
 from ulus_suite.games.uluk.kernel_choices import areas, choices
+from ulus_suite.games.uluk.kernel_codes import Code
 from ulus_suite.games.uluk.state import Errand, Settings, State, Tribal
 
 WORK = ((1, 0), (0, 1), (1, 1), (2, 0), (0, 2))
