@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import importlib
 import io
+import marshal
 import os
 import sys
 from collections import OrderedDict
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
+import yaml
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -53,6 +56,19 @@ def _own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
     return home
 
 
+HOMES = ("_own_home", "own_home")
+"""Fixtures that change the environment, but nothing that is painted."""
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """A test that changes code for itself, or by a fixture of its own, sees everything painted anew."""
+    if isinstance(item, pytest.Function):
+        info = item._fixtureinfo
+        fixtures = [one for name, found in info.name2fixturedefs.items() if name not in HOMES for one in found]
+        changes = [info.argnames, *(one.argnames for one in fixtures)]
+        PAINTED.on = not any("monkeypatch" in names for names in changes)
+
+
 DRAWN_BYTES = 150_000_000
 """Room for drawings that later tests of the same process ask for again."""
 
@@ -83,3 +99,92 @@ def _drawn_once() -> None:
 
 
 _drawn_once()
+
+
+class Painted:
+    """Layers that windows of this process have painted, for windows that open later in the same size and look.
+
+    A quarter of what window tests cost was painting boards once more. A window keeps layers by their keys as long
+    as size, palette and text stay; here all windows of one look keep them together. One that was told to forget its
+    pictures, as tests do that compare with a whole new picture, paints for itself from then on.
+    """
+
+    def __init__(self) -> None:
+        self.on = True
+        self.kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self.weight = 0
+
+    def look(self, key: tuple[object, ...]) -> pygame.Surface | None:
+        """A copy of what is kept."""
+        found = self.kept.get(key)
+        if found is None:
+            return None
+        self.kept.move_to_end(key)
+        return found.copy()
+
+    def keep(self, key: tuple[object, ...], made: pygame.Surface) -> None:
+        """Keep a copy; the oldest go when there is no room."""
+        self.kept[key] = made.copy()
+        self.weight += made.get_width() * made.get_height() * 4
+        while self.weight > DRAWN_BYTES and len(self.kept) > 1:
+            old = self.kept.popitem(last=False)[1]
+            self.weight -= old.get_width() * old.get_height() * 4
+
+    def begin(self) -> None:
+        """From now on windows of this process look here first."""
+        from ulus_suite.app.picture import Pictures
+        from ulus_suite.app.ui import Ui
+
+        dress, paint_layer = Ui._dress, Pictures.layer
+
+        def dressed(ui: Ui) -> None:
+            dress(ui)
+            look = (ui.size, ui.settings.palette, ui.settings.text, ui.settings.language)
+            ui.pictures.__dict__["look"] = (ui.pictures._forgotten, look)
+
+        def layer(
+            pictures: Pictures, key: tuple[object, ...], size: tuple[int, int], paint: Any, *, alpha: bool = True
+        ) -> pygame.Surface:
+            own, (since, look) = ("layer", key, size, alpha), pictures.__dict__.get("look", (-1, ()))
+            if not self.on or since != pictures._forgotten or own in pictures._kept:
+                return paint_layer(pictures, key, size, paint, alpha=alpha)
+            found = self.look((look, own))
+            if found is not None:
+                return pictures._keep(own, found)
+            made = paint_layer(pictures, key, size, paint, alpha=alpha)
+            self.keep((look, own), made)
+            return made
+
+        Ui._dress, Pictures.layer = dressed, layer  # type: ignore[method-assign]
+
+
+PAINTED = Painted()
+PAINTED.begin()
+
+READ: dict[str, bytes] = {}
+"""Documents by their text, as data that can be copied quickly."""
+
+
+def _read_once() -> None:
+    """Build each YAML document once in a test process; whoever asks gets data of its own."""
+    load = yaml.load
+
+    def once(stream: Any, Loader: Any) -> Any:  # noqa: N803  # as yaml has it
+        if not isinstance(stream, str) or len(stream) > 400_000:
+            return load(stream, Loader)
+        key = f"{Loader.__module__}.{Loader.__name__}\n{stream}"
+        if key not in READ:
+            made = load(stream, Loader)
+            try:
+                READ[key] = marshal.dumps(made)
+            except ValueError:
+                return made
+            if len(READ) > 1500:
+                READ.clear()
+            return made
+        return marshal.loads(READ[key])
+
+    yaml.load = once
+
+
+_read_once()

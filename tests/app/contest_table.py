@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.app.virtual_pad import PLUGGED
+from tests.app.windows import SIZE, Blank
 from ulus_suite import Match, games
 from ulus_suite.app.bones.aim import Aim
 from ulus_suite.app.driver import Driver
@@ -14,7 +15,6 @@ from ulus_suite.app.loop import Loop
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.tables.ulus import Table
-from ulus_suite.app.ui import Screen
 from ulus_suite.core.actions import Shot
 from ulus_suite.core.log import Played
 from ulus_suite.games.ulus.actions import Flick
@@ -32,21 +32,19 @@ WRESTLING = '"wrestling","seats":[0,1],"stage":"lot","won":[[],[]],"fresh":[0,1]
 RACE = '"race","face":"horse","at":[0,0],"miss":[0,0],"turn":0'
 
 
-class Blank(Screen):
-    """Nothing."""
-
-
 LOOPS: list[Loop] = []
 
 
-def sit(frame: str, number: int = 2, **settings: object) -> tuple[Driver, TableScreen, Table]:
+def sit(
+    frame: str, number: int = 2, *, kind: type[Loop] = Loop, **settings: object
+) -> tuple[Driver, TableScreen, Table]:
     """Two people at a contest; without odds, for which a worker would be started, unless the settings say so."""
     rules = games.load("ulus")
     match = Match.new(
         rules, seats=2, seed=4, names=("Anu", "Bat"), start=rules.from_diagram(HEAD % (number, frame))
     )
     chosen = {"motion": "none", "sound": False, "teach": "off", "odds": False, **settings}
-    loop = Loop(Blank(), size=(1280, 720), settings=Settings(**chosen))  # type: ignore[arg-type]  # by name
+    loop = kind(Blank(), size=SIZE, settings=Settings(**chosen))  # type: ignore[arg-type]  # by name
     LOOPS.append(loop)
     table = TableScreen(loop.ui, match)
     loop.ui.replace(table)

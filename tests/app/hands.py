@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.app.virtual_pad import VirtualPad
+from tests.app.windows import Blank
 from tests.app.xwindow import Hand, until
 from ulus_suite import Match, bots, games
 from ulus_suite.app.driver import Driver
@@ -22,7 +23,6 @@ from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.modes.asking import Asking
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.tables.ulus.contests import MAT
-from ulus_suite.app.ui import Screen
 from ulus_suite.core.actions import Action
 from ulus_suite.store.journal import read_log
 
@@ -37,10 +37,6 @@ STRAYED = 20
 """No place is so many presses away."""
 PATIENCE = 24
 """After so many presses without an entry somebody does what the focus offers."""
-
-
-class Blank(Screen):
-    """Nothing."""
 
 
 class Player:

@@ -17,12 +17,13 @@ from typing import Any
 import msgspec
 import pygame
 
+from tests.app.windows import Blank
 from ulus_suite import Match, bots, games
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.core.pending import AwaitChance
 from ulus_suite.core.replay import replay
@@ -162,10 +163,6 @@ class Painter:
         self.loop.ui.dirty()
         self.driver.step(1)
         return self.loop.surface.copy()
-
-
-class Blank(Screen):
-    """Nothing."""
 
 
 def settings(**chosen: Any) -> Settings:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from tests.app.windows import Blank, at_table
 from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
@@ -15,14 +16,10 @@ from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.lesson import lesson_table
 from ulus_suite.app.table.parts import hint as hinting
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Label, Widget
 from ulus_suite.data.lessons import lessons
 from ulus_suite.play import hints
-
-
-class Blank(Screen):
-    """Nothing."""
 
 
 class Here:
@@ -51,10 +48,8 @@ def opened(game: str, entries: int, **settings: Any) -> tuple[Driver, TableScree
         else:
             match.resolve()
         entries = max(0, entries - 1)
-    loop = Loop(Blank(), settings=Settings(motion="none", sound=False, teach="off", **settings))
-    table = TableScreen(loop.ui, match)
-    loop.ui.replace(table)
-    driver = Driver(loop)
+    driver, table = at_table(match, Settings(motion="none", sound=False, teach="off", **settings))
+    loop = driver.loop
     driver.step(3)
     if loop.ui.screen.name == "curtain":
         driver.click("open")

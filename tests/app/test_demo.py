@@ -285,18 +285,19 @@ def resident_mb() -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
-@pytest.mark.parametrize("game", LANDED)
-def test_a_game_that_is_over_is_let_go_with_its_table(game: str) -> None:
-    driver, programme = demo((game,))
-    table = until(driver, 5)
-    gone: list[weakref.ref[object]] = [weakref.ref(each) for each in (table, table.match, table.board)]
-    shown_by(table)._cut(driver.loop.ui, keep=False)
-    del table
-    driver.step(2)
+def test_a_game_that_is_over_is_let_go_with_its_table() -> None:
+    gone: dict[str, list[weakref.ref[object]]] = {}
+    for game in LANDED:
+        driver, programme = demo((game,))
+        table = until(driver, 5)
+        gone[game] = [weakref.ref(each) for each in (table, table.match, table.board)]
+        shown_by(table)._cut(driver.loop.ui, keep=False)
+        del table
+        driver.step(2)
+        assert programme.kept == {}
     SHARED.close()  # the last thought asked for may still hold its view
     gc.collect()
-    assert [ref() for ref in gone] == [None, None, None]
-    assert programme.kept == {}
+    assert {game: [ref() for ref in refs] for game, refs in gone.items()} == dict.fromkeys(LANDED, [None] * 3)
 
 
 @pytest.mark.long

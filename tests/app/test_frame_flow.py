@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.app.windows import Seldom, opened
 from ulus_suite import Match
 from ulus_suite.app import registry
 from ulus_suite.app.driver import Driver
-from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.settings import Settings
 from ulus_suite.core.pending import Finished
@@ -50,7 +50,7 @@ def play_through(driver: Driver, press: object) -> int:
     ],
 )
 def test_a_whole_game_from_shelf_to_shelf(press: object) -> None:
-    driver = Driver(Loop(TitleScreen(), settings=Settings(motion="none")))
+    driver = opened(TitleScreen(), Settings(motion="none"), kind=Seldom)
     assert play_through(driver, press) > 5
     assert driver.loop.ui.overflows == []
     saved = library.games()

@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from tests.amount import amount
+from tests.app.windows import at_table
 from ulus_suite import Match, bots, games
 from ulus_suite.app import files, settings, start
 from ulus_suite.app.driver import Driver
@@ -23,7 +24,6 @@ from ulus_suite.app.screens.settings import SettingsScreen
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.sound import NAMES, TAKES, Sound
-from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.data.messages import messages
 
@@ -187,7 +187,7 @@ def test_only_names_that_somebody_wrote_are_remembered(tmp_path: Path, monkeypat
 @pytest.mark.parametrize("game", games.ids())
 def test_the_smallest_windows_with_the_largest_text_hold_every_table(game: str, size: tuple[int, int]) -> None:
     match = Match.new(games.load(game), seats=games.load(game).spec.max_seats, seed=3)
-    driver = Driver(Loop(lambda ui: TableScreen(ui, match), settings=Settings(text=200, motion="none")))
+    driver = at_table(match, Settings(text=200, motion="none"))[0]
     pygame.display.set_mode(size, pygame.RESIZABLE)
     driver.loop.ui.resize(size)
     driver.step(3)

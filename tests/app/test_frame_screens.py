@@ -23,9 +23,9 @@ from ulus_suite.store import library
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
 TEXTS = (80, 100, 200)
 NAMES = sorted(snapshot.screens())
-TIGHT = {80: SIZES[2:], 100: SIZES[1:2], 200: SIZES[:1]}
-"""The sizes of the ordinary run: the largest text in the smallest window, and the ends of the other scales."""
 """Every screen of the frame, those with a game once for each landed game."""
+TIGHT = {80: SIZES[1:2], 100: SIZES[1:2], 200: SIZES[:1]}
+"""The sizes of the ordinary run: the largest text in the smallest window, the others in a window of 720p."""
 
 
 def show(name: str, size: tuple[int, int], **settings: object) -> tuple[pygame.Surface, Ui]:

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from ulus_suite.app.text import FACES, FONTS, LINES, Text, _lacks, too_long
+from ulus_suite.app.text import FACES, FONTS, LINES, Text, _lacks, _lines, too_long
 from ulus_suite.app.theme import ROLES, Theme
 
 LETTERS = "AaZzÄäÖöÜüßÉéŌōŪūÁáÑñŞşĞğİıŁłØøÅåАаЯяӨөҮүЁёЙй0123456789.,;:!?–—“”«»§…·×→←↑↓½°"
@@ -89,7 +89,7 @@ def test_fonts_of_every_height_are_not_all_kept(text: Text) -> None:
 def test_line_breaks_are_not_remembered_for_ever(text: Text) -> None:
     for i in range(2 * LINES + 10):
         text.lines(f"move {i}", 300)
-    assert len(text._lines) <= LINES
+    assert len(_lines) <= LINES
 
 
 def test_an_accent_does_not_push_its_line_down(text: Text) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.app.windows import Blank, at_table
 from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
@@ -12,14 +13,9 @@ from ulus_suite.app.table.parts import choices
 from ulus_suite.app.table.parts.looked_at import LookedAt
 from ulus_suite.app.table.parts.rail import Rail
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.ui import Screen
 from ulus_suite.app.widgets import Button, Column, Row, Widget
 from ulus_suite.play.driver import by_lot, run_on
 from ulus_suite.play.session import Session
-
-
-class Blank(Screen):
-    """Nothing."""
 
 
 def looked_at(table: TableScreen) -> LookedAt | None:
@@ -38,10 +34,7 @@ def sat(monkeypatch: pytest.MonkeyPatch, many: int) -> tuple[Driver, TableScreen
             match.play(next(iter(match.choices(match.to_act[0]))))
         else:
             match.resolve()
-    loop = Loop(Blank(), settings=Settings(motion="none", sound=False, teach="off"))
-    table = TableScreen(loop.ui, match)
-    loop.ui.replace(table)
-    driver = Driver(loop)
+    driver, table = at_table(match, Settings(motion="none", sound=False, teach="off"))
     driver.step(4)
     return driver, table
 
@@ -82,10 +75,8 @@ def test_where_the_rail_is_too_low_one_line_takes_the_place_of_small_print() -> 
             match.play((fights or choices)[0])
         else:
             match.resolve()
-    loop = Loop(Blank(), size=(1024, 640), settings=Settings(motion="none", sound=False, teach="off", text=200))
-    table = TableScreen(loop.ui, match)
-    loop.ui.replace(table)
-    driver = Driver(loop)
+    driver, table = at_table(match, Settings(motion="none", sound=False, teach="off", text=200), (1024, 640))
+    loop = driver.loop
     driver.step(4)
     if loop.ui.screen.name == "curtain":
         driver.click("open")

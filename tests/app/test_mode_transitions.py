@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from tests.app.windows import Seldom, opened
 from ulus_suite import Match, games
 from ulus_suite.app import flow, registry
 from ulus_suite.app.driver import Driver
@@ -68,21 +69,9 @@ def _read(match: BareMatch) -> Any:
     return match._line[-1].state
 
 
-class Seldom(Loop):
-    """A window that paints every twentieth time: whether boards read a state while they draw is seen then."""
-
-    turns = 0
-
-    def paint(self, *, in_parts: bool = False) -> bool:
-        self.turns += 1
-        if self.turns % 20:
-            return False
-        self.ui.dirty()
-        return super().paint()
-
-
 def seated(make: Callable[[Ui], Screen]) -> Driver:
-    return Driver(Seldom(make, size=(1024, 640), settings=flow.QUIET))
+    """Whether boards read a state while they draw is seen whenever this window paints."""
+    return opened(make, size=(1024, 640), kind=Seldom)
 
 
 def focus_law(driver: Driver) -> None:

@@ -59,6 +59,13 @@ def played(game: str, steps: int, names: tuple[str, ...] | None = None) -> Match
     return match
 
 
+@cache
+def page_of(game: str) -> tuple[Report, str]:
+    """A report of forty steps with some pictures in it; made once and only read."""
+    report = Report(played(game, 40), every=13)
+    return report, report.html()
+
+
 class Page(HTMLParser):
     """Collects tags with their attributes, and fails on tags left open."""
 
@@ -85,9 +92,7 @@ def drawable() -> None:
 
 @pytest.mark.parametrize("game", LANDED)
 def test_every_game_becomes_a_page_that_needs_nothing_else(game: str) -> None:
-    match = played(game, 14)
-    report = Report(match, every=4)
-    made = report.html()
+    report, made = page_of(game)
     page = Page(made)
     images = [a for tag, a in page.tags if tag == "img"]
     assert len(images) == len(report.wanted) >= 3
@@ -107,7 +112,7 @@ def test_every_game_becomes_a_page_that_needs_nothing_else(game: str) -> None:
 
 @pytest.mark.parametrize("game", LANDED)
 def test_every_chip_leads_to_a_clause_at_the_end(game: str) -> None:
-    page = Page(Report(played(game, 14), every=9).html())
+    page = Page(page_of(game)[1])
     wanted = {str(a["href"])[1:] for tag, a in page.tags if tag == "a"}
     there = {str(a["id"]) for tag, a in page.tags if a.get("id")}
     assert wanted
@@ -331,8 +336,8 @@ class Told(HTMLParser):
 @pytest.mark.parametrize("game", LANDED)
 def test_every_sentence_is_what_the_log_says_under_the_player_whose_turn_it_was(game: str) -> None:
     match = played(game, 40)
-    report = Report(match, every=10_000)
-    (start, first), *told = Told(report.html()).turns
+    report, made = page_of(game)
+    (start, first), *told = Told(made).turns
     words = report.words
 
     def public(low: int, high: int) -> list[str]:

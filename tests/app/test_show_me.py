@@ -77,13 +77,13 @@ def test_an_example_waits_while_one_looks_back_or_reads() -> None:
 def test_lessons_and_examples_open_with_the_rail_folded_away_at_tables(game: str) -> None:
     driver = Driver(Loop(TitleScreen(), settings=Settings(motion="none", sound=False, fold_rail=True)))
     ui = driver.loop.ui
-    for lesson in lessons.lessons(game)[:: amount(3, 1)]:
+    for lesson in lessons.lessons(game)[:: amount(6, 1)]:
         ui.push(lesson_table(ui, game, lesson))
         driver.step(2)
         assert ui.focus.get("tool.menu") is not None
         ui.pop()
     shown = [c.id for c in rulebook(game).clauses if c.show is not None]
-    for clause in shown[:: amount(15, 5)]:
+    for clause in shown[:: amount(30, 5)]:
         ui.push(shown_table(ui, game, clause))
         driver.step(2)
         ui.pop()

@@ -6,8 +6,8 @@ import msgspec
 import pygame
 import pytest
 
+from tests.app.windows import at_table
 from ulus_suite import Match, games
-from ulus_suite.app.driver import Driver
 from ulus_suite.app.flow import QUIET
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.menu import MenuScreen
@@ -46,7 +46,7 @@ def test_computer_players_think_as_long_as_one_likes() -> None:
 
 def test_the_odds_are_switched_at_the_table() -> None:
     match = Match.new(games.load("ur"), seed=1)
-    driven = Driver(Loop(lambda ui: TableScreen(ui, match), settings=QUIET))
+    driven = at_table(match, QUIET)[0]
     driven.key("f10")
     assert isinstance(driven.loop.ui.screen, MenuScreen)
     driven.click("menu.odds")

@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from tests.app.test_last_move import played
+from tests.app.windows import at_table
 from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.flow import QUIET
-from ulus_suite.app.loop import Loop
 from ulus_suite.app.snapshot import render
 from ulus_suite.app.table.curtain import CurtainScreen
 from ulus_suite.app.table.screen import TableScreen
@@ -67,7 +67,7 @@ def test_they_are_in_sight_at_every_size_and_scale(
 
 def test_players_and_question_stay_where_they_are_through_a_game() -> None:
     match = played("urland", 30)
-    driver = Driver(Loop(lambda ui: TableScreen(ui, match), settings=QUIET, size=(1024, 640)))
+    driver = at_table(match, QUIET, (1024, 640))[0]
     seats: set[tuple[int, ...]] = set()
     questions: set[int] = set()
     for _ in range(6):
@@ -85,7 +85,7 @@ def at_ur(text: int = 200) -> tuple[Driver, TableScreen]:
     from msgspec.structs import replace
 
     match = played("ur", 14)
-    driver = Driver(Loop(lambda ui: TableScreen(ui, match), settings=replace(QUIET, text=text)))
+    driver = at_table(match, replace(QUIET, text=text))[0]
     driver.step(3)
     table = driver.loop.ui.screen
     assert isinstance(table, TableScreen)

@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from tests.app.windows import Blank
 from tests.games.ulus.kit import RULES, position
 from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
@@ -16,12 +17,7 @@ from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.typed import TypedScreen
 from ulus_suite.app.text import Text
-from ulus_suite.app.ui import Screen
 from ulus_suite.core.pending import AwaitChance
-
-
-class Blank(Screen):
-    """Nothing."""
 
 
 def _sheet(match: Match) -> tuple[Loop, TypedScreen]:

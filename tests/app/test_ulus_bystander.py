@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from tests.amount import amount
+from tests.app.windows import Blank
 from ulus_suite import Match, games
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.picture import Pictures
@@ -18,7 +19,6 @@ from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.text import Text
-from ulus_suite.app.ui import Screen
 from ulus_suite.core.names import may_know
 from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished, seats_named
 
@@ -87,10 +87,6 @@ def _leaks(match: Match, asked: Asked) -> list[str]:
     return found
 
 
-class Blank(Screen):
-    """Nothing."""
-
-
 def _table(match: Match, motion: str = "full") -> tuple[Loop, TableScreen]:
     loop = Loop(Blank(), size=(1024, 640), settings=Settings(motion=motion))
     table = TableScreen(loop.ui, match)
@@ -150,9 +146,9 @@ def test_nothing_hidden_is_drawn_at_any_moment_of_a_game(
         _draw(loop, table)
         assert not _leaks(match, asked), f"moment {moments}: {match.pending}"
         before = after
-        if moments == amount(150, 10_000):
+        if moments == amount(90, 10_000):
             break
-    assert moments >= 150
+    assert moments >= 90
     loop.close()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
 import pytest
 
@@ -15,12 +16,14 @@ from tests.app.contest_table import (
     dropped,
     rest,
     shots,
-    sit,
 )  # fmt: skip
+from tests.app.contest_table import sit as seated
 from tests.app.virtual_pad import VirtualPad
+from tests.app.windows import Seldom
 from ulus_suite.app.bones.aim import FINGERS, RIM
 from ulus_suite.core.log import Settled
 
+sit = partial(seated, kind=Seldom)
 pytestmark = pytest.mark.usefixtures(closed.__name__)
 
 

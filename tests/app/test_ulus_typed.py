@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import random
 
+from tests.app.windows import Blank
 from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.ui import Screen
 from ulus_suite.core.log import Settled
 from ulus_suite.core.pending import AwaitChance, DecideTogether, seats_named
-
-
-class Blank(Screen):
-    """Nothing."""
 
 
 def _at_a_roll(seed: int) -> Match:

@@ -8,14 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.app.windows import at_table
 from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
-from ulus_suite.app.loop import Loop
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.tables.ulus import Table
 from ulus_suite.app.tables.ulus.pairs import best_pair
-from ulus_suite.app.ui import Screen
 from ulus_suite.core.log import Played
 from ulus_suite.core.pending import Finished
 
@@ -33,10 +32,6 @@ NOT_MOVES = (
     "foe.",
     "rail.",
 )
-
-
-class Blank(Screen):
-    """Nothing."""
 
 
 def _moves(driver: Driver) -> list[str]:
@@ -113,10 +108,8 @@ def test_four_people_play_a_whole_game_by_clicks_and_keys(
     )
     log = tmp_path / "game.jsonl"
     match.keep(log)
-    loop = Loop(Blank(), size=(1280, 720), settings=Settings(motion="none"))
-    table = TableScreen(loop.ui, match)
-    loop.ui.replace(table)
-    driver = Driver(loop)
+    driver, table = at_table(match, Settings(motion="none"))
+    loop = driver.loop
     driver.step(2)
     rng = random.Random(seed)
     too_long: set[str] = set()

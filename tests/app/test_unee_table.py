@@ -7,9 +7,8 @@ import math
 import pygame
 import pytest
 
+from tests.app.windows import at_table
 from ulus_suite import Match, games
-from ulus_suite.app.driver import Driver
-from ulus_suite.app.loop import Loop
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.snapshot import render
 from ulus_suite.app.table.parts.seats import SeatLine, seat_widgets
@@ -53,7 +52,7 @@ def test_holes_and_stores_lie_apart_on_the_board(size: tuple[int, int]) -> None:
 
 def test_while_balls_fall_the_mover_has_the_turn_and_no_hole_tells_how_many_it_held() -> None:
     match = Match.new(games.load("unee"), seed=1)
-    driver = Driver(Loop(lambda ui: TableScreen(ui, match), settings=Settings(sound=False, teach="off")))
+    driver = at_table(match, Settings(sound=False, teach="off"))[0]
     ui, screen = driver.loop.ui, driver.loop.ui.screen
     assert isinstance(screen, TableScreen)
 
@@ -77,7 +76,7 @@ def test_where_the_last_ball_would_fall_follows_pointer_and_keys_and_leaves_noth
     match = Match.new(games.load("unee"), seed=1)
     for seat in (0, 1, 0, 1):  # at first every ball would come round to its own hole
         match.play(match.choices(seat)[0])
-    driver = Driver(Loop(lambda ui: TableScreen(ui, match), settings=Settings(sound=False, teach="off")))
+    driver = at_table(match, Settings(sound=False, teach="off"))[0]
     loop = driver.loop
     seen: list[bytes] = []
 

@@ -15,12 +15,12 @@ from typing import Any, NamedTuple
 
 import pygame
 
+from tests.app.windows import Blank
 from tests.games.ulus.kit import KIT, position, roll
 from ulus_suite import Match, games
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.ui import Screen
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished, Pending, seats_named
 from ulus_suite.data.messages import messages
@@ -120,10 +120,6 @@ def _nothing_left() -> Match:
     match.play(ac.Roll(0))
     roll(match, "HCSG")
     return match
-
-
-class Blank(Screen):
-    """Nothing."""
 
 
 class Painter:

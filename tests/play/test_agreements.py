@@ -6,11 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.app.windows import at_table
 from ulus_suite import Match, games
-from ulus_suite.app.driver import Driver
 from ulus_suite.app.flow import QUIET
-from ulus_suite.app.loop import Loop
-from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.pending import Finished
 from ulus_suite.core.refusals import ConsentMissing, Refused
@@ -62,7 +60,7 @@ def test_a_draw_needs_everybody_and_other_games_know_no_such_agreement() -> None
 )
 def test_the_menu_asks_once_more_and_then_ends_the_game(game: str, button: str, said: str) -> None:
     match = Match.new(games.load(game), seed=1)
-    window = Driver(Loop(lambda ui: TableScreen(ui, match), settings=QUIET))
+    window = at_table(match, QUIET)[0]
     window.step(3)
     window.key("f10")
     window.click(button)
@@ -76,7 +74,7 @@ def test_the_menu_asks_once_more_and_then_ends_the_game(game: str, button: str, 
 
 def test_a_computer_player_agrees_to_no_draw() -> None:
     match = Match.new(games.load("ur"), seed=1, kinds=("person", "priestess"))
-    window = Driver(Loop(lambda ui: TableScreen(ui, match), settings=QUIET))
+    window = at_table(match, QUIET)[0]
     window.step(3)
     window.key("f10")
     window.click("menu.offer_draw")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.app.windows import Blank
 from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
@@ -13,14 +14,9 @@ from ulus_suite.app.table.curtain import CurtainScreen
 from ulus_suite.app.table.lesson import LessonActivity, lesson_table
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.what import WhatScreen
-from ulus_suite.app.ui import Screen
 from ulus_suite.core.lesson import Goal, Lesson, LessonStep
 from ulus_suite.core.pending import AwaitChance
 from ulus_suite.store import progress
-
-
-class Blank(Screen):
-    pass
 
 
 def window(size: tuple[int, int] = (1280, 720), **settings: object) -> Driver:

@@ -38,6 +38,7 @@ LINES = 1500
 SIZES = 8000
 """Lines whose size is remembered by all windows of the process: a layout asks for the same words again."""
 _measured: dict[tuple[str, int, str], tuple[int, int]] = {}
+_lines: dict[tuple[str, int, str, int], list[str]] = {}
 
 
 STAND_IN = "◊"
@@ -95,7 +96,6 @@ class Text:
         self._labels: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._bytes = 0
         self._sizes: dict[tuple[object, ...], tuple[int, int]] = {}
-        self._lines: dict[tuple[object, ...], list[str]] = {}
 
     def font(self, role: str = "body", *, bold: bool = False, italic: bool = False, face: str = "") -> pygame.Font:
         """The font of a role; `face` is "text" or "display", by default the role's own."""
@@ -182,16 +182,16 @@ class Text:
         face: str = "",
     ) -> list[str]:
         """The text broken into lines no wider than `width` pixels; line breaks in it are kept."""
-        key = (words, width, role, bold, italic, face)
-        found = self._lines.get(key)
+        name, px = self._file(role, bold, italic, face)
+        key = (name, px, words, width)
+        found = _lines.get(key)
         if found is None:
-            if len(self._lines) >= LINES:
-                self._lines.clear()
-            name, px = self._file(role, bold, italic, face)
+            if len(_lines) >= LINES:
+                _lines.clear()
             font = self.font_file(name, px)
             kept = (bounds.printable(part, lines=True) for part in words[:LETTERS].split(TOGETHER))
             shown_words = TOGETHER.join(drawable(font, name, part) for part in kept)
-            found = self._lines[key] = [
+            found = _lines[key] = [
                 line for part in shown_words.split("\n") for line in _broken(part, max(1, width), font)
             ]
         return found

@@ -12,10 +12,10 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pytest
 
+from tests.app.windows import at_table
 from tests.games.uluk import kit
 from ulus_suite import Match
 from ulus_suite.app.driver import Driver
-from ulus_suite.app.loop import Loop
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.tables.uluk import Table
@@ -35,7 +35,7 @@ def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def seated(match: Match, **settings: Any) -> Driver:
     chosen = Settings(**{"motion": "none", **settings})
-    return Driver(Loop(lambda ui: TableScreen(ui, match), settings=chosen))
+    return at_table(match, chosen)[0]
 
 
 def screen_of(driver: Driver) -> TableScreen:
@@ -241,7 +241,7 @@ def test_what_is_drawn_on_the_way_ends_where_the_rules_end() -> None:
 def test_nothing_overflows_at_any_size(size: tuple[int, int], text: int) -> None:
     state = kit.at_table(kit.table(4), 3, salted_fnord=2, pickled_uluk=4, dried_zork=3, roasted_tlon=5)
     match = Match.new(kit.RULES, seats=4, start=state)
-    driver = Driver(Loop(lambda ui: TableScreen(ui, match), size=size, settings=Settings(motion="none", text=text)))
+    driver = at_table(match, Settings(motion="none", text=text), size)[0]
     board = board_of(driver)
     driver.step(2)
     assert driver.loop.ui.overflows == []
@@ -307,7 +307,7 @@ def test_the_names_of_cards_stay_clear_of_the_edge(size: tuple[int, int]) -> Non
     from ulus_suite.app.tables.uluk.pieces import _name_lines
 
     match = kit.fresh(4, 12)
-    driver = Driver(Loop(lambda ui: TableScreen(ui, match), settings=Settings(motion="none"), size=size))
+    driver = at_table(match, Settings(motion="none"), size)[0]
     ui, board = driver.loop.ui, board_of(driver)
     width = board.places.n(98)
     for id in board.charts.cards:
@@ -325,9 +325,7 @@ def test_every_frame_of_a_motion_is_what_a_whole_new_picture_would_be() -> None:
     import pygame
 
     match = kit.fresh(3, 14)
-    driver = Driver(
-        Loop(lambda ui: TableScreen(ui, match), settings=Settings(motion="full", teach="off"), size=(1024, 640))
-    )
+    driver = at_table(match, Settings(motion="full", teach="off"), (1024, 640))[0]
     loop, rng = driver.loop, random.Random(3)
     compared = frames = 0
     while match.view(None).table.season < 2 and frames < 6000:

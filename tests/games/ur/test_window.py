@@ -14,6 +14,7 @@ import pygame
 import pytest
 
 from tests.amount import amount
+from tests.app.windows import at_table
 from tests.games.ur.positions import RULES, at
 from ulus_suite import Match
 from ulus_suite.app.driver import Driver
@@ -291,7 +292,7 @@ def test_a_board_shown_anew_while_a_piece_flies_is_no_crash() -> None:
     while isinstance(match.pending, AwaitChance):
         match.resolve()
     settings = Settings(sound=False, teach="off", ask_all=True)
-    driver = Driver(Loop(lambda ui: TableScreen(ui, match), settings=settings))
+    driver = at_table(match, settings)[0]
     screen = driver.loop.ui.screen
     assert isinstance(screen, TableScreen)
     driver.click("tile.A4")
