@@ -10,7 +10,6 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from ulus_suite import bots
-from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceRequest, ChanceResult, Resolver
 from ulus_suite.core.errors import Misuse
@@ -24,8 +23,10 @@ from ulus_suite.core.undo import UndoOffer
 from ulus_suite.core.verdict import Verdict
 from ulus_suite.match import Match
 from ulus_suite.play.policy import GAME, Policy
+from ulus_suite.play.resolving import real_bones, resolver_of
 from ulus_suite.play.script import Script
 from ulus_suite.play.step import Step
+from ulus_suite.play.taking_back import nearest_offer, plays_itself
 from ulus_suite.teach.real_pieces import dealt_by_suite, was_typed
 
 
@@ -369,23 +370,13 @@ class Session:
         return self.policy.typed and not dealt_by_suite(self.match, request)
 
     def resolver(self, request: ChanceRequest) -> Resolver:
-        """Who answers this: bones by physics where they are thrown as they are, the generator otherwise.
-
-        Flicks are aimed, so they are always physics; computer players have an ordinary hand, people the policy's.
-        """
-        kinds = ("roll", "drop", "flick") if self.real_bones else ("flick",)
-        if self.policy.physics and self.match.rules.spec.bones and request.kind in kinds:
-            from ulus_suite.chance.physics.resolver import PhysicsResolver  # noqa: PLC0415  # pymunk takes long to start
-
-            own = self.policy.hand
-            hands = {seat: "ordinary" if self.bot(seat) else own for seat in range(self.match.seats)}
-            return PhysicsResolver(str(self.match.header.seed), hands)
-        return KeyedGenerator()
+        """Who answers this: bones by physics where they are thrown as they are, the generator otherwise."""
+        return resolver_of(self.match, self.policy, self.bot, request)
 
     @property
     def real_bones(self) -> bool:
         """Whether the table throws simulated bones rather than drawing faces by weight."""
-        return self.match.header.options.get("shagai", "real") == "real"
+        return real_bones(self.match)
 
     # --- taking back ----------------------------------------------------------------------------------------
 
@@ -398,21 +389,7 @@ class Session:
         shown = self.revealed_to if self.revealed_to in people else people[0]
         asker = self.actor if self.actor in people else shown
         assert asker is not None
-        numbers = {(p.entry.no if p.entry else 0): i for i, p in enumerate(self.match.line)}
-        for offer in self.match.undo_offers(asker):
-            state = self.match.line[numbers[offer.back_to]].state
-            pending = self.match.rules.pending(state)
-            asked = any(seat in people for seat in seats_named(pending))
-            if isinstance(pending, AwaitChance) or (asked and not self._plays_itself(state, pending)):
-                return offer
-        return None
-
-    def _plays_itself(self, state: Any, pending: Pending) -> bool:
-        """Whether a decision would be made for its seat at once: no place to go back to."""
-        if self.policy.asks_everything or not isinstance(pending, Decide):
-            return False
-        rules = self.match.rules
-        return rules.plays_itself(pending, rules.choices(state, pending.seat))
+        return nearest_offer(self.match, self.policy, people, asker)
 
     def played_itself(self, index: int) -> bool:
         """Whether what a person did at that index of the line of play was the one thing there was to do, so that
@@ -421,8 +398,7 @@ class Session:
         if index < 1 or not isinstance(entry, Played) or self.bot(entry.action.seat) is not None:
             return False
         if entry.no not in self._by_itself:
-            state = self.match.line[index - 1].state
-            self._by_itself[entry.no] = self._plays_itself(state, self.match.rules.pending(state))
+            self._by_itself[entry.no] = plays_itself(self.match, self.policy, self.match.line[index - 1].state)
         return self._by_itself[entry.no]
 
     def consent_needed(self, offer: UndoOffer) -> tuple[Seat, ...]:
@@ -444,7 +420,8 @@ class Session:
     def _asks_a_person(self) -> bool:
         actor, pending = self.actor, self.match.pending
         person = actor is not None and self.bot(actor) is None
-        return isinstance(pending, Finished) or (person and not self._plays_itself(self.match.state, pending))
+        by_itself = person and plays_itself(self.match, self.policy, self.match.state)
+        return isinstance(pending, Finished) or (person and not by_itself)
 
     def _moved(self) -> None:
         self.interrupting = None

@@ -7,101 +7,16 @@ view of the suite against it. Numbers in brackets are sections of the rulebook, 
 
 from __future__ import annotations
 
-from functools import cache
-from itertools import combinations
-from pathlib import Path
 from typing import Any
 
-import yaml
+from tests.games.urland.twin_choices import Offered
+from tests.games.urland.twin_table import Act
 
-BOARDS = Path(__file__).resolve().parents[3] / "boards"
-MAPS = {"urland": BOARDS / "urland.yaml", "even": BOARDS / "urland" / "even.yaml"}
 MUTATIONS = (12, 16, 21)
-Act = tuple[Any, ...]
 
 
-@cache
-def the_map(name: str) -> Map:
-    """A map, read once."""
-    return Map(name)
-
-
-class Map:
-    """Coasts, straits, seas and where each volcano leads."""
-
-    def __init__(self, name: str) -> None:
-        data = yaml.safe_load(MAPS[name].read_text(encoding="utf-8"))
-        self.lands = [s["id"] for s in data["spots"] if s["kind"] == "land"]
-        self.oceans = [s["id"] for s in data["spots"] if s["kind"] == "ocean"]
-        pairs: dict[str, set[tuple[str, str]]] = {"coast": set(), "strait": set(), "sea": set()}
-        self.lava = {}
-        for link in data["links"]:
-            if link["kind"] == "lava":
-                self.lava[link["a"]] = link["b"]
-            else:
-                pairs[link["kind"]] |= {(link["a"], link["b"]), (link["b"], link["a"])}
-        self.coast, self.strait, self.sea = pairs["coast"], pairs["strait"], pairs["sea"]
-
-
-class Twin:
-    """A game as it stands."""
-
-    def __init__(self, seats: int, options: dict[str, Any]) -> None:
-        self.n, self.options, self.map = seats, options, the_map(options.get("map", "urland"))
-        self.area = {land: land for land in self.map.lands}
-        self.at = {p: [0] * seats for p in (*self.map.lands, *self.map.oceans)}
-        for ocean in self.map.oceans:
-            self.at[ocean] = [3] * seats  # setup 1
-        self.markers = [0] * seats
-        self.extra = [1 if seats == 3 else 2] * seats  # setup 2
-        self.genes: list[list[str]] = [[] for _ in range(seats)]
-        self.shown: list[str] = []
-        self.unseen = 9 if seats == 3 else 11
-        self.tiles: list[str] = []
-        self.gone: set[str] = set()
-        self.scored: list[str] = []
-        self.reached: set[int] = set()
-        self.epoch, self.env, self.hand = 1, 0, []
-        self.laid, self.panic = "", False
-        self.phase = "volcano"
-        self.mutations = 0
-        self.left = self.actor = 0
-        self.auctions = 0
-        self.after_panic = False
-        self.places: list[int] = []
-
-    # -- plain facts
-    def areas(self) -> list[str]:
-        return sorted(set(self.area.values()), key=int)
-
-    def spots(self) -> list[str]:
-        return [*self.areas(), *self.map.oceans]
-
-    def board(self, seat: int) -> int:
-        return sum(self.at[p][seat] for p in self.spots())
-
-    def reserve(self, seat: int) -> int:
-        return 28 - self.board(seat) - (1 if self.markers[seat] else 0)
-
-    def coasts(self, area: str) -> set[str]:
-        members = [land for land, a in self.area.items() if a == area]
-        return {o for o in self.map.oceans for m in members if (m, o) in self.map.coast}
-
-    def beside(self, area: str) -> set[str]:
-        members = [land for land, a in self.area.items() if a == area]
-        near = {self.area[b] for a, b in self.map.strait if a in members}
-        return near - {area}
-
-    def has(self, seat: int, gene: str) -> bool:
-        return gene in self.genes[seat]
-
-    def last(self) -> int:
-        return min(range(self.n), key=lambda s: self.markers[s])
-
-    def pile(self) -> int:
-        """Chips that can still be drawn, the panic chip among them."""
-        known = {*self.hand, *self.scored, *self.gone, *([self.laid] if self.laid else [])}
-        return len([c for c in self.map.lands if c not in known]) + self.panic
+class Twin(Offered):
+    """A game that is played on: answers of chance, and what seats do."""
 
     # -- answers of chance
     def answer(self, answers: dict[str, Any]) -> None:
@@ -213,12 +128,6 @@ class Twin:
                 self.at[other][seat] += self.at[mine][seat]
                 self.at[mine][seat] = 0
         self.at[other] = [min(1, c) for c in self.at[other]]
-
-    def surplus(self, land: str) -> list[tuple[int, list[str]]]:
-        """Who has Ears and something to save, and the oceans beside the land to be."""
-        both = {self.area[land], self.area[self.map.lava[land]]}
-        oceans = sorted({o for a in both for o in self.coasts(a)})
-        return [(s, oceans) for s in range(self.n) if self.has(s, "ears") and sum(self.at[a][s] for a in both) > 1]
 
     def flee_lava(self, seat: int, ocean: str) -> None:
         land = self.erupting[0]
@@ -344,94 +253,6 @@ class Twin:
     def answer_genes(self, answers: dict[str, Any]) -> None:
         self.show(answers["genes"], 2 if self.n == 3 else 3)
         self.after_scoring()
-
-    # -- what may be done
-    def asked(self) -> list[int]:
-        match self.phase:
-            case "choose" | "reveal":
-                return [self.env]
-            case "strike" | "drive":
-                return [self.last()]
-            case "bid":
-                return [s for s in range(self.n) if s not in self.bids]
-            case "act" | "retreat" | "sell" | "pay" | "go" | "flee":
-                return [self.actor]
-        return []
-
-    def choices(self, seat: int) -> set[Act]:
-        if seat not in self.asked():
-            return set()
-        match self.phase:
-            case "choose":
-                return {("choose", c) for c in self.hand}
-            case "reveal":
-                return {("reveal",)}
-            case "strike":
-                return {("strike", a) for a in self.struck}
-            case "drive":
-                return {("drive", o) for o in self.coasts(self.struck[0])}
-            case "go":
-                return {("go", k) for k in range(self.at[self.struck[0]][seat] + 1)}
-            case "flee":
-                return {("flee", o) for o in self.surplus(self.erupting[0])[0][1]}
-            case "bid":
-                return {("bid", k) for k in range(self.reserve(seat) + 1)}
-            case "sell":
-                return {("buy", g) for g in self.shown} | ({("decline",)} if self.sold else set())
-            case "pay":
-                return {("pay", p, k) for p, k in self.own(seat) if k <= self.left}
-            case "retreat":
-                return {("enough",)} | {("retreat", p, k) for p, k in self.own(seat)}
-        return self.ichto(seat)
-
-    def own(self, seat: int) -> list[tuple[str, int]]:
-        return [(p, k) for p in self.spots() for k in range(1, self.at[p][seat] + 1)]
-
-    def ichto(self, seat: int) -> set[Act]:
-        """The actions of 2.2 and of the genes."""
-        found: set[Act] = {("finish",)}
-        if self.extra[seat] and not self.used:
-            found.add(("extra",))  # whoever ends the normal move with it gives up what is left of that
-        if self.left == 0:
-            return found
-        others = [s for s in range(self.n) if s != seat]
-        stock, lands, oceans = self.reserve(seat), self.areas(), self.map.oceans
-        two = self.has(seat, "legs") or self.has(seat, "turbo")
-        for ocean in oceans:
-            count = self.at[ocean][seat]
-            for land in lands:
-                if ocean in self.coasts(land):
-                    found |= {("land", ocean, land, k) for k in (1, 2) if k <= count and (k == 1 or two)}
-            if count >= (2 if self.has(seat, "care") else 3) and stock:
-                found.add(("breed", ocean))
-            for goal in oceans:
-                if goal != ocean and ((ocean, goal) in self.map.sea or self.has(seat, "turbo")):
-                    found |= {("swim", ocean, goal, k) for k in range(1, count + 1)}
-        found |= {("retreat", p, k) for p, k in self.own(seat)}
-        for land in lands:
-            count = self.at[land][seat]
-            if not count:
-                continue
-            if self.has(seat, "legs"):
-                found |= {("wade", land, goal) for goal in self.beside(land)}
-            if self.has(seat, "egg") and stock and self.left >= (2 if count == 1 else 1):
-                found.add(("lay", land))
-            if self.has(seat, "flight"):
-                goals = [p for p in self.spots() if p != land]
-                found |= {("fly", land, p, k) for p in goals for k in (1, 2) if k <= count}
-            if self.has(seat, "stink"):
-                found |= {("stink", land, v, o) for v in others if self.at[land][v] for o in self.coasts(land)}
-        for place in self.spots():
-            if self.at[place][seat]:
-                present = [v for v in others if self.at[place][v]]
-                if self.has(seat, "teeth"):
-                    deaf = [v for v in present if place in oceans or not self.has(v, "ears")]
-                    found |= {("bite", place, v) for v in deaf}
-                if self.has(seat, "assimilation") and self.left >= 2 and stock:
-                    found |= {("assimilate", place, a, b) for a, b in combinations(present, 2)}
-                    if self.options.get("assimilation") == "any_two":
-                        found |= {("assimilate", place, v, v) for v in present if self.at[place][v] > 1}
-        return found
 
     # -- what is done
     def take(self, seat: int, act: Act) -> None:
