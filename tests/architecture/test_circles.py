@@ -6,13 +6,13 @@ The import contracts leave these out, since they do no harm when the suite runs;
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
 
 import ulus_suite
+from tests.architecture.skeleton import at_top, skeleton
 
 ROOT = Path(ulus_suite.__file__).parent
 
@@ -24,18 +24,10 @@ def modules() -> dict[str, Path]:
     }
 
 
-def at_top(tree: ast.AST) -> Iterator[ast.stmt]:
-    """Statements outside of functions: those of a class or a condition as well."""
-    for node in ast.iter_child_nodes(tree):
-        if isinstance(node, ast.stmt) and not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            yield node
-            yield from at_top(node)
-
-
 def imported(name: str, path: Path, known: dict[str, Path]) -> set[str]:
     package = name.split(".") if path.name == "__init__.py" else name.split(".")[:-1]
     found: set[str] = set()
-    for node in at_top(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in at_top(skeleton(path)):
         if isinstance(node, ast.Import):
             found |= {part.name for part in node.names}
         elif isinstance(node, ast.ImportFrom):

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import pytest
 
 import ulus_suite
+from tests.architecture.skeleton import at_top, skeleton
 from ulus_suite import Match, games
 from ulus_suite.app import flow
 from ulus_suite.app.loop import Loop
@@ -31,7 +32,7 @@ class Class(NamedTuple):
 def named(tree: ast.Module, module: str) -> dict[str, str]:
     """What each name means that a module imports or defines: ``module:name`` of a class, or a module."""
     found: dict[str, str] = {}
-    for node in ast.walk(tree):
+    for node in at_top(tree):
         if isinstance(node, ast.ImportFrom):
             start = module.rsplit(".", node.level)[0] + "." if node.level else ""
             origin = (start + (node.module or "")).rstrip(".")
@@ -44,7 +45,7 @@ def named(tree: ast.Module, module: str) -> dict[str, str]:
 def classes() -> Iterator[tuple[str, Class]]:
     for path in ROOT.rglob("*.py"):
         module = ".".join(path.relative_to(ROOT.parent).with_suffix("").parts).removesuffix(".__init__")
-        tree = ast.parse(path.read_text(encoding="utf-8"))
+        tree = skeleton(path)
         names = named(tree, module if path.name != "__init__.py" else f"{module}.")
         for node in tree.body:
             if isinstance(node, ast.ClassDef):

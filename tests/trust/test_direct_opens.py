@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -48,10 +49,15 @@ ALLOWED = {
 """For each file how many calls there are that open something, and why they may."""
 
 
+CALLED = re.compile(rf"\b(?:{'|'.join(sorted({*READS, *(name for _, name in LOADS)}))})\s*\(")
+
+
 def opens(path: Path) -> list[int]:
     """Lines of a program at which something is opened by another way than the gate."""
-    found = []
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    text, found = path.read_text(encoding="utf-8"), []
+    if not CALLED.search(text):
+        return []
+    for node in ast.walk(ast.parse(text)):
         if not isinstance(node, ast.Call):
             continue
         if isinstance(node.func, ast.Name):
