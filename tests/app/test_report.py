@@ -62,7 +62,7 @@ def played(game: str, steps: int, names: tuple[str, ...] | None = None) -> Match
 @cache
 def page_of(game: str) -> tuple[Report, str]:
     """A report of forty steps with some pictures in it; made once and only read."""
-    report = Report(played(game, 40), every=13)
+    report = Report(played(game, 40), every=6)
     return report, report.html()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any, ClassVar, Literal, Self
+from typing import Any, ClassVar, Literal, Self, cast
 
 import msgspec
 
@@ -40,7 +40,7 @@ class BareMatch:
         self._line = [Position(None, start.state, start.events, rules.digest(start.state))]
         self._undone: list[Position] = []
         self._entries: list[Entry] = []
-        self._pending: tuple[Position, Pending] | None = None
+        self._pending: tuple[Position | None, Pending] = (None, cast(Pending, None))
         self.on_entry: Callable[[Entry], None] | None = None
 
     @classmethod
@@ -113,11 +113,15 @@ class BareMatch:
     @property
     def pending(self) -> Pending:
         """What the game waits for; nothing once the table has agreed that it is over."""
-        here, kept = self._line[-1], self._pending
-        if kept is not None and kept[0] is here:
-            return kept[1]
-        agreed = self.agreed
-        found = self.rules.pending(here.state) if agreed is None else Finished(self._agreed_outcome(agreed))
+        at, found = self._pending
+        here = self._line[-1]
+        if at is here:
+            return found
+        entry = here.entry
+        if isinstance(entry, Agreed):
+            found = Finished(self._agreed_outcome(entry))
+        else:
+            found = self.rules.pending(here.state)
         self._pending = (here, found)
         return found
 

@@ -15,7 +15,7 @@ from ulus_suite.core.chance import ChanceRequest, ChanceResult, Resolver
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.events import Event
 from ulus_suite.core.line import Place, Position
-from ulus_suite.core.log import Played
+from ulus_suite.core.log import Header, Played
 from ulus_suite.core.names import Seat, may_know
 from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished, Pending, seats_named
 from ulus_suite.core.phrases import Phrase
@@ -53,8 +53,12 @@ class Session:
         self._silent: tuple[Place, frozenset[Seat]] = (match.place, frozenset())
         self._by_itself: dict[int, bool] = {}
         self._exchanged: dict[Seat, str] = {}
-        self._options: tuple[Position, dict[Seat, Sequence[Action]]] | None = None
-        self._actor: tuple[Position, Seat | None, Seat | None, Seat | None] | None = None
+        self._bots: tuple[Header | None, tuple[str | None, ...]] = (None, ())
+        self._options_at: Position | None = None
+        self._options: dict[Seat, Sequence[Action]] = {}
+        self._actor_at: Position | None = None
+        self._actor: tuple[Seat | None, Seat | None, Seat | None] = (None, None, None)
+        """Who speaks up, who learns, and who acts because of that at the position kept beside."""
         self.cover()
 
     # --- who sits here -----------------------------------------------------------------------------
@@ -72,16 +76,25 @@ class Session:
 
     def bot(self, seat: Seat) -> str | None:
         """The name of the computer player at a seat, or None for a person."""
-        if seat in self._exchanged:
-            return self._exchanged[seat]
-        kinds = self.match.header.kinds
-        kind = kinds[seat] if seat < len(kinds) else bots.PERSON
-        return None if kind == bots.PERSON else kind
+        header, found = self._bots
+        if header is not self.match.header:
+            found = self._seat_bots()
+        return found[seat]
+
+    def _seat_bots(self) -> tuple[str | None, ...]:
+        """The computer players of all seats, kept as long as the header stays: each step asks for them anew."""
+        header = self.match.header
+        kinds = (*header.kinds, *(bots.PERSON,) * self.match.seats)[: self.match.seats]
+        own = tuple(None if kind == bots.PERSON else kind for kind in kinds)
+        found = tuple(self._exchanged.get(seat, name) for seat, name in enumerate(own))
+        self._bots = (header, found)
+        return found
 
     def exchange(self, seat: Seat, other: str) -> None:
         """From now on another computer player plays at a seat. The log keeps the name it began with."""
         self._exchanged[seat] = other
-        self._actor = None
+        self._seat_bots()
+        self._actor_at = None
 
     @property
     def secrets(self) -> bool:
@@ -113,22 +126,24 @@ class Session:
 
     def options(self, seat: Seat) -> Sequence[Action]:
         """What a seat may do now, found once for a position: a screen asks often."""
-        here, kept = self.match.position, self._options
-        if kept is None or kept[0] is not here:
-            self._options = kept = (here, {})
-        found = kept[1].get(seat)
+        here = self.match.position
+        if self._options_at is not here:
+            self._options_at, self._options = here, {}
+        found = self._options.get(seat)
         if found is None:
-            found = kept[1][seat] = self.match.choices(seat)
+            found = self._options[seat] = self.match.choices(seat)
         return found
 
     @property
     def actor(self) -> Seat | None:
         """The seat that acts next; people who hold something to interrupt with come last."""
-        learner = self.script.learner if self.script is not None else None
-        here, speaks_up, kept = self.match.position, self.interrupting, self._actor
-        if kept is None or kept[0] is not here or kept[1] != speaks_up or kept[2] != learner:
-            self._actor = kept = (here, speaks_up, learner, self._acts_next(learner))
-        return kept[3]
+        here, script = self.match.position, self.script
+        learner = None if script is None else script.learner
+        speaks_up, learnt, found = self._actor
+        if self._actor_at is not here or speaks_up != self.interrupting or learnt != learner:
+            found = self._acts_next(learner)
+            self._actor_at, self._actor = here, (self.interrupting, learner, found)
+        return found
 
     def _acts_next(self, learner: Seat | None) -> Seat | None:
         pending = self.match.pending

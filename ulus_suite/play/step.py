@@ -23,20 +23,19 @@ class Step:
         result: ChanceResult | None,
     ) -> None:  # fmt: skip
         self.viewer, self.events, self.action, self.result = viewer, events, action, result
-        self._at, self._digest = len(match.line) - 1, match.position.digest
-        self._rules, self._states = match.rules, (state, match.state)
+        self._at, self._position, self._rules, self._state = len(match.line) - 1, match.position, match.rules, state
 
     @property
     def place(self) -> Place:
         """Where the match stood after it."""
-        return Place(self._at, self._digest)
+        return Place(self._at, self._position.digest)
 
     @cached_property
     def before(self) -> Any:
         """What the viewer saw before it."""
-        return self._rules.view(self._states[0], self.viewer)
+        return self._rules.view(self._state, self.viewer)
 
     @cached_property
     def after(self) -> Any:
         """What the viewer sees after it."""
-        return self._rules.view(self._states[1], self.viewer)
+        return self._rules.view(self._position.state, self.viewer)
