@@ -19,6 +19,7 @@ from ulus_suite.app.reviewing import Reviewing
 from ulus_suite.app.screens.sheet import Tell
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.modes import may_follow
 from ulus_suite.app.table.relearn import RelearnActivity, relearn_table
 from ulus_suite.app.table.review import ReviewActivity, open_review, review_table
 from ulus_suite.app.table.screen import TableScreen
@@ -147,8 +148,11 @@ def test_mistakes_are_tried_again(driver: Driver) -> None:
 
 def test_showing_it_marks_the_best(driver: Driver) -> None:
     driver.click("review.learn")
+    before = table(driver).mode.name
     driver.click("relearn.show")
     assert task_of(driver).over
+    assert (before, table(driver).mode.name) == ("asking", "resting")
+    assert may_follow("asking", "resting"), "a task that was shown asks nobody any more"
     assert "relearn.next" in driver.labels
     driver.click("relearn.next")
     assert task_of(driver).number == 1

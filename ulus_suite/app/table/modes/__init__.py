@@ -30,13 +30,16 @@ TURNED: dict[str, frozenset[str]] = {
     "history": ASKED_ANEW | {"resting", "history", "moving"},
     "covered": ASKED_ANEW | {"history"},
     **dict.fromkeys(ASKED_ANEW - {"covered"}, ASKED_ANEW),
+    "asking": ASKED_ANEW | {"resting"},
 }
 """And these where what has to happen next is asked anew, without motion: something is taken back or taken again,
 also the end, somebody speaks up, gives up, reads real pieces from now on or no longer, or nothing moves by choice;
 the moment that is looked at is taken back; a report turns the pages of a table of its own; a sheet for real pieces
 is filled in over a table that looks back. Any may follow any then.
+A task out of a review that asks comes to rest, without anybody's action, once its answer has been shown.
 What stays forbidden: nobody but who acts, throws, types, thinks or waits sets anything in motion, a motion is never
-looked back from, and nothing comes to rest by itself but a step that is over. Random gestures hold tables to it."""
+looked back from, and nothing comes to rest by itself but a step that is over and such a task. Random gestures hold
+tables to it."""
 
 
 def may_follow(before: str, after: str) -> bool:
