@@ -127,6 +127,16 @@ def test_reasons_count_what_falls_and_what_a_rest_brings() -> None:
         assert found[0].more == (), view
 
 
+def test_a_call_for_help_is_not_compared_by_what_it_does_not_settle() -> None:
+    match = fighting("god=ulgen strength=3", "strength=12", "strength=12", foe="avraga-mogoi")
+    found = advise(
+        "ulus", match.view(0), [c for c in match.choices(0) if isinstance(c, a.CallHelp | a.GiveIn)], "key", 20
+    )
+    assert isinstance(found[0].decision.action, a.CallHelp)
+    assert named(found[0].preview, "half")
+    assert found[0].more == found[0].sure == ()
+
+
 def test_a_fight_that_one_cannot_win_alone_is_not_advised_for_ones_strength() -> None:
     now = '{"frame":"declaring","left":[0,1]}'
     match = position("strength=1", "strength=3", season=3, now=now)

@@ -52,6 +52,9 @@ class Foreteller(ABC, Generic[S]):
     moments: tuple[str, ...] = ()
     """Keys of conditions that say when such an action comes, or for whom it is at all: where one of them is unmet,
     the action belongs to another moment, and a list of what cannot be done now leaves it out."""
+    unsettled: tuple[str, ...] = ()
+    """Keys of effects that say that what an action brings is settled only later, with others: a hint does not
+    compare such an action with another."""
     deep = 1
     """How many requests of chance in a row are followed."""
 

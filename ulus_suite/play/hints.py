@@ -45,7 +45,11 @@ def advise(game: str, view: Any, choices: Sequence[Action], key: str, budget_ms:
     if len(found) > 1:
         best, other = found[0].preview, found[1].preview
         seat = found[0].decision.action.seat
-        more, sure = (difference(best, other, seat, odds=odds) for odds in (True, False))
+        later = teller.unsettled if teller is not None else ()
+        more, sure = (
+            () if any(_tells(one, later) for one in (best, other)) else difference(best, other, seat, odds=odds)
+            for odds in (True, False)
+        )
         found[0] = msgspec.structs.replace(found[0], more=more, sure=sure, than=found[1].decision.action)
     return tuple(found)
 
@@ -60,6 +64,11 @@ def _told(teller: Foreteller[Any] | None, rules: Rules[Any], view: Any, one: Dec
     if counted is not None:
         because = (counted,)
     return Hint(msgspec.structs.replace(one, because=because), found)
+
+
+def _tells(told: Preview, keys: Sequence[str]) -> bool:
+    """Whether something of it has one of these keys."""
+    return any(effect.key in keys for effect in told.certain)
 
 
 def _by_merit(teller: Foreteller[Any], rules: Rules[Any], view: Any, choices: Sequence[Action]) -> list[Decision]:

@@ -55,6 +55,7 @@ class _Ulus(Foreteller[State]):
         "now.kind", "now.may_wait", "god.protection_moment", "god.moment", "god.own_moment",
         "god.own_confrontation", "god.yours", "song.racing", "song.alun_gua",
     )  # fmt: skip
+    unsettled = ("half",)
     deep = 2
 
     def own(self, rules: Rules[Any], view: View, action: Action) -> Preview | None:
