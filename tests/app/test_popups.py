@@ -95,7 +95,7 @@ def test_keys_raise_a_pop_up_only_where_they_have_led_the_focus() -> None:
     driver = page()
     driver.key("escape")  # keys lead now, but the focus stands where the screen has put it
     driver = page()
-    driver.key("f5")
+    driver.key("page up")
     assert rest(driver, 3 * REFUSAL_MS) is None
     driver.key("tab")
     assert rest(driver, REFUSAL_MS + 100) is not None
@@ -170,3 +170,14 @@ def test_whichever_moved_last_is_listened_to_pointer_or_keys() -> None:
     led = driver.loop.ui.focus.current
     assert rest(driver, HINT_MS + 50) in (led, None)
     assert driver.loop.popups.shown == led
+
+
+def test_a_pointer_left_lying_says_nothing_more_once_keys_are_pressed() -> None:
+    driver = page()
+    over(driver, "open")
+    assert rest(driver, HINT_MS + 100) == "open"
+    driver.key("page up")
+    assert rest(driver, HINT_MS * 3) is None
+    over(driver, "look")
+    assert rest(driver, HINT_MS + 100) == "look"
+    driver.loop.close()

@@ -253,6 +253,7 @@ class Loop:
         before = focus.current
         self._cancel_drag()
         self._led(by_keys=True)
+        self.popups.keyed()
         if target is not None and target.enabled and target.steer is not None and target.steer(given):
             ui.dirty(ringed(target.seen))
             return

@@ -45,6 +45,11 @@ class PopUps:
         self.hide()
         self._used, self._pointed = None, True
 
+    def keyed(self) -> None:
+        """A key has been pressed: where the pointer was left lying says nothing more until it moves on."""
+        self.hide()
+        self._pointed = False
+
     def led(self, name: str | None) -> None:
         """Keys have led the focus to a target."""
         self.hide()

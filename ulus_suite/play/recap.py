@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -47,10 +48,7 @@ def since(session: Session, seat: Seat, *, public: bool = False) -> Recap:
     begin = max(session.seen.get(seat, _dealt(session)), _last_own(session, seat))
     groups: list[Group] = []
     mover: Seat | None = None
-    known = session.match.events(None if public else seat, begin)
-    for number, (index, event) in enumerate(known):
-        if any(at == index and _tells_all_of(own, event) for at, own in known[number + 1 : number + 2]):
-            continue
+    for index, event in told_once(session.match.events(None if public else seat, begin)):
         entry = session.match.line[index].entry
         mover = entry.action.seat if isinstance(entry, Played) else mover
         who = _whose(event, mover)
@@ -61,6 +59,15 @@ def since(session: Session, seat: Seat, *, public: bool = False) -> Recap:
     if all(group.seat == seat for group in groups):
         return NOTHING
     return Recap(tuple(groups))
+
+
+def told_once(known: Sequence[tuple[int, Event]]) -> list[tuple[int, Event]]:
+    """Events with their places in the line, without the public ones that the next one tells its seat in full."""
+    return [
+        (index, event)
+        for (index, event), after in zip_longest(known, known[1:])
+        if after is None or after[0] != index or not _tells_all_of(after[1], event)
+    ]
 
 
 def _tells_all_of(own: Event, public: Event) -> bool:

@@ -53,13 +53,14 @@ def log(ui: Ui, table: Logged) -> Widget:
 
 
 def _latest(table: Logged) -> list[tuple[int, Event]]:
-    """What the viewer saw happen last, up to the moment shown; a long game is not read from its beginning."""
+    """What the viewer saw happen last, each told once, up to the moment shown; a long game is not read from its beginning."""
     last = table.shown_index
     since = last + 1
     found: list[tuple[int, Event]] = []
     while since > 0 and len(found) < LOG_LINES:
         since = max(0, since - LOG_LINES)
-        found = [each for each in table.match.events(table.session.viewer, since) if each[0] <= last]
+        known = recap.told_once(table.match.events(table.session.viewer, since))
+        found = [each for each in known if each[0] <= last]
     return found[-LOG_LINES:]
 
 

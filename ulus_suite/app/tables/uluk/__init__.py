@@ -348,12 +348,13 @@ class Table(BoardView):
         return self.places.area_rect(place)
 
     def lead(self, ui: Ui) -> str:
-        """The row of the panel; with a triber in hand the first area for it; else the triber at home."""
+        """The row of the panel; with a triber in hand the first of the areas where fewest of one's own stand, so
+        that Enter alone does not send them all to one place; else the triber at home."""
         if self.ledger.open:
             return self.ledger.lead(ui)
-        open_ = [f"area.{a.to}" for a in self.screen.choices if isinstance(a, act.Place | act.Move)]
+        open_ = [a for a in self.screen.choices if isinstance(a, act.Place | act.Move)]
         if self.in_hand and open_:
-            return open_[0]
+            return f"area.{min(open_, key=lambda a: self.those_in(self.state, a.to).count(a.seat)).to}"
         if ui.focus.get("home") is not None:
             return "home"
         return next((name for a in self.screen.choices if (name := self.screen.choice_target(a))), "")

@@ -380,7 +380,7 @@ class Table(BoardView):
 
     def lead(self, ui: Ui) -> str:
         """The mat while a flick is aimed; the panel's own place; what the chosen cards do, once they are all chosen
-        or chosen already when it is asked."""
+        or chosen already when it is asked; else where parting with a card begins."""
         if self.contest.flicks:
             return MAT
         if self.panel is not None:
@@ -392,7 +392,7 @@ class Table(BoardView):
         if not ready:
             silent = [a for a in self.choices if isinstance(a, ac.Announce)]
             fitting = [a for a in silent if cards_in(a) == self.hand.selection]
-        return next((name for a in fitting if (name := self.screen.choice_target(a))), "")
+        return next((name for a in fitting if (name := self.screen.choice_target(a))), "") or self.hand.lead()
 
     def noticed(self, ui: Ui) -> None:
         """Another card is looked at: by pointer or by keys, whichever moved last; the focus follows the pointer

@@ -71,6 +71,20 @@ class Hand:
             if free is not None:
                 self.chosen.add(free)
 
+    def lead(self) -> str:
+        """Where to begin when a card has to go: at keeping all, where one may; else at what is worth least to the
+        one who holds it, so that nobody gives away by Enter what counts most. Nothing when no card has to go."""
+        parting = [a for a in self.table.choices if isinstance(a, ac.Give | ac.Discard | ac.Swap)]
+        view = self.table.view
+        if not parting or view is None:
+            return ""
+        keep = next((a for a in self.table.choices if isinstance(a, ac.Decline)), None)
+        if keep is not None and not self.chosen:
+            return self.table.screen.choice_target(keep)
+        there = (i for i, card in enumerate(self.cards) if i not in self.chosen and self.of_use(card))
+        least = min(there, key=lambda i: view.values.get(self.cards[i], 0), default=None)
+        return "" if least is None else f"card.{least}"
+
     def room(self) -> int:
         """How many cards may be chosen at once now; 0 when the hand is not asked for."""
         if self.table.takes_hand_cards():

@@ -16,6 +16,7 @@ from ulus_suite.core.events import Event
 from ulus_suite.games.ur.events import Dominates, FortTaken, Passed, Rolled
 
 ROLL_MS = 950.0
+PASS_MS = 2200.0
 
 
 def tell(ui: Ui, table: Table, event: Event, events: Sequence[Event]) -> list[Motion]:
@@ -25,7 +26,7 @@ def tell(ui: Ui, table: Table, event: Event, events: Sequence[Event]) -> list[Mo
         case Rolled(seat=seat, first=first, second=second):
             return [_tumble(ui, table, seat, (first, second)), Wait(160)]
         case Passed():
-            return [Wait(900)]
+            return [_pass(ui, table)]
         case FortTaken(tile=tile):
             if any(isinstance(each, Dominates) for each in events):
                 return [_flash(ui, table, (tile,), 300)]
@@ -37,6 +38,16 @@ def tell(ui: Ui, table: Table, event: Event, events: Sequence[Event]) -> list[Mo
             shines = rejoice(ui, table, "shell", lambda: table.section_rect(section))
             return [Call(lambda: ui.sound.play("drum", 0.8)), Par(_flash(ui, table, tiles, 620), shines)]
     return []
+
+
+def _pass(ui: Ui, table: Table) -> Motion:
+    """Beside the dice it says that they move nothing, long enough to be read."""
+
+    def say(passed: bool) -> None:
+        table.tray.passed = passed
+        ui.dirty(table.rect)
+
+    return Seq(Call(lambda: say(True)), Wait(PASS_MS), Call(lambda: say(False)))
 
 
 # --- dice ---------------------------------------------------------------------------------------------

@@ -25,6 +25,8 @@ class Tray:
         self.table = table
         self.dice: list[Die] = []
         self.seat = 0
+        self.passed = False
+        """The roll on the table moves nothing, and this is being told."""
 
     def set(self, view: View) -> None:
         """Dice that lie there, or wait to be thrown."""
@@ -75,6 +77,8 @@ class Tray:
             return ""
         roll, view = ROLL_OF[self.dice[0].shows, self.dice[1].shows], self.table.view
         says = self.table.screen.words.text
+        if self.passed:
+            return says("table.roll.passed")
         if view.phase == "second":
             return says("table.roll.second")
         return says(f"table.roll.{roll}.heaven" if view.heaven and PAIR[roll] else f"table.roll.{roll}")

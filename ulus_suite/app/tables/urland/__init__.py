@@ -182,7 +182,7 @@ class Table(BoardView):
             )  # fmt: skip
         elif self._sources(place):
             hint = words.text("pick.up", {"place": place, "count": self._next_count(place)})
-            hint = f"{hint} {worth}".strip()
+            hint = f"{hint}. {worth}" if worth else hint
             ui.add(
                 Target(
                     f"at.{place}",

@@ -1,0 +1,122 @@
+"""Enter alone gives nothing away: what the focus offers is what costs its owner least; and what is told, is told once
+and long enough."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tests.app.hands import NAMES
+from tests.games.ulus.kit import position
+from ulus_suite import Match, games
+from ulus_suite.app.driver import Driver
+from ulus_suite.app.flow import QUIET
+from ulus_suite.app.loop import Loop
+from ulus_suite.app.table.parts.log import LogLine, log
+from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.chance.rng import KeyedGenerator
+from ulus_suite.core.pending import AwaitChance, DecideTogether
+from ulus_suite.games.ulus import actions as ac
+
+
+def begun(game: str, seed: int) -> Match:
+    return Match.new(games.load(game), 2, seed=seed, names=NAMES[:2])
+
+
+def at_table(match: Match, **settings: object) -> tuple[Driver, TableScreen]:
+    driver = Driver(Loop(lambda ui: TableScreen(ui, match), settings=msgspec.structs.replace(QUIET, **settings)))
+    table = driver.loop.ui.screen
+    while not isinstance(table, TableScreen):
+        driver.key("return")
+        table = driver.loop.ui.screen
+    return driver, table
+
+
+def to_the_first_giving(match: Match) -> None:
+    while not isinstance(match.pending, DecideTogether) or not isinstance(match.choices(0)[0], ac.Give):
+        if isinstance(match.pending, AwaitChance):
+            match.resolve(KeyedGenerator())
+        else:
+            seat = next(seat for seat in (0, 1) if match.choices(seat))
+            match.play(match.choices(seat)[0])
+
+
+def test_enter_passes_on_the_card_that_is_worth_least_to_its_owner() -> None:
+    match = begun("ulus", 3)
+    to_the_first_giving(match)
+    driver, table = at_table(match)
+    while table.mode.name != "asking" or driver.loop.ui.screen is not table:
+        driver.key("return")
+    view = match.view(table.session.viewer)
+    worths = [view.values.get(card, 0) for card in view.hand]
+    assert worths[0] > min(worths), "nothing to be seen in this game"
+    led = driver.loop.ui.focus.current
+    assert led == f"card.{worths.index(min(worths))}"
+    driver.key("return")
+    driver.key("return")
+    assert len(match.choices(view.seat)) == 0, "Enter twice has sealed it"
+    driver.loop.close()
+
+
+def test_enter_keeps_a_hand_that_need_not_be_exchanged() -> None:
+    match = position("hand=ger,wolf", "hand=map", "", season=7, now='{"frame":"swapping","left":[0,1,2]}')
+    driver, table = at_table(match)
+    assert any(isinstance(action, ac.Swap) for action in table.choices)
+    kept = next(action for action in table.choices if isinstance(action, ac.Decline))
+    assert driver.loop.ui.focus.current == table.choice_target(kept)
+    driver.loop.close()
+
+
+def test_enter_sends_the_next_triber_elsewhere() -> None:
+    match = begun("uluk", 3)
+    driver, table = at_table(match)
+    sent: dict[int, list[str]] = {0: [], 1: []}
+    for _ in range(40):
+        seat, led = table.session.actor, driver.loop.ui.focus.current or ""
+        if seat is None:
+            driver.step()
+            continue
+        if led.startswith("area."):
+            sent[seat].append(led)
+        driver.key("return")
+        if sum(map(len, sent.values())) == 8:
+            break
+    assert len(sent[0]) == len(sent[1]) == 4
+    assert all(len(set(places)) == len(places) for places in sent.values()), sent
+    driver.loop.close()
+
+
+def test_the_log_tells_a_draw_of_ones_own_once() -> None:
+    match = begun("ulus", 3)
+    to_the_first_giving(match)
+    driver, table = at_table(match)
+    while table.mode.name != "asking" or driver.loop.ui.screen is not table:
+        driver.key("return")
+    viewer = table.session.viewer
+    lines = [line.said for line in log(driver.loop.ui, table).children if isinstance(line, LogLine)]
+    own = [line for line in lines if line.startswith(f"{NAMES[viewer]}, you draw")]
+    assert own
+    assert not [line for line in lines if line.startswith(f"{NAMES[viewer]} draws")]
+    driver.loop.close()
+
+
+def test_a_roll_that_moves_nothing_is_said_beside_the_dice() -> None:
+    match = begun("ur", 1)
+    while not match.entries or match.pending.__class__ is not AwaitChance or len(match.entries) < 3:
+        if isinstance(match.pending, AwaitChance):
+            match.resolve(KeyedGenerator())
+        else:
+            match.play(match.choices(match.pending.seat)[0])
+    driver, table = at_table(match, motion="full", pace="normal")
+    before = len(match.entries)
+    driver.step(5, 50)
+    driver.key("return")
+    told = set()
+    for _ in range(120):
+        driver.step(1, 60)
+        told.add(table.board.tray.said())
+    assert len(match.entries) == before + 1
+    assert [event.kind for _, event in match.events(None)][-1] == "passed"
+    passing = table.words.text("table.roll.passed")
+    assert passing in told
+    assert table.board.tray.said() != passing, "it is gone when it has been read"
+    driver.loop.close()
