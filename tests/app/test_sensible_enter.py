@@ -1,5 +1,5 @@
-"""Enter alone gives nothing away: what the focus offers is what costs its owner least; and what is told, is told once
-and long enough."""
+"""Enter alone gives nothing away: what the focus offers is what costs its owner least; what is told, is told
+once and long enough."""
 
 from __future__ import annotations
 

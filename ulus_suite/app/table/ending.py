@@ -94,6 +94,11 @@ class EndScreen(Sheet):
         names = " & ".join(self.table.words.seat(s) for s in best)
         return ui.say("end.winner", who=names) if len(best) < self.table.match.seats else ui.say("end.draw")
 
+    def _said(self, ui: Ui, key: str) -> str:
+        """A heading; a game that counts something other than points has its own word for it."""
+        words = self.table.words
+        return words.text(key) if words.has(key) else ui.say(key)
+
     def _next(self, ui: Ui) -> list[Widget]:
         """What can be done now."""
         return [
@@ -111,7 +116,7 @@ class EndScreen(Sheet):
         theme = ui.theme
         more: list[Widget] = []
         if self.account:
-            name = ui.say("end.account")
+            name = self._said(ui, "end.account")
             more = [Button("account", name, lambda: self._turn(ui, True), style="main", grow=1)]
         head = Row(Label(self._head(ui), "head", grow=1), self._chip(ui))
         words = Label(self.table.words.outcome(self.outcome))
@@ -142,8 +147,11 @@ class EndScreen(Sheet):
             rank += len(place)
         seats = [(words.seat(seat), self.table.colours[seat]) for seat in range(account.seats)]
         total = (ui.say("end.total"), account.totals())
-        left.children += [rule(), Ledger(ui.say("end.sources"), seats, accounts.by_source(words, account), total)]
-        right = Column(Label(ui.say("end.curve"), "small", "ink_soft"), gap=0.5)
+        left.children += [
+            rule(),
+            Ledger(self._said(ui, "end.sources"), seats, accounts.by_source(words, account), total),
+        ]
+        right = Column(Label(self._said(ui, "end.curve"), "small", "ink_soft"), gap=0.5)
         right.children.append(Curves(account.curves(), [colour for _, colour in seats]))
         if self.turns:
             right.children += [rule(), Label(ui.say("review.turns"), "small", "ink_soft")]
