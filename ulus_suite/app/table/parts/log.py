@@ -53,7 +53,8 @@ def log(ui: Ui, table: Logged) -> Widget:
 
 
 def _latest(table: Logged) -> list[tuple[int, Event]]:
-    """What the viewer saw happen last, each told once, up to the moment shown; a long game is not read from its beginning."""
+    """What the viewer saw happen last, each told once, up to the moment shown; a long game is not read from the
+    beginning."""
     last = table.shown_index
     since = last + 1
     found: list[tuple[int, Event]] = []

@@ -25,6 +25,7 @@ class Dice(Protocol):
 
     seat: Seat
     dice: list[Die]
+    passed: bool
 
 
 class Table(Protocol):
