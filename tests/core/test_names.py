@@ -39,6 +39,7 @@ def test_fields_hold_seats_by_their_type() -> None:
 def test_only_they_are_shown_as_names() -> None:
     words = Words.__new__(Words)
     words.names, words._texts = ("Ann", "Bo"), _Texts()  # type: ignore[assignment]  # says what it was given
+    words._said = {}
     said = words.event(Struck(clause="x/1.1", striker=1, hurt=(0, 1), to=1, pips=(0, 1)))
     assert said.startswith("event.struck ")
     assert "'striker': 'Bo', 'hurt': 'Ann, Bo', 'saviour': '—', 'to': 1, 'pips': (0, 1)" in said

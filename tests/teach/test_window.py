@@ -135,6 +135,12 @@ def test_half_of_a_task_can_be_taken_back() -> None:
     driver.step(3)
     assert course.taken == []
     assert course.solution() == first
+    assert course.match.can_redo
+    entries = len(course.match.entries)
+    page(driver).redo(ui)  # nothing leads there in a lesson, which would not hear of it
+    page(driver).undo(ui)
+    assert len(course.match.entries) == entries
+    assert (course.stand, page(driver).mode.name) == ("asked", "asking")
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])

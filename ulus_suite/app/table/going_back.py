@@ -26,6 +26,10 @@ class Table(Host, Protocol):
         """The moment that is looked at; None is now."""
 
     @property
+    def as_in_a_game(self) -> bool:
+        """Whether actions are taken back and again as in a game; a lesson has its own way back."""
+
+    @property
     def live(self) -> bool:
         """Whether the game is shown as it stands."""
 
@@ -50,7 +54,7 @@ class GoingBack:
     def undo(self, ui: Ui) -> None:
         """Take back to the latest decision of a person, asking those who must agree."""
         table = self.table
-        still = table.live and not table.moving and not table.thinking
+        still = table.as_in_a_game and table.live and not table.moving and not table.thinking
         offer = table.session.undo_offer() if still else None
         if offer is None:
             return
@@ -69,9 +73,10 @@ class GoingBack:
         ui.push(Confirm(ui.say("undo.title"), ui.say("undo.ask", who=who, why=why), ui.say("undo.yes"), go))
 
     def redo(self, ui: Ui) -> None:
-        """Take again what was undone, up to the next decision of a person."""
+        """Take again what was undone, up to the next decision of a person; not in a lesson, which would stand
+        behind its match."""
         table = self.table
-        if table.live and not table.moving and table.match.can_redo:
+        if table.as_in_a_game and table.live and not table.moving and table.match.can_redo:
             table.session.redo()
             table.hinting.forget(ui)
             table.follow(ui)

@@ -204,9 +204,14 @@ class TableScreen(Screen):
         return isinstance(self.mode, Asking) and driver.may_roll_on(self.session)
 
     @property
+    def as_in_a_game(self) -> bool:
+        """Whether actions are taken back and again as in a game; a lesson has its own way back."""
+        return self.activity.takes_back
+
+    @property
     def takes_back(self) -> bool:
         """Whether something can be taken back here: an answer typed before may have been misread."""
-        idle = self.live and not self.moving and self.activity.takes_back
+        idle = self.live and not self.moving and self.as_in_a_game
         return idle and self.session.undo_offer() is not None
 
     @property
