@@ -38,7 +38,7 @@ NOTE = "note: "
 """How a line begins that is worth knowing and no fault: what a draft may still lack."""
 
 JUDGED = 9
-"""The rules of a pack are held to their laws at the first so many moments, then at every so-manieth, up to
+"""The rules of a pack are held to their laws at the first so many moments, then at every nth, up to
 the first that is broken; the suite's own games are by its tests, at every number of seats."""
 
 THOUGHT = 8

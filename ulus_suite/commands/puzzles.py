@@ -168,7 +168,7 @@ def _prove(name: str, words: argparse.Namespace) -> int:
 
 
 def _prove_anew(path: Path, name: str, budget: int) -> int:
-    """Prove every puzzle that is proven with less, and keep what stands; written after each, to be gone on with."""
+    """Prove every puzzle that is proven with less, and keep what stands; written after each, so it can resume."""
     file = kept.read(read_source(path, name))
     least = budget or prove.part(file.game).BUDGETS[1]
     gone = 0

@@ -13,7 +13,7 @@ from ulus_suite.testing.secrets import law_7_secrets_do_not_show
 
 
 def laws_1_to_9_hold_along_a_random_game(table: kit.Table, entries: int = 160, stride: int = 19) -> None:
-    """The costly laws are asserted at every so-manieth entry, with a changing phase from game to game."""
+    """The costly laws are asserted at every nth entry, with a changing phase from game to game."""
     rng = random.Random(str(table))
     match = kit.start(table, seed=rng.randrange(10**6))
     phase = rng.randrange(stride)

@@ -26,7 +26,7 @@ ROUND_MDEG = (3000, 500)
 """A step of each number, coarse and fine; the last one goes round the edge of the mat."""
 
 HOLD_MS, AGAIN_MS = 350, 60
-"""A stick or button that is held goes on turning after the first, once in every second."""
+"""Milliseconds that a stick or button is held before it goes on turning, and between two turns from then on."""
 
 EDGE = 3850
 """A press so far from the middle (tenths of a millimetre), beside the bone, carries it along the edge."""

@@ -48,7 +48,7 @@ def any_saved() -> bool:
 
 
 def any_open() -> bool:
-    """Whether some saved game can be gone on with. Games are not opened for that: one that nobody has looked at
+    """Whether some saved game can be resumed. Games are not opened for that: one that nobody has looked at
     since it changed counts as unfinished."""
     stands = Stands()
     return any(not ((known := stands.known(saved.path)) and known.over) for saved in _recent())
@@ -185,7 +185,7 @@ class SavedScreen(Page):
         return Row(Painted(9.6, 6.0, self._picture(saved)), words, gap=1.0)
 
     def _open_buttons(self, ui: Ui, number: int, saved: library.Saved, header: Header) -> list[Widget]:
-        """An unfinished game is gone on with, a finished one looked at."""
+        """An unfinished game is resumed, a finished one looked at."""
         if not registry.playable(header.game):
             return []
         stand = self.stands.known(saved.path)
