@@ -15,7 +15,7 @@ from ulus_suite.core.errors import Misuse
 from ulus_suite.core.names import Seat
 from ulus_suite.games.ulus import frames as fr
 from ulus_suite.games.ulus import kernel_codes as k
-from ulus_suite.games.ulus.kernel_charts import Charts
+from ulus_suite.games.ulus.kernel_charts import KernelData
 from ulus_suite.games.ulus.kernel_codes import Frame, framed
 from ulus_suite.games.ulus.state import Pile, State, turn_order
 
@@ -29,7 +29,7 @@ class Caravan:
     seat in place of players, piles as copies by number, ``promises`` as seats times seats (debtor, then holder),
     ``passed`` as a set of bits."""
 
-    charts: Charts
+    charts: KernelData
     n: int
     order: tuple[Seat, ...]
     even: bool
@@ -61,7 +61,7 @@ class Caravan:
     frames: list[Frame]
 
     @classmethod
-    def of(cls, charts: Charts, state: State) -> Caravan:
+    def of(cls, charts: KernelData, state: State) -> Caravan:
         """The caravan of a state. Raises Misuse while the game is being set up."""
         if isinstance(state.frame, SETUP):
             raise Misuse("The kernel begins where the setup ends.")

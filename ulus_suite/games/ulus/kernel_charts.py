@@ -1,7 +1,7 @@
 """The box of Ulus in plain numbers, for the kernel: cards, monsters, gods, champions and sites by number.
 
 Cards and monsters are numbered in the order of their ids, so that what the rules sort stays sorted. A god or
-champion that nobody has is -1; rows of :attr:`Charts.worth` end with one of zeros, for that god.
+champion that nobody has is -1; rows of :attr:`KernelData.worth` end with one of zeros, for that god.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ TURNED, SLAIN, FOUGHT, SECOND = range(4)
 """What four shagai may mean in combat."""
 
 
-class Charts:
+class KernelData:
     """What a game of Ulus is played with, by number."""
 
     def __init__(self, kit: GameData) -> None:
@@ -57,12 +57,12 @@ class Charts:
         return self.rolls[64 * one + 16 * two + 4 * three + four]
 
 
-_CHARTS: dict[int, Charts] = {}
+_CHARTS: dict[int, KernelData] = {}
 
 
-def charts_of(kit: GameData) -> Charts:
+def charts_of(kit: GameData) -> KernelData:
     """The charts of a box, made once."""
     found = _CHARTS.get(id(kit))
     if found is None or found.kit is not kit:
-        found = _CHARTS[id(kit)] = Charts(kit)
+        found = _CHARTS[id(kit)] = KernelData(kit)
     return found

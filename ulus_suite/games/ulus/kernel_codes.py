@@ -7,7 +7,7 @@ from typing import Any
 from ulus_suite.core.actions import Action
 from ulus_suite.games.ulus import actions as a
 from ulus_suite.games.ulus import frames as fr
-from ulus_suite.games.ulus.kernel_charts import Charts
+from ulus_suite.games.ulus.kernel_charts import KernelData
 
 Code = tuple[Any, ...]
 """An action: its kind, its seat, then its fields; cards as a sorted tuple of numbers."""
@@ -45,7 +45,7 @@ APPEALS = ("", "protection", "ability")
 PROTECTION, ABILITY = 1, 2
 
 
-def coded(charts: Charts, action: Action) -> Code:
+def coded(charts: KernelData, action: Action) -> Code:
     """An action of the journey as the kernel has it. Raises KeyError for one of the setup or of Naadam."""
     kind, seat, card_no = _KIND[type(action)], action.seat, charts.card_no
 
@@ -72,7 +72,7 @@ def coded(charts: Charts, action: Action) -> Code:
     return kind, seat
 
 
-def framed(charts: Charts, frame: fr.Frame) -> Frame:
+def framed(charts: KernelData, frame: fr.Frame) -> Frame:
     """A frame of the rules as the kernel has it; Naadam is the end."""
     card_no = charts.card_no
     match frame:
@@ -111,10 +111,10 @@ def framed(charts: Charts, frame: fr.Frame) -> Frame:
     return (ENDED,)
 
 
-def _foe(charts: Charts, foe: fr.Foe) -> tuple[tuple[int, ...], int]:
+def _foe(charts: KernelData, foe: fr.Foe) -> tuple[tuple[int, ...], int]:
     return tuple(charts.monster_no[monster] for monster in foe.monsters), foe.less
 
 
-def _bid(charts: Charts, bid: fr.Bid) -> Bid:
+def _bid(charts: KernelData, bid: fr.Bid) -> Bid:
     cards = tuple(charts.card_no[card] for card in bid.cards)
     return bid.seat, FORMS.index(bid.form), cards, bid.count, bid.countered

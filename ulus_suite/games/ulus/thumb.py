@@ -14,7 +14,7 @@ from ulus_suite.games.ulus.bot_naadam import FRESH_DRAW
 from ulus_suite.games.ulus.bot_values import FRESH_ASSET, Powers, envy, fight_worth, powers_of, worth_at
 from ulus_suite.games.ulus.caravan import REST_GAIN, START_STRENGTH
 from ulus_suite.games.ulus.kernel import Caravan
-from ulus_suite.games.ulus.kernel_charts import BURKUT, ETUGEN, LOBSOGOI, MERGEN, TENGRI, ULGEN, UMAY, Charts
+from ulus_suite.games.ulus.kernel_charts import BURKUT, ETUGEN, LOBSOGOI, MERGEN, TENGRI, ULGEN, UMAY, KernelData
 from ulus_suite.games.ulus.kernel_choices import choices, speaks_up, window_of
 from ulus_suite.games.ulus.kernel_codes import Bid, Code, Frame
 
@@ -25,7 +25,7 @@ MEMORY = 50_000
 class Thumb:
     """Decides for any seat of journeys over the same sites."""
 
-    def __init__(self, charts: Charts, sites: tuple[int, ...]) -> None:
+    def __init__(self, charts: KernelData, sites: tuple[int, ...]) -> None:
         self.charts, self.sites = charts, sites
         self._worths: dict[tuple[int, int], list[float]] = {}
         self._powers: dict[tuple[tuple[int, ...], int, int], Powers] = {}
