@@ -90,3 +90,26 @@ def test_the_focus_leaves_no_ring_in_the_rail_when_a_card_is_pointed_at() -> Non
     loop.ui.dirty()
     loop.paint()
     assert pygame.image.tobytes(loop.surface, "RGB") == shown
+
+
+def test_no_ring_lies_over_the_cloth_on_which_bones_run() -> None:
+    loop = Loop(Screen(), size=(1280, 720), settings=Settings(sound=False, teach="off"))
+    table = TableScreen(loop.ui, before(ev.Rolled))
+    loop.ui.replace(table)
+    for _ in range(4000):
+        loop.step(1000 / 60)
+        if table.thinking:
+            time.sleep(0.001)
+        if table.covered is not None:
+            break
+    cloth = table.covered
+    assert cloth is not None
+    assert not loop.ui.dirt
+    under = next(target for target in loop.ui.focus.targets if target.rect.colliderect(cloth))
+    shown = [pygame.image.tobytes(loop.surface, "RGB")]
+    for name in ("", under.id):
+        loop.ui.focus.current = name
+        loop.ui.dirty()
+        loop.paint()
+        shown.append(pygame.image.tobytes(loop.surface, "RGB"))
+    assert shown[1] == shown[2], "a ring marks what the cloth hides"

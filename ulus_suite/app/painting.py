@@ -23,7 +23,8 @@ def draw_stack(ui: Ui, surface: pygame.Surface, tip_id: str | None = None, *, re
     target = ui.focus.target
     if target is not None:
         seen = target.seen
-        if seen.width and seen.height:
+        covered = top.screen.covered
+        if seen.width and seen.height and not (covered is not None and covered.colliderect(target.rect)):
             before = surface.get_clip()
             if target.clip is not None:
                 room = draw_room(ui)

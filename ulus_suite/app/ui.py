@@ -58,6 +58,11 @@ class Screen:
     def __init__(self) -> None:
         self.root: Root | None = None
 
+    @property
+    def covered(self) -> pygame.Rect | None:
+        """What something in motion lies over now: a focus ring there would seem to mark that instead."""
+        return None
+
     def lay_out(self, ui: Ui) -> None:
         """Build the page for `ui.size`. Most screens set `self.root` with `self.set_root`."""
 

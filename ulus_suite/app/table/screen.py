@@ -116,6 +116,11 @@ class TableScreen(Screen):
         return isinstance(self.mode, Moving) and not self.mode.over
 
     @property
+    def covered(self) -> pygame.Rect | None:
+        """What the board lays over itself while something runs on it; never the rail."""
+        return self.board.covered if self.moving else None
+
+    @property
     def busy(self) -> bool:
         """Whether something moves, or is about to happen by itself."""
         return self.moving or (self.live and self.mode.needs_tick)

@@ -57,6 +57,11 @@ class BoardView:
         self.needs_tick = False
         """Whether `tick` is wanted although nothing moves: a held button, pictures still to be painted."""
 
+    @property
+    def covered(self) -> pygame.Rect | None:
+        """The part of the board that a motion covers now: a cloth on which bones run."""
+        return None
+
     def show(self, ui: Ui, view: Any) -> None:
         """From now on draw this view (no motion)."""
         self.view = view

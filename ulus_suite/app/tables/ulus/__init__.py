@@ -48,6 +48,7 @@ from ulus_suite.app.tables.ulus.roll import Palm
 from ulus_suite.app.tables.ulus.seats import Plaque
 from ulus_suite.app.tables.ulus.silent import SILENT
 from ulus_suite.app.tables.ulus.stage import Stage
+from ulus_suite.app.tables.ulus.tray import TrayCamera
 from ulus_suite.app.tables.ulus.triumph import draw_triumph
 from ulus_suite.app.theme import Colour
 from ulus_suite.app.ui import Ui
@@ -279,6 +280,13 @@ class Table(BoardView):
             draw_triumph(ui, surface, self)
             draw_big(ui, self)
         surface.set_clip(before)
+
+    @property
+    def covered(self) -> pygame.Rect | None:
+        """The cloth of a roll."""
+        throw = self.motion.throw
+        camera = throw.camera if throw is not None and throw.on_cloth is not None else None
+        return camera.box if isinstance(camera, TrayCamera) else None
 
     def _only_cloth(self, clip: pygame.Rect) -> bool:
         """Whether nothing is seen there but the cloth on which a roll runs."""
