@@ -35,6 +35,8 @@ WAYS = (
 """What leads the focus on: pygame's key, the pad's button, the key of a real keyboard."""
 STRAYED = 20
 """No place is so many presses away."""
+AIMING = 7
+"""At most so many presses less one are spent on an aim."""
 PATIENCE = 24
 """After so many presses without an entry somebody does what the focus offers."""
 
@@ -93,8 +95,11 @@ class Player:
         entries = len(self.match.entries)
         self._since = (entries, self._since[1] + 1) if self._since[0] == entries else (entries, 0)
         led = table.mode.lead(self.ui)
-        if led == MAT and self.by == "mouse":
-            return f"{MAT}.flick"  # a click on the mat only looks; who does not pull presses the button
+        if led == MAT and isinstance(table.mode, Asking):
+            if self._since[1] < self.lot.randrange(1, AIMING):  # each aims otherwise: equal shots never break a tie
+                return self.lot.choice(("aim.up", "aim.up", "aim.left", "aim.right"))
+            # A click on the mat only looks; who does not pull presses the button.
+            return f"{MAT}.flick" if self.by == "mouse" else MAT
         if not isinstance(table.mode, Asking) or not table.choices or self._since[1] > PATIENCE:
             return led
         if self._wanted[0] != entries:
