@@ -41,6 +41,7 @@ from .page import Page, part
 from .seat_drafts import PERSON, SeatDraft, SeatDrafts, opponent_rows
 from .table_rules import TableRules, table_habits
 from .title import box_lid
+from .unusable import named_file, unusable
 
 if TYPE_CHECKING:
     from ulus_suite.core.names import Value
@@ -216,8 +217,16 @@ class NewGameScreen(Page):
         if self.spec.options:
             rows = self.rules.option_rows(ui, [s.name for s in self.seats])
             found.append(self._fold(ui, "rules", "", rows))
-        found += [Label(ui.say("new.left_out", problem=problem), "small", "bad") for problem in self.left_out]
-        return found
+        return found + [self._left_out(ui, number, problem) for number, problem in enumerate(self.left_out)]
+
+    def _left_out(self, ui: Ui, number: int, problem: str) -> Widget:
+        """A board that cannot be used; one of the table's own can be put aside."""
+        words, path = ui.say("new.left_out", problem=problem), named_file(problem)
+        return Label(words, "small", "bad") if path is None else unusable(ui, number, path, words, self._mended)
+
+    def _mended(self) -> None:
+        games.use(games.reader())
+        self.left_out = games.load(self.game).left_out
 
     def _fold(self, ui: Ui, name: str, said: str, body: list[Widget]) -> Widget:
         def turn() -> None:

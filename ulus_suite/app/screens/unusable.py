@@ -82,8 +82,17 @@ def own_file(error: Exception | str) -> Path | None:
     """The file that an error is about, where it lies in the player's own folders and may be moved."""
     if not isinstance(error, DataError) or not error.file:
         return None
-    path, home = Path(error.file), folders.home()
-    inside = path.is_absolute() and home in path.parents
+    return _inside_home(Path(error.file))
+
+
+def named_file(problem: str) -> Path | None:
+    """The file that a sentence about a board or a table begins with, where it may be moved."""
+    name, ending, _ = problem.partition(".yaml")
+    return _inside_home(Path(name + ending)) if ending else None
+
+
+def _inside_home(path: Path) -> Path | None:
+    inside = path.is_absolute() and folders.home() in path.parents
     return path if inside and os.path.lexists(path) else None
 
 
