@@ -45,7 +45,7 @@ LINES = (
     Line("positions from which nobody can go on, game by game", ("tests/trust/test_positions.py",), ("positions",)),
     Line("a stray brace, 300,000 notes, caches that grow",
          ("tests/trust/test_bounded.py", "tests/games/ur/test_memory.py"), ("messages",)),
-    Line("the lowest versions are named, and a run tells what it ran on", ("tests/test_machine.py",)),
+    Line("the lowest versions are named and tried", ("tests/trust/test_versions.py",)),
     Line("ten bad files in every place, looked at in the window", ("tests/trust/test_ten.py",)),
     Line("players that fail, hang or may not do what they want", ("tests/trust/test_patience.py",)),
 )  # fmt: skip

@@ -5,26 +5,30 @@ from __future__ import annotations
 import math
 import os
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
+import pygame
 import pytest
 
 from tests.app.windows import at_table
 from tests.games.uluk import kit
-from ulus_suite import Match
+from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
+from ulus_suite.app.motion import Seq
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.tables.uluk import Table
+from ulus_suite.app.tables.uluk import Table, walking
 from ulus_suite.app.tables.uluk.feeding_panel import Line, lines, parts
 from ulus_suite.app.tables.uluk.island_art import rim
 from ulus_suite.core.actions import Action
 from ulus_suite.core.pending import Decide, Finished
 from ulus_suite.games.uluk import actions as act
 from ulus_suite.games.uluk.bot import bots
+from ulus_suite.games.uluk.events import CardTaken
 from ulus_suite.games.uluk.state import State, replace
 
 
@@ -346,3 +350,15 @@ def test_every_frame_of_a_motion_is_what_a_whole_new_picture_would_be() -> None:
             assert pygame.image.tobytes(loop.surface, "RGB") == shown, f"frame {frames}"
             compared += 1
     assert compared > 15
+
+
+def test_a_card_that_was_taken_back_meanwhile_flies_off_without_a_fault() -> None:
+    state = Match.new(games.load("uluk"), seed=1).state
+    places = SimpleNamespace(at=lambda spot: (0.0, 0.0), card=lambda seat, n: (1.0, 1.0), unit=1.0, n=float)
+    table = SimpleNamespace(state=state, places=places, flights=[], rect=pygame.Rect(0, 0, 9, 9))
+    ui = SimpleNamespace(dirty=lambda rect: None)
+    taken = CardTaken(clause="uluk/1.1", seat=0, card="no such card")
+    motion = walking._taken(ui, table, taken)  # type: ignore[arg-type]
+    assert isinstance(motion, Seq)
+    motion.parts[0].finish()
+    assert table.state == state

@@ -102,6 +102,9 @@ def _taken(ui: Ui, table: Table, e: ev.CardTaken) -> Motion:
     start: list[Point] = []
 
     def lift(state: State) -> State:
+        if e.card not in state.row:  # what is drawn is another position by now: the card was taken back meanwhile
+            start.append(table.places.at("row.1"))
+            return state
         at = state.row.index(e.card)
         start.append(table.places.at(f"row.{at + 1}"))
         return replace(state, row=state.row[:at] + state.row[at + 1 :])
