@@ -80,7 +80,7 @@ class Changed(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         exec(compile(self.tree, str(self.path), "exec"), module.__dict__)
 
 
-def attempt(game: str, site: Site | None, most: int = 600) -> tuple[str, float]:
+def attempt(game: str, site: Site | None, files: list[str], most: int = 600) -> tuple[str, float]:
     """What notices a change when a child loads the game anew; and seconds of the processor, ``most`` at most.
 
     No site: the code as it is.
@@ -91,7 +91,7 @@ def attempt(game: str, site: Site | None, most: int = 600) -> tuple[str, float]:
         if site and tree:
             name = f"ulus_suite.games.{game}.{site.module}"
             sys.meta_path.insert(0, Changed(name, GAMES / game / f"{site.module}.py", tree))
-        return warm_tests.run_once(game, asked_files(game))
+        return warm_tests.run_once(game, files)
 
     return warm_tests.in_child(ask, most)
 
@@ -140,8 +140,8 @@ def drawn(game: str, count: int, seed: int) -> list[Site]:
     return random.Random(seed).sample(every, min(count, len(every)))
 
 
-def run(game: str, left: list[Site], out: Path, minutes: float) -> None:
-    """Try changes and write what comes of each."""
+def run(game: str, left: list[Site], out: Path, minutes: float, by: list[str]) -> None:
+    """Try changes and write what comes of each; ``by`` some tests only, which need not be learnt first."""
     until = time.monotonic() + 60 * minutes
     warm()
 
@@ -151,7 +151,8 @@ def run(game: str, left: list[Site], out: Path, minutes: float) -> None:
                 json.dumps({**site._asdict(), "by": by, "seconds": round(seconds, 2)}, ensure_ascii=False) + "\n"
             )
 
-    anew = [site for site in left if not site.function]
+    files = by or asked_files(game)
+    anew = [site for site in left if by or not site.function]
 
     def try_inside(tests: warm_tests.Warm) -> None:
         for site in left:
@@ -168,14 +169,14 @@ def run(game: str, left: list[Site], out: Path, minutes: float) -> None:
                 keep(site, by, seconds)
 
     if len(anew) < len(left):
-        warm_tests.ask(game, GAMES / game, asked_files(game), try_inside)
+        warm_tests.ask(game, GAMES / game, files, try_inside)
     if anew and time.monotonic() < until:
-        fault, seconds = attempt(game, None)
+        fault, seconds = attempt(game, None, files)
         if fault:
             raise SystemExit(f"The tests fail before anything is changed: {fault}")
         for site in anew:
             if time.monotonic() < until:
-                keep(site, *attempt(game, site, int(PATIENCE * seconds) + 10))
+                keep(site, *attempt(game, site, files, int(PATIENCE * seconds) + 10))
 
 
 def main() -> int:
@@ -187,6 +188,7 @@ def main() -> int:
     parser.add_argument("--minutes", type=float, default=600.0, help="break off after so long")
     parser.add_argument("--out", type=Path, help="a file of one line a change; taken up again when it is there")
     parser.add_argument("--again", action="store_true", help="try those of the file once more that nothing noticed")
+    parser.add_argument("--by", nargs="+", default=[], metavar="TEST", help="ask these test files only")
     parser.add_argument("--least", type=float, default=90.0, help="the share in percent that must be noticed")
     given = parser.parse_args()
     out, same = given.out or Path(f"mutants-{given.game}.jsonl"), alike(given.game)
@@ -202,7 +204,7 @@ def main() -> int:
     means_the_same = [site for site in chosen if any(one.names(site) for one in same)]
     chosen, left = ([s for s in part if s not in means_the_same] for part in (chosen, left))
     print(f"{given.game}: {len(left)} to try", flush=True)
-    run(given.game, left, out, given.minutes)
+    run(given.game, left, out, given.minutes, given.by)
     now = told(out)
     tried = [now[site.known] for site in chosen if site.known in now]
     alive = [d for d in tried if not d["by"]]

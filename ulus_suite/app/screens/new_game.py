@@ -254,10 +254,9 @@ class NewGameScreen(Page):
             if known is not None and known.ours:
                 own = ui.say("house.yours") if yours else ui.say("house.own", game=self.game)
                 found.append(Label(f"{known.told(ui.settings.language)} {own}", "small", "ink_soft", italic=True))
-                if self.begun:
-                    found.append(Label(self.begun, "small"))
-                elif not yours:
+                if self.begun or not yours:  # the button stays, so that the focus does not stray
                     found.append(Row(Button("house.begin", ui.say("house.begin"), lambda: self._begin_own(ui))))
+                    found += [Label(self.begun, "small")] if self.begun else []
             if self.spec.secrets and any(seat.kind != PERSON for seat in self.seats):
                 found.append(Label(ui.say("real.hidden"), "small", bold=True))
         return found
@@ -266,8 +265,11 @@ class NewGameScreen(Page):
         """Copies of the game's house data, for the table to change; what is there already stays."""
         folder = folders.own_data()
         try:
-            made = begin(self.game, folder)
-            self.begun = ui.say("house.begun", n=len(made), folder=str(folder), game=self.game)
+            begin(self.game, folder)
+            known = house_data(self.game)
+            self.begun = ui.say(
+                "house.begun", n=len(known.ours) if known else 0, folder=str(folder), game=self.game
+            )
         except OSError as error:
             self.begun = ui.say("house.cannot", folder=str(folder), why=error.strerror or str(error))
         ui.relayout()
