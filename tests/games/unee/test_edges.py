@@ -14,6 +14,7 @@ from ulus_suite.data.reader import FileReader
 from ulus_suite.games.unee import kernel
 from ulus_suite.games.unee.actions import Claim, Resign, Sow
 from ulus_suite.games.unee.flow import rules
+from ulus_suite.games.unee.hint import hint
 from ulus_suite.games.unee.state import State
 
 BOARDS = Path(__file__).resolve().parents[3] / "boards"
@@ -119,3 +120,12 @@ def test_2_3_the_tables_of_the_kernel_say_what_sowing_ball_by_ball_does() -> Non
                 holes[at] += 1
             assert list(kernel.unpack(before + kernel.GAIN[hole][balls])) == holes
             assert kernel.LAST[hole][balls] == at
+
+
+def test_5_3_what_a_hint_says_is_the_number_that_was_worked_out() -> None:
+    state = RULES.from_diagram("north: 4 2 1\nsouth: 2 12 7\nstores: 4 4\nto move: South")
+    found = hint(RULES.view(state, 0))
+    assert found is not None
+    best = next(move for move in found.moves if move.advice.hole == found.best)
+    told = {rationale.key: dict(rationale.args) for rationale in best.because}
+    assert told["within"] == {"moves": best.advice.moves} == {"moves": 16}
