@@ -85,12 +85,17 @@ def test_11_2_all_sky_cards_may_be_gone() -> None:
 def test_a_player_of_a_position_is_told_what_can_be_written_of_it() -> None:
     with pytest.raises(DataError, match="'colour=red' is not known of a player") as caught:
         position("colour=red", "", "")
-    assert all(f"{word}=" in str(caught.value) for word in ("god", "champion", "strength", "sky", "hand"))
+    assert all(f" {word}=" in str(caught.value) for word in ("god", "champion", "strength", "sky", "hand"))
 
 
 @pytest.mark.parametrize(
     ("said", "problem"),
-    [("god=zeus", "zeus"), ("champion=nobody", "nobody"), ("appeal=song", "song"), ("stance=sit", "sit")],
+    [
+        ("god=zeus", "no god 'zeus'"),
+        ("champion=nobody", "no champion 'nobody'"),
+        ("appeal=song", "no appeal 'song'"),
+        ("stance=sit", "no stance 'sit'"),
+    ],
 )
 def test_a_player_of_a_position_is_somebody_of_the_box(said: str, problem: str) -> None:
     with pytest.raises(DataError, match=problem):
@@ -260,3 +265,7 @@ def test_17_1_at_scoring_nothing_is_secret_any_more() -> None:
     assert not RULES.laid_open(position("hand=ger", "hand=map", season=8, now='{"frame":"naadam","next":3}').state)
     counted = '{"frame":"blows","totals":[70,70],"trickster":1,"left":1}'
     assert RULES.laid_open(position("hand=ger", "god=lobsogoi hand=map sky=1", season=8, now=counted).state)
+
+
+def test_1_4_a_position_without_a_moment_begins_with_the_oldest_and_goes_clockwise() -> None:
+    assert position("", "", "", ages="1 2 0").state.frame.left == (1, 2, 0)

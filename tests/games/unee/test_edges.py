@@ -129,3 +129,10 @@ def test_5_3_what_a_hint_says_is_the_number_that_was_worked_out() -> None:
     best = next(move for move in found.moves if move.advice.hole == found.best)
     told = {rationale.key: dict(rationale.args) for rationale in best.because}
     assert told["within"] == {"moves": best.advice.moves} == {"moves": 16}
+
+
+def test_3_1_a_store_may_be_empty_and_none_needs_to_be_named() -> None:
+    for stores in ("stores: 4 0\n", "stores: 0 4\n"):
+        state = RULES.from_diagram(f"north: 6 6 6\nsouth: 6 6 2\n{stores}to move: South")
+        assert sum(state.stores) == 4
+    assert RULES.from_diagram(TEXT).stores == (0, 0)
