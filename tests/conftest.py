@@ -69,6 +69,16 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         PAINTED.on = not any("monkeypatch" in names for names in changes)
 
 
+def _throws_are_waited_for() -> None:
+    """A driver's turns follow one another without a pause: on a busy machine bones would not be ready in any."""
+    from ulus_suite.app.prefetch import Prefetch
+
+    Prefetch.LULL_S = 20.0
+
+
+_throws_are_waited_for()
+
+
 DRAWN_BYTES = 150_000_000
 """Room for drawings that later tests of the same process ask for again."""
 

@@ -155,7 +155,9 @@ def test_judge_tells_what_an_action_would_do(tmp_path: Path, capsys: pytest.Capt
     found = preview(rules, match.view(action.seat), action)
     told = foretold.lines(Words("unee", default_names(rules, 2)), found, action.seat)
     said = capsys.readouterr().out
-    assert [line.strip() for line in said.splitlines() if "→" in line] == [f"→ {line}" for line in told]
+    assert [line.strip() for line in said.splitlines() if "→" in line] == [
+        f"→ {line}".replace("\u00a0", " ") for line in told
+    ]
     assert main(["judge", here, words, "--preview", "--json"]) == 0
     plain = json.loads(capsys.readouterr().out)
     assert msgspec.convert(plain["preview"], Preview) == found

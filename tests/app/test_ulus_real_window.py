@@ -17,7 +17,8 @@ from typing import NoReturn
 import pygame
 import pytest
 
-from tests.app.test_ulus_window import Blank, _moves, _pick, _slung
+from tests.app.test_ulus_window import _moves, _pick, _slung
+from tests.app.windows import Blank
 from tests.app.xwindow import SIZE, THERE, Hand, until, window
 from ulus_suite import Match, games
 from ulus_suite.app.bones.aim import BEYOND, DEAD_PX, FULL_PX, reaching

@@ -5,7 +5,7 @@ Chance is keyed: the answer does not depend on when it is worked out, and nobody
 
 from __future__ import annotations
 
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from functools import cache
 
 from ulus_suite.core.chance import ChanceRequest, ChanceResult, Pose, Resolver
@@ -18,6 +18,9 @@ def _thread() -> ThreadPoolExecutor:
 
 class Prefetch:
     """Remembers one answer, and what it answers."""
+
+    LULL_S = 0.004
+    """So long a turn in which nothing moves may stand still for it, seconds; tests let it last."""
 
     def __init__(self) -> None:
         self._asked: tuple[ChanceRequest, str, tuple[Pose, ...]] | None = None
@@ -39,6 +42,12 @@ class Prefetch:
     def working(self) -> bool:
         """Whether it is still being worked out."""
         return self._answer is not None and not self._answer.done()
+
+    def lull(self) -> bool:
+        """Leave the processor to it for a moment; whether it is still being worked out."""
+        if self._answer is not None:
+            wait([self._answer], self.LULL_S)
+        return self.working
 
     def answer(self, request: ChanceRequest, key: str, layout: tuple[Pose, ...]) -> ChanceResult | None:
         """The answer to exactly this, waiting for it if need be; None when something else was worked out, or when

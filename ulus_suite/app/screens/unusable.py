@@ -18,8 +18,11 @@ from . import where
 from .sheet import Tell
 
 
-def unusable(ui: Ui, number: int, path: Path, why: str, after: Callable[[], None]) -> Widget:
-    """The sentence with *Put aside* (moved, never deleted; then ``after`` is called) and *Show where it is*."""
+def unusable(ui: Ui, number: int | str, path: Path, why: str, after: Callable[[], None]) -> Widget:
+    """The sentence with *Put aside* (moved, never deleted; then ``after`` is called) and *Show where it is*.
+
+    ``number`` tells its buttons from those of other files on the page.
+    """
 
     def aside() -> None:
         moved = library.put_aside(path)
@@ -39,7 +42,7 @@ def damaged(ui: Ui, path: Path, why: str, after: Callable[[], None]) -> Widget:
     ``after`` is called)."""
     found = _where_now(path)
     if found == path:
-        return unusable(ui, 0, path, why, after)
+        return unusable(ui, "damaged", path, why, after)
     shows = Button("where.damaged", ui.say("saved.where"), lambda: where.show(ui, found), sign="out")
     return Column(Label(said(why, ui.settings.language), "small", "bad"), Row(shows), gap=0.3)
 

@@ -57,7 +57,7 @@ class Waiting(Mode):
         known = None
         if isinstance(pending, AwaitChance) and not isinstance(session.resolver(pending.request), KeyedGenerator):
             self.desk.throw_beforehand()
-            if self.desk.prefetch.working:
+            if self.desk.prefetch.lull():
                 return
             match = session.match
             known = self.desk.prefetch.answer(pending.request, match.draw_key(), match.layout())
