@@ -108,6 +108,7 @@ def test_a_card_nobody_can_use_is_refused() -> None:
             "twice",
         ),
         ("goods", "symbols: [poison]", "symbols: []", "skull"),
+        ("goods", "symbols: [poison]", "symbols: [food, poison]", "Poison is no food"),
         ("goods", "id: dried_zork", "id: fermented_zork", "is there twice"),
         ("goods", "{id: dried_zork, column: zork", "{id: dried_zork, column: zorg", "zorg"),
         ("tracks", "{most: 3, others: 2}", "{most: 0, others: 2}", "less than the one below"),
