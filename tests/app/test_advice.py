@@ -9,6 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from tests.app.windows import Blank, at_table
+from tests.app.windows import opened as window
+from tests.play.test_hints import CHANCE
 from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
@@ -16,6 +18,7 @@ from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.lesson import lesson_table
 from ulus_suite.app.table.parts import hint as hinting
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.text import Text
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Label, Widget
 from ulus_suite.data.lessons import lessons
@@ -173,3 +176,44 @@ def test_a_lesson_may_leave_the_odds_out() -> None:
     loop.ui.set(odds=False)
     assert not lesson_table(loop.ui, "ur", lessons("ur")[0]).previews.tells_odds(loop.ui)
     loop.close()
+
+
+@pytest.mark.parametrize("id", ["asking-the-god-the-roll", pytest.param("rest-or-fight", marks=pytest.mark.long)])
+def test_a_lesson_that_wants_guesses_writes_no_share_anywhere(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On the rail, its buttons, the hint, the page of F2; the setting itself is on."""
+    written: list[str] = []
+    label = Text.label
+
+    def noted(text: Text, words: str, *rest: Any, **more: Any) -> Any:
+        written.append(words)
+        return label(text, words, *rest, **more)
+
+    monkeypatch.setattr(Text, "label", noted)
+    given = next(one for one in lessons("ulus") if one.id == id)
+    for odds in (True, False):
+        lesson = replace(given, odds=odds)
+        settings = Settings(motion="none", sound=False, teach="off", odds=True)
+        driver = window(lambda ui, lesson=lesson: lesson_table(ui, "ulus", lesson), settings)  # type: ignore[misc]  # bound now
+        driver.step(3)
+        table = driver.loop.ui.layers[0].screen
+        assert isinstance(table, TableScreen)
+        ids = list(table.rail.choice_ids.values())
+        assert len(ids) > 1
+        for name in ids:
+            driver.loop.ui.focus.go(name)
+            driver.step(2)
+            driver.key("f2")
+            driver.step(2)
+            driver.key("escape")
+            driver.step(2)
+        driver.key("h")
+        driver.step(3)
+        shares = [line for line in written if CHANCE.search(line) and line not in given_words(lesson)]
+        assert bool(shares) is odds, shares
+        written.clear()
+        driver.loop.close()
+
+
+def given_words(lesson: Any) -> str:
+    """What its teacher says on purpose."""
+    return "\n".join(str(step) for step in lesson.steps)

@@ -107,6 +107,25 @@ def test_without_odds_no_hint_speaks_of_chances(game: str) -> None:
     assert all(CHANCE.search(one) for one in foretold.reasons(words, counted))
 
 
+BINDING = re.compile(r"\{(\w+)[:}]")
+WEIGHED = re.compile(CHANCE.pattern + r"|\d of \d|could beat whatever|\bweak\b|a fresh card|will be too much")
+"""Words for how likely it is to be beaten by what comes, or what an unknown card is worth, number or not."""
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_every_reason_that_speaks_of_chances_has_a_form_without_them(game: str) -> None:
+    words, texts, weighed = Words(game, ("Anna", "Bat", "Chuluun")), messages(game), 0
+    every = texts.keys()
+    keys = [key[4:] for key in every if key.startswith("bot.") and not key.endswith(".off")]
+    for key in (key for key in keys if not key.startswith(("name.", "line."))):
+        one = Rationale(key, dict.fromkeys(BINDING.findall(texts.raw(f"bot.{key}") or ""), 7))
+        told, off = words.because(one), foretold.reasons(words, [one], odds=False)
+        weighed += bool(WEIGHED.search(told))
+        assert not [said for said in off if WEIGHED.search(said) or "‹" in said], (key, off)
+        assert off or WEIGHED.search(told), f"{key} tells no chance and is left out all the same"
+    assert weighed, "at least what was tried out many times"
+
+
 def test_without_odds_only_a_worth_that_is_sure_is_told() -> None:
     assert foretold.tells_worths([2.0, -4.0], odds=False)
     assert not foretold.tells_worths([0.61, 0.4], odds=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 from tests.games.ulus.kit import RULES, fighting, position
@@ -14,6 +15,7 @@ from ulus_suite.games.ulus.preview_reasons import reason
 from ulus_suite.games.ulus.preview_world import unseen
 from ulus_suite.play.hints import advise
 from ulus_suite.play.preview import preview
+from ulus_suite.teach.words import Words
 
 
 def told(match: Match, action: Action) -> Preview:
@@ -145,6 +147,21 @@ def test_a_fight_that_one_cannot_win_alone_is_not_advised_for_ones_strength() ->
     found = reason(view, fight, told(match, fight))
     assert found is not None
     assert (found.key, found.args) == ("fight_god", {"gain": 5})
+
+
+def test_each_reason_for_a_fight_or_a_rest_has_a_form_without_chances() -> None:
+    """Which it is depends on how much of the deck one beats, so its full words tell of chances."""
+    words, keys = Words("ulus", ("Anna", "Bat", "Chuluun")), set()
+    for others, left in ((1, "0,1"), (2, "0,1,2")):
+        for season, appeal, strength in itertools.product((1, 3), (True, False), (1, 8, 40)):
+            spent = " appeal=protection" if appeal else ""
+            now = f'{{"frame":"declaring","left":[{left}]}}'
+            match = position(f"strength={strength}{spent}", *["strength=3"] * others, season=season, now=now)
+            for action in match.choices(0):
+                found = reason(match.view(0), action, told(match, action))
+                keys |= {found.key} if found else set()
+    assert {"rest_dear", "fight_god", "fight_friends"} <= keys
+    assert not [key for key in keys if not words.has(f"bot.{key}.off")]
 
 
 def test_a_hint_for_a_champion_goes_by_what_can_be_counted() -> None:
