@@ -2,36 +2,50 @@
 
 from __future__ import annotations
 
-import random
+import gc
 
 import pytest
 
-from ulus_suite import Match, games
-from ulus_suite.core.pending import AwaitChance, Finished
+from tests.trust.memory import played
 from ulus_suite.games.ur import kernel, patterns
 
 
-def test_tables_of_walks_forget_and_give_the_same_walks(monkeypatch: pytest.MonkeyPatch) -> None:
-    def game(least: int) -> tuple[list[object], int]:
+def test_all_kernels_together_forget_and_give_the_same_walks(monkeypatch: pytest.MonkeyPatch) -> None:
+    def games(least: int) -> tuple[list[object], list[int]]:
         monkeypatch.setattr(kernel, "REMEMBERED", least)
         kernel.kernel.cache_clear()
-        lot, match = random.Random(5), Match.new(games.load("ur"), 2, seed=5)
-        offered: list[object] = []
-        while not isinstance(match.pending, Finished) and len(match.entries) < 160:
-            if isinstance(match.pending, AwaitChance):
-                match.resolve()
-                continue
-            choices = match.choices(match.to_act[0])
-            offered.append(tuple(choices))
-            match.play(lot.choice(choices))
-        view = match.view(0)
-        tables = [reach for made in view.kernel._reach.values() for _, reach in made.values()]
-        return offered, max(map(len, tables))
+        for each in tuple(kernel._KERNELS):
+            each.forget()
+        ended: list[object] = []
+        held: list[int] = []
+        for match in played("ur", 20, 60):
+            ended.append((match.view(0), match.to_act and tuple(match.choices(match.to_act[0]))))
+            held.append(kernel.remembered())
+            assert kernel.remembered() == sum(map(_held, tuple(kernel._KERNELS))), "the count is what is there"
+        return [repr(each) for each in ended], held
 
-    small, most = game(3)
-    usual, more = game(1024)
+    small, few = games(300)
+    usual, many = games(98_304)
     assert small == usual
-    assert most <= 3 < more
+    assert max(few) <= 300 < many[-1], "so many games of ten tables meet more than that"
+
+
+def _held(made: kernel.Kernel) -> int:
+    tables = [table for near in made._reach.values() for _, table in near.values()]
+    return sum(1 + len(walks) for table in tables for walks in table.values())
+
+
+def test_a_kernel_nobody_holds_is_not_counted() -> None:
+    (match,) = played("ur", 1, 0)
+    layout = match.view(0).kernel.layout
+    gc.collect()
+    before = kernel.remembered()
+    made = kernel.Kernel(layout, kernel.Switches())
+    made.walks(1, 0, 1, False, 1)
+    assert kernel.remembered() > before
+    del made
+    gc.collect()
+    assert kernel.remembered() == before
 
 
 def test_judges_of_few_layouts_are_kept() -> None:

@@ -1,8 +1,8 @@
 """The moves of a layout on bit masks: what the rules enumerate with and what the computer player searches with.
 
 A position is two masks, the mover's pieces and the other's. What a piece can do depends only on the pieces
-within its reach, so the answers for one tile are kept in a table keyed by that neighbourhood; a table fills as
-games go on, and begins anew at ``REMEMBERED``.
+within its reach, so the answers for one tile are kept in a table keyed by that neighbourhood; the tables fill
+as games go on, and all begin anew at ``REMEMBERED``.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from random import Random
 from typing import NamedTuple
+from weakref import WeakSet
 
 from ulus_suite.games.ur.layout import TILES, Layout
 
@@ -51,8 +52,9 @@ class Switches(NamedTuple):
     adjacency: str = "side"
 
 
-REMEMBERED = 1024
-"""Neighbourhoods that a table of walks remembers; 120 games meet fewer than 400 in the busiest of 240 tables."""
+REMEMBERED = 98_304
+"""Neighbourhoods and walks that all kernels of a process remember together, some 20 MB; beyond them all begin anew.
+Random play on the house board alone takes over 800,000 moves to fill them; with a third as much it is slower."""
 
 
 class _Reach(dict[int, tuple[Walk, ...]]):
@@ -63,9 +65,9 @@ class _Reach(dict[int, tuple[Walk, ...]]):
         self.kernel, self.tile, self.steps, self.walled, self.earth = kernel, tile, steps, walled, earth
 
     def __missing__(self, key: int) -> tuple[Walk, ...]:
-        if len(self) >= REMEMBERED:
-            self.clear()
-        made = self[key] = tuple(self._walks(key & FULL, key >> TILES))
+        made = tuple(self._walks(key & FULL, key >> TILES))
+        _make_room(self.kernel, 1 + len(made))
+        self[key] = made
         return made
 
     def _walks(self, own: int, other: int) -> list[Walk]:
@@ -94,6 +96,21 @@ class _Reach(dict[int, tuple[Walk, ...]]):
 
 FULL = 2**TILES - 1
 
+_KERNELS: WeakSet[Kernel] = WeakSet()
+
+
+def remembered() -> int:
+    """How many neighbourhoods and walks all kernels of this process remember; at most ``REMEMBERED``."""
+    return sum(each.remembered for each in tuple(_KERNELS))
+
+
+def _make_room(kernel: Kernel, more: int) -> None:
+    """Count what a kernel is about to remember; where that would be too much, all forget first."""
+    if remembered() + more > REMEMBERED:
+        for each in tuple(_KERNELS):
+            each.forget()
+    kernel.remembered += more
+
 
 class Kernel:
     """Everything about one layout and one set of switches that does not change during a game."""
@@ -108,6 +125,8 @@ class Kernel:
         self._low, self._high = (
             tuple(_spread(adjacent, half, shift) for half in range(1 << 10)) for shift in (0, 10)
         )
+        self.remembered = 0
+        _KERNELS.add(self)
         self._reach = {
             (steps, walled, earth): self._tables(steps, walled, earth)
             for steps in (1, 2, 3)
@@ -125,6 +144,13 @@ class Kernel:
                 area |= edge
             made[1 << tile] = (area & ~(1 << tile), _Reach(self, tile, steps, walled, earth))
         return made
+
+    def forget(self) -> None:
+        """Empty the tables of walks; they fill again when they are asked."""
+        for tables in self._reach.values():
+            for _, table in tables.values():
+                table.clear()
+        self.remembered = 0
 
     def walks(self, own: int, other: int, steps: int, earth: bool, movable: int) -> list[Walk]:
         """Every move of up to ``steps`` tiles of the pieces in ``movable`` (part of ``own``)."""
