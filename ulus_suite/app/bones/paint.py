@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 import pygame
 
-from ulus_suite.app.bones.shape import Mesh, mesh
+from ulus_suite.app.bones.shape import Mesh, Packed, mesh
 
 Colour = tuple[int, int, int]
 
@@ -81,10 +81,10 @@ def _make_shapes() -> None:
 
 class Facing(NamedTuple):
     """A mesh rolled about its long axis: points (mm, x along, y across), and the patches that face up, lowest
-    first, each with its points, normal, and the share of light that its hollow lets in."""
+    first, each with its four points, normal, and the share of light that its hollow lets in."""
 
-    points: tuple[tuple[float, float], ...]
-    patches: tuple[tuple[tuple[int, int, int, int], float, float, float, float], ...]
+    points: Packed
+    patches: Packed
 
 
 def ramp(dye: Colour | None = None) -> list[Colour]:
@@ -110,16 +110,19 @@ def _byte(value: float) -> int:
 def facing(bone: Mesh, roll: int) -> Facing:
     """The side of the mesh that is up at a roll of ``roll`` degrees."""
     c, s = math.cos(math.radians(roll)), math.sin(math.radians(roll))
-    points = tuple((x, y * c - z * s) for x, y, z in bone.points)
-    heights = [y * s + z * c for _, y, z in bone.points]
+    points: list[tuple[float, float]] = []
+    heights: list[float] = []
+    for x, y, z in bone.points:
+        points.append((x, y * c - z * s))
+        heights.append(y * s + z * c)
     seen = []
-    for patch, (nx, ny, nz), tone in zip(bone.patches, bone.normals, bone.tones, strict=True):
+    for p0, p1, p2, p3, nx, ny, nz, tone in bone.patches:
         up = ny * s + nz * c
         if up > 0.0:
-            height = sum(heights[n] for n in patch)
-            seen.append((height, patch, nx, ny * c - nz * s, up, tone))
+            height = heights[p0] + heights[p1] + heights[p2] + heights[p3]
+            seen.append((height, (p0, p1, p2, p3, nx, ny * c - nz * s, up, tone)))
     seen.sort(key=lambda item: item[0])
-    return Facing(points, tuple(item[1:] for item in seen))
+    return Facing(Packed("2d", points), Packed("4H4d", (row for _, row in seen)))
 
 
 @cache
@@ -310,7 +313,7 @@ class BonePictures:
         top = _LEVELS - 1
         fill = pygame.draw.polygon
         for start in range(0, len(side.patches), _SLICE):
-            for (p0, p1, p2, p3), nx, ny, nz, tone in side.patches[start : start + _SLICE]:
+            for p0, p1, p2, p3, nx, ny, nz, tone in side.patches.part(start, start + _SLICE):
                 lit = nx * lx + ny * ly + nz * lz
                 glint = nx * gx + ny * gy + nz * gz
                 level = 0.20 + 0.62 * (lit if lit > 0 else 0.25 * lit) + 0.12 * nz

@@ -9,8 +9,10 @@ ear-shaped hollow and the horse's flat, slightly raised side with its small dent
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import NamedTuple
+from struct import Struct
+from typing import Any, NamedTuple
 
 LENGTH, WIDTH, HEIGHT = 30.0, 19.5, 16.3
 """Millimetres, as the physics has them."""
@@ -18,14 +20,31 @@ LENGTH, WIDTH, HEIGHT = 30.0, 19.5, 16.3
 Vector = tuple[float, float, float]
 
 
-class Mesh(NamedTuple):
-    """Points, four-cornered patches of point numbers, and for each patch its outward normal, its tone (1 is clean
-    ivory, less is a stained hollow, more a rubbed ridge) and the share of sky it sees."""
+class Packed:
+    """Rows of numbers in one block of memory, in the order given: as tuples of Python numbers they took eight times
+    as much. ``form`` is that of `struct`; with doubles (``d``) the numbers stay exactly the same."""
 
-    points: tuple[Vector, ...]
-    patches: tuple[tuple[int, int, int, int], ...]
-    normals: tuple[Vector, ...]
-    tones: tuple[float, ...]
+    def __init__(self, form: str, rows: Iterable[tuple[float, ...]]) -> None:
+        self._row = Struct(form)
+        self._block = b"".join(self._row.pack(*row) for row in rows)
+
+    def __len__(self) -> int:
+        return len(self._block) // self._row.size
+
+    def __iter__(self) -> Iterator[tuple[Any, ...]]:
+        return self._row.iter_unpack(self._block)
+
+    def part(self, start: int, end: int) -> Iterator[tuple[Any, ...]]:
+        """The rows from ``start`` to before ``end``."""
+        return self._row.iter_unpack(self._block[start * self._row.size : end * self._row.size])
+
+
+class Mesh(NamedTuple):
+    """Points (x, y, z), and four-cornered patches: each with four point numbers, its outward normal, and its tone
+    (1 is clean ivory, less is a stained hollow, more a rubbed ridge)."""
+
+    points: Packed
+    patches: Packed
 
 
 def _bell(x: float, middle: float, width: float) -> float:
@@ -113,7 +132,8 @@ def mesh(along: int = 34, round_: int = 48) -> Mesh:
             patches.append((a, d, c, b) if flip else (a, b, c, d))
     normals = [_normal([points[n] for n in patch]) for patch in patches]
     tones = [1 - 0.17 * max(-0.8, min(3.4, sum(hollows[n] for n in patch) / 4)) for patch in patches]
-    return Mesh(tuple(points), tuple(patches), tuple(normals), tuple(tones))
+    rows = ((*patch, *normal, tone) for patch, normal, tone in zip(patches, normals, tones, strict=True))
+    return Mesh(Packed("3d", points), Packed("4H4d", rows))
 
 
 def _normal(corner: list[Vector]) -> Vector:
