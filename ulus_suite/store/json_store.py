@@ -29,8 +29,9 @@ def read(path: Path, type: type[T], default: T) -> tuple[T, str]:
     except DataError as error:
         return default, Phrase.of("kept.unread", why=error.sentence)
     try:
+        data.decode("utf-8")  # the decoder passes over letters that are none where a name is not known to it
         return bounds.decode(data, type), ""
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         try:
             aside = _aside(path)
         except OSError:

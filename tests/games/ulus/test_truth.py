@@ -58,9 +58,17 @@ def racing(t: Twin) -> bool:
     return t.season == 8 and t.sky_left == 3 and ("roll",) in t.ask["menu"].get(t.ask["main"], ())
 
 
+def asked(t: Twin, seat: int) -> bool:
+    """Something can be done by that seat now, or has been already: a card of its hand lies face down."""
+    menu = t.ask["menu"]
+    return seat in menu and bool(menu[seat] or t.people[seat]["hand"])
+
+
 def confronting(t: Twin) -> bool:
-    """A monster lies turned over, and its champion has stepped forward."""
-    return bool(t.foe.get("monsters")) and ("face",) not in t.ask["menu"].get(t.ask["main"], ())
+    """A monster lies turned over, its champion has stepped forward, and has not won yet: what is won is taken then,
+    though a monster that was driven off looks for somebody else."""
+    menu = t.ask["menu"].get(t.ask["main"], ())
+    return bool(t.foe.get("monsters")) and not any(act[0] in ("face", "take", "keep") for act in menu)
 
 
 TOGETHER = ({"strike", "give_in", "call_help", "call_promise"},)
@@ -90,7 +98,7 @@ TOLD: dict[str, Predicate] = {
     "shot.finger": lambda t, a, g: abs(a.shot.offset_permille) <= 1000 and 0 <= a.shot.height <= 25,
     "flick.as_it_lies": lambda t, a, g: (a.shot.placed, a.shot.x, a.shot.y) == (False, 0, 0),
     "flick.no_face": lambda t, a, g: a.face == "sheep",
-    "now.asked": lambda t, a, g: a.seat in t.ask["menu"],
+    "now.asked": lambda t, a, g: asked(t, a.seat),
     "now.decider": lambda t, a, g: a.seat == t.ask["main"] if t.ask["main"] is not None else True,
     "now.chance": lambda t, a, g: "menu" in t.ask,
     "sealed.already": lambda t, a, g: any(act[0] == "give" for act in t.ask["menu"][g["seat"]]),
@@ -212,7 +220,7 @@ def hold_game(seats: int, options: dict[str, Any], seed: int, told: Told) -> Non
                     if elsewhere and reason.key == "god.own_moment":
                         continue  # nobody's: such a moment there is not now
                     true = TOLD[reason.key](twin, action, dict(reason.args))
-                    assert true == reason.met, (reason, action, match.pending, match.diagram())
+                    assert true == reason.met, f"{reason}\n{action}\n{match.pending}\n{match.diagram()}"
                     told[reason.key, reason.met] += 1
         action = liked(rng, offered)
         match.play(action)
@@ -234,4 +242,6 @@ def test_every_told_sentence_is_true_in_many_games() -> None:
     for seed in range(30):
         for seats in (2, 3, 4, 5, 6):
             hold_game(seats, OPTIONS[seed % len(OPTIONS)], seed, told)
-    assert not {key for key in TOLD if not told[key, True]} - {"now.chance", "sealed.already"}
+    only_refused = {"now.chance", "now.over", "sealed.already"}
+    rare = {"demand.another"}  # no card is left before Tuul'ch sings: held by 16.5's own test
+    assert not {key for key in TOLD if not told[key, True]} - only_refused - rare
