@@ -21,7 +21,7 @@ Vector = tuple[float, float, float]
 
 
 class Packed:
-    """Rows of numbers in one block of memory, in the order given: as tuples of Python numbers they took eight times
+    """Rows of numbers in one block of memory, in the order given: as tuples of Python numbers they took five times
     as much. ``form`` is that of `struct`; with doubles (``d``) the numbers stay exactly the same."""
 
     def __init__(self, form: str, rows: Iterable[tuple[float, ...]]) -> None:
