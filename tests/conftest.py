@@ -165,7 +165,7 @@ class Painted:
             self.keep((look, own), made)
             return made
 
-        Ui._dress, Pictures.layer = dressed, layer  # type: ignore[method-assign]
+        Ui._dress, Pictures.layer = dressed, layer  # type: ignore[method-assign]  # for as long as the tests run
 
 
 PAINTED = Painted()

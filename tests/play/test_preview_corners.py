@@ -170,7 +170,7 @@ def test_a_hint_for_a_champion_goes_by_what_can_be_counted() -> None:
         match.resolve()
     assert match.to_act == (0,)
     best, second = advise("ulus", match.view(0), match.choices(0), "any", 20)
-    assert [h.decision.action.champion for h in (best, second)] == ["chinggis-khan", "alun-gua"]  # type: ignore[attr-defined]
+    assert [h.decision.action.champion for h in (best, second)] == ["chinggis-khan", "alun-gua"]  # type: ignore[attr-defined]  # both choose
     rest = [c for c in match.choices(0) if c not in (best.decision.action, second.decision.action)]
     third = advise("ulus", match.view(0), rest, "any", 20)[0]
     stops = {bound(e)["stop"] for c in rest for e in named(told(match, c), "favoured")}

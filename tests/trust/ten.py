@@ -245,7 +245,7 @@ def among(kind: str, home: Path, suite: Path) -> Iterator[Iterator[str]]:
     os.environ["XDG_DOWNLOAD_DIR"] = str(home / "Downloads")
     find.lay_over(folders.own_data())
     if PLACES[kind].ours:
-        find.root = lambda: suite  # type: ignore[assignment]
+        find.root = lambda: suite  # type: ignore[assignment]  # one folder for these looks
     try:
         yield laid(kind, home, suite)
     finally:

@@ -50,7 +50,7 @@ def test_a_decision_without_choices_is_refused(game: str) -> None:
     assert match is not None
     assert faults(match.rules, match.state, match.seats) == []
     dumb = Changed(match.rules, choices=lambda state, seat: ())
-    said = faults(dumb, match.state, match.seats)  # type: ignore[arg-type]
+    said = faults(dumb, match.state, match.seats)  # type: ignore[arg-type]  # rules that answer wrongly
     assert len(said) == 1
     assert said[0].startswith("somebody has to decide (clause ")
     assert said[0].endswith("and has nothing to choose from")
@@ -65,7 +65,7 @@ def test_chance_that_no_answer_satisfies_is_refused(game: str) -> None:
     def never(state: Any, result: Any) -> Verdict:
         return Verdict(Ruling.FORBIDDEN, (Reason(f"{game}/1.1", False, "is.never"),))
 
-    said = faults(Changed(match.rules, accepts=never), match.state, match.seats)  # type: ignore[arg-type]
+    said = faults(Changed(match.rules, accepts=never), match.state, match.seats)  # type: ignore[arg-type]  # rules that answer wrongly
     assert len(said) == 1
     assert said[0].startswith("what chance can answer to ")
     assert said[0].endswith(f"is refused by clause {game}/1.1")

@@ -81,7 +81,7 @@ def test_a_file_of_ones_own_is_put_aside_from_the_sentence_about_it() -> None:
     driver.step(3)
     assert not bad.exists()
     assert (bad.parent / "put aside" / bad.name).read_text(encoding="utf-8") == "["
-    assert "Nothing was deleted" in loop.ui.screen.words  # type: ignore[attr-defined]
+    assert "Nothing was deleted" in loop.ui.screen.words  # type: ignore[attr-defined]  # it tells
     loop.close()
 
 

@@ -358,7 +358,7 @@ def test_a_card_that_was_taken_back_meanwhile_flies_off_without_a_fault() -> Non
     table = SimpleNamespace(state=state, places=places, flights=[], rect=pygame.Rect(0, 0, 9, 9))
     ui = SimpleNamespace(dirty=lambda rect: None)
     taken = CardTaken(clause="uluk/1.1", seat=0, card="no such card")
-    motion = walking._taken(ui, table, taken)  # type: ignore[arg-type]
+    motion = walking._taken(ui, table, taken)  # type: ignore[arg-type]  # a board that only says where it is
     assert isinstance(motion, Seq)
     motion.parts[0].finish()
     assert table.state == state
