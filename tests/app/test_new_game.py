@@ -49,7 +49,7 @@ def test_every_seat_of_the_computer_has_a_name_of_its_own() -> None:
     driver.click("player.lambkeeper")
     names = [s.name for s in page.seats]
     assert len(set(names)) == 4
-    assert names[1:] == ["Sarnai", "Sarnai 2", "Sarnai 3"]
+    assert names[1:] == ["Sarnai", "Tsetseg", "Oyuna"]
 
 
 def test_people_here_and_a_computer_player_among_them() -> None:

@@ -117,7 +117,7 @@ def test_f2_says_more_than_the_pop_up() -> None:
     loop.ui.push(WhyScreen(target))
     loop.step()
     said = [w.words for w in loop.ui.screen.root.child.children[1].child.children]  # type: ignore[union-attr,attr-defined]
-    assert said == [words, "What the signs mean."]
+    assert said == ["strength 11", "What the signs mean."]
 
 
 LOOKS = (((1280, 720), 100), ((1024, 640), 200), ((1920, 1080), 80))

@@ -30,7 +30,7 @@ def entries(home: Path) -> int:
 
 def quiet(home: Path) -> None:
     """No motion, so that a game takes seconds."""
-    json_store.write(home / "settings.json", Settings(motion="none", sound=False))
+    json_store.write(home / "settings.json", Settings(motion="none", sound=False, fresh_ms=0))
 
 
 def test_a_whole_game_of_unee_by_clicks(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from tests.app.hands import NAMES
 from tests.games.ulus.kit import position
 from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
-from ulus_suite.app.flow import QUIET
+from ulus_suite.app.flow import QUIET, Watched
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.parts.log import LogLine, log
 from ulus_suite.app.table.screen import TableScreen
@@ -120,3 +120,28 @@ def test_a_roll_that_moves_nothing_is_said_beside_the_dice() -> None:
     assert passing in told
     assert table.board.tray.said() != passing, "it is gone when it has been read"
     driver.loop.close()
+
+
+def by_enter(game: str, seed: int, turns: int) -> Match:
+    """A game in which nothing is pressed but what the focus offers."""
+    watched = Watched(game, 2, seed, by_lot=0)
+    watched.run(turns)
+    return watched.match
+
+
+def test_enter_alone_feeds_ones_people() -> None:
+    match = by_enter("uluk", 3, 40)
+    kinds = [event.kind for _, event in match.events(None)]
+    assert "processed" in kinds
+    assert "ate" in kinds
+    assert match.view(None).table.season > 1
+    assert sum(one.hunger for one in match.view(None).table.seats) < 4, "some eight eat in a season"
+
+
+def test_enter_alone_takes_forts() -> None:
+    match = by_enter("ur", 3, 120)
+    kinds = [event.kind for _, event in match.events(None)]
+    assert kinds.count("fort_taken") > 4
+    walked = [event.path for _, event in match.events(None) if event.kind == "moved"]
+    there_and_back = sum(one == tuple(reversed(two)) for one, two in zip(walked, walked[2:], strict=False))
+    assert there_and_back <= len(walked) // 10

@@ -36,7 +36,7 @@ from ulus_suite.store.journal import read_log
 
 pytestmark = [pytest.mark.long, pytest.mark.skipif(not THERE, reason="needs Xvfb and xdotool")]
 
-SETTINGS = Settings(motion="none", sound=False)
+SETTINGS = Settings(motion="none", sound=False, fresh_ms=0)
 SEED = 4
 """Of the game, and of what is chosen in it: a short one with fights, bargains and all of Naadam."""
 

@@ -36,7 +36,7 @@ STRETCHES = 10
 """A long game is looked at in one of so many places, from its first question to its last."""
 WIDE = 16
 """So many turns of the loop one stretch is looked at."""
-QUIET = Settings(sound=False, teach="off", motion="none", pace="once", welcomed=True)
+QUIET = Settings(sound=False, teach="off", motion="none", pace="once", welcomed=True, fresh_ms=0)
 
 
 class FocusFlow(msgspec.Struct):

@@ -128,6 +128,8 @@ class Focus:
         """Whether nothing is asked now: a focus whose place is gone stays nowhere, rather than stray."""
         self.fence: frozenset[str] = frozenset()
         """Arrows do not lead out of these targets, while something is carried from one of them to another."""
+        self.listed: tuple[str, ...] = ()
+        """Targets that up and down go through one by one, though some stand side by side."""
         self.kept_clear: list[pygame.Rect] = []
         """Places that no pop-up may cover: the question, a thing's own number."""
         self._index: dict[str, Target] = {}
@@ -140,6 +142,7 @@ class Focus:
         self.targets = []
         self.kept_clear = []
         self.fence = frozenset()
+        self.listed = ()
         self._index = {}
 
     def add(self, target: Target) -> Target:
@@ -227,6 +230,9 @@ class Focus:
         here = self.target
         if here is None:
             return self.step(1)
+        after = self._after(here, towards)
+        if after:
+            return self.go(after)
         inside = here.id in self.fence
         best = min(
             (t for t in self.targets if t is not here and (not inside or t.id in self.fence)),
@@ -236,6 +242,13 @@ class Focus:
         if best is None or math.isinf(_distance(here.rect, best.rect, towards)):
             return False
         return self.go(best.id)
+
+    def _after(self, here: Target, towards: InputAction) -> str:
+        """The next of a list, up or down; empty at its ends and outside of it."""
+        if here.id not in self.listed or towards not in (InputAction.UP, InputAction.DOWN):
+            return ""
+        at = self.listed.index(here.id) + (1 if towards is InputAction.DOWN else -1)
+        return self.listed[at] if 0 <= at < len(self.listed) and self.listed[at] in self._index else ""
 
 
 def _distance(here: pygame.Rect, there: pygame.Rect, towards: InputAction) -> float:

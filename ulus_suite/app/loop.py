@@ -209,6 +209,8 @@ class Loop:
             ui.relayout()
         if not ui.layers or self._window_key(given):
             return
+        if given.down and given.do in (InputAction.ACCEPT, InputAction.PRESS) and ui.handed_over:
+            return
         if given.do in (InputAction.POINT, InputAction.PRESS, InputAction.RELEASE):
             ui.pointer = given.pos
         if given.do is InputAction.PRESS:

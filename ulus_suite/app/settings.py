@@ -45,7 +45,8 @@ class Settings(msgspec.Struct, frozen=True):
     `welcomed` whether the first start has asked for comfort. `tables`: how each game was set up last. `pace`: of
     the computer players; `thinking`: how long they may think; `odds`: chances stand on buttons; `ask_all`: also
     decisions with one answer are asked; `open_cards`: people at this screen show one another their cards;
-    `hand`: how steadily people flick bones.
+    `hand`: how steadily people flick bones. `fresh_ms`: so long a press is not taken for the answer of the person
+    who has just come to be asked.
     """
 
     palette: str = "default"
@@ -72,6 +73,7 @@ class Settings(msgspec.Struct, frozen=True):
     ask_all: bool = False
     open_cards: bool = False
     hand: str = "exact"
+    fresh_ms: int = 450
 
     def possible(self) -> Settings:
         """The same with anything impossible (in an edited file) put back to what is possible."""
@@ -85,6 +87,7 @@ class Settings(msgspec.Struct, frozen=True):
             window=(max(640, min(7680, self.window[0])), max(400, min(4320, self.window[1]))),
             pace=self.pace if self.pace in PACES else "calm",
             thinking=self.thinking if self.thinking in THINKING else "usual",
+            fresh_ms=max(0, min(5000, self.fresh_ms)),
             hand=self.hand if self.hand in HANDS else "exact",
             motion=self.motion if self.motion in MOTIONS else "full",
         )

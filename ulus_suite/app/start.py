@@ -34,6 +34,7 @@ def opened(first: Screen | Maker | None = None) -> Loop:
     new_here = not place().exists()
     settings, problem = load()
     loop = Loop(TitleScreen(), size=settings.window, settings=settings, keep=keep)
+    loop.ui.fresh_ms = settings.fresh_ms
     if first is not None:
         loop.ui.push(first if isinstance(first, Screen) else first(loop.ui))
     elif new_here and not settings.welcomed:

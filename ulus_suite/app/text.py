@@ -48,12 +48,19 @@ ODD = re.compile("[\u0530-\u17ff\u18b0-\u1dff\u2190-\U0010ffff]")
 """Letters that our fonts may not have; the others they do."""
 
 
+LESS = re.compile(r"(?<![^\s(/→·+])-(?=\d)")
+"""A hyphen that stands for a minus."""
+MINUS = "\u2212"
+
+
 _lacking: dict[tuple[str, str], bool] = {}
 
 
 def drawable(font: pygame.Font, name: str, words: str) -> str:
     """The words with `STAND_IN` for each letter that a font (of that file) has not, the mark for unreadable ones
-    among them."""
+    among them; before a number less than nothing stands a minus sign."""
+    if "-" in words:
+        words = LESS.sub(MINUS, words)
     if words.isascii() or not ODD.search(words):
         return words
     return ODD.sub(lambda odd: STAND_IN if _lacks(font, name, odd[0]) else odd[0], words)

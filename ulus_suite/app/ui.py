@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -153,6 +154,11 @@ class Ui:
         self.dirt: list[pygame.Rect] = []
         self.all_dirty = True
         self.on_top: list[Callable[[pygame.Surface], None]] = []
+        self.fresh_ms = 0.0
+        """So long after a question has come to somebody else, presses are taken for the last one's: by hand at a
+        window nobody answers as fast; scripts do."""
+        self.put_at = float("-inf")
+        """When a question has come to somebody else, in seconds of the clock that only runs."""
         self.wants_full_screen: bool | None = None
         self._dress()
 
@@ -169,6 +175,15 @@ class Ui:
         if len(own) == len(names):
             return tuple(self.theme.seat_index(name) for name in own)
         return seat_colours(self.settings, names)
+
+    def hand_over(self) -> None:
+        """From now on somebody else is asked: what the last one still presses is not meant for this."""
+        self.put_at = time.monotonic()
+
+    @property
+    def handed_over(self) -> bool:
+        """Whether that was just now."""
+        return (time.monotonic() - self.put_at) * 1000 < self.fresh_ms
 
     # --- settings ---------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from ulus_suite import games, packs
 from ulus_suite.core.decision import Bot
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.tables import Reader
-from ulus_suite.data.messages import messages
+from ulus_suite.data.messages import Messages, messages
 
 Level = Literal["learning", "easy", "fair", "strong", "strongest"]
 LEVELS: tuple[Level, ...] = ("learning", "easy", "fair", "strong", "strongest")
@@ -64,7 +64,7 @@ class Player(msgspec.Struct, frozen=True):
 
     ``level_key`` is a message of the frame; ``face`` a picture below ``assets/`` (SVG, square); ``thinks_ms`` the
     longest that it takes for a decision unless a person sets another budget; ``aliases`` older names of it that
-    stand in saved games.
+    stand in saved games; ``others`` what further players of its kind at one table are called.
     """
 
     id: str
@@ -75,6 +75,7 @@ class Player(msgspec.Struct, frozen=True):
     thinks_ms: int = 1000
     usual: bool = False
     aliases: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
 
     @property
     def level_key(self) -> str:
@@ -147,10 +148,15 @@ def _roster(game: str, file: Players, language: str) -> tuple[Player, ...]:
     return tuple(
         Player(
             one.id, words.text(f"bot.name.{one.id}"), words.text(f"bot.line.{one.id}"), one.level, one.face,
-            one.thinks_ms, one.id == file.default, one.aliases,
+            one.thinks_ms, one.id == file.default, one.aliases, _others(words, one.id),
         )
         for one in file.players
     )  # fmt: skip
+
+
+def _others(words: Messages, id: str) -> tuple[str, ...]:
+    """What more players of a kind are called: the message ``bot.others.<id>``, names with commas between."""
+    return tuple(name.strip() for name in (words.raw(f"bot.others.{id}") or "").split(",") if name.strip())
 
 
 def problems(game: str) -> list[str]:

@@ -12,8 +12,10 @@ from ulus_suite.data import boxes, find
 from ulus_suite.data.source import read_source
 
 COMMON = "frame"
-Parts: TypeAlias = "tuple[tuple[str, str | None, tuple[Parts, ...]], ...]"
-"""Of a template: words, the binding after them (None at the end), and the forms among which its number picks."""
+Parts: TypeAlias = "tuple[tuple[str, str | None, tuple[Parts, ...], str], ...]"
+"""Of a template: words, the binding after them (None at the end), the forms among which its number picks, and what
+stands between the parts of a list."""
+COMMA, ARROW = ", ", "→"
 
 
 class Messages:
@@ -47,11 +49,11 @@ class Messages:
             return template
 
     def _filled(self, parts: Parts, args: Mapping[str, Any]) -> Iterator[str]:
-        for words, name, forms in parts:
+        for words, name, forms, between in parts:
             yield words
             if name is not None:
-                value = self._named(args[name]) if name in args else f"‹{name}›"
-                yield "".join(self._filled(self._form(value, forms), args)) if forms else str(value)
+                value = self._named(args[name], between) if name in args else f"‹{name}›"
+                yield "".join(self._filled(self._form(value, forms), args)) if forms else _written(value)
 
     def _form(self, value: Any, forms: Sequence[Parts]) -> Parts:
         """``{n:ball|balls}`` picks a word by the plural rules of the language (forms in the order zero, one, two,
@@ -62,23 +64,32 @@ class Messages:
         kinds, kind = _plural(self.language, number)
         return forms[kinds.index(kind)] if len(forms) == len(kinds) else forms[0 if number == 1 else -1]
 
-    def _named(self, value: Any) -> Any:
-        """A binding that is an id with a name of its own is shown by that name."""
+    def _named(self, value: Any, between: str = COMMA) -> Any:
+        """A binding that is an id with a name of its own is shown by that name; a list with something between."""
         if isinstance(value, str):
             return self._texts.get(f"name.{value}", value)
         if isinstance(value, tuple | list):
-            return ", ".join(str(self._named(v)) for v in value) or "—"
+            return between.join(str(self._named(v)) for v in value) or "—"
         return value
+
+
+def _written(value: Any) -> str:
+    """A binding as it stands in a sentence: a number below nothing with a minus sign."""
+    below = isinstance(value, int | float) and not isinstance(value, bool) and value < 0
+    return str(value).replace("-", "\u2212", 1) if below else str(value)
 
 
 @cache
 def _parsed(template: str) -> Parts:
-    """What a template is made of, worked out once for each; specifications without a bar are ignored. Raises
-    ValueError for a stray brace."""
+    """What a template is made of, worked out once for each: ``{n:ball|balls}`` picks a form, ``{path:→}`` sets
+    arrows between the parts of a list, other specifications are ignored. Raises ValueError for a stray brace."""
     return tuple(
-        (words, name, tuple(map(_parsed, spec.split("|"))) if spec and "|" in spec else ())
+        (
+            words, name, tuple(map(_parsed, spec.split("|"))) if spec and "|" in spec else (),
+            f" {ARROW} " if spec == ARROW else COMMA,
+        )
         for words, name, spec, _ in string.Formatter().parse(template)
-    )
+    )  # fmt: skip
 
 
 @cache

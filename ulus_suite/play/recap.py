@@ -11,6 +11,7 @@ import msgspec
 from ulus_suite.core.events import Event
 from ulus_suite.core.log import Played
 from ulus_suite.core.names import Seat
+from ulus_suite.core.pending import AwaitChance
 
 if TYPE_CHECKING:
     from ulus_suite.match import Match
@@ -31,9 +32,15 @@ class Group(msgspec.Struct, frozen=True):
 
 
 class Recap(msgspec.Struct, frozen=True):
-    """The groups since a seat last looked, oldest first."""
+    """The groups since a seat last looked, oldest first. ``begin``: the place of the match where they begin."""
 
     groups: tuple[Group, ...] = ()
+    begin: int = 0
+
+    @property
+    def whole(self) -> bool:
+        """Whether the lines tell all of it."""
+        return len(self.groups) <= MOST_LINES and all(len(group.events) <= MOST_EVENTS for group in self.groups)
 
     def __bool__(self) -> bool:
         return bool(self.groups)
@@ -58,7 +65,7 @@ def since(session: Session, seat: Seat, *, public: bool = False) -> Recap:
             groups.append(Group(who, (event,), index))
     if all(group.seat == seat for group in groups):
         return NOTHING
-    return Recap(tuple(groups))
+    return Recap(tuple(groups), begin)
 
 
 def told_once(known: Sequence[tuple[int, Event]]) -> list[tuple[int, Event]]:
@@ -94,6 +101,14 @@ def _last_own(session: Session, seat: Seat) -> int:
         if isinstance(entry, Played) and entry.action.seat == seat:
             return index + 1
     return 1
+
+
+def is_new(session: Session) -> bool:
+    """Whether the person whose turn it is, at a table where one plays in earnest, has not acted yet."""
+    pending = session.pending
+    seat = pending.request.by if isinstance(pending, AwaitChance) else session.actor
+    here = seat is not None and session.policy.keeps and session.bot(seat) is None
+    return seat is not None and here and _last_own(session, seat) == 1
 
 
 def _whose(event: Event, mover: Seat | None) -> Seat | None:

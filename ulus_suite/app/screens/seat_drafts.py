@@ -74,15 +74,19 @@ class SeatDrafts:
         return {*self.spec.seat_names, *(ui.say("new.default_name", number=n) for n in range(1, 20))}
 
     def name_machines(self, ui: Ui) -> None:
-        """Give computer players their names; a second one of a kind gets a number."""
-        names = {p.id: p.name for p in bots.roster(self.game, ui.settings.language)}
-        seen: dict[str, int] = {}
+        """Give computer players their names; a second one of a kind has another, as its game calls it, and gets a
+        number only where all of them are taken."""
+        roster = {p.id: p for p in bots.roster(self.game, ui.settings.language)}
+        taken = {seat.name for seat in self.seats if seat.kind == PERSON}
         for seat in self.seats:
             seat.machine = ""
             if seat.kind != PERSON:
-                name = names.get(seat.kind, ui.say("bot.name.random"))
-                seen[name] = seen.get(name, 0) + 1
-                seat.machine = name if seen[name] == 1 else f"{name} {seen[name]}"
+                player = roster.get(seat.kind)
+                name = player.name if player is not None else ui.say("bot.name.random")
+                others = player.others if player is not None else ()
+                numbered = (f"{name} {number}" for number in range(2, 2 + len(self.seats)))
+                seat.machine = next(one for one in (name, *others, *numbered) if one not in taken)
+                taken.add(seat.machine)
 
     def set_kind(self, ui: Ui, seat: SeatDraft, kind: str) -> None:
         """Seat a person, or a computer player."""

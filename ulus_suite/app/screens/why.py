@@ -26,10 +26,15 @@ class WhyScreen(Sheet):
         self.hint = target.hint if target else ""
         self.more = tuple(target.more) if target else ()
 
+    def _beyond(self, said: str) -> str:
+        """What is said beyond the heading, which many begin with."""
+        rest = said.removeprefix(self.head)
+        return said if rest == said or rest[:1].isalnum() else rest.lstrip(" .:·,")
+
     def lay_out(self, ui: Ui) -> None:
         """A title, the conditions with their chips, and a way out."""
         body = Column(gap=0.55)
-        said = [words for words in (self.hint, *self.more) if words and words != self.head]
+        said = list(dict.fromkeys(words for said in (self.hint, *self.more) if (words := self._beyond(said))))
         body.children += [Label(words) for words in said]
         for i, why in enumerate(self.reasons):
             parts: list[Label | Button | Painted] = [_sign(why), Label(why.text, grow=1, bold=not why.met)]

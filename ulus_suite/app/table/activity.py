@@ -29,6 +29,13 @@ from ulus_suite.play.step import Step
 
 PACE_MS = {"calm": 1400.0, "brisk": 420.0, "once": 0.0}
 """How long a computer player's move, or what else happens by itself, lets eyes rest before it begins."""
+BEGIN = 0.7
+"""The share of it after which the turn of a computer player has been seen to begin."""
+
+
+def turn_ms(settings: Settings) -> float:
+    """So long it takes to see that another's turn has begun."""
+    return BEGIN * PACE_MS.get(settings.pace, PACE_MS["brisk"])
 
 
 class Frame(NamedTuple):

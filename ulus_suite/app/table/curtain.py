@@ -32,6 +32,10 @@ class CurtainScreen(Screen):
         super().__init__()
         self.table, self.seat = table, seat
 
+    def enter(self, ui: Ui) -> None:
+        """Whoever pressed for something else does not open it."""
+        ui.hand_over()
+
     def back(self, ui: Ui) -> None:
         """Escape opens the table's menu; the curtain stays."""
         self.table.open_menu(ui)

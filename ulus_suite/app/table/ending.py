@@ -36,6 +36,12 @@ from ulus_suite.teach import accounts
 
 TURNS = 3
 """Turning points told at the end; the review has all."""
+PAD, CLOSE_PAD, TIGHT = 0.8, 0.5, 0.2
+"""Inside the strip, inside a close one, and inside its buttons, in ems."""
+LEAST_STRIP = 13.0
+"""The strip is at least so many ems wide, also where the rail is folded away."""
+STRIP_OF_SEATS = 3.2
+"""So many ems stay free above it: the seats with their points."""
 
 
 class Table(Followed, Protocol):
@@ -86,7 +92,7 @@ class EndScreen(Sheet):
 
     def _turn(self, ui: Ui, opened: bool) -> None:
         self.open = opened
-        ui.focus.current = "look" if opened else "account"
+        ui.focus.current = "back" if opened else "account"
         ui.relayout()
 
     def _head(self, ui: Ui) -> str:
@@ -99,7 +105,7 @@ class EndScreen(Sheet):
         words = self.table.words
         return words.text(key) if words.has(key) else ui.say(key)
 
-    def _next(self, ui: Ui) -> list[Widget]:
+    def _next(self, ui: Ui) -> list[Button]:
         """What can be done now."""
         return [
             Button(
@@ -112,22 +118,39 @@ class EndScreen(Sheet):
         ]
 
     def _strip(self, ui: Ui) -> None:
-        """Beside the board, so that the scene is seen whole."""
+        """Beside the board, so that the scene is seen whole: where letters are large, with smaller buttons."""
         theme = ui.theme
-        more: list[Widget] = []
+        edge, least = theme.px(10), theme.em(LEAST_STRIP)
+        beside = ui.size[0] - self.table.zoom.place.right - 2 * edge
+        room = ui.size[1] - 2 * edge
+        for close in (False, True):
+            body, pad = self._in_strip(ui, close=close), CLOSE_PAD if close else PAD
+            wide = min(ui.size[0] - 2 * edge, max(beside, least))
+            high = body.want(ui, wide - 2 * theme.em(pad))[1] + 2 * theme.em(pad)
+            if high <= room - theme.em(STRIP_OF_SEATS):
+                break
+        else:
+            if high > room:  # a window too low for a strip so narrow
+                wide = min(ui.size[0] - 2 * edge, max(beside, theme.em(18)))
+                high = min(body.want(ui, wide - 2 * theme.em(pad))[1] + 2 * theme.em(pad), room)
+        box = pygame.Rect(ui.size[0] - wide - edge, ui.size[1] - high - edge, wide, high)
+        ui.focus.first = "account" if self.account else "again"
+        self.set_root(ui, Panel(body, pad=pad, drop=16), box)
+
+    def _in_strip(self, ui: Ui, *, close: bool) -> Column:
+        """Who won and what next; closer together and in smaller letters where the strip is narrow for them."""
+        more: list[Button] = []
         if self.account:
             name = self._said(ui, "end.account")
             more = [Button("account", name, lambda: self._turn(ui, True), style="main", grow=1)]
-        head = Row(Label(self._head(ui), "head", grow=1), self._chip(ui))
-        words = Label(self.table.words.outcome(self.outcome))
-        body = Column(head, words, *more, Row(*self._next(ui)), gap=0.5)
-        pad, edge = theme.em(0.8), theme.px(10)
-        beside = ui.size[0] - self.table.zoom.place.right - 2 * edge
-        wide = min(ui.size[0] - 2 * edge, max(beside, theme.em(18)))
-        high = min(body.want(ui, wide - 2 * pad)[1] + 2 * pad, ui.size[1] - 2 * edge)
-        box = pygame.Rect(ui.size[0] - wide - edge, ui.size[1] - high - edge, wide, high)
-        ui.focus.first = "account" if self.account else "again"
-        self.set_root(ui, Panel(body, pad=0.8, drop=16), box)
+        after = self._next(ui)
+        if close:
+            for button in (*more, *after):
+                button.role, button.pad = "small", min(button.pad, TIGHT)
+        head = Row(Label(self._head(ui), "body" if close else "head", bold=close, grow=1), self._chip(ui))
+        words = Label(self.table.words.outcome(self.outcome), "small" if close else "body")
+        gap = 0.3 if close else 0.5
+        return Column(head, words, *more, Row(*after, gap=gap), gap=gap)
 
     def _chip(self, ui: Ui) -> Widget:
         clause = self.outcome.clause
@@ -146,7 +169,7 @@ class EndScreen(Sheet):
                 left.children.append(_line(words.seat(seat), self.table.colours[seat], rank, outcome.scores[seat]))
             rank += len(place)
         seats = [(words.seat(seat), self.table.colours[seat]) for seat in range(account.seats)]
-        total = (ui.say("end.total"), account.totals())
+        total = (self._said(ui, "end.total"), account.totals())
         left.children += [
             rule(),
             Ledger(self._said(ui, "end.sources"), seats, accounts.by_source(words, account), total),
@@ -163,7 +186,8 @@ class EndScreen(Sheet):
             right.children += [rule(), Ledger(ui.say("end.periods"), seats, periods)]
         body = Split(left, right, gap=2)
         back = Button("back", ui.say("end.scene"), lambda: self._turn(ui, False), style="main")
-        self.sheet(ui, self._head(ui), body, Row(back, *self._next(ui)), width=68)
+        after = [button for button in self._next(ui) if button.name != "look"]  # as the way back does
+        self.sheet(ui, self._head(ui), body, Row(back, *after), width=68)
 
     def _again(self, ui: Ui) -> None:
         """The same people, the other way round: seats move on by one."""

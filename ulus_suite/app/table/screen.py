@@ -12,7 +12,7 @@ from ulus_suite.app.inputs import Hint, InputAction, PlayerInput
 from ulus_suite.app.prefetch import Prefetch
 from ulus_suite.app.previews import Previews
 from ulus_suite.app.table import presenter
-from ulus_suite.app.table.activity import Activity, Arrangement, Keys, RailPart
+from ulus_suite.app.table.activity import Activity, Arrangement, Keys, RailPart, turn_ms
 from ulus_suite.app.table.arrangement import BesideBoard
 from ulus_suite.app.table.going_back import GoingBack
 from ulus_suite.app.table.leading import Leading
@@ -40,8 +40,9 @@ from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import Widget
 from ulus_suite.core.actions import Action
 from ulus_suite.core.decision import Decision
+from ulus_suite.core.log import Played
 from ulus_suite.core.names import Seat
-from ulus_suite.core.pending import Pending
+from ulus_suite.core.pending import AwaitChance, Pending
 from ulus_suite.core.refusals import Refused
 from ulus_suite.match import Match
 from ulus_suite.play import driver
@@ -71,6 +72,8 @@ class TableScreen(Screen):
         self.colours = ui.colours(match.header.names, match.header.game)
         """The colour, pattern and shape of each seat: for `theme.seat_colour` and `draw.seat_mark`."""
         self.mode: Mode = Resting(self)
+        self._asked_last: Seat | None = None
+        """Who was asked last."""
         self.prefetch = Prefetch()
         self.board: BoardView = registry.table(match.header.game)(SeatView(self))
         self.zoom = Zoom(self.board)
@@ -241,6 +244,12 @@ class TableScreen(Screen):
     def turn_to(self, ui: Ui, mode: Mode) -> None:
         """From now on do this; it begins as soon as nothing lies over the table."""
         self.mode = mode
+        if isinstance(mode, Asking | Throwing):
+            pending = self.session.pending
+            asked = pending.request.by if isinstance(pending, AwaitChance) else self.session.actor
+            if self._asked_last not in (None, asked):
+                ui.hand_over()
+            self._asked_last = asked
         if not isinstance(mode, Asking):
             self.session.rolling_on = self.session.rolling_on and isinstance(mode, Waiting)
         ui.scrolled.pop("rail", None)  # what is asked next stands at the top
@@ -280,8 +289,20 @@ class TableScreen(Screen):
         mode.play(ui)
 
     def ready(self, ui: Ui, what: driver.Next, waited_ms: float) -> bool:
-        """Whether eyes have been able to follow."""
+        """Whether eyes have been able to follow: a card that explains has been read, and the turn of another was
+        seen to begin before that one throws."""
+        begins_ms = turn_ms(ui.settings) if self._begins_by(ui, what) else 0.0
+        if waited_ms < max(begins_ms, self.coach.reading_ms(ui)):
+            return False
         return self.activity.ready(ui, what, waited_ms)
+
+    def _begins_by(self, ui: Ui, what: driver.Next) -> bool:
+        """Whether a computer player begins its turn by a throw that is seen on the board."""
+        if not isinstance(what, driver.Throw) or what.by_person or what.request.by is None:
+            return False
+        last = self.match.line[-1].entry
+        mover = last.action.seat if isinstance(last, Played) else None
+        return mover not in (None, what.request.by) and self.board.holds_chance(ui, what.request)
 
     def open_sheet(self, ui: Ui, what: driver.Next) -> Screen | None:
         """The curtain, the sheet for real pieces, or the result, that belong to this moment."""

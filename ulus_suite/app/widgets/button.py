@@ -212,9 +212,9 @@ class Button(Widget):
 class Chip(Button):
     """A clause chip: opens the rulebook drawer at its clause. `clause` is an id such as `pebbles/1.2`."""
 
-    def __init__(self, name: str, clause: str, act: Callable[[], None], *, label: str = "") -> None:
+    def __init__(self, name: str, clause: str, act: Callable[[], None], *, label: str = "", hint: str = "") -> None:
         number = clause.split("/", 1)[-1]
         super().__init__(
-            name, f"§ {number}", act, style="chip", role="small", label=label or f"§ {number}", pad=0.22
+            name, f"§ {number}", act, style="chip", role="small", label=label or f"§ {number}", pad=0.22, hint=hint
         )
         self.clause = clause

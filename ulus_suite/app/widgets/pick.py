@@ -13,6 +13,7 @@ from ulus_suite.app.ui import Ui
 
 from .base import Column, Widget
 from .button import Button
+from .scroll import Scroll
 
 
 class Pick(Widget):
@@ -74,4 +75,21 @@ def fold(
         name, words if opened or not said else f"{words}  ·  {said}", turn, style="quiet", align="left",
         sign="down" if opened else "right",
     )  # fmt: skip
-    return Column(head, *(body if opened else []), gap=0.5)
+    return _Fold(name, opened, head, *(body if opened else []))
+
+
+class _Fold(Column):
+    """Opened, it comes into sight as far as there is room: what opens below the edge would seem not to open."""
+
+    def __init__(self, name: str, opened: bool, *children: Widget) -> None:
+        super().__init__(*children, gap=0.5)
+        self.name, self.opened = name, opened
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        """Once, when it has been opened."""
+        super().place(ui, rect)
+        key, scroller = f"{self.name} closed", ui.scroller
+        was_closed = bool(ui.scrolled.get(key, 0.0))
+        ui.scrolled[key] = 0.0 if self.opened else 1.0
+        if self.opened and was_closed and isinstance(scroller, Scroll):
+            scroller.reveal(self.rect)

@@ -17,7 +17,14 @@ def most_food(charts: GameData, table: State, seat: int) -> int:
     shared as tribers stand and its own tribers and cards processing for food alone."""
     after = harvest(charts, table, [])
     one = after.seats[seat]
-    return _best(charts, one.tribe, 0, one.goods, opened(charts, after, seat).tribers, one.inventions)
+    return food_in(charts, one.tribe, one.goods, opened(charts, after, seat).tribers, one.inventions)
+
+
+def food_in(
+    charts: GameData, tribe: str, goods: tuple[int, ...], tribers: tuple[int, ...], cards: tuple[str, ...]
+) -> int:
+    """The most pieces of food that so many tribers by resource and these unused cards make of goods."""
+    return _best(charts, tribe, 0, goods, tribers, cards)
 
 
 def mouths(charts: GameData, table: State, seat: int) -> int:

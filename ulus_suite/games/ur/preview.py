@@ -8,6 +8,7 @@ from typing import Any
 from ulus_suite.core.actions import Action
 from ulus_suite.core.events import Event
 from ulus_suite.core.foretell import Foreteller
+from ulus_suite.core.names import Seat
 from ulus_suite.core.preview import Effect, Share, effect
 from ulus_suite.core.rules import Rules
 from ulus_suite.games.ur import ending
@@ -26,6 +27,11 @@ from ulus_suite.games.ur.events import (
 from ulus_suite.games.ur.kernel import CHANCES, ROLL_OF, ROLLS, Kernel
 from ulus_suite.games.ur.state import State, View
 
+WARNED = 3
+"""From so many equal actions in a row on one is warned that a draw may be claimed soon."""
+ALL = sum(CHANCES)
+"""Sixteenths in all rolls together."""
+
 
 def foreteller() -> Foreteller[State]:
     """The one of this game."""
@@ -34,8 +40,9 @@ def foreteller() -> Foreteller[State]:
 
 class _Ur(Foreteller[State]):
     keys = (
-        "pieces", "defeats", "fort", "dominates", "loses", "again", "second", "goes_first", "leaves_turn", "risk",
-        "safe", *(f"roll.{number}" for number in range(6)), "no_move",
+        "pieces", "defeats", "fort", "gives_up", "dominates", "loses", "again", "second", "goes_first",
+        "leaves_turn", "repeats", "draw_near", "risk", "risk.any", "opens", "opens.any", "safe",
+        *(f"roll.{number}" for number in range(6)), "no_move",
     )  # fmt: skip
     moments = (
         "begin.before_rematch", "roll.before_roll", "decline.extra_offered", "finish.one_piece_moved",
@@ -62,6 +69,7 @@ class _Ur(Foreteller[State]):
             had, has = (view.held[seat].bit_count() for view in (before, after))
             if has != had:
                 yield effect("pieces", has - had, seat, before=had, after=has)
+        yield from _given_up(before, after)
         for event in events:
             match event:
                 case Rolled(first=first, second=second):
@@ -82,11 +90,13 @@ class _Ur(Foreteller[State]):
                     yield effect("goes_first", None, seat)
                 case Passed(seat=seat):
                     yield effect("no_move", None, seat)
+        yield from _repeated(before, after)
         if after.phase == "second" and before.phase != "second":
             yield effect("second", None, after.turn)
 
     def gist(self, rules: Rules[Any], view: View, action: Action, shares: Sequence[Share]) -> Effect | None:
-        """How often the other side's next roll could defeat the piece where it comes to stand."""
+        """How often the other side's next roll could defeat the piece where it comes to stand; where none could,
+        but another piece can be defeated that could not before, that one."""
         if shares or not isinstance(action, Move | Spawn):
             return None
         tile = action.path[-1] if isinstance(action, Move) else action.tile
@@ -94,8 +104,41 @@ class _Ur(Foreteller[State]):
         after = rules.play(world, action).state
         if after.phase == "over" or after.turn == action.seat:
             return None
-        hits = danger(view.kernel, after, action.seat, view.kernel.layout.bit(tile))
-        return effect("risk", None, action.seat, (tile,), tile=tile, n=hits, of=16) if hits else effect("safe")
+        bit = view.kernel.layout.bit(tile)
+        hits = danger(view.kernel, after, action.seat, bit)
+        if hits:
+            return _hit("risk", action.seat, tile, hits)
+        waits = world.held[action.seat] & after.held[action.seat] & ~bit
+        opened = {
+            other: now
+            for other in view.kernel.layout.names(waits)
+            if (now := danger(view.kernel, after, action.seat, one := view.kernel.layout.bit(other)))
+            > danger(view.kernel, world, action.seat, one)
+        }
+        if not opened:
+            return effect("safe")
+        worst = max(opened, key=lambda other: opened[other])
+        return _hit("opens", action.seat, worst, opened[worst])
+
+
+def _hit(key: str, seat: Seat, tile: str, hits: int) -> Effect:
+    """So many of the sixteen next rolls defeat the piece there."""
+    return effect(f"{key}.any" if hits == ALL else key, None, seat, (tile,), tile=tile, n=hits, of=ALL)
+
+
+def _repeated(before: View, after: View) -> Iterable[Effect]:
+    """How often the same has been done in a row by now, where that soon lets somebody claim a draw."""
+    longest = max((row.length for row in after.rows), default=0)
+    if longest > max((row.length for row in before.rows), default=0) and longest >= WARNED:
+        yield effect("repeats", None, None, (), n=longest) if longest < ending.SAME else effect("draw_near")
+
+
+def _given_up(before: View, after: View) -> Iterable[Effect]:
+    """The forts that a piece of the mover's own has walked away from, and how many are left."""
+    kernel, seat = before.kernel, before.turn
+    had, has = (view.held[seat] & kernel.forts for view in (before, after))
+    for tile in kernel.layout.names(had & ~has):
+        yield effect("gives_up", None, seat, (tile,), tile=tile, forts=has.bit_count())
 
 
 def danger(kernel: Kernel, state: State, seat: int, bit: int) -> int:

@@ -18,6 +18,8 @@ from ulus_suite.play.driver import AskComputer
 
 from .base import Host, Mode
 
+READ = "coach.read"
+
 
 class Waiting(Mode):
     """It happens when the table says that eyes have been able to follow."""
@@ -28,6 +30,10 @@ class Waiting(Mode):
     def __init__(self, desk: Host, what: driver.Next) -> None:
         super().__init__(desk, what)
         self.waited_ms = 0.0
+
+    def lead(self, ui: Ui) -> str:
+        """Nothing is asked; while a new rule is explained, the button that says one has read it."""
+        return READ if ui.focus.get(READ) is not None else ""
 
     @property
     def choices(self) -> Sequence[Action]:

@@ -82,7 +82,7 @@ class Choices:
         table = self.table
         self.ids, self.looked_at, self.many, self.told = {}, None, False, []
         if isinstance(table.match.pending, Finished) and table.live and not table.moving:
-            return [Button("again", ui.say("table.result"), lambda: table.show_end(ui), style="main")]
+            return [Button("again", ui.say("table.result"), lambda: table.show_end(ui))]
         if isinstance(table.mode, Acknowledging):
             return self._to_be_seen(ui, table.mode)
         found: list[Widget] = []
@@ -96,6 +96,7 @@ class Choices:
         if table.may_roll_on:
             said = ui.say("table.roll_on")
             found.append(Button("roll_on", said, lambda: table.roll_on(ui), style="quiet", sign="play"))
+        ui.focus.listed = tuple(self.ids.values())
         if self.steps_in:
             found += self._steppers(ui)
         return found

@@ -19,6 +19,9 @@ from ulus_suite.play.step import Step
 from ulus_suite.store import progress
 from ulus_suite.teach.words import clause_of
 
+LETTER_MS, MOST_MS = 60.0, 15_000.0
+"""How long a letter takes to read, and a whole card at most."""
+
 
 class Coached(Seen, Protocol):
     """A table at which what is new is explained."""
@@ -75,6 +78,13 @@ class Coach:
         self.told.add(self.on_show)
         self.on_show = None
         self.known = progress.tell(self.table.match.header.game, self.table.words.seat(seat), (clause,))
+
+    def reading_ms(self, ui: Ui) -> float:
+        """So long what happens by itself waits for whoever reads the card on show, and no longer."""
+        if self.on_show is None:
+            return 0.0
+        found = rulebook(self.table.match.header.game, ui.settings.language).clause(self.on_show[1])
+        return min(MOST_MS, LETTER_MS * len(found.text)) if found is not None else 0.0
 
     def widgets(self, ui: Ui) -> list[Widget]:
         """The card for the person at the screen, if there is one."""

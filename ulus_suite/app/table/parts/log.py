@@ -16,6 +16,10 @@ from ulus_suite.core.names import ClauseId, Seat
 from ulus_suite.play import recap
 
 LOG_LINES = 60
+IN_ORDER = 6
+"""So many lines of one player are read in the order in which they happened; more would hide what came last."""
+MARK, BEFORE = 0.62, 0.95
+"""Side of a player's mark before a line, and where its words begin, in ems."""
 
 
 class Logged(Seen, Protocol):
@@ -29,27 +33,44 @@ class Logged(Seen, Protocol):
         """Why did that happen? A line of the log with its clause."""
 
 
-def log(ui: Ui, table: Logged) -> Widget:
-    """Newest first, so that what just happened stands under the question."""
-    events = _latest(table)
-    lines: list[Widget] = []
-    before: Seat | None = None
+def log(ui: Ui, table: Logged, *, before: int | None = None) -> Widget:
+    """Newest first, so that what just happened stands under the question; what one player did in a row is read from
+    its beginning to its end. ``before``: only what happened before that place, the rest is told above."""
+    events = [each for each in _latest(table) if before is None or each[0] < before]
+    runs: list[list[LogLine]] = []
+    last: Seat | None = None
     for number, (index, event) in enumerate(reversed(events)):
         key = f"log.{len(events) - number}"
         words, whose = table.words.event(event), recap.whose(table.match, index, event)
-        last_line = lines[-1] if lines else None
-        if isinstance(last_line, LogLine) and last_line.said == words:
-            last_line.times += 1
+        if runs and runs[-1][-1].said == words:
+            runs[-1][-1].times += 1
             continue
-        line = LogLine(table, key, words, event.clause, index, passing=bool(number))
+        line = LogLine(table, key, words, event.clause, index)
         line.colour = table.colours[whose] if whose is not None and 0 <= whose < len(table.colours) else None
-        line.divided = bool(lines) and whose != before
         older = events[-number - 2][0] if number + 1 < len(events) else -1
         if index != older and table.session.played_itself(index):  # said once for each entry
             line.note = ui.say("log.by_itself")
-        before = whose
-        lines.append(line)
-    return Column(*(lines or [Label(ui.say("table.log.empty"), "small", "ink_soft", italic=True)]), gap=0.12)
+        if not runs or whose != last or len(runs[-1]) >= IN_ORDER:
+            runs.append([])
+        runs[-1].append(line)
+        last = whose
+    lines = [line for run in runs for line in _in_order(run)]
+    for line in lines[1:]:
+        line.passing = True
+    if lines:
+        lines[0].divided = False
+    nothing = "table.log.empty" if before is None else "table.log.empty.before"
+    empty: list[Widget] = [] if lines else [Label(ui.say(nothing), "small", "ink_soft", italic=True)]
+    return Column(*lines, *empty, gap=0.12)
+
+
+def _in_order(run: list[LogLine]) -> list[LogLine]:
+    """The lines of one player's doings, the first of them first and set off from the run above."""
+    first, *rest = reversed(run)
+    first.divided = True
+    for line in rest:
+        line.marked = False
+    return [first, *rest]
 
 
 def _latest(table: Logged) -> list[tuple[int, Event]]:
@@ -78,6 +99,8 @@ class LogLine(Widget):
         self.times = 1
         self.colour: int | None = None
         self.divided = False
+        self.marked = True
+        """Whether the mark of the player stands before it: at the first of a run of one player's lines."""
         self._asked: tuple[str, int, int] | None = None
         """What was asked for its height last, and the answer."""
         self.note = ""
@@ -95,9 +118,13 @@ class LogLine(Widget):
         """Wrapped small text."""
         words = self.words
         if self._asked is None or self._asked[:2] != (words, width):
-            high = ui.text.block_size(words, width - ui.theme.em(0.6), "small")[1] + ui.theme.px(4)
+            high = ui.text.block_size(words, self._inner(ui, width), "small")[1] + ui.theme.px(4)
             self._asked = (words, width, high)
         return width, self._asked[2]
+
+    def _inner(self, ui: Ui, width: int) -> int:
+        """What the words may take of a width, beside the mark."""
+        return width - ui.theme.em(BEFORE + 0.3)
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """A target of its own."""
@@ -123,10 +150,23 @@ class LogLine(Widget):
         if self.divided:
             surface.fill(theme["paper_line"], (self.rect.x, self.rect.y, self.rect.width, max(1, theme.px(1))))
         if self.colour is not None:
-            bar = pygame.Rect(self.rect.x, self.rect.y + theme.px(3), theme.px(4), self.rect.height - theme.px(5))
-            draw.panel(
-                surface, ui.pictures, bar, theme.seat_colour(self.colour), radius=theme.px(1), border=1,
-                edge=theme["ink_soft"],
-            )  # fmt: skip
-        inner = self.rect.inflate(-theme.em(0.6), -theme.px(4))
+            self._mark(ui, surface, self.colour)
+        inner = self.rect.move(theme.em(BEFORE), theme.px(2))
+        inner.width = self._inner(ui, self.rect.width)
         ui.text.draw(surface, self.words, inner, "small", theme["ink"])
+
+    def _mark(self, ui: Ui, surface: pygame.Surface, colour: int) -> None:
+        """Whose line it is: the player's mark where a run begins, and a bar beside the rest of it."""
+        theme, line = ui.theme, ui.text.height("small")
+        side = theme.em(MARK)
+        middle = self.rect.x + side // 2
+        top = self.rect.y + theme.px(2)
+        if self.marked:
+            mark = draw.seat_mark(ui.pictures, theme, colour, side)
+            surface.blit(mark, (self.rect.x, top + (line - side) // 2))
+            top += (line + side) // 2 + theme.px(1)
+        wide = max(2, theme.px(3))
+        bar = pygame.Rect(middle - wide // 2, top, wide, self.rect.bottom - theme.px(1) - top)
+        if bar.height >= wide:
+            surface.fill(theme.seat_colour(colour), bar)
+            pygame.draw.rect(surface, theme["ink_soft"], bar.inflate(2, 2), 1)

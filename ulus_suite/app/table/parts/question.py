@@ -43,7 +43,9 @@ def question(ui: Ui, table: Asked, *, beside: bool = False) -> list[Widget]:
         return [Label(ui.say("seen.head", who=owed), "body", bold=True)]
     pending = table.shown_pending
     clause = clause_of(pending)
-    chip = Chip("chip.pending", clause, lambda: table.open_rules(ui, clause), label=table.words.clause(clause))
+    called = table.words.clause(clause)
+    read = ui.say("table.read_rule", rule=called)
+    chip = Chip("chip.pending", clause, lambda: table.open_rules(ui, clause), label=called, hint=read)
     asked = table.asked(pending)
     found: list[Widget] = (
         [Row(Question(asked, "body", bold=True, grow=1), chip, gap=0.3)]

@@ -16,7 +16,7 @@ from ulus_suite.app.table.parts.seats import seats_fitting
 from ulus_suite.app.table.parts.told import told
 from ulus_suite.app.table.parts.tools import Tooled, tools_fitting
 from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Column, Gap, Panel, Scroll, Widget, rule
+from ulus_suite.app.widgets import Column, Gap, Label, Panel, Scroll, Widget, rule
 from ulus_suite.play import recap
 
 LOG_LEAST = 3.1
@@ -81,6 +81,11 @@ class Rail(Placed):
             else:
                 parts.append(choices)
                 left -= high + gap
+        if found and parts[0] is head and left < ui.theme.em(LEAST_LEFT):  # so that the latest is seen after all
+            tight = Column(seats, *question(ui, table, beside=True), gap=GAP)
+            spare = left + head.want(ui, inner)[1] - tight.want(ui, inner)[1]
+            if spare >= ui.theme.em(LEAST_LEFT):
+                parts[0], left = tight, spare
         if left >= ui.theme.em(LEAST_LEFT) or not found:
             parts += [rule(), Scroll("log", self._happened(ui, hints), least=0)]
         elif left:
@@ -93,6 +98,9 @@ class Rail(Placed):
         table = self.table
         found = [*hints, *table.coach.widgets(ui)]
         since = table.recap() if isinstance(table.mode, Asking) else None
-        if since is not None:
+        if since:
             found += told(ui, table, since)
-        return Column(*found, *([rule()] if found else []), log(ui, table), gap=GAP)
+        elif recap.is_new(table.session) and table.words.has("game.goal"):
+            found.append(Label(table.words.text("game.goal"), "small"))
+        before = since.begin if since and since.whole else None
+        return Column(*found, *([rule()] if found else []), log(ui, table, before=before), gap=GAP)

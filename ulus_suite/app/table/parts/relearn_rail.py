@@ -109,7 +109,8 @@ class RelearnRail(Placed):
             said = ui.say("relearn.less", action=told.option(tried), worth=told.worth(tried))
             found.append(Label(said, "body", "bad", bold=True))
         if one.over:
-            found.append(Label(told.better(one.task), "body", bold=True))
+            if tried is None or tried.action != one.task.best.action:
+                found.append(Label(told.better(one.task), "body", bold=True))
             found += [Label(reason, "small") for reason in told.reasons(one.task)]
             if one.number + 1 == len(one.tasks):
                 said = ui.say("relearn.end", n=len(one.solved), all=len(one.tasks))

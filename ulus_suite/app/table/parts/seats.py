@@ -44,6 +44,8 @@ def seats_fitting(ui: Ui, table: Seen, inner: int, room: int) -> Widget:
 
 def active_seats(table: Seen) -> set[Seat]:
     """The seats that have the turn."""
+    if table.live and not table.moving and table.session.owed is not None:  # who looks at what it got
+        return {table.session.owed}
     pending = table.shown_pending
     actor = None if table.moving else table.session.actor  # in motion the mover still has the turn
     if table.live and isinstance(pending, AwaitChance):

@@ -59,6 +59,10 @@ class BoardTable(DrawnBoard):
         """What somebody who presses a closed spot probably meant, so that it can be said why not."""
         return None
 
+    def ordered(self, choices: Sequence[Action]) -> Sequence[Action]:
+        """The choices in the order in which the focus offers them."""
+        return choices
+
     def facts(self, view: Any, seat: Seat) -> dict[str, Any]:
         """Bindings of the message ``seat.line``, which the rail shows under a name."""
         return {"reserve": self.kept.get(seat, 0)}
@@ -91,7 +95,8 @@ class BoardTable(DrawnBoard):
         self.ground = self.fitted(rect)
         if self.view is None:
             return
-        self.carry.offer({way: action for action in self.screen.choices if (way := self.ways(action))})
+        choices = self.ordered(self.screen.choices)
+        self.carry.offer({way: action for action in choices if (way := self.ways(action))})
         for spot in self.offered():
             self.offer(ui, spot)
         if self.carry.picked:

@@ -61,6 +61,7 @@ class Table(BoardView):
         """Whether a triber has been picked up and waits for its area."""
         self.hint_area = ""
         self.peeking: int | None = None
+        self.errands = in_hand.Errands(self)
         self.ledger = FeedingPanel(self)
         self.places = Places(self.board, pygame.Rect(0, 0, 1, 1), screen.seats)
         self.still = Still(self)
@@ -348,13 +349,11 @@ class Table(BoardView):
         return self.places.area_rect(place)
 
     def lead(self, ui: Ui) -> str:
-        """The row of the panel; with a triber in hand the first of the areas where fewest of one's own stand, so
-        that Enter alone does not send them all to one place; else the triber at home."""
+        """The row of the panel; with a triber in hand the area that Enter leads to; else the triber at home."""
         if self.ledger.open:
             return self.ledger.lead(ui)
-        open_ = [a for a in self.screen.choices if isinstance(a, act.Place | act.Move)]
-        if self.in_hand and open_:
-            return f"area.{min(open_, key=lambda a: self.those_in(self.state, a.to).count(a.seat)).to}"
+        if self.in_hand and (first := self.errands.first()):
+            return f"area.{first}"
         if ui.focus.get("home") is not None:
             return "home"
         return next((name for a in self.screen.choices if (name := self.screen.choice_target(a))), "")

@@ -15,6 +15,7 @@ from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.games.uluk import actions as act
 from ulus_suite.games.uluk.feeding import treat_points
+from ulus_suite.games.uluk.nourish import step_for_food
 from ulus_suite.games.uluk.processing import BY_TRIBER, made
 from ulus_suite.games.uluk.state import Feeding, Processing
 
@@ -79,6 +80,8 @@ def parts(table: Table, action: Action) -> tuple[list[Part], list[Part]]:
     return [], []
 
 
+NOURISHING = (act.Feed, act.Celebrate, act.Relish)
+"""What Enter leads to at a meal, in this order; a new triber would be one more to feed."""
 WIDE_EM, ROWS = 23, 6
 """Width of a column in ems; so many rows stand in one column before there are two."""
 
@@ -121,10 +124,19 @@ class FeedingPanel:
         return max(0, min(self.chosen.get(line.key, len(line.ways) - 1), len(line.ways) - 1))
 
     def lead(self, ui: Ui) -> str:
-        """The row that was done last while it can be done again, else the first that can, else the way on."""
-        first = next((key for key in self.kept if key in self.now), "")
-        key = self.last if self.last in self.now else first
+        """The row that feeds one's people best; when they are fed, what brings Happiness; else the way on. What
+        would take food away, or ask for more of it, is nothing that Enter leads to."""
+        key = self._first()
         return f"ledger.{key}.do" if key else "ledger.done"
+
+    def _first(self) -> str:
+        """The key of that row, empty for none."""
+        ways = {line.ways[self.index(line)]: key for key, line in self.kept.items() if key in self.now}
+        steps = [way for way in ways if isinstance(way, act.Process)]
+        if steps:
+            step = step_for_food(self.table.charts, self.table.view.table, steps)
+            return ways[step] if step is not None else ""
+        return next((key for kind in NOURISHING for way, key in ways.items() if isinstance(way, kind)), "")
 
     def target_of(self, action: Action) -> str:
         """The button of an action that is one press away."""

@@ -5,6 +5,33 @@ from __future__ import annotations
 
 from ulus_suite.app.tables.uluk.host import Table
 from ulus_suite.app.ui import Ui
+from ulus_suite.core.actions import Action
+from ulus_suite.games.uluk.actions import Move, Place
+from ulus_suite.games.uluk.nourish import place_for_food
+
+
+class Errands:
+    """Where Enter sends a triber."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._known: tuple[tuple[Action, ...], object, str] = ((), None, "")
+        """For which choices, at which table, and the area."""
+
+    def first(self) -> str:
+        """The area that feeds one's people; when all will eat, the first of those where fewest of one's own stand,
+        so that Enter alone does not send them all to one place. Empty where nobody is to be sent."""
+        table = self.table
+        open_ = tuple(a for a in table.screen.choices if isinstance(a, Place | Move))
+        if not open_:
+            return ""
+        stand = table.view.table
+        if self._known[0] != open_ or self._known[1] is not stand:
+            seat = open_[0].seat
+            food = place_for_food(table.charts, stand, seat, [a.to for a in open_])
+            fewest = min(open_, key=lambda a: table.those_in(stand, a.to).count(seat)).to
+            self._known = (open_, stand, food or fewest)
+        return self._known[2]
 
 
 def pick_up(ui: Ui, table: Table) -> None:

@@ -26,6 +26,14 @@ def looked_at(ui: Ui, table: Table) -> tuple[Card, Target] | None:
     return card, target
 
 
+def _beside_own(box: pygame.Rect, ui: Ui, table: Table, board: pygame.Rect) -> None:
+    """Clear of one's own god, for whom a card is chosen."""
+    for name, card in table.looked.items():
+        own = ui.focus.get(name)
+        if card.deck == "god" and own is not None and own.rect.colliderect(box):
+            box.x = min(own.rect.right + ui.theme.px(10), board.right - box.width)
+
+
 def draw_big(ui: Ui, table: Table) -> None:
     """Card and facts beside what is looked at, over the focus ring, and only while nothing lies over the table."""
     found = looked_at(ui, table)
@@ -60,6 +68,7 @@ def _draw(ui: Ui, surface: pygame.Surface, table: Table, card: Card, target: Tar
     if whole and isinstance(table.panel, CardGrid):
         box.midtop = (by.centerx, table.ground.strip.y + theme.px(8))  # so that the other cards stay in sight
         box.clamp_ip(board)
+        _beside_own(box, ui, table, board)
     else:
         put_beside(box, target, ui, board)
     draw.panel(

@@ -100,22 +100,6 @@ def power_of(kit: GameData, card: Card) -> str:
     return kit.gods[card.id].power if card.deck == "god" else ""
 
 
-def ours(kit: GameData, card: Card) -> bool:
-    """Whether its numbers are ours rather than the publisher's."""
-    match card.deck:
-        case "asset":
-            lists = [s for s in kit.sites.values() if card.id in s.cards]
-            return not kit.assets[card.id].published or any("cards" not in s.published for s in lists)
-        case "monster":
-            return not kit.monsters[card.id].published
-        case "champion":
-            return any(s.champion == card.id and "champion" not in s.published for s in kit.sites.values())
-        case "site":
-            return len(kit.sites[card.id].published) < 3
-        case _:
-            return False
-
-
 def marks_of(kit: GameData, card: Card) -> list[str]:
     """Pictures in its mark field."""
     if card.deck == "asset":
@@ -353,6 +337,4 @@ def facts(ui: Ui, kit: GameData, words: object, card: Card) -> list[tuple[str, s
             add("worth", str(kit.sky.worth))
         case _:
             add("tuulch", words.text("board.tuulch_text"))
-    if ours(kit, card):
-        add("ours", words.text("board.ours_text"))
     return said

@@ -23,13 +23,16 @@ from ulus_suite.core.board import Board
 from ulus_suite.core.chance import ChanceRequest
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
-from ulus_suite.games.ur.actions import Move, Spawn
+from ulus_suite.games.ur import progress
+from ulus_suite.games.ur.actions import Finish, Move, Spawn
 from ulus_suite.games.ur.events import Defeated, Moved, Spawned
 from ulus_suite.games.ur.state import View
 
 if TYPE_CHECKING:
     from ulus_suite.app.tables.seat_view import SeatView
 
+NOWHERE = (progress.BACK, progress.FAR)
+"""Where a choice stands that moves no piece."""
 PIECE = 0.64
 """Size of a piece, in sizes of its tile."""
 
@@ -91,6 +94,26 @@ class Table(BoardTable):
             self.carry.ways |= {(RESERVE, tile): spawn for tile, spawn in self.choosing.spawns.items()}
             self.tray.offer_pool(ui, actor)
         self.tray.offer_dice(ui)
+
+    def ordered(self, choices: Sequence[Action]) -> Sequence[Action]:
+        """What brings one nearer to the fourth fort first: there the focus goes."""
+        view = self.view
+        found = {action: step for action in choices if view and (step := progress.step(view, action)) is not None}
+        return sorted(choices, key=lambda action: found.get(action, NOWHERE))
+
+    def lead(self, ui: Ui) -> str:
+        """The piece, or the place for a new one, with which one comes nearest to the fourth fort; Enter alone gives
+        up no fort where the second tip may be left."""
+        if self.carry.picked:
+            return ""
+        found = self.ordered([action for action in self.screen.choices if self.ways(action)])
+        if not found:
+            return ""
+        loses = self.view is not None and (progress.step(self.view, found[0]) or NOWHERE)[0] >= progress.BACK
+        left = next((action for action in self.screen.choices if isinstance(action, Finish)), None)
+        if loses and left is not None:
+            return self.screen.choice_target(left)
+        return self.carry.target(self.ways(found[0])[0])
 
     def ways(self, action: Action) -> Way:
         """Where a piece stands and where it comes to rest; of several ways there the one that defeats most."""

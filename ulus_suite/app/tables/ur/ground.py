@@ -67,4 +67,6 @@ class Ground(kit.Ground):
     def caption(self, seat: int) -> pygame.Rect:
         """Room for what the dice allow, between pool and dice."""
         pool, tray = self.pool(seat), self.tray(seat)
-        return pygame.Rect(pool.right + self.px(0.1), pool.y, tray.x - pool.right - self.px(0.2), pool.height)
+        found = pygame.Rect(0, 0, tray.x - pool.right - self.px(0.16), self.px(STRIP - 0.04))
+        found.center = ((pool.right + tray.x) // 2, pool.centery)
+        return found

@@ -251,10 +251,10 @@ def _arrowhead(start: tuple[int, int], end: tuple[int, int], side: int) -> list[
 def draw_caption(ui: Ui, surface: pygame.Surface, box: pygame.Rect, said: str) -> None:
     """Words in the largest size that fits the box, on a slip of shell."""
     theme = ui.theme
-    wish = round(box.height * 0.30 * min(1.5, max(1.0, theme.text_percent / 100)))
+    wish = round(box.height * 0.20 * min(1.6, max(1.0, theme.text_percent / 100)))
     for px in range(wish, 8, -1):
         font = ui.text.font_file("Lato-Bold.ttf", px)
-        lines = _wrapped(said, font, round(box.width * 0.9))
+        lines = _wrapped(said, font, box.width - round(px * 0.8))
         if lines and len(lines) * font.get_linesize() <= box.height * 0.94:
             break
     else:

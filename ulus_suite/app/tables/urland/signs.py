@@ -241,9 +241,10 @@ def caption_box(ui: Ui, table: Table) -> pygame.Rect | None:
     if table.caption is None:
         return None
     words, clause = table.caption
-    wide, high = ui.text.block_size(words, table.chart.width - ui.theme.em(5), "body", bold=True)
     tag = ui.text.size(clause.partition("/")[2], "small", bold=True)[0]
-    box = pygame.Rect(0, 0, wide + tag + ui.theme.em(2.4), high + ui.theme.em(0.7))
+    beside = tag + ui.theme.em(2.8)
+    wide, high = ui.text.block_size(words, table.chart.width - beside - ui.theme.em(2), "body", bold=True)
+    box = pygame.Rect(0, 0, wide + beside, high + ui.theme.em(0.7))
     inset = round(table.shore.space_size * 1.3 * table.unit[1])
     box.bottomright = (
         table.chart.right - round(1.3 * table.shore.space_size * table.unit[0]),
@@ -266,7 +267,7 @@ def draw_caption(ui: Ui, surface: pygame.Surface, table: Table) -> None:
     )  # fmt: skip
     tag = pygame.Rect(0, 0, cap.get_width() + theme.em(0.7), cap.get_height() + theme.px(4))
     tag.midright = (box.right - theme.em(0.5), box.centery)
-    inner = pygame.Rect(box.x + theme.em(0.7), box.y, tag.x - box.x - theme.em(0.9), box.height)
+    inner = pygame.Rect(box.x + theme.em(0.7), box.y, tag.x - box.x - theme.em(1.1), box.height)
     ui.text.draw(surface, words, inner, "body", theme["ink"], bold=True, middle=True)
     draw.panel(surface, ui.pictures, tag, theme["chip"], radius=theme.px(6))
     surface.blit(cap, cap.get_rect(center=tag.center))
