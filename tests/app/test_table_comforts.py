@@ -165,6 +165,6 @@ def test_what_a_button_tells_rests_on_no_card_that_lies_face_down() -> None:
     made.hinting.ask(loop.ui)
     assert made.hinting.waiting
     face_up = made.previews.line(loop.ui, fight)
-    assert "points" in face_up, "what a won card is worth to one's god"
-    assert "points" not in face_down
+    assert "for you" in face_up, "what a won card is worth to one's god"
+    assert "for you" not in face_down
     loop.close()
