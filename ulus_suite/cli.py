@@ -18,6 +18,7 @@ from typing import Any, NoReturn
 from ulus_suite.core.bounds import printable
 from ulus_suite.core.errors import Misuse, SuiteError
 from ulus_suite.data import find
+from ulus_suite.data.notices import whole
 from ulus_suite.store import folders
 from ulus_suite.version import __version__
 
@@ -170,7 +171,7 @@ def _run(words: list[str]) -> int:
         code: int = given.run(given)
         return code
     except SuiteError as error:
-        print(f"ulus-suite: {error}", file=sys.stderr)
+        print(f"ulus-suite: {whole(error)}", file=sys.stderr)
         return MISUSE
     except KeyboardInterrupt:
         print(file=sys.stderr)

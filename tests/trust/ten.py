@@ -159,7 +159,7 @@ PLACES: dict[str, Place] = {
     "tables": Place("rules/ulus/monsters.yaml", _new("ulus"), ours=True),
     "keys": Place("assets/keys.yaml", _shelf, ours=True),
     "messages": Place("rules/frame.en.yaml", _shelf, ours=True),
-    "translations": Place("rules/frame.mn.yaml", _shelf, ours=True),
+    "translations": Place("rules/frame.mn.yaml", _page("settings"), ours=True),
     "words of a game": Place("rules/unee/messages.en.yaml", _new("unee"), ours=True),
     "palettes": Place("assets/palettes/default.yaml", _shelf, ours=True),
     "other palettes": Place("assets/palettes/high_contrast.yaml", _page("settings"), ours=True),
@@ -309,8 +309,8 @@ def _written(widget: Any) -> Iterator[str]:
     """The words of all labels below a widget."""
     if isinstance(widget, Label):
         yield widget.words
-    inner = [getattr(widget, name, None) for name in ("child", "inner", "body", "root", "content")]
-    for child in (*getattr(widget, "children", ()), *(each for each in inner if isinstance(each, Widget))):
+    inner = [each for each in vars(widget).values() if isinstance(each, Widget)] if widget is not None else []
+    for child in (*getattr(widget, "children", ()), *inner):
         yield from _written(child)
 
 

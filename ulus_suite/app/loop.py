@@ -60,6 +60,7 @@ class Loop:
         self._press_at: tuple[int, int] | None = None
         self._dragging: Target | None = None
         self._waits = False
+        self._undrawn = 0
         self.ui.push(screen if isinstance(screen, Screen) else screen(self.ui))
 
     # --- turns ------------------------------------------------------------------------------------
@@ -171,6 +172,9 @@ class Loop:
         self.surface.set_clip(None)
         pygame.display.update(areas)
         self.drawn += 1
+        if len(ui.pictures.faults) != self._undrawn:  # drawing has shown what is broken: the shelf can say it now
+            self._undrawn = len(ui.pictures.faults)
+            ui.relayout()
         return True
 
     def _full_screen(self, wanted: bool) -> None:

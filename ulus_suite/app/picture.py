@@ -14,8 +14,9 @@ import pygame
 
 from ulus_suite import gate
 from ulus_suite.core.errors import DataError
+from ulus_suite.core.phrases import Phrase
 
-from . import files
+from . import files, svg
 
 STRICT = "ULUS_SUITE_STRICT"
 """With this in the environment a picture that cannot be made raises: for tests."""
@@ -46,8 +47,8 @@ class Pictures:
         """Pictures that could not be made, each with a sentence; a grey box with a cross stands in for them."""
 
     def has(self, path: str) -> bool:
-        """Whether `assets/<path>` exists."""
-        return files.asset(path).is_file()
+        """Whether something is called `assets/<path>`; what is no picture is told when it is drawn."""
+        return os.path.lexists(files.asset(path))
 
     def shape(self, path: str) -> float:
         """Width divided by height of an SVG under `assets/`, from its viewBox (1.0 when it has none)."""
@@ -83,14 +84,17 @@ class Pictures:
     def _drawn(self, path: str, size: tuple[int, int]) -> pygame.Surface:
         """Read through the gate and drawn. Raises DataError, and what SDL says of a file that is no picture."""
         fit = self._fit(path, size)
-        return pygame.image.load_sized_svg(io.BytesIO(gate.read(files.asset(path), f"assets/{path}")), fit)
+        data = gate.read(files.asset(path), f"assets/{path}")
+        svg.look_over(data, f"assets/{path}")
+        return pygame.image.load_sized_svg(io.BytesIO(data), fit)
 
     def _stand_in(self, what: str, size: tuple[int, int], error: Exception) -> pygame.Surface:
         """A grey box with a cross, and a sentence."""
         if os.environ.get(STRICT):
             raise error
-        fault = error if isinstance(error, DataError) else DataError(what, 0, f"it cannot be drawn: {error}"[:200])
-        self.faults.setdefault(what, str(fault))
+        undrawn = Phrase.of("picture.undrawn", why=error)
+        fault = error if isinstance(error, DataError) else DataError(what, 0, undrawn)
+        self.faults.setdefault(what, fault.sentence)
         made = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
         made.fill((128, 128, 128, 90))
         corners = made.get_rect().inflate(-2, -2)

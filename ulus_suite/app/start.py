@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ulus_suite.core.errors import SuiteError
+from ulus_suite.data.notices import whole
 
 from . import last_words
 from .loop import Loop
@@ -23,7 +24,7 @@ def open_suite(first: Screen | Maker | None = None, *, max_frames: int | None = 
         desktop = desktop_size()
         loop.run(max_frames=max_frames)
     except SuiteError as error:
-        last_words.show(str(error))
+        last_words.show(whole(error))
         raise
     _keep_size(loop.ui, desktop)
 

@@ -15,6 +15,7 @@ import pygame
 from ulus_suite import gate
 from ulus_suite.core import bounds
 from ulus_suite.core.errors import DataError
+from ulus_suite.core.phrases import Phrase
 
 from . import files
 from .theme import Colour, Theme
@@ -89,8 +90,8 @@ def font_of(name: str, px: int) -> pygame.Font:
         made.size("x")  # a broken one shows only when it is used
         return made
     except (DataError, pygame.error) as error:
-        fault = error if isinstance(error, DataError) else DataError(shown, 0, f"it is no font: {error}"[:200])
-        faults.setdefault(shown, str(fault))
+        fault = error if isinstance(error, DataError) else DataError(shown, 0, Phrase.of("font.none", why=error))
+        faults.setdefault(shown, fault.sentence)
         return pygame.Font(None, px)
 
 

@@ -70,13 +70,19 @@ def house_mark(game: str) -> str:
 def packed(path: str) -> Path | None:
     """The file for a path that belongs to a pack with folders of its own: ``rules/<id>/``, ``boards/<id>.yaml``,
     ``boards/<id>/``, ``assets/<id>/``, ``assets/boxes/<id>.svg``, ``assets/faces/<id>/``; None for all others."""
+    game = pack_of(path)
+    home = packs.folder(game) if game is not None else None
+    return None if home is None else home / path
+
+
+def pack_of(path: str) -> str | None:
+    """The game of a pack to which such a path belongs; None for all others."""
     kind, *rest = path.split("/")
-    if kind not in PARTS:
-        return None
-    for name in rest[: 2 if kind == "assets" else 1]:
-        home = packs.folder(name.partition(".")[0])
-        if home is not None:
-            return home / path
+    if kind in PARTS:
+        for name in rest[: 2 if kind == "assets" else 1]:
+            game = name.partition(".")[0]
+            if packs.folder(game) is not None:
+                return game
     return None
 
 

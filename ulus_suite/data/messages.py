@@ -112,6 +112,12 @@ def frame(language: str = "en") -> Messages:
     return Messages(_texts_of(COMMON, language), language)
 
 
+def usable(language: str) -> bool:
+    """Whether the frame can be said in a language; why not is noted."""
+    frame(language)
+    return f"rules/{COMMON}.{language}.yaml" not in faults
+
+
 def _texts_of(name: str, language: str) -> dict[str, str]:
     """The texts of a game, or of the frame, over the English ones. English stands in for a translation that cannot
     be read (``check`` tells it): with the window in that language nobody could choose another one. Raises DataError
@@ -125,7 +131,7 @@ def _texts_of(name: str, language: str) -> dict[str, str]:
             except DataError as error:
                 if spoken == "en":
                     raise
-                faults[path] = str(error)
+                faults[path] = error.sentence
     return texts
 
 

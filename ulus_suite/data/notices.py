@@ -8,6 +8,7 @@ from typing import Any
 
 from ulus_suite.core.errors import DataError, SuiteError
 from ulus_suite.core.phrases import Phrase
+from ulus_suite.data import find
 from ulus_suite.data.messages import frame, messages
 
 _reading = threading.local()
@@ -36,6 +37,33 @@ def _without_messages(key: str, args: Mapping[str, Any]) -> str:
 
 
 def said(what: str | Exception, language: str) -> str:
-    """A warning or an error in a language; a plain sentence about a line of a file stays as it is."""
-    sentence = what.sentence if isinstance(what, SuiteError) else what
-    return sentence.said(messages(None, language).text) if isinstance(sentence, Phrase) else str(sentence)
+    """A warning or an error in a language, with the remedy for files that are not the player's own; a plain
+    sentence about a line of a file stays as it is."""
+    sentence, remedy = _sentence(what), _origin(what)
+    say = messages(None, language).text
+    words = sentence.said(say) if isinstance(sentence, Phrase) else str(sentence)
+    return f"{words} {remedy.said(say)}" if remedy is not None else words
+
+
+def whole(error: Exception) -> str:
+    """The same in English, also of a fault in the messages themselves: what the terminal prints."""
+    remedy = _origin(error)
+    tail = "" if remedy is None or "Install the suite again" in str(error) else f" {remedy}"
+    return f"{error}{tail}"
+
+
+def _sentence(what: str | Exception) -> str:
+    return what.sentence if isinstance(what, SuiteError) else str(what) if isinstance(what, Exception) else what
+
+
+def _origin(what: str | Exception) -> Phrase | None:
+    """Files that came with the suite, or with a pack, are not the player's to mend or to put aside: what is left is
+    to install them again. They are named from the suite's folder, the player's own by their whole path."""
+    sentence = _sentence(what)
+    file = what.file if isinstance(what, DataError) else ""
+    if not file and isinstance(sentence, Phrase) and sentence.key in ("error.at", "error.at_only"):
+        file = str(sentence.args["place"]).partition(":")[0]
+    if file.partition("/")[0] not in find.PARTS or "/" not in file:
+        return None
+    game = find.pack_of(file)
+    return Phrase.of("remedy.shipped") if game is None else Phrase.of("remedy.of_pack", game=game)

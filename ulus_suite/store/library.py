@@ -104,36 +104,41 @@ def rename(path: Path, title: str) -> Path:
     target = path.with_name(f"{dated.group(0) if dated else ''}{clean}{ENDING}")
     if target.exists() and target != path:
         raise Misuse(Phrase.of("library.taken", name=clean))
-    whole.move(path, target)
+    _moved(path, target)
     counts.moved(path, target)
     return target
 
 
 def delete(path: Path) -> None:
     """Put a game into the library's bin (a folder beside it), from which it can be taken back by hand."""
-    bin_folder = path.parent / "deleted"
-    bin_folder.mkdir(exist_ok=True)
-    target = bin_folder / path.name
-    number = 2
-    while target.exists():
-        target = bin_folder / f"{path.stem} {number}{path.suffix}"
-        number += 1
-    whole.move(path, target)
-    counts.moved(path, None)
+    _moved_into(path, "deleted")
 
 
 def put_aside(path: Path) -> Path:
     """Move whatever bears this name, a folder or a pipe too, into a folder beside it and tell where it is now."""
-    place = path.parent / "put aside"
-    place.mkdir(exist_ok=True)
-    target = place / path.name
+    return _moved_into(path, "put aside")
+
+
+def _moved_into(path: Path, name: str) -> Path:
+    """Move it into the folder of that name beside it, under a name that is free there. Raises DataError."""
+    target = path.parent / name / path.name
     number = 2
     while os.path.lexists(target):
-        target = place / f"{path.stem} {number}{path.suffix}"
+        target = target.with_name(f"{path.stem} {number}{path.suffix}")
         number += 1
-    whole.move(path, target)
+    _moved(path, target)
     counts.moved(path, None)
     return target
+
+
+def _moved(path: Path, target: Path) -> None:
+    """Another name for it; the folder is made. Raises DataError when the disk refuses."""
+    try:
+        whole.folder(target.parent)
+        whole.move(path, target)
+    except OSError as error:
+        problem = Phrase.of("library.not_moved", why=error.strerror)
+        raise DataError(str(path), 0, problem, Phrase.of("remedy.writer")) from None
 
 
 def _clean(title: str) -> str:

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
+from typing import NamedTuple
 
 import platformdirs
 
 from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Column, Field, Gap, Label, Row, Widget
+from ulus_suite.core.bounds import path_name
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.data.notices import said
-from ulus_suite.store.journal import ENDING
+from ulus_suite.store.journal import ENDING, read_header
 
 from .sheet import Sheet
+from .unusable import told_where
 
-OFFERED = 6
+OFFERED, REFUSED, LOOKED_AT = 6, 12, 60
+"""So many files are offered, so many that are none are told with the reason; of the latest that are looked at."""
 
 
 class BringIn(Sheet):
@@ -29,6 +34,7 @@ class BringIn(Sheet):
         self.act = act
         self.problem = ""
         self.folder = downloads()
+        self.found = lying(self.folder)
         self.field = Field("text", "", "", limit=400, least=22)
 
     def lay_out(self, ui: Ui) -> None:
@@ -37,24 +43,38 @@ class BringIn(Sheet):
         self.field.empty = str(self.folder / f"…{ENDING}")
         self.field.done = lambda: self._done(ui, self.field.words.strip())
         body = Column(Label(ui.say("saved.import_about", ending=ENDING)), gap=0.5)
-        found = lying(self.folder)
-        if found:
-            body.children.append(Label(ui.say("saved.import_there", folder=str(self.folder)), "small", "ink_soft"))
-        for number, path in enumerate(found):
-            body.children.append(self._offer(ui, number, path))
+        offered = self.found.games[:OFFERED]
+        if offered:
+            there = ui.say("saved.import_there", folder=path_name(self.folder))
+            body.children.append(Label(there, "small", "ink_soft"))
+        body.children += [self._offer(ui, number, path) for number, path in enumerate(offered)]
         body.children += [Label(ui.say("saved.import_label"), bold=True), self.field]
         if self.problem:
             body.children.append(Label(self.problem, "small", "bad"))
+        body.children += self._refused(ui)
         foot = Row(
             Gap(0, grow=1),
             Button("cancel", ui.say("button.cancel"), ui.pop),
             Button("yes", ui.say("button.ok"), self.field.done, style="main"),
         )
-        ui.focus.first = "file.0" if found else "text"
+        ui.focus.first = "file.0" if offered else "text"
         self.sheet(ui, ui.say("saved.import"), body, foot, width=30)
 
     def _offer(self, ui: Ui, number: int, path: Path) -> Widget:
-        return Button(f"file.{number}", path.name, lambda: self._done(ui, str(path)), align="left", sign="book")
+        name = path_name(path.name)
+        return Button(f"file.{number}", name, lambda: self._done(ui, str(path)), align="left", sign="book")
+
+    def _refused(self, ui: Ui) -> list[Widget]:
+        """What lies there, is called a saved game and is none: told, and left where it is, for the folder is not
+        the suite's."""
+        bad = self.found.refused
+        if not bad:
+            return []
+        left = len(bad) - REFUSED
+        head = ui.say("saved.import_none", folder=path_name(self.folder))
+        told = [told_where(ui, str(number), path, why) for number, (path, why) in enumerate(bad[:REFUSED])]
+        more = [Label(ui.say("saved.import_more", n=left), "small", "ink_soft")] if left > 0 else []
+        return [Label(head, "small", "ink_soft"), *told, *more]
 
     def _done(self, ui: Ui, path: str) -> None:
         if not path:
@@ -81,10 +101,26 @@ def downloads() -> Path:
     return place if place.is_dir() else Path.home()
 
 
-def lying(folder: Path) -> list[Path]:
-    """The latest game files in a folder."""
-    try:
-        found = [path for path in folder.glob(f"*{ENDING}") if path.is_file()]
-        return sorted(found, key=lambda path: -path.stat().st_mtime)[:OFFERED]
-    except OSError:
-        return []
+class Lying(NamedTuple):
+    """What lies in a folder under the name of saved games, the latest first: those whose first line is one's, and
+    the others with the reason."""
+
+    games: tuple[Path, ...]
+    refused: tuple[tuple[Path, str], ...]
+
+
+def lying(folder: Path) -> Lying:
+    """The latest game files in a folder; only their first lines are read."""
+    dated = []
+    with suppress(OSError):  # a folder that may not be looked into holds nothing
+        for path in folder.glob(f"*{ENDING}"):
+            with suppress(OSError):  # it has gone meanwhile
+                dated.append((path.lstat().st_mtime, path))
+    games, refused = [], []
+    for _, path in sorted(dated, reverse=True)[:LOOKED_AT]:
+        try:
+            read_header(path)
+            games.append(path)
+        except DataError as error:
+            refused.append((path, error.sentence))
+    return Lying(tuple(games), tuple(refused))

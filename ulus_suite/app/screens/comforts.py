@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from ulus_suite.app import files
-from ulus_suite.app.theme import MOTIONS, palettes, usable
+from ulus_suite.app import files, theme
+from ulus_suite.app.theme import MOTIONS, palettes
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Choice, Label, Row, Slider, Toggle, Widget
+from ulus_suite.data import find, messages
+
+from .unusable import told_where
 
 
 def palette(ui: Ui) -> Sequence[Widget]:
-    """The palettes there are."""
+    """The palettes there are; one that cannot be used is told below, not offered."""
     choice = Choice(
         "palette",
-        [(name, ui.say(f"palette.{name}")) for name in palettes() if usable(name)],
+        [(name, ui.say(f"palette.{name}")) for name in palettes() if theme.usable(name)],
         ui.settings.palette,
         lambda name: ui.set(palette=name),
         label=ui.say("settings.palette"),
     )
-    return Label(ui.say("settings.palette"), bold=True), choice
+    return Label(ui.say("settings.palette"), bold=True), choice, *_left_out(ui, theme.faults)
+
+
+def _left_out(ui: Ui, faults: Mapping[str, str]) -> list[Widget]:
+    """Why something is not among what can be chosen. The files are the suite's: they stay where they are."""
+    return [told_where(ui, path, find.inside(path), why) for path, why in faults.items()]
 
 
 def text_size(ui: Ui) -> Widget:
@@ -51,9 +59,10 @@ def motion(ui: Ui) -> Sequence[Widget]:
 
 
 def language(ui: Ui) -> Sequence[Widget]:
-    """The languages the frame speaks; nothing when there is only one."""
-    spoken = files.languages()
-    if len(spoken) < 2:
+    """The languages the frame speaks, and why it does not speak others; nothing when there is only English."""
+    there = files.languages()
+    spoken = [code for code in there if messages.usable(code)]
+    if len(there) < 2:
         return ()
     choice = Choice(
         "language",
@@ -62,7 +71,7 @@ def language(ui: Ui) -> Sequence[Widget]:
         lambda code: ui.set(language=code),
         label=ui.say("settings.language"),
     )
-    return Label(ui.say("settings.language"), bold=True), choice
+    return Label(ui.say("settings.language"), bold=True), choice, *_left_out(ui, messages.faults)
 
 
 def sound(ui: Ui) -> Widget:

@@ -43,7 +43,13 @@ def damaged(ui: Ui, path: Path, why: str, after: Callable[[], None]) -> Widget:
     found = _where_now(path)
     if found == path:
         return unusable(ui, "damaged", path, why, after)
-    shows = Button("where.damaged", ui.say("saved.where"), lambda: where.show(ui, found), sign="out")
+    return told_where(ui, "damaged", found, why)
+
+
+def told_where(ui: Ui, name: str, path: Path, why: str) -> Widget:
+    """What is wrong with a file that is not to be moved (it belongs to the program, or lies in a folder that is not
+    the suite's), with *Show where it is*."""
+    shows = Button(f"where.{name}", ui.say("saved.where"), lambda: where.show(ui, path), sign="out")
     return Column(Label(said(why, ui.settings.language), "small", "bad"), Row(shows), gap=0.3)
 
 
