@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Self, cast
@@ -14,13 +14,13 @@ from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.chance.soundness import faults
 from ulus_suite.core.chance import ChanceResult, Resolver
 from ulus_suite.core.errors import DataError, Misuse, SuiteError
-from ulus_suite.core.log import Entry, EntryCodec, Header
+from ulus_suite.core.log import EntryCodec, Header
 from ulus_suite.core.match import BareMatch
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.replay import Disagreement, replay
 from ulus_suite.core.rules import Rules
 from ulus_suite.data import find
-from ulus_suite.store import counts
+from ulus_suite.store import counts, json_store
 from ulus_suite.store.journal import Journal, read_header, read_log
 from ulus_suite.version import __version__
 
@@ -30,7 +30,7 @@ class Match(BareMatch):
 
     ``warnings`` say what was wrong with the file it was loaded from: a torn last line that was dropped, or a
     broken line at which loading stopped (then the match has no journal and the file stays as it was); or that
-    the disk took no more, from where on the game goes on in memory alone.
+    the disk took no more: the game goes on in memory, and each further entry tries to write all that is missing.
     """
 
     made_by = __version__
@@ -56,7 +56,7 @@ class Match(BareMatch):
             problem = Phrase.of("log.not_written", why=error.strerror)
             raise DataError(str(path), 0, problem, Phrase.of("remedy.place")) from None
         finally:
-            journal.close()
+            journal.let_go()
 
     def keep(self, path: str | Path) -> None:
         """Write the log to a new file and append every later entry to it, synced, as it happens.
@@ -64,12 +64,12 @@ class Match(BareMatch):
         A disk that takes nothing stops nobody from playing: ``warnings`` say that the game is not saved.
         """
         journal = self._packing(Path(path), self.rules)
-        try:
-            journal.begin(self.header, self.entries)
-        except OSError as error:
-            self._unkept(journal, error)
-        else:
-            self._attach(journal)
+        self._attach(journal, lambda: journal.begin(self.header, self.entries))
+
+    @property
+    def saved_in(self) -> Path | None:
+        """The file that holds every entry; None where there is none, or where the disk has refused some."""
+        return None if self.journal is None or self.journal.owes else self.journal.path
 
     @staticmethod
     def _packing(path: Path, rules: Rules[Any]) -> Journal:
@@ -77,28 +77,38 @@ class Match(BareMatch):
         return Journal(path, EntryCodec(rules.action_type), packed=True, hides=rules.spec.secrets)
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Let go of the file. What the disk still refuses is lost with the match: told on the shelf."""
         if self.journal is not None:
+            self.journal.try_again()
+            if self.journal.owes:
+                lost = Phrase.of("notice.lost", path=self.journal.path)
+                json_store.unwritten[self.journal.path] = lost
             self.journal.close()
         self.journal, self.on_entry = None, None
 
-    def _attach(self, journal: Journal) -> None:
-        self.journal = journal
+    def _attach(self, journal: Journal, start: Callable[[], None]) -> None:
+        """Write to a journal from now on. What the disk refuses is said once, and once that it takes it again."""
+        refused = False
 
-        def written(entry: Entry) -> None:
+        def tried(write: Callable[[], None]) -> None:
+            nonlocal refused
             try:
-                journal.append(entry)
-            except OSError as error:
-                self._unkept(journal, error)
+                write()
+            except (OSError, Misuse) as error:  # or another window has taken the file meanwhile
+                if isinstance(error, Misuse) and self.journal is None:
+                    raise  # nothing has been played yet
+                if not refused:
+                    why = error.strerror if isinstance(error, OSError) else error
+                    self.warnings += (Phrase.of("notice.disk", path=journal.path, why=why),)
+                refused = True
+            else:
+                if refused:
+                    self.warnings += (Phrase.of("notice.saved_again", path=journal.path),)
+                refused = False
 
-        self.on_entry = written
-
-    def _unkept(self, journal: Journal, error: OSError) -> None:
-        """Stop writing and say so; what is whole in the file stays, a torn last line is dropped when it is read."""
-        with suppress(OSError):
-            journal.close()
-        self.journal, self.on_entry = None, None
-        self.warnings += (Phrase.of("notice.disk", path=journal.path, why=error.strerror),)
+        tried(start)
+        self.journal = journal
+        self.on_entry = lambda entry: tried(lambda: journal.append(entry))
 
     def resolve(self, resolver: Resolver | None = None) -> ChanceResult:
         """Answer the pending question of chance; by the keyed generator if no resolver is given."""
@@ -145,12 +155,7 @@ class Match(BareMatch):
         match.warnings = tuple(warnings)
         if resume and sound:
             journal = cls._packing(where, rules)
-            try:
-                journal.resume(log.sound_bytes, len(log.entries))
-            except OSError as error:
-                match._unkept(journal, error)
-            else:
-                match._attach(journal)
+            match._attach(journal, lambda: journal.resume(log.sound_bytes, len(log.entries)))
         return match
 
 

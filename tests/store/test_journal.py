@@ -254,16 +254,63 @@ def test_a_disk_that_fills_up_stops_the_saving_and_not_the_game(
     def full(self: Journal, data: bytes) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(Journal, "_write", full)
-    assert isinstance(match.pending, Decide)
-    match.play(match.choices(match.pending.seat)[0])
-    match.play(match.choices(match.pending.seat)[0])
+    with monkeypatch.context() as patch:
+        patch.setattr(Journal, "_write", full)
+        move(match)
+        move(match)
     (warning,) = match.warnings
     assert "No space left on device" in warning
     assert "not saved" in warning
-    assert match.journal is None
+    assert match.saved_in is None
     assert len(match.entries) == 4
     assert len(Match.load(path).entries) == 2
+    move(match)  # there is room again
+    assert "saved again" in match.warnings[-1]
+    assert match.saved_in == path
+    assert Match.load(path).entries == match.entries
+    move(match)
+    assert len(match.warnings) == 2
+    assert Match.load(path).entries == match.entries
+
+
+def test_closing_tries_once_more_what_the_disk_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "games" / "game.ulus"
+    path.parent.write_text("a file where the folder should be")
+    match = played(3, path)
+    path.parent.unlink()
+    match.close()
+    assert Match.load(path).entries == match.entries
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", lambda _: (_ for _ in ()).throw(OSError(errno.EIO, "bad disk")))
+        with pytest.raises(DataError, match="bad disk"):
+            match.save(tmp_path / "refused.ulus")
+    assert not (tmp_path / "refused.ulus").exists()
+
+
+def test_a_log_that_was_cut_or_taken_meanwhile_is_not_written_into(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for what in ("cut", "taken"):
+        path = tmp_path / f"{what}.ulus"
+        match = played(2, path)
+        with monkeypatch.context() as patch:
+            patch.setattr(Journal, "_write", lambda *_: (_ for _ in ()).throw(OSError(errno.ENOSPC, "full")))
+            move(match)
+        if what == "cut":
+            path.write_bytes(path.read_bytes().split(b"\n")[0] + b"\n")
+        other = Match.load(path, resume=what == "taken")
+        had = path.read_bytes()
+        move(match)
+        assert match.saved_in is None
+        assert len(match.warnings) == 1
+        match.close()
+        assert path.read_bytes() == had
+        other.close()
+
+
+def move(match: Match) -> None:
+    assert isinstance(match.pending, Decide)
+    match.play(match.choices(match.pending.seat)[0])
 
 
 def test_a_folder_that_cannot_be_written_lets_the_game_begin_unsaved(tmp_path: Path) -> None:

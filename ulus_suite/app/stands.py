@@ -60,7 +60,7 @@ class Stands:
         except (DataError, Misuse, OSError):
             return Stand(0, 0.0, folded=False)
         self._kept = dict(list({**self._kept, path.name: found}.items())[-MOST:])
-        json_store.write(_place(), self._kept)
+        json_store.write(_place(), self._kept, cache=True)
         return found
 
 

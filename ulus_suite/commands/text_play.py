@@ -84,11 +84,13 @@ class TextPlay:
         return 0
 
     def _where(self) -> str:
-        journal = self.match.journal
-        if journal is None:
+        if self.match.journal is not None:
+            self.match.journal.try_again()
+        path = self.match.saved_in
+        if path is None:
             return "This game has not been saved."
-        again = f"ulus-suite play {self.match.header.game} --text --resume '{journal.path}'"
-        return f"Saved as {journal.path}\nGo on with: {again}"
+        again = f"ulus-suite play {self.match.header.game} --text --resume '{path}'"
+        return f"Saved as {path}\nGo on with: {again}"
 
     # --- one step ---------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -34,6 +35,8 @@ ENDING = ".ulus"
 class Journal:
     """Appends entries to a log file. What :meth:`append` has returned for survives a crash.
 
+    What the disk refuses is owed: each later entry, and closing, tries to write it too, after the last whole line.
+
     ``packed``: the seed, the start and (``hides``: in a game with secrets) what was played and drawn are written so
     that a glance in an editor tells nothing; how many entries there are is kept beside the folder's games.
     """
@@ -47,19 +50,61 @@ class Journal:
         self._codec = codec
         self._sync = sync
         self._file: BinaryIO | None = None
+        self._owed: list[bytes] = []
+        self._closed = False
+        self._there = 0
+        """Bytes of the file that are whole lines; 0 before it is begun."""
+
+    @property
+    def owes(self) -> bool:
+        """Whether the disk has refused something that is not written yet."""
+        return bool(self._owed)
 
     def begin(self, header: Header, entries: Iterable[Entry] = ()) -> None:
-        """Write a new log. Raises Misuse rather than overwrite a file that is there."""
-        lines = [self._header_line(header), *(self._line(e) for e in entries)]
+        """Write a new log. Raises Misuse rather than overwrite a file that is there, OSError when the disk refuses:
+        then it is begun with the next entry."""
+        self._owed = [line + b"\n" for line in (self._header_line(header), *(self._line(e) for e in entries))]
+        self._count = -1  # the header is none
+        self._pay()
+
+    def _pay(self) -> None:
+        """Write what is owed. Raises OSError; then the file has no more than it had, and all is still owed."""
+        data = b"".join(self._owed)
+        try:
+            if not self._there:
+                self._begun(data)
+            else:
+                if self._file is None:
+                    self._opened()
+                self._write(data)
+        except OSError:
+            with suppress(OSError):
+                self._let_go()
+            raise
+        self._there += len(data)
+        count, self._owed = self._count + len(self._owed), []
+        self._counted(count)
+        if self._file is None:
+            self._opened()
+
+    def _begun(self, data: bytes) -> None:
         whole.folder(self.path.parent)
         try:
-            whole.new(self.path, b"".join(line + b"\n" for line in lines))
+            whole.new(self.path, data)
         except FileExistsError:
             raise Misuse(Phrase.of("log.there", path=self.path)) from None
+
+    def _opened(self) -> None:
+        """The file, for this process alone, cut to its whole lines, ready for more. Raises Misuse, OSError."""
         self._file = self.path.open("r+b")
-        _ours_alone(self._file)
+        if not _ours_alone(self._file):
+            self._let_go()
+            raise Misuse(Phrase.of("log.in_use", name=self.path.name))
+        if os.fstat(self._file.fileno()).st_size < self._there:  # cut meanwhile: what is missing cannot be made up
+            self._let_go()
+            raise OSError(errno.ESTALE, os.strerror(errno.ESTALE), str(self.path))
+        self._file.truncate(self._there)
         self._file.seek(0, os.SEEK_END)
-        self._counted(len(lines) - 1)
 
     def _header_line(self, header: Header) -> bytes:
         if not self._packed:
@@ -81,29 +126,41 @@ class Journal:
     def resume(self, sound_bytes: int, entries: int = 0) -> None:
         """Go on with a log of which the first ``sound_bytes`` are whole lines (a torn last line is cut off) with so
         many entries."""
-        self._file = self.path.open("r+b")
-        if not _ours_alone(self._file):
-            self.close()
-            raise Misuse(Phrase.of("log.in_use", name=self.path.name))
-        self._file.truncate(sound_bytes)
-        self._file.seek(0, os.SEEK_END)
+        self._there, self._count = sound_bytes, entries
+        self._opened()
         self._counted(entries)
 
     def append(self, entry: Entry) -> None:
-        """Add an entry; on return it is on the disk."""
-        self._write(self._line(entry) + b"\n")
-        self._counted(self._count + 1)
+        """Add an entry; on return it is on the disk. Raises OSError; then it is owed."""
+        if self._closed:
+            raise Misuse(Phrase.of("log.closed"))
+        self._owed.append(self._line(entry) + b"\n")
+        self._pay()
 
     def _write(self, data: bytes) -> None:
-        if self._file is None:
-            raise Misuse(Phrase.of("log.closed"))
+        assert self._file is not None
         self._file.write(data)
         self._file.flush()
         if self._sync:
             os.fsync(self._file.fileno())
 
     def close(self) -> None:
-        """Close the file; safe to call twice."""
+        """Close the file, with a last try to write what is owed; safe to call twice."""
+        self.try_again()
+        self.let_go()
+
+    def try_again(self) -> None:
+        """Write what is owed, if the disk takes it by now."""
+        if self._owed:
+            with suppress(OSError, Misuse):
+                self._pay()
+
+    def let_go(self) -> None:
+        """Close the file as it is; what is owed is given up."""
+        self._closed, self._owed = True, []
+        self._let_go()
+
+    def _let_go(self) -> None:
         file, self._file = self._file, None
         if file is not None:
             file.close()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import TypeVar
 
@@ -33,26 +32,28 @@ def read(path: Path, type: type[T], default: T) -> tuple[T, str]:
         return bounds.decode(data, type), ""
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         try:
-            aside = _aside(path)
+            aside = whole.set_aside(path)
         except OSError:
             return default, Phrase.of("kept.damaged", path=path, why=error)
         return default, Phrase.of("kept.aside", path=path, why=error, name=aside.name)
 
 
-def _aside(path: Path) -> Path:
-    """Rename a damaged file; one that was renamed before stays what it is. Raises OSError."""
-    aside = path.with_name(path.name + ".damaged")
-    os.replace(path, aside)
-    return aside
+unwritten: dict[Path, str] = {}
+"""Files that the disk refused when they were written last, with a sentence each: told on the shelf, in Settings."""
 
 
-def write(path: Path, value: object) -> str:
-    """Write ``value`` in place of what was there, atomically. Returns a sentence if it could not (else empty)."""
+def write(path: Path, value: object, *, cache: bool = False) -> str:
+    """Write ``value`` in place of what was there, atomically. Returns a sentence if it could not (else empty),
+    which is told until it can; ``cache``: what is lost is made again, and nobody need know."""
     try:
         whole.folder(path.parent)
         whole.replace(path, msgspec.json.format(msgspec.json.encode(value), indent=2))
     except OSError as error:
-        return Phrase.of("kept.unwritten", path=path, why=error.strerror)
+        problem = Phrase.of("kept.unwritten", path=path, why=error.strerror)
+        if not cache:
+            unwritten[path] = problem
+        return problem
+    unwritten.pop(path, None)
     return ""
 
 

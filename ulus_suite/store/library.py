@@ -91,7 +91,8 @@ def copy(source: Path, to: Path, *, clear: bool = False) -> Path:
         problem = Phrase.of("log.packed", why=error)
         raise DataError(str(source), 0, problem, Phrase.of("remedy.as_it_is")) from None
     except OSError as error:
-        raise DataError(str(target), 0, Phrase.of("log.not_written", why=error.strerror)) from None
+        problem = Phrase.of("log.not_written", why=error.strerror)
+        raise DataError(str(target), 0, problem, Phrase.of("remedy.writer")) from None
     return target
 
 

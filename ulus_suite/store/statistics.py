@@ -27,6 +27,10 @@ create table moments (file text, seat integer, key text, weight integer, args te
 """
 
 
+DAMAGE = (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+"""What SQLite says of a file that is none of its own, or not with these tables; all else may pass."""
+
+
 class Seated(NamedTuple):
     """One seat of a finished game: ``kind`` is ``person`` or a computer player's id; ``share`` of the win,
     ``place`` from 1, ``score`` as the game counts."""
@@ -65,28 +69,42 @@ class Finished(NamedTuple):
 
 
 class Kept:
-    """The cache. ``notice`` is a sentence about what was wrong with the file, empty if nothing."""
+    """The cache. ``notice`` is a sentence about what was wrong with the file, empty if nothing; ``place`` where
+    that file lies now."""
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or home() / "statistics.sqlite"
-        self.notice = ""
+        self.notice, self.place = "", self.path
         try:
             self._opened()
-        except (sqlite3.DatabaseError, OSError) as error:
-            self._set_aside(str(error))
+        except (sqlite3.Error, OSError) as error:
+            damaged = getattr(error, "sqlite_errorcode", 0) & 0xFF in DAMAGE
+            self._set_aside(str(error)) if damaged else self._in_memory(str(error))
         except DataError as error:  # no file at all: a pipe, a device
             self._set_aside(error.problem)
+        except (ValueError, TypeError) as error:  # tables as the suite makes them, with something else in them
+            self._set_aside(str(error))
 
     def _opened(self) -> None:
+        """Open the file, or make it. Raises what is wrong; a file that could not be made is not left behind."""
         whole.folder(self.path.parent)
-        with suppress(gate.Missing):
+        fresh = not os.path.lexists(self.path)
+        if not fresh:
             gate.named(self.path)
         self._base = sqlite3.connect(self.path, timeout=2.0)
-        version = self._base.execute("pragma user_version").fetchone()[0]
-        if version != VERSION:
-            self._made_anew()
-        for table in ("games", "seats", "moments"):
-            self._base.execute(f"select count(*) from {table}").fetchone()
+        try:
+            version = self._base.execute("pragma user_version").fetchone()[0]
+            if version != VERSION:
+                self._made_anew()
+            self.known()
+            self.finished()
+        except Exception:
+            with suppress(sqlite3.Error):
+                self._base.close()
+            if fresh:
+                with suppress(OSError):
+                    self.path.unlink()
+            raise
 
     def _made_anew(self) -> None:
         for table in ("games", "seats", "moments"):
@@ -100,15 +118,19 @@ class Kept:
         memory."""
         with suppress(AttributeError, sqlite3.Error):
             self._base.close()
-        aside = self.path.with_name(self.path.name + ".damaged")
         try:
-            os.replace(self.path, aside)
+            self.place = whole.set_aside(self.path)
             self._opened()
-            self.notice = Phrase.of("kept.counted", path=self.path, why=error, name=aside.name)
+            self.notice = Phrase.of("kept.counted", path=self.path, why=error, name=self.place.name)
         except (sqlite3.Error, OSError):
-            self._base = sqlite3.connect(":memory:")
-            self._base.executescript(TABLES)
-            self.notice = f"{self.path}: it cannot be used ({error}); the figures are not kept."
+            self._in_memory(error)
+
+    def _in_memory(self, why: str) -> None:
+        """A file that another window holds, that may not be written, or for which the disk has no room stays as it
+        is."""
+        self._base = sqlite3.connect(":memory:")
+        self._base.executescript(TABLES)
+        self.notice = Phrase.of("kept.not_counted", path=self.path, why=why)
 
     def known(self) -> dict[str, tuple[int, float]]:
         """Size and time of every file that has been looked at, by its name."""

@@ -47,6 +47,27 @@ def move(path: Path, target: Path) -> None:
         sync_folder(path.parent)
 
 
+DAMAGED = ".damaged"
+
+
+def set_aside(path: Path) -> Path:
+    """Rename a damaged file; those that were set aside before stay what they are. Raises OSError."""
+    number, aside = 1, path.with_name(path.name + DAMAGED)
+    while os.path.lexists(aside):
+        number += 1
+        aside = path.with_name(f"{path.name}{DAMAGED} {number}")
+    move(path, aside)
+    return aside
+
+
+def last_aside(path: Path) -> Path:
+    """What `set_aside` last made of the file; the first such name where there is none."""
+    number, last = 2, path.with_name(path.name + DAMAGED)
+    while os.path.lexists(other := path.with_name(f"{path.name}{DAMAGED} {number}")):
+        number, last = number + 1, other
+    return last
+
+
 def folder(path: Path) -> None:
     """The folder and those around it, each made so that it is there after a power cut too. Raises OSError."""
     missing = []

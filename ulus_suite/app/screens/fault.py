@@ -64,7 +64,7 @@ def taken(ui: Ui, error: Exception, before: int) -> bool:
     screens = [layer.screen for layer in ui.layers]
     matches = (getattr(screen, "match", None) for screen in reversed(screens))
     match: Match | None = next((found for found in matches if found is not None), None)
-    path = match.journal.path if match is not None and match.journal is not None else None
+    path = match.saved_in if match is not None else None
     known = isinstance(error, SuiteError)  # a file that cannot be used, say: a sentence, and nothing to report
     report = None if known else _reported(error, match, screens=", ".join(screen.name for screen in screens))
     if match is not None and path is not None:

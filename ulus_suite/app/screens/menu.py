@@ -12,6 +12,7 @@ from ulus_suite.app.screens.sheet import Confirm, Sheet, Tell
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Column, Label, Toggle, Widget
 from ulus_suite.core.actions import Action
+from ulus_suite.core.bounds import path_name
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.names import Seat
 from ulus_suite.data.messages import messages
@@ -216,8 +217,8 @@ class MenuScreen(Sheet):
         """Where the game is kept; that a lesson is not."""
         if self.table.activity.way_back:
             return ui.say("menu.lesson_unsaved")
-        journal = self.table.match.journal
-        return ui.say("menu.saved", path=journal.path.name) if journal else ui.say("menu.unsaved")
+        path = self.table.match.saved_in
+        return ui.say("menu.saved", path=path_name(path.name)) if path else ui.say("menu.unsaved")
 
     def _typed(self, ui: Ui, on: bool) -> None:
         self.table.read_real_pieces(on)

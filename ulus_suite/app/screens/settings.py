@@ -23,9 +23,11 @@ from ulus_suite.app.widgets import (
     rule,
 )
 from ulus_suite.data.messages import messages
+from ulus_suite.store import json_store
 
 from .page import Page, part
 from .table_rules import table_habits
+from .unusable import told_where
 
 KEYS = (
     (InputAction.NEXT, "keys.next"),
@@ -63,7 +65,9 @@ class SettingsScreen(Page):
         playing = part(ui.say("settings.playing"), gap=0.5)
         playing.children += table_habits(ui, cards=True, bones=True)
         right = Column(Panel(playing), Panel(self._teaching(ui)), Panel(self._keys(ui)), gap=0.9)
-        self.page(ui, ui.say("settings.title"), Split(left, right, least=17, share=0.56))
+        both = Split(left, right, least=17, share=0.56)
+        refused = [told_where(ui, str(path), path, why) for path, why in json_store.unwritten.items()]
+        self.page(ui, ui.say("settings.title"), Column(Panel(Column(*refused)), both, gap=0.9) if refused else both)
 
     def _comfort(self, ui: Ui) -> Widget:
         page = part(ui.say("settings.comfort"))

@@ -51,11 +51,7 @@ class StatisticsScreen(Page):
             ui.relayout()
         elif self.kept.notice and not self._told:
             self._told = True
-            ui.push(
-                told_of(
-                    ui, "stats.title", self.kept.notice, self.kept.path.with_name(f"{self.kept.path.name}.damaged")
-                )
-            )
+            ui.push(told_of(ui, "stats.title", self.kept.notice, self.kept.place))
 
     def _mended(self) -> None:
         self.damage = ""

@@ -18,6 +18,7 @@ from ulus_suite.app.widgets import Button, Column, Gap, Label, Row, Scroll, Widg
 from ulus_suite.data import messages
 from ulus_suite.data.boxes import box
 from ulus_suite.data.notices import said
+from ulus_suite.store import json_store
 
 
 class TitleScreen(Screen):
@@ -90,7 +91,8 @@ class TitleScreen(Screen):
     def _left_out(self, ui: Ui) -> list[Widget]:
         """What was found and is not on the shelf: the first with its sentence, the others by number."""
         files = (ui.pictures.faults, text.faults, inputs.faults, theme.faults, messages.faults)
-        told = (*registry.left_out(), *(why for each in files for why in each.values()))
+        kept = json_store.unwritten.values()
+        told = (*registry.left_out(), *(why for each in files for why in each.values()), *kept)
         if not told:
             return []
         every = [said(why, ui.settings.language) for why in told]

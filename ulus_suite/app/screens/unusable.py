@@ -12,7 +12,7 @@ from ulus_suite.app.widgets import Button, Column, Gap, Label, Row, Widget
 from ulus_suite.core.bounds import path_name
 from ulus_suite.core.errors import DataError
 from ulus_suite.data.notices import said
-from ulus_suite.store import folders, library
+from ulus_suite.store import folders, library, whole
 
 from . import where
 from .sheet import Tell
@@ -55,7 +55,7 @@ def told_where(ui: Ui, name: str, path: Path, why: str) -> Widget:
 
 def _where_now(path: Path) -> Path:
     """Where a damaged file lies: under the name that it was given, or still under its own."""
-    return path if os.path.lexists(path) else path.with_name(path.name + ".damaged")
+    return path if os.path.lexists(path) else whole.last_aside(path)
 
 
 class Refused(Tell):
