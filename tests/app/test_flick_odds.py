@@ -54,7 +54,7 @@ def test_an_aim_that_rests_is_tried_out_twice_and_then_nothing_turns(here: Here)
     assert any("%" in said for said in lines), lines
     assert "trials" in lines[-1]
     assert not board.contest.needs_tick
-    board.warm = None  # no pictures left to paint ahead
+    board.rehearsal.work = None  # no pictures left to paint ahead
     driver.step(2)
     assert not board.needs_tick
 

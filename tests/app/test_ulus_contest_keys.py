@@ -58,7 +58,7 @@ def test_a_stick_held_gathers_speed_and_a_stick_let_go_stops() -> None:
     power = aim_of(board).power_permille
     driver.step(60)
     assert aim_of(board).power_permille == power
-    assert not board.needs_tick or board.warm is not None
+    assert not board.needs_tick or board.rehearsal.work is not None
 
 
 def test_a_wrestler_chooses_a_bone_aims_and_flicks_by_pad_alone() -> None:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator, Sequence
-from itertools import chain
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from ulus_suite.app.bones.ahead import BESIDE_S
 from ulus_suite.app.bones.paint import begin_shapes
 from ulus_suite.app.inputs import Hint, InputAction, PlayerInput
 from ulus_suite.app.motion import Motion
@@ -43,12 +40,11 @@ from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.hand import Hand, cards_in
 from ulus_suite.app.tables.ulus.moments import Lying
 from ulus_suite.app.tables.ulus.piles import Piles
-from ulus_suite.app.tables.ulus.prefetch import foresee_all, foresee_table
+from ulus_suite.app.tables.ulus.rehearsing import Rehearsal
 from ulus_suite.app.tables.ulus.roll import Palm
 from ulus_suite.app.tables.ulus.seats import Plaque
 from ulus_suite.app.tables.ulus.silent import SILENT
 from ulus_suite.app.tables.ulus.stage import Stage
-from ulus_suite.app.tables.ulus.tray import TrayCamera
 from ulus_suite.app.tables.ulus.triumph import draw_triumph
 from ulus_suite.app.theme import Colour
 from ulus_suite.app.ui import Ui
@@ -60,7 +56,6 @@ from ulus_suite.core.names import Seat
 from ulus_suite.games.ulus import actions as ac
 from ulus_suite.games.ulus.events_travel import CaravanMoved
 from ulus_suite.games.ulus.flow import Ulus
-from ulus_suite.games.ulus.frames import Naadam
 from ulus_suite.games.ulus.view import View
 
 if TYPE_CHECKING:
@@ -103,13 +98,7 @@ class Table(BoardView):
         self.motion = Stage(self)
         self.contest = Contest(self)
         self.ceremony: Ceremony | None = None
-        self._unforeseen = True
-        """Whether small pictures have still to be drawn ahead at this size."""
-        self._waits = False
-        """Whether a drop is being worked out."""
-        self.warm: Iterator[None] | None = None
-        self._warmed = False
-        """Whether pictures were painted ahead for Naadam, or for the journey."""
+        self.rehearsal = Rehearsal(self)
         self.hint_action: Action | None = None
 
     # --- numbers that a motion may have changed ---------------------------------------------------------------
@@ -178,11 +167,7 @@ class Table(BoardView):
                 target.popup = False
 
     def _place(self, ui: Ui, rect: pygame.Rect) -> None:
-        near = throws.frame_of(self.view, Naadam) is not None
-        if rect != self.rect:
-            self._unforeseen = True
-        if (rect, near) != (self.rect, self._warmed):
-            self.warm, self._warmed = chain(lens.plates_ahead(ui, self), throws.warming(self)), near
+        self.rehearsal.fit(ui, rect)
         self.rect = rect
         playing = throws.contest(self.view)
         self.ground = throws.ground_for(self, self.view)
@@ -194,7 +179,7 @@ class Table(BoardView):
         if self.view is None:
             return
         key = f"{self.screen.key}/{self.view.seat}/{self.screen.actor}"
-        self._foresee()  # first: until the coming drop is known, an old one says nothing about where bones will lie
+        self.rehearsal.drop()  # first: until that is known, an old drop says nothing about where bones will lie
         self.lying = throws.on_mat(self)
         self.hand.renew(self.choices, key)
         self.panel = renewed(self, self.panel, key)
@@ -221,21 +206,12 @@ class Table(BoardView):
         else:
             self.panel.place(ui)
         self.hand.place(ui)
-        foresee_table(ui, self)
-        if self._unforeseen and self.scene is None and self.panel is None:
-            self._unforeseen = False
-            foresee_all(ui, self)
+        self.rehearsal.pictures(ui)
 
     def coming(self) -> tuple[Pose, ...]:
         """Where bones that a person is about to drop will lie, as soon as that is known."""
         known = self.screen.coming if self.screen.may_throw else None
         return known.layout if known is not None else ()
-
-    def _foresee(self) -> None:
-        """A drop takes long to work out: that is done while the heap is still in a hand."""
-        if self.screen.may_throw:
-            self.screen.throw_beforehand()
-        self._waits = self.screen.may_throw and self.screen.working
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """The mat from the cache, what lies on it, what moves, the hand, a panel, the card looked at."""
@@ -284,9 +260,7 @@ class Table(BoardView):
     @property
     def covered(self) -> pygame.Rect | None:
         """The cloth of a roll."""
-        throw = self.motion.throw
-        camera = throw.camera if throw is not None and throw.on_cloth is not None else None
-        return camera.box if isinstance(camera, TrayCamera) else None
+        return self.motion.throw.cloth if self.motion.throw is not None else None
 
     def _only_cloth(self, clip: pygame.Rect) -> bool:
         """Whether nothing is seen there but the cloth on which a roll runs."""
@@ -337,10 +311,7 @@ class Table(BoardView):
             return True
         if self.panel is not None and self.panel.takes(action):
             return True
-        named = cards_in(action)
-        if named is None:
-            return False
-        return bool(named) and named != self.hand.selection
+        return self.hand.waits_for(action)
 
     def seat_widget(self, ui: Ui, seat: Seat, active: bool) -> Widget | None:
         """A seat with its portrait and score card."""
@@ -378,13 +349,7 @@ class Table(BoardView):
 
     def mark_rect(self, place: str) -> pygame.Rect | None:
         """The circle of a stop."""
-        stops = self.ground.stops()
-        if int(place) >= len(stops):
-            return None
-        side = round(self.ground.size(stops[int(place)]) * 0.95)
-        rect = pygame.Rect(0, 0, side, side)
-        rect.center = self.ground.at(stops[int(place)])
-        return rect
+        return places.circle(self.ground, int(place))
 
     def lead(self, ui: Ui) -> str:
         """The mat while a flick is aimed; the panel's own place; what the chosen cards do, once they are all chosen
@@ -395,12 +360,7 @@ class Table(BoardView):
             found = self.panel.lead(ui)
             if found:
                 return found
-        fitting = self.hand.fitting() if self.hand.chosen else []
-        ready = fitting and (len(self.hand.chosen) == self.hand.room() or isinstance(fitting[0], ac.Announce))
-        if not ready:
-            silent = [a for a in self.choices if isinstance(a, ac.Announce)]
-            fitting = [a for a in silent if cards_in(a) == self.hand.selection]
-        return next((name for a in fitting if (name := self.screen.choice_target(a))), "") or self.hand.lead()
+        return self.hand.deed() or self.hand.lead()
 
     def noticed(self, ui: Ui) -> None:
         """Another card is looked at: by pointer or by keys, whichever moved last; the focus follows the pointer
@@ -420,29 +380,12 @@ class Table(BoardView):
     def tick(self, ui: Ui, ms: float) -> None:
         """A hand trembles or turns; pictures of tumbling bones are painted ahead while nothing moves."""
         self.contest.tick(ui, ms)
-        known = self.screen.coming
-        if self._waits and known is not None:
-            self._waits, self.warm = False, chain(throws.rehearse(self, known), self.warm or ())
-            ui.relayout()
-        if self.warm is None or (ui.unsettled and not (ui.stage.busy and self._light(ui))):
-            self.wake()
-            return
-        started = time.perf_counter()
-        while time.perf_counter() - started < (BESIDE_S if ui.stage.busy else 0.002):
-            if next(self.warm, self) is self:
-                self.warm = None
-                break
+        self.rehearsal.tick(ui)
         self.wake()
-
-    def _light(self, ui: Ui) -> bool:
-        """Whether this turn has little to draw."""
-        if ui.all_dirty or ui.waiting():
-            return False
-        return sum(area.width * area.height for area in ui.dirt) * 12 < self.rect.width * self.rect.height
 
     def wake(self) -> None:
         """Turn only while something needs it."""
-        self.needs_tick = self.warm is not None or self.contest.needs_tick or self._waits
+        self.needs_tick = self.rehearsal.needed or self.contest.needs_tick
 
     def take(self, ui: Ui, given: PlayerInput) -> bool:
         """Panels and aims see wheel and keys first."""

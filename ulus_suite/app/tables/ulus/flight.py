@@ -12,7 +12,7 @@ from ulus_suite.app.bones.ahead import Beside, Prepare, rehearsal
 from ulus_suite.app.bones.draw import BoneStyle
 from ulus_suite.app.bones.player import Playing, TracePlayer, knocked
 from ulus_suite.app.motion import Call, Motion, Seq, Tween, Wait, smooth
-from ulus_suite.app.tables.ulus import felt, lens, throws
+from ulus_suite.app.tables.ulus import felt, lens, rehearsing, throws
 from ulus_suite.app.tables.ulus.carried import taken
 from ulus_suite.app.tables.ulus.closeup import decisive
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
@@ -64,7 +64,7 @@ def flight(
         throw.said = _said(table, layout, events)
     else:
         throw.touch = decisive(result.trace, events)
-    later = throws.resting(ui, table, throw, layout)
+    later = rehearsing.resting(ui, table, throw, layout)
     if kind == "archery":
         later = chain(later, lens.bones_ahead(ui, table, layout))
     ahead = Beside(later)

@@ -85,6 +85,20 @@ class Hand:
         least = min(there, key=lambda i: view.values.get(self.cards[i], 0), default=None)
         return "" if least is None else f"card.{least}"
 
+    def waits_for(self, action: Action) -> bool:
+        """Whether an action names cards, and others than those that are chosen."""
+        named = cards_in(action)
+        return bool(named) and named != self.selection
+
+    def deed(self) -> str:
+        """The choice that the chosen cards stand for, once all are chosen, or were before it was asked."""
+        fitting = self.fitting() if self.chosen else []
+        ready = fitting and (len(self.chosen) == self.room() or isinstance(fitting[0], ac.Announce))
+        if not ready:
+            silent = [a for a in self.table.choices if isinstance(a, ac.Announce)]
+            fitting = [a for a in silent if cards_in(a) == self.selection]
+        return next((name for a in fitting if (name := self.table.screen.choice_target(a))), "")
+
     def room(self) -> int:
         """How many cards may be chosen at once now; 0 when the hand is not asked for."""
         if self.table.takes_hand_cards():

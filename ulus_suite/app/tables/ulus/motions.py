@@ -12,7 +12,7 @@ import pygame
 from ulus_suite.app.bones.ahead import Beside, Prepare
 from ulus_suite.app.motion import Call, Motion, Par, Seq, Tween, Wait, glide, settle, smooth
 from ulus_suite.app.tables.kit.victory import rejoice
-from ulus_suite.app.tables.ulus import cards, places, prefetch, story, throws
+from ulus_suite.app.tables.ulus import cards, places, prefetch, rehearsing, story, throws
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.ceremony import Ceremony
 from ulus_suite.app.tables.ulus.flight import flight
@@ -135,7 +135,7 @@ class Teller:
         if any(isinstance(event, ev.GodRevealed) for event in events):
             self.parts.append(self._ceremony(list(events)))
         if throws.contest(self.before) or throws.contest(self.after):
-            self.parts.append(Prepare(throws.mat_ahead(self.ui, self.table, self.after)))
+            self.parts.append(Prepare(rehearsing.mat_ahead(self.ui, self.table, self.after)))
         return Seq(*self.parts) if self.parts else None
 
     def _ceremony(self, events: list[Event]) -> Motion:

@@ -192,3 +192,14 @@ def caravan_ahead(table: Table, season: float) -> Iterator[None]:
 def turned(point: tuple[float, float], middle: tuple[float, float]) -> float:
     """Degrees of a point round a middle, counter-clockwise from the right, as seen on the screen."""
     return math.degrees(math.atan2(middle[1] - point[1], point[0] - middle[0]))
+
+
+def circle(ground: Ground, stop: int) -> pygame.Rect | None:
+    """Round the site of a stop; None where there is none."""
+    stops = ground.stops()
+    if stop >= len(stops):
+        return None
+    side = round(ground.size(stops[stop]) * 0.95)
+    rect = pygame.Rect(0, 0, side, side)
+    rect.center = ground.at(stops[stop])
+    return rect

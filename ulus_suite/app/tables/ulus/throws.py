@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pygame
 
-from ulus_suite.app.bones.ahead import rehearsal
 from ulus_suite.app.bones.draw import (
     FACES,
-    BonePose,
     BoneStyle,
     draw_bone,
     lying,
-    paint_ahead,
     reach_px,
-    shared,
 )
 from ulus_suite.app.bones.player import Seen, TracePlayer
 from ulus_suite.app.tables.ulus import felt, naadam
@@ -37,7 +33,6 @@ from ulus_suite.app.tables.ulus.tray import (
     in_a_row,
     meaning,
     name_bones,
-    wanted_scale,
 )
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.chance import ChanceResult, Pose, Trace, Track
@@ -54,9 +49,6 @@ tumbling bones can be painted ahead. The last is the whole mat."""
 DROP_NEED = 3200.0
 """The level while many bones lie about: three drops in four fit, and all but one in a hundred of the rest into the
 next."""
-
-KEPT = 11
-"""Bytes of pictures of bones that are kept at Naadam for a pixel of the board."""
 
 CLEARS = ("face", "declare", "begin", "give", "announce", "swap", "choose", "take", "strike", "give_in")
 """Actions after which an old roll is taken off the mat."""
@@ -283,6 +275,11 @@ class Throw:
             return None
         return cloth_inside(self.camera)
 
+    @property
+    def cloth(self) -> pygame.Rect | None:
+        """The whole cloth, its edges too, while a roll runs on it."""
+        return self.camera.box if isinstance(self.camera, TrayCamera) and self.on_cloth is not None else None
+
     def _bones_area(self) -> pygame.Rect:
         if isinstance(self.camera, TrayCamera) and (self.folded or self.t_ms >= self.player.length_ms):
             return self.camera.box.copy()  # words may reach over the cloth's edge
@@ -393,65 +390,3 @@ def _told(ui: Ui, surface: pygame.Surface, table: Table, throw: Throw) -> None:
     for seen in throw.seen():
         if seen.piece in throw.named:
             number_at(ui, surface, throw.camera, (seen.x * 1e4, seen.y * 1e4), seen.piece)
-
-
-def warming(table: Table) -> Iterator[None]:
-    """Paints pictures of tumbling bones ahead: as large as rolls are seen, and at Naadam as drops are."""
-    ground = table.ground
-    shared().make_room(KEPT * ground.rect.width * ground.rect.height)
-    yield from shared().warm(wanted_scale(ground))
-    if frame_of(table.view, fr.Naadam) is None:
-        return
-    whole = Ground(ground.rect, whole=True, naadam=True)
-    usual = wrestling_camera(whole, tuple(Pose("", 0, 0, 0, "") for _ in range(25)))
-    yield from shared().warm(usual.px_per_mm)
-    yield from _warm_shadows(usual.px_per_mm * 1000)
-
-
-def rehearse(table: Table, result: ChanceResult) -> Iterator[None]:
-    """Paints exactly what a drop needs that somebody still has in hand."""
-    if result.trace is None:
-        return iter(())
-    player = TracePlayer(result.trace, (), result.layout)
-    return rehearsal(player, wrestling_camera(table.ground, result.layout).px_per_mm * 1000, BoneStyle())
-
-
-def mat_ahead(ui: Ui, table: Table, after: View) -> Iterator[None]:
-    """Paints the mat as it will be seen in a view that is about to be shown, if it is seen otherwise now."""
-    ground = ground_for(table, after)
-    if contest(after):
-        yield from felt.near_ahead(ui, ground, lying_there(table, after, ground).camera)
-    else:
-        yield from felt.under_ahead(ui, ground)
-
-
-def _warm_shadows(scale: float) -> Iterator[None]:
-    """Shadows of bones in the air, from as high as they are dropped."""
-    scratch = pygame.Surface((8, 8), pygame.SRCALPHA)
-    for height in range(16):
-        for turn in range(0, 180, 15):
-            draw_bone(scratch, (4, 4), scale, BonePose(turn, 0, height * 0.012, True))
-            yield
-
-
-def resting(ui: Ui, table: Table, throw: Throw, layout: tuple[Pose, ...]) -> Iterator[None]:
-    """Paints, a bone a turn, how bones will lie, those that come to rest first in front."""
-    ends = {t.piece: t.keys[-1][0] for t in throw.tracks if t.keys}
-    rest = sorted(layout, key=lambda b: ends.get(b.piece, 0))
-    look = throw.camera.seen if isinstance(throw.camera, TrayCamera) else lambda pose: pose
-    poses = [
-        (look(lying(b.face, b.turn)), style_of(ui, table, throw.kind, b.piece)) for b in rest if b.piece in ends
-    ]
-    yield from paint_ahead(poses, throw.camera.px_per_mm * 1000)
-    if throw.kind == "roll":  # then they are laid in a row, or stay on the mat as they fell
-        row = lying_roll(table, table.ground, layout, "")
-        plain = style_of(ui, table, "roll", "", mark="emblem")
-        seen = row.camera.seen if isinstance(row.camera, TrayCamera) else lambda pose: pose
-        stays = [(seen(lying(b.face, b.turn)), plain) for b in row.bones]
-        yield from paint_ahead(stays, row.camera.px_per_mm * 1000)
-        if isinstance(throw.camera, TrayCamera):
-            patch = pygame.Surface((1, 1))
-            for bone in throw.player.at(throw.player.length_ms + 1000):
-                name_bones(ui, patch, table, throw.camera, [bone])
-                yield
-            draw_meaning(ui, patch, throw.camera, throw.said)

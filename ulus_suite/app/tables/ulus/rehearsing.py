@@ -1,0 +1,161 @@
+"""What a table of Ulus paints before it is needed, while nobody waits for it: tumbling bones, a drop that somebody
+still has in hand, the mat as it will be seen, bones as they will lie."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from itertools import chain
+
+import pygame
+
+from ulus_suite.app.bones.ahead import BESIDE_S, rehearsal
+from ulus_suite.app.bones.draw import BonePose, BoneStyle, draw_bone, lying, paint_ahead, shared
+from ulus_suite.app.bones.player import TracePlayer
+from ulus_suite.app.tables.ulus import felt, lens
+from ulus_suite.app.tables.ulus.ground import Ground
+from ulus_suite.app.tables.ulus.host import Table
+from ulus_suite.app.tables.ulus.prefetch import foresee_all, foresee_table
+from ulus_suite.app.tables.ulus.throws import (
+    Throw,
+    contest,
+    frame_of,
+    ground_for,
+    lying_roll,
+    lying_there,
+    style_of,
+    wrestling_camera,
+)
+from ulus_suite.app.tables.ulus.tray import TrayCamera, draw_meaning, name_bones, wanted_scale
+from ulus_suite.app.ui import Ui
+from ulus_suite.core.chance import ChanceResult, Pose
+from ulus_suite.games.ulus import frames as fr
+from ulus_suite.games.ulus.view import View
+
+KEPT = 11
+"""Bytes of pictures of bones that are kept at Naadam for a pixel of the board."""
+
+
+class Rehearsal:
+    """A table's pictures that are painted ahead, a few in every turn that has time for them."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self.work: Iterator[None] | None = None
+        """What is still to be painted."""
+        self.waits = False
+        """Whether a drop is being worked out."""
+        self._naadam = False
+        """Whether pictures were painted ahead for Naadam, or for the journey."""
+        self._small = False
+        """Whether small pictures have been drawn ahead at this size."""
+
+    @property
+    def needed(self) -> bool:
+        """Whether a turn could do something here."""
+        return self.work is not None or self.waits
+
+    def fit(self, ui: Ui, rect: pygame.Rect) -> None:
+        """The table is about to get this place: begin anew where that changes pictures, or Naadam does."""
+        near = frame_of(self._table.view, fr.Naadam) is not None
+        if rect != self._table.rect:
+            self._small = False
+        if (rect, near) != (self._table.rect, self._naadam):
+            self.work, self._naadam = chain(lens.plates_ahead(ui, self._table), warming(self._table)), near
+
+    def drop(self) -> None:
+        """A drop takes long to work out: that is done while the heap is still in a hand."""
+        screen = self._table.screen
+        if screen.may_throw:
+            screen.throw_beforehand()
+        self.waits = screen.may_throw and screen.working
+
+    def pictures(self, ui: Ui) -> None:
+        """Small pictures and those in play, once the table is placed."""
+        foresee_table(ui, self._table)
+        if not self._small and self._table.scene is None and self._table.panel is None:
+            self._small = True
+            foresee_all(ui, self._table)
+
+    def tick(self, ui: Ui) -> None:
+        """Paint for a part of a turn in which nothing, or little, is to be drawn."""
+        known = self._table.screen.coming
+        if self.waits and known is not None:
+            self.waits, self.work = False, chain(rehearse(self._table, known), self.work or ())
+            ui.relayout()
+        if self.work is None or (ui.unsettled and not (ui.stage.busy and self._light(ui))):
+            return
+        started = time.perf_counter()
+        while time.perf_counter() - started < (BESIDE_S if ui.stage.busy else 0.002):
+            if next(self.work, self) is self:
+                self.work = None
+                break
+
+    def _light(self, ui: Ui) -> bool:
+        """Whether this turn has little to draw."""
+        if ui.all_dirty or ui.waiting():
+            return False
+        size = self._table.rect
+        return sum(area.width * area.height for area in ui.dirt) * 12 < size.width * size.height
+
+
+def warming(table: Table) -> Iterator[None]:
+    """Paints pictures of tumbling bones ahead: as large as rolls are seen, and at Naadam as drops are."""
+    ground = table.ground
+    shared().make_room(KEPT * ground.rect.width * ground.rect.height)
+    yield from shared().warm(wanted_scale(ground))
+    if frame_of(table.view, fr.Naadam) is None:
+        return
+    whole = Ground(ground.rect, whole=True, naadam=True)
+    usual = wrestling_camera(whole, tuple(Pose("", 0, 0, 0, "") for _ in range(25)))
+    yield from shared().warm(usual.px_per_mm)
+    yield from _warm_shadows(usual.px_per_mm * 1000)
+
+
+def _warm_shadows(scale: float) -> Iterator[None]:
+    """Shadows of bones in the air, from as high as they are dropped."""
+    scratch = pygame.Surface((8, 8), pygame.SRCALPHA)
+    for height in range(16):
+        for turn in range(0, 180, 15):
+            draw_bone(scratch, (4, 4), scale, BonePose(turn, 0, height * 0.012, True))
+            yield
+
+
+def rehearse(table: Table, result: ChanceResult) -> Iterator[None]:
+    """Paints exactly what a drop needs that somebody still has in hand."""
+    if result.trace is None:
+        return iter(())
+    player = TracePlayer(result.trace, (), result.layout)
+    return rehearsal(player, wrestling_camera(table.ground, result.layout).px_per_mm * 1000, BoneStyle())
+
+
+def mat_ahead(ui: Ui, table: Table, after: View) -> Iterator[None]:
+    """Paints the mat as it will be seen in a view that is about to be shown, if it is seen otherwise now."""
+    ground = ground_for(table, after)
+    if contest(after):
+        yield from felt.near_ahead(ui, ground, lying_there(table, after, ground).camera)
+    else:
+        yield from felt.under_ahead(ui, ground)
+
+
+def resting(ui: Ui, table: Table, throw: Throw, layout: tuple[Pose, ...]) -> Iterator[None]:
+    """Paints, a bone a turn, how bones will lie, those that come to rest first in front."""
+    ends = {t.piece: t.keys[-1][0] for t in throw.tracks if t.keys}
+    rest = sorted(layout, key=lambda b: ends.get(b.piece, 0))
+    look = throw.camera.seen if isinstance(throw.camera, TrayCamera) else lambda pose: pose
+    poses = [
+        (look(lying(b.face, b.turn)), style_of(ui, table, throw.kind, b.piece)) for b in rest if b.piece in ends
+    ]
+    yield from paint_ahead(poses, throw.camera.px_per_mm * 1000)
+    if throw.kind == "roll":  # then they are laid in a row, or stay on the mat as they fell
+        row = lying_roll(table, table.ground, layout, "")
+        plain = style_of(ui, table, "roll", "", mark="emblem")
+        seen = row.camera.seen if isinstance(row.camera, TrayCamera) else lambda pose: pose
+        stays = [(seen(lying(b.face, b.turn)), plain) for b in row.bones]
+        yield from paint_ahead(stays, row.camera.px_per_mm * 1000)
+        if isinstance(throw.camera, TrayCamera):
+            patch = pygame.Surface((1, 1))
+            for bone in throw.player.at(throw.player.length_ms + 1000):
+                name_bones(ui, patch, table, throw.camera, [bone])
+                yield
+            draw_meaning(ui, patch, throw.camera, throw.said)
