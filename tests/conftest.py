@@ -153,15 +153,21 @@ class Painted:
             ui.pictures.__dict__["look"] = (ui.pictures._forgotten, look)
 
         def layer(
-            pictures: Pictures, key: tuple[object, ...], size: tuple[int, int], paint: Any, *, alpha: bool = True
+            pictures: Pictures,
+            key: tuple[object, ...],
+            size: tuple[int, int],
+            paint: Any,
+            *,
+            alpha: bool = True,
+            of: Any = None,
         ) -> pygame.Surface:
             own, (since, look) = ("layer", key, size, alpha), pictures.__dict__.get("look", (-1, ()))
             if not self.on or since != pictures._forgotten or own in pictures._kept:
-                return paint_layer(pictures, key, size, paint, alpha=alpha)
+                return paint_layer(pictures, key, size, paint, alpha=alpha, of=of)
             found = self.look((look, own))
             if found is not None:
                 return pictures._keep(own, found)
-            made = paint_layer(pictures, key, size, paint, alpha=alpha)
+            made = paint_layer(pictures, key, size, paint, alpha=alpha, of=of)
             self.keep((look, own), made)
             return made
 

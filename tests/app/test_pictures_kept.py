@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
+from itertools import product
 
 import pygame
 import pytest
 
+from ulus_suite.app import draw
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.picture import COMING, Pictures
+from ulus_suite.app.picture import COMING, LOOKS, Pictures
 from ulus_suite.app.screens.sheet import Tell
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.core.errors import DataError
@@ -118,3 +120,27 @@ def test_a_sheet_that_tells_a_long_path_holds_it() -> None:
     loop.ui.push(Tell("Picture", f"The picture is in {path}."))
     loop.step()
     assert loop.ui.overflows == []
+
+
+def test_of_a_thing_that_often_looks_different_the_latest_pictures_are_kept() -> None:
+    pictures = Pictures()
+    for strength in range(20):
+        pictures.layer(("seat", 0, strength), (200, 100), blue, of=("seat", 0))
+    pictures.layer(("seat", 1, 0), (200, 100), blue, of=("seat", 1))
+    assert pictures.bytes == (LOOKS + 1) * 200 * 100 * 4
+    shown = pictures.layer(("seat", 0, 19), (200, 100), blue, of=("seat", 0))
+    assert pictures.layer(("seat", 0, 19), (200, 100), blue, of=("seat", 0)) is shown
+
+
+def test_a_wide_panel_looks_as_one_that_is_kept_whole_and_takes_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    for size, radius, border, drop in product(((472, 905), (401, 333)), (0, 18), (0, 3), (0, 12)):
+        seen = []
+        for wide in (10**9, 100_000):
+            monkeypatch.setattr(draw, "WIDE", wide)
+            surface, pictures = pygame.Surface((600, 1000)), Pictures()
+            surface.fill((90, 60, 30))
+            box = pygame.Rect((50, 40), size)
+            draw.panel(surface, pictures, box, RED, radius=radius, border=border, edge=BLUE, drop=drop)
+            seen.append((pygame.image.tobytes(surface, "RGB"), pictures.bytes))
+        assert seen[0][0] == seen[1][0], (size, radius, border, drop)
+        assert seen[1][1] * 2 < seen[0][1]

@@ -15,6 +15,8 @@ from .picture import Pictures
 from .theme import Colour, Theme, mix
 
 OVER = 4  # corners and marks are drawn this many times larger and scaled down
+WIDE = 100_000
+"""Panels of more pixels than this are painted from their corners."""
 FINE, TILE = 12, 512  # noise of at most so many pixels a grain comes in tiles of so many pixels
 
 
@@ -111,9 +113,61 @@ def panel(
     """Draw a rounded box, with a soft shadow `drop` pixels wide when asked."""
     if rect.width < 1 or rect.height < 1:
         return
+    rings = ((0, edge, 255), (border, fill, 255)) if border else ((0, fill, 255),)
+    if alpha == 255 and rect.width * rect.height > WIDE and min(rect.size) > 4 * (radius + border + drop + 1):
+        _wide_panel(surface, pictures, rect, radius, rings, (drop, shade))
+        return
     if drop:
         surface.blit(shadow(pictures, rect.size, radius, drop, shade), (rect.x - drop, rect.y - drop + drop // 3))
     surface.blit(rounded(pictures, rect.size, radius, fill, border=border, edge=edge, alpha=alpha), rect)
+
+
+def _wide_panel(
+    surface: pygame.Surface,
+    pictures: Pictures,
+    rect: pygame.Rect,
+    radius: int,
+    rings: tuple[tuple[int, Colour, int], ...],
+    shadowed: tuple[int, Colour],
+) -> None:
+    """An opaque box of which no picture is kept, only that of its corners, and of its shadow what can be seen: kept
+    whole, those of a rail alone took four megabytes."""
+    drop, shade = shadowed
+    if drop:
+        _rim(surface, pictures, rect, radius, drop, shade)
+    corner = max(radius, rings[-1][0]) + 1
+    patch = nested(pictures, (2 * corner + 1, 2 * corner + 1), radius, rings)
+    for inset, tone, _ in rings:
+        inner = rect.inflate(-2 * inset, -2 * inset)
+        surface.fill(tone, (rect.x + corner, inner.y, rect.width - 2 * corner, inner.height))
+        surface.fill(tone, (inner.x, rect.y + corner, inner.width, rect.height - 2 * corner))
+    for x, across in ((rect.x, 0), (rect.right - corner, corner + 1)):
+        for y, down in ((rect.y, 0), (rect.bottom - corner, corner + 1)):
+            surface.blit(patch, (x, y), (across, down, corner, corner))
+
+
+def _rim(
+    surface: pygame.Surface, pictures: Pictures, rect: pygame.Rect, radius: int, drop: int, shade: Colour
+) -> None:
+    """What a box that lies over its shadow lets one see of it, in four strips."""
+    width, height, strip = rect.width + 2 * drop, rect.height + 2 * drop, 2 * drop + radius
+    whole: list[pygame.Surface] = []
+
+    def part(area: tuple[int, int, int, int]) -> pygame.Surface:
+        def paint(made: pygame.Surface) -> None:
+            if not whole:
+                whole.append(_soft(rect.size, radius, drop, shade, 90))
+            made.blit(whole[0], (0, 0), area)
+
+        return pictures.layer(("rim", rect.size, radius, drop, shade, area[:2]), area[2:], paint)
+
+    for area in (
+        (0, 0, width, strip),
+        (0, height - strip, width, strip),
+        (0, strip, strip, height - 2 * strip),
+        (width - strip, strip, strip, height - 2 * strip),
+    ):
+        surface.blit(part(area), (rect.x - drop + area[0], rect.y - drop + drop // 3 + area[1]))
 
 
 def ring(

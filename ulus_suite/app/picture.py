@@ -6,7 +6,7 @@ import io
 import os
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
@@ -24,6 +24,8 @@ STRICT = "ULUS_SUITE_STRICT"
 CACHE_BYTES = 48_000_000
 COMING = 160
 """So many pictures may be drawn ahead; those that nobody has asked for by then are let go."""
+LOOKS = 3
+"""Pictures kept of one thing that often looks different, such as a seat."""
 SMALL, SMALL_BYTES = 40_000, 3_000_000
 """Pictures of at most so many bytes are kept apart, up to so many together: an SVG takes as long to draw when it is
 small, and letting it go would make next to no room."""
@@ -42,6 +44,7 @@ class Pictures:
         self._shapes: dict[Path, float] = {}
         self._coming: OrderedDict[tuple[object, ...], Future[pygame.Surface]] = OrderedDict()
         self._hand: ThreadPoolExecutor | None = None
+        self._of: dict[Hashable, list[tuple[object, ...]]] = {}
         self._forgotten = 0
         self.faults: dict[str, str] = {}
         """Pictures that could not be made, each with a sentence; a grey box with a cross stands in for them."""
@@ -113,6 +116,11 @@ class Pictures:
         while len(self._coming) > COMING:
             self._coming.popitem(last=False)[1].cancel()
 
+    def coming(self, path: str, size: tuple[int, int]) -> bool:
+        """Whether `svg(path, size)` is still being drawn in the thread."""
+        drawn = self._coming.get(("svg", path, size, 0))
+        return drawn is not None and not drawn.done()
+
     def layer(
         self,
         key: tuple[object, ...],
@@ -120,8 +128,12 @@ class Pictures:
         paint: Callable[[pygame.Surface], None],
         *,
         alpha: bool = True,
+        of: Hashable = None,
     ) -> pygame.Surface:
-        """A surface painted once by `paint` and kept under `key` and `size`: backgrounds, boards, panels."""
+        """A surface painted once by `paint` and kept under `key` and `size`: backgrounds, boards, panels.
+
+        `of`: the thing that looks different in each of its pictures; only its latest few are kept.
+        """
         full = ("layer", key, size, alpha)
         kept = self._look(full)
         if kept is not None:
@@ -131,6 +143,13 @@ class Pictures:
             paint(made)
         except Exception as error:  # what was painted so far stays under the cross
             made.blit(self._stand_in(f"the picture '{key[0]}'", size, error), (0, 0))
+        if of is not None:
+            latest = self._of.setdefault(of, [])
+            if full in latest:
+                latest.remove(full)
+            latest.append(full)
+            if len(latest) > LOOKS:
+                self._drop(latest.pop(0))
         return self._keep(full, made)
 
     def painted(self, key: tuple[object, ...], size: tuple[int, int], *, alpha: bool = True) -> bool:
@@ -164,6 +183,7 @@ class Pictures:
         self._coming.clear()
         self._kept.clear()
         self._small.clear()
+        self._of.clear()
         self._bytes = self._small_bytes = 0
 
     @property
@@ -188,6 +208,12 @@ class Pictures:
                 kept.move_to_end(key)
                 return found
         return None
+
+    def _drop(self, key: tuple[object, ...]) -> None:
+        if key in self._small:
+            self._small_bytes -= _bytes_of(self._small.pop(key))
+        elif key in self._kept:
+            self._bytes -= _bytes_of(self._kept.pop(key))
 
     def _keep(self, key: tuple[object, ...], made: pygame.Surface) -> pygame.Surface:
         size = _bytes_of(made)

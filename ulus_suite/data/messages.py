@@ -118,10 +118,11 @@ def usable(language: str) -> bool:
     return f"rules/{COMMON}.{language}.yaml" not in faults
 
 
+@cache
 def _texts_of(name: str, language: str) -> dict[str, str]:
     """The texts of a game, or of the frame, over the English ones. English stands in for a translation that cannot
-    be read (``check`` tells it): with the window in that language nobody could choose another one. Raises DataError
-    for English that cannot be read, or none of the frame."""
+    be read (``check`` tells it): with the window in that language nobody could choose another one. Read once: what
+    is given back is not to be changed. Raises DataError for English that cannot be read, or none of the frame."""
     texts: dict[str, str] = {}
     for spoken in ("en",) if language == "en" else ("en", language):
         path = f"rules/{COMMON}.{spoken}.yaml" if name == COMMON else f"rules/{name}/messages.{spoken}.yaml"

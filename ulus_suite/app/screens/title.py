@@ -191,6 +191,8 @@ class Shelf(Widget):
                 x + theme.px(13), plank.y + theme.px(12), column - theme.px(26), plank_high - theme.px(18)
             )
             self.boxes.append((game, lid, label))
+            if ui.pictures.has(f"boxes/{game}.svg"):  # drawn in a thread while the page is painted
+                ui.pictures.foresee(f"boxes/{game}.svg", lid.size)
             ui.add(
                 Target(
                     f"box.{game}",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
@@ -25,6 +24,8 @@ def _open(folder: Path) -> None:
     program = shutil.which(opener)
     if program is None:
         return
+    import subprocess  # noqa: PLC0415  # the shelf knows this module, and its launch waits for none of that
+
     try:
         subprocess.Popen(
             [program, str(folder)], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,

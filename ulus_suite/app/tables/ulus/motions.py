@@ -315,10 +315,19 @@ def _paid(t: Teller, e: Any) -> Motion:
 
 
 def _god(t: Teller, e: ev.GodShown) -> Motion:
-    back, over = t.turned(Card("god", e.god), prefetch.god_width(t.table))
+    width = prefetch.god_width(t.table)
+    card = Card("god", e.god)
     return Seq(
+        Prepare(prefetch.god_drawn(t.ui, t.table, e.god)),
         Call(lambda: t.ui.sound.play("drum", 0.9)),
-        t.fly(back, t.seat_at(e.seat), t.table.ground.centre, 560, over=over, stay=True),
+        t.fly(
+            lambda: cards.back(t.ui, "god", width),
+            t.seat_at(e.seat),
+            t.table.ground.centre,
+            560,
+            over=lambda: cards.face(t.ui, t.table.kit, card, width),
+            stay=True,
+        ),
         Wait(650),
     )
 

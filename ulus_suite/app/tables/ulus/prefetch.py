@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Iterator
+
 from ulus_suite.app.tables.ulus import cards
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.host import Table
@@ -48,11 +51,8 @@ def foresee_all(ui: Ui, table: Table) -> None:
 
 def foresee_table(ui: Ui, table: Table) -> None:
     """Backs and frames of the large cards, and the champions in play at both their sizes on the mat."""
-    for deck, width in (("god", god_width(table)), ("monster", foe_width(table))):
-        size = (width, cards.high(width))
-        ui.pictures.foresee(f"ulus/backs/{deck}.svg", size)
-        if width >= cards.full(ui):
-            ui.pictures.foresee(f"ulus/frames/{deck}.svg", size)
+    for path, size in ground_of("monster", foe_width(table), ui):
+        ui.pictures.foresee(path, size)
     ui.pictures.foresee("ulus/backs/asset.svg", (won_width(table), cards.high(won_width(table))))
     small = table.piles.card_width()
     for deck in ("asset", "monster"):
@@ -70,6 +70,26 @@ def foresee_champion(ui: Ui, table: Table, champion: str) -> None:
     on_site = round(round(table.ground.size(stops[0]) * 0.3) * 0.8) if stops else portrait_side(ui) - 4
     for side in (on_site, portrait_side(ui) - 4):
         ui.pictures.foresee(f"ulus/champions/{champion}.svg", (side, side))
+
+
+def ground_of(deck: str, width: int, ui: Ui) -> list[tuple[str, tuple[int, int]]]:
+    """The pictures of a large card's back and frame, with their size."""
+    size = (width, cards.high(width))
+    frame = [(f"ulus/frames/{deck}.svg", size)] if width >= cards.full(ui) else []
+    return [(f"ulus/backs/{deck}.svg", size), *frame]
+
+
+def god_drawn(ui: Ui, table: Table, god: str) -> Iterator[None]:
+    """Waits for the large card of a god who is about to speak: a thread draws it. Kept ready all through a game it
+    took two megabytes."""
+    width = god_width(table)
+    foresee_card(ui, Card("god", god), width)
+    asked = ground_of("god", width, ui)
+    for path, size in asked:
+        ui.pictures.foresee(path, size)
+    while any(ui.pictures.coming(path, size) for path, size in asked):
+        time.sleep(0.001)
+        yield
 
 
 def foresee_card(ui: Ui, card: Card, width: int) -> None:
