@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
 import io
+import itertools
 import marshal
 import os
 import sys
@@ -37,6 +39,25 @@ def _compiled_once() -> None:
 _compiled_once()
 
 
+def _collector_at_rest() -> None:
+    """Circles of garbage are looked for seldom, and never among what is loaded: a tenth of the run was looking."""
+    gc.disable()
+
+
+_collector_at_rest()
+
+
+def pytest_collection_finish() -> None:
+    """What was collected stays until the end."""
+    gc.freeze()
+    gc.set_threshold(YOUNG, 15, 20)
+    gc.enable()
+
+
+YOUNG = 10_000
+"""So many new objects are made before the youngest are looked through."""
+
+
 def pytest_collection(session: pytest.Session) -> None:
     """Of two workers the second reads the tests from the last to the first, so that what one has compiled the other
     finds compiled: in a fresh checkout each would else compile all of them."""
@@ -48,15 +69,23 @@ def pytest_collection(session: pytest.Session) -> None:
             importlib.import_module(".".join(file.relative_to(tests.parent).with_suffix("").parts))
 
 
+@pytest.fixture(scope="session")
+def _homes(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the homes of tests stand. Beside the folders of `tmp_path` they would be listed for each new one."""
+    return tmp_path_factory.mktemp("homes")
+
+
 @pytest.fixture(autouse=True)
-def _own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Saved games and settings of a test go into a folder of its own."""
-    home = tmp_path_factory.mktemp("home")
+def own_home(_homes: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Saved games and settings of a test go into a folder of its own, which is made when something is written."""
+    home = _homes / f"{next(NUMBERS)}"
     monkeypatch.setenv("ULUS_SUITE_HOME", str(home))
     return home
 
 
-HOMES = ("_own_home", "own_home")
+NUMBERS = itertools.count()
+
+HOMES = ("own_home",)
 """Fixtures that change the environment, but nothing that is painted."""
 
 
@@ -67,6 +96,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         fixtures = [one for name, found in info.name2fixturedefs.items() if name not in HOMES for one in found]
         changes = [info.argnames, *(one.argnames for one in fixtures)]
         PAINTED.on = not any("monkeypatch" in names for names in changes)
+        LAZILY.on = PAINTED.on and item.get_closest_marker("painted") is None
 
 
 def _throws_are_waited_for() -> None:
@@ -176,6 +206,17 @@ class Painted:
 
 PAINTED = Painted()
 PAINTED.begin()
+
+
+def _painted_seldom() -> Any:
+    """Windows of this process owe most of their turns' pictures."""
+    from tests.lazily import LAZILY
+
+    LAZILY.begin()
+    return LAZILY
+
+
+LAZILY = _painted_seldom()
 
 READ: dict[str, bytes] = {}
 """Documents by their text, as data that can be copied quickly."""

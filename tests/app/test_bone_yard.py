@@ -277,7 +277,7 @@ def test_the_guide_is_as_long_as_the_bone_slides(power: int) -> None:
 
 def test_the_guide_stops_at_the_bone_that_is_hit_first() -> None:
     met = agreed = 0
-    for seed in range(30):
+    for seed in range(amount(12, 30)):
         lying = thrown.drop(14, seed).after
         aim = Aim(lying[seed % 14], lying, power=450)
         aim.turn(1000 * (seed * 37 % 90 - 45))
@@ -285,8 +285,8 @@ def test_the_guide_stops_at_the_bone_that_is_hit_first() -> None:
         agreed += guide.struck == thrown.flick(lying, aim.shot, seed).first
         assert guide.length <= math.dist(guide.start, slide(aim.shot, aim.bone, ()).end) + 1e-6
         met += bool(guide.struck)
-    assert 5 < met < 30
-    assert agreed >= 27, "a bone in flight passes over its neighbours; the guide lies on the mat"
+    assert amount(1, 5) < met < amount(12, 30)
+    assert agreed >= amount(11, 27), "a bone in flight passes over its neighbours; the guide lies on the mat"
 
 
 def test_where_the_press_met_the_bone_is_the_offset() -> None:

@@ -62,7 +62,7 @@ def until(driver: Driver, steps: int, *, ms: float = 6000.0) -> TableScreen:
 @pytest.mark.parametrize("game", LANDED)
 def test_every_landed_game_is_shown_with_captions_that_name_a_clause(game: str) -> None:
     driver, programme = demo((game,))
-    table = until(driver, 12)
+    table = until(driver, amount(6, 12))
     assert programme.faults == []
     told = shown_by(table).said
     assert told

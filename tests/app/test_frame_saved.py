@@ -112,7 +112,7 @@ def test_a_game_is_brought_in_and_nothing_else(driver: Driver, tmp_path: Path) -
     (tmp_path / "letter.txt").write_text("Dear all")
     for name, there in (("from afar.ulus", 2), ("from afar.ulus", 2), ("letter.txt", 2), ("nowhere.ulus", 2)):
         driver.click("import")
-        for _ in range(300):
+        for _ in driver.loop.ui.screen.field.words:  # type: ignore[attr-defined]  # the page that brings one in
             driver.key("backspace")
         driver.write(str(tmp_path / name))
         driver.key("return")

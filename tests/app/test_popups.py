@@ -124,7 +124,7 @@ LOOKS = (((1280, 720), 100), ((1024, 640), 200), ((1920, 1080), 80))
 TABLES = [(game, *look) for game in games.ids() for look in LOOKS]
 
 
-@pytest.mark.parametrize(("game", "size", "text"), amount(TABLES[::2], TABLES))
+@pytest.mark.parametrize(("game", "size", "text"), amount(TABLES[::3], TABLES))
 def test_no_pop_up_covers_its_thing_the_question_or_a_choice(game: str, size: tuple[int, int], text: int) -> None:
     rules = games.load(game)
     match = Match.new(rules, seats=rules.spec.min_seats, seed=3)

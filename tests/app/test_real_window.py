@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.amount import amount
 from tests.app.xwindow import FRAMES_THERE, SIZE, THERE, press_until, until, window
 from ulus_suite import Match, games
 from ulus_suite.app.settings import Settings
@@ -34,11 +35,12 @@ def quiet(home: Path) -> None:
 
 
 def test_a_whole_game_of_unee_by_clicks(tmp_path: Path) -> None:
+    """In the ordinary run its first fourteen moves."""
     quiet(tmp_path)
     match = Match.new(games.load("unee"), seed=1)
     where = places(match)
     with window(["play", "unee", "--seed", "1"], tmp_path) as hand:
-        while not isinstance(match.pending, Finished):
+        while not isinstance(match.pending, Finished) and len(match.entries) < amount(14, 10_000):
             choices = [a for a in match.choices(match.pending.seat) if a.kind == "sow"]  # type: ignore[union-attr]
             there = len(match.entries) + 1
             if not match.rules.plays_itself(match.pending, match.choices(match.pending.seat)):  # type: ignore[union-attr]  # Ünee asks one seat
@@ -50,7 +52,7 @@ def test_a_whole_game_of_unee_by_clicks(tmp_path: Path) -> None:
     log = next((tmp_path / "games").glob("*.ulus"))
     played = Match.load(log)
     assert played.state == match.state
-    assert isinstance(played.pending, Finished)
+    assert isinstance(played.pending, Finished) or len(played.entries) == amount(14, 0)
 
 
 def test_keys_alone_play_take_back_look_back_and_close(tmp_path: Path) -> None:

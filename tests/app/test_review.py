@@ -31,11 +31,6 @@ LOG = Path(__file__).resolve().parents[1] / "replays" / "unee" / "aw_li-stuck.ul
 SHORT = 12
 
 
-@pytest.fixture(autouse=True)
-def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("ULUS_SUITE_HOME", str(tmp_path / "home"))
-
-
 @pytest.fixture(scope="module")
 def made() -> tuple[Match, review.Review]:
     """The last stretch of a game, and its review."""

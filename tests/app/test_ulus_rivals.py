@@ -57,7 +57,7 @@ def played(frame: str, number: int, kind: type, seed: int) -> Iterator[Event]:
 def test_runs_of_captures_stay_short_over_many_flicks() -> None:
     outcomes: Counter[str] = Counter()
     runs, run, seed = [], 0, 0
-    while sum(outcomes.values()) < amount(120, 200):
+    while sum(outcomes.values()) < amount(60, 200):
         seed += 1
         for event in played(WRESTLING, 3, fr.Wrestling, seed):
             if event.kind == "touched":
@@ -76,12 +76,12 @@ def test_runs_of_captures_stay_short_over_many_flicks() -> None:
 def test_archers_hit_the_rings_as_an_ordinary_hand_does() -> None:
     rings = Counter(
         event.ring  # type: ignore[attr-defined]  # what a LiesIn event says
-        for seed in range(1, 6)
+        for seed in range(1, amount(4, 6))
         for event in played(ARCHERY, 2, fr.Archery, seed)
         if event.kind == "lies_in"
     )
     shots = sum(rings.values())
-    assert shots >= 100
+    assert shots >= amount(50, 100)
     assert 0.5 <= rings["inner"] / shots <= 0.8
     assert 0.15 <= rings["outer"] / shots <= 0.45
 

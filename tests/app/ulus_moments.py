@@ -10,6 +10,7 @@ import argparse
 import os
 import random
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -44,7 +45,7 @@ RARE = (ac.Protect, ac.Whisper, ac.Coerce, ac.Foresee, ac.Avenge, ac.Heal, ac.Mi
 
 
 class Moment(NamedTuple):
-    """A match as it stands, and the seat that decides. The match plays on when the next moment is asked for."""
+    """A match as it stands, and the seat that decides."""
 
     kind: str
     match: Match
@@ -77,7 +78,17 @@ def _kinds(match: Match, pending: Pending, seat: Seat) -> set[str]:
 
 
 def moments() -> Iterator[Moment]:
-    """Each kind of decision when it first comes, in the games of `GAMES`."""
+    """Each kind of decision when it first comes, in the games of `GAMES`, which are played once in a process."""
+    for kind, match, seat in _played():
+        yield Moment(kind, match.branch(len(match.line) - 1), seat)
+
+
+@cache
+def _played() -> tuple[Moment, ...]:
+    return tuple(Moment(kind, match.branch(len(match.line) - 1), seat) for kind, match, seat in _moments())
+
+
+def _moments() -> Iterator[Moment]:
     seen: set[str] = set()
     for seats, seed, options in GAMES:
         match = Match.new(games.load("ulus"), seats, seed=seed, options=options, names=NAMES[:seats])

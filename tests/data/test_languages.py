@@ -36,11 +36,6 @@ TIGHT = {80: SIZES[2:], 100: SIZES[1:2], 200: SIZES[:1]}
 PAIRS = list(translations())
 
 
-@pytest.fixture(autouse=True)
-def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("ULUS_SUITE_HOME", str(tmp_path / "home"))
-
-
 def test_mongolian_is_there_for_the_frame_and_for_unee() -> None:
     assert languages()[:2] == ("en", "mn")
     assert {path for path, _ in PAIRS} >= {

@@ -20,7 +20,7 @@ from ulus_suite.teach.words import clause_of
 
 NAMES = ("Anna", "Bat", "Chuluun")
 Card = tuple[int, str]
-TURNS, FEW = amount(8, 14), amount(3, 8)
+TURNS, FEW = amount(8, 14), amount(2, 8)
 
 
 def sit_down(game: str, teach: str) -> tuple[Driver, TableScreen]:

@@ -89,7 +89,7 @@ def test_unee_is_proven_again_in_full() -> None:
 
 
 def test_some_of_the_others_are_proven_again() -> None:
-    for one in puzzles("ur")[:: amount(20, 6)]:
+    for one in puzzles("ur")[:: amount(40, 6)]:
         assert mining.disproof("ur", one) == "", one.id
 
 

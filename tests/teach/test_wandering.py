@@ -19,7 +19,7 @@ DEEP = 2
 @pytest.mark.parametrize("game", games.ids())
 def test_no_choice_of_a_learner_leads_nowhere(game: str) -> None:
     rules = games.load(game)
-    for lesson in lessons(game)[:: amount(2, 1)]:
+    for lesson in lessons(game)[:: amount(4, 1)]:
         course = Course(rules, lesson)
         for index, step in enumerate(lesson.steps):
             if index:

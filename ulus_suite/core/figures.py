@@ -6,9 +6,13 @@ factor 1; ``factor`` says how many times as fast this one is, and the bars go wi
 
 from __future__ import annotations
 
+import random
 import statistics
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
+
+from .chance import ChanceRequest, ChanceResult, Source
+from .names import Answer, Value
 
 
 class Row(NamedTuple):
@@ -46,3 +50,21 @@ def took(what: str, bar: float, seconds: float, *, factor: float = 1.0, more: st
     most = bar / factor
     unit, size = next((pair for pair in UNITS if bar >= pair[1]), UNITS[-1])
     return Row(what, f"{most / size:.3g} {unit}", f"{seconds / size:.3g} {unit}{more}", seconds <= most)
+
+
+def by_lot(request: ChanceRequest, dice: random.Random) -> ChanceResult:
+    """Cards and chips drawn by lot, to set up a game that is measured; questions that share a pool draw without
+    putting back."""
+    answers: dict[str, Answer] = {}
+    pools: dict[str, list[Value]] = {}
+    for question in request.questions:
+        left = [value for value, weight in question.options for _ in range(weight)]
+        gone = pools.setdefault(question.pool, []) if question.pool else []
+        for value in gone:
+            left.remove(value)
+        drawn = dice.sample(left, max(1, question.take))
+        gone += drawn
+        answers[question.key] = (
+            tuple(v for v in drawn if isinstance(v, int | str)) if question.asks == "cards" else drawn[0]
+        )
+    return ChanceResult(request.id, Source.RNG, answers)

@@ -14,7 +14,7 @@ from ulus_suite.chance.physics.measure_flick import WIDE
 from ulus_suite.chance.physics.record import Face
 from ulus_suite.core.actions import Shot
 
-SHOTS = amount(20, 60)
+SHOTS = amount(12, 60)
 
 
 @pytest.mark.parametrize("hand", ["exact", "ordinary"])

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from tests.amount import amount
 from tests.games.uluk import kit
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.names import may_know
@@ -27,7 +28,7 @@ def whole(seats: int, seed: int, **options: object) -> State:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_random_games_end_and_lose_nothing(seats: int) -> None:
-    for seed in range(12):
+    for seed in range(amount(3, 12)):
         charts = "house2" if seed % 3 == 2 else "house1"
         whole(seats, seed, charts=charts, hut_limit=("per_player", "one", "none")[seed % 3])
 

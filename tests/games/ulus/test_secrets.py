@@ -183,7 +183,7 @@ def twins(state: State, viewer: int, dice: random.Random) -> list[State]:
 def test_along_random_games_hidden_gods_and_hands_can_be_exchanged_unseen(seats: int) -> None:
     dice = random.Random(seats)
     compared = 0
-    for seed in range(*amount((2, 4), (0, 4))):
+    for seed in range(*amount((3, 4), (0, 4))):
         match = Match.new(RULES, seats=seats, seed=seed, options={"end_of_site": "trade"} if seed == 3 else {})
         while not RULES.laid_open(match.state):
             step(match, dice)
@@ -204,7 +204,7 @@ def test_along_random_games_hidden_gods_and_hands_can_be_exchanged_unseen(seats:
                         heard = [redact(RULES.judge(s, action), viewer) for s in (state, twin)]
                         assert heard[0] == heard[1], (action, match.diagram())
                 compared += 1
-    assert compared > amount(60, 150)
+    assert compared > amount(25, 150)
 
 
 def test_1_11_what_was_shown_of_a_hand_or_god_is_taken_back_by_consent_only() -> None:

@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tests.amount import amount
 from tests.games.unee.brute import Board, boards, moves
 from ulus_suite.games.unee import kernel
 from ulus_suite.games.unee.solver import Here, solver
@@ -154,14 +155,14 @@ def told(board: Board, lead: int, captured: int, more: bool) -> tuple[int, int]:
 def test_5_3_the_table_counts_as_the_sweeps_do(more: bool) -> None:
     dice, compared = random.Random(7), 0
     for balls in (4, 8):
-        for _ in range(300):
+        for _ in range(amount(100, 300)):
             board = dice.choice(boards(balls))
             lead = dice.randrange(balls - 36, 37 - balls, 8)
             worth, needs = told(board, lead, 36 - balls, more) if any(board[:3]) else (0, 0)
             if worth > 0:
                 assert depths(balls, lead, worth, more)[0][layer(balls, more).number[board]] == needs, (board, lead)
                 compared += 1
-    assert compared > 100
+    assert compared > amount(30, 100)
 
 
 @pytest.mark.long

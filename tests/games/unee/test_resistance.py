@@ -94,16 +94,16 @@ def compare(place: Place, worth: int, no_result: bool, more: bool, deep: dict[Pl
 def test_5_3_moves_until_the_whole_gain_agree_with_a_second_solver(no_result: bool, more: bool) -> None:
     compared = 0
     dice = random.Random(5)
-    short = ((4, 4), (8, 4))
+    short = ((4, 4), (8, 4)) if more == no_result else ((4, 4),)
     for balls, worth in amount(short, ((4, 4), (4, 8), (8, 4), (8, 8))):
-        deep = depths(8, worth, no_result, more)
+        deep = depths(amount(balls, 8), worth, no_result, more)
         leads = [lead for lead in range(-12, 13, 4) if (36 - balls - lead) % 8 == 0]
         for board in boards(balls):
             for lead in leads if balls == 4 else [dice.choice(leads)]:
                 for mover in (0, 1):
                     if worth > (0 if no_result else lead):
                         compared += compare((board, mover, lead), worth, no_result, more, deep)
-    assert compared > amount(100, 200)
+    assert compared > amount(50, 200)
 
 
 @pytest.mark.parametrize(

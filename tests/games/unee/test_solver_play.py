@@ -42,7 +42,7 @@ def test_perfect_play_never_ends_below_its_value(repetition: str, more: bool) ->
     rng = random.Random(repetition)
     brain = solver.solver()
     gains = 0
-    for _ in range(amount(8, 40)):
+    for _ in range(amount(3, 40)):
         at = begun(rng, repetition, more)
         seat = rng.randint(0, 1)
         value = brain.value(at)
@@ -70,7 +70,7 @@ def test_the_line_of_best_play_ends_as_promised(repetition: str, more: bool) -> 
     rng = random.Random(repetition)
     brain = solver.solver()
     ends = set()
-    for _ in range(amount(10, 25)):
+    for _ in range(amount(6, 25)):
         at = begun(rng, repetition, more)
         for advice in brain.advice(at):
             line = brain.line(at, advice.index)

@@ -90,7 +90,7 @@ def refuse_the_rest(state: State, chance: random.Random) -> None:
 
 def test_the_twin_agrees_on_random_positions() -> None:
     chance = random.Random(2026)
-    for _ in range(amount(600, 2_000)):
+    for _ in range(amount(250, 2_000)):
         state = position(chance)
         agree(state)
         refuse_the_rest(state, chance)
@@ -125,7 +125,7 @@ def complete(state: State) -> set[tuple[int, int, bool]]:
 def test_the_kernel_equals_play_on_random_positions() -> None:
     """``Kernel.turns``, which the search uses, gives exactly the results of ``choices`` and ``play``."""
     chance = random.Random(7)
-    for _ in range(amount(400, 1_500)):
+    for _ in range(amount(150, 1_500)):
         state = position(chance)
         kernel = RULES.kernel(state)
         roll = ROLLS.index(state.dice) if state.dice in ROLLS else ROLLS.index((state.dice[1], state.dice[0]))

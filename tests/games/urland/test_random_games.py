@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
+from tests.amount import amount
 from tests.games.urland.kit import RULES, any_choice, lively, playout, started
 from ulus_suite import Match
 from ulus_suite.games.urland.mutation import ranking
@@ -50,13 +51,13 @@ def check_epochs(match: Match) -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_1_2_nothing_is_lost_in_random_games(seats: int) -> None:
-    for seed in range(6):
+    for seed in range(amount(2, 6)):
         pick = any_choice if seed % 2 else lively
         check_epochs(playout(Match.new(RULES, seats, seed=seed), random.Random(seed), pick, sound))
 
 
 def test_1_5_the_second_map_plays_to_the_end() -> None:
-    for seed in range(4):
+    for seed in range(amount(1, 4)):
         match = Match.new(RULES, 4, {"map": "even"}, seed=seed)
         check_epochs(playout(match, random.Random(seed), lively, sound))
 
@@ -64,7 +65,7 @@ def test_1_5_the_second_map_plays_to_the_end() -> None:
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_9_13_length_and_epochs_beside_the_rulings(seats: int) -> None:
     """Rulings B4: about 19 scorings, the end in epoch 2 or 3, rarely by the last tile."""
-    games = [playout(Match.new(RULES, seats, seed=s), random.Random(s), lively) for s in range(25)]
+    games = [playout(Match.new(RULES, seats, seed=s), random.Random(s), lively) for s in range(amount(8, 25))]
     scorings = [sum(e.kind == "revealed" for p in m.line for e in p.events) for m in games]
     assert 16.5 <= mean(scorings) <= 22
     assert {m.state.epoch for m in games} <= {2, 3}

@@ -8,8 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ulus_suite import games
-from ulus_suite.core.chance import ChanceRequest, ChanceResult, Source
-from ulus_suite.core.figures import Row, rate, written
+from ulus_suite.core.figures import Row, by_lot, rate, written
 from ulus_suite.games.uluk.kernel import Island
 from ulus_suite.games.uluk.kernel_charts import charts_of
 from ulus_suite.games.uluk.kernel_choices import choices
@@ -49,17 +48,5 @@ def beginning(dice: random.Random, seats: int = SEATS) -> Island:
     rules: Any = games.load("uluk")
     state = rules.setup(rules.settled_options({}, seats), seats).state
     while not state.season:
-        state = rules.settle(state, answered(rules.pending(state).request, dice)).state
+        state = rules.settle(state, by_lot(rules.pending(state).request, dice)).state
     return Island.of(charts_of(rules.data(state)), state)
-
-
-def answered(request: ChanceRequest, dice: random.Random) -> ChanceResult:
-    """Cards by lot; questions that share a pool draw without putting back."""
-    answers: dict[str, Any] = {}
-    for question in request.questions:
-        left = [value for value, weight in question.options for _ in range(weight)]
-        if question.pool:
-            left = [value for value in left if value not in answers.values()]
-        drawn = tuple(dice.sample(left, question.take))
-        answers[question.key] = drawn if question.asks == "cards" else drawn[0]
-    return ChanceResult(request.id, Source.RNG, answers)

@@ -8,8 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ulus_suite import games
-from ulus_suite.core.chance import ChanceRequest, ChanceResult, Source
-from ulus_suite.core.figures import Row, rate, written
+from ulus_suite.core.figures import Row, by_lot, rate, written
 from ulus_suite.core.pending import AwaitChance
 from ulus_suite.games.ulus.kernel import SETUP, Caravan
 from ulus_suite.games.ulus.kernel_acts import drawn, play, settle
@@ -54,21 +53,7 @@ def beginning(dice: random.Random, seats: int = SEATS) -> Caravan:
     while isinstance(state.frame, SETUP):
         pending = rules.pending(state)
         if isinstance(pending, AwaitChance):
-            state = rules.settle(state, answered(pending.request, dice)).state
+            state = rules.settle(state, by_lot(pending.request, dice)).state
         else:
             state = rules.play(state, dice.choice(list(rules.choices(state, pending.seat)))).state
     return Caravan.of(charts_of(rules.kit), state)
-
-
-def answered(request: ChanceRequest, dice: random.Random) -> ChanceResult:
-    """Cards by lot; questions that share a pool draw without putting back."""
-    answers: dict[str, Any] = {}
-    gone: list[Any] = []
-    for question in request.questions:
-        left = [value for value, weight in question.options for _ in range(int(weight))]
-        for value in gone:
-            left.remove(value)
-        many = tuple(dice.sample(left, max(1, question.take)))
-        gone = [*gone, *many] if question.pool else []
-        answers[question.key] = many if question.asks == "cards" else many[0]
-    return ChanceResult(request.id, Source.RNG, answers)

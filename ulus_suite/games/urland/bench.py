@@ -8,8 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ulus_suite import games
-from ulus_suite.core.chance import ChanceRequest, ChanceResult, Source
-from ulus_suite.core.figures import Row, rate, written
+from ulus_suite.core.figures import Row, by_lot, rate, written
 from ulus_suite.games.urland.kernel import Board
 from ulus_suite.games.urland.kernel_choices import choices
 from ulus_suite.games.urland.state import Setup
@@ -49,16 +48,5 @@ def beginning(dice: random.Random, seats: int = SEATS) -> Board:
     rules: Any = games.load("urland")
     state = rules.setup(rules.settled_options({}, seats), seats).state
     while isinstance(state.top, Setup):
-        state = rules.settle(state, answered(rules.pending(state).request, dice)).state
+        state = rules.settle(state, by_lot(rules.pending(state).request, dice)).state
     return Board.of(rules.data_for(state.map, seats), state)
-
-
-def answered(request: ChanceRequest, dice: random.Random) -> ChanceResult:
-    """Cards by lot; questions that share a pool draw without putting back."""
-    answers: dict[str, Any] = {}
-    for question in request.questions:
-        gone = [card for drawn in answers.values() for card in drawn] if question.pool else []
-        left = [value for value, _ in question.options if value not in gone]
-        drawn = tuple(dice.sample(left, question.take))
-        answers[question.key] = drawn if question.asks == "cards" else drawn[0]
-    return ChanceResult(request.id, Source.RNG, answers)
