@@ -103,7 +103,7 @@ def turned(value: Any, by: int, seats: int) -> Any:
             changes[name] = row(old)
         elif name == "order":
             changes[name] = tuple((s + by) % seats for s in old)
-        elif name == "pieces":
+        elif name in ("pieces", "as_laid"):
             changes[name] = tuple(row(r) for r in old)
         elif name == "frames":
             changes[name] = tuple(turned(f, by, seats) for f in old)

@@ -51,6 +51,9 @@ def _chips(data: GameData, state: State) -> list[str]:
     handed_on = {i for lands in state.passed for i in lands}
     if not handed_on <= {*state.hand, *laid, *state.scored, *state.tiles}:
         problems.append("a chip that was handed on lies in the pile")
+    herds = [sum(row[seat] for row in state.as_laid) for seat in range(state.seats)]
+    if any(herd > data.counts.ichtos for herd in herds):
+        problems.append("there were more Ichtos than there are when the chip was laid")
     if len(state.hand) > data.counts.hand:
         problems.append("there are too many chips in hand")
     return problems

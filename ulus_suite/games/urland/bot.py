@@ -3,7 +3,7 @@
 The Drifter takes the action that looks best at once. The Pioneer looks through its best pairs of actions, weighs
 what the Ichto players can still do before it lays a chip, and bids by what the genes on show are worth to it; it
 often forgets which chips it has handed on. The Strider forgets them more often, and misjudges what an action is
-worth. The Navigator does neither.
+worth. The Navigator does neither, and reads from the board which chip is likely to lie face down.
 """
 
 from __future__ import annotations
@@ -20,7 +20,9 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.decision import Bot, Decision, Rationale
 from ulus_suite.core.names import ClauseId, Seat
 from ulus_suite.games.urland import actions as ac
-from ulus_suite.games.urland.evaluation import Sketch, Worth, chances, danger, gain, open_areas, worth
+from ulus_suite.games.urland.belief import area_worth, balance, read
+from ulus_suite.games.urland.evaluation import Sketch, Worth, chances, danger, open_areas, worth
+from ulus_suite.games.urland.replies import after_replies
 from ulus_suite.games.urland.view import View
 from ulus_suite.games.urland.weights import GENES, Weights
 
@@ -35,16 +37,21 @@ REASONS: dict[str, tuple[str, ClauseId]] = {
 """Which message and clause speak for the part of a position that an action improves most."""
 
 
+REPLIES = 0.6
+"""How far the environment player trusts what it expects the others to do, beside what they could do at most."""
+
+
 class Settler:
     """A computer player; ``breadth`` first actions are followed up by a second one (0: none); ``memory`` is the
     share of its decisions in which it thinks of the chips it has handed on; ``whim`` how far it may misjudge an
-    action or an area, in points."""
+    action or an area, in points; ``reads``: it puts itself in the place of the environment player."""
 
     def __init__(
-        self, name: str, breadth: int, careful: bool, memory: float, weights: Weights, whim: float = 0.0
-    ) -> None:
+        self, name: str, breadth: int, careful: bool, memory: float, weights: Weights, whim: float = 0.0,
+        reads: bool = False,
+    ) -> None:  # fmt: skip
         self.name, self._breadth, self._careful, self._weights = name, breadth, careful, weights
-        self._memory, self._whim = memory, whim
+        self._memory, self._whim, self._reads = memory, whim, reads
 
     def think(self, view: View, choices: Sequence[Action], key: str, budget_ms: int = 0) -> Decision:
         """Choose; the same key, view and choices always give the same thought."""
@@ -77,7 +84,7 @@ class Settler:
 
     def _act(self, view: View, choices: Sequence[Action], memory: bool, dice: Random) -> Decision:
         seat, now = choices[0].seat, Sketch.of(view)
-        odds = chances(now, memory)
+        odds = self._odds(view, now, memory)
         before = worth(now, seat, self._weights, odds)
         moves = [a for a in choices if not isinstance(a, ac.Finish | ac.Enough | ac.UseExtra)]
         if any(isinstance(a, ac.Retreat) for a in moves) and view.doing == "retreating":
@@ -92,6 +99,10 @@ class Settler:
         if extra is not None and not moves and self._extra_pays(view, seat, before, odds):
             return Decision(extra, (Rationale("extra", clause="urland/4.11"),))
         return Decision(stop, (Rationale("stop", clause="urland/4.2"),))
+
+    def _odds(self, view: View, now: Sketch, memory: bool) -> dict[str, float]:
+        """How likely each open area is to be scored at the end of this turn."""
+        return (read(view) if self._reads else {}) or chances(now, memory)
 
     def _follow_up(
         self, tried: list[tuple[Worth, Action, Sketch]], seat: Seat, odds: dict[str, float], dice: Random
@@ -125,24 +136,15 @@ class Settler:
     def _area(self, view: View, choices: Sequence[Action], dice: Random) -> Decision:
         """The reason stays a secret like the chip."""
         areas = [a for a in choices if isinstance(a, ac.ChooseArea)]
-        scored = [(self._area_worth(view, a.land) + dice.uniform(0, self._whim), a) for a in areas]
+        later = after_replies(Sketch.of(view), view.ichtos, self._weights) if self._reads else None
+        scored = [(self._pays(view, a.land, later) + dice.uniform(0, self._whim), a) for a in areas]
         best = max(scored, key=lambda s: s[0])
         return Decision(best[1], (Rationale("secret", clause="urland/3.5"),))
 
-    def _area_worth(self, view: View, land: str) -> float:
-        seat, now = view.environment, Sketch.of(view)
-        found = _balance(now, seat, view, land)
-        if not self._careful:
-            return found
-        threatened = 0.0
-        for other in view.ichtos:
-            if any(now.pieces[o][other] for o in view.ground.coasts[land]):
-                landed = now.after(ac.Land(other, self._door(now, other, land), land, 1))
-                threatened += min(0.0, _balance(landed, seat, view, land) - found)
-        return found + 0.6 * threatened
-
-    def _door(self, sketch: Sketch, seat: Seat, land: str) -> str:
-        return next(o for o in sketch.view.ground.coasts[land] if sketch.pieces[o][seat])
+    def _pays(self, view: View, land: str, later: Sketch | None) -> float:
+        """What an area is worth to the environment player, as it is likely to lie when it is scored."""
+        soon = area_worth(view, land, self._careful)
+        return soon if later is None else (1 - REPLIES) * soon + REPLIES * balance(later, view, land)
 
     # --- mutation --------------------------------------------------------------------------------------
 
@@ -188,7 +190,7 @@ class Settler:
     def _pay(self, view: View, choices: Sequence[Action], memory: bool) -> Decision:
         """One by one where it hurts least."""
         seat, now = choices[0].seat, Sketch.of(view)
-        odds = chances(now, memory)
+        odds = self._odds(view, now, memory)
         single = [a for a in choices if isinstance(a, ac.Pay) and a.count == 1]
         best = max(single, key=lambda a: worth(now.after(a), seat, self._weights, odds).total)
         return Decision(best, (Rationale("pays", {"place": best.place}, "urland/7.8"),))
@@ -222,12 +224,6 @@ class Settler:
         return Decision(best, (Rationale("calm", clause="urland/11.9"),))
 
 
-def _balance(sketch: Sketch, seat: Seat, view: View, land: str) -> float:
-    gains = gain(sketch, land)
-    theirs = sum(danger(view, seat, o) * g for o, g in gains.items() if o != seat)
-    return gains.get(seat, 0.0) - theirs / (view.seats - 1)
-
-
 def _because(action: Action, before: Worth, after: Worth) -> Decision:
     """The part of the position that gained most is the reason."""
     grown = {name: getattr(after, name) - getattr(before, name) for name in Worth._fields}
@@ -242,7 +238,7 @@ def _dice(key: str) -> float:
 
 PIONEER = Settler("pioneer", 10, True, 0.4, Weights())
 STRIDER = Settler("strider", 10, True, 0.3, Weights(), 0.7)
-NAVIGATOR = Settler("navigator", 12, True, 1.0, Weights())
+NAVIGATOR = Settler("navigator", 12, True, 1.0, Weights(), reads=True)
 DRIFTER = Settler("drifter", 0, False, 0.0, Weights(later=0.2, block=0.3, extra=1.2))
 
 

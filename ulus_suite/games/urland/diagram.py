@@ -14,6 +14,7 @@
     extra: 2 2 1 0              # extra-turn chips
     hand: 3 5                   # area chips held
     laid: 10                    # the chip lying face down
+    earlier: A 5 0 1 3 | 9 0 0 0 0   # rows that were otherwise when it was laid
     scored: 1 7
     passed: 1 2 | - | 3 5 | -   # chips each seat handed on in this epoch
     panic: pile                 # or: out
@@ -44,7 +45,7 @@ from ulus_suite.games.urland.transition import GameData
 
 KEYS = (
     "map", "seats", "epoch", "markers", "environment", "lands", "volcanoes", "genes", "shown", "extra", "hand",
-    "laid", "scored", "passed", "panic", "mutations", "dealt", "now", "assimilation",
+    "laid", "earlier", "scored", "passed", "panic", "mutations", "dealt", "now", "assimilation",
 )  # fmt: skip
 
 FRAMES: dict[str, type[Any]] = {
@@ -92,6 +93,7 @@ def write(data: GameData, state: State) -> str:
     lines.append(f"extra: {_row(state.extra)}")
     lines.extend(_list("hand", [ids[i] for i in state.hand]))
     lines.extend(_list("laid", [ids[state.laid]] if state.laid >= 0 else []))
+    lines.extend(_earlier(ids, state))
     lines.extend(_list("scored", [ids[i] for i in state.scored]))
     if state.passed:
         lines.append("passed: " + " | ".join(" ".join(ids[i] for i in lands) or "-" for lands in state.passed))
@@ -101,6 +103,13 @@ def write(data: GameData, state: State) -> str:
         lines.append("dealt: " + " | ".join(" ".join(ids[i] for i in lands) for lands in state.dealt))
     lines.append("now: " + "; ".join(_frame(data, frame) for frame in state.frames))
     return "\n".join(lines) + "\n"
+
+
+def _earlier(ids: Sequence[str], state: State) -> list[str]:
+    """The rows that have changed since the chip was laid, as they were then."""
+    rows = zip(ids, state.pieces, state.as_laid, strict=False)
+    changed = [f"{id} {_row(then)}" for id, now, then in rows if now != then]
+    return [f"earlier: {' | '.join(changed)}"] if changed else []
 
 
 def _row(values: Sequence[int]) -> str:
@@ -166,7 +175,7 @@ def read(data_of: Callable[[str, int], GameData], maps: Sequence[str], text: str
         laid=next(iter(_lands(data, found, "laid")), -1), scored=_lands(data, found, "scored"),
         epoch=_number(found, "epoch", 1, 9, 1), mutations=_number(found, "mutations", 0, 9, 0),
         dealt=_by_seat(data, found, seats, "dealt"), frames=_frames(data, found, seats), any_two=_reading(found),
-        passed=_by_seat(data, found, seats, "passed"),
+        passed=_by_seat(data, found, seats, "passed"), as_laid=_as_laid(data, found, pieces),
     )  # fmt: skip
     check(data, state, found)
     return state
@@ -188,6 +197,22 @@ def check(data: GameData, state: State, found: dict[str, Field]) -> None:
 def _reading(found: dict[str, Field]) -> bool:
     readings = (st.TWO_OPPONENTS, st.ANY_TWO)
     return "assimilation" in found and one_of(found["assimilation"], readings, "assimilation") == st.ANY_TWO
+
+
+def _as_laid(
+    data: GameData, found: dict[str, Field], pieces: tuple[tuple[int, ...], ...]
+) -> tuple[tuple[int, ...], ...]:
+    """The Ichtos when the chip was laid: as now, but for the rows that are given."""
+    if "laid" not in found:
+        return ()
+    rows = list(pieces)
+    for part in found["earlier"].split("|") if "earlier" in found else ():
+        line, (id, _, counts) = found["earlier"].line, part.strip().partition(" ")
+        place = data.chart.place(id)
+        if place < 0:
+            raise DataError(FILE, line, f"'{id}' is no place", "Places are 1 to 12 and A to E.")
+        rows[place] = numbers(Field(counts, line), len(pieces[0]), 0, data.counts.ichtos, f"'{id}' in 'earlier'")
+    return tuple(rows)
 
 
 def _number(found: dict[str, Field], key: str, low: int, high: int, default: int) -> int:

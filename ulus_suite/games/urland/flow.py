@@ -139,7 +139,7 @@ class Urland(FramedRules[State, GameData, Transition]):
 
     def digest(self, state: State) -> str:
         """As everywhere, without what seats remember: it follows from the log, and older logs have it not."""
-        return super().digest(msgspec.structs.replace(state, passed=()) if state.passed else state)
+        return super().digest(msgspec.structs.replace(state, passed=(), as_laid=()))
 
     # --- what is seen and written ----------------------------------------------------------------------
 

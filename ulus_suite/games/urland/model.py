@@ -139,7 +139,7 @@ class ShoreModel:
             view.genes,
             view.shown, view.unseen_genes, view.panic_in_pile, view.environment, tuple(sorted(hand)), laid,
             tuple(number[id] for id in view.scored), view.epoch, view.mutations, ((),) * view.seats, view.stack,
-            passed=self.passed,
+            passed=self.passed, as_laid=tuple(view.as_laid.values()),
         )  # fmt: skip
 
     def _laid(self, unknown: list[int]) -> int:

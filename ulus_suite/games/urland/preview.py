@@ -114,7 +114,7 @@ def world(rules: Urland, view: View, dice: Random | None = None, *, turn: bool =
         reserve=view.reserve, markers=view.markers, extra=view.extra, genes=view.genes, shown=view.shown,
         deck=view.unseen_genes, panic=view.panic_in_pile, environment=view.environment,
         hand=tuple(sorted(hand)), laid=laid, scored=tuple(index[chip] for chip in view.scored),
-        epoch=view.epoch, mutations=view.mutations, dealt=(),
+        epoch=view.epoch, mutations=view.mutations, dealt=(), as_laid=tuple(view.as_laid.values()),
         frames=tuple(_opened(view, frame) for frame in view.stack),
     )  # fmt: skip
 

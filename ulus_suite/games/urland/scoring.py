@@ -65,7 +65,7 @@ def lay_scored_chip(step: Transition, land: int) -> None:
     """5.9: the chip lies on its number until the epoch ends."""
     step.scored.append(land)
     step.scored.sort()
-    step.laid = -1
+    step.laid, step.as_laid = -1, ()
     step.emit(ev.ChipPlaced(clause="urland/5.9", land=step.name(land)))
 
 

@@ -161,8 +161,9 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     spaces already used; ``dealt``: chips of each seat during the setup; ``frames``: what is going on, the last
     one on top; ``any_two``: Assimilation takes any two (11.2); ``passed``: the chips each seat handed on when it
     was last environment player in this epoch (empty before anybody was), which follows from the log and is left
-    out of the digest. Fields with defaults came later; plain data leaves them out where they are not used, so that
-    older states keep their digests.
+    out of the digest; ``as_laid``: ``pieces`` as they were when the chip now face down was laid, which everybody
+    saw (empty while none lies there), left out of the digest too. Fields with defaults came later; plain data
+    leaves them out where they are not used, so that older states keep their digests.
     """
 
     map: str
@@ -187,6 +188,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     frames: tuple[Frame, ...]
     any_two: bool = False
     passed: tuple[tuple[int, ...], ...] = ()
+    as_laid: tuple[tuple[int, ...], ...] = ()
 
     @property
     def top(self) -> Frame:

@@ -46,7 +46,7 @@ class Transition(frames.Transition[GameData]):
         self.epoch, self.mutations, self.dealt = state.epoch, state.mutations, state.dealt
         self.frames: tuple[Frame, ...] = state.frames
         self.any_two = state.any_two
-        self.passed = state.passed
+        self.passed, self.as_laid = state.passed, state.as_laid
 
     def freeze(self) -> Step:
         """The new state and the events."""
@@ -54,7 +54,7 @@ class Transition(frames.Transition[GameData]):
             self.map, self.seats, self.leader, tuple(self.tiles), tuple(map(tuple, self.pieces)),
             tuple(self.reserve), tuple(self.markers), tuple(self.extra), tuple(self.genes), tuple(self.shown),
             tuple(self.deck), self.panic, self.environment, tuple(self.hand), self.laid, tuple(self.scored),
-            self.epoch, self.mutations, self.dealt, self.frames, self.any_two, self.passed,
+            self.epoch, self.mutations, self.dealt, self.frames, self.any_two, self.passed, self.as_laid,
         )  # fmt: skip
         return Step(state, tuple(self.events))
 

@@ -61,6 +61,7 @@ def lay_chip(step: Transition, land: str) -> None:
     seat, to = step.environment, step.dummy
     step.laid = step.chart.number[land]
     step.hand.remove(step.laid)
+    step.as_laid = tuple(map(tuple, step.pieces))
     passed = tuple(step.name(i) for i in step.hand)
     before = step.passed or ((),) * step.seats
     step.passed = (*before[:seat], tuple(step.hand), *before[seat + 1 :])

@@ -30,9 +30,9 @@ class View(msgspec.Struct, frozen=True):
     ``area_of``: for each island the number its area bears; ``pieces[place][seat]``; ``unseen_genes``: cards not
     yet turned up (everybody can work them out); ``hand``: chips that the viewer knows to be in hand (empty if
     it may not know), ``hand_size`` their number; ``laid``: whether a chip lies face down, ``laid_land`` which, for
-    its owner; ``known``: chips that the viewer itself handed on earlier in this epoch and that have not been
-    turned up since: each is in hand or lies face down; ``pile`` how many chips are left to draw, the panic chip
-    included while ``panic_in_pile``;
+    its owner; ``as_laid``: ``pieces`` as they were when it was laid (empty while none lies there); ``known``: chips
+    that the viewer itself handed on earlier in this epoch and that have not been turned up since: each is in hand
+    or lies face down; ``pile`` how many chips are left to draw, the panic chip included while ``panic_in_pile``;
     ``doing`` the tag of what is going on; ``actor`` the seat that decides (-1: nobody or everybody), ``left``
     its actions or what it still owes; ``sealed`` fists on the table, ``own_bid`` the viewer's (-1: none);
     ``bids`` once open, ``order`` their ranking; ``ground`` and ``tables`` are what everybody may read anyway.
@@ -59,6 +59,7 @@ class View(msgspec.Struct, frozen=True):
     known: tuple[str, ...]
     laid: bool
     laid_land: str
+    as_laid: dict[str, tuple[int, ...]]
     scored: tuple[str, ...]
     pile: int
     panic_in_pile: bool
@@ -98,6 +99,7 @@ def view(data: GameData, state: State, seat: Seat | None) -> View:
         hand=tuple(ids[i] for i in state.hand) if knows_hand else (),
         hand_size=len(state.hand), known=tuple(ids[i] for i in remembered(state, seat)),
         laid=state.laid >= 0, laid_land=ids[state.laid] if laid_known else "",
+        as_laid=dict(zip(ids, state.as_laid, strict=False)),
         scored=tuple(ids[i] for i in state.scored), pile=len(state.pile) + state.panic,
         panic_in_pile=state.panic, mutations=state.mutations, doing=str(frame.__struct_config__.tag),
         actor=actor(state), left=int(getattr(frame, "left", 0)), extra_used=bool(getattr(frame, "extra", False)),

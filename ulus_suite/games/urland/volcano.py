@@ -176,7 +176,7 @@ class BeginningEpoch(Scene):
     def go(self, step: Transition, frame: NewEpoch) -> bool:
         """Anew."""
         step.epoch += 1
-        step.scored, step.laid, step.panic, step.passed = [], -1, True, ()
+        step.scored, step.laid, step.panic, step.passed, step.as_laid = [], -1, True, (), ()
         step.emit(ev.EpochStarts(clause="urland/9.10", epoch=step.epoch, chips=len(step.pile)))
         step.replace(Choose(), Fill())
         step.emit(ev.Roles(clause="urland/9.11", seat=step.environment, other=step.dummy))
