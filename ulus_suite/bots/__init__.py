@@ -23,6 +23,7 @@ __all__ = [
     "Player",
     "RandomPlayer",
     "advise",
+    "adviser",
     "budget_ms",
     "current",
     "default",
@@ -114,12 +115,11 @@ def advise(game: str, view: Any, choices: Sequence[Action], key: str, budget_ms:
         found: tuple[Decision, ...] = module.hints(view, choices, key, budget_ms)
         if found:
             return found
-    return (_adviser(game).think(view, choices, key, budget_ms),)
+    return (adviser(game).think(view, choices, key, budget_ms),)
 
 
-def _adviser(game: str) -> Bot:
-    """The strongest player who answers at once."""
+def adviser(game: str) -> Bot:
+    """Whoever answers at once and never errs on purpose: the strongest player without its search."""
     if not known(game):
         return of(game)[0]
-    sure = [one.id for one in entries(game).players if one.plays.search is None and not one.plays.slips]
-    return named(game, sure[-1]) if sure else of(game)[0]
+    return ways(game)[entries(game).players[-1].plays.by]

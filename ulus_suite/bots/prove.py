@@ -74,7 +74,7 @@ def weigh(game: str, view: Any, choices: Sequence[Action], budget: int, seed: st
         raise Misuse(f"No puzzles can be made of '{game}': it has no model to search.")
     seat = choices[0].seat
     made: Model = model.maker(games.load(game))(view, seat)
-    way = bots.ways(game)[module.USUAL] if hasattr(module, "USUAL") else bots.of(game)[0]
+    way = bots.ways(game)[module.USUAL] if hasattr(module, "USUAL") else bots.adviser(game)
     usual = way.think(view, choices, seed, 0).action
     scale = 100.0
     if module.UNIT == "points":

@@ -320,7 +320,7 @@ def _usual(
     """What the game's usual opponent would do here, and why."""
     if not known(rules.spec.id):
         return None
-    found = bots.of(rules.spec.id)[0].think(view, choices, _one_way(key), 0)
+    found = bots.adviser(rules.spec.id).think(view, choices, _one_way(key), 0)
     return found.action, found.because
 
 

@@ -93,7 +93,7 @@ def _second(
     if len(others) == 1:
         return Decision(others[0])
     try:
-        found = bots.of(game)[0].think(view, others, key, budget_ms)
+        found = bots.adviser(game).think(view, others, key, budget_ms)
     except (StopIteration, AssertionError, AttributeError, ValueError, TypeError):
         return None  # players need not be able to do without a choice that the rules always offer
     return found if found.action in others else None

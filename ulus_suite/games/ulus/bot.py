@@ -11,7 +11,7 @@ from ulus_suite.games.ulus import actions as a
 from ulus_suite.games.ulus import bot_fight, bot_naadam
 from ulus_suite.games.ulus import frames as fr
 from ulus_suite.games.ulus.bot_fight import because, pick
-from ulus_suite.games.ulus.bot_values import by_worth, card_worth, passing_cost
+from ulus_suite.games.ulus.bot_values import CHAMPIONS, by_worth, card_worth, passing_cost
 from ulus_suite.games.ulus.view import View
 
 
@@ -34,6 +34,20 @@ class Nomad:
         if wait is not None:
             return because(wait, "nothing_to_say", "8.1")
         return _decide(view, choices, key)
+
+
+class Counsellor(Nomad):
+    """The same, but knows which champions win."""
+
+    name = "counsellor"
+
+    def think(self, view: View, choices: Sequence[Action], key: str, budget_ms: int = 0) -> Decision:
+        """As the Nomad; of the champions that are free the one who has won most."""
+        free = [c for c in choices if isinstance(c, a.Choose)] if isinstance(view.frame, fr.Choosing) else []
+        if not free:
+            return super().think(view, choices, key, budget_ms)
+        best = max(free, key=lambda c: CHAMPIONS.get(c.champion, 0.0))
+        return because(best, "champion", "1.9", champion=best.champion)
 
 
 def _decide(view: View, choices: Sequence[Action], key: str) -> Decision:
@@ -129,4 +143,4 @@ def _least(view: View, discards: list[a.Discard]) -> Decision:
 
 def bots() -> tuple[Bot, ...]:
     """The computer players, the default opponent first."""
-    return (Nomad(),)
+    return (Nomad(), Counsellor())

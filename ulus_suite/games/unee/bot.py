@@ -12,9 +12,9 @@ from ulus_suite.games.unee.estimate import Estimator
 from ulus_suite.games.unee.solver import Advice, Here, Solver, here, own_holes, solver
 from ulus_suite.games.unee.state import View
 
-SLIPS = 20
+SLIPS = 12
 """A strong player slips in one move of so many."""
-CONTENT, CONTENT_COSTS = 0.5, 8
+CONTENT, CONTENT_COSTS = 0.4, 8
 """A steady player is content with less in this share of its moves, and it costs so many balls at most."""
 SLIP_COSTS = 4
 """Balls of difference that a slip costs at most."""
@@ -41,7 +41,7 @@ class Strong:
     name = "strong"
 
     def think(self, view: View, choices: Sequence[Action], key: str, budget_ms: int) -> Decision:
-        """The best move, or in one of twenty the next best if it costs at most four balls."""
+        """The best move, or in one of twelve the next best if it costs at most four balls."""
         at, sows = here(view), _sows(choices)
         if not sows:
             return Decision(choices[0])
@@ -54,7 +54,7 @@ class Strong:
 
 
 class Steady:
-    """Knows the best move, and in half of its moves is content with any that costs at most eight balls."""
+    """Knows the best move, and in two of five moves is content with any that costs at most eight balls."""
 
     name = "steady"
 
