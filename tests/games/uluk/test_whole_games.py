@@ -165,7 +165,7 @@ def _duel(seats: int, seed: int, players: list[object]) -> tuple[int, ...]:
 
 
 def test_computer_players_finish_games_with_reasons_and_the_stronger_wins() -> None:
-    steward, wanderer = bots()
+    steward, _, wanderer = bots()
     scores = [_duel(2, seed, [steward, wanderer]) for seed in range(2)]
     assert sum(a for a, _ in scores) > sum(b for _, b in scores)
     assert min(a for a, _ in scores) > 30
@@ -174,7 +174,7 @@ def test_computer_players_finish_games_with_reasons_and_the_stronger_wins() -> N
 def test_a_computer_player_repeats_itself() -> None:
     match = kit.fresh(2, 3)
     state = kit.to_errands(match)
-    steward, wanderer = bots()
+    steward, _, wanderer = bots()
     for bot in (steward, wanderer):
         view, choices = match.view(state.first), match.choices(state.first)
         assert bot.think(view, choices, "k", 100) == bot.think(view, choices, "k", 100)

@@ -1,4 +1,5 @@
-"""Computer players for Uluk: a Steward who plans plans of several tribers, and a Wanderer who lives for the day."""
+"""Computer players for Uluk: a Steward who plans for several tribers, a Keeper who plans for fewer and misjudges a
+little, and a Wanderer who lives for the day."""
 
 from __future__ import annotations
 
@@ -297,5 +298,6 @@ def bots() -> tuple[Bot, ...]:
     """The default opponent first."""
     return (
         Planner("steward", 4, 0.0),
+        Planner("keeper", 3, 1.5),
         Planner("wanderer", 1, 2.5),
     )
