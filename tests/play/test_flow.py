@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ulus_suite import games
-from ulus_suite.play import flow
+from ulus_suite import Match, games
+from ulus_suite.play import driver, flow
+from ulus_suite.play.flow import BY_WEIGHT
+from ulus_suite.play.session import Session
 
 
 @pytest.mark.parametrize("game", games.ids())
@@ -18,3 +20,24 @@ def test_nobody_is_asked_what_is_no_question_and_no_curtain_falls_in_vain(game: 
     assert found.unseen == 0
     assert found.curtains <= found.secret + found.games  # the last may have been cut off
     assert found.words <= 60 * max(1, found.recaps)
+
+
+def test_what_came_is_looked_at_before_another_does_anything() -> None:
+    session, lot = Session(Match.new(games.load("ulus"), 4, seed=5), BY_WEIGHT), driver.by_lot(5)
+    looks = others = 0
+    for _ in range(500):
+        what = driver.advance(session)
+        match what:
+            case driver.AutoPlay(action=action):
+                assert session.owed in (None, action.seat), "the hand would close unseen"
+                others += 1
+            case driver.Cover(seat=seat):
+                assert session.owed in (None, seat)
+            case driver.Acknowledge():
+                looks += 1
+        if isinstance(what, driver.Cover | driver.Acknowledge):
+            driver.look(session, what)
+        else:
+            driver.let_happen(session, what, person=lot)
+    assert looks > 4
+    assert others > 4

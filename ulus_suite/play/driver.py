@@ -125,10 +125,10 @@ def _chance(session: Session, request: ChanceRequest) -> Next:
 def _person(session: Session, seat: Seat) -> Next:
     """A person decides: unless there is nothing to decide, and not before others have seen what is theirs."""
     alone = _single(session, seat)
+    if session.owed is not None and session.owed != seat:
+        return Acknowledge(session.owed)  # also before what another one does by itself
     if alone is not None:
         return AutoPlay(alone)
-    if session.owed is not None and session.owed != seat:
-        return Acknowledge(session.owed)
     if session.needs_cover:
         return Cover(seat)
     return AskPerson(seat)

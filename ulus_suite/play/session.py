@@ -359,13 +359,15 @@ class Session:
         """Whoever learns a secret of its own by what it did has to see it before others look at the screen."""
         if not self.shares_screen:
             return
+        told = {seat for event in events for seat in event.audience or () if self.bot(seat) is None}
+        alone = list(told) if len(told) == 1 else None  # whose it is, whoever acted last: a helper may have
         for event in events:
             own = [seat for seat in event.audience or () if self.bot(seat) is None]
             if action is not None and own == [action.seat]:
                 continue  # it chose so itself
             if self.revealed_to in own:
                 self.owed = self.revealed_to
-            elif len(own) == 1 and own[0] == self._last_actor():
+            elif own and (own == alone or own == [self._last_actor()]):
                 self.owed = own[0]
 
     def _last_actor(self) -> Seat | None:

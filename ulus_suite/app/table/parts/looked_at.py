@@ -27,6 +27,9 @@ class LookedAt(Widget):
         self.previews, self.ids, self.many = previews, ids, many
         self.most = self.STEPS[0]
         self.lines = self.LEAST
+        self.since = ""
+        """What has happened since one last looked, where there is no other place for it: until something that tells
+        what it would do is looked at."""
 
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
         """Room for the longest that is told, so that nothing moves when another one is looked at."""
@@ -47,6 +50,11 @@ class LookedAt(Widget):
             target = ui.focus.get(one)
             if target is not None and target.told:
                 return target.told
+        if self.since:
+            return self.since
+        target = ui.focus.target
+        if target is not None and target.kind == "piece" and target.hint:
+            return target.hint
         first = next(iter(names.values()), None) if self.many else None
         return self.previews.hint(ui, first) if first is not None else ui.say("table.look_at")
 
@@ -62,6 +70,8 @@ class LookedAt(Widget):
         line.height = ui.text.height(role)
         between = ui.say("preview.between")
         said = self.said(ui)
+        if said == self.since:
+            between = " "
         parts = said.split(between)
         broken = list(ui.text.lines(said, line.width, role))
         while len(broken) > self.lines and len(parts) > 1:

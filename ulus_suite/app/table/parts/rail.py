@@ -88,10 +88,18 @@ class Rail(Placed):
                 parts[0], left = tight, spare
         if left >= ui.theme.em(LEAST_LEFT) or not found:
             parts += [rule(), Scroll("log", self._happened(ui, hints), least=0)]
-        elif left:
+        else:
+            self._tell_since(table)
             parts.append(Gap(0, grow=1))
         self.root = Panel(Column(*parts, tools, gap=GAP), pad=0.7)
         self.root.place(ui, rect)
+
+    def _tell_since(self, table: Railed) -> None:
+        """Where there is no log, what has happened stands where choices say what they would do."""
+        since, line = table.recap() if isinstance(table.mode, Asking) else None, self.list.looked_at
+        if since and line is not None:
+            told = recap.lines(since, table.words, table.match.rules.spec.moments)
+            line.since = " ".join(words for _, words in told)
 
     def _happened(self, ui: Ui, hints: list[Widget]) -> Column:
         """The hint that was asked for, what is new, what has happened since one last looked, the log."""

@@ -79,11 +79,17 @@ class Table(BoardView):
         self.tiles: set[str] = set()
         self.scored: set[str] = set()
         self.fliers: list[tuple[int, int, Pose]] = []
+        self.captioned: pygame.Rect | None = None
         self.caption: tuple[str, str] | None = None
         self.eruption: tuple[str, float] | None = None
         self.flip: tuple[str, float] | None = None
         self.sliding: list[Pose] = []
         self.opening: tuple[float, tuple[int, ...]] | None = None
+
+    @property
+    def covered(self) -> pygame.Rect | None:
+        """Where the caption lies."""
+        return self.captioned if self.caption is not None else None
 
     def show(self, ui: Ui, view: View) -> None:
         """Draw this position."""

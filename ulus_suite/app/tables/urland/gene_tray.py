@@ -15,6 +15,17 @@ from ulus_suite.app.ui import Ui
 from ulus_suite.games.urland.actions import Bid, Buy, ChooseArea
 from ulus_suite.games.urland.worth import worth
 
+FACE = "Lato-Regular.ttf"
+HEADING = 0.36
+"""A heading takes two lines where these take no more than this share of its panel."""
+
+
+def _halved(words: str) -> list[str]:
+    """Words in two lines of about the same length."""
+    parts = words.split()
+    cuts = [(" ".join(parts[:at]), " ".join(parts[at:])) for at in range(1, len(parts))]
+    return list(min(cuts, key=lambda cut: max(map(len, cut)), default=(words,)))
+
 
 class GeneTray:
     """Lays out and draws chips, fists and genes."""
@@ -237,9 +248,13 @@ class GeneTray:
             rect.x + ui.theme.px(8), rect.y + ui.theme.px(4), rect.width - ui.theme.px(12), rect.height
         )
         px = ui.theme.font_px("small")
-        while px > 9 and ui.text.font_file("Lato-Regular.ttf", px).size(words)[0] > room.width:
+        lines = [words]
+        while px > 9 and max(ui.text.font_file(FACE, px).size(line)[0] for line in lines) > room.width:
             px -= 1
-        surface.blit(ui.text.label(words, "small", ui.theme["cream"], px=px), room)
+            lines = _halved(words) if 2 * px < HEADING * rect.height else [words]
+        for line in lines:
+            surface.blit(ui.text.label(line, "small", ui.theme["cream"], px=px), room)
+            room.y += ui.text.font_file(FACE, px).get_linesize()
 
     def _draw_chips(self, ui: Ui, surface: pygame.Surface) -> None:
         table, view, theme = self.table, self.table.view, ui.theme

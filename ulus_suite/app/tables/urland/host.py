@@ -45,6 +45,7 @@ class Table(Protocol):
     tiles: set[str]
     scored: set[str]
     fliers: list[tuple[int, int, Pose]]
+    captioned: pygame.Rect | None
     caption: tuple[str, str] | None
     eruption: tuple[str, float] | None
     flip: tuple[str, float] | None

@@ -208,7 +208,8 @@ def letter(ui: Ui, surface: pygame.Surface, table: Table, tones: dict[str, Colou
     while line.get_width() > wide * table.unit[0] * 0.86 and small > 7:
         small -= 1
         line = ui.text.label(words, "small", ink, italic=True, px=small)
-    surface.blit(line, line.get_rect(center=table.local((x, y + wide * 0.085))))
+    if line.get_width() <= wide * table.unit[0] * 0.86:
+        surface.blit(line, line.get_rect(center=table.local((x, y + wide * 0.085))))
     size = max(11, round(table.unit[1] * 7.4))
     tone = mix(tones["felt"], tones["light"], 0.82)
     for id, name in table.shore.labels.items():

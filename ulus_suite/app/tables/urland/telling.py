@@ -104,7 +104,7 @@ def _herd(table: Table, place: str) -> pygame.Rect:
 
 
 def _dirty_caption(ui: Ui, table: Table) -> None:
-    box = signs.caption_box(ui, table)
+    table.captioned = box = signs.caption_box(ui, table)
     if box is not None:
         ui.dirty(box.inflate(4 * ui.theme.px(8), 4 * ui.theme.px(8)))
 
