@@ -32,15 +32,9 @@ class Group(msgspec.Struct, frozen=True):
 
 
 class Recap(msgspec.Struct, frozen=True):
-    """The groups since a seat last looked, oldest first. ``begin``: the place of the match where they begin."""
+    """The groups since a seat last looked, oldest first."""
 
     groups: tuple[Group, ...] = ()
-    begin: int = 0
-
-    @property
-    def whole(self) -> bool:
-        """Whether the lines tell all of it."""
-        return len(self.groups) <= MOST_LINES and all(len(group.events) <= MOST_EVENTS for group in self.groups)
 
     def __bool__(self) -> bool:
         return bool(self.groups)
@@ -65,7 +59,7 @@ def since(session: Session, seat: Seat, *, public: bool = False) -> Recap:
             groups.append(Group(who, (event,), index))
     if all(group.seat == seat for group in groups):
         return NOTHING
-    return Recap(tuple(groups), begin)
+    return Recap(tuple(groups))
 
 
 def told_once(known: Sequence[tuple[int, Event]]) -> list[tuple[int, Event]]:
@@ -125,17 +119,23 @@ def whose(match: Match, index: int, event: Event) -> Seat | None:
 def lines(found: Recap, words: Words, moments: Sequence[str] = ()) -> list[tuple[Seat | None, str]]:
     """The recap in one to four lines, each with whose it is. Of a long tale the great moments are told, and what
     came last."""
+    return [
+        (group.seat, " ".join(dict.fromkeys(map(words.event, group.events)))) for group in weighty(found, moments)
+    ]
+
+
+def weighty(found: Recap, moments: Sequence[str] = ()) -> list[Group]:
+    """The groups that are told, each with the events that are told of it."""
     groups = list(found.groups)
     while len(groups) > MOST_LINES:
         dull = [i for i, group in enumerate(groups[:-1]) if not any(e.kind in moments for e in group.events)]
         groups.pop(dull[0] if dull else 0)
-    return [(group.seat, " ".join(_told(group, words, moments))) for group in groups]
+    return [Group(group.seat, _told(group, moments), group.at) for group in groups]
 
 
-def _told(group: Group, words: Words, moments: Sequence[str]) -> list[str]:
+def _told(group: Group, moments: Sequence[str]) -> tuple[Event, ...]:
     events = list(group.events)
     while len(events) > MOST_EVENTS:
         dull = [i for i, event in enumerate(events[:-1]) if event.kind not in moments]
         events.pop(dull[0] if dull else 0)
-    said = [words.event(event) for event in events]
-    return [line for i, line in enumerate(said) if line not in said[:i]]
+    return tuple(events)

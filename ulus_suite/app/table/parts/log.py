@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 import pygame
@@ -33,10 +34,11 @@ class Logged(Seen, Protocol):
         """Why did that happen? A line of the log with its clause."""
 
 
-def log(ui: Ui, table: Logged, *, before: int | None = None) -> Widget:
+def log(ui: Ui, table: Logged, *, told: Sequence[Event] = ()) -> Widget:
     """Newest first, so that what just happened stands under the question; what one player did in a row is read from
-    its beginning to its end. ``before``: only what happened before that place, the rest is told above."""
-    events = [each for each in _latest(table) if before is None or each[0] < before]
+    its beginning to its end. ``told``: what the recap above says already."""
+    above = {id(event) for event in told}
+    events = [each for each in _latest(table) if id(each[1]) not in above]
     runs: list[list[LogLine]] = []
     last: Seat | None = None
     for number, (index, event) in enumerate(reversed(events)):
@@ -59,7 +61,7 @@ def log(ui: Ui, table: Logged, *, before: int | None = None) -> Widget:
         line.passing = True
     if lines:
         lines[0].divided = False
-    nothing = "table.log.empty" if before is None else "table.log.empty.before"
+    nothing = "table.log.empty.before" if told else "table.log.empty"
     empty: list[Widget] = [] if lines else [Label(ui.say(nothing), "small", "ink_soft", italic=True)]
     return Column(*lines, *empty, gap=0.12)
 
@@ -159,14 +161,12 @@ class LogLine(Widget):
         """Whose line it is: the player's mark where a run begins, and a bar beside the rest of it."""
         theme, line = ui.theme, ui.text.height("small")
         side = theme.em(MARK)
-        middle = self.rect.x + side // 2
-        top = self.rect.y + theme.px(2)
         if self.marked:
             mark = draw.seat_mark(ui.pictures, theme, colour, side)
-            surface.blit(mark, (self.rect.x, top + (line - side) // 2))
-            top += (line + side) // 2 + theme.px(1)
+            surface.blit(mark, (self.rect.x, self.rect.y + theme.px(2) + (line - side) // 2))
+            return
         wide = max(2, theme.px(3))
-        bar = pygame.Rect(middle - wide // 2, top, wide, self.rect.bottom - theme.px(1) - top)
-        if bar.height >= wide:
-            surface.fill(theme.seat_colour(colour), bar)
-            pygame.draw.rect(surface, theme["ink_soft"], bar.inflate(2, 2), 1)
+        top = self.rect.y + theme.px(1)
+        bar = pygame.Rect(self.rect.x + (side - wide) // 2, top, wide, self.rect.bottom - theme.px(1) - top)
+        surface.fill(theme.seat_colour(colour), bar)
+        pygame.draw.rect(surface, theme["ink_soft"], bar.inflate(2, 2), 1)

@@ -110,5 +110,6 @@ class Rail(Placed):
             found += told(ui, table, since)
         elif recap.is_new(table.session) and table.words.has("game.goal"):
             found.append(Label(table.words.text("game.goal"), "small"))
-        before = since.begin if since and since.whole else None
-        return Column(*found, *([rule()] if found else []), log(ui, table, before=before), gap=GAP)
+        groups = recap.weighty(since, table.match.rules.spec.moments) if since else ()
+        above = [event for group in groups for event in group.events]
+        return Column(*found, *([rule()] if found else []), log(ui, table, told=above), gap=GAP)

@@ -155,6 +155,10 @@ class Table(BoardView):
             found += [self.places.space(area, i) for i, who in enumerate(self.those_in(state, area)) if who == seat]
         return found
 
+    def first_area(self) -> str:
+        """Where Enter sends a triber; empty where nobody is to be sent."""
+        return self.errands.first()
+
     def those_in(self, state: State, area: str) -> list[int]:
         """Seats of the tribers in an area, in the order in which they stand."""
         kind, _, which = area.partition(".")

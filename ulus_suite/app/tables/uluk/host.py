@@ -87,6 +87,9 @@ class Table(Protocol):
     def standing(self, state: State, seat: int) -> list[tuple[int, int]]:
         """Points at which a seat's tribers stand on the island."""
 
+    def first_area(self) -> str:
+        """Where Enter sends a triber; empty where nobody is to be sent."""
+
     def those_in(self, state: State, area: str) -> list[int]:
         """Seats of the tribers in an area, in the order in which they stand."""
 

@@ -84,9 +84,12 @@ def offer_home(ui: Ui, table: Table) -> None:
     rect = pygame.Rect(0, 0, side, side)
     rect.center = table.places.home(seat, table.state.seats[seat].home - 1)
     words = screen.words.text("uluk.carry")
+    first = sending(table, table.first_area())
+    led = screen.previews.hint(ui, first) if first in screen.choices and first is not None else ""
+    told = screen.words.text("uluk.by_return", {"said": led}) if led else ""
     ui.add(
         Target(
-            "home", rect, words, "piece", hint=words, shape="circle",
+            "home", rect, words, "piece", hint=words, shape="circle", told=told,
             act=lambda: in_hand.put_down(ui, table) if table.in_hand else in_hand.pick_up(ui, table),
             drag=lambda d: dragged(ui, table, seat, d),
         )

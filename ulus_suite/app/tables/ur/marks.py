@@ -248,6 +248,10 @@ def _arrowhead(start: tuple[int, int], end: tuple[int, int], side: int) -> list[
     return [(tip.x, tip.y), (back.x + aside.x, back.y + aside.y), (back.x - aside.x, back.y - aside.y)]
 
 
+TWO_LINES = 0.76
+"""Smaller letters in two lines are taken down to this share of the largest, before there are three lines."""
+
+
 def draw_caption(ui: Ui, surface: pygame.Surface, box: pygame.Rect, said: str) -> None:
     """Words in the largest size that fits the box, on a slip of shell."""
     theme = ui.theme
@@ -255,7 +259,8 @@ def draw_caption(ui: Ui, surface: pygame.Surface, box: pygame.Rect, said: str) -
     for px in range(wish, 8, -1):
         font = ui.text.font_file("Lato-Bold.ttf", px)
         lines = _wrapped(said, font, box.width - round(px * 0.8))
-        if lines and len(lines) * font.get_linesize() <= box.height * 0.94:
+        few = len(lines) <= 2 or px < round(wish * TWO_LINES)
+        if lines and few and len(lines) * font.get_linesize() <= box.height * 0.94:
             break
     else:
         return
