@@ -16,11 +16,12 @@ from typing import Any, NamedTuple
 from ulus_suite.core.actions import Action
 from ulus_suite.core.decision import Bot, Decision, Rationale
 from ulus_suite.games.ur.actions import Begin, Claim, Finish, Move, Roll, Spawn
-from ulus_suite.games.ur.ending import SAME, sign
+from ulus_suite.games.ur.alike import Alike, running
+from ulus_suite.games.ur.ending import LONG, SAME
 from ulus_suite.games.ur.judgement import Judge, judge_of
 from ulus_suite.games.ur.kernel import ROLL_OF, TIPS, Kernel
 from ulus_suite.games.ur.patterns import best_judge
-from ulus_suite.games.ur.search import WIN, OutOfTime, Search
+from ulus_suite.games.ur.search import DRAW, WIN, OutOfTime, Search, spawned
 from ulus_suite.games.ur.state import View
 
 MAX_DEPTH = 4
@@ -109,26 +110,48 @@ def weigh(
     """
     search = Search(view.kernel, judged(view.kernel), late)
     listed = lines(view, choices)
-    ranked = sorted(((search.result(*line.place, 0), i) for i, line in enumerate(listed)), reverse=True)
+    alike = [_alike_after(view, line) for line in listed]
+
+    def valued(i: int, further: int, low: float = -WIN) -> float:
+        return _capped(view, listed[i], search.result(*listed[i].place, further, low, alike=alike[i]))
+
+    ranked = sorted(((valued(i, 0), i) for i in range(len(listed))), reverse=True)
     for further in range(1, depth + 1):
         if not ranked or ranked[0][0] >= WIN:
             break
         try:
-            ranked = _again(search, listed, ranked, further, slack)
+            ranked = _again(listed, ranked, further, slack, valued)
         except OutOfTime:
             break
     found: dict[Action, Worth] = {}
     for value, i in ranked:
         action = listed[i].action
-        found.setdefault(action, Worth(action, min(value, 0.0) if _opens_draw(view, action) else value, listed[i]))
+        found.setdefault(action, Worth(action, value, listed[i]))
     worths = [*found.values(), *_others(view, choices, search, depth)]
-    return sorted(worths, key=lambda w: -w.value)
+    return sorted(worths, key=lambda w: (-w.value, not isinstance(w.action, Claim)))
 
 
-def _opens_draw(view: View, action: Action) -> bool:
-    """Whether this would be the fifth equal action, after which the other may claim a draw."""
-    row = view.rows[view.turn if len(view.rows) > 1 else 0]
-    return isinstance(action, Spawn) and row.length + 1 >= SAME and row.sign == sign("spawn", action.tile)
+def _alike_after(view: View, line: Line) -> Alike | None:
+    """The equal actions running after a line, from the side that is on then; None for lines that win."""
+    if line.own & view.kernel.forts == view.kernel.forts:
+        return None
+    made = spawned(view.held[view.turn], line.own)
+    return running(view.layout, view.rows, view.turn).after(made, line.again)
+
+
+def _capped(view: View, line: Line, value: float) -> float:
+    """What a line is worth where the other side may claim a draw after it that no row of equal actions opened:
+    the game has gone on for so long, or the position has come up so often (clauses 10.4, 10.5)."""
+    if line.again or value >= WIN or not _opens_otherwise(view, line):
+        return value
+    return min(value, DRAW)
+
+
+def _opens_otherwise(view: View, line: Line) -> bool:
+    if view.turns + 1 >= LONG:
+        return True
+    held = (line.own, line.other) if view.turn == 0 else (line.other, line.own)
+    return view.times(held, 1 - view.turn) + 1 >= SAME
 
 
 BELOW = 1e-9
@@ -137,7 +160,9 @@ Ranked = list[tuple[float, int]]
 """Values with the number of their line, best first."""
 
 
-def _again(search: Search, listed: list[Line], ranked: Ranked, depth: int, slack: float) -> Ranked:
+def _again(
+    listed: list[Line], ranked: Ranked, depth: int, slack: float, valued: Callable[[int, int, float], float]
+) -> Ranked:
     """The best lines weighed one action deeper; equal positions are weighed once."""
     known: dict[tuple[int, int, bool], float] = {}
     best, fresh = -WIN, Ranked()
@@ -146,7 +171,7 @@ def _again(search: Search, listed: list[Line], ranked: Ranked, depth: int, slack
         value = known.get(place)
         if value is None:
             low = max(-WIN, best - slack)
-            value = search.result(*place, depth, low)
+            value = valued(i, depth, low)
             if value <= low and fresh:
                 value = low - BELOW  # only a bound: it must not tie with the line that set it
             known[place] = value
@@ -159,29 +184,31 @@ def _again(search: Search, listed: list[Line], ranked: Ranked, depth: int, slack
 def _others(view: View, choices: Sequence[Action], search: Search, depth: int) -> list[Worth]:
     """Choices that touch no piece."""
     own, other = view.held[view.turn], view.held[1 - view.turn]
+    alike = running(view.layout, view.rows, view.turn)
     found = []
     for action in choices:
         match action:
             case Spawn() | Move() | Finish():
                 continue
             case Claim():
-                value = 0.0
+                value = DRAW
             case Roll():
-                value = _quietly(search, own, other, depth)
+                value = _quietly(search, own, other, depth, alike)
+                value = max(DRAW, value) if view.claim else value
             case Begin(seat=seat, player=player):
                 value = search.judge.value(0, 0) * (1 if player == seat else -1)
             case _:
-                value = -_quietly(search, other, own, depth)
+                value = -_quietly(search, other, own, depth, alike.passed())
         found.append(Worth(action, value, None))
     return found
 
 
-def _quietly(search: Search, own: int, other: int, depth: int) -> float:
+def _quietly(search: Search, own: int, other: int, depth: int, alike: Alike) -> float:
     """The expected result before a roll, as deep as time lasts."""
-    value = search.judge.value(own, other)
+    value = search.before_roll(own, other, 0, alike=alike)
     for further in range(1, min(depth, 2) + 1):
         try:
-            value = search.before_roll(own, other, further)
+            value = search.before_roll(own, other, further, alike=alike)
         except OutOfTime:
             break
     return value
@@ -212,7 +239,10 @@ def _seen(view: View, line: Line) -> list[Rationale]:
     heaven, earth = kernel.heaven_forts, kernel.earth_forts
     gained = line.own & ~own
     threat = (other & kernel.forts).bit_count() == 3 and (line.other & kernel.forts).bit_count() < 3
+    alike = _alike_after(view, line)
+    repeats = alike is not None and alike.open and not line.again
     tests = (
+        (repeats, "draw", "ur/10.2"),
         (threat, "stops", "ur/10.1"),
         (line.again, "fort", "ur/9.2"),
         (line.other != other, "defeats", "ur/8.1"),

@@ -7,12 +7,15 @@ import msgspec
 from ulus_suite.core.events import Event, Outcome
 from ulus_suite.core.names import Value
 from ulus_suite.core.verdict import Reason
-from ulus_suite.games.ur.events import DrawOpen
+from ulus_suite.games.ur.events import DrawOpen, Repeated
 from ulus_suite.games.ur.kernel import Kernel
 from ulus_suite.games.ur.state import Row, State
 
 SAME = 5
 """10.2: so many equal actions running, or equal positions, open a draw."""
+
+WARNED = 3
+"""From so many on everybody is told that a draw is near."""
 
 LONG = 400
 """10.5: after so many turns, both players' counted together, a draw may be claimed (ours)."""
@@ -76,6 +79,18 @@ def just_opened(state: State) -> bool:
 def open_draw(clause: str) -> Event:
     """10.2: everybody hears that a draw may be claimed from now on."""
     return DrawOpen(clause=clause, why=word(clause))
+
+
+def near_draw(before: State, after: State) -> list[Event]:
+    """10.2, 10.4: everybody hears from the third time on that the same is done again and again, or that a position
+    comes up again and again, until a draw is open."""
+    if claimable(after):
+        return []
+    clause = "ur/10.4" if after.agreed.repetition == "own" else "ur/10.2"
+    grown = [new.length for old, new in zip(before.rows, after.rows, strict=True) if new.length > old.length]
+    found: list[Event] = [Repeated(clause=clause, what="same_action", n=n) for n in grown if n >= WARNED]
+    times = [new[3] for new in after.seen if new not in before.seen and new[3] >= WARNED]
+    return [*found, *(Repeated(clause="ur/10.4", what="same_position", n=n) for n in times)]
 
 
 def word(clause: str) -> str:

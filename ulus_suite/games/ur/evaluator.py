@@ -9,8 +9,8 @@ from random import Random
 from ulus_suite.core.actions import Action
 from ulus_suite.core.evaluation import Evaluator, Judged
 from ulus_suite.core.rules import Rules
+from ulus_suite.games.ur.alike import running
 from ulus_suite.games.ur.bot import because, weigh
-from ulus_suite.games.ur.ending import SAME
 from ulus_suite.games.ur.flow import Ur
 from ulus_suite.games.ur.patterns import best_judge
 from ulus_suite.games.ur.search import Search
@@ -42,7 +42,7 @@ class _Ur(Evaluator[State]):
             view = rules.view(state, turn)
             value = weigh(view, choices, 1, lambda: False, 0.0, best_judge)[0].value
         else:
-            value = search.before_roll(own, other, 1)
+            value = search.before_roll(own, other, 1, alike=running(kernel.layout, state.rows, turn))
         mine = chance(value)
         return (mine, 1.0 - mine) if turn == 0 else (1.0 - mine, mine)
 
@@ -58,14 +58,12 @@ class _Ur(Evaluator[State]):
         return found
 
     def sample(self, rules: Rules[State], view: View, dice: Random) -> State | None:
-        """There are no secrets; of the positions that have been there, only those that open a claim matter."""
+        """There are no secrets."""
         if view.outcome is not None:
             return None
-        counted = view.claim == "ur/10.4" and view.agreed.repetition == "positions"
-        seen = ((*view.held, view.turn, SAME),) if counted else ()
         return State(
             view.agreed, view.held, view.turn, view.phase, view.dice, view.heaven, view.earth, view.step,
-            view.fort, view.extra, view.turns, view.rows, seen,
+            view.fort, view.extra, view.turns, view.rows, view.seen,
         )  # fmt: skip
 
 

@@ -92,6 +92,14 @@ class Declined(Event, frozen=True, kw_only=True, tag="declined"):
     seat: Seat
 
 
+class Repeated(Event, frozen=True, kw_only=True, tag="repeated"):
+    """The same action is running, or the same position has come up, for the ``n``th time: a draw is near. ``what``
+    names which of the two (message ``name.<what>``)."""
+
+    what: str
+    n: int
+
+
 class DrawOpen(Event, frozen=True, kw_only=True, tag="draw_open"):
     """From now on a draw may be claimed; ``why`` names the reason (message ``name.<why>``)."""
 
@@ -112,5 +120,5 @@ class Won(Event, frozen=True, kw_only=True, tag="won"):
 
 UrEvent = (
     Begins | Rolled | Perk | Passed | Spawned | Moved | Defeated | FortTaken | Dominates | Lost | ExtraTurn
-    | Declined | DrawOpen | Claimed | Won
+    | Declined | Repeated | DrawOpen | Claimed | Won
 )  # fmt: skip

@@ -230,13 +230,13 @@ class Ur(Rules[State]):
         """4.4, 9.2, 10.1: the action is complete: won, another turn, or the other's turn."""
         moves = self.kernel(state)
         events = [*events, *forts.changes(moves, state.held, held, seat)]
-        after = ending.row_longer(change(state, held=held), seat, made)
+        grown = ending.row_longer(change(state, held=held), seat, made)
         if ending.all_four(moves, held[seat]):
             events.append(Won(clause="ur/10.1", seat=seat))
-            over = change(after, phase="over", ended="forts", turns=after.turns + 1, step=(), fort=False)
+            over = change(grown, phase="over", ended="forts", turns=grown.turns + 1, step=(), fort=False)
             return Step(over, tuple(events))
-        after, further = turn.end_turn(after, seat, state.fort)
-        return Step(after, (*events, *further))
+        after, further = turn.end_turn(grown, seat, state.fort)
+        return Step(after, (*events, *ending.near_draw(state, after), *further))
 
     def settle(self, state: State, result: ChanceResult) -> Step:
         """3.1: the lot; 4.1: the roll."""
@@ -255,7 +255,7 @@ class Ur(Rules[State]):
         return View(
             seat, self.kernel(state).layout, state.agreed, state.held, state.turn, state.phase, state.dice,
             state.heaven, state.earth, state.step, state.fort, state.extra, state.turns, state.rows,
-            "" if state.ended else ending.claimable(state), outcome,
+            state.seen, "" if state.ended else ending.claimable(state), outcome,
         )  # fmt: skip
 
     def audit(self, state: State) -> list[str]:

@@ -11,7 +11,6 @@ from ulus_suite.core.foretell import Foreteller
 from ulus_suite.core.names import Seat
 from ulus_suite.core.preview import Effect, Share, effect
 from ulus_suite.core.rules import Rules
-from ulus_suite.games.ur import ending
 from ulus_suite.games.ur.actions import Move, Spawn
 from ulus_suite.games.ur.events import (
     Begins,
@@ -22,13 +21,12 @@ from ulus_suite.games.ur.events import (
     FortTaken,
     Lost,
     Passed,
+    Repeated,
     Rolled,
 )  # fmt: skip
 from ulus_suite.games.ur.kernel import CHANCES, ROLL_OF, ROLLS, Kernel
 from ulus_suite.games.ur.state import State, View
 
-WARNED = 3
-"""From so many equal actions in a row on one is warned that a draw may be claimed soon."""
 ALL = sum(CHANCES)
 """Sixteenths in all rolls together."""
 
@@ -51,15 +49,13 @@ class _Ur(Foreteller[State]):
     deep = 1
 
     def worlds(self, rules: Rules[State], view: View, action: Action) -> Sequence[State]:
-        """There are no secrets; of the positions that have been there, only those that open a claim matter."""
+        """There are no secrets."""
         if view.outcome is not None:
             return ()
-        counted = view.claim == "ur/10.4" and view.agreed.repetition == "positions"
-        seen = ((*view.held, view.turn, ending.SAME),) if counted else ()
         return (
             State(
                 view.agreed, view.held, view.turn, view.phase, view.dice, view.heaven, view.earth, view.step,
-                view.fort, view.extra, view.turns, view.rows, seen,
+                view.fort, view.extra, view.turns, view.rows, view.seen,
             ),
         )  # fmt: skip
 
@@ -88,9 +84,12 @@ class _Ur(Foreteller[State]):
                     yield effect("leaves_turn", None, seat)
                 case Begins(seat=seat):
                     yield effect("goes_first", None, seat)
+                case Repeated(n=times):
+                    yield effect("repeats", None, None, (), n=times)
                 case Passed(seat=seat):
                     yield effect("no_move", None, seat)
-        yield from _repeated(before, after)
+        if after.claim and after.turn != before.turn and not before.claim == after.claim == "ur/10.5":
+            yield effect("draw_near")
         if after.phase == "second" and before.phase != "second":
             yield effect("second", None, after.turn)
 
@@ -124,13 +123,6 @@ class _Ur(Foreteller[State]):
 def _hit(key: str, seat: Seat, tile: str, hits: int) -> Effect:
     """So many of the sixteen next rolls defeat the piece there."""
     return effect(f"{key}.any" if hits == ALL else key, None, seat, (tile,), tile=tile, n=hits, of=ALL)
-
-
-def _repeated(before: View, after: View) -> Iterable[Effect]:
-    """How often the same has been done in a row by now, where that soon lets somebody claim a draw."""
-    longest = max((row.length for row in after.rows), default=0)
-    if longest > max((row.length for row in before.rows), default=0) and longest >= WARNED:
-        yield effect("repeats", None, None, (), n=longest) if longest < ending.SAME else effect("draw_near")
 
 
 def _given_up(before: View, after: View) -> Iterable[Effect]:

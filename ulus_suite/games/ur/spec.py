@@ -35,7 +35,7 @@ def spec(layouts: tuple[str, ...]) -> Spec:
         presets=tuple(p for p in PRESETS if p.options.get("board", HOUSE) in layouts),
         turns=True,
         seat_names=("White", "Black"),
-        moments=("defeated", "fort_taken", "dominates", "won", "draw_agreed"),
+        moments=("defeated", "fort_taken", "dominates", "repeated", "draw_open", "won", "draw_agreed"),
         draws="ur/10.2",
         minutes=(15, 30),
     )

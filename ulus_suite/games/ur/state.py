@@ -93,6 +93,7 @@ class View(msgspec.Struct, frozen=True):
     extra: bool
     turns: int
     rows: tuple[Row, ...]
+    seen: tuple[tuple[int, int, int, int], ...]
     claim: str
     outcome: Outcome | None
 
@@ -108,3 +109,7 @@ class View(msgspec.Struct, frozen=True):
     def pool(self, seat: int) -> int:
         """Pieces of ``seat`` that are not on the board."""
         return PIECES - self.held[seat].bit_count()
+
+    def times(self, held: Held, turn: int) -> int:
+        """How often a position has been there with this seat to roll, where that is counted (clause 10.4)."""
+        return next((often for *place, often in self.seen if tuple(place) == (*held, turn)), 0)

@@ -42,7 +42,9 @@ class Table(BoardTable):
 
     game, prefix, shape = "ur", "tile", "box"
     performed = ("spawned", "moved", "rolled", "passed", "fort_taken", "dominates")
-    silent = ("begins", "perk", "defeated", "lost", "extra_turn", "declined", "draw_open", "claimed", "won")
+    silent = (
+        "begins", "perk", "defeated", "lost", "extra_turn", "declined", "repeated", "draw_open", "claimed", "won",
+    )  # fmt: skip
     ground: Ground
 
     def __init__(self, screen: SeatView) -> None:
