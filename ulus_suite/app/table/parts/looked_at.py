@@ -17,7 +17,7 @@ class LookedAt(Widget):
     place of fixed height. While neither says anything it says how to find out."""
 
     LEAST = 2
-    STEPS = (8, 5, 3)
+    STEPS = (8, 6, 5, 4, 3)
     """Lines that it takes: at least so many, at most the first of these that leaves room for the rest."""
     SHORT = (*STEPS, 2, 1)
     """At most the first of these, where a button would be out of sight else."""

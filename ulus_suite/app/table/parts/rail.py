@@ -21,6 +21,8 @@ from ulus_suite.play import recap
 
 LOG_LEAST = 3.1
 """Height in ems that the log keeps before small print of the choices makes room."""
+BESIDE_BELOW = 24.0
+"""In a rail lower than so many ems the clause stands beside the question: the same for every question."""
 LEAST_LEFT = 3.0
 """Where less is left than so many ems, there is no log."""
 GAP = 0.45
@@ -52,7 +54,8 @@ class Rail(Placed):
         tools: Widget = tools_fitting(ui, table, inner) if self.tools else Gap(0)
         room = rect.height - 2 * pad - tools.want(ui, inner)[1] - gap
         seats = seats_fitting(ui, table, inner, room)
-        head = Column(seats, rule(), *question(ui, table), gap=GAP)
+        tight = room < ui.theme.em(BESIDE_BELOW)
+        head = Column(seats, *([] if tight else [rule()]), *question(ui, table, beside=tight), gap=GAP)
         found = self.list.widgets(ui)
         left = room - head.want(ui, inner)[1] - gap
         parts: list[Widget] = [head]
@@ -68,10 +71,10 @@ class Rail(Placed):
             choices = self.list.fitting(ui, found, inner, left - below)
             high = choices.want(ui, inner)[1]
             if high > left:  # where it is tight, the clause stands beside the question
-                tight = Column(seats, *question(ui, table, beside=True), gap=GAP)
-                spare = room - tight.want(ui, inner)[1] - gap
+                close = Column(seats, *question(ui, table, beside=True), gap=GAP)
+                spare = room - close.want(ui, inner)[1] - gap
                 if spare > left:
-                    parts, left = [tight], spare
+                    parts, left = [close], spare
                 high = self.list.squeezed(ui, choices, inner, left)
             elif left - high - gap < ui.theme.em(LEAST_LEFT):  # no log: what is looked at may take its place
                 high = self.list.squeezed(ui, choices, inner, left)
@@ -81,11 +84,6 @@ class Rail(Placed):
             else:
                 parts.append(choices)
                 left -= high + gap
-        if found and parts[0] is head and left < ui.theme.em(LEAST_LEFT):  # so that the latest is seen after all
-            tight = Column(seats, *question(ui, table, beside=True), gap=GAP)
-            spare = left + head.want(ui, inner)[1] - tight.want(ui, inner)[1]
-            if spare >= ui.theme.em(LEAST_LEFT):
-                parts[0], left = tight, spare
         if left >= ui.theme.em(LEAST_LEFT) or not found:
             parts += [rule(), Scroll("log", self._happened(ui, hints), least=0)]
         else:

@@ -24,6 +24,8 @@ LAYER = 14
 
 GOLDEN = math.pi * (3 - math.sqrt(5))
 
+SQUEEZED, BEYOND = 80, 112
+"""Less than so many units beside a plaque is too little for a cow; how wide it is beyond it."""
 PICTURES = {1: "cow", 2: "cow-and-bull", 3: "udder", 4: "calved"}
 
 
@@ -249,15 +251,15 @@ def draw_plaque(ui: Ui, surface: pygame.Surface, table: Table, spot: str, count:
         gap = abs(table.ground.at("N2")[0] - table.ground.at("N1")[0])
         coordinate = plaque(ui, table, spot, 10)[1].x + gap - round(box.height * 1.4)  # the next hole's
         wide = min(round(128 * table.ground.unit), coordinate - box.right - round(4 * table.ground.unit))
-        if wide < table.ground.px(40):
-            return
+        off = round(4 * table.ground.unit)
+        if wide >= table.ground.px(SQUEEZED):
+            place = {"midleft": (box.right + off, box.centery - off // 2)}
+        else:  # where numbers are large there is room beyond the plaque, not beside it
+            wide = round(BEYOND * table.ground.unit)
+            above = spot.startswith("N")
+            place = {"midbottom": (box.centerx, box.y)} if above else {"midtop": (box.centerx, box.bottom + off)}
         sign = ui.pictures.svg(f"unee/{picture}.svg", (wide, wide // 2))
-        surface.blit(
-            sign,
-            sign.get_rect(
-                midleft=(box.right + round(4 * table.ground.unit), box.centery - round(2 * table.ground.unit))
-            ),
-        )
+        surface.blit(sign, sign.get_rect(**place))
 
 
 def draw_calf(ui: Ui, surface: pygame.Surface, table: Table, hole: str, t: float) -> None:
