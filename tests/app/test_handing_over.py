@@ -9,7 +9,9 @@ from ulus_suite.app.driver import Driver
 from ulus_suite.app.flow import QUIET
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.start import opened
+from ulus_suite.app.table.modes.waiting import Resting, Thinking
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.play.driver import AskComputer
 
 ENDLESS = 1e9
 
@@ -52,3 +54,16 @@ def test_the_window_takes_its_time_from_the_settings() -> None:
     assert loop.ui.fresh_ms == loop.ui.settings.fresh_ms > 0
     loop.close()
     assert msgspec.structs.replace(QUIET, fresh_ms=-3).possible().fresh_ms == 0
+
+
+def test_rolling_on_lasts_through_the_turns_of_computer_players() -> None:
+    match = Match.new(games.load("unee"), seed=3)
+    driver = Driver(Loop(lambda ui: TableScreen(ui, match), settings=QUIET))
+    table = driver.loop.ui.screen
+    assert isinstance(table, TableScreen)
+    table.session.rolling_on = True
+    table.turn_to(driver.loop.ui, Thinking(table, AskComputer(1)))
+    assert table.session.rolling_on
+    table.turn_to(driver.loop.ui, Resting(table))
+    assert not table.session.rolling_on
+    driver.loop.close()

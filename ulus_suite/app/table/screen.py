@@ -251,7 +251,8 @@ class TableScreen(Screen):
                 ui.hand_over()
             self._asked_last = asked
         if not isinstance(mode, Asking):
-            self.session.rolling_on = self.session.rolling_on and isinstance(mode, Waiting)
+            goes_on = isinstance(mode, Waiting | Thinking)  # computer players have their turns in between
+            self.session.rolling_on = self.session.rolling_on and goes_on
         ui.scrolled.pop("rail", None)  # what is asked next stands at the top
         if isinstance(mode, Asking):
             ui.scrolled.pop("log", None)  # and what has happened since

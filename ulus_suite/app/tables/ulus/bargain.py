@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -26,6 +26,10 @@ from ulus_suite.teach import foretold
 GRID, LEAST_GRID, ROW, LEAST_ROW = 84, 54, 65, 33
 """Widths of cards, in units of a 1280 x 720 window: in the grid of all assets, where there is room and where there
 is not, and in a price."""
+
+
+LIGHT = {"goodwill": 0, "promise": 1}
+"""Prices that take no card, the lightest first."""
 
 
 class Tile(Widget):
@@ -315,15 +319,21 @@ class Offers(Built):
         return isinstance(action, ac.Accept | ac.Counter)
 
     def lead(self, ui: Ui) -> str:
-        """A price that costs nothing is taken; any other is weighed before it is paid: Enter says no to it."""
+        """Help that costs nothing is taken, then help for a promise, which whoever called for it would else lose
+        without; cards are weighed before they are paid: Enter says no to that."""
         if not self.decides:
             return ""
-        free = next((f"accept.{bid.seat}" for bid in self.frame.bids if bid.form == "goodwill"), "")
-        target = ui.focus.get(free)
-        if target is not None and target.enabled:
-            return free
+        for bid in sorted(self.frame.bids, key=lambda bid: LIGHT.get(bid.form, len(LIGHT))):
+            target = ui.focus.get(f"accept.{bid.seat}")
+            if bid.form in self.light and target is not None and target.enabled:
+                return target.id
         no = next((a for a in self.table.choices if isinstance(a, ac.Decline)), None)
         return self.table.screen.choice_target(no) if no is not None else ""
+
+    @property
+    def light(self) -> Sequence[str]:
+        """The forms of a price that Enter takes."""
+        return tuple(LIGHT) if isinstance(self.frame, fr.Bargain) else tuple(LIGHT)[:1]
 
     @property
     def caller(self) -> Seat:
@@ -390,7 +400,8 @@ class Offers(Built):
         me, chosen = self.caller, table.hand.selection
         pay = chosen if bid.form == "some" else ()
         parts.append(self.judged(
-            f"accept.{bid.seat}", words.text("board.accept"), ac.Accept(me, bid.seat, pay), ui, style="main"
+            f"accept.{bid.seat}", words.text("board.accept"), ac.Accept(me, bid.seat, pay), ui,
+            style="main" if bid.form in self.light else "plain",
         ))  # fmt: skip
         if isinstance(self.frame, fr.Bargain) and not bid.countered:
             parts.append(self.judged(f"counter.{bid.seat}.goodwill", words.text("board.for_goodwill"),
