@@ -298,6 +298,6 @@ def bots() -> tuple[Bot, ...]:
     """The default opponent first."""
     return (
         Planner("steward", 4, 0.0),
-        Planner("keeper", 3, 1.5),
+        Planner("keeper", 2, 2.5),
         Planner("wanderer", 1, 2.5),
     )
