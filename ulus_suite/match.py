@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
@@ -93,7 +94,10 @@ class Match(BareMatch):
         def tried(write: Callable[[], None]) -> None:
             nonlocal refused
             try:
-                write()
+                if journal.exchanged:
+                    self._write_anew(journal)
+                else:
+                    write()
             except (OSError, Misuse) as error:  # or another window has taken the file meanwhile
                 if isinstance(error, Misuse) and self.journal is None:
                     raise  # nothing has been played yet
@@ -109,6 +113,19 @@ class Match(BareMatch):
         tried(start)
         self.journal = journal
         self.on_entry = lambda entry: tried(lambda: journal.append(entry))
+
+    def _write_anew(self, journal: Journal) -> None:
+        """The file is gone, or another one has its name (which stays as it is): all entries are written to a new
+        one. Raises as `Journal.begin`."""
+        was = journal.path
+        if journal.exchanged == "other":
+            number = 2
+            while os.path.lexists(journal.path):
+                journal.path = was.with_name(f"{was.stem} {number}{was.suffix}")
+                number += 1
+        journal.begin(self.header, self.entries)
+        key = "notice.made_again" if journal.path == was else "notice.elsewhere"
+        self.warnings += (Phrase.of(key, path=was, name=journal.path.name),)
 
     def resolve(self, resolver: Resolver | None = None) -> ChanceResult:
         """Answer the pending question of chance; by the keyed generator if no resolver is given."""

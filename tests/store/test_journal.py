@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import random
+import shutil
 import signal
 import subprocess
 import sys
@@ -15,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from ulus_suite import Match, games
+from ulus_suite.core import packing
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.core.pending import Decide
 from ulus_suite.store import journal, json_store, library
@@ -299,13 +301,75 @@ def test_a_log_that_was_cut_or_taken_meanwhile_is_not_written_into(
         if what == "cut":
             path.write_bytes(path.read_bytes().split(b"\n")[0] + b"\n")
         other = Match.load(path, resume=what == "taken")
+        if what == "taken":
+            assert isinstance(other.pending, Decide)
+            other.play(other.choices(other.pending.seat)[-1])
+            other.close()
         had = path.read_bytes()
         move(match)
-        assert match.saved_in is None
-        assert len(match.warnings) == 1
+        assert path.read_bytes() == had, "what others wrote stays"
+        assert match.saved_in == tmp_path / f"{what} 2.ulus"
+        assert "another file has taken this name" in match.warnings[-2]
+        assert Match.load(match.saved_in).entries == match.entries
+        move(match)
+        assert len(match.warnings) == 3
         match.close()
-        assert path.read_bytes() == had
-        other.close()
+
+
+def test_a_file_that_is_removed_or_exchanged_while_it_is_played_loses_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "games" / "game.ulus"
+    match = played(2, path)
+    path.unlink()
+    move(match)
+    assert "written again" in match.warnings[-1]
+    assert Match.load(path).entries == match.entries
+    shutil.rmtree(path.parent)
+    move(match)
+    assert Match.load(path).entries == match.entries
+    played(0, tmp_path / "other.ulus").close()
+    os.replace(tmp_path / "other.ulus", path)
+    before = path.read_bytes()
+    move(match)
+    assert path.read_bytes() == before
+    assert match.saved_in == path.with_name("game 2.ulus")
+    os.truncate(match.saved_in, 40)
+    move(match)
+    assert match.saved_in == path.with_name("game 2 2.ulus")
+    assert Match.load(match.saved_in).entries == match.entries
+
+
+def test_notes_beside_a_game_are_written_into_nothing_that_lies_there(tmp_path: Path) -> None:
+    if os.name != "posix":
+        pytest.skip("pipes and links by name")
+    path, precious = tmp_path / "game.ulus", tmp_path / "precious"
+    precious.write_text("mine", encoding="utf-8")
+    match = played(1, path)
+    (note,) = (tmp_path / ".counts").iterdir()
+    for put in (lambda: note.symlink_to(precious), lambda: os.mkfifo(note)):
+        note.unlink()
+        put()
+        move(match)  # a pipe would wait for ever
+        assert note.is_file()
+        assert not note.is_symlink()
+    assert precious.read_text(encoding="utf-8") == "mine"
+    os.mkfifo(tmp_path / f".settings.json.{os.getpid()}.new")
+    assert json_store.write(tmp_path / "settings.json", {"a": 1}) == ""
+
+
+def test_a_small_file_that_stands_for_more_than_any_memory_is_read_up_to_a_bound(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "bomb.ulus"
+    played(0, path).close()
+    with path.open("ab") as file:
+        for number in range(1, 6):
+            note = b'{"entry":"note","no":%d,"text":"' % number + b"x" * 300_000 + b'","seat":null}'
+            file.write(packing.packed_line(note) + b"\n")
+    assert path.stat().st_size < 20_000
+    monkeypatch.setattr(journal, "UNFOLDED", 1 << 20)
+    loaded = Match.load(path)
+    assert len(loaded.entries) == 3
+    assert "what is packed in it is more than 1 MB" in loaded.warnings[0]
 
 
 def move(match: Match) -> None:

@@ -289,6 +289,7 @@ def seen(kind: str, *, only: Sequence[str] = ()) -> Iterator[Look]:
 def _opened(kind: str, name: str) -> Iterator[Look]:
     try:
         loop = opened()
+        loop.ui.pictures.forget()  # tests share what windows have painted
         for where, page in (("start", _shelf), ("page", PLACES[kind].page)):
             _there(loop, page)
             ui = loop.ui

@@ -12,6 +12,7 @@ from pathlib import Path
 from ulus_suite import gate
 from ulus_suite.core.bounds import whole_number
 from ulus_suite.core.errors import DataError
+from ulus_suite.store import whole
 
 FOLDER = ".counts"
 
@@ -21,7 +22,7 @@ def keep(log: Path, entries: int) -> None:
     with suppress(OSError):
         place = _place(log)
         place.parent.mkdir(exist_ok=True)
-        place.write_text(f"{entries:>8}\n", encoding="ascii")
+        whole.note(place, f"{entries:>8}\n".encode("ascii"))
 
 
 def known(log: Path) -> int:

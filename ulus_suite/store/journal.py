@@ -28,6 +28,9 @@ SEATS = 100
 ENTRIES = 50_000
 """Entries that a file may have: the longest game has 9,000 and people take back. More are not read."""
 
+UNFOLDED = 16 << 20
+"""Bytes that all packed entries of a file may unfold to: a small file may stand for more than any memory holds."""
+
 ENDING = ".ulus"
 """How the names of saved games end."""
 
@@ -52,6 +55,7 @@ class Journal:
         self._file: BinaryIO | None = None
         self._owed: list[bytes] = []
         self._closed = False
+        self._known = (0, 0)
         self._there = 0
         """Bytes of the file that are whole lines; 0 before it is begun."""
 
@@ -60,11 +64,30 @@ class Journal:
         """Whether the disk has refused something that is not written yet."""
         return bool(self._owed)
 
+    @property
+    def exchanged(self) -> str:
+        """``gone`` when nothing bears the file's name any more, ``other`` when another file does or somebody else
+        has written into it, else empty."""
+        if not self._there:
+            return ""
+        if not os.path.lexists(self.path):
+            return "gone"
+        try:
+            if self._known != _which(self.path):
+                return "other"
+            if self.path.stat().st_size == self._there:
+                return ""
+            data = gate.read(self.path, most=gate.GAME)
+        except (OSError, DataError):
+            return "other"
+        torn = len(data) >= self._there and b"".join(self._owed).startswith(data[self._there :])
+        return "" if torn else "other"
+
     def begin(self, header: Header, entries: Iterable[Entry] = ()) -> None:
         """Write a new log. Raises Misuse rather than overwrite a file that is there, OSError when the disk refuses:
         then it is begun with the next entry."""
         self._owed = [line + b"\n" for line in (self._header_line(header), *(self._line(e) for e in entries))]
-        self._count = -1  # the header is none
+        self._count, self._there = -1, 0  # the header is no entry
         self._pay()
 
     def _pay(self) -> None:
@@ -103,6 +126,7 @@ class Journal:
         if os.fstat(self._file.fileno()).st_size < self._there:  # cut meanwhile: what is missing cannot be made up
             self._let_go()
             raise OSError(errno.ESTALE, os.strerror(errno.ESTALE), str(self.path))
+        self._known = _which(self.path)
         self._file.truncate(self._there)
         self._file.seek(0, os.SEEK_END)
 
@@ -240,13 +264,18 @@ def read_log(path: Path, action_type: Any) -> LogFile:
     header = _header(path, lines[0] if lines else b"")
     codec = EntryCodec(action_type)
     entries: list[Entry] = []
-    sound = len(lines[0]) + 1
+    sound, unfolded = len(lines[0]) + 1, 0
     for number, line in enumerate(lines[1:], 2):
         if len(entries) == ENTRIES:
             broken = _up_to_there(path, number, Phrase.of("log.much", most=f"{ENTRIES:,}"))
             return LogFile(header, tuple(entries), sound, torn, broken)
         try:
-            entry = codec.decode(packing.plain_line(line))
+            plain = packing.plain_line(line)
+            unfolded += len(plain) if plain is not line else 0
+            if unfolded > UNFOLDED:
+                broken = _up_to_there(path, number, Phrase.of("log.unfolds", most=f"{UNFOLDED >> 20} MB"))
+                return LogFile(header, tuple(entries), sound, torn, broken)
+            entry = codec.decode(plain)
         except msgspec.DecodeError as error:
             broken = _up_to_there(path, number, Phrase.of("log.broken", why=error))
             return LogFile(header, tuple(entries), sound, torn, broken)
@@ -258,6 +287,12 @@ def read_log(path: Path, action_type: Any) -> LogFile:
 def _up_to_there(path: Path, number: int, problem: Phrase) -> str:
     """The sentence about a line that stops the reading."""
     return DataError(str(path), number, problem, Phrase.of("log.opens")).sentence
+
+
+def _which(path: Path) -> tuple[int, int]:
+    """Which file bears a name: another one has other numbers. Raises OSError."""
+    found = path.stat()
+    return found.st_dev, found.st_ino
 
 
 def _ours_alone(file: BinaryIO) -> bool:

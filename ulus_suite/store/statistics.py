@@ -77,9 +77,11 @@ class Kept:
         self.notice, self.place = "", self.path
         try:
             self._opened()
-        except (sqlite3.Error, OSError) as error:
+        except sqlite3.Error as error:
             damaged = getattr(error, "sqlite_errorcode", 0) & 0xFF in DAMAGE
             self._set_aside(str(error)) if damaged else self._in_memory(str(error))
+        except OSError as error:
+            self._in_memory(error.strerror or str(error))
         except DataError as error:  # no file at all: a pipe, a device
             self._set_aside(error.problem)
         except (ValueError, TypeError) as error:  # tables as the suite makes them, with something else in them
@@ -95,6 +97,8 @@ class Kept:
         try:
             version = self._base.execute("pragma user_version").fetchone()[0]
             if version != VERSION:
+                if self._base.execute("select count(*) from sqlite_master").fetchone()[0]:
+                    raise ValueError(f"its tables are of version {version} and not {VERSION}")  # or somebody else's
                 self._made_anew()
             self.known()
             self.finished()
@@ -107,8 +111,6 @@ class Kept:
             raise
 
     def _made_anew(self) -> None:
-        for table in ("games", "seats", "moments"):
-            self._base.execute(f"drop table if exists {table}")
         self._base.executescript(TABLES)
         self._base.execute(f"pragma user_version = {VERSION}")
         self._base.commit()

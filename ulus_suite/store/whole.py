@@ -39,6 +39,17 @@ def replace(path: Path, data: bytes) -> None:
     sync_folder(path.parent)
 
 
+def note(path: Path, data: bytes) -> None:
+    """As `replace`, for what may be lost in a power cut: nothing is synced. Raises OSError."""
+    beside = _written(path, data, sync=False)
+    try:
+        os.replace(beside, path)
+    except OSError:
+        with suppress(OSError):
+            beside.unlink()
+        raise
+
+
 def move(path: Path, target: Path) -> None:
     """Another name for a file. Raises OSError."""
     os.replace(path, target)
@@ -93,16 +104,20 @@ def sync_folder(place: Path) -> None:
             os.close(descriptor)
 
 
-def _written(path: Path, data: bytes) -> Path:
-    """The data in a file beside, on the disk."""
+def _written(path: Path, data: bytes, *, sync: bool = True) -> Path:
+    """The data in a file beside, on the disk. What bears that name already (left by a program that was ended, or a
+    pipe or link that somebody put there) is never written into."""
     if not path.name:
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     beside = path.with_name(f".{path.name[:80]}.{os.getpid()}.new")
     try:
-        with beside.open("wb") as file:
+        with suppress(FileNotFoundError):
+            beside.unlink()
+        with beside.open("xb") as file:
             file.write(data)
             file.flush()
-            os.fsync(file.fileno())
+            if sync:
+                os.fsync(file.fileno())
     except OSError:
         with suppress(OSError):
             beside.unlink()
