@@ -178,13 +178,17 @@ class Pictures:
     def forget(self) -> None:
         """Drop everything, also what is still to be drawn (the palette or the window size has changed)."""
         self._forgotten += 1
-        for coming in self._coming.values():
-            coming.cancel()
-        self._coming.clear()
+        self.unclaimed()
         self._kept.clear()
         self._small.clear()
         self._of.clear()
         self._bytes = self._small_bytes = 0
+
+    def unclaimed(self) -> None:
+        """Let go of what was drawn ahead and nobody has asked for, drawn or still to be drawn."""
+        for coming in self._coming.values():
+            coming.cancel()
+        self._coming.clear()
 
     @property
     def bytes(self) -> int:

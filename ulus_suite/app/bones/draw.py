@@ -13,6 +13,7 @@ import pygame
 from ulus_suite import gate
 from ulus_suite.app import files
 from ulus_suite.app.bones.paint import BonePictures, Colour
+from ulus_suite.app.memory import with_tables
 from ulus_suite.app.text import font_of
 
 FACES = ("sheep", "horse", "goat", "camel")
@@ -62,8 +63,10 @@ def face_up(roll: float) -> str | None:
 
 @cache
 def shared() -> BonePictures:
-    """The pictures that all tables share."""
-    return BonePictures()
+    """The pictures that all tables share, until one is left."""
+    made = BonePictures()
+    with_tables(made.forget)
+    return made
 
 
 def draw_bone(

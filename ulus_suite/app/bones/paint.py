@@ -160,7 +160,7 @@ class BonePictures:
     """Pictures of bones by size, roll, turn and dye; the oldest unused go when the memory is used up."""
 
     def __init__(self, cap: int = _CACHE_BYTES) -> None:
-        self._cap = cap
+        self._cap = self._least = cap
         self._bytes = 0
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._facings: OrderedDict[tuple[int, int], Facing] = OrderedDict()
@@ -240,6 +240,12 @@ class BonePictures:
     def make_room(self, total: int) -> None:
         """Keep at least so many bytes of pictures: a large window needs larger ones."""
         self._cap = max(self._cap, total)
+
+    def forget(self) -> None:
+        """Let everything go."""
+        self._cap, self._bytes = self._least, 0
+        self._kept.clear()
+        self._facings.clear()
 
     @staticmethod
     def moving_bytes(px_per_mm: float) -> int:

@@ -41,6 +41,10 @@ class DemoScreen(Screen):
         self.shown_ms = 0.0
         self.coming: Screen | None = None
 
+    def enter(self, ui: Ui) -> None:
+        """A new game: of the one before no picture is needed any more."""
+        ui.pictures.forget()
+
     def lay_out(self, ui: Ui) -> None:
         """The box to the left, words to the right, the invitation at the foot."""
         width, height = ui.size

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from msgspec.structs import replace
 
-from ulus_suite.app import registry
+from ulus_suite.app import memory, registry
 from ulus_suite.app.inputs import Hint, InputAction, PlayerInput
 from ulus_suite.app.prefetch import Prefetch
 from ulus_suite.app.previews import Previews
@@ -339,9 +339,11 @@ class TableScreen(Screen):
             self._begin(ui)
 
     def leave(self, ui: Ui) -> None:
-        """Let go of the file; every entry is on the disk already."""
+        """Let go of the file (every entry is on the disk already), and of pictures that only this table shows."""
         self.activity.leave()
         self.match.close()
+        ui.pictures.unclaimed()
+        memory.leave_table()
 
     # --- laying out and drawing ----------------------------------------------------------------------------
 
