@@ -16,7 +16,7 @@ from ulus_suite.app.loop import Loop
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.tables.ulus import Table, naadam, story, throws, track, trails
-from ulus_suite.app.tables.ulus.closeup import box_of, decisive
+from ulus_suite.app.tables.ulus.closeup import Decisive, box_of, decisive
 from ulus_suite.app.tables.ulus.glass import scale_of
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.tray import BONE_MM, ROW_MM, TrayCamera, in_a_row
@@ -161,3 +161,17 @@ def test_a_flicked_bone_leaves_a_dotted_way_that_only_grows() -> None:
     surface = pygame.Surface((1280, 720))
     trails.draw_trails(Ui((1280, 720)), surface, throw)
     assert surface.get_at((round(end[0]), round(end[1])))[:3] == (0, 0, 0), "a drop leaves none"
+
+
+def test_the_glass_is_drawn_whole_from_its_first_moment() -> None:
+    ground = Ground(BOARD_720, whole=True)
+    keys = ((0, 0, 0, 0, 0, 0), (400, 900, 0, 0, 0, 0))
+    player = TracePlayer(Trace((Track("b1", keys),), (), 400), ())
+    throw = throws.Throw(player, lambda there: Camera(there, 1.4), ground, "wrestling", (Track("b1", keys),))
+    throw.touch = Decisive(200.0, 500.0, 0.0)
+    box = box_of(ground, throw.camera, throw.touch)
+    throw.t_ms = throw.touch.slow[0] - 30
+    assert not throw.area().contains(box)
+    for moment in (throw.touch.slow[0], 200.0, 600.0):
+        throw.t_ms = moment
+        assert throw.area().contains(box), f"at {moment} a part of the glass is not drawn"

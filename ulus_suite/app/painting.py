@@ -23,13 +23,13 @@ def draw_stack(ui: Ui, surface: pygame.Surface, tip_id: str | None = None, *, re
     target = ui.focus.target
     if target is not None:
         seen = target.seen
-        covered = top.screen.covered
-        if seen.width and seen.height and not (covered is not None and covered.colliderect(target.rect)):
+        if seen.width and seen.height:
             before = surface.get_clip()
-            if target.clip is not None:
-                room = draw_room(ui)
-                surface.set_clip(before.clip(target.clip.inflate(room, room)))
-            draw.ring(surface, ui.pictures, target.rect, ui.theme, shape=target.shape, radius=target.radius)
+            room = draw_room(ui)
+            inside = before if target.clip is None else before.clip(target.clip.inflate(room, room))
+            for part in beside(inside, top.screen.covered or pygame.Rect(0, 0, 0, 0)):
+                surface.set_clip(part)
+                draw.ring(surface, ui.pictures, target.rect, ui.theme, shape=target.shape, radius=target.radius)
             surface.set_clip(before)
     popped, ui.on_top = ui.on_top, []
     shown = ui.focus.get(tip_id)
@@ -37,6 +37,20 @@ def draw_stack(ui: Ui, surface: pygame.Surface, tip_id: str | None = None, *, re
         draw_tip(ui, surface, shown, reasons=not shown.enabled if reasons is None else reasons)
     elif popped:
         popped[-1](surface)
+
+
+def beside(whole: pygame.Rect, covered: pygame.Rect) -> list[pygame.Rect]:
+    """What is left of a rectangle round another, in strips."""
+    inner = covered.clip(whole)
+    if not inner.width or not inner.height:
+        return [whole]
+    strips = (
+        pygame.Rect(whole.x, whole.y, whole.width, inner.y - whole.y),
+        pygame.Rect(whole.x, inner.bottom, whole.width, whole.bottom - inner.bottom),
+        pygame.Rect(whole.x, inner.y, inner.x - whole.x, inner.height),
+        pygame.Rect(inner.right, inner.y, whole.right - inner.right, inner.height),
+    )
+    return [strip for strip in strips if strip.width and strip.height]
 
 
 def draw_room(ui: Ui) -> int:

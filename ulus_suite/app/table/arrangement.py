@@ -8,6 +8,7 @@ from typing import Protocol
 import pygame
 
 from ulus_suite.app.inputs import Hint
+from ulus_suite.app.painting import beside
 from ulus_suite.app.room import room
 from ulus_suite.app.table.activity import Frame, RailPart
 from ulus_suite.app.table.parts.foot import draw_foot
@@ -86,17 +87,3 @@ class BesideBoard:
         """The board and what is left of its right edge, then the rest."""
         x, (width, height) = self.table.zoom.place.right + ui.theme.px(7), ui.size
         return (pygame.Rect(0, 0, x, height), pygame.Rect(x, 0, width - x, height)) if x < width else ()
-
-
-def beside(whole: pygame.Rect, covered: pygame.Rect) -> list[pygame.Rect]:
-    """What is left of a rectangle round another, in strips."""
-    inner = covered.clip(whole)
-    if not inner.width or not inner.height:
-        return [whole]
-    strips = (
-        pygame.Rect(whole.x, whole.y, whole.width, inner.y - whole.y),
-        pygame.Rect(whole.x, inner.bottom, whole.width, whole.bottom - inner.bottom),
-        pygame.Rect(whole.x, inner.y, inner.x - whole.x, inner.height),
-        pygame.Rect(inner.right, inner.y, whole.right - inner.right, inner.height),
-    )
-    return [strip for strip in strips if strip.width and strip.height]

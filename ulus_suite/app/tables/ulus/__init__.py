@@ -259,8 +259,8 @@ class Table(BoardView):
 
     @property
     def covered(self) -> pygame.Rect | None:
-        """The cloth of a roll."""
-        return self.motion.throw.cloth if self.motion.throw is not None else None
+        """The cloth of a roll, cards on their way."""
+        return self.motion.covered
 
     def _only_cloth(self, clip: pygame.Rect) -> bool:
         """Whether nothing is seen there but the cloth on which a roll runs."""
@@ -375,7 +375,7 @@ class Table(BoardView):
         else:
             self.eye = focus.current if focus.by_keys else focus.hover
         self.contest.noticed(ui)
-        ui.dirty(self.rect)
+        ui.dirty(self.rect.inflate(2 * ui.theme.px(20), 2 * ui.theme.px(20)))  # a card's shadow reaches beyond
 
     def tick(self, ui: Ui, ms: float) -> None:
         """A hand trembles or turns; pictures of tumbling bones are painted ahead while nothing moves."""

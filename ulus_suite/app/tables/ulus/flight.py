@@ -30,6 +30,9 @@ REST_MS = 240
 READ_MS = 900
 """A roll lies so long on its cloth, with what it means, before it makes room."""
 
+LAY_MS = 140
+"""The cloth is laid out in this time."""
+
 FOLD_MS = 200
 """The cloth is folded away in this time."""
 
@@ -72,6 +75,7 @@ def flight(
 
     def begin() -> None:
         throw.see(table.ground)
+        throw.folded = 1.0 if kind == "roll" else 0.0  # the cloth is laid out first
         table.motion.throw = throw
         ui.dirty(table.rect)
 
@@ -88,7 +92,11 @@ def flight(
         if kind == "archery":
             ui.dirty(table.ground.side(False))
 
-    first: list[Motion] = [Call(begin)]
+    def lay_out(t: float) -> None:
+        throw.folded = 1 - t
+        ui.dirty(throw.area())
+
+    first: list[Motion] = [Call(begin), *([Tween(LAY_MS, lay_out, smooth)] if kind == "roll" else [])]
     camera = throw.camera
     eye = camera.seen if isinstance(camera, TrayCamera) else None
     if kind != "archery":

@@ -263,7 +263,16 @@ def _beaten(t: Teller, e: Any) -> Motion:
         t.fly(t.small(Card("monster", m)), rects[k].center, t.pile("monster-discard"), 360)
         for k, m in enumerate(e.monsters)
     ]
-    return Par(*flights) if flights else Wait(1)
+    if not flights:
+        return Wait(1)
+    if sorted(e.monsters) != sorted(foe_of(t.before)[1]):
+        return Par(*flights)
+
+    def leave() -> None:  # or each would lie there and fly at once
+        t.stage.fallen = 1.0
+        t.dirty()
+
+    return Seq(Call(leave), Par(*flights))
 
 
 def _slain(t: Teller, e: Any) -> Motion:

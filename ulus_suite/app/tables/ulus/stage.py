@@ -88,6 +88,14 @@ class Stage:
             return
         throws.draw_lying(ui, surface, self.table, self.table.lying)
 
+    @property
+    def covered(self) -> pygame.Rect | None:
+        """What the cloth of a roll lies over, or the largest of the cards on their way."""
+        if self.throw is not None and self.throw.cloth is not None:
+            return self.throw.cloth
+        over = [flyer.seen for flyer in self.flyers if flyer.shown and flyer.seen is not None]
+        return max(over, key=lambda rect: rect.width * rect.height, default=None)
+
     def draw_flying(self, ui: Ui, surface: pygame.Surface) -> None:
         """What travels above everything."""
         for flyer in self.flyers:

@@ -239,7 +239,7 @@ class Throw:
         """What fell and what it means, or what was touched, once it lies."""
         self.touch: Decisive | None = None
         self.folded = 0.0
-        """How far the cloth of a roll has been folded away."""
+        """How far the cloth of a roll is folded: away, or not yet laid out."""
         self.landed: Lying | None = None
         """Where a roll lies after that."""
         self.named: tuple[str, ...] = ()
@@ -264,7 +264,7 @@ class Throw:
     def area(self) -> pygame.Rect:
         """The part of the window that the bones cover now, and the glass over a decisive touch."""
         bones = self._bones_area()
-        if self.touch is None or not self.touch.seen(self.t_ms - 40):
+        if self.touch is None or not (self.touch.seen(self.t_ms) or self.touch.seen(self.t_ms - 40)):
             return bones
         return bones.union(box_of(self.camera.ground, self.camera, self.touch).inflate(24, 24))
 
@@ -277,8 +277,10 @@ class Throw:
 
     @property
     def cloth(self) -> pygame.Rect | None:
-        """The whole cloth, its edges too, while a roll runs on it."""
-        return self.camera.box if isinstance(self.camera, TrayCamera) and self.on_cloth is not None else None
+        """What is seen of the cloth, its edges too, until a roll lies where it will stay."""
+        if not isinstance(self.camera, TrayCamera) or self.landed is not None:
+            return None
+        return self.camera.box.inflate(0, -round(self.camera.box.height * self.folded))
 
     def _bones_area(self) -> pygame.Rect:
         if isinstance(self.camera, TrayCamera) and (self.folded or self.t_ms >= self.player.length_ms):
@@ -340,9 +342,8 @@ def draw_moving(ui: Ui, surface: pygame.Surface, table: Table, throw: Throw) -> 
         _draw_throw(ui, surface, table, throw, tray)
         _draw_meaning(ui, surface, table, throw, tray)
         return
-    if tray is not None and throw.folded:
-        box = tray.box.inflate(0, -round(tray.box.height * throw.folded))
-        surface.set_clip(clip.clip(box))
+    if tray is not None and throw.folded and throw.cloth is not None:
+        surface.set_clip(clip.clip(throw.cloth))
         draw_cloth(ui, surface, tray)
         surface.set_clip(clip)
         return
