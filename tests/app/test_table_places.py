@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from tests.app.table_modes import Painter
 from tests.app.test_last_move import played
 from tests.app.windows import at_table
 from ulus_suite import Match, games
@@ -14,6 +15,7 @@ from ulus_suite.app.snapshot import render
 from ulus_suite.app.table.curtain import CurtainScreen
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import Ui
+from ulus_suite.app.widgets import Scroll
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
 SCALES = [80, 100, 200]
@@ -136,3 +138,12 @@ def test_an_enlarged_board_is_pressed_only_where_it_is_seen_and_follows_the_poin
     driver.click("tool.zoom")
     driver.click("tool.zoom")
     assert table.zoom.factor == 1.0
+
+
+def test_a_hint_has_the_whole_rail_where_letters_are_large() -> None:
+    painter = Painter((1024, 640))
+    painter.set(text=200)
+    table = painter.table("hint", Match.new(games.load("unee"), seed=3))
+    assert table.hinting.thoughts
+    (rail,) = [scroll for scroll in Scroll.of(painter.loop.ui) if scroll.name == "rail"]
+    assert rail.view.height > 7 * painter.loop.ui.text.height("small"), "nothing empty is beside it"

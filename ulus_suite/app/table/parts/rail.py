@@ -86,7 +86,7 @@ class Rail(Placed):
                 left -= high + gap
         if left >= ui.theme.em(LEAST_LEFT) or not found:
             parts += [rule(), Scroll("log", self._happened(ui, hints), least=0)]
-        else:
+        elif left:
             self._tell_since(table)
             parts.append(Gap(0, grow=1))
         self.root = Panel(Column(*parts, tools, gap=GAP), pad=0.7)

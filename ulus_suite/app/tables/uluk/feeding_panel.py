@@ -212,7 +212,8 @@ class FeedingPanel:
             for sign, at, by in (("less", less, -1), ("more", more, 1)):
                 at.centery = box.centery
                 self._turner(ui, line, sign, at, by)
-        do = pygame.Rect(0, 0, side * 2, side)
+        said = ui.text.size(self._doing(line), "small", bold=True)[0] + theme.em(0.8)
+        do = pygame.Rect(0, 0, max(side * 2, said), side)
         do.midright = (box.right, box.centery)
 
         def act_on() -> None:
@@ -318,7 +319,11 @@ class FeedingPanel:
         self._draw_parts(ui, surface, right, x + side + theme.px(4), row.centery, side)
         do = ui.focus.get(f"ledger.{line.key}.do")
         if do is not None:
-            self._button(ui, surface, do.rect, "", do.id, able=do.enabled)
+            self._button(ui, surface, do.rect, self._doing(line), do.id, able=do.enabled)
+
+    def _doing(self, line: Line) -> str:
+        """What the button of a row does, in a word."""
+        return self.table.screen.words.text(f"uluk.do.{line.ways[0].kind}")
 
     def _draw_parts(self, ui: Ui, surface: pygame.Surface, found: list[Part], x: int, y: int, side: int) -> int:
         for part in found:
@@ -338,13 +343,10 @@ class FeedingPanel:
         theme = ui.theme
         if not able:
             draw.panel(surface, ui.pictures, rect, theme["disabled"], radius=theme.px(9))
-            return
-        fill = theme["accent_dark"] if ui.is_hot(name) else theme["accent"] if main else theme["good"]
-        draw.panel(surface, ui.pictures, rect, fill, radius=theme.px(9), drop=theme.px(3), shade=theme["shadow"])
-        if words:
-            label = ui.text.label(words, "body", theme["on_accent"], bold=True)
-            surface.blit(label, label.get_rect(center=rect.center))
         else:
-            pieces.put(
-                surface, draw.mark(ui.pictures, "tick", round(rect.height * 0.6), theme["on_accent"]), rect.center
+            fill = theme["accent_dark"] if ui.is_hot(name) else theme["accent"] if main else theme["good"]
+            draw.panel(
+                surface, ui.pictures, rect, fill, radius=theme.px(9), drop=theme.px(3), shade=theme["shadow"]
             )
+        label = ui.text.label(words, "body" if main else "small", theme["on_accent"], bold=True)
+        surface.blit(label, label.get_rect(center=rect.center))
