@@ -202,7 +202,7 @@ class Player:
 
     def _settle(self) -> None:
         """Let everything happen that happens by itself, and see that the window has come to the same."""
-        while self.ui.stage.busy or (self.ui.screen is self.table and self.table.busy):
+        while self.ui.animator.busy or (self.ui.screen is self.table and self.table.busy):
             self.driver.step()
         self.driver.step()
         if self.hand is not None and self.log is not None:

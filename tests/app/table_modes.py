@@ -112,7 +112,7 @@ class Painter:
     def table(self, mode: str, match: Match) -> TableScreen:
         """The table in a mode: as a person comes to it."""
         ui = self.loop.ui
-        ui.stage.skip()
+        ui.animator.skip()
         ui.home(Blank())
         self.set(motion="none")
         table = TableScreen(ui, match, typed=mode == "typing")
@@ -150,7 +150,7 @@ class Painter:
     def _ended(self, table: TableScreen) -> None:
         for _ in range(200):
             self.driver.step(1, 50)
-            if not self.loop.ui.stage.busy:
+            if not self.loop.ui.animator.busy:
                 break
 
     def _over(self, table: TableScreen) -> None:

@@ -12,7 +12,7 @@ import pytest
 from tests.amount import amount
 from ulus_suite.app.bones import thrown
 from ulus_suite.app.bones.aim import FINGERS, Aim, slide
-from ulus_suite.app.bones.aiming import Aiming, Said, SideSwitch
+from ulus_suite.app.bones.aiming import Aiming, AimOutcome, SideSwitch
 from ulus_suite.app.bones.guide import shown
 from ulus_suite.app.bones.mat import VIEWS, Camera, camera_for
 from ulus_suite.app.bones.sandbox import SandboxScreen
@@ -209,7 +209,7 @@ def test_a_pad_turns_the_same_numbers() -> None:
     aiming = Aiming(Aim(bone, power=300), CAMERA)
     start = aiming.aim.shot
     for do in (InputAction.LEFT, InputAction.UP, InputAction.SPIN_RIGHT, InputAction.FINGER_UP, InputAction.LEFT):
-        assert aiming.take(PlayerInput(do, "pad")) is Said.USED
+        assert aiming.take(PlayerInput(do, "pad")) is AimOutcome.USED
         aiming.take(PlayerInput(do, "pad", down=False))
     for do in (
         InputAction.NEXT,
@@ -217,7 +217,7 @@ def test_a_pad_turns_the_same_numbers() -> None:
         InputAction.HINT,
         InputAction.PAGE_UP,
     ):  # the table's own, also while one aims
-        assert aiming.take(PlayerInput(do, "pad")) is Said.NOTHING
+        assert aiming.take(PlayerInput(do, "pad")) is AimOutcome.NOTHING
     shot = aiming.aim.shot
     assert shot.bearing_mdeg - start.bearing_mdeg == 1000
     assert shot.power_permille == 320
@@ -228,8 +228,8 @@ def test_a_pad_turns_the_same_numbers() -> None:
     assert aiming.aim.power_permille < 320
     aiming.take(PlayerInput(InputAction.DOWN, "pad", down=False))
     assert not aiming.needs_tick
-    assert aiming.take(PlayerInput(InputAction.ACCEPT, "pad")) is Said.SHOOT
-    assert aiming.take(PlayerInput(InputAction.BACK, "pad")) is Said.CANCEL
+    assert aiming.take(PlayerInput(InputAction.ACCEPT, "pad")) is AimOutcome.SHOOT
+    assert aiming.take(PlayerInput(InputAction.BACK, "pad")) is AimOutcome.CANCEL
 
 
 # --- the record ------------------------------------------------------------

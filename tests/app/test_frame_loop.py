@@ -42,9 +42,9 @@ def test_the_shelf_is_not_drawn_below_a_table_on_which_something_moves() -> None
     ui.push(Screen())
     driver.step(5)
     before = driver.loop.drawn
-    ui.stage.play(Wait(2000))
+    ui.animator.play(Wait(2000))
     driver.step(20)
-    assert ui.stage.busy
+    assert ui.animator.busy
     assert driver.loop.drawn == before
 
 

@@ -21,7 +21,7 @@ def mistakes(game: str, lesson: Lesson, most: int = 99) -> list[int]:
     ui, found = driver.loop.ui, dict[int, int]()
     for _ in range(PRESSES * min(most, len(lesson.steps))):
         for _ in range(400):
-            if not (ui.stage.busy or ui.screen.busy):  # type: ignore[attr-defined]  # a TableScreen
+            if not (ui.animator.busy or ui.screen.busy):  # type: ignore[attr-defined]  # a TableScreen
                 break
             driver.step(1, 100)
         driver.step()

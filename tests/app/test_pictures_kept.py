@@ -64,7 +64,7 @@ def test_parts_begun_before_the_palette_changed_are_not_kept() -> None:
 
 def test_a_picture_drawn_by_the_thread_is_the_one_drawn_at_once() -> None:
     pictures, other = Pictures(), Pictures()
-    pictures.foresee(GER, (90, 90))
+    pictures.prefetch(GER, (90, 90))
     made = pictures.svg(GER, (90, 90))
     assert pygame.image.tobytes(made, "RGBA") == pygame.image.tobytes(other.svg(GER, (90, 90)), "RGBA")
     assert pictures.svg(GER, (90, 90)) is made
@@ -80,7 +80,7 @@ def test_a_picture_that_the_thread_has_begun_is_not_drawn_again(monkeypatch: pyt
 
     monkeypatch.setattr(pygame.image, "load_sized_svg", watched)
     pictures = Pictures()
-    pictures.foresee(GER, (90, 90))
+    pictures.prefetch(GER, (90, 90))
     assert begun.wait(10)
     pictures.svg(GER, (90, 90))
     assert len(drawn_by) == 1
@@ -104,7 +104,7 @@ def test_what_nobody_asks_for_is_let_go_and_closing_waits_for_none(monkeypatch: 
     loop = Loop(TitleScreen())
     monkeypatch.setattr(pygame.image, "load_sized_svg", slow)
     for side in range(20, 20 + 2 * COMING):
-        loop.ui.pictures.foresee(GER, (side, side))
+        loop.ui.pictures.prefetch(GER, (side, side))
     loop.close()
     go.set()
     hand = loop.ui.pictures._hand

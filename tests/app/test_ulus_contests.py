@@ -116,7 +116,7 @@ def test_a_rail_folded_in_the_middle_of_a_throw_leaves_no_mat_of_another_width(f
             break
     driver.key("return")
     if board.contest.aim is not None and not table.moving:  # an archer's hand closes, then flicks
-        driver.loop.ui.stage.skip()
+        driver.loop.ui.animator.skip()
         table.act(driver.loop.ui, board.aimed(table.choices[0]))
     for _ in range(400):
         driver.step()
@@ -128,7 +128,7 @@ def test_a_rail_folded_in_the_middle_of_a_throw_leaves_no_mat_of_another_width(f
     driver.step(3)
     assert board.motion.throw is throw, "the bones still move"
     assert throw.camera.ground is board.ground
-    driver.loop.ui.stage.skip()
+    driver.loop.ui.animator.skip()
     driver.step(4)
     driver.loop.ui.dirty()
     driver.step()

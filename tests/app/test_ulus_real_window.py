@@ -105,7 +105,7 @@ class Both(Driver):
     def _agree(self, kind: str, what: str) -> None:
         """Wait until the window has written what the mirror has come to."""
         self.done[kind] += 1
-        while self.loop.ui.stage.busy or self.table.busy:
+        while self.loop.ui.animator.busy or self.table.busy:
             self.step()
         self.step()
         match = self.table.match

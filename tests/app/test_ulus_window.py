@@ -76,7 +76,7 @@ def _turn(driver: Driver, table: TableScreen, rng: random.Random) -> None:
     """One press of a person, wherever the window is."""
     ui = driver.loop.ui
     screen = ui.screen
-    if ui.stage.busy:
+    if ui.animator.busy:
         driver.step(1, 100)
     elif screen.name == "curtain":
         driver.click("open")

@@ -49,7 +49,7 @@ def settle(driver: Driver) -> None:
     for _ in range(200):
         driver.step(1, ms=100)
         screen = page(driver)
-        if not screen.moving and not screen.needs_tick and not driver.loop.ui.stage.busy:
+        if not screen.moving and not screen.needs_tick and not driver.loop.ui.animator.busy:
             return
     raise AssertionError("the lesson does not come to rest")
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ulus_suite.chance.physics.geometry import ring
 from ulus_suite.chance.physics.params import STANDARD
-from ulus_suite.chance.physics.record import Event, first_hit, from_json, gone, hits
+from ulus_suite.chance.physics.record import Record, first_hit, from_json, gone, hits
 
 HERE = Path(__file__).parent
 
@@ -21,7 +21,7 @@ def joined(values) -> str:
     return "+".join(str(value) for value in values) or "none"
 
 
-def answers(event: Event) -> dict[str, str]:
+def answers(event: Record) -> dict[str, str]:
     """Every answer that a saved throw's name may hold."""
     said = {
         "faces": "".join(pose.face.name[0].lower() for pose in event.final),
@@ -46,7 +46,7 @@ def judged(path: Path) -> dict[str, tuple[str, str]]:
     return {question: (answer, said[question]) for question, answer in expected.items()}
 
 
-def wrestled(events: list[Event]) -> list[int]:
+def wrestled(events: list[Record]) -> list[int]:
     """Captures of two players in a wrestling contest, from its records: a flick that first hits a bone of its own
     kind captures it, unless a bone left the mat or a bone of another kind was hit as well; only then does the
     player go on. Two bones left: any hit captures. Bones stand by their place in the table of each record."""

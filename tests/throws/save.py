@@ -7,12 +7,12 @@ import msgspec
 
 from tests.throws.judge import HERE, answers, saved, wrestled
 from ulus_suite.chance.physics.flick import flick
-from ulus_suite.chance.physics.record import Event, Face, Flick, Pose, gone, hits, to_json
+from ulus_suite.chance.physics.record import BonePose, Face, Flick, Record, gone, hits, to_json
 from ulus_suite.chance.physics.scatter import drop, put_back
 from ulus_suite.chance.physics.throw import roll
 
 
-def keep(kind: str, event: Event, *questions: str) -> None:
+def keep(kind: str, event: Record, *questions: str) -> None:
     said = answers(event)
     name = "__".join([kind, *(f"{question}-{said[question]}" for question in questions)])
     (HERE / f"{name}.json").write_text(to_json(event) + "\n", "utf-8")
@@ -26,7 +26,7 @@ def aimed(table, bone: int, speed: int) -> Flick:
     return Flick(bone, round(bearing * 1000) % 360_000, speed)
 
 
-def contest(seed: int) -> list[Event]:
+def contest(seed: int) -> list[Record]:
     """A whole wrestling contest between two plain shooters, records without tracks."""
     events = [drop(25, seed)]
     table = list(events[0].final)
@@ -79,9 +79,11 @@ def main() -> None:
         keep("flick", flick(table, aimed(table, bone, 900), seed=bone), "first", "hits", "off", "turned")
     keep("flick", flick(table, Flick(8, 250_000, 2900, 2500, 2500), seed=2), "first", "hits", "off", "turned")
     keep("flick", flick(table, Flick(12, 100_000, 300), seed=3), "first", "hits", "off")
-    edge = Pose(-4500, 0, 0, Face.SHEEP)
+    edge = BonePose(-4500, 0, 0, Face.SHEEP)
     keep("archery", flick([edge], Flick(0, 0, 1860, 0, 0), seed=4), "rings", "first")
-    keep("archery", flick([edge, Pose(0, 0, 900, Face.GOAT)], Flick(0, 0, 2400), seed=5), "rings", "first", "off")
+    keep(
+        "archery", flick([edge, BonePose(0, 0, 900, Face.GOAT)], Flick(0, 0, 2400), seed=5), "rings", "first", "off"
+    )
     keep("archery", flick([edge], Flick(0, 0, 3000), seed=6), "rings", "off")
     keep("back", put_back(drop(25, 7).final, [4, 9], 7), "faces", "off")
     game = contest(8)

@@ -22,10 +22,10 @@ nothing more is needed for keyboard play. `ui.focus.hover`, `.current` and `.pre
 painted once and kept; `draw.panel`, `draw.wood`, `draw.paper`, `draw.seat_mark`, `draw.mark`; within `paint`,
 `draw.felt`, `draw.cast` and `draw.speckle`, which keep nothing.
 Cached surfaces are shared: never draw on them, copy first. A layer's key names everything that its painting
-depends on: palette, place, language. `ui.pictures.foresee(path, size)` has a picture drawn by a thread before it is
-needed; `ui.pictures.ahead(key, size, parts)` paints a layer bit by bit.
+depends on: palette, place, language. `ui.pictures.prefetch(path, size)` has a picture drawn by a thread before it
+is needed; `ui.pictures.ahead(key, size, parts)` paints a layer bit by bit.
 
-*Motion*: change numbers, not pictures. `ui.stage.play(Seq(glide(pose, to, arc=40), Call(lambda:
+*Motion*: change numbers, not pictures. `ui.animator.play(Seq(glide(pose, to, arc=40), Call(lambda:
 ui.sound.play("seed"))), then=self.after)`; while anything runs, `tick(ui, ms)` of every screen is called;
 mark dirt there. The setting scales motion or ends it at once, and S skips it.
 

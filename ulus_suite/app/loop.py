@@ -114,7 +114,7 @@ class Loop:
             if not ui.running:
                 return False
             ui.lay_out_stale()
-        moving = ui.stage.tick(min(ms, 100.0))
+        moving = ui.animator.tick(min(ms, 100.0))
         for layer in list(ui.layers):
             if moving or layer.screen.needs_tick:
                 ui.focus = layer.focus
@@ -246,8 +246,8 @@ class Loop:
             near = min(range(len(steps)), key=lambda i: abs(steps[i] - ui.settings.text))
             near = max(0, min(len(steps) - 1, near + (1 if given.do is InputAction.ZOOM_IN else -1)))
             ui.set(text=steps[near])
-        elif given.do is InputAction.SKIP and ui.stage.busy:
-            ui.stage.skip()
+        elif given.do is InputAction.SKIP and ui.animator.busy:
+            ui.animator.skip()
             ui.relayout()
         else:
             return False

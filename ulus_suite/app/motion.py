@@ -141,7 +141,7 @@ class Par:
 
 
 @dataclass
-class Pose:
+class Placement:
     """Where something that moves is drawn: centre in pixels, turn in degrees, size and opacity as factors."""
 
     x: float = 0.0
@@ -152,7 +152,9 @@ class Pose:
     lift: float = 0.0
 
 
-def glide(pose: Pose, to: tuple[float, float], ms: float = 320, *, arc: float = 0.0, ease: Ease = smooth) -> Motion:
+def glide(
+    pose: Placement, to: tuple[float, float], ms: float = 320, *, arc: float = 0.0, ease: Ease = smooth
+) -> Motion:
     """Move a pose to a point; `arc` lifts it on the way by that many pixels (`pose.lift`)."""
     start: list[tuple[float, float]] = []
 
@@ -166,7 +168,7 @@ def glide(pose: Pose, to: tuple[float, float], ms: float = 320, *, arc: float = 
     return Tween(ms, set_to, ease)
 
 
-class Stage:
+class Animator:
     """The motions that run now. The loop ticks it; screens play on it."""
 
     def __init__(self, setting: str = "full") -> None:

@@ -105,7 +105,7 @@ class Pictures:
             pygame.draw.line(made, (60, 60, 60, 200), start, end, max(1, min(size) // 24))
         return made
 
-    def foresee(self, path: str, size: tuple[int, int]) -> None:
+    def prefetch(self, path: str, size: tuple[int, int]) -> None:
         """Have `svg(path, size)` drawn in a thread prefetch: pygame lets the window go on meanwhile."""
         key = ("svg", path, size, 0)
         if self._has(key) or key in self._coming:

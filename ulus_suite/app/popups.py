@@ -78,7 +78,7 @@ class PopUps:
         if not focus.by_keys or self._pointed:
             name = focus.hover
         target = focus.get(name)
-        if target is None or name == self._used or dragging or self.ui.stage.busy or not in_sight(target):
+        if target is None or name == self._used or dragging or self.ui.animator.busy or not in_sight(target):
             self._ms = 0.0
             return
         self._ms += ms

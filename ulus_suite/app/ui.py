@@ -15,7 +15,7 @@ from ulus_suite.data.messages import messages
 
 from .focus import Focus, Target
 from .inputs import Hint, PlayerInput
-from .motion import Stage
+from .motion import Animator
 from .picture import Pictures
 from .settings import Settings, seat_colours
 from .sound import Sound
@@ -135,7 +135,7 @@ class Ui:
         self.theme: Theme
         self.text: Text
         self.pictures = Pictures()
-        self.stage = Stage(self.settings.motion)
+        self.animator = Animator(self.settings.motion)
         self.sound = Sound(self.settings.sound, self.settings.effects, self.settings.signals)
         self.rumble: Callable[[float], object] = lambda strength: None
         """Shakes the pads; set by whoever reads them."""
@@ -195,9 +195,9 @@ class Ui:
             self.wants_full_screen = self.settings.full_screen
         self.sound.on = self.settings.sound
         self.sound.effects, self.sound.signals = self.settings.effects, self.settings.signals
-        self.stage.setting = self.settings.motion
+        self.animator.setting = self.settings.motion
         if self.settings.motion == "none":
-            self.stage.skip()
+            self.animator.skip()
         looks = ("palette", "text")
         if any(getattr(before, name) != getattr(self.settings, name) for name in looks):
             self._dress()

@@ -31,8 +31,8 @@ def main(frames: int, game: str) -> None:
     spent: list[float] = []
     moved = False
     while len(spent) < frames and not isinstance(table.mode, Over):
-        moving = loop.ui.stage.busy or moved  # the picture after a motion counts as well
-        moved = loop.ui.stage.busy
+        moving = loop.ui.animator.busy or moved  # the picture after a motion counts as well
+        moved = loop.ui.animator.busy
         began, clock = time.thread_time(), time.perf_counter()
         loop.step()
         if moving:

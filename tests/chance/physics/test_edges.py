@@ -23,10 +23,10 @@ from ulus_suite.chance.physics.measure_flick import WIDE, noise
 from ulus_suite.chance.physics.params import STANDARD
 from ulus_suite.chance.physics.record import (
     MAT,
-    Event,
+    BonePose,
     Face,
     Flick,
-    Pose,
+    Record,
     first_hit,
     from_json,
     gone,
@@ -42,7 +42,7 @@ BONE = STANDARD.bone
 
 
 def at(x, y=0, turn=0, face=Face.SHEEP):
-    return Pose(x, y, turn, face)
+    return BonePose(x, y, turn, face)
 
 
 # --- bones in contact ------------------------------------------------------------------------------------
@@ -340,4 +340,4 @@ def test_slow_contacts_are_touches_not_hits():
     event = flick([at(0), at(1000)], Flick(0, 0, 1500))
     assert hits(event, 0) == (1,)
     assert hits(event, 0, min_closing_mm_s=100_000) == ()
-    assert isinstance(event, Event)
+    assert isinstance(event, Record)

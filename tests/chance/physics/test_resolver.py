@@ -8,7 +8,7 @@ from ulus_suite.chance.physics.aim import flick_of, power_permille, speed_mm_s, 
 from ulus_suite.chance.physics.flick import flick
 from ulus_suite.chance.physics.geometry import deepest_overlap
 from ulus_suite.chance.physics.params import STANDARD
-from ulus_suite.chance.physics.record import Face, Pose
+from ulus_suite.chance.physics.record import BonePose, Face
 from ulus_suite.chance.physics.resolver import PhysicsResolver
 from ulus_suite.core.actions import Shot
 from ulus_suite.core.chance import ChanceRequest, Question, Source, check_answers
@@ -41,7 +41,7 @@ def wrestling(shot, pieces):
 
 
 def poses(layout):
-    return [Pose(at.x, at.y, at.turn, Face[at.face.upper()]) for at in layout]
+    return [BonePose(at.x, at.y, at.turn, Face[at.face.upper()]) for at in layout]
 
 
 @pytest.fixture
@@ -200,7 +200,7 @@ def test_power_and_speed_are_one_scale():
 
 def test_the_guide_shows_what_the_physics_does():
     for power in (200, 400, 600):
-        start = (Pose(-4400, 0, 0, Face.SHEEP),)
+        start = (BonePose(-4400, 0, 0, Face.SHEEP),)
         event = flick(start, flick_of(Shot("b1", 0, power, height=0), 0))
         run = (event.final[0].x - start[0].x) * 1e-4
         assert run == pytest.approx(travel_m(power), rel=0.02)

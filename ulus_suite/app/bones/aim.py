@@ -12,8 +12,7 @@ from typing import NamedTuple
 from ulus_suite.chance.physics.aim import power_permille, travel_m
 from ulus_suite.chance.physics.geometry import gap
 from ulus_suite.chance.physics.params import FINGERS_UM, OFFSET_UM, STANDARD
-from ulus_suite.chance.physics.record import Face
-from ulus_suite.chance.physics.record import Pose as Footprint
+from ulus_suite.chance.physics.record import BonePose, Face
 from ulus_suite.core.actions import Shot
 from ulus_suite.core.chance import Pose
 
@@ -237,11 +236,11 @@ def _meets(bone: Pose, other: Pose, way: tuple[float, float], far: float) -> flo
     ahead, aside = dx * way[0] + dy * way[1], abs(dx * way[1] - dy * way[0])
     if aside > 365 or not 0 < ahead < far + 365:
         return None
-    here = Footprint(other.x, other.y, other.turn, Face.SHEEP)
+    here = BonePose(other.x, other.y, other.turn, Face.SHEEP)
     gone = 0.0
     for _ in range(200):
         x, y = round(bone.x + way[0] * gone), round(bone.y + way[1] * gone)
-        free = gap(Footprint(x, y, bone.turn, Face.SHEEP), here, STANDARD.bone) * 1e4
+        free = gap(BonePose(x, y, bone.turn, Face.SHEEP), here, STANDARD.bone) * 1e4
         if free < 1.0:
             return gone
         gone += max(0.5, free * 0.999)

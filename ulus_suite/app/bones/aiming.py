@@ -82,7 +82,7 @@ class Tremor:
         self.y = self.y * keep + self._rng.gauss(0.0, 1.0) * fresh
 
 
-class Said(enum.Enum):
+class AimOutcome(enum.Enum):
     """What an input came to."""
 
     NOTHING = "nothing"  # not for aiming: let others see it
@@ -125,16 +125,16 @@ class Aiming:
         x, y = self.view.back(pos)
         return math.hypot(x - self.aim.bone.x, y - self.aim.bone.y) <= 190 + 30 / max(0.1, self.view.px_per_mm)
 
-    def take(self, given: PlayerInput) -> Said:
+    def take(self, given: PlayerInput) -> AimOutcome:
         """See an input; the answer says what it came to."""
         if given.device == "mouse":
             return self._pointed(given)
         if not given.down:
             if self._held is not None and given.do is self._held.do:
                 self._held = None
-            return Said.NOTHING
+            return AimOutcome.NOTHING
         said = self._keyed(given)
-        if said is Said.USED and given.device == "pad" and given.do in STEPS:
+        if said is AimOutcome.USED and given.device == "pad" and given.do in STEPS:
             self._held, self._held_ms = given, 0.0
         return said
 
@@ -203,46 +203,46 @@ class Aiming:
             there = math.degrees(math.atan2(y - self.aim.bone.y, x - self.aim.bone.x))
             self.aim.turn(round(there * 1000) - self.aim.bearing_mdeg)
 
-    def _pointed(self, given: PlayerInput) -> Said:
+    def _pointed(self, given: PlayerInput) -> AimOutcome:
         if given.do is InputAction.PRESS:
-            return Said.USED if self.press_at(given.pos) else Said.NOTHING
+            return AimOutcome.USED if self.press_at(given.pos) else AimOutcome.NOTHING
         if given.do is InputAction.WHY and self.aim.rim and self.holds(given.pos):
             self.aim.twist(150)
-            return Said.USED
+            return AimOutcome.USED
         if given.do is InputAction.WHEEL and given.amount:
             self._finger(1 if given.amount > 0 else -1)
-            return Said.USED
+            return AimOutcome.USED
         if not self.dragging:
-            return Said.NOTHING
+            return AimOutcome.NOTHING
         if given.do is InputAction.POINT:
             self.pull_to(given.pos)
-            return Said.USED
+            return AimOutcome.USED
         if given.do is InputAction.RELEASE:
-            return Said.SHOOT if self.let_go(given.pos) else Said.USED
-        return Said.NOTHING
+            return AimOutcome.SHOOT if self.let_go(given.pos) else AimOutcome.USED
+        return AimOutcome.NOTHING
 
     # --- keys and pad ------------------------------------------------------------------------------------------
 
-    def _keyed(self, given: PlayerInput) -> Said:
+    def _keyed(self, given: PlayerInput) -> AimOutcome:
         self._runs = self._runs + 1 if given.repeat else 0
         many = 1 if given.fine else 5 if self._runs > 24 else 3 if self._runs > 8 else 1  # held, it gathers speed
         if self.turns(given.do):
             number, sign = STEPS[given.do]
             STEP[number](self.aim, sign * many, given.fine)
-            return Said.USED
+            return AimOutcome.USED
         if given.do in FINGER_KEYS:
             self.aim.finger(FINGER_KEYS[given.do])
-            return Said.USED
+            return AimOutcome.USED
         if given.do in (InputAction.FINGER_UP, InputAction.FINGER_DOWN):
             self._finger(1 if given.do is InputAction.FINGER_UP else -1)
-            return Said.USED
+            return AimOutcome.USED
         if given.do is InputAction.ACCEPT and not given.repeat:
-            return Said.SHOOT
+            return AimOutcome.SHOOT
         if given.do is InputAction.BACK:
             was = self.dragging
             self.drop()
-            return Said.USED if was else Said.CANCEL
-        return Said.NOTHING
+            return AimOutcome.USED if was else AimOutcome.CANCEL
+        return AimOutcome.NOTHING
 
     def turns(self, do: InputAction) -> bool:
         """Whether an input turns one of the numbers; only a bone that may be set down is carried and turned."""

@@ -82,7 +82,7 @@ class Practice:
 
     def begin(self, ui: Ui, drill: Drill) -> None:
         """Lay out a drill; the empty one is free play with what lies there."""
-        ui.stage.skip()
+        ui.animator.skip()
         self.drill, self.since, self._shot = drill, len(self.sandbox.log), None
         self.sandbox.said = ui.say(f"yard.drill.{drill}.line") if drill else ""
         self.sandbox.stop_aiming(ui)
@@ -106,7 +106,7 @@ class Practice:
         entry = self.latest
         if entry is None or entry.shot is None:
             return
-        ui.stage.skip()
+        ui.animator.skip()
         placed = entry.shot.placed
         self.sandbox.lay(ui, () if placed else entry.before)
         self.sandbox.said = ui.say("yard.drill.again.said")

@@ -16,7 +16,7 @@ from ulus_suite.app.bones import mat as felt
 from ulus_suite.app.bones import thrown
 from ulus_suite.app.bones.ahead import Prepare, Warming, rehearsal
 from ulus_suite.app.bones.aim import Aim
-from ulus_suite.app.bones.aiming import Aiming, Said, SideSwitch
+from ulus_suite.app.bones.aiming import Aiming, AimOutcome, SideSwitch
 from ulus_suite.app.bones.caption import caption, room_wall
 from ulus_suite.app.bones.draw import BoneStyle
 from ulus_suite.app.bones.glows import glowing
@@ -167,7 +167,7 @@ class SandboxScreen(Screen):
 
     def replay(self, ui: Ui) -> None:
         """Show the latest throw or flick again, slowly."""
-        ui.stage.skip()
+        ui.animator.skip()
         entry = next((entry for entry in reversed(self.log) if entry.kind != "laid"), None)
         if entry is not None:
             self.said = ui.say("yard.said.slow")
@@ -184,7 +184,7 @@ class SandboxScreen(Screen):
 
     def _do(self, ui: Ui, entry: Thrown) -> None:
         """Write an entry into the record and play it."""
-        ui.stage.skip()
+        ui.animator.skip()
         self.log.append(entry)
         self.mat = thrown.after(self.mat, entry)
         self.said = ""
@@ -218,7 +218,7 @@ class SandboxScreen(Screen):
 
         ui.relayout()
         ready = Prepare(rehearsal(player, self.camera.px_per_mm * 1000, self._plain(ui)))
-        ui.stage.play(
+        ui.animator.play(
             Seq(ready, Playing(player, show, partial(knocked, ui), speed)), then=lambda: self._rest(ui, entry)
         )
 
@@ -337,13 +337,13 @@ class SandboxScreen(Screen):
             return True
         said = self.aiming.take(given)
         self._wake()
-        if said is Said.SHOOT:
+        if said is AimOutcome.SHOOT:
             self.shoot(ui)
-        elif said is Said.CANCEL:
+        elif said is AimOutcome.CANCEL:
             self.stop_aiming(ui)
-        elif said is Said.USED:
+        elif said is AimOutcome.USED:
             self.aim_moved(ui)
-        return said is not Said.NOTHING
+        return said is not AimOutcome.NOTHING
 
     def _swept(self, ui: Ui, given: PlayerInput) -> bool:
         if given.do is InputAction.PRESS and self.camera.rect.collidepoint(given.pos):
@@ -374,7 +374,7 @@ class SandboxScreen(Screen):
 
     def leave_for(self, ui: Ui) -> None:
         """Back to where one came from."""
-        ui.stage.skip()
+        ui.animator.skip()
         ui.pop()
 
     def back(self, ui: Ui) -> None:

@@ -15,8 +15,7 @@ from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Widget
 from ulus_suite.chance.physics.geometry import ring
 from ulus_suite.chance.physics.params import STANDARD
-from ulus_suite.chance.physics.record import Face
-from ulus_suite.chance.physics.record import Pose as Place
+from ulus_suite.chance.physics.record import BonePose, Face
 from ulus_suite.core.chance import Pose
 
 RINGS = ("inner", "outer", "outside")
@@ -24,7 +23,7 @@ RINGS = ("inner", "outer", "outside")
 
 def ring_of(pose: Pose) -> str:
     """Which ring a bone lies in, as archery judges it: `inner`, `outer` or `outside`."""
-    return ring(Place(pose.x, pose.y, pose.turn, Face.SHEEP), STANDARD)
+    return ring(BonePose(pose.x, pose.y, pose.turn, Face.SHEEP), STANDARD)
 
 
 def in_words(ui: Ui, faces: Sequence[str]) -> str:

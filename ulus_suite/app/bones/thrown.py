@@ -23,8 +23,7 @@ from ulus_suite.core.actions import Shot
 from ulus_suite.core.chance import Pose, Trace
 
 if TYPE_CHECKING:
-    from ulus_suite.chance.physics.record import Event
-    from ulus_suite.chance.physics.record import Pose as Place
+    from ulus_suite.chance.physics.record import BonePose, Record
 
 Strength = Literal["weak", "standard", "strong"]
 STRENGTHS: tuple[Strength, ...] = ("weak", "standard", "strong")
@@ -121,23 +120,23 @@ def laid(before: Sequence[Pose], after: Sequence[Pose]) -> Thrown:
 def put_back(lying: Sequence[Pose], away: Sequence[str], seed: int) -> Thrown:
     """Drop the bones that had left the mat back among the others."""
     ids = (*(pose.piece for pose in lying), *away)
-    table = (*_table(lying), *(record.Pose(0, 0, 0, record.Face.SHEEP) for _ in away))
+    table = (*_table(lying), *(record.BonePose(0, 0, 0, record.Face.SHEEP) for _ in away))
     event = back(table, range(len(lying), len(ids)), seed)
     return _entry("back", event, ids, tuple(away), tuple(lying))
 
 
-def _table(lying: Sequence[Pose]) -> tuple[Place, ...]:
-    return tuple(record.Pose(p.x, p.y, p.turn % 3600, record.Face[p.face.upper()]) for p in lying)
+def _table(lying: Sequence[Pose]) -> tuple[BonePose, ...]:
+    return tuple(record.BonePose(p.x, p.y, p.turn % 3600, record.Face[p.face.upper()]) for p in lying)
 
 
-def _fresh(kind: Literal["roll", "drop"], event: Event, n: int) -> Thrown:
+def _fresh(kind: Literal["roll", "drop"], event: Record, n: int) -> Thrown:
     ids = tuple(f"b{k + 1}" for k in range(n))
     return _entry(kind, event, ids, ids, ())
 
 
 def _entry(
     kind: Literal["roll", "drop", "flick", "back"],
-    event: Event,
+    event: Record,
     ids: tuple[str, ...],
     pieces: tuple[str, ...],
     before: tuple[Pose, ...],

@@ -69,7 +69,7 @@ def taken(ui: Ui, error: Exception, before: int) -> bool:
     report = None if known else _reported(error, match, screens=", ".join(screen.name for screen in screens))
     if match is not None and path is not None:
         match.close()
-    ui.stage = type(ui.stage)()
+    ui.animator = type(ui.animator)()
     for layer in ui.layers:
         with suppress(Exception):  # whatever it was, it is gone
             layer.screen.leave(ui)

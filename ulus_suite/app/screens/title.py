@@ -9,7 +9,7 @@ import pygame
 from ulus_suite.app import draw, inputs, registry, text, theme
 from ulus_suite.app.focus import Target, Why
 from ulus_suite.app.inputs import InputAction
-from ulus_suite.app.motion import Pose, Tween
+from ulus_suite.app.motion import Placement, Tween
 from ulus_suite.app.room import room
 from ulus_suite.app.screens.sheet import Tell
 from ulus_suite.app.theme import mix
@@ -29,7 +29,7 @@ class TitleScreen(Screen):
     def __init__(self) -> None:
         super().__init__()
         self.entries = registry.offered()
-        self.lifts = {game: Pose() for game in registry.shelf()}
+        self.lifts = {game: Placement() for game in registry.shelf()}
         self.shelf: Shelf | None = None
 
     def noticed(self, ui: Ui) -> None:
@@ -38,12 +38,12 @@ class TitleScreen(Screen):
             looked_at = f"box.{game}" in (ui.focus.hover, ui.focus.current)
             wanted = 1.0 if looked_at else 0.0
             if pose.lift != wanted:
-                ui.stage.play(_lift(pose, wanted))
+                ui.animator.play(_lift(pose, wanted))
 
     def tick(self, ui: Ui, ms: float) -> None:
         """While a box moves, its part of the shelf is drawn again; not when a table lies over it."""
         in_sight = any(layer.screen is self for layer in ui.visible())
-        if self.shelf is not None and ui.stage.busy and in_sight:
+        if self.shelf is not None and ui.animator.busy and in_sight:
             ui.dirty(self.shelf.rect.inflate(0, ui.theme.px(40)))
 
     def resume(self, ui: Ui) -> None:
@@ -124,7 +124,7 @@ class TitleScreen(Screen):
 class Shelf(Widget):
     """The plank with the boxes and a label under each."""
 
-    def __init__(self, height: int, lifts: dict[str, Pose]) -> None:
+    def __init__(self, height: int, lifts: dict[str, Placement]) -> None:
         super().__init__()
         self.height, self.lifts = height, lifts
         self.boxes: list[tuple[str, pygame.Rect, pygame.Rect]] = []
@@ -192,7 +192,7 @@ class Shelf(Widget):
             )
             self.boxes.append((game, lid, label))
             if ui.pictures.has(f"boxes/{game}.svg"):  # drawn in a thread while the page is painted
-                ui.pictures.foresee(f"boxes/{game}.svg", lid.size)
+                ui.pictures.prefetch(f"boxes/{game}.svg", lid.size)
             ui.add(
                 Target(
                     f"box.{game}",
@@ -354,7 +354,7 @@ def _name_role(ui: Ui, room: int) -> str:
     return "body" if widest <= room else "small"
 
 
-def _lift(pose: Pose, wanted: float) -> Tween:
+def _lift(pose: Placement, wanted: float) -> Tween:
     start = pose.lift
 
     def set_to(t: float) -> None:

@@ -110,7 +110,7 @@ class Table(Railed, LookedBack, Protocol):
     def look_back(self, at: int) -> None:
         """Begin to look back at that moment."""
 
-    def throw_beforehand(self) -> None:
+    def prefetch_throw(self) -> None:
         """Work out what chance will answer."""
 
     def reasons(self, verdict: Verdict) -> list[Why]:

@@ -98,7 +98,7 @@ class CourseActivity(Activity):
     def take_back(self, ui: Ui) -> None:
         """Back to where the step asked."""
         self.taken_back()
-        ui.stage.skip()
+        ui.animator.skip()
         if not self.table.moving and (self.course.taken or self.course.stand == "mistake"):
             self.course.take_back()
             self.tried = None

@@ -130,7 +130,7 @@ class DemoActivity(Activity):
             what = self.table.mode.what
             if isinstance(what, driver.Throw) and self.worked_at != self.table.match.place:
                 self.worked_at = self.table.match.place
-                self.table.throw_beforehand()  # while the caption is read
+                self.table.prefetch_throw()  # while the caption is read
             if not self.table.moving and self.read_ms >= self.need_ms and self._passes_on(ui, what):
                 return
             table_tick(ui, ms)
@@ -166,7 +166,7 @@ class DemoActivity(Activity):
     def _cut(self, ui: Ui, *, keep: bool) -> None:
         self.table.rest()
         self.programme.leave(self.table.match if keep else None)
-        ui.stage.skip()
+        ui.animator.skip()
         ui.replace(DemoScreen(ui, programme=self.programme))
 
     def happened(self, ui: Ui, step: Step) -> None:

@@ -88,7 +88,7 @@ class GoingBack:
     def go_to(self, ui: Ui, at: int | None) -> None:
         """Show the moment with that index of the line of play; None is now."""
         table = self.table
-        ui.stage.skip()
+        ui.animator.skip()
         if at is None:
             table.follow(ui)
             return

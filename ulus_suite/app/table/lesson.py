@@ -87,7 +87,7 @@ class LessonActivity(CourseActivity):
 
     def begin_again(self, ui: Ui) -> None:
         """Back to the last position that the lesson has set up; for a step that cannot go on as it is written."""
-        ui.stage.skip()
+        ui.animator.skip()
         self.course.begin_again()
         self.hint_shown, self.tried, self.mistakes = False, None, 0
         self.go_on(ui)

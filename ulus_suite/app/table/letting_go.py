@@ -43,7 +43,7 @@ class Table(Protocol):
 
     @property
     def prefetch(self) -> Prefetch:
-        """What was worked out beforehand."""
+        """What was prefetched."""
 
     @property
     def mode(self) -> Mode:
@@ -84,7 +84,7 @@ class LettingGo:
         known = table.prefetch.answer(*asked)
         self.settle(ui, known or table.session.resolver(pending.request).resolve(*asked))
 
-    def throw_beforehand(self) -> None:
+    def prefetch_throw(self) -> None:
         """Work out what chance will answer while a person still holds the bones."""
         table, pending = self.table, self.table.match.pending
         if isinstance(pending, AwaitChance) and not table.session.reads(pending.request):

@@ -97,7 +97,7 @@ class TableScreen(Screen):
         self.open_rules, self.open_why, self.open_menu = sheets.rules, sheets.why, sheets.menu
         self.what_can_i_do, self.branch = sheets.what, sheets.branch
         self.show_to, self.look_at_cards = sheets.show_to, sheets.cards
-        self.holds_throw, self.throw, self.throw_beforehand = chance.held, chance.throw, chance.throw_beforehand
+        self.holds_throw, self.throw, self.prefetch_throw = chance.held, chance.throw, chance.prefetch_throw
         self.settle, self.read_real_pieces = chance.settle, chance.read_real_pieces
         going = GoingBack(self)
         self.undo, self.redo, self.toggle_history = going.undo, going.redo, going.toggle_history

@@ -51,7 +51,7 @@ class Source(Protocol):
 
     @property
     def prefetch(self) -> Prefetch:
-        """What chance will answer, worked out beforehand."""
+        """What chance will answer, prefetched."""
 
     @property
     def choices(self) -> Sequence[Action]:
@@ -102,7 +102,7 @@ class Source(Protocol):
     def throw(self, ui: Ui) -> None:
         """Let go."""
 
-    def throw_beforehand(self) -> None:
+    def prefetch_throw(self) -> None:
         """Work out now what chance will answer."""
 
     def folded(self, ui: Ui) -> bool:
@@ -316,13 +316,13 @@ class SeatView:
         """Let go."""
         self._desk.throw(ui)
 
-    def throw_beforehand(self) -> None:
+    def prefetch_throw(self) -> None:
         """Work out what chance will answer while a person still holds the bones."""
-        self._desk.throw_beforehand()
+        self._desk.prefetch_throw()
 
     @property
     def coming(self) -> ChanceResult | None:
-        """What was worked out beforehand, for pictures that take long to paint; None before it is known."""
+        """What was prefetched, for pictures that take long to paint; None before it is known."""
         return self._desk.prefetch.known
 
     @property

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from ulus_suite.app.motion import Pose
+from ulus_suite.app.motion import Placement
 from ulus_suite.app.ui import Ui
 
 
@@ -25,7 +25,7 @@ class Wake:
         self.ui.dirty(self.last)
 
 
-def about(pose: Pose, wide: int, high: int) -> pygame.Rect:
+def about(pose: Placement, wide: int, high: int) -> pygame.Rect:
     """The rectangle of something so large (at its own size) at a pose."""
     box = pygame.Rect(0, 0, round(wide * max(1.0, pose.size)), round(high * max(1.0, pose.size)))
     box.center = (round(pose.x), round(pose.y - pose.lift))

@@ -8,18 +8,18 @@ from random import Random
 
 from ulus_suite.chance.physics.hand import EXACT, LIMITS, Hand, apply_hand
 from ulus_suite.chance.physics.params import STANDARD, Params
-from ulus_suite.chance.physics.record import Event, Face, Flick, Pose
+from ulus_suite.chance.physics.record import BonePose, Face, Flick, Record
 from ulus_suite.chance.physics.sliding import Sliding
 
 
 def flick(
-    table: Sequence[Pose],
+    table: Sequence[BonePose],
     ask: Flick,
     hand: Hand = EXACT,
     seed: int = 0,
     p: Params = STANDARD,
     bias: tuple[int, int] = (1, 1),
-) -> Event:
+) -> Record:
     """Flick one bone of the table. Hand noise comes from ``seed`` alone, as do contact heights.
 
     Raises ``ValueError`` for a bone that is not there, numbers out of range, or a table that cannot be.
@@ -34,7 +34,7 @@ def flick(
             world.flags.append("cap")
             break
     final, tracks = world.finish()
-    return Event(
+    return Record(
         kind="flick",
         params=p.version,
         seed=seed,
@@ -63,7 +63,7 @@ def check_flick(ask: Flick, bones: int) -> None:
             raise ValueError(f"{name} must be a whole number from {low} to {high}, not {value!r}")
 
 
-def check_table(table: Sequence[Pose], p: Params) -> None:
+def check_table(table: Sequence[BonePose], p: Params) -> None:
     """Refuse a table that cannot be: ``ValueError`` names the bone."""
     if not 1 <= len(table) <= 64:
         raise ValueError(f"a table has 1 to 64 bones, not {len(table)}")

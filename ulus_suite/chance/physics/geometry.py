@@ -11,7 +11,7 @@ import math
 from collections.abc import Sequence
 
 from ulus_suite.chance.physics.params import BoneSpec, Params
-from ulus_suite.chance.physics.record import Face, Pose
+from ulus_suite.chance.physics.record import BonePose, Face
 
 Point = tuple[float, float]
 
@@ -63,7 +63,7 @@ def footprint_core(bone: BoneSpec) -> tuple[Point, ...]:
     return ((x, y), (-x, y), (-x, -y), (x, -y))
 
 
-def footprint(pose: Pose, bone: BoneSpec) -> tuple[Point, ...]:
+def footprint(pose: BonePose, bone: BoneSpec) -> tuple[Point, ...]:
     """The core of a lying bone in metres on the mat."""
     turn = math.radians(pose.turn / 10)
     s, c = math.sin(turn), math.cos(turn)
@@ -71,7 +71,7 @@ def footprint(pose: Pose, bone: BoneSpec) -> tuple[Point, ...]:
     return tuple((x0 + x * c - y * s, y0 + x * s + y * c) for x, y in footprint_core(bone))
 
 
-def relation(pose: Pose, centre: Point, radius: float, p: Params) -> Relation:
+def relation(pose: BonePose, centre: Point, radius: float, p: Params) -> Relation:
     """Whether the bone lies inside the circle, across its line, or outside. Metres."""
     core = footprint(pose, p.bone)
     farthest = max(math.dist(corner, centre) for corner in core) + p.bone.footprint_corner
@@ -81,7 +81,7 @@ def relation(pose: Pose, centre: Point, radius: float, p: Params) -> Relation:
     return Relation.STRADDLES if nearest <= radius else Relation.OUTSIDE
 
 
-def ring(pose: Pose, p: Params) -> str:
+def ring(pose: BonePose, p: Params) -> str:
     """Where a bone lies at Naadam: ``inner`` (wholly in the inner circle), ``outer`` (wholly in the outer circle
     or across the inner line), or ``outside``; a bone across the outer line is not in the outer circle."""
     if relation(pose, (0.0, 0.0), p.mat.inner, p) is Relation.INSIDE:
@@ -89,7 +89,7 @@ def ring(pose: Pose, p: Params) -> str:
     return "outer" if relation(pose, (0.0, 0.0), p.mat.outer, p) is Relation.INSIDE else "outside"
 
 
-def on_mat(pose: Pose, p: Params) -> bool:
+def on_mat(pose: BonePose, p: Params) -> bool:
     """Whether the middle of the footprint lies on the mat, its edge included."""
     return math.hypot(pose.x, pose.y) * 1e-4 <= p.mat.radius + 1e-9
 
@@ -110,12 +110,12 @@ def place_beyond(x: float, y: float) -> tuple[int, int]:
     )
 
 
-def gap(a: Pose, b: Pose, bone: BoneSpec) -> float:
+def gap(a: BonePose, b: BonePose, bone: BoneSpec) -> float:
     """Distance between two footprints in metres; negative: how deep they overlap."""
     return _gap(footprint(a, bone), footprint(b, bone)) - 2 * bone.footprint_corner
 
 
-def deepest_overlap(table: Sequence[Pose], bone: BoneSpec) -> float:
+def deepest_overlap(table: Sequence[BonePose], bone: BoneSpec) -> float:
     """The deepest overlap of any two footprints, in metres; 0 if none overlap."""
     reach = math.hypot(bone.length, bone.footprint_width) * 1e4
     deepest = 0.0

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from ulus_suite.chance.physics.flick import flick
 from ulus_suite.chance.physics.geometry import deepest_overlap, on_mat
 from ulus_suite.chance.physics.params import FINGERS_UM, STANDARD
-from ulus_suite.chance.physics.record import Event, Face, Flick, Pose, from_json, gone, to_json
+from ulus_suite.chance.physics.record import BonePose, Face, Flick, Record, from_json, gone, to_json
 from ulus_suite.chance.physics.scatter import drop
 from ulus_suite.chance.physics.throw import Strength, roll
 
@@ -134,7 +134,7 @@ def same_everywhere(processes: int = 4, throws: int = 50, shots: int = 12) -> Ro
     return Row(15, what, "identical", f"{len(set(seen))} different, {seen[0][:12]}", len(set(seen)) == 1)
 
 
-def timed(make: Callable[[int], Event], n: int) -> tuple[list[float], list[Event]]:
+def timed(make: Callable[[int], Record], n: int) -> tuple[list[float], list[Record]]:
     """Milliseconds of CPU time of ``n`` events, and the events."""
     costs, events = [], []
     for seed in range(n):
@@ -187,7 +187,7 @@ def records(n: int) -> Row:
     return Row(17, f"records of {n} flicks", "8 kB, mean 3 kB; sums and round trip exact", measured, sound)
 
 
-def keys_reach_final(event: Event) -> bool:
+def keys_reach_final(event: Record) -> bool:
     """Whether each track starts at its bone's start and its keys sum to the bone's place at rest."""
     if {i for i, pose in enumerate(event.final) if pose != event.start[i]} - {t.bone for t in event.tracks}:
         return False
@@ -206,6 +206,6 @@ def keys_reach_final(event: Event) -> bool:
     return True
 
 
-def lone(face: Face, x: int = 0, y: int = 0, turn: int = 0) -> tuple[Pose, ...]:
+def lone(face: Face, x: int = 0, y: int = 0, turn: int = 0) -> tuple[BonePose, ...]:
     """A table with one bone."""
-    return (Pose(x, y, turn, face),)
+    return (BonePose(x, y, turn, face),)

@@ -14,7 +14,7 @@ from ulus_suite.chance.physics.geometry import deepest_overlap, on_mat, ring
 from ulus_suite.chance.physics.hand import HANDS, apply_hand, contest_bias
 from ulus_suite.chance.physics.measure import Row, lone, quantile
 from ulus_suite.chance.physics.params import STANDARD, Params
-from ulus_suite.chance.physics.record import Event, Face, Flick, Pose
+from ulus_suite.chance.physics.record import BonePose, Face, Flick, Record
 from ulus_suite.chance.physics.scatter import drop
 from ulus_suite.chance.physics.sliding import Sliding
 
@@ -52,8 +52,10 @@ def head_on(n: int) -> Row:
         far = rng.randint(1500, 2500)
         at = math.radians(bearing / 1000)
         table = (
-            Pose(0, 0, rng.randrange(3600), Face.SHEEP),
-            Pose(round(far * math.cos(at)), round(far * math.sin(at)), rng.randrange(3600), Face(rng.randrange(4))),
+            BonePose(0, 0, rng.randrange(3600), Face.SHEEP),
+            BonePose(
+                round(far * math.cos(at)), round(far * math.sin(at)), rng.randrange(3600), Face(rng.randrange(4))
+            ),
         )
         missed += _first(table, Flick(0, bearing, 4000), STANDARD) != 1
     return Row(7, f"head-on misses of {n} shots at 4 m/s", "0", str(missed), missed == 0)
@@ -73,7 +75,7 @@ def first_struck(n: int) -> Row:
     return Row(8, f"first bone struck, {n} shots up to 3 m/s", "98 % as at 1/16 ms", f"{share:.1f} %", share >= 98)
 
 
-def _first(table: tuple[Pose, ...], shot: Flick, p: Params) -> int | None:
+def _first(table: tuple[BonePose, ...], shot: Flick, p: Params) -> int | None:
     world = Sliding(table, Random(0), p, rolling=False)
     world.launch(shot)
     while world.step():
@@ -117,7 +119,7 @@ def random_flicks(n: int) -> list[Row]:
     """Row 11: random flicks at 0.5 to 4 m/s: rest, overlap, escapes, broken numbers."""
     rng = Random(11)
     rests, before_opening, after, escapes, capped = [], 0.0, 0.0, 0, 0
-    table: tuple[Pose, ...] = ()
+    table: tuple[BonePose, ...] = ()
     for seed in range(n):
         if len(table) <= 12 or seed % 7 == 0:
             table = drop(25, seed).final
@@ -213,7 +215,7 @@ def archery(n: int) -> list[Row]:
 def switching_one(shots: int = 20) -> Row:
     """Row 20: two players shoot in turn; switching the first one's hand leaves the other's records alone."""
 
-    def played(first: str) -> list[Event]:
+    def played(first: str) -> list[Record]:
         events = []
         for shot in range(shots):
             for player, name in enumerate((first, "ordinary")):

@@ -12,7 +12,7 @@ from random import Random
 from ulus_suite.chance.physics.flick import flick
 from ulus_suite.chance.physics.measure import Row
 from ulus_suite.chance.physics.params import FINGERS_UM, STANDARD
-from ulus_suite.chance.physics.record import MAT, Event, Flick, Track
+from ulus_suite.chance.physics.record import MAT, Flick, Record, Track
 from ulus_suite.chance.physics.scatter import drop
 from ulus_suite.chance.physics.throw import roll
 
@@ -44,7 +44,7 @@ def what_the_eye_sees(rolls: int, drops: int, flicks: int) -> list[Row]:
     ]
 
 
-def _flicks(dropped: Sequence[Event], n: int) -> list[Event]:
+def _flicks(dropped: Sequence[Record], n: int) -> list[Record]:
     rng = Random(21)
     out = []
     for seed in range(n):
@@ -60,7 +60,7 @@ def _flicks(dropped: Sequence[Event], n: int) -> list[Event]:
     return out
 
 
-def heights_between(event: Event) -> list[float]:
+def heights_between(event: Record) -> list[float]:
     """How far apart in height (0.1 mm) the two bones of each contact were, by their tracks."""
     tracks = {track.bone: track for track in event.tracks}
     return [

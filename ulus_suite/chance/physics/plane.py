@@ -14,7 +14,7 @@ import pymunk.batch as batch
 
 from ulus_suite.chance.physics.geometry import footprint_core
 from ulus_suite.chance.physics.params import Params
-from ulus_suite.chance.physics.record import HIT_MM_S, Pose
+from ulus_suite.chance.physics.record import HIT_MM_S, BonePose
 from ulus_suite.chance.physics.section import BodyReader
 
 ROOM = 1e-4
@@ -50,7 +50,7 @@ class Touch(NamedTuple):
 class Plane:
     """A pymunk space with footprints numbered as given; build it fresh for every event."""
 
-    def __init__(self, table: Sequence[Pose], p: Params, present: Sequence[int] | None = None) -> None:
+    def __init__(self, table: Sequence[BonePose], p: Params, present: Sequence[int] | None = None) -> None:
         self.p = p
         self.space = pymunk.Space()
         self.space.iterations = 20
@@ -74,7 +74,7 @@ class Plane:
         self._bin_height = p.bone.height * _BIN_SHARE
         self.space.on_collision(_BONE, _BONE, begin=self._begin)
 
-    def _add(self, number: int, pose: Pose) -> None:
+    def _add(self, number: int, pose: BonePose) -> None:
         bone = self.p.bone
         body = pymunk.Body(bone.mass, bone.mass * bone.gyration_up**2)
         body.position = (pose.x * 1e-4, pose.y * 1e-4)

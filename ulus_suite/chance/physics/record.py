@@ -29,7 +29,7 @@ class Face(enum.IntEnum):
     CAMEL = 3
 
 
-class Pose(msgspec.Struct, frozen=True, array_like=True):
+class BonePose(msgspec.Struct, frozen=True, array_like=True):
     """Where a bone lies (0.1 mm, 0.1 degree) and which face is up."""
 
     x: int
@@ -98,7 +98,7 @@ class Track(msgspec.Struct, frozen=True, array_like=True):
         return tuple(out)
 
 
-class Event(msgspec.Struct, frozen=True):
+class Record(msgspec.Struct, frozen=True):
     """One throw, drop or flick. ``start`` and ``final`` list all bones by number; a bone that left the mat
     keeps in ``final`` the place where it crossed the edge and stands in ``left``. ``flags``: ``laid:N`` for
     a bone that leaned and was laid on the nearer face, ``cap`` for a throw that ran out of time."""
@@ -106,8 +106,8 @@ class Event(msgspec.Struct, frozen=True):
     kind: str
     params: str
     seed: int
-    start: tuple[Pose, ...]
-    final: tuple[Pose, ...]
+    start: tuple[BonePose, ...]
+    final: tuple[BonePose, ...]
     asked: Flick | None = None
     done: Flick | None = None
     contacts: tuple[Contact, ...] = ()
@@ -118,18 +118,18 @@ class Event(msgspec.Struct, frozen=True):
     flags: tuple[str, ...] = ()
 
 
-def to_json(event: Event) -> str:
+def to_json(event: Record) -> str:
     """The record as one line of JSON."""
     return msgspec.json.encode(event).decode()
 
 
-def from_json(text: str) -> Event:
+def from_json(text: str) -> Record:
     """Read a record; a broken or foreign one raises ``msgspec.ValidationError`` or ``DecodeError``."""
-    event: Event = bounds.decode(text, Event)
+    event: Record = bounds.decode(text, Record)
     return event
 
 
-def hits(event: Event, bone: int, min_closing_mm_s: int = HIT_MM_S) -> tuple[int, ...]:
+def hits(event: Record, bone: int, min_closing_mm_s: int = HIT_MM_S) -> tuple[int, ...]:
     """Every other bone that ``bone`` hit, in order, each once. Slower contacts are touches, not hits."""
     met: dict[int, None] = {}
     for contact in event.contacts:
@@ -138,11 +138,11 @@ def hits(event: Event, bone: int, min_closing_mm_s: int = HIT_MM_S) -> tuple[int
     return tuple(met)
 
 
-def first_hit(event: Event, bone: int, min_closing_mm_s: int = HIT_MM_S) -> int | None:
+def first_hit(event: Record, bone: int, min_closing_mm_s: int = HIT_MM_S) -> int | None:
     """The first other bone that ``bone`` hit, or None."""
     return next(iter(hits(event, bone, min_closing_mm_s)), None)
 
 
-def gone(event: Event) -> tuple[int, ...]:
+def gone(event: Record) -> tuple[int, ...]:
     """The bones that left the mat, in order."""
     return tuple(left.bone for left in event.left)

@@ -15,13 +15,12 @@ from ulus_suite.chance.physics.flick import flick
 from ulus_suite.chance.physics.geometry import gap, ring
 from ulus_suite.chance.physics.hand import HANDS, contest_bias
 from ulus_suite.chance.physics.params import STANDARD, Params
-from ulus_suite.chance.physics.record import MAT, Event, Face, Pose, first_hit, gone, hits
+from ulus_suite.chance.physics.record import MAT, BonePose, Face, Record, first_hit, gone, hits
 from ulus_suite.chance.physics.scatter import MOST, drop, put_back
 from ulus_suite.chance.physics.throw import roll
 from ulus_suite.chance.rng import KeyedGenerator, draw
 from ulus_suite.core.actions import Shot
-from ulus_suite.core.chance import ChanceRequest, ChanceResult, Knock, Question, Resolver, Source, Trace
-from ulus_suite.core.chance import Pose as Lying
+from ulus_suite.core.chance import ChanceRequest, ChanceResult, Knock, Pose, Question, Resolver, Source, Trace
 from ulus_suite.core.chance import Track as Shown
 from ulus_suite.core.names import Answer, Seat
 
@@ -53,7 +52,7 @@ class PhysicsResolver:
         self._others: Resolver = others or KeyedGenerator()
         self._p = p
 
-    def resolve(self, request: ChanceRequest, key: str, layout: tuple[Lying, ...] = ()) -> ChanceResult:
+    def resolve(self, request: ChanceRequest, key: str, layout: tuple[Pose, ...] = ()) -> ChanceResult:
         """Answer every question of the request; the same key and layout give the same answer.
 
         Raises ``ValueError`` for a request about bones that cannot be thrown as asked.
@@ -70,13 +69,13 @@ class PhysicsResolver:
         }
         off = gone(event)
         at_rest = tuple(
-            Lying(ids[i], pose.x, pose.y, pose.turn, FACE_NAMES[pose.face])
+            Pose(ids[i], pose.x, pose.y, pose.turn, FACE_NAMES[pose.face])
             for i, pose in enumerate(event.final)
             if i not in off
         )
         return ChanceResult(request.id, self.source, answers, at_rest, trace_of(event, ids))
 
-    def _throw(self, request: ChanceRequest, seed: int, layout: tuple[Lying, ...]) -> tuple[tuple[str, ...], Event]:
+    def _throw(self, request: ChanceRequest, seed: int, layout: tuple[Pose, ...]) -> tuple[tuple[str, ...], Record]:
         """A roll or a drop; a drop while other bones lie there puts the dropped ones back among them."""
         thrown = tuple(question.about[0] for question in request.questions)
         if request.kind == "roll" and len(thrown) <= 4:
@@ -88,12 +87,12 @@ class PhysicsResolver:
             lying = ()
         table = dict(zip((piece for piece, _ in lying), table_of(lying, layout, self._p), strict=True))
         ids = tuple(piece for piece, _ in lying) + thrown
-        poses = tuple(table.get(piece, Pose(0, 0, 0, Face.SHEEP)) for piece in ids)
+        poses = tuple(table.get(piece, BonePose(0, 0, 0, Face.SHEEP)) for piece in ids)
         return ids, put_back(poses, range(len(lying), len(ids)), seed, self._p)
 
     def _flick(
-        self, request: ChanceRequest, key: str, seed: int, layout: tuple[Lying, ...]
-    ) -> tuple[tuple[str, ...], Event]:
+        self, request: ChanceRequest, key: str, seed: int, layout: tuple[Pose, ...]
+    ) -> tuple[tuple[str, ...], Record]:
         shot = request.shot
         if shot is None:
             raise ValueError(f"request {request.id} is a flick without a shot")
@@ -103,7 +102,7 @@ class PhysicsResolver:
         bone = ids.index(shot.piece)
         if shot.placed:
             layout = tuple(pose for pose in layout if pose.piece != shot.piece)
-            layout += (Lying(shot.piece, shot.x, shot.y, shot.turn, dict(request.pieces)[shot.piece]),)
+            layout += (Pose(shot.piece, shot.x, shot.y, shot.turn, dict(request.pieces)[shot.piece]),)
         table = list(table_of(request.pieces, layout, self._p))
         if shot.placed:
             table[bone] = beside(table, bone, self._p)
@@ -126,14 +125,14 @@ def about_bones(request: ChanceRequest) -> bool:
     )
 
 
-def table_of(pieces: tuple[tuple[str, str], ...], layout: tuple[Lying, ...], p: Params) -> tuple[Pose, ...]:
+def table_of(pieces: tuple[tuple[str, str], ...], layout: tuple[Pose, ...], p: Params) -> tuple[BonePose, ...]:
     """The bones on the mat as the rules name them. A bone whose place nobody knows (its last throw was answered by
     a generator or a person) is put where there is room, near the middle; its face is always the rules'."""
     known = {pose.piece: pose for pose in layout}
-    table: list[Pose | None] = []
+    table: list[BonePose | None] = []
     for piece, face in pieces:
         at = known.get(piece)
-        table.append(None if at is None else Pose(at.x, at.y, at.turn % 3600, _BY_NAME[face]))
+        table.append(None if at is None else BonePose(at.x, at.y, at.turn % 3600, _BY_NAME[face]))
     taken = [pose for pose in table if pose is not None]
     for i, (_, face) in enumerate(pieces):
         if table[i] is None:
@@ -143,11 +142,11 @@ def table_of(pieces: tuple[tuple[str, str], ...], layout: tuple[Lying, ...], p: 
     return tuple(pose for pose in table if pose is not None)
 
 
-def _room(taken: list[Pose], number: int, face: Face, p: Params) -> Pose:
+def _room(taken: list[BonePose], number: int, face: Face, p: Params) -> BonePose:
     """A free place on a sunflower spiral, the farther out the more bones lie already."""
     for k in range(number, number + 2000):
         far, at = 0.03 * math.sqrt(k + 1), k * 2.399963
-        pose = Pose(
+        pose = BonePose(
             round(far * math.cos(at) * 1e4),
             round(far * math.sin(at) * 1e4),
             round(math.degrees(at) * 10) % 3600,
@@ -158,14 +157,14 @@ def _room(taken: list[Pose], number: int, face: Face, p: Params) -> Pose:
     raise ValueError("there is no room on the mat for another bone")
 
 
-def beside(table: list[Pose], bone: int, p: Params) -> Pose:
+def beside(table: list[BonePose], bone: int, p: Params) -> BonePose:
     """The place of a bone that a shooter sets down: as asked, or beside a bone that already lies there."""
     asked = table[bone]
     others = [pose for i, pose in enumerate(table) if i != bone]
     far, at = math.hypot(asked.x, asked.y), math.atan2(asked.y, asked.x)
     for k in range(180):
         turn = math.radians((k + 1) // 2 * (1 if k % 2 else -1))
-        pose = Pose(
+        pose = BonePose(
             round(far * math.cos(at + turn)),
             round(far * math.sin(at + turn)),
             asked.turn + round(math.degrees(turn) * 10),
@@ -176,7 +175,7 @@ def beside(table: list[Pose], bone: int, p: Params) -> Pose:
     raise ValueError("there is no room at the edge of the mat for another bone")
 
 
-def _answer(question: Question, ids: tuple[str, ...], event: Event, shot: Shot | None, p: Params) -> Answer:
+def _answer(question: Question, ids: tuple[str, ...], event: Record, shot: Shot | None, p: Params) -> Answer:
     """What the record says about one question."""
     subject, _, bone = question.key.partition(":")
     if subject == "face":
@@ -203,7 +202,7 @@ def _answer(question: Question, ids: tuple[str, ...], event: Event, shot: Shot |
     raise ValueError(f"physics cannot answer the question {question.key!r}")
 
 
-def trace_of(event: Event, ids: tuple[str, ...]) -> Trace:
+def trace_of(event: Record, ids: tuple[str, ...]) -> Trace:
     """A record as the screen plays it: bones by id, keys as absolute values, knocks with their impulses."""
     return Trace(
         tracks=tuple(Shown(ids[track.bone], track.stations()) for track in event.tracks),

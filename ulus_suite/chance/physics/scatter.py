@@ -12,7 +12,7 @@ from random import Random
 
 from ulus_suite.chance.physics.flick import check_table
 from ulus_suite.chance.physics.params import STANDARD, Params
-from ulus_suite.chance.physics.record import Event, FaceChange, Pose, Track
+from ulus_suite.chance.physics.record import BonePose, FaceChange, Record, Track
 from ulus_suite.chance.physics.section import nearest_face
 from ulus_suite.chance.physics.spread import Throwing, spread
 from ulus_suite.chance.physics.throw import across_to, share_of
@@ -23,7 +23,7 @@ MOST = 25
 """Bones in the box."""
 
 
-def drop(n: int, seed: int, p: Params = STANDARD) -> Event:
+def drop(n: int, seed: int, p: Params = STANDARD) -> Record:
     """Drop 2 to 25 bones together on the middle of an empty mat. Raises ``ValueError`` for another number."""
     if type(n) is not int or not 2 <= n <= MOST:
         raise ValueError(f"a drop has 2 to {MOST} bones, not {n}")
@@ -33,7 +33,7 @@ def drop(n: int, seed: int, p: Params = STANDARD) -> Event:
     return _dropped("drop", [None] * n, spots, runs, p.scatter.reach, seed, rng, p)
 
 
-def put_back(table: Sequence[Pose], bones: Sequence[int], seed: int, p: Params = STANDARD) -> Event:
+def put_back(table: Sequence[BonePose], bones: Sequence[int], seed: int, p: Params = STANDARD) -> Record:
     """Drop bones that left the mat back into its middle, onto free felt; what lies there may be nudged.
 
     ``bones`` are numbers in ``table``; what the table says of them (they are off the mat) is not looked at,
@@ -47,7 +47,7 @@ def put_back(table: Sequence[Pose], bones: Sequence[int], seed: int, p: Params =
     rng = Random(seed)
     runs = tumble(len(bones), rng, p.weak, p)
     spots = _free_spots(lying, len(bones), rng, p)
-    rest: list[Pose | None] = [None if i in bones else pose for i, pose in enumerate(table)]
+    rest: list[BonePose | None] = [None if i in bones else pose for i, pose in enumerate(table)]
     by_bone = dict(zip(bones, spots, strict=True))
     return _dropped("put_back", rest, by_bone, runs, p.scatter.back_reach, seed, rng, p)
 
@@ -75,7 +75,7 @@ def _handful(runs: Sequence[Rolling], rng: Random, p: Params) -> list[tuple[floa
     return spots
 
 
-def _free_spots(lying: Sequence[Pose], n: int, rng: Random, p: Params) -> list[tuple[float, float]]:
+def _free_spots(lying: Sequence[BonePose], n: int, rng: Random, p: Params) -> list[tuple[float, float]]:
     """The ``n`` places nearest to the middle that no lying bone can reach and that are clear of one another."""
     taken = [(pose.x * 1e-4, pose.y * 1e-4) for pose in lying]
     spots: list[tuple[float, float]] = []
@@ -90,14 +90,14 @@ def _free_spots(lying: Sequence[Pose], n: int, rng: Random, p: Params) -> list[t
 
 def _dropped(
     kind: str,
-    rest: Sequence[Pose | None],
+    rest: Sequence[BonePose | None],
     spots: dict[int, tuple[float, float]],
     runs: list[Rolling],
     reach: float,
     seed: int,
     rng: Random,
     p: Params,
-) -> Event:
+) -> Record:
     """Let the bones at ``spots`` fall and spread among those that lie (``rest``), and write the record."""
     table, thrown = [], {}
     run_of = dict(zip(spots, runs, strict=True))
@@ -110,7 +110,7 @@ def _dropped(
         away = math.atan2(y, x) + math.radians(rng.randint(-fan, fan) / 1000)
         turn = across_to(run_of[i], away) + math.radians(rng.randint(-8000, 8000) / 1000)
         face = nearest_face(run_of[i].pictures[0][3])
-        table.append(Pose(round(x * 1e4), round(y * 1e4), round(math.degrees(turn) * 10) % 3600, face))
+        table.append(BonePose(round(x * 1e4), round(y * 1e4), round(math.degrees(turn) * 10) % 3600, face))
         along = rng.randint(*p.scatter.along_mm_s) * 1e-3
         spin = rng.randint(*p.scatter.spin_mrad_s) * 1e-3
         thrown[i] = Throwing(run_of[i], share_of(run_of[i], reach), along, spin)
@@ -119,9 +119,9 @@ def _dropped(
     start, final = [], []
     for i, pose in enumerate(table):
         x, y, turn = went.places[i][0][1:4]
-        start.append(Pose(x, y, turn % 3600, pose.face) if i in run_of else pose)
+        start.append(BonePose(x, y, turn % 3600, pose.face) if i in run_of else pose)
         x, y, turn = went.places[i][-1][1:4]
-        final.append(Pose(x, y, turn % 3600, run_of[i].face if i in run_of else pose.face))
+        final.append(BonePose(x, y, turn % 3600, run_of[i].face if i in run_of else pose.face))
     contacts = list(went.contacts)
     for i, run in run_of.items():
         contacts += mat_knocks(run, i, [at[:3] for at in went.places[i]], p)
@@ -132,7 +132,7 @@ def _dropped(
     ]
     numbers = list(run_of)
     laid = [f"laid:{numbers[int(flag[5:])]}" for flag in flags_of(runs) if flag.startswith("laid:")]
-    return Event(
+    return Record(
         kind=kind,
         params=p.version,
         seed=seed,

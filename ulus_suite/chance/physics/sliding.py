@@ -22,7 +22,7 @@ from ulus_suite.chance.physics.geometry import (
 )
 from ulus_suite.chance.physics.params import Params
 from ulus_suite.chance.physics.plane import ROOM, Plane
-from ulus_suite.chance.physics.record import MAT, Contact, Face, FaceChange, Flick, Left, Pose, Track
+from ulus_suite.chance.physics.record import MAT, BonePose, Contact, Face, FaceChange, Flick, Left, Track
 from ulus_suite.chance.physics.section import FLAT, QUARTER, Section, nearest_face, off_flat
 from ulus_suite.chance.physics.tracks import FRAME_MS, Place, keys, rest_when_it_stops
 from ulus_suite.chance.physics.tumble import KNOCK_MM_S
@@ -52,7 +52,7 @@ class _Roll:
 class Sliding:
     """The table while bones move. ``step`` runs one millisecond and tells whether anything still moves."""
 
-    def __init__(self, table: Sequence[Pose], rng: Random, p: Params, rolling: bool = True) -> None:
+    def __init__(self, table: Sequence[BonePose], rng: Random, p: Params, rolling: bool = True) -> None:
         self.p = p
         self.t = 0
         self.table = tuple(table)
@@ -342,7 +342,7 @@ class Sliding:
             total += bone.mass * self.p.gravity * height
         return total
 
-    def finish(self) -> tuple[tuple[Pose, ...], tuple[Track, ...]]:
+    def finish(self) -> tuple[tuple[BonePose, ...], tuple[Track, ...]]:
         """Lay down what still rolls, open overlaps, and read the poses at rest and the tracks."""
         for i in list(self._rolls):
             self.flags.append(f"laid:{i}")
@@ -356,12 +356,12 @@ class Sliding:
             if i in self.places:
                 rest_when_it_stops(self.places[i])
                 x, y, turn = self.places[i][-1][1:4]
-                pose = Pose(x, y, turn % 3600, self.faces[i])
+                pose = BonePose(x, y, turn % 3600, self.faces[i])
             final.append(pose)
         tracks = tuple(Track(i, keys(self.places[i])) for i in sorted(self.places))
         return tuple(final), tracks
 
-    def _note_rest(self, i: int, pose: Pose, body: pymunk.Body) -> None:
+    def _note_rest(self, i: int, pose: BonePose, body: pymunk.Body) -> None:
         """The last picture of a bone: where it lies; none for a bone that never moved."""
         x, y = resting_place(*body.position, self.p)
         place = (x, y, round(math.degrees(body.angle) * 10))

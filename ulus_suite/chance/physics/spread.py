@@ -1,7 +1,7 @@
 """Bones that leave a hand together: each runs as its cross-section does, across its long axis, and on the mat
 they knock one another aside.
 
-The cross-sections are thrown beforehand (`tumble`), so the faces come up as often as they should. From above each
+The cross-sections are thrown in advance (`tumble`), so the faces come up as often as they should. From above each
 bone travels as fast as its section does. A knock adds to that: a slip across the axis, a push along it, a turn. The
 felt wears those off; what rolls goes on rolling. Bones meet only where their heights do.
 """
@@ -15,7 +15,7 @@ from typing import NamedTuple
 from ulus_suite.chance.physics.geometry import clearance, place_beyond, resting_place
 from ulus_suite.chance.physics.params import Params
 from ulus_suite.chance.physics.plane import ROOM, Plane
-from ulus_suite.chance.physics.record import Contact, Left, Pose
+from ulus_suite.chance.physics.record import BonePose, Contact, Left
 from ulus_suite.chance.physics.tracks import FRAME_MS, Place, rest_when_it_stops
 from ulus_suite.chance.physics.tumble import Rolling, settled
 
@@ -76,7 +76,7 @@ class _Course:
         return self.gaps[min(picture, len(self.gaps) - 1)]
 
 
-def spread(table: Sequence[Pose], thrown: Mapping[int, Throwing], p: Params) -> Spread:
+def spread(table: Sequence[BonePose], thrown: Mapping[int, Throwing], p: Params) -> Spread:
     """Let the bones ``thrown`` run and knock among those that lie on the table."""
     world = _World(table, thrown, p)
     while world.picture():
@@ -87,7 +87,7 @@ def spread(table: Sequence[Pose], thrown: Mapping[int, Throwing], p: Params) -> 
 class _World:
     """The mat from above while bones run over it; ``picture`` goes on to the next picture."""
 
-    def __init__(self, table: Sequence[Pose], thrown: Mapping[int, Throwing], p: Params) -> None:
+    def __init__(self, table: Sequence[BonePose], thrown: Mapping[int, Throwing], p: Params) -> None:
         self.p, self.table, self.thrown = p, table, thrown
         self.courses = {i: _Course(throwing, p) for i, throwing in thrown.items()}
         self.plane = Plane(table, p)

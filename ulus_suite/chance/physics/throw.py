@@ -7,7 +7,7 @@ from random import Random
 from typing import Literal
 
 from ulus_suite.chance.physics.params import STANDARD, Params
-from ulus_suite.chance.physics.record import Event, FaceChange, Pose, Track
+from ulus_suite.chance.physics.record import BonePose, FaceChange, Record, Track
 from ulus_suite.chance.physics.section import nearest_face
 from ulus_suite.chance.physics.spread import Throwing, spread
 from ulus_suite.chance.physics.tracks import keys
@@ -16,7 +16,7 @@ from ulus_suite.chance.physics.tumble import Rolling, flags_of, mat_knocks, tumb
 Strength = Literal["weak", "standard", "strong"]
 
 
-def roll(n: int, seed: int, p: Params = STANDARD, strength: Strength = "standard") -> Event:
+def roll(n: int, seed: int, p: Params = STANDARD, strength: Strength = "standard") -> Record:
     """Roll one to four bones over the middle of the mat.
 
     Raises ``ValueError`` for another number of bones or an unknown strength.
@@ -34,11 +34,11 @@ def roll(n: int, seed: int, p: Params = STANDARD, strength: Strength = "standard
     for bone, run in enumerate(runs):
         places = went.places[bone]
         x, y, turn = places[-1][1:4]
-        final.append(Pose(x, y, turn % 3600, run.face))
+        final.append(BonePose(x, y, turn % 3600, run.face))
         x, y, turn, rolled = places[0][1:5]
-        start.append(Pose(x, y, turn % 3600, nearest_face(math.radians(rolled))))
+        start.append(BonePose(x, y, turn % 3600, nearest_face(math.radians(rolled))))
         contacts += mat_knocks(run, bone, [place[:3] for place in places], p)
-    return Event(
+    return Record(
         kind="roll",
         params=p.version,
         seed=seed,
@@ -69,7 +69,7 @@ def share_of(run: Rolling, reach: float) -> float:
 
 def _from_the_hand(
     runs: list[Rolling], heading: float, rng: Random, p: Params
-) -> tuple[list[Pose], dict[int, Throwing]]:
+) -> tuple[list[BonePose], dict[int, Throwing]]:
     """Where the bones lie in the hand, two by two, and how each leaves it; their ways lie about the middle."""
     hand = p.hand
     dx, dy = math.cos(heading), math.sin(heading)
@@ -84,7 +84,7 @@ def _from_the_hand(
         way = heading + math.radians(rng.randint(-hand.fan_mdeg, hand.fan_mdeg) / 1000)
         turn = across_to(run, way) + math.radians(rng.randint(-hand.skew_mdeg, hand.skew_mdeg) / 1000)
         x, y = along * dx - side * dy, along * dy + side * dx
-        table.append(Pose(round(x * 1e4), round(y * 1e4), round(math.degrees(turn) * 10) % 3600, run.face))
+        table.append(BonePose(round(x * 1e4), round(y * 1e4), round(math.degrees(turn) * 10) % 3600, run.face))
         sideways = rng.randint(*hand.along_mm_s) * 1e-3
         spin = rng.randint(*hand.spin_mrad_s) * 1e-3
         thrown[i] = Throwing(run, share_of(run, hand.reach), sideways, spin)

@@ -23,7 +23,7 @@ from ulus_suite.games.urland.kernel_codes import Code, coded
 from ulus_suite.games.urland.promise import shares
 from ulus_suite.games.urland.state import State
 from ulus_suite.games.urland.tables import Points
-from ulus_suite.games.urland.thumb import Outlook, Thumb
+from ulus_suite.games.urland.thumb import SeatEvaluation, Thumb
 from ulus_suite.games.urland.view import View
 from ulus_suite.games.urland.weights import Weights
 
@@ -93,8 +93,8 @@ class ShoreModel:
         by_code = {coded(self.data, action): action for action in choices}
         if frame[2] <= 0:
             return {}
-        outlook = Outlook(board, self.seat, thumb.gains, LOOK, self.odds)
-        first = sorted(thumb.weighed(board, outlook, frame[2]), key=lambda one: -one[1])
+        evaluation = SeatEvaluation(board, self.seat, thumb.gains, LOOK, self.odds)
+        first = sorted(thumb.weighed(board, evaluation, frame[2]), key=lambda one: -one[1])
         found = {}
         for code, value in first[:FOLLOWED]:
             action = by_code.get(code)
@@ -104,7 +104,9 @@ class ShoreModel:
             after.play(code)
             top = after.frames[-1]
             if top[0] == k.TURN and top[1] == self.seat and top[2] > 0:
-                second, more = thumb.best(after, Outlook(after, self.seat, thumb.gains, LOOK, self.odds), top[2])
+                second, more = thumb.best(
+                    after, SeatEvaluation(after, self.seat, thumb.gains, LOOK, self.odds), top[2]
+                )
                 if more > LOOK.least:
                     self.then[action] = second
                     value += more

@@ -51,7 +51,7 @@ class Gains:
         return found
 
 
-class Outlook:
+class SeatEvaluation:
     """How the board looks to one seat while it acts: odds of the areas, how much each seat's points count."""
 
     def __init__(self, board: Board, seat: Seat, gains: Gains, weights: Weights, odds: dict[int, float]) -> None:
@@ -180,26 +180,32 @@ class Thumb:
         spare = board.extra[seat] and not frame[3]
         if frame[2] <= 0 and not spare:
             return (k.FINISH,)
-        outlook = Outlook(board, seat, self.gains, self.weights, area_odds(board, self.gains))
-        best, value = self.best(board, outlook, max(1, frame[2]))
+        evaluation = SeatEvaluation(board, seat, self.gains, self.weights, area_odds(board, self.gains))
+        best, value = self.best(board, evaluation, max(1, frame[2]))
         if frame[2] > 0 and value > self.weights.least:
             return best
         if frame[2] <= 0 and 1.6 * value > self.weights.extra:
             return (k.EXTRA,)
         return (k.FINISH,)
 
-    def best(self, board: Board, outlook: Outlook, left: int) -> tuple[Code, float]:
+    def best(self, board: Board, evaluation: SeatEvaluation, left: int) -> tuple[Code, float]:
         """The action after which the board looks best, and by how much better than now."""
         found: tuple[Code, float] = ((k.FINISH,), 0.0)
-        for code, value in self.weighed(board, outlook, left):
+        for code, value in self.weighed(board, evaluation, left):
             if value > found[1]:
                 found = code, value
         return found
 
-    def weighed(self, board: Board, outlook: Outlook, left: int) -> list[tuple[Code, float]]:
+    def weighed(self, board: Board, evaluation: SeatEvaluation, left: int) -> list[tuple[Code, float]]:
         """Every sensible action with how much better the board looks after it."""
-        seat, n, lands, pieces, reserve = outlook.seat, board.n, board.chart.lands, board.pieces, outlook.reserve
-        muscles, waters, odds, now = board.muscles, outlook.waters, outlook.odds, outlook.own_now
+        seat, n, lands, pieces, reserve = (
+            evaluation.seat,
+            board.n,
+            board.chart.lands,
+            board.pieces,
+            evaluation.reserve,
+        )
+        muscles, waters, odds, now = board.muscles, evaluation.waters, evaluation.odds, evaluation.own_now
         found: list[tuple[Code, float]] = []
         leaving: dict[tuple[int, int], float] = {}
 
@@ -208,9 +214,9 @@ class Thumb:
             if place not in odds:
                 return 0.0
             row = pieces[place * n : place * n + n]
-            before = outlook.lying(row, muscles, place)
+            before = evaluation.lying(row, muscles, place)
             row[seat] += by
-            return outlook.area(row, muscles, place) - before
+            return evaluation.area(row, muscles, place) - before
 
         for code in _sensible(board, seat, pieces[seat::n], reserve, left):
             kind = code[0]
@@ -219,39 +225,39 @@ class Thumb:
                 own = leaving.get((ocean, count))
                 if own is None:
                     waters[ocean - lands] -= count
-                    own = leaving[ocean, count] = outlook.own(0, 0) - now
+                    own = leaving[ocean, count] = evaluation.own(0, 0) - now
                     waters[ocean - lands] += count
                 value = own + step(land, count)
             elif kind == k.SWIM:
                 _, start, goal, count = code
                 waters[start - lands] -= count
                 waters[goal - lands] += count
-                value = outlook.own(0, 0) - now
+                value = evaluation.own(0, 0) - now
                 waters[start - lands] += count
                 waters[goal - lands] -= count
             elif kind == k.BREED:
                 at = code[1] - lands
                 new = min(board.young(seat, waters[at]), reserve)
                 waters[at] += new
-                value = outlook.own(new, new) - now
+                value = evaluation.own(new, new) - now
                 waters[at] -= new
             elif kind == k.WADE:
                 value = step(code[1], -1) + step(code[2], 1)
             elif kind == k.FLY:
                 value = step(code[1], -code[3]) + step(code[2], code[3])
             elif kind == k.LAY:
-                value = outlook.own(1, 1) - now + step(code[1], 1)
+                value = evaluation.own(1, 1) - now + step(code[1], 1)
             else:
-                value = self._on_others(board, outlook, code)
+                value = self._on_others(board, evaluation, code)
             found.append((code, value))
         return found
 
-    def _on_others(self, board: Board, outlook: Outlook, code: Code) -> float:
+    def _on_others(self, board: Board, evaluation: SeatEvaluation, code: Code) -> float:
         """What stinking, biting and assimilating change on land, and of one's own."""
         n, kind, place = board.n, code[0], code[1]
         row = board.pieces[place * n : place * n + n]
-        open_still = place in outlook.odds
-        before = outlook.lying(row, board.muscles, place) if open_still else 0.0
+        open_still = place in evaluation.odds
+        before = evaluation.lying(row, board.muscles, place) if open_still else 0.0
         own = 0.0
         if kind == k.STINK:
             row[code[2]] = 0
@@ -260,9 +266,9 @@ class Thumb:
         else:
             row[code[2]] -= 1
             row[code[3]] -= 1
-            row[outlook.seat] += 1
-            own = outlook.own(1, 1) - outlook.own_now
-        return own + (outlook.area(row, board.muscles, place) - before if open_still else 0.0)
+            row[evaluation.seat] += 1
+            own = evaluation.own(1, 1) - evaluation.own_now
+        return own + (evaluation.area(row, board.muscles, place) - before if open_still else 0.0)
 
     # --- everything else -------------------------------------------------------------------------------
 

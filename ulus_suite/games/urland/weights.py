@@ -6,7 +6,7 @@ import msgspec
 
 
 class Weights(msgspec.Struct, frozen=True):
-    """Points that each part of a position is worth (see ``outlook.worth``) and when to stop or pay."""
+    """Points that each part of a position is worth (see ``evaluation.worth``) and when to stop or pay."""
 
     later: float = 0.55
     block: float = 0.7

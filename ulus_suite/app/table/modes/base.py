@@ -40,7 +40,7 @@ class Host(Protocol):
         """Whether what happens by itself may happen now, having waited so long."""
 
     @property
-    def throw_beforehand(self) -> Callable[[], None]:
+    def prefetch_throw(self) -> Callable[[], None]:
         """Have what chance will answer worked out beside the frames."""
 
     def exchange(self, ui: Ui, seat: int) -> None:

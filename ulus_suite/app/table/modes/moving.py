@@ -27,4 +27,4 @@ class Moving(Mode):
             self.over = True
             self.desk.follow(ui)
 
-        ui.stage.play(self.motion, done)
+        ui.animator.play(self.motion, done)

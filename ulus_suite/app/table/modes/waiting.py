@@ -62,7 +62,7 @@ class Waiting(Mode):
         session, pending = self.desk.session, self.desk.session.match.pending
         known = None
         if isinstance(pending, AwaitChance) and not isinstance(session.resolver(pending.request), KeyedGenerator):
-            self.desk.throw_beforehand()
+            self.desk.prefetch_throw()
             if self.desk.prefetch.lull():
                 return
             match = session.match

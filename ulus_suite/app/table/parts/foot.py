@@ -45,7 +45,7 @@ def draw_foot(ui: Ui, surface: pygame.Surface, rect: pygame.Rect, hints: Sequenc
 def first_hints(ui: Ui, table: Seen) -> list[Hint]:
     """What the board and the choices of the moment offer; a key is named once."""
     found: list[Hint] = []
-    if table.moving or ui.stage.busy:
+    if table.moving or ui.animator.busy:
         found.append((InputAction.SKIP, ui.say("table.hint.skip")))
     found += table.board.hints(ui)
     if table.choices:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from ulus_suite.app.motion import Motion, Par, Pose, Seq, Tween, glide, smooth
+from ulus_suite.app.motion import Motion, Par, Placement, Seq, Tween, glide, smooth
 from ulus_suite.app.tables.kit.pieces import Piece
 from ulus_suite.app.ui import Ui
 
@@ -31,7 +31,7 @@ class Flying:
     """A piece while it travels."""
 
     def __init__(self, piece: Piece, at: tuple[float, float] = (0.0, 0.0)) -> None:
-        self.piece, self.pose = piece, Pose(x=at[0], y=at[1])
+        self.piece, self.pose = piece, Placement(x=at[0], y=at[1])
 
     def covers(self, side: int) -> pygame.Rect:
         """What it covers, with its shadow; ``side`` is its size."""

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 import pygame
 
-from ulus_suite.app.motion import Pose
+from ulus_suite.app.motion import Placement
 from ulus_suite.app.tables.kit.victory import Shining
 from ulus_suite.app.tables.seat_view import SeatView
 from ulus_suite.app.tables.uluk.places import Places
@@ -25,7 +25,7 @@ class Flight:
     kind: str
     id: str
     seat: int
-    pose: Pose = field(default_factory=Pose)
+    pose: Placement = field(default_factory=Placement)
 
 
 class Table(Protocol):

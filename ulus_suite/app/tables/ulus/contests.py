@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ulus_suite.app.bones.aim import RIM, Aim
-from ulus_suite.app.bones.aiming import Aiming, Said, SideSwitch
+from ulus_suite.app.bones.aiming import Aiming, AimOutcome, SideSwitch
 from ulus_suite.app.bones.eye import better_eye
 from ulus_suite.app.bones.guide import guide_rect
 from ulus_suite.app.focus import Drag
@@ -259,7 +259,7 @@ class Contest:
         elif given.down and given.do in (InputAction.PAGE_UP, InputAction.PAGE_DOWN) and not self.aiming.aim.rim:
             self.another(ui, 1 if given.do is InputAction.PAGE_DOWN else -1)
             return True
-        used = self.aiming.take(given) is Said.USED
+        used = self.aiming.take(given) is AimOutcome.USED
         if used:
             ui.focus.by_keys = given.device != "mouse"
             self.moved(ui)

@@ -92,7 +92,7 @@ def _near(ui: Ui, ground: Ground, camera: Camera, made: pygame.Surface) -> Itera
         ("ulus/mat/site.svg", (cloth_side, cloth_side)),
         *((word, (cloth_side, round(104 * unit))) for word in words),
     ):
-        ui.pictures.foresee(path, size)
+        ui.pictures.prefetch(path, size)
     shirdeg.paint(ui, made, made.get_rect())
     yield
     x, y = camera.point(0, 0)

@@ -374,7 +374,7 @@ def _dealt(t: Teller, e: ev.SitesDealt) -> Motion:
     for k, (stop, site) in enumerate(zip(ground.stops(), e.sites, strict=False)):
         side = round(ground.size(stop) * 0.8)
         path, size = f"ulus/sites/{site}.svg", (side, side)
-        t.ui.pictures.foresee(path, size)
+        t.ui.pictures.prefetch(path, size)
         picture = partial(t.ui.pictures.svg, path, size)
         flights.append(
             Seq(

@@ -61,7 +61,7 @@ def draw_sites(ui: Ui, surface: pygame.Surface, table: Table, view: View) -> Non
             picture = _pale(ui, site.id, side)
         surface.blit(picture, picture.get_rect(center=(x, y)))
         if not _name(ui, surface, ground, site.name, stop, when, ready=True):
-            if fresh and ui.stage.busy:  # one new name a frame
+            if fresh and ui.animator.busy:  # one new name a frame
                 ui.dirty(box)
             else:
                 fresh = _name(ui, surface, ground, site.name, stop, when)

@@ -43,7 +43,7 @@ def foresee_all(ui: Ui, table: Table) -> None:
         ("ulus/marks/mergen.svg", (tall, tall)),
         ("ulus/assets/ger.svg", (tall, tall)),
     ):
-        ui.pictures.foresee(path, size)
+        ui.pictures.prefetch(path, size)
     for monster in kit.monsters:
         for width in (foe_width(table), table.piles.card_width()):
             foresee_card(ui, Card("monster", monster), width)
@@ -52,11 +52,11 @@ def foresee_all(ui: Ui, table: Table) -> None:
 def foresee_table(ui: Ui, table: Table) -> None:
     """Backs and frames of the large cards, and the champions in play at both their sizes on the mat."""
     for path, size in ground_of("monster", foe_width(table), ui):
-        ui.pictures.foresee(path, size)
-    ui.pictures.foresee("ulus/backs/asset.svg", (won_width(table), cards.high(won_width(table))))
+        ui.pictures.prefetch(path, size)
+    ui.pictures.prefetch("ulus/backs/asset.svg", (won_width(table), cards.high(won_width(table))))
     small = table.piles.card_width()
     for deck in ("asset", "monster"):
-        ui.pictures.foresee(f"ulus/backs/{deck}.svg", (small, cards.high(small)))
+        ui.pictures.prefetch(f"ulus/backs/{deck}.svg", (small, cards.high(small)))
     if table.view is None or not table.ground.stops():
         return
     for player in table.view.players:
@@ -69,7 +69,7 @@ def foresee_champion(ui: Ui, table: Table, champion: str) -> None:
     stops = table.ground.stops()
     on_site = round(round(table.ground.size(stops[0]) * 0.3) * 0.8) if stops else portrait_side(ui) - 4
     for side in (on_site, portrait_side(ui) - 4):
-        ui.pictures.foresee(f"ulus/champions/{champion}.svg", (side, side))
+        ui.pictures.prefetch(f"ulus/champions/{champion}.svg", (side, side))
 
 
 def ground_of(deck: str, width: int, ui: Ui) -> list[tuple[str, tuple[int, int]]]:
@@ -86,7 +86,7 @@ def god_drawn(ui: Ui, table: Table, god: str) -> Iterator[None]:
     foresee_card(ui, Card("god", god), width)
     asked = ground_of("god", width, ui)
     for path, size in asked:
-        ui.pictures.foresee(path, size)
+        ui.pictures.prefetch(path, size)
     while any(ui.pictures.coming(path, size) for path, size in asked):
         time.sleep(0.001)
         yield
@@ -94,4 +94,4 @@ def god_drawn(ui: Ui, table: Table, god: str) -> Iterator[None]:
 
 def foresee_card(ui: Ui, card: Card, width: int) -> None:
     """The emblem of a card that is about to be turned over."""
-    ui.pictures.foresee(cards.emblem_path(card), cards.emblem_size(ui, width, card.deck))
+    ui.pictures.prefetch(cards.emblem_path(card), cards.emblem_size(ui, width, card.deck))

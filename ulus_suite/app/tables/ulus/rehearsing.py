@@ -67,7 +67,7 @@ class Rehearsal:
         """A drop takes long to work out: that is done while the heap is still in a hand."""
         screen = self._table.screen
         if screen.may_throw:
-            screen.throw_beforehand()
+            screen.prefetch_throw()
         self.waits = screen.may_throw and screen.working
 
     def pictures(self, ui: Ui) -> None:
@@ -83,10 +83,10 @@ class Rehearsal:
         if self.waits and known is not None:
             self.waits, self.work = False, chain(rehearse(self._table, known), self.work or ())
             ui.relayout()
-        if self.work is None or (ui.unsettled and not (ui.stage.busy and self._light(ui))):
+        if self.work is None or (ui.unsettled and not (ui.animator.busy and self._light(ui))):
             return
         started = time.perf_counter()
-        while time.perf_counter() - started < (BESIDE_S if ui.stage.busy else 0.002):
+        while time.perf_counter() - started < (BESIDE_S if ui.animator.busy else 0.002):
             if next(self.work, self) is self:
                 self.work = None
                 break

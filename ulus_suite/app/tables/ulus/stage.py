@@ -7,7 +7,7 @@ from typing import Protocol
 
 import pygame
 
-from ulus_suite.app.motion import Pose
+from ulus_suite.app.motion import Placement
 from ulus_suite.app.tables.ulus import throws
 from ulus_suite.app.tables.ulus.carried import draw_carried
 from ulus_suite.app.tables.ulus.ceremony import Ceremony
@@ -25,7 +25,7 @@ class Flyer:
 
     def __init__(self, first: pygame.Surface | Side, at: tuple[float, float], second: Side | None = None) -> None:
         self.first, self.second = first, second
-        self.pose = Pose(at[0], at[1])
+        self.pose = Placement(at[0], at[1])
         self.turn = 0.0
         self.shown = False
         self.seen: pygame.Rect | None = None

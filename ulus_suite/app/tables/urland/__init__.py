@@ -12,7 +12,7 @@ import pygame
 
 from ulus_suite.app.focus import Target
 from ulus_suite.app.inputs import InputAction
-from ulus_suite.app.motion import Motion, Pose
+from ulus_suite.app.motion import Motion, Placement
 from ulus_suite.app.tables.base import BoardView
 from ulus_suite.app.tables.urland import herd, reading, sea, signs, telling, track
 from ulus_suite.app.tables.urland.gene_tray import GeneTray
@@ -78,12 +78,12 @@ class Table(BoardView):
         self.area_of: dict[str, str] = {}
         self.tiles: set[str] = set()
         self.scored: set[str] = set()
-        self.fliers: list[tuple[int, int, Pose]] = []
+        self.fliers: list[tuple[int, int, Placement]] = []
         self.captioned: pygame.Rect | None = None
         self.caption: tuple[str, str] | None = None
         self.eruption: tuple[str, float] | None = None
         self.flip: tuple[str, float] | None = None
-        self.sliding: list[Pose] = []
+        self.sliding: list[Placement] = []
         self.opening: tuple[float, tuple[int, ...]] | None = None
 
     @property

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 import pygame
 
-from ulus_suite.app.motion import Pose
+from ulus_suite.app.motion import Placement
 from ulus_suite.app.tables.kit.victory import Shining
 from ulus_suite.app.tables.seat_view import SeatView
 from ulus_suite.app.tables.urland.shore import Point, Shore
@@ -44,12 +44,12 @@ class Table(Protocol):
     area_of: dict[str, str]
     tiles: set[str]
     scored: set[str]
-    fliers: list[tuple[int, int, Pose]]
+    fliers: list[tuple[int, int, Placement]]
     captioned: pygame.Rect | None
     caption: tuple[str, str] | None
     eruption: tuple[str, float] | None
     flip: tuple[str, float] | None
-    sliding: list[Pose]
+    sliding: list[Placement]
     opening: tuple[float, tuple[int, ...]] | None
 
     @property

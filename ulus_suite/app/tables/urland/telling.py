@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 import pygame
 
-from ulus_suite.app.motion import Call, Motion, Par, Pose, Seq, Tween, Wait, glide
+from ulus_suite.app.motion import Call, Motion, Par, Placement, Seq, Tween, Wait, glide
 from ulus_suite.app.tables.kit.victory import crowned, rejoice
 from ulus_suite.app.tables.urland import herd, signs
 from ulus_suite.app.tables.urland.host import Table
@@ -120,7 +120,13 @@ def _set_marker(ui: Ui, table: Table, seat: int, space: float) -> None:
 
 
 def _fly(
-    ui: Ui, table: Table, seat: int, count: int, pose: Pose, moves: Callable[[], Motion], land: Callable[[], None]
+    ui: Ui,
+    table: Table,
+    seat: int,
+    count: int,
+    pose: Placement,
+    moves: Callable[[], Motion],
+    land: Callable[[], None],
 ) -> Motion:
     """Put a flier on the table, move it, take it off again."""
     flier = (seat, count, pose)
@@ -142,7 +148,7 @@ def _fly(
 def travel(ui: Ui, table: Table, seat: int, start: str, goal: str, count: int, arc: float = 14.0) -> Motion:
     """From place to place."""
     x, y = table.centre(start)
-    pose = Pose(x, y)
+    pose = Placement(x, y)
 
     def lift() -> None:
         _change(ui, table, start, seat, -count)
@@ -158,7 +164,7 @@ def travel(ui: Ui, table: Table, seat: int, start: str, goal: str, count: int, a
 def leave(ui: Ui, table: Table, seat: int, place: str, count: int) -> Motion:
     """From the board back to the reserve: off towards the rail, fading."""
     x, y = table.centre(place)
-    pose = Pose(x, y)
+    pose = Placement(x, y)
 
     def fade(t: float) -> None:
         pose.x, pose.y = x + (table.rect.right - x) * 0.35 * t, y - 60 * t
@@ -171,7 +177,7 @@ def leave(ui: Ui, table: Table, seat: int, place: str, count: int) -> Motion:
 def appear(ui: Ui, table: Table, seat: int, place: str, count: int) -> Motion:
     """Young ones, or the first ones of the game."""
     x, y = table.centre(place)
-    pose = Pose(x, y, size=0.3)
+    pose = Placement(x, y, size=0.3)
 
     def grow(t: float) -> None:
         pose.size, pose.lift = 0.3 + 0.7 * t, 22 * (1 - t)
@@ -233,7 +239,7 @@ def pass_chips(ui: Ui, table: Table) -> Motion | None:
     boxes = [box for _, box in table.strip.chips]
     if not boxes:
         return None
-    poses = [Pose(*box.center) for box in boxes]
+    poses = [Placement(*box.center) for box in boxes]
     step = boxes[0].width
 
     def dirt(_: float = 1.0) -> None:
