@@ -237,7 +237,7 @@ def _dice(key: str) -> float:
 
 
 PIONEER = Settler("pioneer", 10, True, 0.4, Weights())
-STRIDER = Settler("strider", 10, True, 0.3, Weights(), 0.7)
+STRIDER = Settler("strider", 10, True, 0.3, Weights(), 1.1)
 NAVIGATOR = Settler("navigator", 12, True, 1.0, Weights(), reads=True)
 DRIFTER = Settler("drifter", 0, False, 0.0, Weights(later=0.2, block=0.3, extra=1.2))
 
