@@ -11,7 +11,7 @@ from ulus_suite.core.foretell import Foreteller
 from ulus_suite.core.names import Seat
 from ulus_suite.core.preview import Effect, Share, effect
 from ulus_suite.core.rules import Rules
-from ulus_suite.games.ur.actions import Move, Spawn
+from ulus_suite.games.ur.actions import Move, Roll, Spawn
 from ulus_suite.games.ur.events import (
     Begins,
     Declined,
@@ -40,6 +40,7 @@ class _Ur(Foreteller[State]):
     keys = (
         "pieces", "defeats", "fort", "gives_up", "dominates", "loses", "again", "second", "goes_first",
         "leaves_turn", "repeats", "draw_near", "risk", "risk.any", "opens", "opens.any", "safe",
+        "must_leave", "must_leave.any", "keeps_forts",
         *(f"roll.{number}" for number in range(6)), "no_move",
     )  # fmt: skip
     moments = (
@@ -96,6 +97,8 @@ class _Ur(Foreteller[State]):
     def gist(self, rules: Rules[Any], view: View, action: Action, shares: Sequence[Share]) -> Effect | None:
         """How often the other side's next roll could defeat the piece where it comes to stand; where none could,
         but another piece can be defeated that could not before, that one."""
+        if isinstance(action, Roll) and view.extra:
+            return _must_leave(view, action.seat)
         if shares or not isinstance(action, Move | Spawn):
             return None
         tile = action.path[-1] if isinstance(action, Move) else action.tile
@@ -118,6 +121,20 @@ class _Ur(Foreteller[State]):
             return effect("safe")
         worst = max(opened, key=lambda other: opened[other])
         return _hit("opens", action.seat, worst, opened[worst])
+
+
+def _must_leave(view: View, seat: Seat) -> Effect:
+    """How many of the sixteen rolls of an extra turn leave no choice but to walk away from a fort."""
+    kernel, own, other = view.kernel, view.held[seat], view.held[1 - seat]
+    had = (own & kernel.forts).bit_count()
+    forced = 0
+    for number, chance in enumerate(CHANCES):
+        ends = kernel.turns(own, other, number)
+        if ends and all((mine & kernel.forts).bit_count() < had for mine, _, _ in ends):
+            forced += chance
+    if not forced:
+        return effect("keeps_forts", None, seat)
+    return effect("must_leave.any" if forced == ALL else "must_leave", None, seat, n=forced, of=ALL)
 
 
 def _hit(key: str, seat: Seat, tile: str, hits: int) -> Effect:
