@@ -23,8 +23,8 @@ LOG_LEAST = 3.1
 """Height in ems that the log keeps before small print of the choices makes room."""
 BESIDE_BELOW = 24.0
 """In a rail lower than so many ems the clause stands beside the question: the same for every question."""
-LEAST_LEFT = 3.0
-"""Where less is left than so many ems, there is no log."""
+LEAST_LEFT, TIGHT_LEFT = 3.0, 2.2
+"""Where less is left than so many ems, there is no log; in a low rail, where a line counts, a little less."""
 GAP = 0.45
 
 
@@ -46,6 +46,8 @@ class Rail(Placed):
         self.list = Choices(table)
         super().__init__(self.list)
         self.table, self.tools = table, tools
+        self.tight = False
+        """Whether room is short: large letters in a low window."""
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """Seats, the question and the choices keep their places; what has happened takes what is left."""
@@ -54,19 +56,20 @@ class Rail(Placed):
         tools: Widget = tools_fitting(ui, table, inner) if self.tools else Gap(0)
         room = rect.height - 2 * pad - tools.want(ui, inner)[1] - gap
         seats = seats_fitting(ui, table, inner, room)
-        tight = room < ui.theme.em(BESIDE_BELOW)
-        head = Column(seats, *([] if tight else [rule()]), *question(ui, table, beside=tight), gap=GAP)
+        self.tight = room < ui.theme.em(BESIDE_BELOW)
+        head = Column(seats, *([] if self.tight else [rule()]), *question(ui, table, beside=self.tight), gap=GAP)
         found = self.list.widgets(ui)
         left = room - head.want(ui, inner)[1] - gap
         parts: list[Widget] = [head]
         hints = table.hinting.widgets(ui) if table.live else []
-        below = ui.theme.em(LOG_LEAST)
+        least = ui.theme.em(TIGHT_LEFT if self.tight else LEAST_LEFT)
+        usual = below = ui.theme.em(LOG_LEAST) if not self.tight else least + gap
         if hints and found:
             shortest = self.list.fitting(ui, found, inner, 0).want(ui, inner)[1]
             found = self.list.widgets(ui)  # measuring took the small print off
             below = max(below, Column(*hints, gap=GAP).want(ui, inner)[1] + 3 * gap)
             if left - shortest < below:  # a hint was asked for: where it cannot be seen whole below, it comes first
-                found, hints, below = [*hints, *found], [], ui.theme.em(LOG_LEAST)
+                found, hints, below = [*hints, *found], [], usual
         if found:
             choices = self.list.fitting(ui, found, inner, left - below)
             high = choices.want(ui, inner)[1]
@@ -76,7 +79,7 @@ class Rail(Placed):
                 if spare > left:
                     parts, left = [close], spare
                 high = self.list.squeezed(ui, choices, inner, left)
-            elif left - high - gap < ui.theme.em(LEAST_LEFT):  # no log: what is looked at may take its place
+            elif left - high - gap < least:  # no log: what is looked at may take its place
                 high = self.list.squeezed(ui, choices, inner, left)
             if high > left:  # more than a rail can hold
                 parts.append(Scroll("rail", choices, least=0))
@@ -84,7 +87,7 @@ class Rail(Placed):
             else:
                 parts.append(choices)
                 left -= high + gap
-        if left >= ui.theme.em(LEAST_LEFT) or not found:
+        if left >= least or not found:
             parts += [rule(), Scroll("log", self._happened(ui, hints), least=0)]
         elif left:
             self._tell_since(table)
@@ -105,7 +108,7 @@ class Rail(Placed):
         found = [*hints, *table.coach.widgets(ui)]
         since = table.recap() if isinstance(table.mode, Asking) else None
         if since:
-            found += told(ui, table, since)
+            found += told(ui, table, since)[int(self.tight) :]  # without its heading where each line counts
         elif recap.is_new(table.session) and table.words.has("game.goal"):
             found.append(Label(table.words.text("game.goal"), "small"))
         groups = recap.weighty(since, table.match.rules.spec.moments) if since else ()

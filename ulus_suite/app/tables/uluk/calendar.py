@@ -44,6 +44,8 @@ def draw_plaque(ui: Ui, table: Table, surface: pygame.Surface) -> None:
     px = pieces.letter_px(ui, 25, places.unit)
     while px > 9 and max(ui.text.font_file("Lato-Bold.ttf", px).size(line)[0] for line in lines) > rect.width - 8:
         px -= 1
+    if ui.text.font_file("Lato-Bold.ttf", px).size(lines[0])[0] > rect.width - 4:
+        lines = (words.text("moment.season.least", args), lines[1])
     for number, line in enumerate(lines):
         label = ui.text.label(line, "small", theme["cream"], bold=not number, px=px)
         middle = rect.centery + round((number - 0.5) * px * 1.25)
