@@ -154,7 +154,8 @@ class Ceremony:
         cards.shadowed(ui, surface, picture, picture.get_rect(center=(x + wide // 2, row.centery)).topleft)
         x += wide + pad * 2
         sum_width = round(row.width * 0.27)
-        self._cards(ui, surface, table, god, pygame.Rect(x, row.y + pad, row.right - sum_width - x, tall), share)
+        cards_end = row.right - sum_width - 2 * pad  # their shadow stays off the words
+        self._cards(ui, surface, table, god, pygame.Rect(x, row.y + pad, cards_end - x, tall), share)
         box = pygame.Rect(row.right - sum_width, row.y + pad, sum_width - pad, tall)
         if share > 0.7:
             self._sum(ui, surface, table, seat, box)

@@ -10,6 +10,7 @@ from ulus_suite.app.tables.seat_row import signs
 from ulus_suite.app.tables.ulus import cards
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.host import Table
+from ulus_suite.app.tables.ulus.lettering import block
 from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Widget
@@ -132,15 +133,19 @@ class Plaque(Widget):
         self._track(ui, surface, track)
 
     def _short_name(self, ui: Ui, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """The name on one line; a sign for a seat that a computer plays."""
+        """The name on one line, or smaller, whole at any rate; a sign for a seat that a computer plays."""
         screen, theme = self.table.screen, ui.theme
         wide = room.width
         if screen.computer(self.seat):
             sign = draw.mark(ui.pictures, "machine", round(room.height * 0.4), theme["ink_soft"])
             surface.blit(sign, sign.get_rect(midright=room.midright))
             wide -= sign.get_width() + theme.px(4)
-        name = ui.text.elide(screen.words.seat(self.seat), wide, "body", bold=self.active)
-        ui.text.draw(surface, name, room, "body", theme["ink"], bold=self.active, middle=True)
+        name = screen.words.seat(self.seat)
+        if ui.text.size(name, "body", bold=self.active)[0] <= wide:
+            ui.text.draw(surface, name, room, "body", theme["ink"], bold=self.active, middle=True)
+            return
+        room = pygame.Rect(room.topleft, (wide, room.height))
+        block(ui, surface, name, room, theme["ink"], theme.font_px("body"), bold=self.active, align="left")
 
     def _track(self, ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The score card from 0 to 40 with its clip; ten, where everybody starts, is marked."""
