@@ -93,7 +93,7 @@ class Kept:
         fresh = not os.path.lexists(self.path)
         if not fresh:
             gate.named(self.path)
-        self._base = sqlite3.connect(self.path, timeout=2.0)
+        self._base = sqlite3.connect(self.path, timeout=0.5)
         try:
             version = self._base.execute("pragma user_version").fetchone()[0]
             if version != VERSION:

@@ -357,3 +357,39 @@ def test_a_card_that_was_taken_back_meanwhile_flies_off_without_a_fault() -> Non
     assert isinstance(motion, Seq)
     motion.parts[0].finish()
     assert table.state == state
+
+
+def test_a_sheet_that_is_closed_while_a_step_is_told_does_not_show_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It did: the rest of the motion then ran over a position in which the card had been taken already."""
+    import random
+
+    from ulus_suite.app.screens.sheet import Tell
+
+    match = kit.fresh(3, 14)
+    driver = at_table(match, Settings(motion="full", teach="off"), (1024, 640))[0]
+    ui, rng = driver.loop.ui, random.Random(3)
+    for _ in range(400):
+        screen = ui.screen
+        if screen.name == "curtain":
+            driver.click("open")
+            continue
+        assert isinstance(screen, TableScreen)
+        if not screen.moving and screen.choices:
+            screen.act(ui, rng.choice(list(screen.choices)))
+            if any(isinstance(event, CardTaken) for event in match.line[-1].events):
+                break
+        ui.stage.skip()
+        driver.step()
+    assert screen.moving
+    shown: list[object] = []
+    with monkeypatch.context() as patch:
+        patch.setattr(screen.board, "show", lambda ui, view: shown.append(view))
+        ui.push(Tell("a sheet", "over what moves"))
+        driver.step(1, 1)
+        ui.pop()
+        driver.step(1, 1)
+        assert screen.moving
+    assert shown == []
+    ui.stage.skip()
+    driver.step()
+    assert driver.loop.faults == 0

@@ -15,7 +15,7 @@ from ulus_suite.play.lesson_file import own_files
 from ulus_suite.store import folders, progress
 
 from .page import Page
-from .unusable import damaged, unusable
+from .unusable import closed_folder, damaged, unusable
 
 
 def teachable(language: str = "en") -> tuple[str, ...]:
@@ -69,7 +69,7 @@ class LearnScreen(Page):
 
     def _own(self, ui: Ui) -> list[Widget]:
         """Lessons of this game that lie in the folder for them, and files there that are none."""
-        found: list[Widget] = []
+        found = closed_folder(ui, folders.own_lessons())
         for number, (path, read) in enumerate(self.own):
             if isinstance(read, str):
                 found.append(Panel(unusable(ui, number, path, read, self._read_again), pad=0.6))

@@ -32,7 +32,7 @@ from .page import Page
 from .sheet import AskText, Choose, Confirm, Tell
 from .thumbnail import Thumbnails
 from .title import box_lid
-from .unusable import telling
+from .unusable import closed_folder, telling
 
 PICTURED = 3000
 """A game with more entries than this is shown by its box: reading it takes longer than a frame may."""
@@ -121,7 +121,7 @@ class SavedScreen(Page):
 
     def lay_out(self, ui: Ui) -> None:
         """Filters once there are many, then a sheet for each game."""
-        body = Column(gap=0.8)
+        body = Column(*closed_folder(ui, folders.saved_games()), gap=0.8)
         if not self.games:
             body.children.append(Panel(Label(ui.say("saved.empty"))))
         if len(self.games) > FEW:

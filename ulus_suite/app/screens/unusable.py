@@ -8,9 +8,10 @@ from pathlib import Path
 
 from ulus_suite import games
 from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Column, Gap, Label, Row, Widget
+from ulus_suite.app.widgets import Button, Column, Gap, Label, Panel, Row, Widget
 from ulus_suite.core.bounds import path_name
 from ulus_suite.core.errors import DataError
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.data.notices import said
 from ulus_suite.store import folders, library, whole
 
@@ -56,6 +57,19 @@ def told_where(ui: Ui, name: str, path: Path, why: str) -> Widget:
 def _where_now(path: Path) -> Path:
     """Where a damaged file lies: under the name that it was given, or still under its own."""
     return path if os.path.lexists(path) else whole.last_aside(path)
+
+
+def closed_folder(ui: Ui, place: Path) -> list[Widget]:
+    """Why nothing of a folder is shown, where it is there and may not be looked into, or is none."""
+    try:
+        os.scandir(place).close()
+    except FileNotFoundError:
+        return []
+    except OSError as error:
+        problem = Phrase.of("file.unreadable", why=error.strerror)
+        why = DataError(str(place), 0, problem, Phrase.of("remedy.reader")).sentence
+        return [Panel(told_where(ui, f"folder.{place.name}", place, why), pad=0.6)]
+    return []
 
 
 class Refused(Tell):

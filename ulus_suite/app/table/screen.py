@@ -330,7 +330,9 @@ class TableScreen(Screen):
 
     def resume(self, ui: Ui) -> None:
         """Back from a sheet, the drawer or the curtain: what is to happen next may have changed."""
-        if self.moving or isinstance(self.mode, History):
+        if self.moving:  # the board tells a step: it shows the position before it, not the one after
+            ui.relayout()
+        elif isinstance(self.mode, History):
             self.refresh(ui)
         elif driver.advance(self.session) != self.mode.what or isinstance(self.mode, Covered):
             self.follow(ui)
