@@ -41,13 +41,15 @@ LINES = (
     Line("branches, retries and players' keys tell no draw", ("tests/trust/test_seeds.py",)),
     Line("secrets and seed packed; a copy in the clear, one for spectators",
          ("tests/trust/test_secrets_at_rest.py",)),
-    Line("whole writes, full disk, logs that end early", ("tests/store",)),
+    Line("whole writes, full disk, logs that end early", ("tests/store", "tests/trust/test_full_disk.py")),
     Line("positions from which nobody can go on, game by game", ("tests/trust/test_positions.py",), ("positions",)),
     Line("a stray brace, 300,000 notes, caches that grow",
          ("tests/trust/test_bounded.py", "tests/games/ur/test_memory.py"), ("messages",)),
     Line("the lowest versions are named and tried", ("tests/trust/test_versions.py",)),
     Line("ten bad files in every place, looked at in the window", ("tests/trust/test_ten.py",)),
     Line("players that fail, hang or may not do what they want", ("tests/trust/test_patience.py",)),
+    Line("odd names, days, holes, rings, homes, caches, line ends; a file exchanged while it is played",
+         ("tests/trust/test_surroundings.py", "tests/store/test_journal.py")),
 )  # fmt: skip
 
 
