@@ -32,12 +32,13 @@ def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     def inside(path: str) -> Path:
         return tmp_path / path if path.startswith("rules/frame.") else real(path)
 
-    kept = (messages.frame, messages.messages)
+    kept = (messages.frame, messages.messages, messages._texts_of)
     for cached in kept:
         cached.cache_clear()
     monkeypatch.setattr(find, "inside", inside)
     yield tmp_path
     monkeypatch.undo()
+    messages.faults.clear()
     for cached in kept:
         cached.cache_clear()
 
