@@ -17,7 +17,8 @@ from ulus_suite.app.screens import bring_in
 from ulus_suite.app.screens import saved as page
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.ui import Screen, Ui
-from ulus_suite.core.pending import Finished
+from ulus_suite.chance.rng import KeyedGenerator
+from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.data.rulebook import excerpt, rulebook, search
 from ulus_suite.store import folders, library
 
@@ -281,3 +282,13 @@ def test_a_question_in_the_drawer_finds_its_clause_with_an_excerpt() -> None:
     assert "bone joins the others" in excerpt(clause, "bone joins")
     assert excerpt(clause, "after the eighth") == excerpt(clause, "eighth site").removeprefix("… ")
     assert search(book, "qqqq") == ()
+
+
+def test_who_is_to_throw_has_the_turn_in_the_library() -> None:
+    match = Match.new(games.load("ur"), 2, {}, 3, ("Ada", "Bat"))
+    while not (isinstance(match.pending, AwaitChance) and match.pending.request.by is not None):
+        match.resolve(KeyedGenerator())
+    path = library.fresh_path("ur", "A throw")
+    match.save(path)
+    stand = page.Stands().find(path)
+    assert stand.turn == (match.pending.request.by,)

@@ -93,6 +93,8 @@ def test_what_is_asked_now_is_explained_first(game: str) -> None:
             driver.key("return")
         elif isinstance(screen.match.pending, AwaitChance):
             screen.throw(driver.loop.ui)
+        elif not screen.choices:
+            driver.key("return")  # the card has been read: the only move plays itself
         else:
             break
         driver.step(2)

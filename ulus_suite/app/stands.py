@@ -10,7 +10,7 @@ from ulus_suite import Match
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.core.events import Outcome
 from ulus_suite.core.names import Seat, Value
-from ulus_suite.core.pending import Finished
+from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.store import folders, json_store
 
 MOST = 400
@@ -69,7 +69,9 @@ def _stand(match: Match, size: int, changed: float) -> Stand:
     moment = match.rules.moment(match.view(None))
     key, bindings = moment or ("", {})
     over = pending.outcome if isinstance(pending, Finished) else None
-    return Stand(size, changed, over, () if over else tuple(match.to_act), key, bindings)
+    by = pending.request.by if isinstance(pending, AwaitChance) else None
+    turn = tuple(match.to_act) if by is None else (by,)
+    return Stand(size, changed, over, () if over else turn, key, bindings)
 
 
 def _place() -> Path:

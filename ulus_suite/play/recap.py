@@ -98,11 +98,13 @@ def _last_own(session: Session, seat: Seat) -> int:
 
 
 def is_new(session: Session) -> bool:
-    """Whether the person whose turn it is, at a table where one plays in earnest, has not acted yet."""
+    """Whether the person whose turn it is, or the only one here, has not acted yet at a table that counts."""
     pending = session.pending
     seat = pending.request.by if isinstance(pending, AwaitChance) else session.actor
-    here = seat is not None and session.policy.keeps and session.bot(seat) is None
-    return seat is not None and here and _last_own(session, seat) == 1
+    people = session.people
+    if len(people) == 1:  # the only one here: also while computer players begin
+        seat = people[0]
+    return session.policy.keeps and seat is not None and seat in people and _last_own(session, seat) == 1
 
 
 def _whose(event: Event, mover: Seat | None) -> Seat | None:

@@ -105,12 +105,13 @@ class Rail(Placed):
     def _happened(self, ui: Ui, hints: list[Widget]) -> Column:
         """The hint that was asked for, what is new, what has happened since one last looked, the log."""
         table = self.table
-        found = [*hints, *table.coach.widgets(ui)]
+        card, found = table.coach.widgets(ui), list(hints)
         since = table.recap() if isinstance(table.mode, Asking) else None
         if since:
             found += told(ui, table, since)[int(self.tight) :]  # without its heading where each line counts
         elif recap.is_new(table.session) and table.words.has("game.goal"):
             found.append(Label(table.words.text("game.goal"), "small"))
+        found += card
         groups = recap.weighty(since, table.match.rules.spec.moments) if since else ()
         above = [event for group in groups for event in group.events]
         return Column(*found, *([rule()] if found else []), log(ui, table, told=above), gap=GAP)

@@ -418,6 +418,10 @@ class Table(BoardView):
         if self.view is None:
             return
         wide = max(2, ui.theme.px(3))
+        if self.pick is None:
+            for target in ui.focus.targets:
+                if target.kind == "piece" and target.id.startswith("at."):
+                    pygame.draw.rect(surface, ui.theme["glow"], target.rect, wide - 1, ui.theme.px(8))
         for place in self.goals:
             signs.draw_glow(ui, surface, self, place, ui.theme["glow"], wide)
         if self.pick is not None:
