@@ -43,6 +43,16 @@ def test_a_stranger_meets_somebody_gentle_at_one_press(game: str) -> None:
     assert table.match.header.kinds == tuple(s.kind for s in page.seats)
 
 
+def test_the_page_begins_at_its_top_whenever_it_is_opened() -> None:
+    driver, _ = open_page("ulus")
+    ui = driver.loop.ui
+    ui.scrolled["new-game.page"] = 60.0
+    ui.push(NewGameScreen("ulus"))
+    driver.step(2)
+    assert not ui.scrolled.get("new-game.page")
+    assert "way.people" in driver.labels
+
+
 def test_every_seat_of_the_computer_has_a_name_of_its_own() -> None:
     driver, page = open_page("ulus")
     driver.click("seats=4")

@@ -97,6 +97,9 @@ def test_6_7_at_uureg_they_meet_what_is_left() -> None:
 
 def test_6_8_with_nobody_left_it_is_discarded() -> None:
     match = fighting("strength=8 hand=ger", "stance=rest", "fought")
+    foretold = {effect.key for effect in preview(RULES, match.view(0), a.GiveIn(0)).certain}
+    assert "gone" in foretold
+    assert "leaves_power" not in foretold  # a monster that leaves is left with nothing that counts
     seen = play(match, a.GiveIn(0))
     assert named(seen, "monsters_left")[0].clause == "ulus/6.8"
     assert "almas" in dict(match.state.monster_discard)

@@ -11,6 +11,7 @@ from ulus_suite import Match
 from ulus_suite.core.pending import Decide
 from ulus_suite.games.ulus import actions as a
 from ulus_suite.games.ulus.shots import mat_shot, rim_shot
+from ulus_suite.play.preview import preview
 
 
 def naadam(*players: str, contest: int = 0, **more: Any) -> Match:
@@ -140,6 +141,12 @@ def test_12_6_only_in_the_race() -> None:
     assert refused(match, a.Song(0)) == "12.6"
 
 
+def foretold(match: Match, action: Any) -> set[str]:
+    """What saying so would decide about the race."""
+    found = preview(RULES, match.view(action.seat), action).certain
+    return {effect.key for effect in found} & {"camels", "race_face"}
+
+
 def test_12_7_camels_only_if_all_agree_before_the_first_roll() -> None:
     match = naadam("hand=ger champion=geser", "", "", options="race=camel")
     play(match, a.Begin(1), a.Agree(0), a.Agree(1), a.Agree(2))
@@ -147,7 +154,9 @@ def test_12_7_camels_only_if_all_agree_before_the_first_roll() -> None:
     roll(match, "CCHG")
     assert match.state.frame.at == (0, 2, 0)
     match = naadam("hand=ger champion=geser", "", "", options="race=camel")
-    play(match, a.Begin(1), a.Agree(0), a.Refuse(1))
+    play(match, a.Begin(1))
+    assert [foretold(match, word) for word in (a.Agree(0), a.Refuse(0))] == [{"camels"}, {"race_face"}]
+    play(match, a.Agree(0), a.Refuse(1))
     play(match, a.Roll(1))
     roll(match, "CCHG")
     assert match.state.frame.at == (0, 1, 0)

@@ -88,7 +88,8 @@ class NewGameScreen(Page):
         return self.rules.options
 
     def enter(self, ui: Ui) -> None:
-        """Seat who played last, against whom they played, by the rules they used."""
+        """Seat who played last, against whom they played, by the rules they used; the page begins at its top."""
+        ui.scrolled.pop(f"{self.name}.page", None)
         if find.inside(f"rules/{self.game}/rulebook.en.yaml").is_file():
             self.about = rulebook(self.game, ui.settings.language).about
         last = ui.settings.tables.get(self.game, TableChoice())

@@ -16,9 +16,10 @@ from ulus_suite.games.ulus.view import View
 KEYS = (
     "strength", "cards", "points", "sky", "drawn", "asset", "best_of", "meets.beat", "meets.short", "roll.fight",
     "roll.deflect", "roll.flies", "roll.slay", "roll.second", "must_rest", "appeal", "leaves_power", "gone",
-    "half", "helper", "shows", "nobody_fights", "arrives", "race", "race.none", "sky_won", "tale.gift",
-    "tale.goats", "owes", "new_hand", "total", "champion_used", "sleeps", "discards", "given", "not_given",
-    "ring.inner", "ring.outer", "ring.outside", "ring.off", "knocked", "touch.captured", "touch.wrong_kind",
+    "half", "helper", "shows", "nobody_fights", "arrives", "race", "race.none", "race_face", "camels", "sky_won",
+    "tale.gift", "tale.goats", "owes", "new_hand", "total", "champion_used", "sleeps", "discards", "given",
+    "not_given", "ring.inner",
+    "ring.outer", "ring.outside", "ring.off", "knocked", "touch.captured", "touch.wrong_kind",
     "touch.wrong_bone", "touch.nothing", "touch.flew_off", "turn_ends.mixed", "turn_ends.off",
 )  # fmt: skip
 """Every key of this module."""
@@ -48,7 +49,12 @@ def told(before: View, after: View, events: Sequence[Event]) -> Iterator[Effect]
         change = n - _owed(before, debtor, holder)
         if change and n == _owed(after, debtor, holder):
             yield effect("owes", change, debtor, to=holder, n_after=n)
+    kinds = {type(event) for event in events}
     for event in events:
+        if isinstance(event, e.Defeated) and e.MonstersLeft in kinds:
+            continue  # nobody meets what is left of it
+        if isinstance(event, e.Camels) and e.RaceFace in kinds:
+            continue  # settled: the face that counts says it
         yield from _said(before, after, event)
     yield from _waiting(before, after)
 
@@ -83,6 +89,10 @@ def _said(before: View, after: View, event: Event) -> Iterator[Effect]:
             yield effect("asset", 1, seat)
         case e.Defeated(left=left) if left:
             yield effect("leaves_power", None, n=left)
+        case e.RaceFace(face=face):
+            yield effect("race_face", None, None, face=face)
+        case e.Camels(yes=True):
+            yield effect("camels")
         case e.MonstersLeft():
             yield effect("gone")
         case e.HelpCalled(seat=seat, power=power):
