@@ -23,7 +23,7 @@ from .text import Text
 from .theme import Theme
 from .window import LEAST
 
-PICTURES_LEAST, PICTURES_WINDOWS = 32_000_000, 4
+PICTURES_LEAST, PICTURES_WINDOWS = 24_000_000, 3.5
 """Bytes of pictures kept at least, and how many pictures as large as the window: the fullest frame uses three."""
 
 
@@ -222,7 +222,7 @@ class Ui:
         )
         self.text = Text(self.theme)
         self.pictures.forget()
-        self.pictures.cap = max(PICTURES_LEAST, self.size[0] * self.size[1] * 4 * PICTURES_WINDOWS)
+        self.pictures.cap = max(PICTURES_LEAST, round(self.size[0] * self.size[1] * 4 * PICTURES_WINDOWS))
 
     # --- the stack of screens ------------------------------------------------------------------------
 

@@ -32,7 +32,7 @@ from ulus_suite.core.chance import ChanceResult, Pose
 from ulus_suite.games.ulus import frames as fr
 from ulus_suite.games.ulus.view import View
 
-KEPT = 11
+KEPT = 7
 """Bytes of pictures of bones that are kept at Naadam for a pixel of the board."""
 
 
@@ -60,6 +60,8 @@ class Rehearsal:
         near = frame_of(self._table.view, fr.Naadam) is not None
         if rect != self._table.rect:
             self._small = False
+        if near and not self._naadam:
+            ui.pictures.unclaimed()  # no monster comes any more
         if (rect, near) != (self._table.rect, self._naadam):
             self.work, self._naadam = chain(lens.plates_ahead(ui, self._table), warming(self._table)), near
 
