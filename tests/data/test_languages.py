@@ -27,7 +27,7 @@ from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.core.events import Outcome
 from ulus_suite.data import find
 from ulus_suite.data.languages import languages, translation_problems, translations
-from ulus_suite.data.messages import bindings, messages
+from ulus_suite.data.messages import Messages, bindings, messages
 from ulus_suite.data.rulebook import rulebook, rulebook_problems
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
@@ -144,3 +144,10 @@ def test_what_is_not_translated_is_a_note_and_what_is_wrong_a_fault(
         (notes if each.startswith(check.NOTE) else faults).append(each)
     assert notes == ["note: frame.mn.yaml: 'b' is missing. Translate it."]
     assert faults == ["frame.mn.yaml: 'a' binds m; the English binds n."]
+
+
+def test_numbers_in_sentences() -> None:
+    said = Messages({"leapt": "on{n:| over one| over {n}}", "balls": "{n} {n:ball|balls}", "way": "{path:→}"})
+    assert [said.text("leapt", {"n": n}) for n in (0, 1, 3)] == ["on", "on over one", "on over 3"]
+    assert [said.text("balls", {"n": n}) for n in (0, 1, -4)] == ["0 balls", "1 ball", "\u22124 balls"]
+    assert said.text("way", {"path": ("A3", "A2")}) == "A3 → A2"

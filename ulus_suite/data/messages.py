@@ -57,11 +57,15 @@ class Messages:
 
     def _form(self, value: Any, forms: Sequence[Parts]) -> Parts:
         """``{n:ball|balls}`` picks a word by the plural rules of the language (forms in the order zero, one, two,
-        few, many, other, as far as it has them)."""
+        few, many, other, as far as it has them); one form more stands first and is for none at all."""
         number = len(value) if isinstance(value, tuple | list) else value
         if not isinstance(number, int | float):
             return forms[-1]
         kinds, kind = _plural(self.language, number)
+        if len(forms) == len(kinds) + 1:  # the first is for none at all
+            if not number:
+                return forms[0]
+            forms = forms[1:]
         return forms[kinds.index(kind)] if len(forms) == len(kinds) else forms[0 if number == 1 else -1]
 
     def _named(self, value: Any, between: str = COMMA) -> Any:

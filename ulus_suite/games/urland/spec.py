@@ -37,6 +37,7 @@ def spec(maps: tuple[str, ...]) -> Spec:
         seat_names=("Tiktaalik", "Elpi", "Ventasteg", "Acantho", "Hyner"),
         moments=(
             "revealed",
+            "scored",
             "bids_opened",
             "bought",
             "panic_struck",

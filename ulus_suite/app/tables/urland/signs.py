@@ -241,7 +241,7 @@ def caption_box(ui: Ui, table: Table) -> pygame.Rect | None:
     if table.caption is None:
         return None
     words, clause = table.caption
-    tag = ui.text.size(clause.partition("/")[2], "small", bold=True)[0]
+    tag = ui.text.size(f"§ {clause.partition('/')[2]}", "small", bold=True)[0]
     beside = tag + ui.theme.em(2.8)
     wide, high = ui.text.block_size(words, table.chart.width - beside - ui.theme.em(2), "body", bold=True)
     box = pygame.Rect(0, 0, wide + beside, high + ui.theme.em(0.7))
@@ -260,7 +260,7 @@ def draw_caption(ui: Ui, surface: pygame.Surface, table: Table) -> None:
         return
     words, clause = table.caption
     theme, tones = ui.theme, sea.colours(ui)
-    cap = ui.text.label(clause.partition("/")[2], "small", theme["chip_ink"], bold=True)
+    cap = ui.text.label(f"§ {clause.partition('/')[2]}", "small", theme["chip_ink"], bold=True)
     draw.panel(
         surface, ui.pictures, box, theme["paper"], radius=theme.px(10), border=theme.px(2), edge=tones["mark"],
         drop=theme.px(8),

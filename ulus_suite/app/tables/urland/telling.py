@@ -17,7 +17,7 @@ from ulus_suite.app.ui import Ui
 from ulus_suite.core.events import Event
 from ulus_suite.games.urland import events as ev
 
-MOVE, READ = 420, 620
+MOVE, READ = 420, 900
 """Milliseconds of a move and of a caption."""
 
 SETUP = ("placed", "marker_set", "given", "dealt")
