@@ -100,6 +100,17 @@ def test_turning_points_are_the_greatest_swings() -> None:
     assert steepest in [turn.at for turn in found.turns]
 
 
+def test_who_begins_is_where_a_game_starts_from_and_no_turning_point() -> None:
+    _, found = ur()
+    shares = [(0.5, 0.5), (0.7, 0.3), (0.7, 0.3), (0.7, 0.3), (0.7, 0.3), (0.3, 0.7)]
+    seats = [(-1, "start"), (-1, "chance"), (0, "chance"), (0, "choice"), (1, "chance"), (1, "choice")]
+    points = [
+        msgspec.structs.replace(found.points[0], at=at, shares=share, seat=seat, cause=cause)
+        for at, (share, (seat, cause)) in enumerate(zip(shares, seats, strict=True))
+    ]
+    assert [turn.at for turn in rv.turning_points(points)] == [5]
+
+
 def test_the_same_game_has_the_same_review_and_can_be_kept() -> None:
     match, found = ur()
     again = rv.review(match, "quick")

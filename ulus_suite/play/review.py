@@ -263,9 +263,13 @@ def _point(match: BareMatch, at: int, value: Value) -> Point:
 
 
 def turning_points(points: Sequence[Point]) -> tuple[Turn, ...]:
-    """The greatest swings, apart from one another, in the order of the game."""
+    """The greatest swings, apart from one another, in the order of the game. What is drawn by lot before anybody
+    has done anything (who begins) is where the game starts from, and no turn that it takes."""
     swings = []
+    begun = next((point.at for point in points if point.seat >= 0), len(points))
     for before, after in pairwise(points):
+        if after.at < begun:
+            continue
         changes = [b - a for a, b in zip(before.shares, after.shares, strict=True)]
         seat = max(range(len(changes)), key=lambda s: abs(changes[s]))
         known = before.margin is not None and after.margin is not None
