@@ -243,7 +243,10 @@ class GeneTray:
                 genes.card(ui, self.table, gene, owner, box.size, owner < 0 and gene in buyable, self.told), box
             )
 
-    def _heading(self, ui: Ui, surface: pygame.Surface, words: str, rect: pygame.Rect) -> None:
+    def _heading(
+        self, ui: Ui, surface: pygame.Surface, words: str, rect: pygame.Rect, *, share: float = 0.0
+    ) -> None:
+        """Words over a panel, in two lines where these take no more than a share of it."""
         room = pygame.Rect(
             rect.x + ui.theme.px(8), rect.y + ui.theme.px(4), rect.width - ui.theme.px(12), rect.height
         )
@@ -251,7 +254,7 @@ class GeneTray:
         lines = [words]
         while px > 9 and max(ui.text.font_file(FACE, px).size(line)[0] for line in lines) > room.width:
             px -= 1
-            lines = _halved(words) if 2 * px < HEADING * rect.height else [words]
+            lines = _halved(words) if 2 * px < share * rect.height else [words]
         for line in lines:
             surface.blit(ui.text.label(line, "small", ui.theme["cream"], px=px), room)
             room.y += ui.text.font_file(FACE, px).get_linesize()
@@ -264,7 +267,7 @@ class GeneTray:
         words = table.screen.words
         holder = view.dummy if view.laid else view.environment
         key = "strip.hand" if view.hand_size else "strip.none"
-        self._heading(ui, surface, words.text(key, {"seat": holder, "pile": view.pile}), self.left)
+        self._heading(ui, surface, words.text(key, {"seat": holder, "pile": view.pile}), self.left, share=HEADING)
         for face, box in () if table.sliding else self.chips:
             surface.blit(signs.chip(ui, box.width, face), box)
             if any(isinstance(a, ChooseArea) and a.land == face for a in table.options):
