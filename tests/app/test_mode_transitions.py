@@ -14,21 +14,24 @@ from typing import Any
 
 import pytest
 
-from tests.app.windows import Seldom, opened
+from tests.app.windows import Blank, Seldom, opened
 from ulus_suite import Match, games
 from ulus_suite.app import flow, registry
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
+from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.curtain import CurtainScreen
 from ulus_suite.app.table.ending import EndScreen
-from ulus_suite.app.table.modes import AFTER
+from ulus_suite.app.table.modes import AFTER, TURNED, may_follow
 from ulus_suite.app.table.modes.asking import Asking
+from ulus_suite.app.table.modes.following import mode_for
 from ulus_suite.app.table.modes.waiting import Thinking
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.typed import TypedScreen
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.core.decision import Decision
 from ulus_suite.core.match import BareMatch
+from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.play import driver as driver_of_sessions
 from ulus_suite.play.policy import SELFPLAY
 from ulus_suite.play.session import Session
@@ -37,6 +40,7 @@ from ulus_suite.teach.lesson import Course
 BLIND = (str(Path("app", "tables")), str(Path("app", "table", "parts")))
 """Folders in which nobody reads a state."""
 Ways = set[tuple[str, str]]
+RECORD = Path(__file__).resolve().parents[1] / "replays" / "ur" / "house-forts.ulus"
 
 
 @pytest.fixture
@@ -125,7 +129,6 @@ def answered(match: Match) -> Any:
 
     from ulus_suite.chance.rng import KeyedGenerator
     from ulus_suite.core.chance import Source
-    from ulus_suite.core.pending import AwaitChance
 
     pending = match.pending
     assert isinstance(pending, AwaitChance)
@@ -338,3 +341,54 @@ def test_each_mode_is_followed_by_those_that_may_and_by_no_other(ways: Ways) -> 
     allowed = {(before, after) for before, names in AFTER.items() for after in names}
     assert ways - allowed == set(), "a way that is not in modes.AFTER"
     assert allowed - ways == set(), "a way in modes.AFTER that nobody took"
+
+
+def nexts(match: Match, over: Match) -> dict[str, driver_of_sessions.Next]:
+    """What the driver may say of a match that waits for dice, by the mode that it leads to."""
+    assert isinstance(match.pending, AwaitChance)
+    assert isinstance(over.pending, Finished)
+    return {
+        "acknowledging": driver_of_sessions.Acknowledge(0),
+        "asking": driver_of_sessions.AskPerson(0),
+        "covered": driver_of_sessions.Cover(0),
+        "ended": driver_of_sessions.Ended(over.pending.outcome),
+        "resting": driver_of_sessions.Rest(),
+        "thinking": driver_of_sessions.AskComputer(1),
+        "throwing": driver_of_sessions.Throw(match.pending.request, by_person=True),
+        "typing": driver_of_sessions.ReadRealPieces(match.pending.request),
+        "waiting": driver_of_sessions.Throw(match.pending.request),
+    }
+
+
+TURNS = sorted((before, after) for before, names in TURNED.items() for after in names)
+
+
+def test_each_mode_turns_into_every_other_that_may_follow_when_what_comes_next_is_asked_anew() -> None:
+    """One table at a time is put into a mode, then the driver says something else: the new mode is active,
+    a curtain falls only where one is meant (whoever presses opens it); the focus stands on what is there."""
+    over = Match.load(RECORD)
+    driver = opened(Blank(), Settings(sound=False, teach="off"), size=(1024, 640), kind=Seldom)
+    ui = driver.loop.ui
+    for before, after in TURNS:
+        match = Match.new(games.load("ur"), 2, seed=4)
+        match.resolve()
+        table = TableScreen(ui, match)
+        ui.replace(table)
+        driver.step()
+        said = nexts(match, over)
+        for name in (before, after):
+            if name == "history":
+                table.go_to(ui, 0)
+            elif name == "moving":
+                table.present(ui, table.session.settle(answered(match)))
+            else:
+                table.turn_to(ui, mode_for(table, said[name], held=True))
+            assert table.mode.name == name, (before, after)
+        assert may_follow(before, after)
+        curtains = sum(isinstance(layer.screen, CurtainScreen) for layer in ui.layers)
+        assert curtains <= (before, after).count("covered"), (before, after)
+        ui.lay_out_stale()
+        assert ui.focus.current is None or ui.focus.get(ui.focus.current) is not None, (before, after)
+        while len(ui.layers) > 1:
+            ui.pop()
+    driver.loop.close()
