@@ -58,3 +58,13 @@ def test_the_glossary_is_kept_in_the_code() -> None:
     for path in (ROOT / "ulus_suite").rglob("*.py"):
         defined = set(re.findall(r"^class (\w+)", path.read_text(encoding="utf-8"), re.M))
         assert not defined & gone, f"{path.relative_to(ROOT)} defines {defined & gone}"
+
+
+def test_files_that_the_architecture_names_are_there_by_those_names() -> None:
+    """The path of a click and of a flick with its files, and what shows each line of the tables."""
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`((?:\w+/)+\w+\.py)", text))
+    assert len(named) > 40
+    assert [
+        one for one in sorted(named) if not any((top / one).is_file() for top in (ROOT, ROOT / "ulus_suite"))
+    ] == []
