@@ -108,7 +108,7 @@ def flight(
             if isinstance(camera, TrayCamera)
             else ()
         )
-        first.insert(0, Prepare(chain(ground, work)))
+        first.insert(0, Prepare(chain(ground, work, rehearsing.glass_ahead(table, throw, lay))))
     carries = taken(ui, table, before, after, throw, events)
     judged = lens.judged(ui, table, events) if kind == "archery" else None
     return [

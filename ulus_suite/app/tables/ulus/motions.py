@@ -12,7 +12,7 @@ import pygame
 from ulus_suite.app.bones.ahead import Beside, Prepare
 from ulus_suite.app.motion import Call, Motion, Par, Seq, Tween, Wait, glide, settle, smooth
 from ulus_suite.app.tables.kit.victory import rejoice
-from ulus_suite.app.tables.ulus import cards, places, prefetch, rehearsing, story, throws
+from ulus_suite.app.tables.ulus import cards, places, prefetch, rehearsing, scenery, story, throws
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.ceremony import Ceremony
 from ulus_suite.app.tables.ulus.flight import flight
@@ -134,9 +134,18 @@ class Teller:
                 self.parts.append(made)
         if any(isinstance(event, ev.GodRevealed) for event in events):
             self.parts.append(self._ceremony(list(events)))
-        if throws.contest(self.before) or throws.contest(self.after):
-            self.parts.append(Prepare(rehearsing.mat_ahead(self.ui, self.table, self.after)))
+        self._set_up()
         return Seq(*self.parts) if self.parts else None
+
+    def _set_up(self) -> None:
+        """Where another scene begins, what it is made of is painted while nothing moves."""
+        was, then = (
+            scenery.built(self.ui, view, throws.ground_for(self.table, view)) for view in (self.before, self.after)
+        )
+        if then is not None and was is None:
+            self.parts.append(Prepare(prefetch.drawn(self.ui, scenery.wanted(self.ui, self.after, then))))
+        elif throws.contest(self.before) or throws.contest(self.after) or (was is not None and then is None):
+            self.parts.append(Prepare(rehearsing.mat_ahead(self.ui, self.table, self.after)))
 
     def _ceremony(self, events: list[Event]) -> Motion:
         """Scoring is told by itself, after what led to it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ulus_suite.app.tables.ulus import cards
 from ulus_suite.app.tables.ulus.cards import Card
@@ -79,17 +79,21 @@ def ground_of(deck: str, width: int, ui: Ui) -> list[tuple[str, tuple[int, int]]
     return [(f"ulus/backs/{deck}.svg", size), *frame]
 
 
+def drawn(ui: Ui, wanted: Sequence[tuple[str, tuple[int, int]]]) -> Iterator[None]:
+    """Waits until a thread has drawn these pictures, each with its size."""
+    for path, size in wanted:
+        ui.pictures.prefetch(path, size)
+    while any(ui.pictures.coming(path, size) for path, size in wanted):
+        time.sleep(0.001)
+        yield
+
+
 def god_drawn(ui: Ui, table: Table, god: str) -> Iterator[None]:
     """Waits for the large card of a god who is about to speak: a thread draws it. Kept ready all through a game it
     took two megabytes."""
     width = god_width(table)
     foresee_card(ui, Card("god", god), width)
-    asked = ground_of("god", width, ui)
-    for path, size in asked:
-        ui.pictures.prefetch(path, size)
-    while any(ui.pictures.coming(path, size) for path, size in asked):
-        time.sleep(0.001)
-        yield
+    yield from drawn(ui, ground_of("god", width, ui))
 
 
 def foresee_card(ui: Ui, card: Card, width: int) -> None:

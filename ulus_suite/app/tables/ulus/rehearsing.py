@@ -4,7 +4,7 @@ still has in hand, the mat as it will be seen, bones as they will lie."""
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain
 
 import pygame
@@ -13,6 +13,8 @@ from ulus_suite.app.bones.ahead import BESIDE_S, rehearsal
 from ulus_suite.app.bones.draw import BonePose, BoneStyle, draw_bone, lying, paint_ahead, shared
 from ulus_suite.app.bones.player import TracePlayer
 from ulus_suite.app.tables.ulus import felt, lens
+from ulus_suite.app.tables.ulus.closeup import box_of
+from ulus_suite.app.tables.ulus.glass import REACH_MM, GlassCamera
 from ulus_suite.app.tables.ulus.ground import Ground
 from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.app.tables.ulus.prefetch import foresee_all, foresee_table
@@ -129,6 +131,20 @@ def rehearse(table: Table, result: ChanceResult) -> Iterator[None]:
         return iter(())
     player = TracePlayer(result.trace, (), result.layout)
     return rehearsal(player, wrestling_camera(table.ground, result.layout).px_per_mm * 1000, BoneStyle())
+
+
+def glass_ahead(table: Table, throw: Throw, lay: Sequence[Pose]) -> Iterator[None]:
+    """Paints the bones that lie near a decisive touch as large as the glass over it shows them."""
+    if throw.touch is None:
+        return
+    radius = box_of(table.ground, throw.camera, throw.touch).width // 2
+    camera = GlassCamera(table.ground, (throw.touch.x, throw.touch.y), radius)
+    reach = 10 * (camera.r / camera.px_per_mm + REACH_MM)
+    near = [
+        bone for bone in (*lay, *throw.layout)
+        if max(abs(bone.x - throw.touch.x), abs(bone.y - throw.touch.y)) < reach
+    ]  # fmt: skip
+    yield from paint_ahead([(lying(b.face, b.turn), BoneStyle()) for b in near], camera.px_per_mm * 1000)
 
 
 def mat_ahead(ui: Ui, table: Table, after: View) -> Iterator[None]:

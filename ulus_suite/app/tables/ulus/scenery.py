@@ -24,6 +24,20 @@ def built(ui: Ui, view: View | None, ground: Ground) -> Scenery | None:
     return track.Track(ui, ground, seats) if kind == "race" else story.Ger(ui, ground, seats)
 
 
+def wanted(ui: Ui, view: View, scenery: Scenery) -> list[tuple[str, tuple[int, int]]]:
+    """The larger pictures of a scene, with their sizes: drawn before it has the board."""
+    if isinstance(scenery, track.Track):
+        gate = round(scenery.head * 0.9)
+        found = [(f"ulus/sites/{site.id}.svg", scenery.site(k).size) for k, site in enumerate(view.journey)]
+        return [*found, ("ulus/assets/ger.svg", (gate, gate)), ("ulus/mat/knot.svg", (gate, gate))]
+    found = [("ulus/assets/fire.svg", scenery.fire.size), ("ulus/tuulch/tuulch.svg", scenery.bard.size)]
+    for seat, player in enumerate(view.players):
+        if player.champion:
+            side = story.portrait(ui, scenery.listener(seat))
+            found.append((f"ulus/champions/{player.champion}.svg", (side, side)))
+    return found
+
+
 def draw(ui: Ui, surface: pygame.Surface, table: Table, view: View, scenery: Scenery) -> None:
     """The race or the tales, on the rug under Naadam's band."""
     surface.blit(felt.bare(ui, table.ground), table.rect)

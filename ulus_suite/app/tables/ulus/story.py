@@ -118,6 +118,11 @@ def _speech(ui: Ui, surface: pygame.Surface, table: Table, ger: Ger, telling: Te
     ribbon(ui, surface, telling.words, middle, size, colours["light"], cards.INK, most=round(ger.area.width * 0.52))
 
 
+def portrait(ui: Ui, box: pygame.Rect) -> int:
+    """The side of a listener's picture in pixels."""
+    return min(box.height - ui.theme.px(8), round(box.width * 0.46))
+
+
 def _listener(
     ui: Ui, surface: pygame.Surface, table: Table, view: View, ger: Ger, seat: Seat, *, asks: bool, heard: bool
 ) -> None:
@@ -129,7 +134,7 @@ def _listener(
         surface, ui.pictures, box, fill, radius=theme.px(10), border=theme.px(4 if asks else 2), edge=edge,
         drop=theme.px(5), shade=(0, 0, 0),
     )  # fmt: skip
-    side = min(box.height - theme.px(8), round(box.width * 0.46))
+    side = portrait(ui, box)
     if player.champion:
         picture = ui.pictures.svg(f"ulus/champions/{player.champion}.svg", (side, side))
         surface.blit(picture, picture.get_rect(midleft=(box.x + theme.px(4), box.centery)))

@@ -7,8 +7,9 @@ import math
 import pygame
 
 from ulus_suite.app import draw
+from ulus_suite.app.bones.ahead import Prepare
 from ulus_suite.app.motion import Call, Motion, Seq, Tween, Wait, settle, smooth
-from ulus_suite.app.tables.ulus import cards
+from ulus_suite.app.tables.ulus import cards, prefetch
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.app.tables.ulus.lettering import block
@@ -46,10 +47,33 @@ def triumph(ui: Ui, table: Table, event: ev.SkyWon) -> Motion:
         table.motion.triumph = None
         ui.dirty(table.rect)
 
+    ready = Prepare(prefetch.drawn(ui, _wanted(ui, table, moment)))
     drum = Call(lambda: ui.sound.play("drum", 0.9))
     shines = Tween(STAY_MS, shine, lambda t: t)
     rises, goes = Tween(RISE_MS, rise, settle), Tween(GO_MS, go, smooth)
-    return Seq(Call(begin), rises, drum, shines, goes, Call(end), Wait(60))
+    return Seq(ready, Call(begin), rises, drum, shines, goes, Call(end), Wait(60))
+
+
+def _size(table: Table) -> tuple[int, int]:
+    """Of the whole cloth, in pixels."""
+    return round(table.rect.width * 0.74), round(table.rect.height * 0.46)
+
+
+def _wanted(ui: Ui, table: Table, moment: Triumph) -> list[tuple[str, tuple[int, int]]]:
+    """The pictures on it, with their sizes: drawn before it rises."""
+    inner = _size(table)[1] - 2 * ui.theme.px(10)
+    side, wide = round(inner * 0.7), round(round(inner * 0.8) / cards.SHAPE)
+    sky = Card("sky", "sky")
+    wanted = [(cards.emblem_path(sky), cards.emblem_size(ui, wide, sky.deck))]
+    if wide >= cards.full(ui):
+        wanted.append((f"ulus/frames/{sky.deck}.svg", (wide, cards.high(wide))))
+    race = race_of(table.view) if table.view is not None else None
+    champion = table.view.players[moment.seat].champion if table.view is not None else ""
+    if moment.contest == "race":
+        wanted.append((f"ulus/assets/{race.face if race is not None else 'horse'}.svg", (side, side)))
+    elif champion:
+        wanted.append((f"ulus/champions/{champion}.svg", (side, side)))
+    return wanted
 
 
 def draw_triumph(ui: Ui, surface: pygame.Surface, table: Table) -> None:
@@ -59,7 +83,7 @@ def draw_triumph(ui: Ui, surface: pygame.Surface, table: Table) -> None:
         return
     theme, area = ui.theme, table.rect
     colours = theme.game("ulus")
-    wide, high = round(area.width * 0.74), round(area.height * 0.46)
+    wide, high = _size(table)
     grown = (0.55 + 0.45 * moment.share) * (1 - 0.6 * moment.gone)
     box = pygame.Rect(0, 0, round(wide * grown), round(high * grown))
     box.center = area.center
