@@ -14,6 +14,8 @@ from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.parts.log import LogLine, log
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.chance.rng import KeyedGenerator
+from ulus_suite.core.actions import Action
+from ulus_suite.core.log import Played
 from ulus_suite.core.pending import AwaitChance, DecideTogether
 from ulus_suite.games.ulus import actions as ac
 
@@ -145,3 +147,15 @@ def test_enter_alone_takes_forts() -> None:
     walked = [event.path for _, event in match.events(None) if event.kind == "moved"]
     there_and_back = sum(one == tuple(reversed(two)) for one, two in zip(walked, walked[2:], strict=False))
     assert there_and_back <= len(walked) // 10
+
+
+def test_enter_passes_a_card_on_where_more_could_be_chosen() -> None:
+    watched = Watched("ulus", 2, 3, by_lot=0)
+    found = watched.run(120)
+    kinds = {action.kind for _, action in _played(watched.match)}
+    assert "give" in kinds
+    assert found.stuck == 0, found.where
+
+
+def _played(match: Match) -> list[tuple[int, Action]]:
+    return [(at, entry.action) for at, entry in enumerate(match.entries) if isinstance(entry, Played)]

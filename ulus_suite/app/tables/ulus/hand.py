@@ -81,6 +81,9 @@ class Hand:
         keep = next((a for a in self.table.choices if isinstance(a, ac.Decline)), None)
         if keep is not None and not self.chosen:
             return self.table.screen.choice_target(keep)
+        acts = self.fitting()
+        if len(self.chosen) == 1 and len(acts) == 1 and isinstance(acts[0], SINGLE):
+            return f"card.{min(self.chosen)}"  # pressed again it goes, also where more could be chosen
         there = (i for i, card in enumerate(self.cards) if i not in self.chosen and self.of_use(card))
         least = min(there, key=lambda i: view.values.get(self.cards[i], 0), default=None)
         return "" if least is None else f"card.{least}"
