@@ -27,7 +27,7 @@ FACES = {
     ("text", True, True): "Lato-Bold.ttf",
     ("display", False, False): "Vollkorn-SemiBold.ttf",
 }
-CACHE_BYTES = 5_000_000
+CACHE_BYTES = 4_000_000
 FONTS = 36
 """Fonts kept open; each takes up to 0.4 MB, and lettering that zooms with a board asks for every height on its way.
 One frame of the fullest table uses 21."""

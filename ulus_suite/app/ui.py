@@ -23,7 +23,7 @@ from .text import Text
 from .theme import Theme
 from .window import LEAST
 
-PICTURES_LEAST, PICTURES_WINDOWS = 24_000_000, 3.5
+PICTURES_LEAST, PICTURES_WINDOWS = 24_000_000, 3.25
 """Bytes of pictures kept at least, and how many pictures as large as the window: the fullest frame uses three."""
 
 

@@ -33,7 +33,7 @@ _WIDE_BLUR = 8
 """From this blur on a shadow is kept small and enlarged whenever it is drawn."""
 
 _LIGHT = (-0.50, 0.54, 0.68)
-_CACHE_BYTES = 10_000_000
+_CACHE_BYTES = 8_000_000
 _FACINGS = 30
 """Turned meshes kept: the rolls of a moving bone at one scale and some more; the finest takes 0.7 MB and 8 ms."""
 _OVER, _OVER_MOVING = 3, 2

@@ -34,7 +34,7 @@ from ulus_suite.core.chance import ChanceResult, Pose
 from ulus_suite.games.ulus import frames as fr
 from ulus_suite.games.ulus.view import View
 
-KEPT = 7
+KEPT = 6
 """Bytes of pictures of bones that are kept at Naadam for a pixel of the board."""
 
 
@@ -75,7 +75,9 @@ class Rehearsal:
         self.waits = screen.may_throw and screen.working
 
     def pictures(self, ui: Ui) -> None:
-        """Small pictures and those in play, once the table is placed."""
+        """Small pictures and those in play, once the table is placed; at Naadam no monster comes any more."""
+        if self._naadam:
+            return
         foresee_table(ui, self._table)
         if not self._small and self._table.scene is None and self._table.panel is None:
             self._small = True
