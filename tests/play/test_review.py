@@ -15,6 +15,7 @@ from ulus_suite.cli import main
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.pending import Finished
 from ulus_suite.games.unee.solver import here, solver
+from ulus_suite.games.ur import actions as ur_actions
 from ulus_suite.play import evaluation as ev
 from ulus_suite.play import review as rv
 from ulus_suite.play import reviewed
@@ -204,6 +205,20 @@ def test_every_language_says_it() -> None:
     for language in ("en", "mn"):
         lines = reviewed.in_text(match, found, Words("unee", match.header.names, language))
         assert "‹" not in "".join(lines)
+
+
+def test_a_choice_and_its_turning_point_have_one_number(capsys: pytest.CaptureFixture[str]) -> None:
+    """A move that is a turning point and a mistake stands at the same entry in both lists; no line is written as
+    Python writes a tuple."""
+    assert main(["review", str(REPLAYS / "ur" / "house-forts.ulus"), "--budget", "quick", "--fresh"]) == 0
+    turns, worse = capsys.readouterr().out.split("Turning points")[1].split("What would have been better")
+    entry = next(line.split()[0] for line in turns.splitlines() if "White: from 45 %" in line)
+    assert any(line.split()[:2] == [entry, "White:"] for line in worse.splitlines())
+
+
+def test_a_line_of_play_is_written_for_readers() -> None:
+    """Tiles of a walk are joined by arrows, in a line of play as on the board."""
+    assert Words("ur", ("White", "Black")).short(ur_actions.Move(0, ("B1", "B2"))) == "B1 → B2"
 
 
 @pytest.mark.long

@@ -256,7 +256,7 @@ def in_text(match: BareMatch, review: Review, words: Words, seat: Seat | None = 
     worst = sorted(review.mistakes(seat), key=lambda one: (-one.loss, -(one.points or 0), one.at))[:most]
     lines += ["", told.say("learn" if worst else "no_mistakes")]
     for one in sorted(worst, key=lambda one: one.at):
-        lines.append(f"  {one.at:>4}  {words.seat(one.seat)}: {told.verdict(one)}")
+        lines.append(f"  {one.at + 1:>4}  {words.seat(one.seat)}: {told.verdict(one)}")
         lines += [f"        {reason}" for reason in told.reasons(one)]
     return lines
 

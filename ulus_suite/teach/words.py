@@ -97,7 +97,8 @@ class Words:
 
     def short(self, action: Action) -> str:
         """An action in a word or two, for lines of play: its ids and numbers as they are written in a position."""
-        return " ".join(str(v) for k, v in _fields(action).items() if k != "seat") or action.kind
+        fields = (v for k, v in _fields(action).items() if k != "seat")
+        return " ".join(" → ".join(map(str, v)) if isinstance(v, tuple) else str(v) for v in fields) or action.kind
 
     def reason(self, reason: Reason) -> str:
         """One condition of a verdict, as a sentence that is true when it is met."""
