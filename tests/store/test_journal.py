@@ -367,9 +367,25 @@ def test_a_small_file_that_stands_for_more_than_any_memory_is_read_up_to_a_bound
             file.write(packing.packed_line(note) + b"\n")
     assert path.stat().st_size < 20_000
     monkeypatch.setattr(journal, "UNFOLDED", 1 << 20)
+    monkeypatch.setattr(journal, "NOTED", 1 << 24)
     loaded = Match.load(path)
     assert len(loaded.entries) == 3
     assert "what is packed in it is more than 1 MB" in loaded.warnings[0]
+
+
+def test_notes_are_read_up_to_a_bound(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "noted.ulus"
+    played(0, path).close()
+    with path.open("ab") as file:
+        for number in range(1, 6):
+            file.write(
+                packing.packed_line(b'{"entry":"note","no":%d,"text":"%s","seat":null}' % (number, b"x" * 40))
+                + b"\n"
+            )
+    monkeypatch.setattr(journal, "NOTED", 300)
+    loaded = Match.load(path)
+    assert len(loaded.entries) == 3
+    assert "notes in a game take at most 300 bytes" in loaded.warnings[0]
 
 
 def move(match: Match) -> None:

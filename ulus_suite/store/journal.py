@@ -14,7 +14,7 @@ import msgspec
 from ulus_suite import gate
 from ulus_suite.core import bounds, packing
 from ulus_suite.core.errors import DataError, Misuse
-from ulus_suite.core.log import FORMAT, Entry, EntryCodec, Header, Played, Settled
+from ulus_suite.core.log import FORMAT, Entry, EntryCodec, Header, Note, Played, Settled
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.seat_names import numbered
 from ulus_suite.store import counts, whole
@@ -30,6 +30,9 @@ ENTRIES = 50_000
 
 UNFOLDED = 16 << 20
 """Bytes that all packed entries of a file may unfold to: a small file may stand for more than any memory holds."""
+
+NOTED = 200_000
+"""Bytes that the notes of a file may take together: letter by letter they are looked over for a terminal's sake."""
 
 ENDING = ".ulus"
 """How the names of saved games end."""
@@ -264,7 +267,7 @@ def read_log(path: Path, action_type: Any) -> LogFile:
     header = _header(path, lines[0] if lines else b"")
     codec = EntryCodec(action_type)
     entries: list[Entry] = []
-    sound, unfolded = len(lines[0]) + 1, 0
+    sound, unfolded, noted = len(lines[0]) + 1, 0, 0
     for number, line in enumerate(lines[1:], 2):
         if len(entries) == ENTRIES:
             broken = _up_to_there(path, number, Phrase.of("log.much", most=f"{ENTRIES:,}"))
@@ -276,6 +279,10 @@ def read_log(path: Path, action_type: Any) -> LogFile:
                 broken = _up_to_there(path, number, Phrase.of("log.unfolds", most=f"{UNFOLDED >> 20} MB"))
                 return LogFile(header, tuple(entries), sound, torn, broken)
             entry = codec.decode(plain)
+            noted += len(plain) if isinstance(entry, Note) else 0
+            if noted > NOTED:
+                broken = _up_to_there(path, number, Phrase.of("log.notes", most=f"{NOTED:,}"))
+                return LogFile(header, tuple(entries), sound, torn, broken)
         except msgspec.DecodeError as error:
             broken = _up_to_there(path, number, Phrase.of("log.broken", why=error))
             return LogFile(header, tuple(entries), sound, torn, broken)
