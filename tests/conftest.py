@@ -10,6 +10,7 @@ import marshal
 import os
 import sys
 from collections import OrderedDict
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -76,11 +77,17 @@ def _homes(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def own_home(_homes: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Saved games and settings of a test go into a folder of its own, which is made when something is written."""
+def own_home(_homes: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Saved games and settings of a test go into a folder of its own, which is made when something is written.
+
+    What a disk refused is told on the shelf until the program ends: the next test has a shelf of its own.
+    """
     home = _homes / f"{next(NUMBERS)}"
     monkeypatch.setenv("ULUS_SUITE_HOME", str(home))
-    return home
+    yield home
+    from ulus_suite.store import json_store  # not before bytecode has its folder
+
+    json_store.unwritten.clear()
 
 
 NUMBERS = itertools.count()

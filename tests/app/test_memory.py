@@ -45,4 +45,4 @@ def test_pictures_are_kept_up_to_a_cap_that_goes_with_the_window(size: tuple[int
     ui = Ui(size, Settings(sound=False))
     for number in range(12):
         ui.pictures.layer(("test", number), size, lambda surface: None)
-    assert size[0] * size[1] * 4 * 3 < ui.pictures.bytes <= most_mb * 1_000_000
+    assert size[0] * size[1] * 4 * 3 <= ui.pictures.bytes <= most_mb * 1_000_000

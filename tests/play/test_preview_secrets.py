@@ -111,7 +111,7 @@ def test_every_game_with_secrets_is_among_these() -> None:
     assert {t.game for t in SECRET} == set(LEAST)
 
 
-def test_without_secrets_too_only_the_view_goes_in() -> None:
+def test_without_secrets_the_view_tells_positions_apart() -> None:
     counted = next(t for t in kit.tables() if t.options == {"repetition": "positions"})
-    assert compared(counted, 5, 60) > 20
-    assert compared(kit.Table("unee", {}, 2), 5, 60) == 0, "no two positions of it look alike"
+    for table in (counted, kit.Table("unee", {}, 2)):
+        assert compared(table, 5, 60) == 0, "no two positions of it look alike: what is counted is seen"

@@ -378,7 +378,7 @@ def test_a_sheet_that_is_closed_while_a_step_is_told_does_not_show_its_end(monke
             screen.act(ui, rng.choice(list(screen.choices)))
             if any(isinstance(event, CardTaken) for event in match.line[-1].events):
                 break
-        ui.stage.skip()
+        ui.animator.skip()
         driver.step()
     assert screen.moving
     shown: list[object] = []
@@ -390,6 +390,6 @@ def test_a_sheet_that_is_closed_while_a_step_is_told_does_not_show_its_end(monke
         driver.step(1, 1)
         assert screen.moving
     assert shown == []
-    ui.stage.skip()
+    ui.animator.skip()
     driver.step()
     assert driver.loop.faults == 0
