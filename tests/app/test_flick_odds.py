@@ -105,3 +105,22 @@ def test_the_lines_keep_their_place(here: Here) -> None:
     assert after is not None
     assert after.rect == before
     assert aim_of(board).rim
+
+
+def test_odds_of_an_aim_are_never_told_of_another(here: Here) -> None:
+    """Whoever changes the aim, and however: a new question, a turned bone, another bone that is taken up."""
+    driver, _, board = sit(ARCHERY, odds=True)
+    contest = board.contest
+    waited(driver)
+    assert any("%" in said for said in contest.odds.words())
+    aim_of(board).strengthen(180)  # as a new round does: nothing was pressed, nothing drawn
+    assert not any("%" in said for said in contest.odds.words())
+    driver.loop.ui.relayout()
+    waited(driver)
+    assert len(here.tries) == 4
+    assert any("%" in said for said in contest.odds.words())
+    contest.renew(driver.loop.ui, "the next round")
+    assert contest.odds.words() == (board.words.text("board.aim.trying"),)
+    assert board.needs_tick, "nothing is pressed, and still they are tried out"
+    waited(driver)
+    assert len(here.tries) == 6

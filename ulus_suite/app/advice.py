@@ -21,20 +21,30 @@ PLAY_THIS = "hint.play"
 SHOWN = 3
 """More than so many choices are too much to read."""
 REASONS = 2
+TRIED = 2
+"""So many of the outcomes of what was tried out."""
 
 
 def widgets(
-    ui: Ui, words: Words, previews: Previews, hints: Sequence[Hint], play: Callable[[Ui, Action], None]
+    ui: Ui,
+    words: Words,
+    previews: Previews,
+    hints: Sequence[Hint],
+    play: Callable[[Ui, Action], None],
+    own: Callable[[Action], str] = lambda action: "",
 ) -> list[Widget]:
-    """The best in full, the others in a line each, as a table where all have values."""
+    """The best in full, the others in a line each, as a table where all have values. ``own``: the board's words for
+    an action, empty where the game's own will do."""
     if not hints:
         return []
     best = hints[0]
     action = best.decision.action
-    body: list[Widget] = [Label(ui.say("table.hint.is", action=words.action(action)), "small", bold=True)]
+    body: list[Widget] = [
+        Label(ui.say("table.hint.is", action=own(action) or words.action(action)), "small", bold=True)
+    ]
     # at once, so that what is played stands in sight with the button where letters are large
     body.append(Button(PLAY_THIS, ui.say("table.hint.play"), partial(play, ui, action), role="small", pad=0.3))
-    body.append(Label(previews.line(ui, action), "small"))
+    body.append(Label(_line(ui, words, previews, best), "small"))
     odds = previews.tells_odds(ui)
     ahead = best.more if odds else best.sure
     more = foretold.gains(words, ahead)
@@ -44,7 +54,7 @@ def widgets(
     reasons = " ".join(foretold.reasons(words, best.decision.because, odds=odds)[:REASONS])
     if reasons:
         body.append(Label(reasons, "small", "ink_soft", italic=True))
-    body += table(ui, words, hints) if _valued(hints, odds) else _others(ui, words, previews, hints[1:SHOWN])
+    body += table(ui, words, hints) if _valued(hints, odds) else _others(ui, words, previews, hints[1:SHOWN], own)
     line = best.decision.line
     if len(line) > 1:
         moves = " · ".join(words.short(one) for one in line)
@@ -68,12 +78,22 @@ def table(ui: Ui, words: Words, hints: Sequence[Hint]) -> list[Widget]:
     return rows
 
 
-def _others(ui: Ui, words: Words, previews: Previews, hints: Sequence[Hint]) -> list[Widget]:
+def _line(ui: Ui, words: Words, previews: Previews, hint: Hint) -> str:
+    """What it would do; of what was tried out for the hint itself, what came of it most often."""
+    action = hint.decision.action
+    if hint.tried and previews.tells_odds(ui):
+        return ui.say("preview.between").join(foretold.shares(words, hint.preview.chances, action.seat)[:TRIED])
+    return previews.line(ui, action)
+
+
+def _others(
+    ui: Ui, words: Words, previews: Previews, hints: Sequence[Hint], own: Callable[[Action], str]
+) -> list[Widget]:
     found: list[Widget] = []
     for number, hint in enumerate(hints):
         action = hint.decision.action
-        said = words.action(action)
+        said = own(action) or words.action(action)
         said = said if number else ui.say("table.hint.next", action=said)
         found.append(Label(said, "small", bold=True))
-        found.append(Label(previews.line(ui, action), "small"))
+        found.append(Label(_line(ui, words, previews, hint), "small"))
     return found

@@ -23,7 +23,7 @@ from ulus_suite import bots, games
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import Pose
 from ulus_suite.core.decision import Decision
-from ulus_suite.core.preview import Share
+from ulus_suite.core.preview import Preview, Share
 from ulus_suite.play import evaluation, hints, review
 from ulus_suite.play.hints import Hint
 from ulus_suite.play.patience import DaemonThread, limit_ms
@@ -49,6 +49,14 @@ def try_flick(game: str, view: Any, action: Action, layout: Sequence[Pose], trie
     from ulus_suite.play import flicks  # noqa: PLC0415  # bones take a while to read, most games have none
 
     return flicks.summed(flicks.sampled(games.load(game), view, action, layout, tries), action.seat)
+
+
+def best_flicks(game: str, view: Any, flicks: Sequence[Action], layout: Sequence[Pose]) -> tuple[Hint, ...]:
+    """Run in the worker: a hint for whoever flicks, the best aim first."""
+    from ulus_suite.play import flicks as trials  # noqa: PLC0415  # as above
+
+    found = trials.best(games.load(game), view, flicks, layout)
+    return tuple(Hint(Decision(one.action), Preview((), one.shares), tried=True) for one in found)
 
 
 def compare(
@@ -98,6 +106,12 @@ class Thinker:
     ) -> Future[tuple[Share, ...]]:
         """Begin to try a flick out."""
         return self._begin(try_flick, game, view, action, tuple(layout), tries)
+
+    def best_flicks(
+        self, game: str, view: Any, flicks: Sequence[Action], layout: Sequence[Pose]
+    ) -> Future[tuple[Hint, ...]]:
+        """Begin to look for the best of these flicks."""
+        return self._begin(best_flicks, game, view, tuple(flicks), tuple(layout))
 
     def compare(
         self, game: str, version: int, view: Any, choices: Sequence[Action], seats: int, tried: Action, best: Action

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from ulus_suite.chance.physics.hand import HANDS
 from ulus_suite.chance.physics.resolver import PhysicsResolver
@@ -27,6 +27,18 @@ TRIES = 40
 """So many trials: a standard error of at most eight parts in a hundred, in about a second."""
 OUTCOMES = ("ring.", "touch.", "turn_ends.")
 """How the keys of effects begin that say what came of a flick; the rest tells what else lies elsewhere now."""
+
+
+WORTH = {
+    "ring.inner": 10.0,
+    "ring.outer": 4.0,
+    "touch.captured": 1.0,
+    "turn_ends.mixed": -0.5,
+    "turn_ends.off": -0.5,
+}
+"""What outcomes are worth when aims are compared: an archer's points; a captured bone, less if the turn ends."""
+SIEVE = ((8, 6), (24, 3), (96, 2))
+"""How often flicks are tried that are to be compared, and how many of the best are tried more often."""
 
 
 def spread_mdeg() -> int:
@@ -81,6 +93,31 @@ def summed(found: Preview, seat: int) -> tuple[Share, ...]:
         times[tuple(came)] += share.weight
     tries = times.total()
     return tuple(Share(n, tries, effects, Known.SAMPLED, _error(n, tries)) for effects, n in times.most_common())
+
+
+class Tried(NamedTuple):
+    """A flick and what came of it."""
+
+    action: Action
+    shares: tuple[Share, ...]
+
+
+def worth(shares: Sequence[Share]) -> float:
+    """What comes of a flick on average: points in archery, bones in wrestling."""
+    return sum(s.weight / s.of * sum(WORTH.get(effect.key, 0.0) for effect in s.effects) for s in shares)
+
+
+def best(rules: Rules[Any], view: Any, actions: Sequence[Action], layout: Sequence[Pose]) -> tuple[Tried, ...]:
+    """The best of these flicks, the best first: each is tried a few times, the better ones more often (``SIEVE``).
+    Trials of a number are the same for all, and the first of many are the few of before."""
+    left = [Tried(action, ()) for action in actions]
+    for tries, keep in SIEVE:
+        tried = [
+            Tried(one.action, summed(sampled(rules, view, one.action, layout, tries), one.action.seat))
+            for one in left
+        ]
+        left = sorted(tried, key=lambda one: -worth(one.shares))[:keep]
+    return tuple(left)
 
 
 def _with(share: Share, certain: tuple[Effect, ...]) -> Share:

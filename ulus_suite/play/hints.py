@@ -22,7 +22,8 @@ class Hint(msgspec.Struct, frozen=True):
     ``decision`` with its reasons (those that say nothing are left out), ``preview`` of what it does, ``more``: by
     how much it is ahead of the next best, as effects whose ``amount`` is the difference for the one who asks
     (certain things in full, chances by their weight); only on the first hint, beside ``than``. ``sure``: the same
-    without the chances, for a table that does not want them told.
+    without the chances, for a table that does not want them told. ``tried``: the preview is of trials of this very
+    action, and says more than one made of the position.
     """
 
     decision: Decision
@@ -30,6 +31,7 @@ class Hint(msgspec.Struct, frozen=True):
     more: tuple[Effect, ...] = ()
     sure: tuple[Effect, ...] = ()
     than: Action | None = None
+    tried: bool = False
 
 
 def advise(game: str, view: Any, choices: Sequence[Action], key: str, budget_ms: int) -> tuple[Hint, ...]:

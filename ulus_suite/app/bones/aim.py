@@ -88,6 +88,13 @@ class Aim:
             return Shot(bone.piece, *numbers, placed=True, x=bone.x, y=bone.y, turn=bone.turn % 3600)
         return Shot(bone.piece, *numbers)
 
+    def take(self, shot: Shot, target: str = "") -> None:
+        """Aim as a shot of this bone has it, to the last number."""
+        if self.rim:
+            self.bone = Pose(self.bone.piece, shot.x, shot.y, shot.turn, self.bone.face)
+        self.bearing_mdeg, self.power_permille = shot.bearing_mdeg, shot.power_permille
+        self.offset_permille, self.height, self.target = shot.offset_permille, shot.height, target
+
     def _towards(self, x: float, y: float) -> tuple[float, float]:
         return x - self.bone.x, y - self.bone.y
 

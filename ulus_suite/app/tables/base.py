@@ -8,6 +8,7 @@ choices come from the core through the screen, and what a click does is `screen.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from concurrent.futures import Future
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from ulus_suite.app.tables.kit.victory import Shining, Victory
     from ulus_suite.app.tables.seat_view import SeatView
     from ulus_suite.app.widgets import Widget
+    from ulus_suite.play.hints import Hint as Advised
 
 
 class BoardView:
@@ -170,6 +172,18 @@ class BoardView:
     def hints(self, ui: Ui) -> Sequence[Hint]:
         """Keys that work on this board now."""
         return []
+
+    def advise(self, ui: Ui) -> Future[tuple[Advised, ...]] | None:
+        """The hint that is to come, where the board knows more than the choices tell (how to aim); else None."""
+        return None
+
+    def advised_words(self, action: Action) -> str:
+        """What a hint calls an action, where the game's own words for it say too little; else empty."""
+        return ""
+
+    def still_advised(self, action: Action) -> bool:
+        """Whether a hint for this action is still to be shown."""
+        return True
 
     def hinted(self, ui: Ui, action: Action | None) -> None:
         """Mark an action on the board as hinted (None: no longer)."""

@@ -38,6 +38,8 @@ class Hinting:
         self.found: tuple[Hint, ...] = ()
         self.silent = False
         """Whether no answer came, however long one waited."""
+        self._own = False
+        """Whether the board itself was asked: its answer need not stand among the choices."""
         self.closed = False
         """Whether it was asked for while the cards on which it would rest lay face down."""
 
@@ -63,7 +65,9 @@ class Hinting:
             return
         match = table.match
         key = match.bot_key(actor, "hint")
-        self.asked = SHARED.advise(match.header.game, match.view(actor), table.choices, key, BUDGET_MS)
+        own = table.board.advise(ui)
+        self._own = own is not None
+        self.asked = own or SHARED.advise(match.header.game, match.view(actor), table.choices, key, BUDGET_MS)
         ui.relayout()
 
     def tick(self, ui: Ui) -> None:
@@ -79,7 +83,7 @@ class Hinting:
         failed = self.asked.cancelled() or self.asked.exception() is not None
         found = () if failed else self.asked.result()
         self.asked = None
-        self.found = tuple(hint for hint in found if hint.decision.action in self.table.choices)
+        self.found = tuple(hint for hint in found if self._own or hint.decision.action in self.table.choices)
         self.table.board.hinted(ui, self.thoughts[0].action if self.thoughts else None)
         ui.relayout()
 
@@ -97,4 +101,7 @@ class Hinting:
         if self.silent:
             return [Label(ui.say("table.hint.silent"), "small", "ink_soft", italic=True)]
         table = self.table
-        return advice.widgets(ui, table.words, table.previews, self.found, table.act)
+        if self.found and not table.board.still_advised(self.found[0].decision.action):
+            self.found = ()
+            table.board.hinted(ui, None)
+        return advice.widgets(ui, table.words, table.previews, self.found, table.act, table.board.advised_words)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from concurrent.futures import Future
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -17,6 +18,7 @@ from ulus_suite.app.tables.ulus import (
     contest_places,
     contest_rail,
     felt,
+    flick_hint,
     folded,
     lens,
     looked,
@@ -60,6 +62,7 @@ from ulus_suite.games.ulus.view import View
 
 if TYPE_CHECKING:
     from ulus_suite.app.tables.seat_view import SeatView
+    from ulus_suite.play.hints import Hint as Advised
 
 
 class Table(BoardView):
@@ -410,6 +413,18 @@ class Table(BoardView):
         return self.contest.hints(ui) or (
             [((InputAction.LEFT, InputAction.RIGHT), ui.say("hint.move"))] if self.choices else []
         )
+
+    def advise(self, ui: Ui) -> Future[tuple[Advised, ...]] | None:
+        """How to flick, which the worker tries out on the mat as it lies."""
+        return flick_hint.ask(self.contest)
+
+    def advised_words(self, action: Action) -> str:
+        """A flick with its strength and where it goes."""
+        return flick_hint.words(self.contest, action) if isinstance(action, ac.Flick) else ""
+
+    def still_advised(self, action: Action) -> bool:
+        """A hint for a flick holds while that is the aim."""
+        return not isinstance(action, ac.Flick) or self.contest.action() in (None, action)
 
     def hinted(self, ui: Ui, action: Action | None) -> None:
         """Mark the cards of a hint."""

@@ -47,7 +47,8 @@ class Contest:
         self.odds = FlickOdds(self)
         self.fresh = False
         """Whether the question is so new that the focus has not been led to the mat yet."""
-        self._key = ""
+        self.key = ""
+        """Which question is being answered."""
         self._area: pygame.Rect | None = None
         self._on_mat = False
         self._glass: pygame.Rect | None = None
@@ -123,9 +124,9 @@ class Contest:
     def renew(self, ui: Ui, key: str) -> None:
         """A new question: aim afresh, near something sensible; the same one: look through the present camera."""
         if not self.flicks:
-            self.aiming, self._key = None, ""
-        elif key != self._key or self.aiming is None:
-            self._key, self.fresh = key, True
+            self.aiming, self.key = None, ""
+        elif key != self.key or self.aiming is None:
+            self.key, self.fresh = key, True
             self._begin(ui, self._first(key))
         if self.aiming is not None:
             self.aiming.view, self.aiming.scale = self.table.lying.camera, ui.theme.scale
@@ -134,12 +135,13 @@ class Contest:
             if switch is not None:
                 self.aiming.switch = switch._replace(eye=better_eye(ui, self.name))
             self._area = guide_rect(ui, self.aiming)
+        self.table.wake()  # an aim that was made or changed without an input has to be tried out too
 
     def _first(self, key: str) -> Aim | None:
         """What a fresh aim looks at, a little beside it: aiming is left to the player."""
         flick = self.flicks[0]
         if flick.shot.placed:
-            aim = self._from_rim(flick.shot.piece, math.atan2(flick.shot.y, flick.shot.x))
+            aim = self.from_rim(flick.shot.piece, math.atan2(flick.shot.y, flick.shot.x))
             aim.turn(_aside(key, 3000, 8000))
             aim.power_permille = FRESH_POWER
             return aim
@@ -151,7 +153,8 @@ class Contest:
         found.turn(_aside(key, 1000, 3000))
         return found
 
-    def _from_rim(self, piece: str, angle: float, face: str = "sheep") -> Aim:
+    def from_rim(self, piece: str, angle: float, face: str = "sheep") -> Aim:
+        """A bone at the edge, aimed straight at the middle."""
         bone = Pose(piece, round(RIM * math.cos(angle)), round(RIM * math.sin(angle)), 0, face)
         return Aim(bone, self.bones, rim=True)
 
@@ -159,7 +162,7 @@ class Contest:
         if aim is None:
             self.aiming = None
             return
-        seed = int.from_bytes(hashlib.blake2b(self._key.encode(), digest_size=4).digest(), "big")
+        seed = int.from_bytes(hashlib.blake2b(self.key.encode(), digest_size=4).digest(), "big")
         switch = SideSwitch(better_eye(ui, self.name), seed) if self.other_hand() else None
         self.aiming = Aiming(aim, self.table.lying.camera, scale=ui.theme.scale, switch=switch, loose=True)
         if ui.settings.motion == "none":
@@ -187,12 +190,24 @@ class Contest:
             ui.relayout()
 
     def follow(self, ui: Ui, hint: ac.Flick) -> None:
-        """Aim as a hint says: from where one stands at the middle, or with its bone at the nearest match."""
-        aim = self.aim
-        if not hint.shot.placed:
+        """Aim as a hint says, to the last number. Of a sample of wrestling among the choices only the bone counts:
+        then at the nearest match."""
+        if hint.shot.placed or hint not in self.flicks:
+            self._begin(ui, self._exactly(hint))
+        else:
             self.take_up(ui, hint.shot.piece)
-        elif aim is not None:
-            self._begin(ui, self._from_rim(aim.bone.piece, math.atan2(aim.bone.y, aim.bone.x), aim.bone.face))
+
+    def _exactly(self, hint: ac.Flick) -> Aim | None:
+        shot = hint.shot
+        if shot.placed:
+            aim = Aim(Pose(shot.piece, shot.x, shot.y, shot.turn, hint.face), self.bones, rim=True)
+        else:
+            here = next((b for b in self.bones if b.piece == shot.piece), None)
+            if here is None:
+                return None
+            aim = Aim(here, self.bones)
+        aim.take(shot, hint.aim)
+        return aim
 
     # --- flicking --------------------------------------------------------------------------------------------
 
@@ -301,7 +316,8 @@ class Contest:
         """Draw the aim again where it was and where it is, and its numbers."""
         if self.aiming is None:
             return
-        self.odds.moved()
+        if isinstance(self.table.hint_action, ac.Flick) and self.action() != self.table.hint_action:
+            ui.relayout()  # the hint was of another aim: the rail lets it go
         area = guide_rect(ui, self.aiming)
         ui.dirty((area if self._area is None else area.union(self._area)).clip(self.table.rect))
         self._area = area

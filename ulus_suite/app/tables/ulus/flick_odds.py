@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import Future
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import pygame
 
@@ -42,12 +42,24 @@ class Asking(Protocol):
     def bones(self) -> tuple[Pose, ...]:
         """What lies on the mat."""
 
+    @property
+    def key(self) -> str:
+        """Which question is being answered."""
+
     def action(self) -> ac.Flick | None:
         """The flick as it is aimed now."""
 
 
+class Aimed(NamedTuple):
+    """All that chances hang on: the question, the flick with all its numbers, what lies on the mat."""
+
+    key: str
+    flick: ac.Flick
+    bones: tuple[Pose, ...]
+
+
 class FlickOdds:
-    """Asks the worker; keeps what it said until the aim moves."""
+    """Asks the worker; what it said is told of the very aim that was tried out, and of no other."""
 
     def __init__(self, contest: Asking) -> None:
         self.contest = contest
@@ -55,8 +67,8 @@ class FlickOdds:
         self.label: OddsLabel | None = None
         self.on = False
         """Whether they are told at this table; see :meth:`wanted`."""
-        self._aimed: ac.Flick | None = None
-        self._tried: ac.Flick | None = None
+        self._aimed: Aimed | None = None
+        self._tried: Aimed | None = None
         self._rested = 0.0
         self._rung = 0
         self._asked: Future[tuple[Share, ...]] | None = None
@@ -69,18 +81,18 @@ class FlickOdds:
     @property
     def needs_tick(self) -> bool:
         """Whether an answer is awaited, or the aim may soon have rested long enough."""
-        return self.on and self.contest.open and self._rung < len(RUNGS)
+        return self.on and self.contest.open and (self._rung < len(RUNGS) or self.aimed() != self._aimed)
 
-    def moved(self) -> None:
-        """The aim is another one: what is known is told no more, and time is kept again."""
-        if self.contest.action() != self._aimed:
-            self._rung = 0
+    def aimed(self) -> Aimed | None:
+        """The aim as it stands."""
+        flick = self.contest.action()
+        return None if flick is None else Aimed(self.contest.key, flick, self.contest.bones)
 
     def tick(self, ui: Ui, ms: float) -> None:
         """Take over what has come; ask for the aim as it stands."""
         if not self.on:
             return
-        aimed = self.contest.action()
+        aimed = self.aimed()
         if aimed != self._aimed:
             self._aimed, self._rested, self._rung = aimed, 0.0, 0
             self._show(ui, ())
@@ -89,9 +101,9 @@ class FlickOdds:
             self._take(ui, self._asked)
         if aimed is not None and self._asked is None and self._rung < len(RUNGS) and self._rested >= RESTS_MS:
             self._tried = aimed
-            screen, layout = self.contest.table.screen, self.contest.bones
-            game, view = screen.game, screen.view(aimed.seat)
-            self._asked = SHARED.try_flick(game, view, aimed, layout, RUNGS[self._rung])
+            screen, flick = self.contest.table.screen, aimed.flick
+            game, view = screen.game, screen.view(flick.seat)
+            self._asked = SHARED.try_flick(game, view, flick, aimed.bones, RUNGS[self._rung])
 
     def _take(self, ui: Ui, asked: Future[tuple[Share, ...]]) -> None:
         self._asked = None
@@ -109,8 +121,9 @@ class FlickOdds:
     def words(self) -> tuple[str, ...]:
         """A line for each outcome, or that they are being tried out."""
         c = self.contest
-        if not self.shares:
-            return (c.table.words.text("board.aim.trying"),) if self._rung < len(RUNGS) else ()
+        known = self.aimed() == self._aimed
+        if not self.shares or not known:
+            return (c.table.words.text("board.aim.trying"),) if self._rung < len(RUNGS) or not known else ()
         tried = c.table.words.text("board.aim.tried", {"n": self.shares[0].of})
         return (*foretold.shares(c.table.words, self.shares[: LINES - 1], c.seat), tried)
 
