@@ -10,7 +10,7 @@ from ulus_suite import Match, bots, games
 from ulus_suite.app import settings
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.screens.new_game import NewGameScreen, gentle
+from ulus_suite.app.screens.new_game import NewGameScreen, gentle, gentlest
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.settings import Settings, TableChoice
 from ulus_suite.app.table.screen import TableScreen
@@ -123,6 +123,11 @@ def test_the_shelf_keeps_its_buttons_where_they_are(own_home: Path) -> None:
     driver.step(2)
     assert driver.find("continue").enabled
     assert {t.id: t.rect.topleft for t in driver.loop.ui.focus.targets} == before
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_after_a_first_lesson_one_meets_the_gentlest(game: str) -> None:
+    assert [player.level for player in bots.roster(game) if player.id == gentlest(game)] == ["learning"]
 
 
 def test_a_real_game_can_be_offered_against_a_named_opponent() -> None:

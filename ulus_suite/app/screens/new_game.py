@@ -333,6 +333,11 @@ def gentle(game: str) -> str:
     return (*easy, *(player.id for player in roster if player.usual), PERSON)[0]
 
 
+def gentlest(game: str) -> str:
+    """Whom to play after a first lesson: the one who is just learning too."""
+    return next((player.id for player in bots.roster(game)), PERSON)
+
+
 def _sign(name: str) -> Callable[[Ui, pygame.Surface, pygame.Rect], None]:
     def paint(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
         side = round(min(rect.size) * 0.9)

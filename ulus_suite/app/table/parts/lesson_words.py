@@ -11,7 +11,7 @@ import pygame
 from ulus_suite import bots, games
 from ulus_suite.app import draw, registry
 from ulus_suite.app.advice import PLAY_THIS
-from ulus_suite.app.screens.new_game import NewGameScreen, gentle
+from ulus_suite.app.screens.new_game import NewGameScreen, gentle, gentlest
 from ulus_suite.app.table.parts.course_rail import (
     Explained,
     Taught,
@@ -171,25 +171,25 @@ class LessonWords:
             )
         if (taught.lesson.chapter == 0 or taught.lesson.play) and taught.way_back == "lesson.list":
             key = "lesson.small_game" if taught.lesson.play else "lesson.play"
-            said = ui.say(key, who=self._gentle(ui))
+            said = ui.say(key, who=self._whom(ui))
             found.append(Button("lesson.play", said, lambda: self._play(ui), sign="play"))
         found.append(Button("lesson.list", ui.say(taught.way_back), lambda: taught.way_out(ui), sign="left"))
         return found
 
-    def _gentle(self, ui: Ui) -> str:
-        """The easy opponent whom one meets after a first lesson."""
+    def _whom(self, ui: Ui) -> str:
+        """Whom one meets after this lesson: the gentlest after a first one, somebody easy in a small game."""
         game = self.table.match.header.game
-        kind = gentle(game)
+        kind = gentle(game) if self.taught.lesson.play else gentlest(game)
         roster = bots.roster(game, ui.settings.language)
         return next((player.name for player in roster if player.id == kind), ui.say("new.computer"))
 
     def _play(self, ui: Ui) -> None:
-        """A real game against that player, set up and ready to start."""
+        """A first game against that player, set up and ready to start."""
         header, lesson = self.table.match.header, self.taught.lesson
         if lesson.play:
             ui.replace(registry.seat_at_table(ui, small_game(header.game, lesson, header.names)))
             return
-        ui.replace(NewGameScreen(header.game, "computer", gentle(header.game)))
+        ui.replace(NewGameScreen(header.game, "computer", gentlest(header.game)))
 
 
 def small_game(game: str, lesson: Lesson, names: Sequence[str]) -> Match:
