@@ -24,7 +24,16 @@ from ulus_suite.store.statistics import Kept
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="names, links and holes as POSIX has them")
 
-NAMES = ("new\nline", "bidi \u202egnp", "\u200f\u05d0\u05d1", "bell \x07", "-rf", "A", "a")
+NAMES = (
+    "new\nline",
+    "bidi \u202egnp",
+    "\u200f\u05d0\u05d1",
+    "bell \x07",
+    "-rf",
+    "A",
+    "a",
+    os.fsdecode(b"no letters \xff\xfe"),
+)
 DAYS = (-1, -(2**33), 2**40)
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 
 from ulus_suite import Match
+from ulus_suite.core.bounds import key_name
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.core.events import Outcome
 from ulus_suite.core.names import Seat, Value
@@ -42,7 +43,7 @@ class Stands:
 
     def known(self, path: Path) -> Stand | None:
         """What is known of the file as it is now."""
-        kept = self._kept.get(path.name)
+        kept = self._kept.get(key_name(path.name))
         try:
             now = path.stat()
         except OSError:
@@ -59,7 +60,7 @@ class Stands:
             found = _stand(Match.load(path), now.st_size, now.st_mtime)
         except (DataError, Misuse, OSError):
             return Stand(0, 0.0, folded=False)
-        self._kept = dict(list({**self._kept, path.name: found}.items())[-MOST:])
+        self._kept = dict(list({**self._kept, key_name(path.name): found}.items())[-MOST:])
         json_store.write(_place(), self._kept, cache=True)
         return found
 

@@ -130,3 +130,8 @@ def clean(text: str, most: int = NAME) -> str:
 def path_name(name: object) -> str:
     """The name of a file as it may be shown, whatever bytes it is made of."""
     return printable(str(name).encode("utf-8", "surrogateescape").decode("utf-8", "replace"))
+
+
+def key_name(name: str) -> str:
+    """The name of a file as a key that can be written down: a disk may hold names whose bytes are no letters."""
+    return name.encode("utf-8", "backslashreplace").decode("utf-8")

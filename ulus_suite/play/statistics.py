@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from ulus_suite import bots
+from ulus_suite.core.bounds import key_name
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.core.pending import Finished as Over
 from ulus_suite.match import Match
@@ -61,7 +62,7 @@ def stale(kept: Kept) -> list[Path]:
             now = path.lstat()
         except OSError:
             continue
-        there[path.name] = (path, (now.st_size, now.st_mtime))
+        there[key_name(path.name)] = (path, (now.st_size, now.st_mtime))
     kept.drop([name for name in known if name not in there])
     return [path for name, (path, stamp) in there.items() if known.get(name) != stamp]
 
@@ -76,7 +77,7 @@ def look_at(kept: Kept, path: Path) -> None:
 
 
 def _read(path: Path, size: int, changed: float) -> Finished:
-    nothing = Finished(path.name, size, changed)
+    nothing = Finished(key_name(path.name), size, changed)
     try:
         match = Match.load(path)
     except (SuiteError, OSError):
@@ -96,8 +97,8 @@ def _read(path: Path, size: int, changed: float) -> Finished:
         for seat in range(match.seats)
     )  # fmt: skip
     return Finished(
-        path.name, size, changed, header.game, header.created, outcome.clause, outcome.key, len(match.line) - 1,
-        seats, tuple(_moments(match)),
+        key_name(path.name), size, changed, header.game, header.created, outcome.clause, outcome.key,
+        len(match.line) - 1, seats, tuple(_moments(match)),
     )  # fmt: skip
 
 
