@@ -29,19 +29,18 @@ def new(path: Path, data: bytes) -> None:
 
 def replace(path: Path, data: bytes) -> None:
     """A file in place of what was there. Raises OSError; then what was there stays."""
-    beside = _written(path, data)
-    try:
-        os.replace(beside, path)
-    except OSError:
-        with suppress(OSError):
-            beside.unlink()
-        raise
+    _put(path, data)
     sync_folder(path.parent)
 
 
 def note(path: Path, data: bytes) -> None:
     """As `replace`, for what may be lost in a power cut: nothing is synced. Raises OSError."""
-    beside = _written(path, data, sync=False)
+    _put(path, data, sync=False)
+
+
+def _put(path: Path, data: bytes, *, sync: bool = True) -> None:
+    """The file is there whole, or as it was before. Raises OSError."""
+    beside = _written(path, data, sync=sync)
     try:
         os.replace(beside, path)
     except OSError:
