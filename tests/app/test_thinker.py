@@ -58,14 +58,29 @@ def test_the_worker_goes_when_the_window_is_killed(ending: signal.Signals) -> No
     raise AssertionError("the worker is still there")
 
 
-def test_a_worker_that_died_is_replaced_and_in_the_end_a_thread_thinks() -> None:
+def test_a_worker_that_died_is_replaced_and_never_by_a_thread() -> None:
     thinker = Thinker()
-    for _ in range(RENEWED):
+    for _ in range(RENEWED + 1):
         worker = thinker._begin(os.getpid).result()
         assert worker != os.getpid()
         dies = thinker._begin(os._exit, 1)
         assert dies.exception() is not None
+    thinker.close()
+
+
+def test_where_no_worker_starts_a_thread_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken:
+        def submit(self, *_: object) -> Future[int]:
+            raise BrokenProcessPool
+
+        def shutdown(self, **_: object) -> None:
+            started.append(1)
+
+    started: list[int] = []
+    monkeypatch.setattr("ulus_suite.app.thinker._pool", Broken)
+    thinker = Thinker()
     assert thinker._begin(os.getpid).result() == os.getpid()
+    assert len(started) == RENEWED
     thinker.close()
 
 

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
 from threading import Lock, Thread
 
 from ulus_suite import games
-from ulus_suite.app.thinker import end_with_window
+from ulus_suite.app import workers
 from ulus_suite.core.log import Entry, Header
 from ulus_suite.core.match import BareMatch
 from ulus_suite.core.replay import replay
 from ulus_suite.match import Match
 from ulus_suite.play import review
+from ulus_suite.play.patience import DaemonThread
 from ulus_suite.play.review import Done, Job, Review, Setting
 from ulus_suite.store import reviews
 
@@ -24,7 +25,6 @@ _MATCH: list[BareMatch] = []
 
 def _open(header: Header, entries: Sequence[Entry]) -> None:
     """Run in the worker as it starts."""
-    end_with_window()
     _MATCH[:] = [_again(header, entries)]
 
 
@@ -47,6 +47,7 @@ class Reviewing:
         self.failed = False
         self._asked: list[Future[Done]] = []
         self._pool: Executor | None = None
+        self._worker: Future[int] | None = None
         self._lock = Lock()
         self._closed = False
         data = reviews.known(review.name_of(how))
@@ -67,7 +68,8 @@ class Reviewing:
             if self._closed:
                 return
             try:
-                self._pool = ProcessPoolExecutor(1, get_context("spawn"), _open, (header, entries))
+                self._pool = workers.pool(_open, header, entries)
+                self._worker = self._pool.submit(os.getpid)
                 self._asked = [self._pool.submit(_work, job, self.how) for job in self.jobs]
             except (OSError, ImportError, PermissionError, RuntimeError):
                 self._in_thread()
@@ -75,7 +77,7 @@ class Reviewing:
     def _in_thread(self) -> None:
         """Where no process can be started: slower frames, but it gets done."""
         self._end()
-        self._pool = ThreadPoolExecutor(1)
+        self._pool = DaemonThread()
         self._asked = [self._pool.submit(review.do, self.match, job, self.how) for job in self.jobs]
 
     @property
@@ -96,8 +98,10 @@ class Reviewing:
         try:
             made = [one.result() for one in asked]
         except BrokenProcessPool:
-            self._in_thread()
-            return False
+            if not workers.started(self._worker):
+                self._in_thread()
+                return False
+            self.failed = True  # it died of its work, and would take the window with it
         except Exception:  # whatever went wrong in there, the page says so and the game is not touched
             self.failed = True
         else:
@@ -114,6 +118,5 @@ class Reviewing:
             self._end()
 
     def _end(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        workers.end(self._pool, self._worker)
+        self._pool = self._worker = None

@@ -7,7 +7,7 @@ import msgspec
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.data.notices import whole
 
-from . import last_words
+from . import last_words, workers
 from .loop import Loop
 from .screens.title import TitleScreen
 from .screens.unusable import told_of
@@ -26,6 +26,8 @@ def open_suite(first: Screen | Maker | None = None, *, max_frames: int | None = 
     except SuiteError as error:
         last_words.show(whole(error))
         raise
+    finally:
+        workers.end_all()
     _keep_size(loop.ui, desktop)
 
 

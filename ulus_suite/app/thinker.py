@@ -8,18 +8,15 @@ from __future__ import annotations
 
 import atexit
 import os
-import signal
-import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
-from multiprocessing import get_context, parent_process
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
 from ulus_suite import bots, games
+from ulus_suite.app import workers
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import Pose
 from ulus_suite.core.decision import Decision
@@ -28,10 +25,22 @@ from ulus_suite.play import evaluation, hints, review
 from ulus_suite.play.hints import Hint
 from ulus_suite.play.patience import DaemonThread, limit_ms
 from ulus_suite.play.review import Option
+from ulus_suite.store.fault_report import Elsewhere
 
 T = TypeVar("T")
 RENEWED = 3
-"""A worker that has died (out of memory, killed) is replaced so many times before thinking moves into a thread."""
+"""So many workers may fail to start before thinking moves into a thread. One that started and died (out of memory,
+killed) is replaced each time: a thread would take the window with it."""
+
+
+def held(work: Callable[..., T], *words: Any) -> T:
+    """Run in the worker: do ``work``; whatever goes wrong comes back as `Elsewhere`, since somebody's error may end
+    programs (``sys.exit``), may not cross between processes, and may hold on to much memory."""
+    try:
+        return work(*words)
+    except BaseException as error:
+        failed = Elsewhere.of(error)
+    raise failed
 
 
 def think(game: str, name: str, view: Any, choices: Sequence[Action], key: str, budget_ms: int) -> Decision:
@@ -131,13 +140,13 @@ class Thinker:
                     self._pool = _pool()
                     if isinstance(self._pool, ProcessPoolExecutor):
                         self._worker = self._pool.submit(os.getpid)
-                return self._pool.submit(work, *words)
+                return self._pool.submit(held, work, *words)
             except (BrokenProcessPool, RuntimeError, OSError):
-                self._lost += 1
+                self._lost += not workers.started(self._worker)
                 self.close()
         if self._pool is None:
             self._pool = DaemonThread()
-        return self._pool.submit(work, *words)
+        return self._pool.submit(held, work, *words)
 
     def overdue(self, asked: Future[Any], budget_ms: int) -> bool:
         """Whether an answer has not come within all patience; what it waits for has been stopped then. Other
@@ -145,62 +154,30 @@ class Thinker:
         since = self._asked.get(asked)
         if asked.done() or since is None or (self.clock() - since) * 1000 < limit_ms(budget_ms):
             return False
-        self._stop()
-        return True
-
-    def _stop(self) -> None:
-        """End the worker, whatever it does; a thread cannot be ended, and is left behind."""
-        worker, self._worker = self._worker, None
-        if worker is not None and worker.done() and not worker.cancelled() and worker.exception() is None:
-            with suppress(OSError):
-                os.kill(worker.result(), getattr(signal, "SIGKILL", signal.SIGTERM))
         self.close()
+        return True
 
     @staticmethod
     def thought(asked: Future[Decision]) -> Decision | None:
-        """What a future that is done holds; None when its worker was lost on the way, and one has to ask again."""
+        """What a future that is done holds; None when its worker was lost on the way, and one has to ask again.
+        Raises what the player raised, and TypeError for what is no decision."""
         try:
-            return asked.result()
+            thought = asked.result()
         except (BrokenProcessPool, CancelledError):
             return None
+        if not isinstance(thought, Decision):
+            raise TypeError
+        return thought
 
     def close(self) -> None:
-        """Stop the worker; thoughts that have not begun are dropped."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = self._worker = None
-
-
-def end_with_window() -> None:
-    """Run in the worker as it starts: when the window's process is gone, however it went, so is the worker; and
-    while it is there its frames come first."""
-    window = parent_process()
-    if window is None:
-        return
-    _give_way()
-
-    def watch() -> None:
-        window.join()
-        os._exit(0)
-
-    threading.Thread(target=watch, name="window", daemon=True).start()
-
-
-BEHIND = 5
-"""By so many steps of niceness a worker stands behind the window, where the system knows that."""
-
-
-def _give_way() -> None:
-    """Take only what the window leaves: on a busy machine frames would else wait for whoever thinks."""
-    give_way = getattr(os, "nice", None)
-    if give_way is not None:
-        with suppress(OSError):
-            give_way(BEHIND)
+        """Stop the worker, whatever it does; thoughts that wait for it are dropped."""
+        workers.end(self._pool, self._worker)
+        self._pool = self._worker = None
 
 
 def _pool() -> Executor:
     try:
-        return ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=end_with_window)
+        return workers.pool()
     except (OSError, ImportError, PermissionError):
         return DaemonThread()
 

@@ -10,12 +10,14 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
+from contextlib import suppress
 from queue import SimpleQueue
 from typing import Any, ParamSpec, TypeVar
 
 from ulus_suite import bots
 from ulus_suite.bots.players import entries, known
 from ulus_suite.core.actions import Action
+from ulus_suite.core.bounds import printable
 from ulus_suite.core.errors import Misuse, SuiteError
 from ulus_suite.core.names import Seat
 from ulus_suite.core.phrases import Phrase
@@ -23,6 +25,9 @@ from ulus_suite.core.verdict import Ruling
 from ulus_suite.data.messages import messages
 from ulus_suite.play.session import Session
 from ulus_suite.teach.words import Words
+
+LETTERS = 300
+"""Of what a player's error says, at most."""
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -58,6 +63,39 @@ def successor(game: str, name: str) -> str:
     return next((one.id for one in others if one.plays.by != by), bots.RandomPlayer.name)
 
 
+def any_choice(session: Session, seat: Seat) -> Action:
+    """One of what a seat may choose, taken here and at once: no player's program has a part in it."""
+    match = session.match
+    return bots.RandomPlayer().think(match.view(seat), session.options(seat), match.bot_key(seat)).action
+
+
+class Relief:
+    """Who plays on at one table for players that do not answer. The first that is silent has a successor; when a
+    second one is silent there too, its seat takes any choice from then on and nobody is waited for, so that a table
+    is told of it once more at most for each seat that is left."""
+
+    SILENT = 2
+
+    def __init__(self) -> None:
+        self._silent: set[str] = set()
+        self._any: set[Seat] = set()
+
+    def takes_any(self, seat: Seat) -> bool:
+        """Whether no player is asked any more for this seat."""
+        return seat in self._any
+
+    def exchange(self, session: Session, seat: Seat) -> str:
+        """Another plays at a seat from now on; its id."""
+        name = session.bot(seat) or ""
+        self._silent.add(name)
+        other = successor(session.match.header.game, name)
+        if len(self._silent) >= self.SILENT or other in (*self._silent, bots.RandomPlayer.name):
+            other = bots.RandomPlayer.name
+            self._any.add(seat)
+        session.exchange(seat, other)
+        return other
+
+
 class DaemonThread(Executor):
     """One thread that the program does not wait for when it ends; those of the standard library are waited for."""
 
@@ -86,8 +124,10 @@ class DaemonThread(Executor):
                 continue
             try:
                 future.set_result(do())
-            except BaseException as error:
+            except Exception as error:
                 future.set_exception(error)
+            except BaseException as error:  # sys.exit in a player ends the player, not the program
+                future.set_exception(RuntimeError(type(error).__name__))
 
 
 class Patient:
@@ -96,6 +136,7 @@ class Patient:
 
     def __init__(self, budget_ms: int, told: Callable[[str], None]) -> None:
         self.budget_ms, self.told = budget_ms, told
+        self._relief = Relief()
         self._failed: set[Seat] = set()
         self._thread: DaemonThread | None = None
 
@@ -104,20 +145,19 @@ class Patient:
         try:
             return self._thought(session, seat)
         except Overdue as error:
-            other = successor(session.match.header.game, session.bot(seat) or "")
-            session.exchange(seat, other)
+            other = self._relief.exchange(session, seat)
             self._tell(session, "fault.silent", seat, n=error.seconds, other=player_name(session, other))
             return self(session, seat)
         except Exception as error:
             if seat not in self._failed:
                 self._failed.add(seat)
                 self._tell(session, "fault.player", seat)
-                self.told(f"{type(error).__name__}: {error}")
-            match = session.match
-            view, options = match.view(seat), session.options(seat)
-            return bots.RandomPlayer().think(view, options, match.bot_key(seat)).action
+                self.told(_in_words(error))
+            return any_choice(session, seat)
 
     def _thought(self, session: Session, seat: Seat) -> Action:
+        if self._relief.takes_any(seat):
+            return any_choice(session, seat)
         match = session.match
         game = match.header.game
         player = bots.named(game, session.bot(seat) or bots.default(game))
@@ -142,6 +182,14 @@ class Patient:
     def _tell(self, session: Session, key: str, seat: Seat, **bindings: object) -> None:
         who = Words(session.match.header.game, session.match.header.names).seat(seat)
         self.told(messages(None).text(key, {"name": who, **bindings}))
+
+
+def _in_words(error: Exception) -> str:
+    """An error's kind and what it says, as far as it does: it is somebody's, and may fail at that too."""
+    said = ""
+    with suppress(Exception):
+        said = str(error)
+    return printable(f"{type(error).__name__}: {said}"[:LETTERS])
 
 
 def player_name(session: Session, id: str, language: str = "en") -> str:

@@ -13,12 +13,31 @@ from datetime import datetime
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path, PurePath
 
+from ulus_suite.core.bounds import printable
 from ulus_suite.store.exports import write_fresh
 from ulus_suite.store.folders import home
 from ulus_suite.version import __version__
 
+MOST = 120
+"""Letters of a name of a kind of error: it comes from somebody's program."""
+
 LIBRARIES = ("pygame-ce", "pymunk", "PyYAML", "msgspec", "platformdirs")
 FRAMES = 40
+
+
+class Elsewhere(Exception):
+    """An error of another process, as far as a report tells of it: such values cross from process to process whole,
+    which not every error does. ``kind`` is the name of its class, ``places`` the calls that led there."""
+
+    def __init__(self, kind: str, places: tuple[str, ...]) -> None:
+        super().__init__(kind, places)
+        self.kind, self.places = kind, places
+
+    @classmethod
+    def of(cls, error: BaseException) -> Elsewhere:
+        """What can be told of an error."""
+        *places, kind = _where(error)
+        return cls(kind, tuple(places))
 
 
 def text(error: BaseException, facts: Mapping[str, object]) -> str:
@@ -50,13 +69,15 @@ def _version(name: str) -> str:
 
 def _where(error: BaseException) -> list[str]:
     """The calls that led there, innermost last; the message is left out, for it may quote what somebody holds."""
+    if isinstance(error, Elsewhere):
+        return [*error.places, error.kind]
     found = []
     cause = error.__cause__
     if cause is not None:
         found += [*_where(cause), "", "and because of that:"]
     for frame in traceback.extract_tb(error.__traceback__)[-FRAMES:]:
         found.append(f"  {_inside(frame.filename)}:{frame.lineno} {frame.name}")
-    return [*found, type(error).__name__]
+    return [*found, printable(type(error).__name__[:MOST])]
 
 
 def _inside(name: str) -> str:

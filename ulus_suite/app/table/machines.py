@@ -48,6 +48,7 @@ class Machines:
     def __init__(self, table: Table, settings: Settings) -> None:
         self.table = table
         self._failed: set[Seat] = set()
+        self._relief = patience.Relief()
         self._share = THINKING[settings.thinking]
 
     def wake(self) -> None:
@@ -70,9 +71,11 @@ class Machines:
     def stand_in(self, ui: Ui, seat: Seat, error: Exception) -> Action | None:
         """Any choice, for a computer player that failed; raises where the activity rather ends."""
         self.table.activity.player_failed(ui, seat, error)
-        match = self.table.match
-        view, options = match.view(seat), self.table.session.options(seat)
-        return bots.RandomPlayer().think(view, options, match.bot_key(seat)).action
+        return patience.any_choice(self.table.session, seat)
+
+    def takes_any(self, seat: Seat) -> bool:
+        """Whether no player is asked any more for a seat: those that were did not answer."""
+        return self._relief.takes_any(seat)
 
     def tell_failure(self, ui: Ui, seat: Seat, error: Exception) -> None:
         """The first time a computer player has failed it is told, with a report."""
@@ -80,13 +83,14 @@ class Machines:
             self._failed.add(seat)
             player_failed(ui, self.table.match, self.table.words.seat(seat), error)
 
-    def exchange(self, ui: Ui, seat: Seat) -> None:
-        """Another computer player goes on for one that does not answer, which is said."""
+    def exchange(self, ui: Ui, seat: Seat, *, lost: bool = False) -> None:
+        """Another computer player goes on for one that does not answer, or (``lost``) has its process end again and
+        again, which is said."""
         table = self.table
-        game, seconds = table.match.header.game, patience.limit_ms(self.thinking_ms(seat)) // 1000
+        seconds = patience.limit_ms(self.thinking_ms(seat)) // 1000
         table.activity.player_silent(seconds)
-        other = patience.successor(game, table.session.bot(seat) or "")
-        table.session.exchange(seat, other)
+        other = self._relief.exchange(table.session, seat)
         name = patience.player_name(table.session, other, ui.settings.language)
-        told = ui.say("fault.silent", name=table.words.seat(seat), n=seconds, other=name)
-        ui.push(Tell(ui.say("fault.silent.title"), told))
+        key = "fault.lost" if lost else "fault.silent"
+        told = ui.say(key, name=table.words.seat(seat), n=seconds, other=name)
+        ui.push(Tell(ui.say(f"{key}.title"), told))

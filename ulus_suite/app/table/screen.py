@@ -105,6 +105,7 @@ class TableScreen(Screen):
         self.machines = machines = Machines(self, ui.settings)
         self.thinking_ms, self.stand_in = machines.thinking_ms, machines.stand_in
         self.exchange, self.tell_failure = machines.exchange, machines.tell_failure
+        self.takes_any = machines.takes_any
         self.lead_focus = Leading(self).lead
 
     def _settled(self, ui: Ui) -> Policy:

@@ -43,8 +43,11 @@ class Host(Protocol):
     def prefetch_throw(self) -> Callable[[], None]:
         """Have what chance will answer worked out beside the frames."""
 
-    def exchange(self, ui: Ui, seat: int) -> None:
-        """Another computer player goes on for one that does not answer. May raise."""
+    def exchange(self, ui: Ui, seat: int, *, lost: bool = False) -> None:
+        """Another computer player goes on for one that does not answer, or loses every process. May raise."""
+
+    def takes_any(self, seat: int) -> bool:
+        """Whether no player is asked any more for a seat, since none answered there."""
 
     def open_sheet(self, ui: Ui, what: Next) -> Screen | None:
         """The sheet or curtain that belongs to this moment, pushed; None where the table has none."""

@@ -15,10 +15,13 @@ from ulus_suite.core.pending import AwaitChance
 from ulus_suite.core.verdict import Ruling
 from ulus_suite.play import driver
 from ulus_suite.play.driver import AskComputer
+from ulus_suite.play.patience import any_choice
 
 from .base import Host, Mode
 
 READ = "coach.read"
+LOST = 2
+"""A player whose process ends so often over one decision is asked no more: it may do that to every process."""
 
 
 class Waiting(Mode):
@@ -81,17 +84,17 @@ class Thinking(Mode):
         super().__init__(desk, what)
         self.waited_ms = 0.0
         self.thought: Future[Decision] | None = None
+        self.lost = 0
 
     def tick(self, ui: Ui, ms: float) -> None:
-        """Ask, wait for the answer and for eyes that follow, then play it. A lost worker is asked again; a player
-        that never answers is exchanged for another."""
+        """Ask, wait for the answer and for eyes that follow, then play it. A lost worker is asked once more; a
+        player that never answers, or loses that one too, is exchanged for another."""
         self.waited_ms += ms
         if self.thought is None:
             self.thought = self._ask()
             return
         if SHARED.overdue(self.thought, self.desk.thinking_ms(self.what.seat)):
-            self.thought = None
-            self.desk.exchange(ui, self.what.seat)
+            self._relieve(ui)
             return
         if not self.thought.done() or not self.desk.ready(ui, self.what, self.waited_ms):
             return
@@ -102,6 +105,15 @@ class Thinking(Mode):
             action = self.desk.stand_in(ui, self.what.seat, error)
         if action is not None:
             self.desk.present(ui, self.desk.session.act(action))
+            return
+        self.lost += 1
+        if self.lost >= LOST:
+            self._relieve(ui, lost=True)
+
+    def _relieve(self, ui: Ui, *, lost: bool = False) -> None:
+        """Another is asked from now on."""
+        self.thought, self.lost = None, 0
+        self.desk.exchange(ui, self.what.seat, lost=lost)
 
     def _chosen(self, thought: Future[Decision]) -> Action | None:
         """What the player does; None where its worker was lost. Raises what it raised, and Misuse for what the
@@ -116,6 +128,10 @@ class Thinking(Mode):
 
     def _ask(self) -> Future[Decision]:
         session, seat = self.desk.session, self.what.seat
+        if self.desk.takes_any(seat):
+            at_once: Future[Decision] = Future()
+            at_once.set_result(Decision(any_choice(session, seat)))
+            return at_once
         match = session.match
         name = session.bot(seat) or ""
         budget = self.desk.thinking_ms(seat)
