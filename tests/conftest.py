@@ -179,7 +179,7 @@ class Painted:
 
     def begin(self) -> None:
         """From now on windows of this process look here first."""
-        from ulus_suite.app.picture import Pictures
+        from ulus_suite.app.picture import LOOKS, Pictures
         from ulus_suite.app.ui import Ui
 
         dress, paint_layer = Ui._dress, Pictures.layer
@@ -197,14 +197,15 @@ class Painted:
             *,
             alpha: bool = True,
             of: Any = None,
+            looks: int = LOOKS,
         ) -> pygame.Surface:
             own, (since, look) = ("layer", key, size, alpha), pictures.__dict__.get("look", (-1, ()))
             if not self.on or since != pictures._forgotten or own in pictures._kept:
-                return paint_layer(pictures, key, size, paint, alpha=alpha, of=of)
+                return paint_layer(pictures, key, size, paint, alpha=alpha, of=of, looks=looks)
             found = self.look((look, own))
             if found is not None:
                 return pictures._keep(own, found)
-            made = paint_layer(pictures, key, size, paint, alpha=alpha, of=of)
+            made = paint_layer(pictures, key, size, paint, alpha=alpha, of=of, looks=looks)
             self.keep((look, own), made)
             return made
 

@@ -190,14 +190,20 @@ def speckle(surface: pygame.Surface, grain: tuple[int, int], low: int, seed: int
 
     Fine grain is made once for a tile and laid side by side: over a whole mat that costs a third.
     """
+    for _ in _speckled(surface, grain, low, seed):
+        pass
+
+
+def _speckled(surface: pygame.Surface, grain: tuple[int, int], low: int, seed: int) -> Iterator[None]:
+    """The same in parts."""
     size = surface.get_size()
-    if max(grain) > FINE or min(size) <= TILE:
-        surface.blit(_noise(size, grain, low, seed), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        return
-    tile = _noise((TILE, TILE), grain, low, seed)
-    for x in range(0, size[0], TILE):
-        for y in range(0, size[1], TILE):
+    fine = max(grain) <= FINE and min(size) > TILE
+    tile = _noise((TILE, TILE) if fine else size, grain, low, seed)
+    yield
+    for x in range(0, size[0], tile.get_width()):
+        for y in range(0, size[1], tile.get_height()):
             surface.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_MULT)
+        yield
 
 
 def _noise(size: tuple[int, int], grain: tuple[int, int], low: int, seed: int) -> pygame.Surface:
@@ -254,8 +260,7 @@ def felted(surface: pygame.Surface, theme: Theme, tone: Colour, *, seed: int = 2
         ((5 * unit, 5 * unit), 236, 1),
         ((90 * unit, 90 * unit), 232, 2),
     ):
-        speckle(surface, grain, low, seed + index)
-        yield
+        yield from _speckled(surface, grain, low, seed + index)
 
 
 def pattern(

@@ -129,10 +129,12 @@ class Pictures:
         *,
         alpha: bool = True,
         of: Hashable = None,
+        looks: int = LOOKS,
     ) -> pygame.Surface:
         """A surface painted once by `paint` and kept under `key` and `size`: backgrounds, boards, panels.
 
-        `of`: the thing that looks different in each of its pictures; only its latest few are kept.
+        `of`: the thing that looks different in each of its pictures; only so many `looks` are kept, those that were
+        looked at last.
         """
         full = ("layer", key, size, alpha)
         kept = self._look(full)
@@ -143,14 +145,18 @@ class Pictures:
             paint(made)
         except Exception as error:  # what was painted so far stays under the cross
             made.blit(self._stand_in(f"the picture '{key[0]}'", size, error), (0, 0))
-        if of is not None:
-            latest = self._of.setdefault(of, [])
-            if full in latest:
-                latest.remove(full)
-            latest.append(full)
-            if len(latest) > LOOKS:
-                self._drop(latest.pop(0))
+        self._make_way(full, of, looks)
         return self._keep(full, made)
+
+    def _make_way(self, full: tuple[object, ...], of: Hashable, looks: int) -> None:
+        """One more picture of the same thing is about to be kept."""
+        if of is None:
+            return
+        last = {key: at for kept in (self._small, self._kept) for at, key in enumerate(kept)}
+        rest = sorted((key for key in self._of.get(of, []) if key in last and key != full), key=last.__getitem__)
+        for key in rest[: max(0, len(rest) + 1 - looks)]:
+            self._drop(key)
+        self._of[of] = [*rest[max(0, len(rest) + 1 - looks) :], full]
 
     def painted(self, key: tuple[object, ...], size: tuple[int, int], *, alpha: bool = True) -> bool:
         """Whether `layer` would give what is kept, at no cost."""
@@ -163,6 +169,8 @@ class Pictures:
         parts: Callable[[pygame.Surface], Iterator[None]],
         *,
         alpha: bool = True,
+        of: Hashable = None,
+        looks: int = LOOKS,
     ) -> Iterator[None]:
         """Paint what `layer` keeps under the same key, a part for each step of the iterator.
 
@@ -173,6 +181,7 @@ class Pictures:
             made = pygame.Surface(size, pygame.SRCALPHA) if alpha else pygame.Surface(size)
             yield from parts(made)
             if self._forgotten == began and not self._has(full):
+                self._make_way(full, of, looks)
                 self._keep(full, made)
 
     def forget(self) -> None:
@@ -232,6 +241,12 @@ class Pictures:
         while self._bytes > self.cap and len(self._kept) > 1:
             self._bytes -= _bytes_of(self._kept.popitem(last=False)[1])
         return made
+
+
+def all_of(parts: Iterator[None]) -> None:
+    """Paint all parts of a picture at once."""
+    for _ in parts:
+        pass
 
 
 def _bytes_of(made: pygame.Surface) -> int:

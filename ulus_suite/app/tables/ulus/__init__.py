@@ -284,7 +284,7 @@ class Table(BoardView):
         """Archery or wrestling: the mat from near, bones, guide, points, the lens."""
         throw = self.motion.throw
         camera = throw.camera if throw is not None else self.lying.camera
-        surface.blit(felt.near(ui, self.ground, camera), self.rect)
+        surface.blit(self.rehearsal.mat(ui, self.ground, camera), self.rect)
         if self.view is not None:
             naadam.draw_band(ui, surface, self, self.view)
         clip = surface.get_clip()

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import partial
+from typing import NamedTuple
 
 import pygame
 
 from ulus_suite.app import draw
+from ulus_suite.app.picture import all_of
 from ulus_suite.app.tables.ulus import shirdeg
 from ulus_suite.app.tables.ulus.ground import MAT, Camera, Ground
 from ulus_suite.app.theme import Colour, mix
@@ -22,36 +25,74 @@ Naadam's cloth and the circles."""
 
 INK = (34, 37, 74)
 
+PALER = 120
+"""How far, of 255, the mat's felt is drawn back to its plain colour."""
+
+MATS = 2
+"""Pictures of the whole board that are kept: what is seen, and what was or will be seen."""
+
 
 def under(ui: Ui, ground: Ground) -> pygame.Surface:
     """Everything that never moves, painted once: the rug, the mat with its border, circles, words and rings."""
     key, size = _under_key(ui, ground), ground.rect.size
-    return ui.pictures.layer(key, size, lambda made: _all(_under(ui, ground, made)), alpha=False)
+    paint = partial(_under, ui, ground)
+    return ui.pictures.layer(key, size, lambda made: all_of(paint(made)), alpha=False, of="ulus-mat", looks=MATS)
 
 
 def under_ahead(ui: Ui, ground: Ground) -> Iterator[None]:
     """Paint `under` before it is needed, a part a step."""
+    paint = partial(_under, ui, ground)
     yield from ui.pictures.ahead(
-        _under_key(ui, ground), ground.rect.size, lambda made: _under(ui, ground, made), alpha=False
+        _under_key(ui, ground), ground.rect.size, paint, alpha=False, of="ulus-mat", looks=MATS
     )
 
 
 def near(ui: Ui, ground: Ground, camera: Camera) -> pygame.Surface:
     """The same mat seen from nearer, without sites: for the contests."""
-    key, size = _near_key(ui, ground, camera), ground.rect.size
-    return ui.pictures.layer(key, size, lambda made: _all(_near(ui, ground, camera, made)), alpha=False)
+    key, size, paint = _near_key(ui, ground, camera), ground.rect.size, partial(_near, ui, ground, camera)
+    return ui.pictures.layer(key, size, lambda made: all_of(paint(made)), alpha=False, of="ulus-mat", looks=MATS)
+
+
+def has_near(ui: Ui, ground: Ground, camera: Camera) -> bool:
+    """Whether `near` is painted."""
+    return ui.pictures.painted(_near_key(ui, ground, camera), ground.rect.size, alpha=False)
+
+
+class Sight(NamedTuple):
+    """A picture of the mat, how large a millimetre is on it and where its middle is, both in pixels."""
+
+    made: pygame.Surface
+    unit: float
+    middle: tuple[int, int]
+    palette: str
+
+    @classmethod
+    def of(cls, ui: Ui, ground: Ground, camera: Camera, made: pygame.Surface) -> Sight:
+        """Of `near` for that camera."""
+        x, y = camera.point(0, 0)
+        return cls(made, camera.px_per_mm, (x - ground.rect.x, y - ground.rect.y), ui.theme.palette.id)
+
+    def like(self, ui: Ui, unit: float, middle: tuple[int, int]) -> pygame.Surface:
+        """The same mat from another distance, a little blurred: shown until that picture is painted."""
+        size, grown = self.made.get_size(), unit / self.unit
+        made = pygame.Surface(size)
+        made.fill(shirdeg.tone(ui))
+        corner = (self.middle[0] - middle[0] / grown, self.middle[1] - middle[1] / grown)
+        source = pygame.Rect(round(corner[0]), round(corner[1]), round(size[0] / grown), round(size[1] / grown))
+        part = source.clip(self.made.get_rect())
+        if part.width > 0 and part.height > 0:
+            there = (round(part.width * grown), round(part.height * grown))
+            at = (round((part.x - corner[0]) * grown), round((part.y - corner[1]) * grown))
+            made.blit(pygame.transform.scale(self.made.subsurface(part), there), at)
+        return made
 
 
 def near_ahead(ui: Ui, ground: Ground, camera: Camera) -> Iterator[None]:
     """Paint `near` before it is needed, a part a step."""
+    paint = partial(_near, ui, ground, camera)
     yield from ui.pictures.ahead(
-        _near_key(ui, ground, camera), ground.rect.size, lambda made: _near(ui, ground, camera, made), alpha=False
+        _near_key(ui, ground, camera), ground.rect.size, paint, alpha=False, of="ulus-mat", looks=MATS
     )
-
-
-def _all(parts: Iterator[None]) -> None:
-    for _ in parts:
-        pass
 
 
 def _under_key(ui: Ui, ground: Ground) -> tuple[object, ...]:
@@ -65,7 +106,7 @@ def _near_key(ui: Ui, ground: Ground, camera: Camera) -> tuple[object, ...]:
 
 def _under(ui: Ui, ground: Ground, made: pygame.Surface) -> Iterator[None]:
     shift = (-ground.rect.x, -ground.rect.y)
-    shirdeg.paint(ui, made, ground.upper.move(shift))
+    yield from shirdeg.paint(ui, made, ground.upper.move(shift))
     yield
     shirdeg.corners(ui, made, ground.upper.move(shift), round(230 * ground.unit))
     if ground.strip.height:
@@ -93,7 +134,7 @@ def _near(ui: Ui, ground: Ground, camera: Camera, made: pygame.Surface) -> Itera
         *((word, (cloth_side, round(104 * unit))) for word in words),
     ):
         ui.pictures.prefetch(path, size)
-    shirdeg.paint(ui, made, made.get_rect())
+    yield from shirdeg.paint(ui, made, made.get_rect())
     yield
     x, y = camera.point(0, 0)
     middle = (x - ground.rect.x, y - ground.rect.y)
@@ -119,24 +160,43 @@ def _near(ui: Ui, ground: Ground, camera: Camera, made: pygame.Surface) -> Itera
 
 def rug(ui: Ui, size: tuple[int, int]) -> pygame.Surface:
     """The rug alone."""
+    key = ("ulus-rug", ui.theme.palette.id)
+    return ui.pictures.layer(key, size, lambda made: all_of(_rug(ui, made)), alpha=False, of="ulus-mat", looks=MATS)
 
-    def paint(made: pygame.Surface) -> None:
-        shirdeg.paint(ui, made, made.get_rect())
 
-    return ui.pictures.layer(("ulus-rug", ui.theme.palette.id), size, paint, alpha=False)
+def rug_ahead(ui: Ui, size: tuple[int, int]) -> Iterator[None]:
+    """Paint `rug` before it is needed, a part a step."""
+    key = ("ulus-rug", ui.theme.palette.id)
+    yield from ui.pictures.ahead(key, size, partial(_rug, ui), alpha=False, of="ulus-mat", looks=MATS)
 
 
 def bare(ui: Ui, ground: Ground) -> pygame.Surface:
     """The rug without the mat, with the runner for the hand: under the race and the tales."""
+    key, size, paint = _bare_key(ui, ground), ground.rect.size, partial(_bare, ui, ground)
+    return ui.pictures.layer(key, size, lambda made: all_of(paint(made)), alpha=False, of="ulus-mat", looks=MATS)
 
-    def paint(made: pygame.Surface) -> None:
-        shift = (-ground.rect.x, -ground.rect.y)
-        shirdeg.paint(ui, made, ground.upper.move(shift))
-        if ground.strip.height:
-            shirdeg.runner(ui, made, ground.strip.move(shift))
 
-    key = ("ulus-bare", ui.theme.palette.id, ground.upper.size, ground.upper.y - ground.rect.y)
-    return ui.pictures.layer(key, ground.rect.size, paint, alpha=False)
+def bare_ahead(ui: Ui, ground: Ground) -> Iterator[None]:
+    """Paint `bare` before it is needed, a part a step."""
+    paint = partial(_bare, ui, ground)
+    yield from ui.pictures.ahead(
+        _bare_key(ui, ground), ground.rect.size, paint, alpha=False, of="ulus-mat", looks=MATS
+    )
+
+
+def _rug(ui: Ui, made: pygame.Surface) -> Iterator[None]:
+    yield from shirdeg.paint(ui, made, made.get_rect())
+
+
+def _bare_key(ui: Ui, ground: Ground) -> tuple[object, ...]:
+    return "ulus-bare", ui.theme.palette.id, ground.upper.size, ground.upper.y - ground.rect.y
+
+
+def _bare(ui: Ui, ground: Ground, made: pygame.Surface) -> Iterator[None]:
+    shift = (-ground.rect.x, -ground.rect.y)
+    yield from shirdeg.paint(ui, made, ground.upper.move(shift))
+    if ground.strip.height:
+        shirdeg.runner(ui, made, ground.strip.move(shift))
 
 
 def rings(made: pygame.Surface, middle: tuple[int, int], unit: float, width: int) -> None:
@@ -163,14 +223,14 @@ def _mat(ui: Ui, made: pygame.Surface, middle: tuple[int, int], unit: float) -> 
         box = pygame.Rect(middle[0] - side // 2, middle[1] - side // 2, side, side)
         draw.cast(made, box, side // 2, blur, (0, 0, 0), 200, theme.px(5))
     tone = mix(colours["felt"], (255, 240, 208), 0.6)
-    cloth = pygame.Surface(whole.size)
-    draw.felt(cloth, theme, tone, seed=31)
-    veil = pygame.Surface(whole.size)
-    veil.fill(tone)
-    veil.set_alpha(120)
-    cloth.blit(veil, (0, 0))
     yield
-    disc = _cut_out(cloth, middle, radius - BAND * unit)
+    disc = pygame.Surface(whole.size, pygame.SRCALPHA)
+    yield from draw.felted(disc, theme, tone, seed=31)
+    paler = [round(part * PALER / 255) for part in tone]
+    disc.fill([255 - PALER] * 3, special_flags=pygame.BLEND_RGB_MULT)
+    disc.fill(paler, special_flags=pygame.BLEND_RGB_ADD)
+    yield
+    _cut_out(disc, middle, radius - BAND * unit)
     yield
     band = mix(colours["ground"], (59, 74, 150), 0.62)
     outer, inner = radius, radius - BAND * unit
@@ -197,14 +257,11 @@ def _mat(ui: Ui, made: pygame.Surface, middle: tuple[int, int], unit: float) -> 
     _stitches(made, middle, 135 * unit, mix(colours["felt"], colours["ground"], 0.55), max(1, round(1.4 * unit)))
 
 
-def _cut_out(cloth: pygame.Surface, middle: tuple[int, int], radius: float) -> pygame.Surface:
-    """The part of a cloth inside a circle; only what is in sight is ever made, however near the mat is seen."""
-    made = pygame.Surface(cloth.get_size(), pygame.SRCALPHA)
-    made.blit(cloth, (0, 0))
+def _cut_out(cloth: pygame.Surface, middle: tuple[int, int], radius: float) -> None:
+    """Leave of a cloth what is inside a circle; only what is in sight is ever made, however near it is seen."""
     stamp = pygame.Surface(cloth.get_size(), pygame.SRCALPHA)
     pygame.draw.aacircle(stamp, (255, 255, 255), middle, radius)
-    made.blit(stamp, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return made
+    cloth.blit(stamp, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def _stitches(made: pygame.Surface, middle: tuple[int, int], radius: float, tone: Colour, width: int) -> None:

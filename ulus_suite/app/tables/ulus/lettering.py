@@ -56,11 +56,21 @@ def _fitted(
         lines = _wrapped(words, size[0], font)
         if lines is not None and len(lines) * font.get_linesize() * lead <= size[1] + (px <= least):
             break
-        px -= 1
+        px = min(px - 1, _surely(words, size, font, px, lead))
     if len(_FITTED) > 4000:
         _FITTED.clear()
     _FITTED[key] = px, tuple(lines if lines is not None else [words])
     return _FITTED[key]
+
+
+def _surely(words: str, size: tuple[int, int], font: pygame.Font, px: int, lead: float) -> int:
+    """No greater height than this can fit, by how wide the words are at this one: each height that is tried costs a
+    font of its own."""
+    parts = [part for part in words.replace("-", "- ").split() if part]
+    longest = max((font.size(part)[0] for part in parts), default=1)
+    area = sum(font.size(part)[0] for part in parts) * font.get_linesize() * lead
+    share = min(size[0] / max(1, longest), math.sqrt(size[0] * (size[1] + 1) / max(1, area)))
+    return math.ceil(px * share * 1.06) + 1
 
 
 def block(

@@ -139,11 +139,14 @@ class Teller:
 
     def _set_up(self) -> None:
         """Where another scene begins, what it is made of is painted while nothing moves."""
-        was, then = (
-            scenery.built(self.ui, view, throws.ground_for(self.table, view)) for view in (self.before, self.after)
-        )
+        ground = throws.ground_for(self.table, self.after)
+        was = scenery.built(self.ui, self.before, throws.ground_for(self.table, self.before))
+        then = scenery.built(self.ui, self.after, ground)
         if then is not None and was is None:
-            self.parts.append(Prepare(prefetch.drawn(self.ui, scenery.wanted(self.ui, self.after, then))))
+            pictures = prefetch.drawn(self.ui, scenery.wanted(self.ui, self.after, then))
+            self.parts.append(
+                Prepare(chain(pictures, scenery.ahead(self.ui, self.table, self.after, ground, then)))
+            )
         elif throws.contest(self.before) or throws.contest(self.after) or (was is not None and then is None):
             self.parts.append(Prepare(rehearsing.mat_ahead(self.ui, self.table, self.after)))
 

@@ -10,12 +10,22 @@ from itertools import chain
 import pygame
 
 from ulus_suite.app.bones.ahead import BESIDE_S, rehearsal
-from ulus_suite.app.bones.draw import BonePose, BoneStyle, draw_bone, lying, paint_ahead, shared
+from ulus_suite.app.bones.draw import (
+    BonePose,
+    BoneStyle,
+    draw_bone,
+    in_motion,
+    lying,
+    paint_ahead,
+    paint_moving,
+    pictured,
+    shared,
+)
 from ulus_suite.app.bones.player import TracePlayer
 from ulus_suite.app.tables.ulus import felt, lens
 from ulus_suite.app.tables.ulus.closeup import box_of
 from ulus_suite.app.tables.ulus.glass import REACH_MM, GlassCamera
-from ulus_suite.app.tables.ulus.ground import Ground
+from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.app.tables.ulus.prefetch import foresee_all, foresee_table
 from ulus_suite.app.tables.ulus.throws import (
@@ -34,6 +44,9 @@ from ulus_suite.core.chance import ChanceResult, Pose
 from ulus_suite.games.ulus import frames as fr
 from ulus_suite.games.ulus.view import View
 
+STEP_MS, SLOW_STEP_MS = 17.0, 4.0
+"""How far apart the moments of a throw are that the glass is painted ahead for: about a frame."""
+
 KEPT = 6
 """Bytes of pictures of bones that are kept at Naadam for a pixel of the board."""
 
@@ -51,6 +64,9 @@ class Rehearsal:
         """Whether pictures were painted ahead for Naadam, or for the journey."""
         self._small = False
         """Whether small pictures have been drawn ahead at this size."""
+        self._sight: felt.Sight | None = None
+        self._blurred: tuple[tuple[float, tuple[int, int]], pygame.Surface] | None = None
+        """The mat as it was seen last in a contest, and how that looks from where it is seen now."""
 
     @property
     def needed(self) -> bool:
@@ -65,7 +81,28 @@ class Rehearsal:
         if near and not self._naadam:
             ui.pictures.unclaimed()  # no monster comes any more
         if (rect, near) != (self._table.rect, self._naadam):
+            self._sight = self._blurred = None
             self.work, self._naadam = chain(lens.plates_ahead(ui, self._table), warming(self._table)), near
+
+    def mat(self, ui: Ui, ground: Ground, camera: Camera) -> pygame.Surface:
+        """The mat of a contest. Seen from elsewhere than a moment ago it is the old picture enlarged for as long as
+        the new one takes to paint: a tenth of a second at once would be felt."""
+        was = self._sight
+        usable = was is not None and was.palette == ui.theme.palette.id and was.made.get_size() == ground.rect.size
+        if was is None or not usable or felt.has_near(ui, ground, camera):
+            made = felt.near(ui, ground, camera)
+            self._sight, self._blurred = felt.Sight.of(ui, ground, camera, made), None
+            return made
+        x, y = camera.point(0, 0)
+        now = (camera.px_per_mm, (x - ground.rect.x, y - ground.rect.y))
+        if self._blurred is None or self._blurred[0] != now:
+            self._blurred = now, was.like(ui, *now)
+            self.work = chain(self._sharpen(ui, ground, camera), self.work or ())
+        return self._blurred[1]
+
+    def _sharpen(self, ui: Ui, ground: Ground, camera: Camera) -> Iterator[None]:
+        yield from felt.near_ahead(ui, ground, camera)
+        ui.dirty(self._table.rect)
 
     def drop(self) -> None:
         """A drop takes long to work out: that is done while the heap is still in a hand."""
@@ -136,17 +173,34 @@ def rehearse(table: Table, result: ChanceResult) -> Iterator[None]:
 
 
 def glass_ahead(table: Table, throw: Throw, lay: Sequence[Pose]) -> Iterator[None]:
-    """Paints the bones that lie near a decisive touch as large as the glass over it shows them."""
-    if throw.touch is None:
+    """Paints what the glass over a decisive touch shows: bones that lie near it, and from moment to moment those
+    that roll through it."""
+    touch = throw.touch
+    if touch is None:
         return
-    radius = box_of(table.ground, throw.camera, throw.touch).width // 2
-    camera = GlassCamera(table.ground, (throw.touch.x, throw.touch.y), radius)
-    reach = 10 * (camera.r / camera.px_per_mm + REACH_MM)
+    radius = box_of(table.ground, throw.camera, touch).width // 2
+    camera = GlassCamera(table.ground, (touch.x, touch.y), radius)
+    scale, reach = camera.px_per_mm * 1000, 10 * (camera.r / camera.px_per_mm + REACH_MM)
     near = [
-        bone for bone in (*lay, *throw.layout)
-        if max(abs(bone.x - throw.touch.x), abs(bone.y - throw.touch.y)) < reach
+        bone for bone in (*lay, *throw.layout) if max(abs(bone.x - touch.x), abs(bone.y - touch.y)) < reach
     ]  # fmt: skip
-    yield from paint_ahead([(lying(b.face, b.turn), BoneStyle()) for b in near], camera.px_per_mm * 1000)
+    yield from paint_ahead([(lying(b.face, b.turn), BoneStyle()) for b in near], scale)
+    done: set[tuple[object, ...]] = set()
+    t = touch.slow[0] - 12
+    while touch.seen(t):
+        for seen in throw.player.at(max(0.0, t)):
+            if max(abs(seen.x * 1e4 - touch.x), abs(seen.y * 1e4 - touch.y)) >= reach:
+                continue
+            look = (*pictured(seen.pose, scale), in_motion(seen.pose))
+            if look in done:
+                continue
+            done.add(look)
+            if in_motion(seen.pose):
+                paint_moving(seen.pose, scale, BoneStyle())
+                yield
+            else:
+                yield from paint_ahead([(seen.pose, BoneStyle())], scale)
+        t += SLOW_STEP_MS if t < touch.slow[1] else STEP_MS
 
 
 def mat_ahead(ui: Ui, table: Table, after: View) -> Iterator[None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TypeAlias
 
 import pygame
@@ -36,6 +37,15 @@ def wanted(ui: Ui, view: View, scenery: Scenery) -> list[tuple[str, tuple[int, i
             side = story.portrait(ui, scenery.listener(seat))
             found.append((f"ulus/champions/{player.champion}.svg", (side, side)))
     return found
+
+
+def ahead(ui: Ui, table: Table, view: View, ground: Ground, scenery: Scenery) -> Iterator[None]:
+    """Paint a scene before it has the board, a part a step."""
+    yield from felt.bare_ahead(ui, ground)
+    if isinstance(scenery, track.Track):
+        yield from track.track_ahead(ui, table, view, scenery)
+    else:
+        yield from story.story_ahead(ui, table, view, scenery)
 
 
 def draw(ui: Ui, surface: pygame.Surface, table: Table, view: View, scenery: Scenery) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from ulus_suite.app import draw
@@ -17,10 +19,10 @@ def tone(ui: Ui) -> Colour:
     return mix(ui.theme.game("ulus")["ground"], (10, 8, 12), 0.42)
 
 
-def paint(ui: Ui, made: pygame.Surface, box: pygame.Rect) -> None:
-    """Felt, with a border inside `box`."""
+def paint(ui: Ui, made: pygame.Surface, box: pygame.Rect) -> Iterator[None]:
+    """Felt, with a border inside `box`, in parts."""
     theme = ui.theme
-    draw.felt(made, theme, tone(ui))
+    yield from draw.felted(made, theme, tone(ui))
     edge = box.inflate(-theme.px(8), -theme.px(8))
     high = theme.px(10)
     thread = mix(tone(ui), theme.game("ulus")["second"], 0.5)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
+from functools import partial
 
 import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.motion import Call, Motion, Par, Seq, Tween, Wait, settle
+from ulus_suite.app.picture import all_of
 from ulus_suite.app.tables.ulus import cards
 from ulus_suite.app.tables.ulus.ground import Ground
 from ulus_suite.app.tables.ulus.host import Table
@@ -97,7 +100,8 @@ def told(ui: Ui, table: Table, event: ev.TaleTold, number: Motion | None) -> Mot
 
 def draw_story(ui: Ui, surface: pygame.Surface, table: Table, view: View, ger: Ger) -> None:
     """The ger, who listens, who asks now."""
-    surface.blit(_inside(ui, ger), ger.area)
+    inside = ui.pictures.layer(_inside_key(ui, ger), ger.area.size, lambda made: all_of(_inside(ui, ger, made)))
+    surface.blit(inside, ger.area)
     frame = next((f for f in reversed(view.frames) if isinstance(f, fr.Tale)), None)
     left = frame.left if frame is not None else tuple(range(len(view.players)))
     now = left[0] if frame is not None and left else None
@@ -148,27 +152,41 @@ def _listener(
     block(ui, surface, str(table.strength(seat)), below, theme["accent_dark"], theme.px(30), face="display")
 
 
-def _inside(ui: Ui, ger: Ger) -> pygame.Surface:
-    """The lattice wall, the ring of the roof with the night in it, carpet, glow, fire and bard: painted once."""
+def story_ahead(ui: Ui, table: Table, view: View, ger: Ger) -> Iterator[None]:
+    """Paint what `draw_story` will need, a part a step."""
+    yield from ui.pictures.ahead(_inside_key(ui, ger), ger.area.size, partial(_inside, ui, ger))
+    patch = pygame.Surface((1, 1))
+    for seat in range(len(view.players)):
+        for asks in (False, True):
+            _listener(ui, patch, table, view, ger, seat, asks=asks, heard=asks)
+            yield
 
-    def paint(made: pygame.Surface) -> None:
-        theme, whole = ui.theme, made.get_rect()
-        colours = theme.game("ulus")
-        cloth = pygame.Surface(whole.size)
-        draw.felt(cloth, theme, (74, 44, 40), seed=61)
-        _lattice(cloth, whole)
-        _carpet(cloth, whole, colours["mark"], colours["second"])
-        shift = (-ger.area.x, -ger.area.y)
-        fire, bard = ger.fire.move(shift), ger.bard.move(shift)
-        _glow(cloth, fire.center, round(whole.height * 0.95))
-        cloth.blit(ui.pictures.svg("ulus/assets/fire.svg", fire.size), fire)
-        cloth.blit(ui.pictures.svg("ulus/tuulch/tuulch.svg", bard.size), bard)
-        made.blit(cloth, (0, 0))
-        stamp = draw.rounded(ui.pictures, whole.size, theme.px(12), (255, 255, 255))
-        made.blit(stamp, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        pygame.draw.rect(made, cards.INK, whole, max(2, theme.px(2)), border_radius=theme.px(12))
 
-    return ui.pictures.layer(("ulus-ger", ui.theme.palette.id, ger.seats), ger.area.size, paint)
+def _inside_key(ui: Ui, ger: Ger) -> tuple[object, ...]:
+    return "ulus-ger", ui.theme.palette.id, ger.seats
+
+
+def _inside(ui: Ui, ger: Ger, made: pygame.Surface) -> Iterator[None]:
+    """The lattice wall, the ring of the roof with the night in it, carpet, glow, fire and bard, in parts."""
+    theme, whole = ui.theme, made.get_rect()
+    colours = theme.game("ulus")
+    cloth = pygame.Surface(whole.size)
+    yield from draw.felted(cloth, theme, (74, 44, 40), seed=61)
+    _lattice(cloth, whole)
+    _carpet(cloth, whole, colours["mark"], colours["second"])
+    yield
+    shift = (-ger.area.x, -ger.area.y)
+    fire, bard = ger.fire.move(shift), ger.bard.move(shift)
+    _glow(cloth, fire.center, round(whole.height * 0.95))
+    yield
+    cloth.blit(ui.pictures.svg("ulus/assets/fire.svg", fire.size), fire)
+    yield
+    cloth.blit(ui.pictures.svg("ulus/tuulch/tuulch.svg", bard.size), bard)
+    yield
+    made.blit(cloth, (0, 0))
+    stamp = draw.rounded(ui.pictures, whole.size, theme.px(12), (255, 255, 255))
+    made.blit(stamp, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    pygame.draw.rect(made, cards.INK, whole, max(2, theme.px(2)), border_radius=theme.px(12))
 
 
 def _lattice(cloth: pygame.Surface, whole: pygame.Rect) -> None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
+from functools import partial
 
 import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.focus import Target
+from ulus_suite.app.picture import all_of
 from ulus_suite.app.tables.ulus import cards
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.ground import Ground
@@ -103,7 +106,10 @@ def place(ui: Ui, table: Table, track: Track) -> None:
 def draw_track(ui: Ui, surface: pygame.Surface, table: Table, view: View, track: Track) -> None:
     """The turf, whoever stands where, names before the lanes."""
     seats = len(view.players)
-    surface.blit(_turf(ui, view, track, seats), track.area)
+    turf = ui.pictures.layer(
+        _turf_key(ui, view, seats), track.area.size, lambda made: all_of(_turf(ui, view, track, seats, made))
+    )
+    surface.blit(turf, track.area)
     race = race_of(view)
     at = race.at if race is not None else (0,) * seats
     for seat in range(seats):
@@ -179,44 +185,59 @@ def racer(ui: Ui, colour: int, face: str, side: int, tilt: int = 0) -> pygame.Su
     return ui.pictures.layer(key, (round(side * 1.12), round(side * 1.12)), paint)
 
 
-def _turf(ui: Ui, view: View, track: Track, seats: int) -> pygame.Surface:
-    """Sky and hills with the sites, lanes with a post at each step, start and finish: painted once."""
-    sites = tuple(site.id for site in view.journey)
+def track_ahead(ui: Ui, table: Table, view: View, track: Track) -> Iterator[None]:
+    """Paint what `draw_track` will need, a part a step."""
+    seats = len(view.players)
+    yield from ui.pictures.ahead(
+        _turf_key(ui, view, seats), track.area.size, partial(_turf, ui, view, track, seats)
+    )
+    patch, race = pygame.Surface((1, 1)), race_of(view)
+    for seat in range(seats):
+        _plate(ui, patch, table, track, seat, turn=False)
+        yield
+        _runner(ui, patch, table, track, seat, 0.0, race)
+        yield
 
-    def paint(made: pygame.Surface) -> None:
-        theme, whole = ui.theme, made.get_rect()
-        colours = theme.game("ulus")
-        shift = (-track.area.x, -track.area.y)
-        cloth = pygame.Surface(whole.size)
-        draw.felt(cloth, theme, mix(colours["third"], (206, 226, 240), 0.55))
-        _hills(cloth, track.head)
-        for seat in range(seats):
-            lane = track.lane(seat).move(shift)
-            lane.x, lane.width = 0, whole.width
-            turf = pygame.Surface(lane.size)
-            draw.felt(turf, theme, TURF[seat % 2], seed=40 + seat)
-            cloth.blit(turf, lane)
-        lanes = pygame.Rect(0, track.head, whole.width, track.lane_high * seats)
-        for step in range(STEPS + 1):
-            x = track.at(0, step)[0] + shift[0]
-            _post(cloth, x, lanes, strong=step in (0, STEPS), thread=colours["light"])
-        for k, site in enumerate(sites):
-            box = track.site(k).move(shift)
-            pygame.draw.aacircle(cloth, cards.INK, box.center, box.width // 2 + 2)
-            picture = ui.pictures.svg(f"ulus/sites/{site}.svg", box.size)
-            cloth.blit(picture, box)
-        for step in (0, STEPS):
-            side = round(track.head * 0.9)
-            gate = ui.pictures.svg("ulus/assets/ger.svg" if step == 0 else "ulus/mat/knot.svg", (side, side))
-            x = track.at(0, step)[0] + shift[0]
-            cloth.blit(gate, gate.get_rect(midbottom=(x, track.head)))
-        made.blit(cloth, (0, 0))
-        stamp = draw.rounded(ui.pictures, whole.size, theme.px(12), (255, 255, 255))
-        made.blit(stamp, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        pygame.draw.rect(made, cards.INK, whole, max(2, theme.px(2)), border_radius=theme.px(12))
 
-    key = ("ulus-turf", ui.theme.palette.id, sites, seats)
-    return ui.pictures.layer(key, track.area.size, paint)
+def _turf_key(ui: Ui, view: View, seats: int) -> tuple[object, ...]:
+    return "ulus-turf", ui.theme.palette.id, tuple(site.id for site in view.journey), seats
+
+
+def _turf(ui: Ui, view: View, track: Track, seats: int, made: pygame.Surface) -> Iterator[None]:
+    """Sky and hills with the sites, lanes with a post at each step, start and finish, in parts."""
+    theme, whole = ui.theme, made.get_rect()
+    colours = theme.game("ulus")
+    shift = (-track.area.x, -track.area.y)
+    cloth = pygame.Surface(whole.size)
+    yield from draw.felted(cloth, theme, mix(colours["third"], (206, 226, 240), 0.55))
+    _hills(cloth, track.head)
+    for seat in range(seats):
+        lane = track.lane(seat).move(shift)
+        lane.x, lane.width = 0, whole.width
+        turf = pygame.Surface(lane.size)
+        yield from draw.felted(turf, theme, TURF[seat % 2], seed=40 + seat)
+        cloth.blit(turf, lane)
+    lanes = pygame.Rect(0, track.head, whole.width, track.lane_high * seats)
+    for step in range(STEPS + 1):
+        x = track.at(0, step)[0] + shift[0]
+        _post(cloth, x, lanes, strong=step in (0, STEPS), thread=colours["light"])
+    yield
+    for k, site in enumerate(view.journey):
+        box = track.site(k).move(shift)
+        pygame.draw.aacircle(cloth, cards.INK, box.center, box.width // 2 + 2)
+        picture = ui.pictures.svg(f"ulus/sites/{site.id}.svg", box.size)
+        cloth.blit(picture, box)
+        yield
+    for step in (0, STEPS):
+        side = round(track.head * 0.9)
+        gate = ui.pictures.svg("ulus/assets/ger.svg" if step == 0 else "ulus/mat/knot.svg", (side, side))
+        x = track.at(0, step)[0] + shift[0]
+        cloth.blit(gate, gate.get_rect(midbottom=(x, track.head)))
+        yield
+    made.blit(cloth, (0, 0))
+    stamp = draw.rounded(ui.pictures, whole.size, theme.px(12), (255, 255, 255))
+    made.blit(stamp, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    pygame.draw.rect(made, cards.INK, whole, max(2, theme.px(2)), border_radius=theme.px(12))
 
 
 def _hills(cloth: pygame.Surface, horizon: int) -> None:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
+from functools import partial
+from itertools import chain
 
 import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.bones.ahead import Prepare
 from ulus_suite.app.motion import Call, Motion, Seq, Tween, Wait, settle, smooth
+from ulus_suite.app.picture import all_of
 from ulus_suite.app.tables.ulus import cards, prefetch
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.host import Table
@@ -47,7 +51,8 @@ def triumph(ui: Ui, table: Table, event: ev.SkyWon) -> Motion:
         table.motion.triumph = None
         ui.dirty(table.rect)
 
-    ready = Prepare(prefetch.drawn(ui, _wanted(ui, table, moment)))
+    cloth = ui.pictures.ahead(_key(ui, table, moment), _size(table), partial(_cloth, ui, table, moment))
+    ready = Prepare(chain(prefetch.drawn(ui, _wanted(ui, table, moment)), cloth))
     drum = Call(lambda: ui.sound.play("drum", 0.9))
     shines = Tween(STAY_MS, shine, lambda t: t)
     rises, goes = Tween(RISE_MS, rise, settle), Tween(GO_MS, go, smooth)
@@ -89,7 +94,9 @@ def draw_triumph(ui: Ui, surface: pygame.Surface, table: Table) -> None:
     box.center = area.center
     if moment.gone > 0:
         box.centerx += round((area.right - area.centerx) * moment.gone)
-    made = _cloth(ui, table, moment, (wide, high))
+    made = ui.pictures.layer(
+        _key(ui, table, moment), (wide, high), lambda made: all_of(_cloth(ui, table, moment, made))
+    )
     if made.get_size() != box.size:
         made = pygame.transform.smoothscale(made, box.size)
     surface.blit(made, box)
@@ -109,42 +116,48 @@ def _sparks(surface: pygame.Surface, box: pygame.Rect, tone: tuple[int, int, int
         pygame.draw.rect(surface, colour, (x, y, side, side * (1 + k % 2)))
 
 
-def _cloth(ui: Ui, table: Table, moment: Triumph, size: tuple[int, int]) -> pygame.Surface:
-    """Rays, the winner's animal or sign, the words, the card: painted once."""
+def _key(ui: Ui, table: Table, moment: Triumph) -> tuple[object, ...]:
+    return "ulus-triumph", moment.seat, moment.words, table.colour(moment.seat), ui.theme.palette.id
 
-    def paint(made: pygame.Surface) -> None:
-        theme, whole = ui.theme, made.get_rect()
-        colours = theme.game("ulus")
-        pad = theme.px(10)
-        inner = whole.inflate(-2 * pad, -2 * pad)
-        tone = theme.seat_colour(table.colour(moment.seat))
-        draw.panel(
-            made, ui.pictures, inner, cards.INK, radius=theme.px(18), border=theme.px(4), edge=tone, drop=pad,
-            shade=(0, 0, 0),
-        )  # fmt: skip
-        rays = pygame.Surface(inner.size, pygame.SRCALPHA)
-        mid = (round(inner.width * 0.22), inner.height // 2)
-        far = inner.width
-        for k in range(RAYS):
-            a, b = 2 * math.pi * k / RAYS, 2 * math.pi * (k + 0.5) / RAYS
-            points = [mid, *((mid[0] + far * math.cos(t), mid[1] + far * math.sin(t)) for t in (a, b))]
-            pygame.draw.polygon(rays, (*colours["second"], 46), points)
-        stamp = draw.rounded(ui.pictures, inner.size, theme.px(16), (255, 255, 255))
-        rays.blit(stamp, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        made.blit(rays, inner)
-        side = round(inner.height * 0.7)
-        hero = _hero(ui, table, moment, side)
-        made.blit(hero, hero.get_rect(center=(inner.x + mid[0], inner.y + mid[1])))
-        tall = round(inner.height * 0.8)
-        face = cards.face(ui, table.kit, Card("sky", "sky"), round(tall / cards.SHAPE))
-        at = face.get_rect(midright=(inner.right - 2 * pad, inner.centery))
-        cards.shadowed(ui, made, face, at.topleft)
-        left = inner.x + mid[0] + side // 2 + pad
-        words = pygame.Rect(left, inner.y + 2 * pad, at.x - left - 2 * pad, inner.height - 4 * pad)
-        block(ui, made, moment.words, words, colours["light"], theme.px(34), face="display")
 
-    key = ("ulus-triumph", moment.seat, moment.words, table.colour(moment.seat), ui.theme.palette.id)
-    return ui.pictures.layer(key, size, paint)
+def _cloth(ui: Ui, table: Table, moment: Triumph, made: pygame.Surface) -> Iterator[None]:
+    """Rays, the winner's animal or sign, the words, the card, in parts."""
+    theme, whole = ui.theme, made.get_rect()
+    colours = theme.game("ulus")
+    pad = theme.px(10)
+    inner = whole.inflate(-2 * pad, -2 * pad)
+    tone = theme.seat_colour(table.colour(moment.seat))
+    draw.panel(
+        made, ui.pictures, inner, cards.INK, radius=theme.px(18), border=theme.px(4), edge=tone, drop=pad,
+        shade=(0, 0, 0),
+    )  # fmt: skip
+    yield
+    rays = pygame.Surface(inner.size, pygame.SRCALPHA)
+    mid = (round(inner.width * 0.22), inner.height // 2)
+    far = inner.width
+    for k in range(RAYS):
+        a, b = 2 * math.pi * k / RAYS, 2 * math.pi * (k + 0.5) / RAYS
+        points = [mid, *((mid[0] + far * math.cos(t), mid[1] + far * math.sin(t)) for t in (a, b))]
+        pygame.draw.polygon(rays, (*colours["second"], 46), points)
+    yield
+    stamp = draw.rounded(ui.pictures, inner.size, theme.px(16), (255, 255, 255))
+    yield
+    rays.blit(stamp, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    made.blit(rays, inner)
+    yield
+    side = round(inner.height * 0.7)
+    hero = _hero(ui, table, moment, side)
+    made.blit(hero, hero.get_rect(center=(inner.x + mid[0], inner.y + mid[1])))
+    yield
+    tall = round(inner.height * 0.8)
+    face = cards.face(ui, table.kit, Card("sky", "sky"), round(tall / cards.SHAPE))
+    yield
+    at = face.get_rect(midright=(inner.right - 2 * pad, inner.centery))
+    cards.shadowed(ui, made, face, at.topleft)
+    yield
+    left = inner.x + mid[0] + side // 2 + pad
+    words = pygame.Rect(left, inner.y + 2 * pad, at.x - left - 2 * pad, inner.height - 4 * pad)
+    block(ui, made, moment.words, words, colours["light"], theme.px(34), face="display")
 
 
 def _hero(ui: Ui, table: Table, moment: Triumph, side: int) -> pygame.Surface:
