@@ -148,3 +148,11 @@ def test_the_box_says_what_the_rules_say(game: str) -> None:
     numbers = [int(n) for n in re.findall(r"\d+", messages(None, "en").text(f"box.{game}"))]
     seats = [spec.min_seats] if spec.min_seats == spec.max_seats else [spec.min_seats, spec.max_seats]
     assert numbers == [*seats, *spec.minutes]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_at_double_text_the_shelf_shows_every_entry(size: tuple[int, int]) -> None:
+    _, ui = show("title", size, text=200)
+    targets = {target.id: target for target in ui.focus.targets}
+    assert {"box.ulus", "learn", "settings", "quit"} <= set(targets)
+    assert all(target.scroller is None for target in targets.values())

@@ -54,6 +54,24 @@ def test_the_odds_are_switched_at_the_table() -> None:
     driven.loop.close()
 
 
+@pytest.mark.parametrize("game", ["unee", "ulus"])
+def test_the_whole_menu_shows_at_double_text_and_up_goes_round(game: str) -> None:
+    match = Match.new(games.load(game), seed=1)
+    driven = at_table(match, msgspec.structs.replace(QUIET, text=200))[0]
+    driven.key("f10")
+    focus = driven.loop.ui.focus
+    seen = [target.id for target in focus.targets if target.seen == target.rect]
+    assert seen[0] == focus.current == "menu.resume" and seen[-1] == "menu.title" and "menu.body.bar" not in seen
+    driven.key("up")
+    assert focus.current == "menu.title"
+    driven.key("down")
+    assert focus.current == "menu.resume"
+    for _ in seen[1:]:
+        driven.key("down")
+    assert focus.current == "menu.title"
+    driven.loop.close()
+
+
 def covered(game: str, seats: int) -> tuple[Match, int]:
     """A game at a curtain before which much has happened, and for whom it falls."""
     match = Match.new(games.load(game), seats, seed=3)

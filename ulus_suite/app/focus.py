@@ -130,6 +130,8 @@ class Focus:
         """Arrows do not lead out of these targets, while something is carried from one of them to another."""
         self.listed: tuple[str, ...] = ()
         """Targets that up and down go through one by one, though some stand side by side."""
+        self.goes_round = False
+        """Whether down leads from the last of the listed targets to the first, and up from the first to the last."""
         self.kept_clear: list[pygame.Rect] = []
         """Places that no pop-up may cover: the question, a thing's own number."""
         self._index: dict[str, Target] = {}
@@ -143,6 +145,7 @@ class Focus:
         self.kept_clear = []
         self.fence = frozenset()
         self.listed = ()
+        self.goes_round = False
         self._index = {}
 
     def add(self, target: Target) -> Target:
@@ -248,6 +251,8 @@ class Focus:
         if here.id not in self.listed or towards not in (InputAction.UP, InputAction.DOWN):
             return ""
         at = self.listed.index(here.id) + (1 if towards is InputAction.DOWN else -1)
+        if self.goes_round:
+            at %= len(self.listed)
         return self.listed[at] if 0 <= at < len(self.listed) and self.listed[at] in self._index else ""
 
 

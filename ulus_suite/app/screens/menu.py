@@ -10,7 +10,7 @@ from typing import Protocol
 from ulus_suite.app import registry
 from ulus_suite.app.screens.sheet import Confirm, Sheet, Tell
 from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Column, Label, Toggle, Widget
+from ulus_suite.app.widgets import Button, Column, Label, Scroll, Split, Toggle, Widget
 from ulus_suite.core.actions import Action
 from ulus_suite.core.bounds import path_name
 from ulus_suite.core.errors import DataError
@@ -102,10 +102,19 @@ class MenuScreen(Sheet):
         self.table = table
 
     def lay_out(self, ui: Ui) -> None:
-        """One entry under another."""
+        """One entry under another; in two columns where one would not fit. Up and down go through all and round."""
         entries = [entry for name in self.table.activity.menu for entry in self._entries(ui, name)]
-        body = Column(*entries, Label(self._where(ui), "small", "ink_soft"), gap=0.45)
-        self.sheet(ui, ui.say("menu.head"), body, None, width=20)
+        where = Label(self._where(ui), "small", "ink_soft")
+        body: Widget = Column(*entries, where, gap=0.45)
+        head, width = ui.say("menu.head"), 20.0
+        _, inner, room = self.room(ui, head, None, width)
+        if Scroll(f"{self.name}.body", body).full(ui, inner) > room:
+            half, width = (len(entries) + 1) // 2, 40.0
+            columns = (Column(*entries[:half], gap=0.1), Column(*entries[half:], gap=0.1))
+            body = Column(Split(*columns, least=10, gap=0.8), where, gap=0.1)
+        self.sheet(ui, head, body, None, width=width)
+        ui.focus.listed = tuple(target.id for target in ui.focus.targets if target.kind != "scrollbar")
+        ui.focus.goes_round = True
 
     def _entries(self, ui: Ui, name: str) -> Sequence[Widget]:
         """What stands under that name: mostly one button, sometimes none or several."""

@@ -89,7 +89,7 @@ class NewGameScreen(Page):
 
     def enter(self, ui: Ui) -> None:
         """Seat who played last, against whom they played, by the rules they used; the page begins at its top."""
-        ui.scrolled.pop(f"{self.name}.page", None)
+        super().enter(ui)
         if find.inside(f"rules/{self.game}/rulebook.en.yaml").is_file():
             self.about = rulebook(self.game, ui.settings.language).about
         last = ui.settings.tables.get(self.game, TableChoice())
@@ -133,15 +133,14 @@ class NewGameScreen(Page):
                 continue
             if way == "computer" and len(self.kinds) == 1:
                 continue
-            words = Column(
-                Label(ui.say(f"new.way.{way}"), bold=True),
-                Label(ui.say(f"new.way.{way}.line"), "small", "ink_soft"), gap=0.1, grow=1,
-            )  # fmt: skip
-            child = Row(Painted(1.6, 1.6, _sign(SIGNS[way])), words, gap=0.6)
+            name = Row(
+                Painted(1.3, 1.3, _sign(SIGNS[way])), Label(ui.say(f"new.way.{way}"), bold=True, grow=1), gap=0.5
+            )
+            child = Column(name, Label(ui.say(f"new.way.{way}.line"), "small", "ink_soft"), gap=0.2)
             label = f"{ui.say(f'new.way.{way}')}. {ui.say(f'new.way.{way}.line')}"
             chosen = way == self.way
             found.append(Pick(f"way.{way}", child, self._going(ui, way), label, chosen=chosen, grow=1))
-        return Row(*found, gap=0.6)
+        return Row(*found, gap=0.6, even=True)
 
     def _going(self, ui: Ui, way: str) -> Callable[[], None]:
         def act() -> None:

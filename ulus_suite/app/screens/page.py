@@ -12,6 +12,10 @@ from ulus_suite.app.widgets import Button, Column, Gap, Label, Row, Scroll, Widg
 class Page(Screen):
     """Base of the pages that open from the title. Escape goes back."""
 
+    def enter(self, ui: Ui) -> None:
+        """A page opens at its top, however far down it was left."""
+        ui.scrolled.pop(f"{self.name}.page", None)
+
     def page(self, ui: Ui, title: str, body: Widget, foot: Widget | None = None) -> None:
         """Build the page; the body scrolls when it is higher than the room between head and foot."""
         theme = ui.theme
@@ -25,7 +29,7 @@ class Page(Screen):
         foot_high = foot.want(ui, width)[1] if foot is not None else 0
         y = top + head_high + gap
         bottom = ui.size[1] - theme.px(18) - (foot_high + gap if foot is not None else 0)
-        scroll = Scroll(f"{self.name}.page", body, tone="cream_soft")
+        scroll = Scroll(f"{self.name}.page", body, tone="cream_soft", signs=True)
         parts = Placed()
         parts.put(ui, head, pygame.Rect(x, top, width, head_high))
         parts.put(ui, scroll, pygame.Rect(x - theme.px(8), y, width + theme.px(16), bottom - y))

@@ -19,20 +19,26 @@ class Sheet(Screen):
     def sheet(self, ui: Ui, head: str, body: Widget, foot: Widget | None = None, *, width: float = 24) -> None:
         """Build the sheet: a head, a body that scrolls when it must, a foot that always shows."""
         theme = ui.theme
-        wide = min(ui.size[0] - 2 * theme.px(24), theme.em(width))
-        pad = theme.em(1.1)
-        inner = wide - 2 * pad
-        title = Label(head, "head")
-        gap = theme.em(0.7)
-        fixed = title.want(ui, inner)[1] + gap + (foot.want(ui, inner)[1] + gap if foot else 0)
-        scroll = Scroll(f"{self.name}.body", body)
-        room = ui.size[1] - 2 * theme.px(24) - 2 * pad - fixed
+        wide, inner, room = self.room(ui, head, foot, width)
+        pad, title = theme.em(1.1), Label(head, "head")
+        fixed = ui.size[1] - 2 * theme.px(24) - 2 * pad - room
+        scroll = Scroll(f"{self.name}.body", body, signs=True)
         high = min(scroll.full(ui, inner), room)
         scroll.least = high / theme.em(1.0)
         parts: list[Widget] = [title, scroll, *([foot] if foot else [])]
         total = fixed + high + 2 * pad
         box = pygame.Rect((ui.size[0] - wide) // 2, (ui.size[1] - total) // 2, wide, total)
         self.set_root(ui, Panel(Column(*parts, gap=0.7), pad=1.1, drop=24), box)
+
+    @staticmethod
+    def room(ui: Ui, head: str, foot: Widget | None, width: float) -> tuple[int, int, int]:
+        """Width of the sheet, width and height that are left for a body, in pixels."""
+        theme = ui.theme
+        wide = min(ui.size[0] - 2 * theme.px(24), theme.em(width))
+        pad, gap = theme.em(1.1), theme.em(0.7)
+        inner = wide - 2 * pad
+        fixed = Label(head, "head").want(ui, inner)[1] + gap + (foot.want(ui, inner)[1] + gap if foot else 0)
+        return wide, inner, ui.size[1] - 2 * theme.px(24) - 2 * pad - fixed
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """Dim what lies below, then the sheet."""

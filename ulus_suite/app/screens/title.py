@@ -65,28 +65,39 @@ class TitleScreen(Screen):
         landed = next((f"box.{game}" for game in registry.shelf()), "")
         ui.focus.first = "continue" if any(e.id == "continue" and open for e, open in self.entries) else landed
         side = theme.px(40)
-        buttons = [self._entry(ui, entry, there) for entry, there in self.entries]
-        buttons.append(Button("quit", ui.say("title.quit"), ui.quit, style="wood", sign="close", pad=0.5))
-        foot = Row(*buttons, gap=0.6, align="centre")
-        head = Column(
-            Label(ui.say("suite.title"), "title", "cream", align="centre"),
-            Label(ui.say("suite.line"), "body", "cream_soft", align="centre"),
-            gap=0,
-        )
         inner = width - 2 * side
-        used = head.want(ui, inner)[1] + foot.want(ui, inner)[1] + theme.em(1.0) * 6
-        shelf = self.shelf = Shelf(max(theme.px(200), height - used - theme.px(24)), self.lifts)
-        note = Label(ui.say("suite.unofficial"), "small", "cream_soft", align="centre", italic=True)
-        page = Column(Gap(0.6), head, shelf, *self._left_out(ui), foot, note, gap=0.9)
-        need = page.want(ui, inner)[1]
-        if need <= height:
-            page.gap += (height - need) / 6 / theme.em(1.0)
+        for tight in (False, True):
+            page = self._page(ui, inner, tight)
             need = page.want(ui, inner)[1]
-            self.set_root(ui, page, pygame.Rect(side, (height - need) // 2, inner, need))
-        else:
-            self.set_root(
-                ui, Scroll("title", page, tone="cream_soft"), pygame.Rect(side // 2, 0, width - side, height)
-            )
+            if need <= height:
+                page.gap += (height - need) / 6 / theme.em(1.0)
+                need = page.want(ui, inner)[1]
+                self.set_root(ui, page, pygame.Rect(side, (height - need) // 2, inner, need))
+                return
+        self.set_root(
+            ui,
+            Scroll("title", page, tone="cream_soft", signs=True),
+            pygame.Rect(side // 2, 0, width - side, height),
+        )
+
+    def _page(self, ui: Ui, inner: int, tight: bool) -> Column:
+        """Name, shelf, entries, note; `tight`, for large letters in a small window, without the line below the name,
+        everything closer together, so that no row is cut by the edge."""
+        theme = ui.theme
+        buttons = [self._entry(ui, entry, there, tight) for entry, there in self.entries]
+        buttons.append(Button("quit", ui.say("title.quit"), ui.quit, style="wood", sign="close", pad=_pad(tight)))
+        foot = Row(*buttons, gap=0.3 if tight else 0.6, align="centre")
+        head = Column(Label(ui.say("suite.title"), "title", "cream", align="centre"), gap=0)
+        if not tight:
+            head.children.append(Label(ui.say("suite.line"), "body", "cream_soft", align="centre"))
+        note = Label(ui.say("suite.unofficial"), "small", "cream_soft", align="centre", italic=True)
+        gap = 0.25 if tight else 0.9
+        others = [*self._left_out(ui), foot, note]
+        used = sum(each.want(ui, inner)[1] for each in (head, *others)) + theme.em(gap) * (len(others) + 2)
+        room = ui.size[1] - used - theme.px(0 if tight else 24)
+        least = 130 if tight else 200
+        shelf = self.shelf = Shelf(max(theme.px(least), room), self.lifts, least)
+        return Column(*([] if tight else [Gap(0.6)]), head, shelf, *others, gap=gap)
 
     def _left_out(self, ui: Ui) -> list[Widget]:
         """What was found and is not on the shelf: the first with its sentence, the others by number."""
@@ -105,13 +116,13 @@ class TitleScreen(Screen):
         )  # fmt: skip
         return [Column(*first, Row(Gap(0, grow=1), more, Gap(0, grow=1)), gap=0.3)]
 
-    def _entry(self, ui: Ui, entry: registry.Entry, there: bool) -> Button:
+    def _entry(self, ui: Ui, entry: registry.Entry, there: bool, tight: bool) -> Button:
         def act() -> None:
             ui.push(registry.fetch(entry.opens)(ui))
 
         why = () if there else (Why(False, ui.say(f"title.{entry.id}.none")),)
         return Button(
-            entry.id, ui.say(f"title.{entry.id}"), act, style="wood", sign=entry.sign, pad=0.5, enabled=there,
+            entry.id, ui.say(f"title.{entry.id}"), act, style="wood", sign=entry.sign, pad=_pad(tight), enabled=there,
             why=why,
         )  # fmt: skip
 
@@ -124,9 +135,10 @@ class TitleScreen(Screen):
 class Shelf(Widget):
     """The plank with the boxes and a label under each."""
 
-    def __init__(self, height: int, lifts: dict[str, Placement]) -> None:
+    def __init__(self, height: int, lifts: dict[str, Placement], least: int = 200) -> None:
+        """`height`: what there is, in pixels; `least`: the height of a box at least, in px of the theme."""
         super().__init__()
-        self.height, self.lifts = height, lifts
+        self.height, self.lifts, self.least = height, lifts, least
         self.boxes: list[tuple[str, pygame.Rect, pygame.Rect]] = []
         self.planks: list[pygame.Rect] = []
 
@@ -135,7 +147,7 @@ class Shelf(Widget):
         rows = self._rows(ui, width)
         plank = self._plank_height(ui, width)
         tallest = round((self._column(ui, width) - ui.theme.px(24)) / 0.75) + plank + ui.theme.px(6)
-        least = plank + ui.theme.px(200 if len(rows) == 1 else 170)
+        least = plank + ui.theme.px(self.least if len(rows) == 1 else min(self.least, 170))
         gaps = (len(rows) - 1) * ui.theme.px(26)
         return width, max(min(self.height // len(rows), tallest), least) * len(rows) + gaps
 
@@ -345,6 +357,11 @@ def letter_lid(ui: Ui, game: str, made: pygame.Surface) -> None:
             made.blit(back, (x + dx * max(1, px // 22), top + dy * max(1, px // 22)))
         made.blit(face, (x, top))
         y += step
+
+
+def _pad(tight: bool) -> float:
+    """Room round the words of an entry, in ems."""
+    return 0.25 if tight else 0.5
 
 
 def _name_role(ui: Ui, room: int) -> str:

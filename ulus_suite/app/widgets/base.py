@@ -171,12 +171,20 @@ class Column(Widget):
 
 
 class Row(Widget):
-    """Widgets side by side; those that do not fit go to a new line. `grow` shares what is left of a line."""
+    """Widgets side by side; those that do not fit go to a new line. `grow` shares what is left of a line; `even`
+    makes those that grow as high as the highest beside them."""
 
     def __init__(
-        self, *children: Widget, gap: float = 0.5, align: str = "left", middle: bool = True, grow: int = 0
+        self,
+        *children: Widget,
+        gap: float = 0.5,
+        align: str = "left",
+        middle: bool = True,
+        grow: int = 0,
+        even: bool = False,
     ) -> None:
         super().__init__()
+        self.even = even
         self.children = list(children)
         self.gap, self.align, self.middle, self.grow = gap, align, middle, grow
 
@@ -223,7 +231,7 @@ class Row(Widget):
             for child, wide, tall in line:
                 if shares and child.grow:
                     wide += spare * child.grow // shares
-                    tall = min(high, wanted(ui, child, wide)[1])
+                    tall = high if self.even else min(high, wanted(ui, child, wide)[1])
                 top = y + (high - tall) // 2 if self.middle else y
                 child.place(ui, pygame.Rect(x, top, wide, tall))
                 x += wide + gap

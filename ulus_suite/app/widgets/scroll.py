@@ -13,12 +13,16 @@ from .base import Widget, measured_once, wanted
 
 
 class Scroll(Widget):
-    """Shows a child that may be higher than its place. `name` keeps the position over new layouts."""
+    """Shows a child that may be higher than its place. `name` keeps the position over new layouts; `signs` draws a
+    shade and an arrow where something is cut by an edge, for pages whose thin bar might be overlooked."""
 
     grow = 1
 
-    def __init__(self, name: str, child: Widget, *, tone: str = "ink_soft", least: float = 4) -> None:
+    def __init__(
+        self, name: str, child: Widget, *, tone: str = "ink_soft", least: float = 4, signs: bool = False
+    ) -> None:
         super().__init__()
+        self.signs = signs
         self.name, self.child, self.tone, self.least = name, child, tone, least
         self.view = pygame.Rect(0, 0, 0, 0)
         self.length = 0
@@ -139,6 +143,8 @@ class Scroll(Widget):
         surface.set_clip(before)
         if not self._limit:
             return
+        if self.signs:
+            self._cut(ui, surface)
         theme, wide = ui.theme, self._bar(ui)
         track = pygame.Rect(self.rect.right - wide, self.rect.y, wide, self.rect.height)
         draw.panel(surface, ui.pictures, track, theme[self.tone], radius=wide // 2, alpha=50)
@@ -146,3 +152,29 @@ class Scroll(Widget):
             theme[self.tone] if not ui.is_hot(f"{self.name}.bar") else mix(theme[self.tone], theme["accent"], 0.5)
         )
         draw.panel(surface, ui.pictures, self._thumb(ui), tone, radius=wide // 2)
+
+    def _cut(self, ui: Ui, surface: pygame.Surface) -> None:
+        """At an edge that cuts something: the page fades, and an arrow says which way it goes on."""
+        offset, room = ui.scrolled.get(self.name, 0.0), ui.theme.px(8)
+        ways = [("up", self.view.y)] if offset > room else []
+        high = ui.theme.em(1.1)
+        ways += [("down", self.view.bottom - high)] if offset < self._limit - room else []
+        for way, y in ways:
+            size = (self.view.width - self._bar(ui) - ui.theme.px(4), high)
+            key = ("cut", way, self.tone, ui.theme.palette.id)
+            surface.blit(
+                ui.pictures.layer(key, size, lambda made, way=way: self._fade(ui, made, way)), (self.view.x, y)
+            )
+
+    def _fade(self, ui: Ui, made: pygame.Surface, way: str) -> None:
+        """From nothing to the colour of what lies behind the page."""
+        on_paper = self.tone == "ink_soft"
+        ground, ink = ("paper", "ink") if on_paper else ("wood_dark", "cream")
+        high = made.get_height()
+        for y in range(high):
+            share = (y + 1) / high if way == "down" else 1 - y / high
+            made.fill((*ui.theme[ground][:3], round(235 * share**0.8)), (0, y, made.get_width(), 1))
+        arrow = draw.mark(ui.pictures, "down", round(high * 0.7), ui.theme[ink])
+        if way == "up":
+            arrow = pygame.transform.flip(arrow, False, True)
+        made.blit(arrow, arrow.get_rect(center=made.get_rect().center))
