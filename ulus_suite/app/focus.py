@@ -131,7 +131,7 @@ class Focus:
         self.listed: tuple[str, ...] = ()
         """Targets that up and down go through one by one, though some stand side by side."""
         self.goes_round = False
-        """Whether down leads from the last of the listed targets to the first, and up from the first to the last."""
+        """Whether down leads from the last of the listed targets to the first, and up from that to the last."""
         self.kept_clear: list[pygame.Rect] = []
         """Places that no pop-up may cover: the question, a thing's own number."""
         self._index: dict[str, Target] = {}

@@ -81,8 +81,8 @@ class TitleScreen(Screen):
         )
 
     def _page(self, ui: Ui, inner: int, tight: bool) -> Column:
-        """Name, shelf, entries, note; `tight`, for large letters in a small window, without the line below the name,
-        everything closer together, so that no row is cut by the edge."""
+        """Name, shelf, entries, note; `tight`, for large letters in a small window, without the line below the
+        name, everything closer together, so that no row is cut by the edge."""
         theme = ui.theme
         buttons = [self._entry(ui, entry, there, tight) for entry, there in self.entries]
         buttons.append(Button("quit", ui.say("title.quit"), ui.quit, style="wood", sign="close", pad=_pad(tight)))
@@ -122,8 +122,8 @@ class TitleScreen(Screen):
 
         why = () if there else (Why(False, ui.say(f"title.{entry.id}.none")),)
         return Button(
-            entry.id, ui.say(f"title.{entry.id}"), act, style="wood", sign=entry.sign, pad=_pad(tight), enabled=there,
-            why=why,
+            entry.id, ui.say(f"title.{entry.id}"), act, style="wood", sign=entry.sign, pad=_pad(tight),
+            enabled=there, why=why,
         )  # fmt: skip
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
