@@ -61,7 +61,7 @@ def test_the_whole_menu_shows_at_double_text_and_up_goes_round(game: str) -> Non
     driven.key("f10")
     focus = driven.loop.ui.focus
     seen = [target.id for target in focus.targets if target.seen == target.rect]
-    assert seen[0] == focus.current == "menu.resume" and seen[-1] == "menu.title"
+    assert (seen[0], seen[-1]) == (focus.current, "menu.title") == ("menu.resume", "menu.title")
     driven.key("up")
     assert focus.current == "menu.title"
     driven.key("down")
