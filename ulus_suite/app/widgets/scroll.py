@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from ulus_suite.app import draw
@@ -162,11 +164,9 @@ class Scroll(Widget):
         for way, y in ways:
             size = (self.view.width - self._bar(ui) - ui.theme.px(4), high)
             key = ("cut", way, self.tone, ui.theme.palette.id)
-            surface.blit(
-                ui.pictures.layer(key, size, lambda made, way=way: self._fade(ui, made, way)), (self.view.x, y)
-            )
+            surface.blit(ui.pictures.layer(key, size, partial(self._fade, ui, way)), (self.view.x, y))
 
-    def _fade(self, ui: Ui, made: pygame.Surface, way: str) -> None:
+    def _fade(self, ui: Ui, way: str, made: pygame.Surface) -> None:
         """From nothing to the colour of what lies behind the page."""
         on_paper = self.tone == "ink_soft"
         ground, ink = ("paper", "ink") if on_paper else ("wood_dark", "cream")
