@@ -10,8 +10,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.trust import fuzz
 from ulus_suite import Match, games
 from ulus_suite.cli import main
+from ulus_suite.core.decision import Rationale
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.pending import Finished
 from ulus_suite.games.unee.solver import here, solver
@@ -19,6 +21,7 @@ from ulus_suite.games.ur import actions as ur_actions
 from ulus_suite.play import evaluation as ev
 from ulus_suite.play import review as rv
 from ulus_suite.play import reviewed
+from ulus_suite.play.review_kept import understood
 from ulus_suite.store import reviews
 from ulus_suite.teach.words import Words
 
@@ -116,9 +119,45 @@ def test_the_same_game_has_the_same_review_and_can_be_kept() -> None:
     match, found = ur()
     again = rv.review(match, "quick")
     assert again == found
-    assert rv.decoded(rv.encoded(found)) == found
-    assert rv.decoded(rv.encoded(found)[:-9]) is None
-    assert rv.decoded(msgspec.json.encode({"format": 0})) is None
+    assert understood(match, rv.encoded(found)) == found
+    assert understood(match, rv.encoded(found)[:-9]) is None
+    assert understood(match, msgspec.json.encode({"format": 0})) is None
+    assert understood(match, None) is None
+
+
+def test_a_kept_review_that_does_not_fit_its_game_is_made_anew() -> None:
+    match, found = ur()
+    one, option, point = found.decisions[0], found.decisions[0].options[0], found.points[1]
+    change = msgspec.structs.replace
+    evil = change(option, because=(Rationale("x\x1b[31m", {}),))
+    other = change(option, action={**option.action, "seat": 1 - one.seat})  # type: ignore[dict-item]  # plain
+    for name, bad in {
+        "too few steps": change(found, points=found.points[:-1]),
+        "a share too few": change(found, points=(found.points[0], change(point, shares=(0.5,)), *found.points[2:])),
+        "endless": change(found, points=(found.points[0], change(point, judged=1e300), *found.points[2:])),
+        "a seat that is none": change(found, turns=(rv.Turn(3, 7, 0.2, 0.2),)),
+        "a step that is none": change(found, turns=(rv.Turn(10**6, 0, 0.2, 0.2),)),
+        "a decision at no step": change(found, decisions=(change(one, at=-1),)),
+        "nothing compared": change(found, decisions=(change(one, options=()),)),
+        "no action": change(found, decisions=(change(one, options=(change(option, action={"kind": 1}),)),)),
+        "another seat's": change(found, decisions=(change(one, options=(other,)),)),
+        "words that steer": change(found, decisions=(change(one, options=(evil,)),)),
+        "another game's": change(found, game="unee"),
+        "no sums": change(found, tallies=()),
+    }.items():
+        assert understood(match, rv.encoded(bad)) is None, name
+
+
+def test_kept_reviews_with_anything_wrong_are_told_or_made_anew() -> None:
+    match, found = ur()
+    sound, rng, told = rv.encoded(found), Random(4), 0
+    for _ in range(150):
+        taken = understood(match, fuzz.mutated(sound, rng))
+        if taken is not None:
+            said = reviewed.in_text(match, taken, Words("ur", match.header.names))
+            assert all(line.isprintable() for line in said)
+            told += 1
+    assert told
 
 
 def test_nobody_learns_more_than_a_seat_can_know() -> None:
@@ -192,9 +231,11 @@ def test_it_reads_well(capsys: pytest.CaptureFixture[str], tmp_path: Path, monke
         assert part in first
     assert "‹" not in first
     kept = next((tmp_path / "games" / reviews.FOLDER).iterdir())
-    kept.write_bytes(kept.read_bytes().replace(b'"names":["White"', b'"names":["Whyte"'))
+    plain = msgspec.json.decode(kept.read_bytes())
+    plain["tallies"][0]["mistakes"] = 77
+    kept.write_bytes(msgspec.json.encode(plain))
     assert main(["review", path, "--budget", "quick", "--json"]) == 0
-    assert "Whyte" in capsys.readouterr().out
+    assert '"mistakes": 77' in capsys.readouterr().out
     kept.write_bytes(b"{")
     assert main(["review", path, "--budget", "quick"]) == 0
     assert capsys.readouterr().out == first

@@ -15,6 +15,7 @@ from ulus_suite.match import Match
 from ulus_suite.play import review as reviewing
 from ulus_suite.play.evaluation import Effort
 from ulus_suite.play.review import Review
+from ulus_suite.play.review_kept import understood
 from ulus_suite.play.reviewed import Told
 from ulus_suite.store import reviews
 from ulus_suite.teach.words import Words
@@ -43,8 +44,7 @@ def kept(match: Match) -> Review | None:
     if not isinstance(match.pending, Finished):
         return None
     for effort in reversed(get_args(Effort)):
-        data = reviews.known(reviewing.name_of(reviewing.setting(match, effort)))
-        found = reviewing.decoded(data) if data is not None else None
+        found = understood(match, reviews.known(reviewing.name_of(reviewing.setting(match, effort))))
         if found is not None:
             return found
     return None

@@ -17,6 +17,7 @@ from ulus_suite.match import Match
 from ulus_suite.play import review
 from ulus_suite.play.patience import DaemonThread
 from ulus_suite.play.review import Done, Job, Review, Setting
+from ulus_suite.play.review_kept import understood
 from ulus_suite.store import reviews
 
 _MATCH: list[BareMatch] = []
@@ -50,8 +51,7 @@ class Reviewing:
         self._worker: Future[int] | None = None
         self._lock = Lock()
         self._closed = False
-        data = reviews.known(review.name_of(how))
-        kept = review.decoded(data) if data is not None else None
+        kept = understood(match, reviews.known(review.name_of(how)))
         if kept is not None:
             self.found = kept
         else:

@@ -13,6 +13,7 @@ from ulus_suite.match import Match
 from ulus_suite.play import review as reviewing
 from ulus_suite.play import reviewed
 from ulus_suite.play.evaluation import BUDGETS
+from ulus_suite.play.review_kept import understood
 from ulus_suite.store import reviews
 from ulus_suite.teach.words import Words
 
@@ -61,8 +62,7 @@ def made(match: Match, effort: str, seat: int | None, *, fresh: bool) -> reviewi
     """The review, kept from an earlier time or made now."""
     how = reviewing.setting(match, effort, seat)  # type: ignore[arg-type]  # checked by run
     name = reviewing.name_of(how)
-    data = None if fresh else reviews.known(name)
-    kept = reviewing.decoded(data) if data is not None else None
+    kept = None if fresh else understood(match, reviews.known(name))
     if kept is not None:
         return kept
     jobs = reviewing.plan(match, how)

@@ -39,7 +39,6 @@ from ulus_suite.play.review_record import (
     Review,
     Tally,
     Turn,
-    decoded,
     encoded,
 )
 
@@ -57,7 +56,6 @@ __all__ = [
     "Tally",
     "Turn",
     "assemble",
-    "decoded",
     "do",
     "encoded",
     "plan",

@@ -136,12 +136,3 @@ class Review(msgspec.Struct, frozen=True):
 def encoded(found: Review) -> bytes:
     """A review as it is kept."""
     return msgspec.json.encode(found)
-
-
-def decoded(data: bytes) -> Review | None:
-    """A review that was kept; None for one that was made otherwise or is damaged."""
-    try:
-        found = msgspec.json.decode(data, type=Review)
-    except (msgspec.DecodeError, RecursionError):
-        return None
-    return found if found.format == FORMAT else None
