@@ -23,6 +23,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
+from tests.trust import kinds
 from ulus_suite import Match, games
 from ulus_suite.commands import check, cli_args
 from ulus_suite.core.clause import Rulebook
@@ -195,7 +196,8 @@ def samples() -> list[Sample]:
     found.append(
         Sample("progress", "progress.json", b'{"done":{"unee":["board"]},"told":{"unee/Sara":["unee/2.1"]}}')
     )
-    return found
+    found += [Sample(kind, name, data) for kind, name, data in kinds.sound()]
+    return [*found, *(Sample("imports", each.name, each.data) for each in found if each.kind == "games")]
 
 
 def _lessons(game: str) -> Any:
@@ -216,7 +218,9 @@ def any_step(match: Match, rng: random.Random) -> None:
 
 def read(kind: str, name: str, path: Path) -> None:
     """Do with a file what the suite does with one of its kind. Raises SuiteError for what it refuses."""
-    if kind == "games":
+    if kind in kinds.READERS:
+        kinds.READERS[kind](name, path)
+    elif kind == "games":
         match = Match.load(path)
         for seat in (*range(match.seats), None):
             match.view(seat)
@@ -304,14 +308,14 @@ def tried(kind: str, name: str, data: bytes, folder: Path) -> str:
 
 
 def files(
-    count: int, seed: int = 1, *, keep: bool = True, kinds: tuple[str, ...] = ()
+    count: int, seed: int = 1, *, keep: bool = True, only: tuple[str, ...] = ()
 ) -> tuple[Counter[str], list[str]]:
     """Try so many mutated files; how many were taken and refused, by kind, and every failure."""
     rng, told, failures = random.Random(seed), Counter[str](), []
     by_kind: dict[str, list[Sample]] = {}
     for sample in samples():
         by_kind.setdefault(sample.kind, []).append(sample)
-    names = sorted(kinds or by_kind)
+    names = sorted(only or by_kind)
     with tempfile.TemporaryDirectory() as folder:
         for number in range(count):
             kind = names[number % len(names)]
@@ -396,7 +400,7 @@ def main(words: list[str]) -> int:
         os.environ["ULUS_SUITE_HOME"] = home
         if what == "files":
             limited()
-            told, failures = files(count, seed, kinds=tuple(words[3:]))
+            told, failures = files(count, seed, only=tuple(words[3:]))
             for name, number in sorted(told.items()):
                 print(f"{number:>8} {name}")
         elif what == "lines":

@@ -16,7 +16,7 @@ from typing import Any
 from unittest.mock import patch
 
 from ulus_suite import bots, games
-from ulus_suite.app import reviewing, thinker
+from ulus_suite.app import thinker, workers
 from ulus_suite.core.decision import Decision
 from ulus_suite.play import evaluation, hints
 from ulus_suite.play.evaluation import Budget
@@ -33,11 +33,9 @@ _waiting: deque[Job] = deque()
 class Later(Executor):
     """Takes work and does it when `do_some` is called."""
 
-    def __init__(
-        self, workers: int = 1, context: object = None, initializer: Any = None, initargs: tuple[Any, ...] = ()
-    ) -> None:
-        if initializer is not None:
-            initializer(*initargs)
+    def __init__(self, *opening: Any) -> None:
+        if opening:
+            opening[0](*opening[1:])
         self._own: list[Future[Any]] = []
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
@@ -94,7 +92,7 @@ def cheap_workers(rng: random.Random) -> Iterator[None]:
         patch.object(thinker, "advise", advise),
         patch.object(thinker, "wake", lambda game: None),
         patch.object(thinker, "try_flick", try_flick),
-        patch.object(reviewing, "ProcessPoolExecutor", Later),
+        patch.object(workers, "pool", Later),
         patch.dict(evaluation.BUDGETS, dict.fromkeys(evaluation.BUDGETS, GLANCE)),
     ):
         try:

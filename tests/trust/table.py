@@ -74,7 +74,7 @@ def row(number: int, line: Line, count: int) -> tuple[str, int]:
         what.append(f"{counted.tried} tests")
     failures: list[str] = []
     if line.kinds:
-        told, found = fuzz.files(count, seed=number, keep=False, kinds=line.kinds)
+        told, found = fuzz.files(count, seed=number, keep=False, only=line.kinds)
         failures += found
         what.append(f"{told.total()} mutated files")
     if line.typed:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -17,11 +18,19 @@ def test_a_file_that_failed_once_is_a_sentence(path: Path, tmp_path: Path) -> No
     assert fuzz.tried(kind, name.replace("+", "/"), path.read_bytes(), tmp_path) in ("taken", "refused")
 
 
+def test_each_file_of_the_corpus_has_its_line() -> None:
+    listed = re.findall(
+        r"^\| `([^`]+)` \| \S", (fuzz.CORPUS / "README.md").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    assert sorted(listed) == sorted(path.name for path in FAILED)
+    assert {path.name.split("@")[0] for path in FAILED} == {sample.kind for sample in fuzz.samples()}
+
+
 def test_mutated_files_are_taken_or_refused_in_a_sentence() -> None:
-    told, failures = fuzz.files(110, keep=False)
+    told, failures = fuzz.files(114, keep=False)
     assert failures == []
-    assert sum(told.values()) == 110
-    assert len({name.split()[0] for name in told}) == 11
+    assert sum(told.values()) == 114
+    assert len({name.split()[0] for name in told}) == 19
 
 
 def test_lines_typed_into_a_terminal_end_nothing() -> None:

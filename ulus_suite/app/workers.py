@@ -37,7 +37,7 @@ def started(worker: Future[int] | None) -> bool:
 def end(executor: Executor | None, worker: Future[int] | None) -> None:
     """Drop what has not begun, and end the process whatever it does; ``worker`` is its id, once it is known. A
     thread cannot be ended: it is left behind, and ends with the program."""
-    if worker is not None and started(worker):
+    if worker is not None and started(worker) and worker.result() != os.getpid():
         with suppress(OSError):
             os.kill(worker.result(), getattr(signal, "SIGKILL", signal.SIGTERM))
     if executor is not None:
