@@ -6,9 +6,9 @@ window; and whatever a worker does when the window closes, nobody waits for it.
 
 from __future__ import annotations
 
+import importlib
 import os
 import signal
-import sys
 import threading
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import suppress
@@ -78,11 +78,8 @@ def _give_way() -> None:
 
 
 def _bound() -> None:
-    """No more memory than `MEMORY`."""
-    if sys.platform == "win32":
-        return
-    import resource  # noqa: PLC0415  # not on every system
-
-    with suppress(ValueError, OSError):
+    """No more memory than `MEMORY`, where the system has such a bound (Windows has none)."""
+    with suppress(ImportError, ValueError, OSError, AttributeError):
+        resource = importlib.import_module("resource")
         most = resource.getrlimit(resource.RLIMIT_AS)[1]
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY if most < 0 else min(MEMORY, most), most))

@@ -42,8 +42,8 @@ def fits(match: BareMatch, found: Review) -> bool:
         return False
     if [tally.seat for tally in found.tallies] != list(range(seats)):
         return False
-    said = [*found.turns, *found.decisions]
-    if not all(0 <= each.seat < seats for each in said) or not all(0 < each.at < steps for each in found.turns):
+    said = [*(turn.seat for turn in found.turns), *(one.seat for one in found.decisions)]
+    if not all(0 <= seat < seats for seat in said) or not all(0 < each.at < steps for each in found.turns):
         return False
     if not all(-1 <= point.seat < seats for point in found.points):
         return False
