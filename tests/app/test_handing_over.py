@@ -11,6 +11,7 @@ from ulus_suite.app.loop import Loop
 from ulus_suite.app.start import opened
 from ulus_suite.app.table.modes.waiting import Resting, Thinking
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.core.log import Played
 from ulus_suite.play.driver import AskComputer
 
 ENDLESS = 1e9
@@ -47,6 +48,49 @@ def test_a_curtain_is_not_opened_by_a_press_for_something_else() -> None:
     driver.key("return")
     assert driver.loop.ui.screen.name != "curtain"
     driver.loop.close()
+
+
+def test_a_press_for_one_question_does_not_answer_the_next_kind_of_question() -> None:
+    """Who presses twice while buying a gene has not paid for it, unseen, with the first Ichtos offered."""
+    rules = games.load("urland")
+    text = (
+        "seats: 3\nmarkers: 5 2 1\nA: 3 3 3\n1: 2 0 0\nshown: ears egg legs\nmutations: 1\n"
+        "now: selling bids=2,1,0 order=1,2,3 at=0 sold=0"
+    )
+    for fresh_ms, kind in ((ENDLESS, "pay"), (0, "buy")):
+        match = Match.new(rules, 3, seed=1, start=rules.from_diagram(text), kinds=("person", "spawn", "spawn"))
+        driver = Driver(Loop(lambda ui, match=match: TableScreen(ui, match), settings=QUIET))
+        driver.step(3)
+        assert getattr(match.pending, "prompt", "") == "buy_must"
+        driver.loop.ui.fresh_ms = fresh_ms
+        for _ in range(3):
+            driver.key("return")
+            driver.step(2)
+        assert (getattr(match.pending, "prompt", "") == "pay") == (kind == "pay")
+        driver.loop.close()
+
+
+def test_a_press_made_while_gods_and_cards_are_dealt_chooses_no_champion() -> None:
+    for fresh_ms in (ENDLESS, 0):
+        match = Match.new(games.load("ulus"), 2, seed=3, kinds=("person", "drover"))
+        driver = Driver(Loop(lambda ui, match=match: TableScreen(ui, match), settings=QUIET))
+        driver.loop.ui.fresh_ms = fresh_ms
+        table = driver.loop.ui.screen
+        for _ in range(400):
+            driver.key("return")
+            if isinstance(table, TableScreen) and table.mode.name == "asking":
+                break
+        driver.key("return")
+        chosen = [e for e in match.entries if isinstance(e, Played) and e.action.seat == 0]
+        assert bool(chosen) == (fresh_ms == 0)
+        driver.loop.close()
+
+
+def test_each_game_keeps_its_own_pace() -> None:
+    settings = QUIET.paced("calm").paced("once", "ulus")
+    assert (settings.pace_of("ulus"), settings.pace_of("ur")) == ("once", "calm")
+    assert settings.paced("brisk").pace_of("ulus") == "brisk", "chosen on the shelf it holds for all"
+    assert msgspec.structs.replace(settings, paces={"ur": "wild"}).possible().paces == {}
 
 
 def test_the_window_takes_its_time_from_the_settings() -> None:

@@ -172,6 +172,20 @@ def test_whichever_moved_last_is_listened_to_pointer_or_keys() -> None:
     assert driver.loop.popups.shown == led
 
 
+def test_the_line_in_the_rail_follows_the_pointer_after_a_key() -> None:
+    driver = page()
+    over(driver, "open")
+    driver.key("tab")
+    keys = driver.loop.ui.focus.current
+    assert driver.loop.ui.focus.eyes[0] == keys
+    over(driver, "look")
+    assert driver.loop.ui.focus.by_keys, "nothing was pressed by the pointer"
+    assert driver.loop.ui.focus.eyes[0] == "look"
+    driver.key("tab")
+    assert driver.loop.ui.focus.eyes[0] == driver.loop.ui.focus.current
+    driver.loop.close()
+
+
 def test_a_pointer_left_lying_says_nothing_more_once_keys_are_pressed() -> None:
     driver = page()
     over(driver, "open")

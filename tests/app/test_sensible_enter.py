@@ -18,6 +18,9 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.log import Played
 from ulus_suite.core.pending import AwaitChance, DecideTogether
 from ulus_suite.games.ulus import actions as ac
+from ulus_suite.play import driver as play
+from ulus_suite.play.flow import BY_WEIGHT
+from ulus_suite.play.session import Session
 
 
 def begun(game: str, seed: int) -> Match:
@@ -51,12 +54,51 @@ def test_enter_passes_on_the_card_that_is_worth_least_to_its_owner() -> None:
     view = match.view(table.session.viewer)
     worths = [view.values.get(card, 0) for card in view.hand]
     assert worths[0] > min(worths), "nothing to be seen in this game"
-    led = driver.loop.ui.focus.current
-    assert led == f"card.{worths.index(min(worths))}"
+    hand = table.board.hand
+    assert [view.values.get(card, 0) for card in hand.selection] == [min(worths)]
+    assert driver.loop.ui.focus.current == table.choice_target(hand.fitting()[0])
+    best = worths.index(max(worths))
+    driver.click(f"card.{best}")
+    assert hand.selection == (view.hand[best],), "another card is taken by pressing it"
+    driver.click(f"card.{worths.index(min(worths))}")
     driver.key("return")
-    driver.key("return")
-    assert len(match.choices(view.seat)) == 0, "Enter twice has sealed it"
+    assert len(match.choices(view.seat)) == 0, "one press has sealed it"
     driver.loop.close()
+
+
+def test_people_are_asked_for_their_cards_round_the_table() -> None:
+    """Beginning with the one who has the screen, so that no curtain falls in vain."""
+    for seats, seed in ((3, 3), (4, 5)):
+        session = Session(Match.new(games.load("ulus"), seats, seed=seed), BY_WEIGHT)
+        asked: list[int] = []
+        last = 0
+        while len(asked) < seats:
+            what = play.advance(session)
+            if isinstance(what, play.AskPerson):
+                if isinstance(session.pending, DecideTogether):
+                    asked.append(what.seat)
+                else:
+                    last = what.seat
+                session.act(session.choices()[0])
+            elif play.let_happen(session, what) is None:
+                play.look(session, what)
+        assert asked == [(last + step) % seats for step in range(seats)]
+
+
+def declaring(hand: str) -> str:
+    """What Enter leads to where one may fight or rest."""
+    driver, table = at_table(
+        position(hand, "", "", season=0, now='{"frame":"declaring","left":[0,1,2]}'), open_cards=True
+    )
+    led = driver.loop.ui.focus.current
+    found = [a for a in table.choices if table.choice_target(a) == led]
+    driver.loop.close()
+    return found[0].stance if found and isinstance(found[0], ac.Declare) else f"{led}"
+
+
+def test_enter_rests_where_few_monsters_can_be_beaten_and_fights_where_most_can() -> None:
+    assert declaring("strength=2") == "rest"
+    assert declaring("strength=18") == "fight"
 
 
 def test_enter_keeps_a_hand_that_need_not_be_exchanged() -> None:

@@ -123,6 +123,8 @@ class Focus:
         self.hover: str | None = None
         self.pressed: str | None = None
         self.by_keys = False
+        self.pointed = False
+        """Whether the pointer has come to something since a key was pressed: the last to move is listened to."""
         self.first = ""
         self.idle = False
         """Whether nothing is asked now: a focus whose place is gone stays nowhere, rather than stray."""
@@ -193,6 +195,12 @@ class Focus:
     def at(self, pos: tuple[int, int]) -> Target | None:
         """The topmost target under a point (the one registered last)."""
         return next((t for t in reversed(self.targets) if t.holds(pos)), None)
+
+    @property
+    def eyes(self) -> tuple[str | None, str | None]:
+        """What is looked at, then what else may be: of keys and pointer, whichever moved last comes first."""
+        keys = self.by_keys and not self.pointed
+        return (self.current, self.hover) if keys else (self.hover, self.current)
 
     # --- moving -----------------------------------------------------------------------------------
 

@@ -30,8 +30,6 @@ class PopUps:
         self.reasons = False
         self._used: str | None = None
         self._led_to: str | None = None
-        self._pointed = False
-        """Whether the pointer has come to something since keys led: whichever moved last is listened to."""
         self._at: pygame.Rect | None = None
         self._ms = 0.0
 
@@ -43,17 +41,17 @@ class PopUps:
     def hovered(self) -> None:
         """The pointer has come to another target, or to none."""
         self.hide()
-        self._used, self._pointed = None, True
+        self._used, self.ui.focus.pointed = None, True
 
     def keyed(self) -> None:
         """A key has been pressed: where the pointer was left lying says nothing more until it moves on."""
         self.hide()
-        self._pointed = False
+        self.ui.focus.pointed = False
 
     def led(self, name: str | None) -> None:
         """Keys have led the focus to a target."""
         self.hide()
-        self._led_to, self._used, self._pointed = name, None, False
+        self._led_to, self._used, self.ui.focus.pointed = name, None, False
 
     def refuse(self, name: str) -> None:
         """A target that is barred has been pressed: it says why at once."""
@@ -75,7 +73,7 @@ class PopUps:
             if dragging or there is None or there.seen != self._at:
                 self.hide()
         name = self._led_to if focus.by_keys and focus.current == self._led_to else None
-        if not focus.by_keys or self._pointed:
+        if not focus.by_keys or focus.pointed:
             name = focus.hover
         target = focus.get(name)
         if target is None or name == self._used or dragging or self.ui.animator.busy or not in_sight(target):

@@ -43,10 +43,10 @@ class Settings(msgspec.Struct, frozen=True):
     `colours` remembers which seat colour (0 to 5) a player of that name likes, `eyes` which of their eyes is the
     better one ("left" or "right"), `players` who played last, `window` how large the window was,
     `welcomed` whether the first start has asked for comfort. `tables`: how each game was set up last. `pace`: of
-    the computer players; `thinking`: how long they may think; `odds`: chances stand on buttons; `ask_all`: also
-    decisions with one answer are asked; `open_cards`: people at this screen show one another their cards;
-    `hand`: how steadily people flick bones. `fresh_ms`: so long a press is not taken for the answer of the person
-    who has just come to be asked.
+    the computer players, `paces` of those games for which another was chosen; `thinking`: how long they may
+    think; `odds`: chances stand on buttons; `ask_all`: also decisions with one answer are asked; `open_cards`:
+    people at this screen show one another their cards; `hand`: how steadily people flick bones. `fresh_ms`: so
+    long a press is not taken for the answer to a question that has just been put.
     """
 
     palette: str = "default"
@@ -68,6 +68,7 @@ class Settings(msgspec.Struct, frozen=True):
     welcomed: bool = False
     tables: dict[str, TableChoice] = {}
     pace: str = "calm"
+    paces: dict[str, str] = {}
     thinking: str = "usual"
     odds: bool = True
     ask_all: bool = False
@@ -86,11 +87,22 @@ class Settings(msgspec.Struct, frozen=True):
             teach=self.teach if self.teach in TEACH else "first",
             window=(max(640, min(7680, self.window[0])), max(400, min(4320, self.window[1]))),
             pace=self.pace if self.pace in PACES else "calm",
+            paces={game: pace for game, pace in self.paces.items() if pace in PACES},
             thinking=self.thinking if self.thinking in THINKING else "usual",
             fresh_ms=max(0, min(5000, self.fresh_ms)),
             hand=self.hand if self.hand in HANDS else "exact",
             motion=self.motion if self.motion in MOTIONS else "full",
         )
+
+    def pace_of(self, game: str) -> str:
+        """The pace of the computer players in a game."""
+        return self.paces.get(game, self.pace)
+
+    def paced(self, pace: str, game: str = "") -> Settings:
+        """The same with another pace: in one game, or (none named) in all."""
+        if game:
+            return msgspec.structs.replace(self, paces={**self.paces, game: pace})
+        return msgspec.structs.replace(self, pace=pace, paces={})
 
 
 def seat_colours(settings: Settings, names: Sequence[str]) -> tuple[int, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from functools import cache
 from typing import Any, Literal
@@ -161,15 +160,14 @@ class Session:
         return next((seat for seat in named if self.options(seat)), None)
 
     def _next_to_seal(self) -> Seat | None:
-        """Computer players seal first; people in an order drawn by key, so that it betrays nothing."""
+        """Computer players seal first; people as they sit, beginning with whoever acted last and has the screen."""
         left = self.match.to_act
         machines = [seat for seat in left if self.bot(seat)]
         if machines:
             return machines[0]
-        pending = self.match.pending
-        done = len(pending.sealed) if isinstance(pending, DecideTogether) else 0
-        key = f"{self.match.header.seed}/{len(self.match.line) - done}"
-        return min(left, key=lambda s: hashlib.blake2b(f"{key}/{s}".encode()).digest(), default=None)
+        acted = (e.action.seat for e in reversed(self.match.entries) if isinstance(e, Played))
+        last = next((seat for seat in acted if self.bot(seat) is None), 0)
+        return min(left, key=lambda seat: (seat - last) % self.match.seats, default=None)
 
     @property
     def interrupters(self) -> tuple[Seat, ...]:

@@ -26,6 +26,9 @@ from ulus_suite.app.tables.urland.shore import inside, shore
 from ulus_suite.core.pending import Finished
 from ulus_suite.data.boards import board
 from ulus_suite.games.urland.actions import Bid, ChooseArea, Swim
+from ulus_suite.play.preview import preview
+from ulus_suite.teach import foretold
+from ulus_suite.teach.words import Words
 
 
 def people(seats: int, seed: int = 2, **options: Any) -> Match:
@@ -262,11 +265,66 @@ def test_a_seat_says_what_its_chips_and_its_part_mean() -> None:
     ui = laid_out(match)
     view = match.view(None)
     labels = {t.id: f"{t.label} {t.hint} {t.more}" for t in ui.focus.targets}
-    assert "The environment this turn" in labels[f"seat.{view.environment}"]
-    assert "is the environment next" in labels[f"seat.{view.dummy}"]
+    assert "Plays the environment this turn" in labels[f"seat.{view.environment}"]
+    assert "plays the environment next turn" in labels[f"seat.{view.dummy}"]
     assert "2 extra-turn chips: each is good for two more actions" in labels["seat.0"]
     assert "a mutation follows" in labels["space.12"]
     assert labels["space.30"].startswith("Space 30")
+
+
+def asked(driver: Any) -> str:
+    table = driver.loop.ui.screen
+    return str(table.asked(table.match.pending))
+
+
+def test_the_question_speaks_of_what_is_in_hand() -> None:
+    driver = open_table(at("A: 3 3 3 3\nlaid: 5\nhand: 1 2\nnow: turn seat=2 left=2"))
+    table = driver.loop.ui.screen
+    table.session.revealed_to = 2
+    table.refresh(driver.loop.ui)
+    driver.step(2)
+    assert "Take up an Ichto where" in asked(driver)
+    driver.click("at.A")
+    driver.step(2)
+    assert "In hand: 1" in asked(driver)
+    assert "Take up" not in asked(driver)
+    driver.key("escape")
+    driver.step(2)
+    assert "Take up an Ichto where" in asked(driver)
+    driver.loop.close()
+
+
+def test_a_gene_says_beforehand_what_it_brings() -> None:
+    text = "A: 3 3 3\n1: 2 0 0\nshown: ears egg warm\nmutations: 1\nnow: selling bids=2,2,1 order=1,2,3 at=0 sold=0"
+    targets = laid_out(at(text, 3)).focus.targets
+    told = {t.id: t.told for t in targets}
+    assert "keeps 2 of yours safe on land" in told["gene.ears"]
+    assert "one action more every turn" in told["gene.warm"]
+    assert len([t for t in targets if t.id.startswith("told.")]) == 3, "the genes stand one below the other"
+
+
+def test_a_bid_says_beforehand_what_a_gene_would_cost() -> None:
+    text = "A: 3 3 3 3\n1: 2 0 0 0\nshown: ears egg legs warm\nmutations: 1\n"
+    words = Words("urland", ("A", "B", "C", "D"))
+    for genes, count, said in (
+        ("- | - | - | -", 2, "cost 2 Ichtos; 3 of yours"),
+        ("teeth | - | - | -", 2, "cost 3 Ichtos, the bid and 1 more for the gene you own; 2 of yours"),
+        ("- | - | - | -", 6, "you have 5 on the chart: you would drop out"),
+    ):
+        match = at(f"{text}genes: {genes}\nnow: bidding bids=-,0,0,0")
+        found = preview(RULES, match.view(0), Bid(0, count))
+        assert said in " ".join(foretold.lines(words, found, 0)), (genes, count)
+
+
+def test_equal_bids_say_who_comes_first_and_why() -> None:
+    match = at("A: 3 3 3 3\nshown: ears egg legs warm\nmutations: 1\nnow: bidding bids=-,-,-,-")
+    for seat in range(4):
+        match.play(Bid(seat, 2 if seat else 1))
+    said = [Words("urland", match.header.names).event(e) for _, e in match.events(None) if e.kind == "ranked"]
+    assert [("another with as much" in s, "2 others with as much" in s) for s in said] == [
+        (False, True), (True, False), (False, False), (False, False),
+    ]  # fmt: skip
+    assert all(("further behind" in s) == ("as much" in s) for s in said)
 
 
 def test_five_seats_in_a_small_window_need_no_scrolling() -> None:

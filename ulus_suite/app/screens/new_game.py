@@ -210,9 +210,9 @@ class NewGameScreen(Page):
             found.append(self._fold(ui, "variant", self.rules.said(ui, count), presets))
         people = sum(s.kind == PERSON for s in self.seats)
         habits = table_habits(
-            ui, cards=self.spec.secrets and people > 1, bones=self.spec.bones
+            ui, self.game, cards=self.spec.secrets and people > 1, bones=self.spec.bones
         ) + self._real_pieces(ui)
-        pace = ui.say(f"pace.{ui.settings.pace}")
+        pace = ui.say(f"pace.{ui.settings.pace_of(self.game)}")
         found.append(self._fold(ui, "habits", pace if self.way == "computer" else "", habits))
         if self.spec.options:
             rows = self.rules.option_rows(ui, [s.name for s in self.seats])

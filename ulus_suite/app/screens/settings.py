@@ -63,7 +63,7 @@ class SettingsScreen(Page):
         ui.focus.first = f"palette={ui.settings.palette}"
         left = Column(Panel(self._comfort(ui)), Panel(self._window(ui)), gap=0.9)
         playing = part(ui.say("settings.playing"), gap=0.5)
-        playing.children += table_habits(ui, cards=True, bones=True)
+        playing.children += table_habits(ui, _played(ui), cards=True, bones=True)
         right = Column(Panel(playing), Panel(self._teaching(ui)), Panel(self._keys(ui)), gap=0.9)
         both = Split(left, right, least=17, share=0.56)
         refused = [told_where(ui, str(path), path, why) for path, why in json_store.unwritten.items()]
@@ -177,3 +177,9 @@ class KeyCaps(Widget):
             y = cap.centery - words.get_height() // 2 + sink
             surface.blit(words, (cap.centerx - words.get_width() // 2, y))
             x += wide + theme.em(0.25)
+
+
+def _played(ui: Ui) -> str:
+    """The game at whose table this page was opened; empty on the way from the shelf."""
+    matches = (getattr(layer.screen, "match", None) for layer in reversed(ui.layers))
+    return next((str(match.header.game) for match in matches if match is not None), "")

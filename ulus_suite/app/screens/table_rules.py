@@ -140,15 +140,21 @@ class TableRules:
         return ui.say("button.yes") if value else ui.say("button.no")
 
 
-def table_habits(ui: Ui, *, cards: bool, bones: bool) -> list[Widget]:
-    """How one likes to play: pace and thinking time of the computer players, odds, empty decisions; with `cards`
-    open hands too, with `bones` how steadily one flicks."""
+def table_habits(ui: Ui, game: str = "", *, cards: bool, bones: bool) -> list[Widget]:
+    """How one likes to play: pace (of that game, or of all) and thinking time of the computer players, odds, empty
+    decisions; with `cards` open hands too, with `bones` how steadily one flicks."""
     settings = ui.settings
+    pace = settings.pace_of(game)
+
+    def walk(chosen: str) -> None:
+        now = ui.settings.paced(chosen, game)
+        ui.set(pace=now.pace, paces=now.paces)
+
     paces = [(pace, ui.say(f"pace.{pace}")) for pace in PACES]
     rows: list[Widget] = [
         Column(
             Label(ui.say("pace.title"), bold=True),
-            Choice("pace", paces, settings.pace, lambda p: ui.set(pace=str(p)), label=ui.say("pace.title")),
+            Choice("pace", paces, pace, lambda chosen: walk(str(chosen)), label=ui.say("pace.title")),
             gap=0.3,
         ),
         Column(

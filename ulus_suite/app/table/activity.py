@@ -33,9 +33,9 @@ BEGIN = 0.7
 """The share of it after which the turn of a computer player has been seen to begin."""
 
 
-def turn_ms(settings: Settings) -> float:
+def turn_ms(settings: Settings, game: str) -> float:
     """So long it takes to see that another's turn has begun."""
-    return BEGIN * PACE_MS.get(settings.pace, PACE_MS["brisk"])
+    return BEGIN * PACE_MS.get(settings.pace_of(game), PACE_MS["brisk"])
 
 
 class Frame(NamedTuple):
@@ -233,7 +233,8 @@ class Activity:
         if self.pause_ms is not None:
             return waited_ms >= self.pause_ms
         unseen = isinstance(what, driver.AutoPlay) and ui.settings.motion == "none"
-        return unseen or waited_ms >= PACE_MS.get(ui.settings.pace, PACE_MS["brisk"])
+        pace = ui.settings.pace_of(self.table.match.header.game)
+        return unseen or waited_ms >= PACE_MS.get(pace, PACE_MS["brisk"])
 
     def before_showing(self, ui: Ui) -> None:
         """The position is about to be shown anew: settle whose secrets may be seen."""

@@ -51,6 +51,8 @@ from ulus_suite.play.session import Session
 from ulus_suite.play.step import Step
 from ulus_suite.teach.words import Words
 
+NOBODY = (None, "")
+
 
 class TableScreen(Screen):
     """One match being played, watched or looked back on; what it is used for is its activity. ``policy``: another
@@ -72,8 +74,8 @@ class TableScreen(Screen):
         self.colours = ui.colours(match.header.names, match.header.game)
         """The colour, pattern and shape of each seat: for `theme.seat_colour` and `draw.seat_mark`."""
         self.mode: Mode = Resting(self)
-        self._asked_last: Seat | None = None
-        """Who was asked last."""
+        self._asked_last: tuple[Seat | None, str] | None = None
+        """Who was asked last, and what; nobody where others have acted since; None before anything has happened."""
         self.prefetch = Prefetch()
         self.board: BoardView = registry.table(match.header.game)(SeatView(self))
         self.zoom = Zoom(self.board)
@@ -247,10 +249,16 @@ class TableScreen(Screen):
         self.mode = mode
         if isinstance(mode, Asking | Throwing):
             pending = self.session.pending
-            asked = pending.request.by if isinstance(pending, AwaitChance) else self.session.actor
+            asked: tuple[Seat | None, str]
+            if isinstance(pending, AwaitChance):
+                asked = (pending.request.by, pending.request.kind)
+            else:
+                asked = (self.session.actor, getattr(pending, "prompt", ""))
             if self._asked_last not in (None, asked):
                 ui.hand_over()
             self._asked_last = asked
+        elif isinstance(mode, Thinking):
+            self._asked_last = NOBODY
         if not isinstance(mode, Asking):
             goes_on = isinstance(mode, Waiting | Thinking)  # computer players have their turns in between
             self.session.rolling_on = self.session.rolling_on and goes_on
@@ -283,6 +291,7 @@ class TableScreen(Screen):
         """Tell in motion what happened, then go on."""
         self.activity.happened(ui, step)
         self.hinting.forget(ui)
+        self._asked_last = self._asked_last or NOBODY
         heard = list(step.events)
         self.coach.hear(ui, heard, step)
         self.mode = mode = Moving(self, step, presenter.motion(ui, self.board, step))
@@ -293,7 +302,7 @@ class TableScreen(Screen):
     def ready(self, ui: Ui, what: driver.Next, waited_ms: float) -> bool:
         """Whether eyes have been able to follow: a card that explains has been read, and the turn of another was
         seen to begin before that one throws."""
-        begins_ms = turn_ms(ui.settings) if self._begins_by(ui, what) else 0.0
+        begins_ms = turn_ms(ui.settings, self.match.header.game) if self._begins_by(ui, what) else 0.0
         if waited_ms < max(begins_ms, self.coach.reading_ms(ui)):
             return False
         return self.activity.ready(ui, what, waited_ms)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from ulus_suite.app.focus import Why
+from ulus_suite.app.tables.base import BoardView
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.core.pending import AwaitChance, Pending
@@ -30,6 +32,14 @@ class Table(Protocol):
         """Who is asked."""
 
     @property
+    def board(self) -> BoardView:
+        """On which something may be in hand."""
+
+    @property
+    def choices(self) -> Sequence[Action]:
+        """What the person at the screen may do now."""
+
+    @property
     def policy(self) -> Policy:
         """Whether anybody is told what has happened."""
 
@@ -45,7 +55,8 @@ class Speaking:
         words = self.table.words
         if isinstance(pending, AwaitChance) and not self.table.session.reads(pending.request):
             return words.text(f"chance.{pending.request.kind}", {"by": pending.request.by})
-        return words.pending(pending)
+        asked = words.pending(pending)
+        return self.table.board.asks(asked) if self.table.choices else asked
 
     def recap(self) -> recap.Recap:
         """What has happened since the person who is asked now last looked."""

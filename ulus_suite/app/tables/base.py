@@ -143,6 +143,15 @@ class BoardView:
         """A seat as the rail shows it; None for the rail's own line with `seat_line`."""
         return None
 
+    def asks(self, asked: str) -> str:
+        """The question as it stands with what is in hand on this board; ``asked``: as the rules put it."""
+        return asked
+
+    @property
+    def look_at(self) -> str:
+        """What to do to read what a choice would do, where pointing at a place of the board is not it."""
+        return ""
+
     def rail_widgets(self, ui: Ui) -> list[Widget]:
         """More to stand in the rail over the choices (what can be set before an action)."""
         return []

@@ -166,7 +166,10 @@ class Settler:
         count = round(want + self._beyond(view, seat, key) - 0.6 * len(view.genes[seat]))
         count = max(0, min(count, view.reserve[seat], max(0, spare)))
         action = next(a for a in choices if isinstance(a, ac.Bid) and a.count == count)
-        return Decision(action, (Rationale("bid", clause="urland/7.3"),))
+        if not count or not view.shown:
+            return Decision(action, (Rationale("bid_none", clause="urland/7.3"),))
+        best = max(view.shown, key=lambda gene: self._value(view, seat, gene))
+        return Decision(action, (Rationale("bid", {"gene": best}, "urland/7.3"),))
 
     def _beyond(self, view: View, seat: Seat, key: str) -> float:
         """Equal fists go to whoever is behind: those in front close one more now and then."""

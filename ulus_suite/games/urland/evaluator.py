@@ -13,9 +13,9 @@ from ulus_suite.core.rules import Rules
 from ulus_suite.games.urland import state as st
 from ulus_suite.games.urland.evaluation import Sketch, chances, gain
 from ulus_suite.games.urland.flow import Urland
-from ulus_suite.games.urland.preview import world
 from ulus_suite.games.urland.state import State
 from ulus_suite.games.urland.view import View
+from ulus_suite.games.urland.world import world
 
 FEATURES = ("space", "gains", "herd", "on land", "genes", "extra turns", "environment")
 """Names of the features, in the order of the weights."""

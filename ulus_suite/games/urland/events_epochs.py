@@ -33,11 +33,12 @@ class BidsOpened(Event, frozen=True, tag="bids_opened"):
 
 
 class Ranked(Event, frozen=True, tag="ranked"):
-    """The place of a bid."""
+    """The place of a bid; ``tied``: before so many others who bid as much and are further ahead on the track."""
 
     seat: Seat
     place: int
     count: int
+    tied: int = 0
 
 
 class DroppedOut(Event, frozen=True, tag="dropped_out"):

@@ -59,7 +59,8 @@ def open_fists(step: Transition, bids: tuple[int, ...]) -> None:
     order = ranking(bids, step.markers)
     step.emit(ev.BidsOpened(clause="urland/7.3", bids=bids))
     for place, seat in enumerate(order, 1):
-        step.emit(ev.Ranked(clause="urland/7.5", seat=seat, place=place, count=bids[seat]))
+        tied = sum(bids[other] == bids[seat] for other in order[place:])
+        step.emit(ev.Ranked(clause="urland/7.5", seat=seat, place=place, count=bids[seat], tied=tied))
     step.replace(Selling(bids, order, 0, 0))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from random import Random
 from typing import Any
 
 from ulus_suite.core.actions import Action
@@ -16,9 +15,12 @@ from ulus_suite.core.rules import Rules
 from ulus_suite.games.urland import actions as a
 from ulus_suite.games.urland import events as ev
 from ulus_suite.games.urland.flow import Urland
+from ulus_suite.games.urland.mutation import price
 from ulus_suite.games.urland.scoring import result
-from ulus_suite.games.urland.state import Bidding, Frame, State
+from ulus_suite.games.urland.state import State
 from ulus_suite.games.urland.view import View
+from ulus_suite.games.urland.world import unseen, world
+from ulus_suite.games.urland.worth import worth
 
 
 def foreteller() -> Foreteller[State]:
@@ -29,7 +31,8 @@ def foreteller() -> Foreteller[State]:
 class _Urland(Foreteller[State]):
     keys = (
         "ichtos", "would_score", "would_die", "track", "gene", "pays", "extra", "lapse", "left", "none_left",
-        "scores_now", "dies_now", "nobody_there", "may_lie", "bid_left", "auction", "erupts", "epoch_ends",
+        "scores_now", "dies_now", "nobody_there", "may_lie", "bid_left", "bid_more", "bid_short", "gene_actions",
+        "gene_none", "gene_points", "gene_safe", "gene_ways", "gene_young", "auction", "erupts", "epoch_ends",
     )  # fmt: skip
     moments = ("moment",)
 
@@ -46,8 +49,7 @@ class _Urland(Foreteller[State]):
         """A bid comes to something only when all fists are open; a chip only when it is turned over."""
         match action:
             case a.Bid(seat=seat, count=count):
-                mine = sum(row[seat] for row in view.pieces.values())
-                return Preview((), (), "urland/7.3", notes=(effect("bid_left", -count, seat, left=mine - count),))
+                return Preview((), (), "urland/7.3", notes=(_paid(view, seat, count),))
             case a.ChooseArea(land=land):
                 return Preview((), (), "urland/3.5", notes=tuple(scored_now(view, view.area_of[land])))
             case _:
@@ -75,58 +77,34 @@ class _Urland(Foreteller[State]):
         for event in events:
             yield from _said(event)
 
+    def notes(self, rules: Rules[State], view: View, action: Action) -> Iterable[Effect]:
+        """What a gene that may be bought is good for now."""
+        assert isinstance(rules, Urland)
+        return (_brings(rules, view, action.seat, action.gene),) if isinstance(action, a.Buy) else ()
+
     def gist(self, rules: Rules[State], view: View, action: Action, shares: Sequence[Share]) -> Effect | None:
         """How many of the chips that may lie face down mean the area."""
         land = getattr(action, "land", None)
         if not isinstance(action, a.Land | a.Lay | a.Stink) or not view.laid or view.laid_land or land is None:
             return None
-        may = _unseen(view)
+        may = unseen(view)
         means = sum(view.area_of[chip] == view.area_of[str(land)] for chip in may)
         return effect("may_lie", None, None, (str(land),), land=str(land), n=means, of=len(may))
 
 
-def _unseen(view: View) -> list[str]:
-    """Chips that may lie face down as far as this seat knows."""
-    gone = {*view.tiles, *view.scored, *view.hand}
-    return [chip for chip in view.area_of if chip not in gone]
+def _paid(view: View, seat: Seat, bid: int) -> Effect:
+    """What would lie on the chart still after a gene was bought for this bid, and one more for each owned (7.7)."""
+    mine, owned = sum(row[seat] for row in view.pieces.values()), len(view.genes[seat])
+    cost = price(bid, owned)
+    if cost > mine:
+        return effect("bid_short", None, seat, n=cost, have=mine)
+    return effect("bid_more" if owned else "bid_left", -cost, seat, n=cost, owned=owned, left=mine - cost)
 
 
-def world(rules: Urland, view: View, dice: Random | None = None, *, turn: bool = False) -> State:
-    """A position with this view; another ``turn`` deals the chips otherwise, ``dice`` deal them at random, with
-    those that this seat handed on itself in hand or face down."""
-    data = rules.data_for(view.map, view.seats)
-    index = {id: number for number, id in enumerate(data.chart.ids)}
-    free = [index[chip] for chip in _unseen(view) if chip != view.laid_land]
-    free = free[::-1] if turn else free
-    if dice is not None:
-        known = [index[chip] for chip in view.known if index[chip] in free]
-        others = [chip for chip in free if chip not in known]
-        dice.shuffle(others)
-        held = (known + others)[: view.laid + (0 if view.hand else view.hand_size)]
-        dice.shuffle(held)
-        free = held + [chip for chip in others if chip not in held]
-    laid = index[view.laid_land] if view.laid_land else (free.pop(0) if view.laid else -1)
-    hand = [index[chip] for chip in view.hand] if view.hand else free[: view.hand_size]
-    return State(
-        map=view.map, seats=view.seats, leader=tuple(index[area] for area in view.area_of.values()),
-        tiles=tuple(index[tile] for tile in view.tiles),
-        pieces=tuple(view.pieces[id] for id in data.chart.ids),
-        reserve=view.reserve, markers=view.markers, extra=view.extra, genes=view.genes, shown=view.shown,
-        deck=view.unseen_genes, panic=view.panic_in_pile, environment=view.environment,
-        hand=tuple(sorted(hand)), laid=laid, scored=tuple(index[chip] for chip in view.scored),
-        epoch=view.epoch, mutations=view.mutations, dealt=(), as_laid=tuple(view.as_laid.values()),
-        frames=tuple(_opened(view, frame) for frame in view.stack),
-    )  # fmt: skip
-
-
-def _opened(view: View, frame: Frame) -> Frame:
-    """Fists with something in them where the view shows that they are closed."""
-    if not isinstance(frame, Bidding) or frame is not view.stack[-1]:
-        return frame
-    bids = [0 if seat in view.sealed else -1 for seat in range(view.seats)]
-    if view.viewer is not None and view.own_bid >= 0:
-        bids[view.viewer] = view.own_bid
-    return Bidding(tuple(bids))
+def _brings(rules: Urland, view: View, seat: Seat, gene: str) -> Effect:
+    """What a gene would bring as the Ichtos lie."""
+    what, number = worth(rules, view, seat, gene)
+    return effect(f"gene_{what}", number, seat) if number > 0 else effect("gene_none", None, seat)
 
 
 def _scores(before: View, after: View, areas: Iterable[str], seat: Seat) -> Iterator[Effect]:

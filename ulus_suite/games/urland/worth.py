@@ -10,10 +10,10 @@ from ulus_suite.core.names import Seat
 from ulus_suite.core.rules import Rules
 from ulus_suite.games.urland import acts
 from ulus_suite.games.urland.flow import Urland
-from ulus_suite.games.urland.preview import world
 from ulus_suite.games.urland.scoring import result
 from ulus_suite.games.urland.state import State, Turn
 from ulus_suite.games.urland.view import View
+from ulus_suite.games.urland.world import world
 
 
 class Worth(NamedTuple):

@@ -144,6 +144,7 @@ class Choices:
     def _line(self) -> LookedAt:
         """The line of what is looked at."""
         self.looked_at = LookedAt(self.table.previews, self.ids, many=self.many)
+        self.looked_at.idle = self.table.board.look_at
         return self.looked_at
 
     def _listed(self, ui: Ui) -> list[Widget]:

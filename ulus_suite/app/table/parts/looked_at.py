@@ -27,6 +27,8 @@ class LookedAt(Widget):
         self.previews, self.ids, self.many = previews, ids, many
         self.most = self.STEPS[0]
         self.lines = self.LEAST
+        self.idle = ""
+        """What to do to read what choices would do; empty: point at a place on the board."""
         self.since = ""
         """What has happened since one last looked, where there is no other place for it: until something that tells
         what it would do is looked at."""
@@ -43,8 +45,7 @@ class LookedAt(Widget):
     def said(self, ui: Ui) -> str:
         """The line of the choice that is looked at; of the first button while something else is."""
         names = {name: action for action, name in self.ids.items()}
-        at = (ui.focus.hover, ui.focus.current) if not ui.focus.by_keys else (ui.focus.current, ui.focus.hover)
-        for one in at:
+        for one in ui.focus.eyes:
             if one in names and self.many:
                 return self.previews.hint(ui, names[one])
             target = ui.focus.get(one)
@@ -56,7 +57,7 @@ class LookedAt(Widget):
         if target is not None and target.kind == "piece" and target.hint:
             return target.hint
         first = next(iter(names.values()), None) if self.many else None
-        return self.previews.hint(ui, first) if first is not None else ui.say("table.look_at")
+        return self.previews.hint(ui, first) if first is not None else self.idle or ui.say("table.look_at")
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """Nothing pops up over the board that can be read here."""

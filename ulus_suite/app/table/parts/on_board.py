@@ -61,8 +61,7 @@ class Told(Widget):
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """Brighter while it, or its place on the board, is looked at."""
         theme, rect = ui.theme, self.rect
-        at = ui.focus.current if ui.focus.by_keys else ui.focus.hover
-        if at in (self.name, self.table.board.target_of(self.action) or self.name):
+        if ui.focus.eyes[0] in (self.name, self.table.board.target_of(self.action) or self.name):
             draw.panel(surface, ui.pictures, rect, theme["paper_shade"], radius=theme.px(6))
         bar = pygame.Rect(rect.x, rect.y + theme.px(4), theme.px(3), rect.height - theme.px(8))
         draw.panel(surface, ui.pictures, bar, theme["glow"], radius=theme.px(1))

@@ -7,10 +7,12 @@ from typing import Protocol
 import pygame
 
 from ulus_suite.app.table.modes.asking import Acknowledging
+from ulus_suite.app.table.modes.waiting import Waiting
 from ulus_suite.app.table.parts.seen import Followed
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Chip, Label, Row, Widget
 from ulus_suite.core.pending import Pending
+from ulus_suite.play.driver import AutoPlay
 from ulus_suite.teach.words import clause_of
 
 
@@ -52,6 +54,8 @@ def question(ui: Ui, table: Asked, *, beside: bool = False) -> list[Widget]:
         if beside
         else [Question(asked, "body", bold=True), Row(chip)]
     )
+    if isinstance(table.mode, Waiting) and isinstance(table.mode.what, AutoPlay):
+        found.append(Label(ui.say("log.by_itself"), "small", "ink_soft", italic=True))
     if table.thinking:
         found.append(Label(ui.say("table.thinks"), "small", "ink_soft", italic=True))
     return found

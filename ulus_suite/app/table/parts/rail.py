@@ -26,6 +26,8 @@ BESIDE_BELOW = 24.0
 LEAST_LEFT, TIGHT_LEFT = 3.0, 2.2
 """Where less is left than so many ems, there is no log; in a low rail, where a line counts, a little less."""
 GAP = 0.45
+FIRST = ("game.goal", "seat.first")
+"""What one reads at the first question: what the game is played for, and what stands in the rows of players."""
 
 
 class Railed(Asked, Chosen, Logged, Tooled, Protocol):
@@ -107,10 +109,12 @@ class Rail(Placed):
         table = self.table
         card, found = table.coach.widgets(ui), list(hints)
         since = table.recap() if isinstance(table.mode, Asking) else None
+        if recap.is_new(table.session) and not self.tight:
+            found += [Label(table.words.text(key), "small") for key in FIRST if table.words.has(key)]
         if since:
             found += told(ui, table, since)[int(self.tight) :]  # without its heading where each line counts
-        elif recap.is_new(table.session) and table.words.has("game.goal"):
-            found.append(Label(table.words.text("game.goal"), "small"))
+        elif recap.is_new(table.session) and self.tight and table.words.has(FIRST[0]):
+            found.append(Label(table.words.text(FIRST[0]), "small"))
         found += card
         groups = recap.weighty(since, table.match.rules.spec.moments) if since else ()
         above = [event for group in groups for event in group.events]

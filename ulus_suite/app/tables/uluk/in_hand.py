@@ -50,8 +50,7 @@ def put_down(ui: Ui, table: Table) -> None:
 
 def held_over(ui: Ui, table: Table) -> tuple[int, int]:
     """Where a triber in hand is seen: over the area that is looked at, else over its home."""
-    names = (ui.focus.current, ui.focus.hover) if ui.focus.by_keys else (ui.focus.hover, ui.focus.current)
-    for name in names:
+    for name in ui.focus.eyes:
         target = ui.focus.get(name)
         if target is not None and target.id.startswith("area."):
             return target.rect.center

@@ -28,6 +28,7 @@ from ulus_suite.app.tables.ulus import (
     places,
     rivals,
     scenery,
+    sensible,
     spoken,
     throws,
     track,
@@ -304,6 +305,12 @@ class Table(BoardView):
         """A computer player's flick, pointed where bones really lie."""
         return rivals.aimed(self, action)
 
+    @property
+    def look_at(self) -> str:
+        """With a card that lies ready to go: how another one goes instead."""
+        single = any(isinstance(a, ac.Give | ac.Discard) for a in self.choices) and self.hand.fitting()
+        return self.words.text("board.pick_other") if single else ""
+
     def rail_widgets(self, ui: Ui) -> list[Widget]:
         """What can be set for a flick; powers that are paid with cards of the hand."""
         return [*contest_rail.widgets(self.contest, ui), *self.hand.powers(ui)]
@@ -363,7 +370,7 @@ class Table(BoardView):
             found = self.panel.lead(ui)
             if found:
                 return found
-        return self.hand.deed() or self.hand.lead()
+        return self.hand.deed() or self.hand.lead() or sensible.lead(self)
 
     def noticed(self, ui: Ui) -> None:
         """Another card is looked at: by pointer or by keys, whichever moved last; the focus follows the pointer

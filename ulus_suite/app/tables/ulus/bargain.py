@@ -219,8 +219,11 @@ class Pricing(Built):
         return rows
 
     def lead(self, ui: Ui) -> str:
-        """Asking, once cards are named."""
-        return "price.ask" if self.named else ""
+        """Asking, once cards are named; else a price that whoever calls can pay: a promise."""
+        if self.named:
+            return "price.ask"
+        ready = (ui.focus.get(name) for name in ("price.promise", "price.some1", "price.goodwill"))
+        return next((target.id for target in ready if target is not None and target.enabled), "")
 
     def _struck(self, offer: Action) -> list[Widget]:
         """What a bargain would leave both with, whatever the price."""

@@ -109,8 +109,7 @@ class Contest:
 
     def looked(self, ui: Ui) -> str:
         """The bone that focus or pointer is on; whichever moved last goes first. Empty when they are on none."""
-        names = (ui.focus.current, ui.focus.hover) if ui.focus.by_keys else (ui.focus.hover, ui.focus.current)
-        return next((name.removeprefix("bone.") for name in names if name and name.startswith("bone.")), "")
+        return next((name.removeprefix("bone.") for name in ui.focus.eyes if name and name.startswith("bone.")), "")
 
     def alike(self, bone: Pose) -> bool:
         """Whether a bone may be taken by the one that is to be flicked."""

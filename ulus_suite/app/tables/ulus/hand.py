@@ -54,14 +54,20 @@ class Hand:
         return tuple(sorted(self.cards[i] for i in self.chosen if i < len(self.cards)))
 
     def renew(self, choices: Sequence[Action], key: str) -> None:
-        """A new question: nothing is chosen, or everything that may be announced."""
+        """A new question: nothing is chosen, or everything that may be announced, or what can be spared best."""
         self.chosen = {i for i in self.chosen if i < len(self.cards)}
         if key == self.asked:
             return
         self.asked, self.chosen, self.lifted, self.hinted = key, set(), None, ()
         first = next((a for a in choices if isinstance(a, ac.Announce)), None)
+        view = self.table.view
         if first is not None:
             self.choose(first.cards)
+            return
+        gone = [a for a in choices if isinstance(a, ac.Give | ac.Discard)]
+        if gone and view is not None and not any(isinstance(a, ac.Decline | ac.Swap) for a in choices):
+            # one has to go: the one worth least to its owner lies ready, another is taken by pressing it
+            self.choose([min(gone, key=lambda a: view.values.get(a.card, 0)).card])
 
     def choose(self, names: Sequence[str]) -> None:
         """Choose these cards."""
@@ -95,7 +101,7 @@ class Hand:
 
     def deed(self) -> str:
         """The choice that the chosen cards stand for, once all are chosen, or were before it was asked."""
-        fitting = self.fitting() if self.chosen else []
+        fitting = sorted(self.fitting() if self.chosen else [], key=lambda a: isinstance(a, ac.GodAction))
         ready = fitting and (len(self.chosen) == self.room() or isinstance(fitting[0], ac.Announce))
         if not ready:
             silent = [a for a in self.table.choices if isinstance(a, ac.Announce)]

@@ -110,7 +110,7 @@ class Table(BoardTable):
 
     def _pointed(self, ui: Ui) -> str:
         """The sowable hole under the pointer or the focus."""
-        name = (ui.focus.current if ui.focus.by_keys else ui.focus.hover) or ""
+        name = ui.focus.eyes[0] or ""
         return next((hole for hole in self.carry.next() if self.named(hole) == name), "")
 
     def over(self, ui: Ui, surface: pygame.Surface) -> None:

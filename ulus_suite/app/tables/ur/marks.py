@@ -223,7 +223,7 @@ def draw_way(ui: Ui, surface: pygame.Surface, table: Table) -> None:
     if not held:
         return
     focus = ui.focus
-    name = (focus.current if focus.by_keys else focus.hover) or ""
+    name = focus.eyes[0] or ""
     move = table.choosing.move(held, name.removeprefix("tile.")) if name.startswith("tile.") else None
     if move is not None:
         _polyline(ui, surface, table, move.path, ui.theme["glow"])

@@ -104,6 +104,24 @@ class Table(BoardView):
         if view.doing != "bidding":
             self.bid = 0
 
+    @property
+    def lists(self) -> bool:  # type: ignore[override]  # a table's constant, here by what is asked
+        """The few areas that may be hidden, or genes that may be bought, are compared side by side."""
+        return any(isinstance(action, ac.ChooseArea | ac.Buy) for action in self.options)
+
+    def asks(self, asked: str) -> str:
+        """With what is to be pressed on the chart, which is another thing once an Ichto is in hand."""
+        words, doing = self.screen.words, self.view.doing
+        if doing == "bidding":
+            return words.text("asks.close", {"asked": asked})
+        if self.pick is not None:
+            place, count = self.pick
+            key = "asks.in_hand" if any(goal != place for goal in self.goals) else "asks.in_place"
+            return words.text(key, {"asked": asked, "count": count, "place": place})
+        if doing == "turn" and any(_start(action) for action in self.options):
+            return words.text("asks.take_up", {"asked": asked})
+        return asked
+
     # --- places ------------------------------------------------------------------------------------------
 
     def colour(self, seat: Seat) -> int:

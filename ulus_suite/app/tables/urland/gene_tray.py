@@ -104,7 +104,8 @@ class GeneTray:
         previews = table.screen.previews
         told = previews.lines(ui, action) if action is not None else ()
         hint = f"{label} {previews.line(ui, action)}." if action is not None else label
-        hint = f"{hint} {self._worth(gene, owner)}".rstrip()
+        if action is None:  # what may be bought tells it among what it would bring
+            hint = f"{hint} {self._worth(gene, owner)}".rstrip()
         ui.add(
             Target(
                 f"gene.{gene}", box, label, "card" if act else "look", enabled=act is not None, act=act, hint=hint,
@@ -209,17 +210,18 @@ class GeneTray:
 
         wide = max(fist.width, side)
         ui.keep_clear(pygame.Rect(self.left.x, fist.y - ui.text.height("small"), self.left.width, self.left.height))
+        label = words.text("bid.close", {"count": table.bid})
+        bid = Bid(seat, table.bid)
+        told = words.text("preview.target", {"action": label, "effects": table.screen.previews.line(ui, bid)})
         for name, by, x in (
             ("less", -1, fist.centerx - wide // 2 - side // 2),
             ("more", 1, fist.centerx + wide // 2 - side // 2),
         ):
             box = pygame.Rect(x, y, side, side).clamp(self.left)
             enabled = 0 <= table.bid + by <= most
-            label = words.text(f"bid.{name}")
-            ui.add(Target(f"bid.{name}", box, label, "spot", enabled=enabled, act=partial(change, by), hint=label))
-        label = words.text("bid.close", {"count": table.bid})
-        bid = Bid(seat, table.bid)
-        told = words.text("preview.target", {"action": label, "effects": table.screen.previews.line(ui, bid)})
+            step = words.text(f"bid.{name}")
+            ui.add(Target(f"bid.{name}", box, step, "spot", enabled=enabled, act=partial(change, by), hint=step,
+                          told=told))  # fmt: skip
         ui.add(
             Target("bid.close", fist, label, "spot", act=lambda: table.screen.act(ui, bid), hint=told, told=told)
         )

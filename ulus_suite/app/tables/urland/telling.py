@@ -62,7 +62,7 @@ def _said(ui: Ui, table: Table, event: Event) -> list[Motion]:
         parts.append(Call(caption))
     if motion is not None:
         parts.append(motion)
-    if event.kind in SAID:
+    if event.kind in SAID or (isinstance(event, ev.MarkerMoved) and event.leapt):
         parts.append(Wait(READ))
     return parts
 
