@@ -207,6 +207,22 @@ def tribers(view: Any, seat: int) -> int:
     return int(view.table.out(seat, view.charts.numbers.pawns) + one.home)
 
 
+def level_of(view: Any, track: str) -> Any:
+    """Uluk: what the track yields at the level where its marker stands."""
+    number = view.charts.resource_no[track]
+    return view.charts.resources[number].levels[view.table.clearings[number].level - 1]
+
+
+def most_of(view: Any, track: str) -> int:
+    """Uluk: pieces for whoever has the most tribers there."""
+    return int(level_of(view, track).most)
+
+
+def others_of(view: Any, track: str) -> int:
+    """Uluk: pieces for the other tribes there."""
+    return int(level_of(view, track).others)
+
+
 def letters(view: Any, seat: int, *more: str) -> int:
     """Uluk: different letters on the Inventions of a seat, with further ones."""
     return len({view.charts.cards[card].letter for card in (*view.table.seats[seat].inventions, *more)})
@@ -273,7 +289,7 @@ HELP = {
     each.__name__: each
     for each in (
         hole, pieces, forts, tips, way, beside, goods, food, tribers, letters, row, open_areas, most, level, alone,
-        touched, herd, times, rule, Fraction, int, len, str, sum,
+        most_of, others_of, touched, herd, times, rule, Fraction, int, len, str, sum,
     )
 } | {"STEPS": STEPS}  # fmt: skip
 
@@ -352,3 +368,21 @@ def test_a_number_that_is_not_shown_or_not_bound_is_found() -> None:
     for changed, expected in ((untrue, "says 17, and shown is 18"), (new, "says 7")):
         steps = tuple(changed if one is step else one for one in lesson.steps)
         assert any(expected in fault for fault in faults("ulus", msgspec.structs.replace(lesson, steps=steps)))
+
+
+def test_tiles_of_ur_are_what_lessons_call_them() -> None:
+    kinds = {spot.id: spot.kind for spot in boards.board("boards/ur.yaml").spots}
+    called = (
+        ("fort", r"forts? on ((?:[ABC]\d)(?:(?:, | and )[ABC]\d)*)"), ("entrance", r"Entrance, ([ABC]\d)"),
+        ("royal", r"Royal tiles \(([^)]*)\)"), ("ishtar", r"Ishtar's \(([^)]*)\)"),
+        ("marduk", r"Marduk's \(([^)]*)\)"), ("ishtar", r"([ABC]\d) is Ishtar's"),
+    )  # fmt: skip
+    found = 0
+    for lesson in lessons("ur"):
+        for said in (text for step in lesson.steps for text in (*texts(step)[0], step.praise)):
+            for kind, pattern in called:
+                for names in re.findall(pattern, said):
+                    for tile in re.findall(r"[ABC]\d", names):
+                        assert kinds[tile] == kind, (lesson.id, said)
+                        found += 1
+    assert found > 15

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from datetime import date, timedelta
 from pathlib import Path
@@ -175,6 +176,31 @@ def test_a_file_that_cannot_be_used_is_told_in_the_list_and_put_aside() -> None:
     driver.step()
     assert not (folder / "broken.yaml").exists()
     assert list(folder.rglob("broken*"))
+
+
+def test_the_list_names_ones_own_and_every_file_that_cannot_be_used(capsys: pytest.CaptureFixture[str]) -> None:
+    folder = folders.own_puzzles()
+    folder.mkdir(parents=True)
+    mine = puzzles("unee")[0]
+    written = command.text(PuzzleFile("unee", puzzles=(mine,)))
+    (folder / "good.yaml").write_text(written, encoding="utf-8")
+    broken = {
+        "cut.yaml": written[: written.index("best:")], "list.yaml": "- 1",
+        "answer.yaml": written.replace(f"best: [{mine.best[0]}]", "best: [sow N9]"),
+        "chess.yaml": written.replace("game: unee", "game: chess"),
+    }  # fmt: skip
+    for name, words in broken.items():
+        (folder / name).write_text(words, encoding="utf-8")
+    assert main(["puzzles", "ur", "--list"]) == 0
+    _, _, own = capsys.readouterr().out.partition("Your own")
+    assert "good.yaml" not in own, "of another game"
+    assert main(["puzzles", "unee", "--list"]) == 0
+    _, _, own = capsys.readouterr().out.partition("Your own")
+    assert f"good.yaml\nunee {mine.id}" in own
+    told = [line for line in own.splitlines() if line.startswith("[!] ")]
+    assert len(told) == len(broken)
+    for name in broken:
+        assert any(re.search(rf"{name}:\d+: .+\. [A-Z].+\.$", line) for line in told), name
 
 
 def test_damaged_progress_is_set_aside_with_a_sentence() -> None:

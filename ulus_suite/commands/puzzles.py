@@ -22,7 +22,7 @@ from ulus_suite.data import puzzles as kept
 from ulus_suite.data.source import read_source
 from ulus_suite.play import mining
 from ulus_suite.play import puzzles as play
-from ulus_suite.store import solved, whole
+from ulus_suite.store import folders, solved, whole
 from ulus_suite.teach import puzzle_file
 from ulus_suite.teach.words import Words
 
@@ -80,7 +80,7 @@ def run(words: argparse.Namespace) -> int:
     if first:
         cli_args.rules_of(first)
     if words.list:
-        return _list((first,) if first else play.games())
+        return _list((first,) if first else packs.ids())
     if first:
         return TextPuzzles(first, _there(first)).run(words.id)
     today = date.today()
@@ -101,16 +101,33 @@ def _there(game: str) -> tuple[Puzzle, ...]:
 
 
 def _list(games_: Sequence[str]) -> int:
+    """The suite's puzzles of these games, then the files of one's own."""
     known, damage = solved.load()
     if damage:
         print(damage)
     for game in games_:
-        words = Words(game, ())
-        for one in _there(game):
-            how = known.of(game, one.id) or ""
-            title = words.text(f"puzzle.theme.{one.theme}")
-            print(f"{game} {one.id:16} grade {one.grade}  {title:30} {how}")
+        for why in kept.left_out(game):
+            print(f"[!] {why}")
+        for one in kept.puzzles(game):
+            print(_line(game, one, known.of(game, one.id) or ""))
+    own = []
+    for path, found in play.own_files():
+        if isinstance(found, str):
+            own.append(f"[!] {found}")
+        elif found.game in games_:
+            own += [path.name, *(_line(found.game, one, "") for one in found.puzzles)]
+    if own:
+        print(f"Your own, in {folders.own_puzzles()}:", *own, sep="\n")
     return 0
+
+
+def _line(game: str, puzzle: Puzzle, how: str) -> str:
+    """A puzzle in the list: its id, grade, theme, and how it was solved."""
+    words = Words(game, ())
+    title = (
+        words.text(f"puzzle.theme.{puzzle.theme}") if words.has(f"puzzle.theme.{puzzle.theme}") else puzzle.theme
+    )
+    return f"{game} {puzzle.id:16} grade {puzzle.grade}  {title:30} {how}".rstrip()
 
 
 def _make(words: argparse.Namespace, game: str) -> int:

@@ -21,6 +21,8 @@ def paths(game: str) -> tuple[str, ...]:
 
 def read(source: Source) -> PuzzleFile:
     """A file of puzzles, checked for shape. Raises DataError with file and line."""
+    if not isinstance(source.data, dict) or "puzzles" not in source.data:
+        raise DataError(source.file, 1, Phrase.of("puzzles.no_file"), Phrase.of("remedy.puzzles"))
     file = source.convert(PuzzleFile)
     if packs.find(file.game) is None:
         known = ", ".join(packs.ids())

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 
 from ulus_suite import packs
 from ulus_suite.core.actions import Action
-from ulus_suite.core.puzzle import Puzzle, Weighed
+from ulus_suite.core.errors import DataError
+from ulus_suite.core.puzzle import Puzzle, PuzzleFile, Weighed
 from ulus_suite.core.rules import Rules
 from ulus_suite.data import puzzles as kept
 from ulus_suite.play.policy import LESSON
 from ulus_suite.play.preview import preview
+from ulus_suite.store import folders
 from ulus_suite.store.solved import Solved
-from ulus_suite.teach import foretold
+from ulus_suite.teach import foretold, puzzle_file
 from ulus_suite.teach import puzzle as taking
 from ulus_suite.teach.spoken import action_of
 from ulus_suite.teach.words import Words
@@ -128,3 +131,14 @@ def after(listed: Sequence[Puzzle], solved: Solved, game: str, current: str = ""
     at = next((i + 1 for i, one in enumerate(listed) if one.id == current), 0)
     turned = (*listed[at:], *listed[:at])
     return next((one for one in turned if solved.of(game, one.id) is None and one.id != current), None)
+
+
+def own_files() -> list[tuple[Path, PuzzleFile | str]]:
+    """Puzzles in the folder for them; for a file that cannot be used the sentence that says why."""
+    found: list[tuple[Path, PuzzleFile | str]] = []
+    for path in sorted(folders.own_puzzles().glob("*.yaml")):
+        try:
+            found.append((path, puzzle_file.read(path)))
+        except DataError as error:
+            found.append((path, error.sentence))
+    return found

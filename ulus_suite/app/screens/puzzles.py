@@ -6,18 +6,15 @@ from collections.abc import Callable
 from datetime import date
 from functools import partial
 from itertools import groupby
-from pathlib import Path
 
 from ulus_suite.app import registry
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Column, Gap, Label, Panel, Row, Tabs, Widget
-from ulus_suite.core.errors import DataError
 from ulus_suite.core.puzzle import GRADES, Puzzle, PuzzleFile
 from ulus_suite.data import puzzles as kept
 from ulus_suite.data.messages import messages
 from ulus_suite.play import puzzles
 from ulus_suite.store import folders, solved
-from ulus_suite.teach import puzzle_file
 
 from .page import Page
 from .unusable import damaged, unusable
@@ -37,7 +34,7 @@ class PuzzlesScreen(Page):
         today = puzzles.game_of_day(date.today())
         self.game = game or (today if today in self.there else next(iter(self.there), ""))
         self.known, self.damage = solved.load()
-        self.own = own_files()
+        self.own = puzzles.own_files()
 
     def _mended(self) -> None:
         self.damage = ""
@@ -45,7 +42,7 @@ class PuzzlesScreen(Page):
     def resume(self, ui: Ui) -> None:
         """Back from a puzzle."""
         self.known, _ = solved.load()
-        self.own = own_files()
+        self.own = puzzles.own_files()
         super().resume(ui)
 
     def lay_out(self, ui: Ui) -> None:
@@ -153,15 +150,4 @@ class PuzzlesScreen(Page):
         return found
 
     def _read_again(self) -> None:
-        self.own = own_files()
-
-
-def own_files() -> list[tuple[Path, PuzzleFile | str]]:
-    """Puzzles in the folder for them; for a file that cannot be used the sentence that says why."""
-    found: list[tuple[Path, PuzzleFile | str]] = []
-    for path in sorted(folders.own_puzzles().glob("*.yaml")):
-        try:
-            found.append((path, puzzle_file.read(path)))
-        except DataError as error:
-            found.append((path, error.sentence))
-    return found
+        self.own = puzzles.own_files()

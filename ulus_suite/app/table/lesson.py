@@ -27,8 +27,8 @@ class LessonActivity(CourseActivity):
         "lesson.next",
         "lesson.begin_again",
         "lesson.take_back",
+        "lesson.play",
         "lesson.another",
-        "lesson.real_game",
         "lesson.list",
     )
 

@@ -163,16 +163,18 @@ class LessonWords:
     def _after(self, ui: Ui) -> list[Widget]:
         taught = self.taught
         found: list[Widget] = []
+        plays = (taught.lesson.chapter == 0 or taught.lesson.play) and taught.way_back == "lesson.list"
+        if plays:  # what the lesson was for comes first
+            key = "lesson.small_game" if taught.lesson.play else "lesson.play"
+            said = ui.say(key, who=self._whom(ui))
+            found.append(Button("lesson.play", said, lambda: self._play(ui), style="main", sign="play"))
         following = taught.another(ui)
         if following is not None:
             said = ui.say("lesson.another", title=following.title)
+            style = "plain" if plays else "main"
             found.append(
-                Button("lesson.another", said, lambda: taught.to_lesson(ui, following), style="main", sign="right")
+                Button("lesson.another", said, lambda: taught.to_lesson(ui, following), style=style, sign="right")
             )
-        if (taught.lesson.chapter == 0 or taught.lesson.play) and taught.way_back == "lesson.list":
-            key = "lesson.small_game" if taught.lesson.play else "lesson.play"
-            said = ui.say(key, who=self._whom(ui))
-            found.append(Button("lesson.play", said, lambda: self._play(ui), sign="play"))
         found.append(Button("lesson.list", ui.say(taught.way_back), lambda: taught.way_out(ui), sign="left"))
         return found
 
