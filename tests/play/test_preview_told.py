@@ -11,7 +11,7 @@ from tests.amount import amount
 from tests.conformance import kit
 from tests.games.ulus.kit import position
 from tests.play import foreseen
-from ulus_suite import Match
+from ulus_suite import Match, games
 from ulus_suite.core.actions import Action
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 from ulus_suite.core.preview import Effect, Preview
@@ -224,8 +224,10 @@ def test_unee_says_where_the_last_ball_falls_and_what_the_answer_takes() -> None
             while left:
                 at, left = (at + 1) % 6, left - 1
             (sown,) = all_of(found, "sows")
-            assert bound(sown) == {"hole": RING[at], "balls": balls}
             after = rules.play(state, action).state
+            taken = 4 * bool(all_of(found, "takes"))
+            held = after.holes[at] + taken if not after.ended else bound(sown)["held"]
+            assert bound(sown) == {"hole": RING[at], "balls": balls, "held": held}
             if after.ended:
                 continue
             answers = [a for a in rules.choices(after, after.mover) if a.kind == "sow"]
@@ -235,6 +237,19 @@ def test_unee_says_where_the_last_ball_falls_and_what_the_answer_takes() -> None
             seen["threat" if takes else "none"] += 1
     assert seen["threat"], seen
     assert seen["none"], seen
+
+
+def test_unee_says_when_no_hole_brings_more_than_another() -> None:
+    rules = games.load("unee")
+    first = Match.new(rules, seed=1).state
+    for state, alike in (
+        (first, True),
+        (rules.from_diagram("north: 4 0 8\nsouth: 0 9 3\nstores: 4 8\nto move: South\n"), False),
+    ):
+        view = rules.view(state, 0)
+        for action in rules.choices(state, 0):
+            notes = preview(rules, view, action).notes
+            assert [note.key for note in notes if note.key == "alike"] == ["alike"] * alike
 
 
 def points(view: Any, area: str, seat: int) -> int | None:

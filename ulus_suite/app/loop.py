@@ -380,6 +380,8 @@ class Loop:
         found = [s for s in Scroll.of(self.ui) if s.view.collidepoint(pos)]
         if found:
             found[-1].by(-given.amount * self.ui.theme.em(3))
+            self.ui.lay_out_stale()
+            self._point(pos)  # something else lies under the pointer now
 
     # --- tooltips and text fields -----------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.data.messages import bindings, messages
 from ulus_suite.games.ur.actions import Begin, Claim, Move, Roll
-from ulus_suite.games.ur.bot import Player, bots, weigh
+from ulus_suite.games.ur.bot import Player, bots, by_eye, weigh
 from ulus_suite.games.ur.hint import hints
 from ulus_suite.games.ur.judgement import FEATURES, Judge
 from ulus_suite.games.ur.kernel import CHANCES, Switches, kernel
@@ -193,3 +193,10 @@ def test_every_reason_has_its_text() -> None:
                 raw = texts.raw(f"bot.{because.key}")
                 assert raw is not None
                 assert bindings(raw) <= set(because.args)
+
+
+def test_at_a_glance_a_capture_goes_before_a_step_towards_a_fort() -> None:
+    state = at("A3 B2", "A4 C1", dice="gold blank")
+    ranked = by_eye(RULES.view(state, 0), RULES.choices(state, 0))
+    assert ranked[0] == action("A4")
+    assert set(ranked) == set(RULES.choices(state, 0))

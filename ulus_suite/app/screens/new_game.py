@@ -191,11 +191,16 @@ class NewGameScreen(Page):
     def _story(self, ui: Ui) -> Widget:
         words = Column(
             Label(ui.say(f"game.{self.game}.line"), bold=True),
-            *([Label(self.about, "small", "ink_soft")] if self.about else []),
+            *(Label(words, "small", "ink_soft") for words in (self.goal(ui), self.about) if words),
             gap=0.3,
             grow=1,
         )
         return Row(Painted(5.4, 7.2, self._lid), words, gap=0.9)
+
+    def goal(self, ui: Ui) -> str:
+        """How the game is won, as each player is told at the first question."""
+        texts = messages(self.game, ui.settings.language)
+        return texts.text("game.goal") if "game.goal" in texts else ""
 
     def _lid(self, ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
         lid = box_lid(ui, self.game, (round(rect.height * 0.75), rect.height))

@@ -136,7 +136,7 @@ class SeatDrafts:
                 label=f"{ui.say('new.plays_as', name=seat.name)}: {said}",
             )
         )  # fmt: skip
-        if len(self.seats) > 1:
+        if index:
             parts.append(
                 Button(
                     f"up.{seat.number}", "", lambda: self.swap(ui, index, index - 1), sign="up",

@@ -65,9 +65,12 @@ class TableRules:
         )
 
     def said(self, ui: Ui, seats: int) -> str:
-        """The variant that is chosen, in a word or two."""
-        now = next((p.name for p in self.presets(seats) if self._played(p)), "")
-        return messages(self.game, ui.settings.language).text(f"preset.{now}") if now else ui.say("new.own_preset")
+        """The variant that is chosen, and what the others are called."""
+        texts, presets = messages(self.game, ui.settings.language), self.presets(seats)
+        now = next((p.name for p in presets if self._played(p)), "")
+        chosen = texts.text(f"preset.{now}") if now else ui.say("new.own_preset")
+        others = [texts.text(f"preset.{p.name}") for p in presets if p.name != now]
+        return ui.say("new.or_others", now=chosen, others=", ".join(others)) if others else chosen
 
     # --- how it looks --------------------------------------------------------------------------------------
 
@@ -83,7 +86,8 @@ class TableRules:
             rows.append(
                 Pick(
                     f"preset={preset.name}", child, self._choosing(ui, preset), f"{words}. {about}",
-                    chosen=self._played(preset), pad=0.35, hint=ui.say("new.preset_source", source=preset.source),
+                    chosen=self._played(preset), pad=0.35,
+                    more=(ui.say("new.preset_source", source=preset.source),),
                 )
             )  # fmt: skip
         return rows
@@ -154,7 +158,14 @@ def table_habits(ui: Ui, game: str = "", *, cards: bool, bones: bool) -> list[Wi
     rows: list[Widget] = [
         Column(
             Label(ui.say("pace.title"), bold=True),
-            Choice("pace", paces, pace, lambda chosen: walk(str(chosen)), label=ui.say("pace.title")),
+            Choice(
+                "pace",
+                paces,
+                pace,
+                lambda chosen: walk(str(chosen)),
+                label=ui.say("pace.title"),
+                hints={name: ui.say(f"pace.{name}.line") for name in PACES},
+            ),
             gap=0.3,
         ),
         Column(

@@ -124,6 +124,7 @@ class TitleScreen(Screen):
         return Button(
             entry.id, ui.say(f"title.{entry.id}"), act, style="wood", sign=entry.sign, pad=_pad(tight),
             enabled=there, why=why,
+            hint=ui.say(f"title.{entry.id}.line"),
         )  # fmt: skip
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:

@@ -27,8 +27,10 @@ from ulus_suite.play.policy import GAME, Policy
 from ulus_suite.play.script import Script
 from ulus_suite.play.step import Step
 
-PACE_MS = {"calm": 1400.0, "brisk": 420.0, "once": 0.0}
-"""How long a computer player's move, or what else happens by itself, lets eyes rest before it begins."""
+PACE_MS = {"calm": 2000.0, "brisk": 700.0, "once": 0.0}
+"""How long a computer player's move lets eyes rest before it begins."""
+ONLY_MS = 1400.0
+"""What happens to a person by itself waits no longer than this."""
 BEGIN = 0.7
 """The share of it after which the turn of a computer player has been seen to begin."""
 
@@ -232,9 +234,10 @@ class Activity:
             return True
         if self.pause_ms is not None:
             return waited_ms >= self.pause_ms
-        unseen = isinstance(what, driver.AutoPlay) and ui.settings.motion == "none"
-        pace = ui.settings.pace_of(self.table.match.header.game)
-        return unseen or waited_ms >= PACE_MS.get(pace, PACE_MS["brisk"])
+        pause_ms = PACE_MS.get(ui.settings.pace_of(self.table.match.header.game), PACE_MS["brisk"])
+        if isinstance(what, driver.AutoPlay):
+            pause_ms = 0.0 if ui.settings.motion == "none" else min(pause_ms, ONLY_MS)
+        return waited_ms >= pause_ms
 
     def before_showing(self, ui: Ui) -> None:
         """The position is about to be shown anew: settle whose secrets may be seen."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -15,6 +15,9 @@ from .base import Column, Widget
 from .button import Button
 from .scroll import Scroll
 
+SEEN = 5
+"""So many ems of a part that has been opened have to be seen, or the page moves."""
+
 
 class Pick(Widget):
     """Something to choose, larger than a button: whatever it holds, on a ground of its own, ticked when chosen.
@@ -24,11 +27,12 @@ class Pick(Widget):
 
     def __init__(
         self, name: str, child: Widget, act: Callable[[], None], label: str, *, chosen: bool = False,
-        pad: float = 0.5, grow: int = 0, hint: str = "",
+        pad: float = 0.5, grow: int = 0, more: Sequence[str] = (),
     ) -> None:  # fmt: skip
+        """`more`: what F2 says beyond what stands there."""
         super().__init__()
         self.name, self.child, self.act, self.label = name, child, act, label
-        self.chosen, self.pad, self.grow, self.hint = chosen, pad, grow, hint
+        self.chosen, self.pad, self.grow, self.more = chosen, pad, grow, more
 
     def _tick(self, ui: Ui) -> int:
         return ui.theme.em(1.1)
@@ -44,7 +48,7 @@ class Pick(Widget):
         super().place(ui, rect)
         pad = ui.theme.em(self.pad)
         label, radius = self.label, ui.theme.px(9)
-        ui.add(Target(self.name, self.rect, label, "button", act=self.act, hint=self.hint, radius=radius))
+        ui.add(Target(self.name, self.rect, label, "button", act=self.act, more=self.more, radius=radius))
         inner = rect.inflate(-2 * pad, -2 * pad)
         inner.width -= self._tick(ui)
         high = min(inner.height, self.child.want(ui, inner.width)[1])
@@ -79,7 +83,9 @@ def fold(
 
 
 class _Fold(Column):
-    """Opened, it comes into sight as far as there is room: what opens below the edge would seem not to open."""
+    """Opened by a key, it comes into sight as far as there is room: what opens below the edge would seem not to
+    open. Opened by the pointer the page stays where it is, so that nothing else comes to lie under the pointer,
+    unless hardly anything of it would be seen."""
 
     def __init__(self, name: str, opened: bool, *children: Widget) -> None:
         super().__init__(*children, gap=0.5)
@@ -92,4 +98,6 @@ class _Fold(Column):
         was_closed = bool(ui.scrolled.get(key, 0.0))
         ui.scrolled[key] = 0.0 if self.opened else 1.0
         if self.opened and was_closed and isinstance(scroller, Scroll):
-            scroller.reveal(self.rect)
+            seen = self.rect.clip(scroller.view).height
+            if ui.focus.by_keys or seen < min(self.rect.height, ui.theme.em(SEEN)):
+                scroller.reveal(self.rect)

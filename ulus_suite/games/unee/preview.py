@@ -11,6 +11,7 @@ from ulus_suite.core.foretell import Foreteller
 from ulus_suite.core.preview import Effect, effect
 from ulus_suite.core.rules import Rules
 from ulus_suite.games.unee import clauses
+from ulus_suite.games.unee.actions import Sow
 from ulus_suite.games.unee.events import Captured, Repeated, Sown, Stuck
 from ulus_suite.games.unee.state import INDEX, RING, ROW, State, View
 
@@ -21,7 +22,7 @@ def foreteller() -> Foreteller[State]:
 
 
 class _Unee(Foreteller[State]):
-    keys = ("sows", "takes", "balls", "threat", "quiet", "repeats", "stuck")
+    keys = ("sows", "takes", "balls", "threat", "quiet", "repeats", "stuck", "alike")
 
     def worlds(self, rules: Rules[State], view: View, action: Action) -> Sequence[State]:
         """There are no secrets."""
@@ -37,8 +38,9 @@ class _Unee(Foreteller[State]):
         for event in events:
             match event:
                 case Sown(hole=hole, balls=balls):
-                    end = RING[(INDEX[hole] + balls) % 6]
-                    yield effect("sows", None, mover, (end,), hole=end, balls=balls)
+                    sown, last = clauses.sow(before.holes, INDEX[hole])
+                    end = RING[last]
+                    yield effect("sows", None, mover, (end,), hole=end, balls=balls, held=sown[last])
                 case Captured(hole=hole):
                     yield effect("takes", None, mover, (hole,), hole=hole)
                 case Repeated():
@@ -51,6 +53,28 @@ class _Unee(Foreteller[State]):
                 yield effect("balls", gain, seat, before=before.stores[seat], after=after.stores[seat])
         if after.outcome is None:
             yield from _answers(before, after)
+
+    def notes(self, rules: Rules[State], view: View, action: Action) -> Iterable[Effect]:
+        """That no hole brings more than another, so far as this tells: else one looks for a difference."""
+        if isinstance(action, Sow) and view.outcome is None:
+            come_to = [_comes_to(view, hole) for hole in ROW[view.mover] if view.holes[hole]]
+            if len(come_to) > 1 and len(set(come_to)) == 1:
+                yield effect("alike")
+
+
+def _comes_to(view: View, hole: int) -> tuple[int, bool, int]:
+    """What sowing a hole brings: balls in the last hole, whether they are taken, how many answers take."""
+    sown, last = clauses.sow(view.holes, hole)
+    held, taken = sown[last], clauses.calves(sown[last], last, view.mover, view.four_from_more)
+    if taken:
+        sown[last] -= 4
+    answers = 0
+    for own in ROW[1 - view.mover]:
+        if sown[own]:
+            n1, n2, n3, n4, n5, n6 = sown
+            after, end = clauses.sow((n1, n2, n3, n4, n5, n6), own)
+            answers += clauses.calves(after[end], end, 1 - view.mover, view.four_from_more)
+    return held, taken, answers
 
 
 def _answers(before: View, after: View) -> Iterable[Effect]:

@@ -26,6 +26,7 @@ GOLDEN = math.pi * (3 - math.sqrt(5))
 
 SQUEEZED, BEYOND = 80, 112
 """Less than so many units beside a plaque is too little for a cow; how wide it is beyond it."""
+STORE_OF = ("store-south", "store-north")
 PICTURES = {1: "cow", 2: "cow-and-bull", 3: "udder", 4: "calved"}
 
 
@@ -246,6 +247,10 @@ def draw_plaque(ui: Ui, surface: pygame.Surface, table: Table, spot: str, count:
         edge=theme["brass_dark"], drop=drop, shade=theme["shadow"],
     )  # fmt: skip
     surface.blit(label, label.get_rect(center=box.center))
+    if spot not in RING:  # whose store it is
+        side = round(box.height * 0.9)
+        mark = draw.seat_mark(ui.pictures, ui.theme, table.screen.colours[STORE_OF.index(spot)], side)
+        surface.blit(mark, (box.x - round(side * 1.2), box.centery - side // 2))
     picture = PICTURES.get(count) if spot in RING else None
     if picture:
         gap = abs(table.ground.at("N2")[0] - table.ground.at("N1")[0])

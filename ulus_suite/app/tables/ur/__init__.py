@@ -23,16 +23,14 @@ from ulus_suite.core.board import Board
 from ulus_suite.core.chance import ChanceRequest
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
-from ulus_suite.games.ur import progress
 from ulus_suite.games.ur.actions import Finish, Move, Spawn
+from ulus_suite.games.ur.bot import by_eye
 from ulus_suite.games.ur.events import Defeated, Moved, Spawned
 from ulus_suite.games.ur.state import View
 
 if TYPE_CHECKING:
     from ulus_suite.app.tables.seat_view import SeatView
 
-NOWHERE = (progress.BACK, progress.FAR)
-"""Where a choice stands that moves no piece."""
 PIECE = 0.64
 """Size of a piece, in sizes of its tile."""
 
@@ -53,6 +51,8 @@ class Table(BoardTable):
         self.sections = inlay.section_of(self.board)
         self.flash: dict[str, float] = {}
         self.tray = Tray(self)
+        self._asked: object = None
+        self._ranked: Sequence[Action] = ()
 
     # --- what stands where ----------------------------------------------------------------------------------
 
@@ -98,24 +98,26 @@ class Table(BoardTable):
         self.tray.offer_dice(ui)
 
     def ordered(self, choices: Sequence[Action]) -> Sequence[Action]:
-        """What brings one nearer to the fourth fort first: there the focus goes."""
+        """The best first, as a player takes it who looks no further: there the focus goes."""
         view = self.view
-        found = {action: step for action in choices if view and (step := progress.step(view, action)) is not None}
-        return sorted(choices, key=lambda action: found.get(action, NOWHERE))
+        if view is None or len(choices) < 2:
+            return choices
+        asked = (view.held, view.dice, view.phase, tuple(choices))
+        if asked != self._asked:
+            self._asked, self._ranked = asked, by_eye(view, choices)
+        return self._ranked
 
     def lead(self, ui: Ui) -> str:
-        """The piece, or the place for a new one, with which one comes nearest to the fourth fort; Enter alone gives
-        up no fort where the second tip may be left."""
+        """The piece, or the place for a new one, that such a player would take; the rail's entry where that leaves
+        the second tip."""
         if self.carry.picked:
             return ""
-        found = self.ordered([action for action in self.screen.choices if self.ways(action)])
-        if not found:
+        moving = [action for action in self.screen.choices if self.ways(action)]
+        left = [action for action in self.screen.choices if isinstance(action, Finish)]
+        if not moving:
             return ""
-        loses = self.view is not None and (progress.step(self.view, found[0]) or NOWHERE)[0] >= progress.BACK
-        left = next((action for action in self.screen.choices if isinstance(action, Finish)), None)
-        if loses and left is not None:
-            return self.screen.choice_target(left)
-        return self.carry.target(self.ways(found[0])[0])
+        best = self.ordered([*moving, *left])[0]
+        return self.screen.choice_target(best) if best in left else self.carry.target(self.ways(best)[0])
 
     def ways(self, action: Action) -> Way:
         """Where a piece stands and where it comes to rest; of several ways there the one that defeats most."""
