@@ -5,11 +5,14 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+import msgspec
 import pytest
 
 from ulus_suite import bots, games
+from ulus_suite.bots.search import Luck
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.chance import ChanceResult, Source
+from ulus_suite.core.evaluation import in_phase
 from ulus_suite.core.foretell import enumerated
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.games.unee.solver import here, solver
@@ -115,3 +118,53 @@ def shown(view: Any) -> Any:
     fields = {"known", "sealed", "stack", "frames", "actor", "own_bid"}
     kept = {name: getattr(view, name) for name in view.__struct_fields__ if name not in fields}
     return msgspec.to_builtins(kept)
+
+
+def test_four_wins_of_four_are_no_certainty() -> None:
+    """What was played to its end a few times is uncertain even if it always ended alike; more is played then."""
+    few = ev.Budget(playouts=4, samples=1, candidates=1, steps=1, depth=1)
+    played: list[int] = []
+
+    def won(number: int) -> tuple[float, ...]:
+        played.append(number)
+        return 1.0, 0.0, 0.0
+
+    found = ev.repeated(won, few, 0.3)
+    assert found.shares == (1.0, 0.0, 0.0)
+    assert found.judged == 0.0
+    assert 0.15 < found.errors[0] < 0.25
+    assert played == [0, 1, 2, 3]
+    found = ev.repeated(won, msgspec.structs.replace(few, most=200, off=0.05), 0.3)
+    assert max(found.errors) <= 0.05
+    assert 10 < len(played) - 4 < 200
+    judged = ev.repeated(lambda number: (0.5, 0.3, 0.2), few, 0.3)
+    assert judged.judged == 0.3
+    assert judged.errors == pytest.approx((0.0, 0.0, 0.0))
+
+
+def test_errors_are_told_phase_by_phase() -> None:
+    assert [in_phase(late, (0.1, 0.2, 0.4)) for late in (0.0, 0.25, 0.5, 0.75, 1.0)] == pytest.approx(
+        [0.1, 0.15, 0.2, 0.3, 0.4]
+    )
+    rules = games.load("ulus")
+    first, last = positions("ulus", 40, 400)[0], positions("ulus", 40, 400)[-1]
+    assert ev.evaluator(rules).off(rules, last) > ev.evaluator(rules).off(rules, first)
+
+
+def test_before_a_throw_of_a_game_played_onwards_chance_answers_first() -> None:
+    """Uluk's curve: what stands before a draw is the mean of what stands after it, so that luck is fair."""
+    rules = games.load("uluk")
+    state = next(s for s in positions("uluk", 1, 400) if isinstance(rules.pending(s), AwaitChance) and s.season > 0)
+    budget = ev.Budget(playouts=3, samples=1, candidates=1, steps=60, depth=1)
+    after = [ev.settled(rules, state, Luck(f"k/{number}")) for number in range(3)]
+    told = [ev.value(rules, one, 2, "k", msgspec.structs.replace(budget, playouts=1)).shares[0] for one in after]
+    assert ev.value(rules, state, 2, "k", budget).shares[0] == pytest.approx(sum(told) / 3, abs=0.03)
+
+
+def test_choices_are_told_at_a_level_with_their_differences() -> None:
+    rows = [(0.0, 0.9), (0.2, 0.7), (0.5, 0.4)]
+    found = [ev.Compared(number, share, 0.1, behind, 0.0) for number, (behind, share) in enumerate(rows)]
+    assert [one.share for one in ev.at_level(found, 1, 0.4)] == pytest.approx([0.6, 0.4, 0.1])
+    assert [one.share for one in ev.at_level(found, 1, 0.95)] == pytest.approx([1.0, 0.8, 0.5])
+    assert [one.share for one in ev.at_level(found, 2, 0.0)] == pytest.approx([0.5, 0.3, 0.0])
+    assert [one.share for one in ev.at_level(found, 1, 0.0)] == pytest.approx([0.2, 0.0, 0.0])

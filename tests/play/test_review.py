@@ -262,6 +262,42 @@ def test_a_line_of_play_is_written_for_readers() -> None:
     assert Words("ur", ("White", "Black")).short(ur_actions.Move(0, ("B1", "B2"))) == "B1 → B2"
 
 
+@pytest.mark.parametrize("at", [90, 110])
+def test_the_curve_and_the_choice_agree(at: int) -> None:
+    """Here the curve once left a seat 80 and 36 in 100 where its choice was said to leave 24 and nothing."""
+    match = Match.load(REPLAYS / "uluk" / "easy-most.ulus")
+    how = rv.setting(match, "quick")
+    decided, value = rv.do(match, rv.Job("decision", at - 1), how), rv.do(match, rv.Job("value", at), how)
+    assert isinstance(decided, rv.Decided)
+    assert isinstance(value, ev.Value)
+    assert value.shares[decided.seat] == pytest.approx(decided.chosen.share, abs=0.05)
+
+
+def tallied(own: float, rest: float) -> reviewed.Told:
+    """A review of two seats, the first of which lost so much and was given so much."""
+    match = Match.new(games.load("ur"), seats=2, seed=4)
+    option = rv.Option({}, 0.1, 0.2, 0.0)
+    point = rv.Point(0, (0.5, 0.5), (0.0, 0.0), "start", judged=0.04)
+    decisions = (rv.Decided(0, 0, option, (option,), 0.2, True), rv.Decided(2, 0, option, (option,), 0.1, True))
+    rows = (rv.Tally(0, 0.5, 0.1, 0.0, own, rest, 0.6 + own + rest, 2, 5), rv.Tally(1, 0.5, 0, 0, 0, 0, 0.5, 0, 5))
+    found = rv.Review(1, "ur", ("A", "B"), "quick", True, False, -1, (point,), decisions, (), rows)
+    return reviewed.Told(match, found, Words("ur", match.header.names))
+
+
+def test_sums_beyond_a_whole_win_are_not_told() -> None:
+    """A seat that lost 362 in 100 and was given 409 back: play is told as one, its choices by what each lost."""
+    told = tallied(-0.3, 0.4)
+    assert told.heads() == ["Start", "Luck", "Own choices", "Others", "Result"]
+    assert told.tally(told.review.tallies[0]) == ["50 %", "+10", "−30", "+40", "70 %"]
+    assert told.mistakes(told.review.tallies[0]) == "White: 2 of 5 choices were clearly worse than another."
+    told = tallied(-3.62, 4.02)
+    assert told.heads() == ["Start", "Luck", "Play", "Result"]
+    assert told.tally(told.review.tallies[0]) == ["50 %", "+10", "+40", "100 %"]
+    assert [said for _, said in told.parts(told.review.tallies[0])] == ["+10", "+40"]
+    assert "by 15 in 100 on average" in told.mistakes(told.review.tallies[0])
+    assert "more than a whole win" in told.about_luck()
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("game", ["ur", "ulus"])
 def test_luck_is_fair(game: str) -> None:

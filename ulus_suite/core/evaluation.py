@@ -35,12 +35,14 @@ class Evaluator(ABC, Generic[S]):
 
     ``quick``: the way to play (of the game's ``bot`` module) by which positions are played on; empty: the usual
     opponent. ``error``: by how much :meth:`shares` are typically off, as measured; 0 where they are exact.
-    ``direct``: :meth:`shares` need no playing on.
+    ``direct``: :meth:`shares` need no playing on. ``onwards``: the curve of a review too plays every position on
+    until it :meth:`rests`, as choices are compared; without it a :meth:`quiet` position is judged as it stands.
     """
 
     quick: str = ""
     error: float = 0.0
     direct: bool = False
+    onwards: bool = False
 
     def knows(self, rules: Rules[S], state: S) -> bool:
         """Whether the shares of this position are exact."""
@@ -49,6 +51,10 @@ class Evaluator(ABC, Generic[S]):
     @abstractmethod
     def shares(self, rules: Rules[S], state: S) -> Sequence[float]:
         """Each seat's chance to win (shared wins split), from the whole truth; they add up to 1."""
+
+    def off(self, rules: Rules[S], state: S) -> float:
+        """By how much :meth:`shares` are typically off at this position, where a game tells parts of it apart."""
+        return self.error
 
     def margin(self, rules: Rules[S], state: S) -> int | None:
         """By how many points the first seat ends ahead with best play by both; None where nobody knows."""
@@ -71,6 +77,13 @@ class Evaluator(ABC, Generic[S]):
     def sample(self, rules: Rules[S], view: Any, dice: Random) -> S | None:
         """A position that this view allows, drawn by ``dice``; the same for equal views and dice."""
         return None
+
+
+def in_phase(late: float, errors: tuple[float, float, float]) -> float:
+    """An error that differs from phase to phase: at the beginning of a game, in its middle, at its end; mixed in
+    between. ``late``: how far the game is, 0 to 1."""
+    first, middle, last = errors
+    return first + (middle - first) * 2 * late if late < 0.5 else middle + (last - middle) * (2 * late - 1)
 
 
 Weights = Sequence[tuple[float, float]]

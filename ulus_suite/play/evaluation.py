@@ -8,29 +8,59 @@ differences. Everything follows from the key: the same key, position and budget 
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Sequence
-from functools import cache
 from math import sqrt
-from random import Random
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal
 
 import msgspec
 
-from ulus_suite import bots, packs
-from ulus_suite.bots.players import known, ways
+from ulus_suite import bots
+from ulus_suite.bots.players import known
 from ulus_suite.bots.search import Luck, paired
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceResult, Source
-from ulus_suite.core.decision import Bot, Rationale
-from ulus_suite.core.errors import SuiteError
+from ulus_suite.core.decision import Rationale
 from ulus_suite.core.evaluation import Evaluator
-from ulus_suite.core.events import Outcome
 from ulus_suite.core.foretell import enumerated
-from ulus_suite.core.names import Seat
-from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished, Pending, seats_named
+from ulus_suite.core.pending import AwaitChance, Finished, Pending
 from ulus_suite.core.rules import Rules
-from ulus_suite.play.preview import foreteller
+from ulus_suite.play.playing_on import (
+    Cancelled,
+    PlayedOut,
+    asked,
+    evaluator,
+    far,
+    of_outcome,
+    once,
+    one_way,
+    played_on,
+    sampled,
+    settled,
+    shown,
+    soon,
+)
+
+__all__ = [
+    "BUDGETS",
+    "Budget",
+    "Cancelled",
+    "Compared",
+    "Effort",
+    "Value",
+    "as_it_lay",
+    "asked",
+    "at_level",
+    "compare",
+    "evaluator",
+    "known_value",
+    "left",
+    "of_outcome",
+    "played_on",
+    "repeated",
+    "sampled",
+    "settled",
+    "value",
+]
 
 Effort = Literal["quick", "normal", "deep"]
 
@@ -38,29 +68,32 @@ Effort = Literal["quick", "normal", "deep"]
 class Budget(msgspec.Struct, frozen=True):
     """How much is looked at. ``playouts``: how often a position is played on; ``samples``: in how many positions
     the choices of a decision are compared; ``candidates``: how many choices at most; ``steps``: how many entries at
-    most a position is played on; ``depth``: how many actions ahead a game's own judgement looks."""
+    most a position is played on; ``depth``: how many actions ahead a game's own judgement looks. A position whose
+    chances are still off by more than ``off`` (one standard error of sampling) is played on up to ``most`` times,
+    where the game judges positions and need not be played to its end."""
 
     playouts: int
     samples: int
     candidates: int
     steps: int
     depth: int
+    most: int = 0
+    off: float = 0.0
 
 
 BUDGETS: dict[Effort, Budget] = {
-    "quick": Budget(playouts=4, samples=8, candidates=4, steps=60, depth=1),
-    "normal": Budget(playouts=12, samples=24, candidates=6, steps=200, depth=1),
-    "deep": Budget(playouts=48, samples=160, candidates=10, steps=600, depth=2),
+    "quick": Budget(playouts=4, samples=8, candidates=4, steps=60, depth=1, most=24, off=0.05),
+    "normal": Budget(playouts=12, samples=24, candidates=6, steps=200, depth=1, most=72, off=0.03),
+    "deep": Budget(playouts=48, samples=160, candidates=10, steps=600, depth=2, most=288, off=0.02),
 }
 """From seconds to many minutes a game."""
 
 
 HAIR = 0.004
 """Differences known to so much are known."""
-
-
-class Cancelled(Exception):
-    """Somebody no longer wants to know."""
+DOUBTED = 2.0
+"""For its error, an end that was played to counts as if so many more games had come out as among equals: four wins
+of four do not make a win certain."""
 
 
 class Value(msgspec.Struct, frozen=True):
@@ -99,35 +132,6 @@ class Compared(msgspec.Struct, frozen=True):
         return self.behind > 1e-9 and self.behind > 2 * self.unsure
 
 
-class _PlayedOut(Evaluator[Any]):
-    """For games that know nothing of their positions: they are played to the end."""
-
-    def shares(self, rules: Rules[Any], state: Any) -> Sequence[float]:
-        """Nobody knows."""
-        return (1.0 / _seats(rules, state),) * _seats(rules, state)
-
-    def rests(self, rules: Rules[Any], began: Any, state: Any, steps: int) -> bool:
-        """Only at the end."""
-        return False
-
-    def sample(self, rules: Rules[Any], view: Any, dice: Random) -> Any:
-        """The position itself in a game without secrets, if its view is its state; else nobody can tell."""
-        return view if not rules.spec.secrets and type(view) is rules.state_type else None
-
-
-def evaluator(rules: Rules[Any]) -> Evaluator[Any]:
-    """What a game knows about the worth of its positions."""
-    module = packs.part(rules.spec.id, "evaluator")
-    found: Evaluator[Any] = module.evaluator() if module is not None else _PlayedOut()
-    return found
-
-
-def of_outcome(outcome: Outcome, seats: int) -> tuple[float, ...]:
-    """The shares of a game that is over: the first place's, split among those who share it."""
-    first = outcome.places[0] if outcome.places else tuple(range(seats))
-    return tuple(1.0 / len(first) if seat in first else 0.0 for seat in range(seats))
-
-
 def value(
     rules: Rules[Any], state: Any, seats: int, key: str, budget: Budget, going: Callable[[], bool] = lambda: True
 ) -> Value:
@@ -141,13 +145,32 @@ def value(
         return Value(tuple(judge.shares(rules, state)), nothing, True, judge.margin(rules, state))
     if judge.direct:
         return _over_answers(rules, judge, state, pending, seats)
-    if _quiet(rules, judge, state):
-        return Value(tuple(judge.shares(rules, state)), nothing, judged=judge.error)
-    found = [
-        played_on(rules, judge, state, seats, Luck(f"{key}/{number}"), budget.steps, going, _soon)
-        for number in range(budget.playouts)
-    ]
-    return _mean(found, judge.error)
+    off = judge.off(rules, state)
+    if far(judge) is soon and _quiet(rules, judge, state):
+        return Value(tuple(judge.shares(rules, state)), nothing, judged=off)
+
+    def play(number: int) -> Sequence[float]:
+        return once(rules, judge, state, seats, Luck(f"{key}/{number}"), budget.steps, going)
+
+    return repeated(play, _within(judge, budget), off)
+
+
+def _within(judge: Evaluator[Any], budget: Budget) -> Budget:
+    """Whole games are played no oftener than they must be."""
+    return msgspec.structs.replace(budget, most=0) if isinstance(judge, PlayedOut) else budget
+
+
+def repeated(play: Callable[[int], Sequence[float]], budget: Budget, judged: float) -> Value:
+    """Play on as often as the budget says, and oftener while chance tells too little; ``play`` gets the number of
+    the try and gives every seat's share, ``judged`` is the error of what judges where it stops."""
+    found: list[Sequence[float]] = []
+    while True:
+        found.append(play(len(found)))
+        if len(found) < max(1, budget.playouts):
+            continue
+        mean = _mean(found, judged)
+        if len(found) >= budget.most or max(mean.errors) <= budget.off:
+            return mean
 
 
 def _over_answers(rules: Rules[Any], judge: Evaluator[Any], state: Any, pending: Pending, seats: int) -> Value:
@@ -155,7 +178,7 @@ def _over_answers(rules: Rules[Any], judge: Evaluator[Any], state: Any, pending:
     every = enumerated(pending.request) if isinstance(pending, AwaitChance) else None
     if every is None or not isinstance(pending, AwaitChance):
         found = tuple(judge.shares(rules, state))
-        return Value(found, (0.0,) * len(found), judged=judge.error)
+        return Value(found, (0.0,) * len(found), judged=judge.off(rules, state))
     whole, rows = 0, []
     for weight, answers in every:
         after = rules.settle(state, ChanceResult(pending.request.id, Source.CHOSEN, dict(answers))).state
@@ -164,11 +187,11 @@ def _over_answers(rules: Rules[Any], judge: Evaluator[Any], state: Any, pending:
         whole += weight
         rows.append([weight * share for share in shares])
     mean = tuple(sum(column) / whole for column in zip(*rows, strict=True))
-    return Value(mean, (0.0,) * len(mean), judged=judge.error)
+    return Value(mean, (0.0,) * len(mean), judged=judge.off(rules, state))
 
 
 def _quiet(rules: Rules[Any], judge: Evaluator[Any], state: Any) -> bool:
-    known_of = not isinstance(judge, _PlayedOut)
+    known_of = not isinstance(judge, PlayedOut)
     return known_of and not isinstance(rules.pending(state), AwaitChance | Finished) and judge.quiet(rules, state)
 
 
@@ -183,11 +206,13 @@ def known_value(
         return None
     if not rules.spec.secrets:
         return value(rules, first, seats, key, budget, going)
-    found = []
-    for number in range(max(2, budget.playouts)):
-        state = sampled(rules, judge, view, f"{key}/known/{number}")
-        found.append(played_on(rules, judge, state, seats, Luck(f"{key}/{number}"), budget.steps, going, _soon))
-    return _mean(found, judge.error)
+
+    def play(number: int) -> Sequence[float]:
+        state = first if not number else sampled(rules, judge, view, f"{key}/known/{number}")
+        return once(rules, judge, state, seats, Luck(f"{key}/{number}"), budget.steps, going)
+
+    more = msgspec.structs.replace(_within(judge, budget), playouts=max(2, budget.playouts))
+    return repeated(play, more, judge.off(rules, first))
 
 
 def compare(
@@ -214,6 +239,32 @@ def compare(
     if len(choices) < 2 or sampled(rules, judge, view, f"{key}/0") is None:
         return ()
     return _Comparison(rules, judge, view, seats, key, budget, going).run(choices, include)
+
+
+def left(
+    rules: Rules[Any], view: Any, action: Action, seats: int, key: str, budget: Budget,
+    going: Callable[[], bool] = lambda: True,
+) -> float | None:  # fmt: skip
+    """The chance that a choice leaves its seat, counted as :func:`value` counts positions, from the view alone;
+    None where choices are told by the same judgement anyway. What tells choices apart best (:func:`compare` plays
+    each on until it has shown what it is good for) is not what tells best how a game stands. Raises Cancelled."""
+    judge = evaluator(rules)
+    if judge.direct or far(judge) is shown:
+        return None
+
+    def play(number: int) -> Sequence[float]:
+        after = rules.play(sampled(rules, judge, view, f"{key}/{number}"), action).state
+        return played_on(rules, judge, after, seats, Luck(f"{key}/{number}"), budget.steps, going, soon)
+
+    return repeated(play, budget, 0.0).shares[action.seat]
+
+
+def at_level(found: Sequence[Compared], chosen: Action, level: float) -> tuple[Compared, ...]:
+    """The same choices, with the same differences, where ``chosen`` leaves its seat ``level``; nothing leaves less
+    than nothing, or more than a sure win."""
+    loss = next(one.behind for one in found if one.action == chosen)
+    best = min(1.0, max(loss, level + loss))
+    return tuple(msgspec.structs.replace(one, share=max(0.0, best - one.behind)) for one in found)
 
 
 def as_it_lay(
@@ -320,116 +371,27 @@ def _usual(
     """What the game's usual opponent would do here, and why."""
     if not known(rules.spec.id):
         return None
-    found = bots.adviser(rules.spec.id).think(view, choices, _one_way(key), 0)
+    found = bots.adviser(rules.spec.id).think(view, choices, one_way(key), 0)
     return found.action, found.because
 
 
-# --- playing on -----------------------------------------------------------------------------------------------
-
-
-def sampled(rules: Rules[Any], judge: Evaluator[Any], view: Any, key: str) -> Any:
-    """A position that fits a view; None where nobody can tell one."""
-    found = judge.sample(rules, view, Random(key))
-    if found is not None or rules.spec.secrets:
-        return found
-    teller = foreteller(rules)
-    worlds = teller.worlds(rules, view, Action(-1)) if teller is not None and isinstance(judge, _PlayedOut) else ()
-    return worlds[0] if worlds else None
-
-
-Rests: TypeAlias = Callable[[Rules[Any], Evaluator[Any], Any, Any, int], bool]
-"""Whether playing on from one position may stop at another, so many entries later."""
-
-
-def _soon(rules: Rules[Any], judge: Evaluator[Any], began: Any, state: Any, steps: int) -> bool:
-    """At the first quiet position."""
-    return not isinstance(judge, _PlayedOut) and judge.quiet(rules, state)
-
-
-def _shown(rules: Rules[Any], judge: Evaluator[Any], began: Any, state: Any, steps: int) -> bool:
-    """Once it has shown what a choice was good for."""
-    return judge.rests(rules, began, state, steps)
-
-
-def played_on(
-    rules: Rules[Any], judge: Evaluator[Any], state: Any, seats: int, luck: Luck, steps: int,
-    going: Callable[[], bool], rests: Rests = _shown,
-) -> tuple[float, ...]:  # fmt: skip
-    """Play on by the quick player until it ``rests``, or ``steps`` entries; what each seat's chance is there."""
-    if judge.direct and not isinstance(rules.pending(state), Finished):
-        return tuple(judge.shares(rules, state))
-    began, player = state, _quick(rules.spec.id, judge.quick)
-    for step in range(max(1, steps)):
-        if not going():
-            raise Cancelled
-        pending = rules.pending(state)
-        if isinstance(pending, Finished):
-            return of_outcome(pending.outcome, seats)
-        waits = isinstance(pending, AwaitChance)
-        if not waits and (step or rests is _soon) and rests(rules, judge, began, state, step):
-            break
-        if isinstance(pending, AwaitChance):
-            state = rules.settle(state, luck.answer(pending.request)).state
-            continue
-        state = rules.play(state, _choice(rules, state, pending, player, f"{luck.key}/{step}")).state
-    else:
-        state = settled(rules, state, luck)
-        pending = rules.pending(state)
-        if isinstance(pending, Finished):
-            return of_outcome(pending.outcome, seats)
-    return tuple(judge.shares(rules, state))
-
-
-def settled(rules: Rules[Any], state: Any, luck: Luck) -> Any:
-    """The position once chance has answered all that it is asked."""
-    while isinstance(pending := rules.pending(state), AwaitChance):
-        state = rules.settle(state, luck.answer(pending.request)).state
-    return state
-
-
-def _choice(rules: Rules[Any], state: Any, pending: Pending, player: Bot, key: str) -> Action:
-    seat, choices = asked(rules, state, pending)
-    if len(choices) == 1:
-        return choices[0]
-    return player.think(rules.view(state, seat), choices, key, 0).action
-
-
-def asked(rules: Rules[Any], state: Any, pending: Pending) -> tuple[Seat, Sequence[Action]]:
-    """A seat that decides now, and what it may do."""
-    if isinstance(pending, DecideTogether):
-        seat = next(s for s in pending.waiting if s not in pending.sealed)
-        return seat, rules.choices(state, seat)
-    for seat in seats_named(pending):
-        choices = rules.choices(state, seat)
-        if choices:
-            return seat, choices
-    raise AssertionError("somebody who is asked can do something (law 4)")
-
-
-@cache
-def _quick(game: str, way: str) -> Bot:
-    try:
-        found = ways(game)
-        return found[way] if way in found else bots.of(game)[0]
-    except SuiteError:
-        return bots.RandomPlayer()
-
-
 def _mean(found: Sequence[Sequence[float]], judged: float) -> Value:
-    """Mean and standard error, seat by seat; ``judged`` is the judgement's own error."""
-    n = len(found)
+    """Mean and standard error, seat by seat; ``judged`` is the judgement's own error, which says nothing where all
+    that was played on came to its end."""
+    n, seats = len(found), len(found[0])
+    ended = all(_ending(row) for row in found)
     shares, errors = [], []
     for column in zip(*found, strict=True):
         mean = sum(column) / n
         shares.append(mean)
-        errors.append(sqrt(sum((x - mean) ** 2 for x in column) / (n - 1) / n) if n > 1 else 0.0)
-    return Value(tuple(shares), tuple(errors), judged=judged)
+        if ended:
+            doubted = (sum(column) + DOUBTED / seats) / (n + DOUBTED)
+            errors.append(sqrt(doubted * (1 - doubted) / (n + DOUBTED)))
+        else:
+            errors.append(sqrt(sum((x - mean) ** 2 for x in column) / (n - 1) / n) if n > 1 else 0.0)
+    return Value(tuple(shares), tuple(errors), judged=0.0 if ended else judged)
 
 
-def _seats(rules: Rules[Any], state: Any) -> int:
-    count = getattr(state, "seats", None)
-    return count if isinstance(count, int) else rules.spec.min_seats
-
-
-def _one_way(key: str) -> str:
-    return hashlib.blake2b(key.encode(), digest_size=8).hexdigest()
+def _ending(row: Sequence[float]) -> bool:
+    """Whether these are the shares of a game that is over: the winners' are equal, the others' nothing."""
+    return len({share for share in row if share > 0.0}) == 1 and min(row) <= 0.0

@@ -198,6 +198,11 @@ def _decided(match: BareMatch, at: int, how: Setting, going: Callable[[], bool])
     chosen = next((one for one in found if one.action == action), None)
     if chosen is None or len(found) < 2:
         return None
+    played_on = chosen.share
+    level = ev.left(rules, view, action, match.seats, key, how.budget, going)
+    if level is not None:
+        found = ev.at_level(found, action, level)
+        chosen = next(one for one in found if one.action == action)
     best = found[0]
     more: tuple[Effect, ...] = ()
     points = None
@@ -209,7 +214,8 @@ def _decided(match: BareMatch, at: int, how: Setting, going: Callable[[], bool])
     options = tuple(option_of(one) for one in found)
     there = None
     if sure and rules.spec.secrets and how.viewer < 0 and isinstance(match.pending, Finished):
-        there = round(ev.as_it_lay(rules, state, action, match.seats, key, how.budget, going), 4)
+        really = ev.as_it_lay(rules, state, action, match.seats, key, how.budget, going)
+        there = round(min(1.0, max(0.0, chosen.share + really - played_on)), 4)
     return Decided(at, seat, option_of(chosen), options, chosen.behind, sure, points, more, there)
 
 

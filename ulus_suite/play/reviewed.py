@@ -16,6 +16,8 @@ SURPRISE = 0.15
 """Where what was hidden made so much of a difference, it is said."""
 EMPTY = frozenset({"secret", "only", "slip", "worth"})
 """Reasons of computer players that say nothing after the game, or what is said already."""
+MOST = 1.0
+"""Sums of chances beyond a whole win mean nothing to a reader."""
 BLOCKS = "▁▂▃▄▅▆▇█"
 LONG = 6
 """So many moves of a line of play are told."""
@@ -168,9 +170,16 @@ class Told:
 
     # --- luck and play --------------------------------------------------------------------------------------
 
+    @property
+    def apart(self) -> bool:
+        """Whether a seat's own choices are told apart from the others'. Where one loses again and again what others
+        give back, the sums grow beyond a whole win and say nothing any more: play is told as one then."""
+        sums = (part for tally in self.review.tallies for part in (tally.own, tally.rest))
+        return self.in_points or all(abs(part) <= MOST for part in sums)
+
     def tally(self, tally: Tally) -> list[str]:
-        """The parts of a seat's result as cells: start, luck, own choices, the rest, result; in points where the
-        end is known with best play, else in parts of a hundred."""
+        """The parts of a seat's result as cells under :meth:`heads`; in points where the end is known with best
+        play, else in parts of a hundred."""
         if self.in_points:
             sign = 1 if tally.seat == 0 else -1
             margins = [point.margin for point in self.review.points]
@@ -181,13 +190,8 @@ class Told:
         lost = signed(tally.own) if tally.choices else "–"
         if tally.luck_error >= 0.005:
             luck = f"{luck} ± {percent(tally.luck_error)}"
-        return [
-            f"{percent(tally.start)} %",
-            luck,
-            lost,
-            signed(tally.rest),
-            f"{percent(tally.result)} %",
-        ]
+        play = [lost, signed(tally.rest)] if self.apart else [signed(tally.own + tally.rest)]
+        return [f"{percent(tally.start)} %", luck, *play, f"{percent(tally.result)} %"]
 
     @property
     def in_points(self) -> bool:
@@ -196,11 +200,12 @@ class Told:
         return review.exact and all(point.margin is not None for point in review.points[:-1])
 
     def parts(self, tally: Tally) -> list[tuple[float, str]]:
-        """Luck, own choices and the rest: how much, and in words."""
-        cells = self.tally(tally)[1:4]
+        """What leads from the start to the result: how much, and in words."""
+        cells = self.tally(tally)[1:-1]
         if self.in_points:
             return [(float(cell.replace("−", "-").replace("+", "")), cell) for cell in cells]
-        return list(zip((tally.luck, tally.own, tally.rest), cells, strict=True))
+        play = (tally.own, tally.rest) if self.apart else (tally.own + tally.rest,)
+        return list(zip((tally.luck, *play), cells, strict=True))
 
     def end(self) -> int:
         """By how many points the first seat ended ahead, or would end."""
@@ -212,11 +217,14 @@ class Told:
 
     def about_luck(self) -> str:
         """What the parts mean."""
-        return self.say("luck.about.points" if self.in_points else "luck.about")
+        if self.in_points:
+            return self.say("luck.about.points")
+        return self.say("luck.about" if self.apart else "luck.about.play")
 
     def heads(self) -> list[str]:
         """The heads of these cells."""
-        return [self.say(f"head.{name}") for name in ("start", "luck", "own", "rest", "result")]
+        play = ("own", "rest") if self.apart else ("play",)
+        return [self.say(f"head.{name}") for name in ("start", "luck", *play, "result")]
 
     def mistakes(self, tally: Tally) -> str:
         """How many choices were surely worse than another."""
@@ -225,6 +233,9 @@ class Told:
         args = {"who": self.words.seat(tally.seat), "n": tally.mistakes, "all": tally.choices}
         if tally.points_lost is not None:
             return self.say("mistakes.points", **args, points=tally.points_lost)
+        if tally.mistakes and not self.apart:
+            losses = [one.loss for one in self.review.mistakes(tally.seat)]
+            return self.say("mistakes.each", **args, each=max(1, percent(sum(losses) / len(losses))))
         return self.say("mistakes", **args)
 
 

@@ -125,6 +125,12 @@ class RelearnActivity(Activity):
             header.game, header.rules_version, view, choices, header.seats, action, best
         )  # fmt: skip
 
+    def _beside_the_best(self, tried: Option) -> Option:
+        """As chances stand in the review, by how much it falls short of the best."""
+        if tried.margin is not None:
+            return tried
+        return replace(tried, share=max(0.0, self.task.best.share - tried.behind))
+
     def _judged(self, tried: Option) -> None:
         self.tried = tried
         if self.good:
@@ -143,7 +149,7 @@ class RelearnActivity(Activity):
             return
         self._judging = None
         try:
-            self._judged(asked.result(0))
+            self._judged(self._beside_the_best(asked.result(0)))
         except Exception:  # the worker may be gone, or stopped: what cannot be judged counts as not found
             self._judged(Option(self.task.chosen.action, self.task.chosen.share, 1.0, 0.0))
         ui.relayout()

@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from ulus_suite.core.evaluation import Evaluator, Weights, by_features
+from ulus_suite.core.evaluation import Evaluator, Weights, by_features, in_phase
 from ulus_suite.core.rules import Rules
 from ulus_suite.games.uluk.ending import feast_points, hunger_points, letters_of, set_points
 from ulus_suite.games.uluk.evaluation import Evaluation, Sent
@@ -45,6 +45,9 @@ WEIGHTS: Weights = (
 )  # fmt: skip
 """Set by hand; ``tools/shares_fit.py`` fits them to games."""
 
+ERRORS = (0.12, 0.22, 0.05)
+"""By how much the chances are off (:func:`in_phase`), as ``tools/shares_off.py`` finds it."""
+
 KEPT = 0.6
 """What a piece is worth that is left after the meal, in Happiness."""
 
@@ -59,12 +62,17 @@ def evaluator() -> Evaluator[State]:
 
 class _Uluk(Evaluator[State]):
     quick = "wanderer"
-    error = 0.12
+    error = 0.15
+    onwards = True
 
     def shares(self, rules: Rules[State], state: State) -> Sequence[float]:
         """By :data:`FEATURES`."""
         rows, late = features(rules, state)
         return by_features(rows, late, WEIGHTS)
+
+    def off(self, rules: Rules[State], state: State) -> float:
+        """Most in the middle: at the beginning all are much alike, at the end the Happiness lies on the table."""
+        return in_phase(_late(rules, state), ERRORS)
 
     def quiet(self, rules: Rules[State], state: State) -> bool:
         """But in the middle of an errand."""
@@ -141,5 +149,9 @@ def features(rules: Any, state: State) -> tuple[list[list[float]], float]:
             float(set_points(charts, letters_of(charts, one.inventions), state.settings.set5)),
             float(len(one.inventions)), float(feast), float(standing),
         ])  # fmt: skip
-    late = (max(0, state.season - 1) + 0.5) / charts.numbers.seasons
-    return rows, min(1.0, late)
+    return rows, _late(rules, state)
+
+
+def _late(rules: Any, state: State) -> float:
+    """How far the game is."""
+    return float(min(1.0, (max(0, state.season - 1) + 0.5) / rules.data(state).numbers.seasons))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from ulus_suite.core.evaluation import Evaluator, Weights, by_features
+from ulus_suite.core.evaluation import Evaluator, Weights, by_features, in_phase
 from ulus_suite.core.rules import Rules
 from ulus_suite.games.ulus import frames as fr
 from ulus_suite.games.ulus.flow import Ulus
@@ -33,6 +33,9 @@ WEIGHTS: Weights = (
 )  # fmt: skip
 """After a fit to 240 of the program's own games (``tools/shares_fit.py``), its noise smoothed by hand."""
 
+ERRORS = (0.08, 0.14, 0.22)
+"""By how much the chances are off (:func:`in_phase`), as ``tools/shares_off.py`` finds it."""
+
 
 def evaluator() -> Evaluator[State]:
     """The one of this game."""
@@ -41,12 +44,16 @@ def evaluator() -> Evaluator[State]:
 
 class _Ulus(Evaluator[State]):
     quick = "nomad"
-    error = 0.08
+    error = 0.14
 
     def shares(self, rules: Rules[State], state: State) -> Sequence[float]:
         """By :data:`FEATURES`."""
         rows, late = features(rules, state)
         return by_features(rows, late, WEIGHTS)
+
+    def off(self, rules: Rules[State], state: State) -> float:
+        """Most at Naadam, where a contest turns everything."""
+        return in_phase(_stage(state) / STAGES, ERRORS)
 
     def quiet(self, rules: Rules[State], state: State) -> bool:
         """Between fights, bargains and contests."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ulus_suite.core.evaluation import Evaluator, Weights, by_features
+from ulus_suite.core.evaluation import Evaluator, Weights, by_features, in_phase
 from ulus_suite.core.rules import Rules
 from ulus_suite.games.urland import state as st
 from ulus_suite.games.urland.evaluation import Sketch, chances, gain
@@ -25,6 +25,9 @@ WEIGHTS: Weights = (
 )  # fmt: skip
 """After fits to 170 of the program's own games (``tools/shares_fit.py``), their noise smoothed by hand."""
 
+ERRORS = (0.07, 0.21, 0.30)
+"""By how much the chances are off (:func:`in_phase`), as ``tools/shares_off.py`` finds it."""
+
 
 def evaluator() -> Evaluator[State]:
     """The one of this game."""
@@ -33,12 +36,16 @@ def evaluator() -> Evaluator[State]:
 
 class _Urland(Evaluator[State]):
     quick = "drifter"
-    error = 0.08
+    error = 0.18
 
     def shares(self, rules: Rules[State], state: State) -> Sequence[float]:
         """By :data:`FEATURES`."""
         rows, late = features(rules, state)
         return by_features(rows, late, WEIGHTS)
+
+    def off(self, rules: Rules[State], state: State) -> float:
+        """Most at the end, where one area decides."""
+        return in_phase(features(rules, state)[1], ERRORS)
 
     def quiet(self, rules: Rules[State], state: State) -> bool:
         """While chips are laid, turns taken and fists closed."""

@@ -218,7 +218,7 @@ class ReviewRail(Placed):
     def _seat(self, ui: Ui, told: Told, tally: Tally, parts: list[tuple[float, str]], most: float) -> list[Widget]:
         heads = told.heads()
         start, result = told.tally(tally)[0], told.tally(tally)[-1]
-        names = heads[1:4]
+        names = heads[1:-1]
         bars = [Part(name, amount, said) for name, (amount, said) in zip(names, parts, strict=True)]
         line = ui.say("review.from_to", start=start, result=result)
         head = Row(Label(self.table.words.seat(tally.seat), "body", bold=True, grow=1), Label(line, "small"))

@@ -1,0 +1,166 @@
+"""How far a review's chances are off: what it says of a position against playing it to its end many times.
+
+    tools/shares_off.py GAME SEATS GAMES PLAYOUTS [SECONDS [FILE [FIRST]]]
+
+Plays GAMES games among equals (the evaluator's quick player in every seat, else the usual opponent; their numbers
+are not those of the tools that fit), stops at some positions of each, asks the review what it says there with its
+quick budget, and plays the position to its end PLAYOUTS times by the same player. Prints for each tenth of the game
+(as the evaluator counts) how far both lie apart, the noise of playing out taken off, beside the error that the
+review states, and in how many of 100 chances the later figure lies within two errors (both errors joined). No game
+is begun after SECONDS. FILE keeps what came as JSON lines, so that a long run can be made in pieces; what the
+review says is asked anew each time, so that it can be changed and held against the same games. Games count from the
+FIRST (0) on.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import random
+import sys
+import time
+from collections.abc import Iterator
+from math import sqrt
+from pathlib import Path
+from typing import Any
+
+from ulus_suite import bots, games
+from ulus_suite.bots.players import ways
+from ulus_suite.bots.search import Luck
+from ulus_suite.chance.rng import KeyedGenerator
+from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.play import evaluation as ev
+
+PER_GAME = 4
+"""So many positions of a game are looked at."""
+FIRST = 70_000
+"""Games are numbered from here on: the tools that fit begin at 0."""
+
+
+def equal(rules: Any, game: str) -> Any:
+    """Who sits in every seat: the evaluator's quick player, or the usual opponent where it names none."""
+    way = ev.evaluator(rules).quick
+    return ways(game)[way] if way else bots.named(game, bots.default(game))
+
+
+def positions(rules: Any, game: str, seats: int, number: int) -> list[Any]:
+    """All positions of one game at which somebody decides, or chance is asked."""
+    generator, player = KeyedGenerator(), equal(rules, game)
+    state, found = rules.setup(rules.settled_options({}, seats), seats).state, []
+    for entry in range(rules.spec.max_entries):
+        pending = rules.pending(state)
+        if isinstance(pending, Finished):
+            break
+        found.append(state)
+        if isinstance(pending, AwaitChance):
+            state = rules.settle(state, generator.resolve(pending.request, f"off/{number}/{entry}")).state
+            continue
+        seat, choices = ev.asked(rules, state, pending)
+        key = f"off/{number}/{entry}"
+        action = choices[0] if len(choices) == 1 else player.think(rules.view(state, seat), choices, key, 0).action
+        state = rules.play(state, action).state
+    return found
+
+
+def to_the_end(rules: Any, game: str, state: Any, key: str) -> tuple[float, ...] | None:
+    """The shares of the win when an equal goes on in every seat; None for a game without an end."""
+    player, luck = equal(rules, game), Luck(key)
+    seats = len(ev.evaluator(rules).shares(rules, state))
+    for step in range(rules.spec.max_entries):
+        pending = rules.pending(state)
+        if isinstance(pending, Finished):
+            return ev.of_outcome(pending.outcome, seats)
+        if isinstance(pending, AwaitChance):
+            state = rules.settle(state, luck.answer(pending.request)).state
+            continue
+        seat, choices = ev.asked(rules, state, pending)
+        choice = choices[0]
+        if len(choices) > 1:
+            choice = player.think(rules.view(state, seat), choices, f"{key}/{step}", 0).action
+        state = rules.play(state, choice).state
+    return None
+
+
+def rows(game: str, seats: int, first: int, count: int, playouts: int, seconds: float) -> Iterator[dict[str, Any]]:
+    """One for each position: which it is, what came, and how uncertain that is."""
+    rules = games.load(game)
+    began = time.monotonic()
+    for number in range(FIRST + first, FIRST + count):
+        if time.monotonic() - began > seconds:
+            return
+        every = positions(rules, game, seats, number)
+        for at in sorted(
+            random.Random(f"off {game} {number}").sample(range(len(every)), min(PER_GAME, len(every)))
+        ):
+            ended = [to_the_end(rules, game, every[at], f"end/{number}/{at}/{k}") for k in range(playouts)]
+            known = [one for one in ended if one is not None]
+            if len(known) < 2:
+                continue
+            came = [sum(one[s] for one in known) / len(known) for s in range(seats)]
+            noise = [
+                sum((one[s] - came[s]) ** 2 for one in known) / (len(known) - 1) / len(known) for s in range(seats)
+            ]
+            yield {"game": number, "at": at, "came": came, "noise": noise}
+        print(f"\r{number - FIRST + 1}", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+
+
+def asked(game: str, seats: int, found: list[dict[str, Any]]) -> None:
+    """Add what the review says of each position today, with which error, and how late it is."""
+    rules, module = games.load(game), importlib.import_module(f"ulus_suite.games.{game}.evaluator")
+    for number in sorted({row["game"] for row in found}):
+        every = positions(rules, game, seats, number)
+        for row in (one for one in found if one["game"] == number):
+            state = every[row["at"]]
+            said = ev.value(rules, state, seats, f"off/{number}/{row['at']}", ev.BUDGETS["quick"])
+            late = module.features(rules, state)[1] if hasattr(module, "features") else row["at"] / len(every)
+            row.update(late=late, said=said.shares, errors=said.errors, judged=said.judged)
+
+
+def told(found: list[dict[str, Any]]) -> None:
+    """Print the table."""
+    print(f"{len({row['game'] for row in found})} games, {len(found)} positions")
+    for tenth in range(10):
+        mine = [row for row in found if min(9, int(10 * row["late"])) == tenth]
+        if mine:
+            print(f"  {tenth / 10:.1f} of the game: {_line(mine)}")
+    print(f"  all: {_line(found)}")
+
+
+def _line(found: list[dict[str, Any]]) -> str:
+    seats = [(row, s) for row in found for s in range(len(row["said"]))]
+    apart = sum((r["said"][s] - r["came"][s]) ** 2 - r["noise"][s] for r, s in seats) / len(seats)
+    sampled = sum(r["errors"][s] ** 2 for r, s in seats) / len(seats)
+    stated = sum(r["errors"][s] ** 2 + r["judged"] ** 2 for r, s in seats) / len(seats)
+    inside = sum(
+        abs(r["said"][s] - r["came"][s]) <= 2 * sqrt(r["errors"][s] ** 2 + r["judged"] ** 2 + r["noise"][s]) + 1e-9
+        for r, s in seats
+    )
+    return (
+        f"{len(found)} positions, off by {sqrt(max(0.0, apart)):.3f}, stated {sqrt(stated):.3f} "
+        f"(of it sampling {sqrt(sampled):.3f}), inside two errors {100 * inside / len(seats):.1f} %"
+    )
+
+
+def main() -> None:
+    """Measure, keep, tell."""
+    game, seats, count, playouts = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4])
+    seconds = float(sys.argv[5]) if len(sys.argv) > 5 else 1e9
+    kept = Path(sys.argv[6]) if len(sys.argv) > 6 else None
+    least = FIRST + (int(sys.argv[7]) if len(sys.argv) > 7 else 0)
+    found = (
+        [json.loads(line) for line in kept.read_text().splitlines()] if kept is not None and kept.exists() else []
+    )
+    first = max((row["game"] - FIRST + 1 for row in found), default=0)
+    for row in rows(game, seats, first, count, playouts, seconds):
+        found.append(row)
+        if kept is not None:
+            with kept.open("a") as file:
+                file.write(json.dumps(row) + "\n")
+    mine = [row for row in found if row["game"] >= least]
+    asked(game, seats, mine)
+    told(mine)
+
+
+if __name__ == "__main__":
+    main()
