@@ -153,6 +153,9 @@ def test_settings_of_every_strange_kind_give_the_defaults_and_a_sentence(tmp_pat
         ("  two\twords\n", "two words"),
         ("\ud800", "�"),
         ("", ""),
+        ("\u200d\u200c", ""),
+        ("\ufe0f\u3164\u2800", ""),
+        ("x" * 39 + " yy", "x" * 39 + "…"),
     ],
 )
 def test_names_are_cleaned_where_they_come_in(text: str, shown: str) -> None:

@@ -95,3 +95,18 @@ def test_long_names_fit_a_curtain_and_the_end(tmp_path: Path) -> None:
         assert driver.loop.surface.get_rect().contains(page.root.rect)
         ui.pop()
     driver.loop.close()
+
+
+@pytest.mark.parametrize("name", ["👩\u200d👧🏳\ufe0f\u200d🌈", "\u200d\ufe0fx", "שלום", "e\u0301\u20e3"])
+def test_letters_without_a_width_or_a_picture_are_shown_somehow(name: str) -> None:
+    driver = window((1024, 640))
+    match = Match.new(games.load("unee"), seed=4, names=[name, "\u200d"], title=name)
+    match.save(folders.saved_games() / "x.ulus")
+    ui = driver.loop.ui
+    for page in (SavedScreen(ui), TableScreen(ui, match), CurtainScreen(TableScreen(ui, match), 0)):
+        ui.push(page)
+        driver.step(4)
+        driver.loop.paint()
+    assert driver.loop.faults == 0
+    assert ui.text.label("\ufe0f\u200d").get_width() > 0
+    driver.loop.close()

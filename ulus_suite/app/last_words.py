@@ -43,7 +43,7 @@ def paint(surface: pygame.Surface, sentence: str) -> None:
     y = SIDE
     room = surface.get_width() - 2 * SIDE
     for words, tone in ((HEAD, INK), *((line, INK) for line in _lines(font, sentence, room)), (FOOT, SOFT)):
-        surface.blit(font.render(words, True, tone), (SIDE, y))
+        surface.blit(font.render(words if font.size(words)[0] else " ", True, tone), (SIDE, y))
         y += STEP + (STEP // 2 if words == HEAD else 0)
 
 

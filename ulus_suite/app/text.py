@@ -73,9 +73,15 @@ def _lacks(font: pygame.Font, name: str, letter: str) -> bool:
     if found is None:
         if len(_lacking) >= SIZES:
             _lacking.clear()
-        made, none = (pygame.image.tobytes(font.render(each, True, "black"), "RGBA") for each in (letter, "\ufffe"))
+        made, none = (pygame.image.tobytes(render(font, each, "black"), "RGBA") for each in (letter, "\ufffe"))
         found = _lacking[name, letter] = made == none
     return found
+
+
+def render(font: pygame.Font, words: str, colour: Colour | str) -> pygame.Surface:
+    """A line as a picture. One of letters without a width (joiners, marks that choose between two pictures) is a
+    blank: pygame refuses to draw what has none."""
+    return font.render(words if font.size(words)[0] else " ", True, colour)
 
 
 faults: dict[str, str] = {}
@@ -171,7 +177,7 @@ class Text:
             name, px = self._file(role, bold, italic, face)
         font = self.font_file(name, px)
         shown = drawable(font, name, bounds.printable(words)) or " "
-        made = _level(font, font.render(shown, True, colour), shown)
+        made = _level(font, render(font, shown, colour), shown)
         self._labels[key] = made
         self._bytes += made.get_width() * made.get_height() * 4
         while self._bytes > CACHE_BYTES and len(self._labels) > 1:

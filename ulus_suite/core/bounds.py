@@ -34,6 +34,10 @@ _KEPT = frozenset("\u200c\u200d\u180e\u202f")
 """Invisible letters that writing needs: joiners, the Mongolian vowel separator, the narrow space."""
 
 
+_UNSEEN = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters that are blanks, though nothing in their kind says so."""
+
+
 class TooMuch(msgspec.DecodeError):
     """Text that is not handed to a parser, and why; a kind of DecodeError so that those who read JSON expect it."""
 
@@ -109,7 +113,8 @@ def _shown(letter: str, lines: bool) -> str:
 
 def clean(text: str, most: int = NAME) -> str:
     """A name or title as it may be shown: no control characters, at most ``most`` letters (an ellipsis last where
-    more stood there) with `MARKS` accents on each, no blanks around it. May be empty."""
+    more stood there) with `MARKS` accents on each, no blanks around it. Empty where nothing
+    would be seen of it."""
     if len(text) <= most and text.isascii() and text.isprintable():
         return text.strip()
     found: list[str] = []
@@ -122,9 +127,15 @@ def clean(text: str, most: int = NAME) -> str:
             continue
         letters, marks = letters + 1, 0
         if letters > most:
-            return "".join(found[:-1]).rstrip() + "…"
+            found = [*"".join(found[:-1]).rstrip(), "…"]
+            break
         found.append(letter)
-    return "".join(found)
+    return "".join(found) if any(map(_seen, found)) else ""
+
+
+def _seen(letter: str) -> bool:
+    """Whether a letter leaves ink by itself."""
+    return letter not in _KEPT and letter not in _UNSEEN and unicodedata.category(letter) not in ("Mn", "Me", "Zs")
 
 
 def path_name(name: object) -> str:

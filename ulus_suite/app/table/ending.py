@@ -51,6 +51,10 @@ class Table(Followed, Protocol):
     def zoom(self) -> Zoom:
         """Where the board stands."""
 
+    @property
+    def rail(self) -> object:
+        """What stands beside it."""
+
 
 class EndScreen(Sheet):
     """The scene of the ending stays to be seen: who won and what next stand in a strip at the foot. Where the
@@ -133,9 +137,18 @@ class EndScreen(Sheet):
             if high > room:  # a window too low for a strip so narrow
                 wide = min(ui.size[0] - 2 * edge, max(beside, theme.em(18)))
                 high = min(body.want(ui, wide - 2 * theme.em(pad))[1] + 2 * theme.em(pad), room)
-        box = pygame.Rect(ui.size[0] - wide - edge, ui.size[1] - high - edge, wide, high)
+        box = self._over_what_it_cuts(pygame.Rect(ui.size[0] - wide - edge, ui.size[1] - high - edge, wide, high))
         ui.focus.first = "account" if self.account else "again"
         self.set_root(ui, Panel(body, pad=pad, drop=16), box)
+
+    def _over_what_it_cuts(self, box: pygame.Rect) -> pygame.Rect:
+        """The strip grown up to the seats where it would cut what the rail says below them."""
+        rail = self.table.rail
+        seats, below = getattr(rail, "seats", None), getattr(rail, "below_seats", None)
+        if seats is None or below is None or not seats.rect.bottom < box.top < below.rect.bottom:
+            return box
+        top: int = seats.rect.bottom + 1
+        return pygame.Rect(box.x, top, box.width, box.bottom - top)
 
     def _in_strip(self, ui: Ui, *, close: bool) -> Column:
         """Who won and what next; closer together and in smaller letters where the strip is narrow for them."""

@@ -50,6 +50,9 @@ class Rail(Placed):
         self.table, self.tools = table, tools
         self.tight = False
         """Whether room is short: large letters in a low window."""
+        self.seats: Widget | None = None
+        self.below_seats: Widget | None = None
+        """The seats, and the choices under the question."""
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """Seats, the question and the choices keep their places; what has happened takes what is left."""
@@ -72,8 +75,9 @@ class Rail(Placed):
             below = max(below, Column(*hints, gap=GAP).want(ui, inner)[1] + 3 * gap)
             if left - shortest < below:  # a hint was asked for: where it cannot be seen whole below, it comes first
                 found, hints, below = [*hints, *found], [], usual
+        self.seats, self.below_seats = seats, None
         if found:
-            choices = self.list.fitting(ui, found, inner, left - below)
+            choices = self.below_seats = self.list.fitting(ui, found, inner, left - below)
             high = choices.want(ui, inner)[1]
             if high > left:  # where it is tight, the clause stands beside the question
                 close = Column(seats, *question(ui, table, beside=True), gap=GAP)
