@@ -19,6 +19,7 @@ from ulus_suite.app import report as report_module
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.report import MOST, Report, _apart, near, turns
+from ulus_suite.app.report_lettering import fitted
 from ulus_suite.app.screens.menu import MenuScreen
 from ulus_suite.app.screens.reporting import ReportScreen
 from ulus_suite.app.screens.sheet import Tell
@@ -416,3 +417,12 @@ def test_the_ends_of_curves_bear_names_and_points_none_over_another() -> None:
         assert all(b - a >= 15 for a, b in pairwise(order))
         assert all(0 < y <= 205 for y in placed)
         assert [placed[k] for k in sorted(range(len(ends)), key=lambda k: ends[k])] == order
+
+
+def test_names_beside_a_curve_end_where_their_place_does() -> None:
+    assert fitted("20 Sara") == "20 Sara"
+    assert fitted("20 " + "W" * 40) == "20 WWWWW…"
+    assert len(fitted("20 " + "😀" * 40)) == 9
+    page = Report(played("unee", 10_000, ("W" * 40, "Sara")), every=500).html()
+    assert "<title>20 " in page
+    assert re.search(r"</title>\d+ W+…</text>", page)

@@ -18,6 +18,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from ulus_suite.app import report_chances
+from ulus_suite.app.report_lettering import fitted
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.picture import still
 from ulus_suite.app.table.screen import TableScreen
@@ -326,7 +327,8 @@ class Report:
             for at, points in curve:
                 path.append(f"H{500 * at / last:.1f}V{200 - 190 * (points - low) / max(1, top - low):.1f}")
             label = f"{_number(curve[-1][1])} {self.words.seat(seat)}"
-            found.append({"d": "".join(path) + "H505", "colour": colour, "label": label})
+            shown = {"label": fitted(label), "whole": label}
+            found.append({"d": "".join(path) + "H505", "colour": colour, **shown})
         for path_of, y in zip(found, _apart(ends), strict=True):
             path_of["y"] = f"{y:.0f}"
         return found
