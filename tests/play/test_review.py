@@ -262,6 +262,28 @@ def test_a_line_of_play_is_written_for_readers() -> None:
     assert Words("ur", ("White", "Black")).short(ur_actions.Move(0, ("B1", "B2"))) == "B1 → B2"
 
 
+@pytest.mark.parametrize(("game", "seats"), [("ulus", 6), ("uluk", 2), ("uluk", 4), ("urland", 3), ("urland", 5)])
+def test_a_game_hardly_begun_is_reviewed_from_a_seat(game: str, seats: int) -> None:
+    """Setup, deal and first choices: Urland's review once broke off where chips are exchanged, and luck was told
+    with an error of 50 in 100."""
+    match = played(game, seats, 9)
+    how = rv.setting(match, "quick", seat=1)
+    jobs = rv.plan(match, how)
+    found = rv.assemble(match, how, jobs, [rv.do(match, job, how) for job in jobs])
+    assert len(found.points) == len(match.line)
+    assert all(sum(point.shares) == pytest.approx(1.0, abs=0.001) for point in found.points)
+    assert all(tally.luck_error < 0.15 for tally in found.tallies)
+
+
+def test_luck_that_two_positions_share_is_no_error() -> None:
+    first = ev.repeated(lambda n: (0.3 + 0.1 * n, 0.7 - 0.1 * n), ev.Budget(4, 1, 1, 1, 1), 0.0)
+    after = ev.repeated(lambda n: (0.4 + 0.1 * n, 0.6 - 0.1 * n), ev.Budget(4, 1, 1, 1, 1), 0.0)
+    assert first.errors[0] > 0.05
+    assert ev.change_error(first, after, 0) < 1e-6
+    still = ev.Value((0.5, 0.5), (0.0, 0.0))
+    assert ev.change_error(first, still, 0) == pytest.approx(first.errors[0])
+
+
 @pytest.mark.parametrize("at", [90, 110])
 def test_the_curve_and_the_choice_agree(at: int) -> None:
     """Here the curve once left a seat 80 and 36 in 100 where its choice was said to leave 24 and nothing."""

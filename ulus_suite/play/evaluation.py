@@ -22,6 +22,7 @@ from ulus_suite.core.chance import ChanceResult, Source
 from ulus_suite.core.decision import Rationale
 from ulus_suite.core.evaluation import Evaluator
 from ulus_suite.core.foretell import enumerated
+from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import AwaitChance, Finished, Pending
 from ulus_suite.core.rules import Rules
 from ulus_suite.play.playing_on import (
@@ -50,6 +51,7 @@ __all__ = [
     "as_it_lay",
     "asked",
     "at_level",
+    "change_error",
     "compare",
     "evaluator",
     "known_value",
@@ -99,13 +101,15 @@ of four do not make a win certain."""
 class Value(msgspec.Struct, frozen=True):
     """Each seat's chance to win; ``errors``: one standard error of each by sampling; ``judged``: by how much the
     game's judgement is typically off (both 0 where ``exact``); ``margin``: points by which the first seat ends
-    ahead with best play by both."""
+    ahead with best play by both; ``tries``: what each playing on came to, seat by seat, where there was any: the
+    same number stands for the same course of chance at every position."""
 
     shares: tuple[float, ...]
     errors: tuple[float, ...]
     exact: bool = False
     margin: int | None = None
     judged: float = 0.0
+    tries: tuple[tuple[float, ...], ...] = ()
 
 
 class Compared(msgspec.Struct, frozen=True):
@@ -389,7 +393,17 @@ def _mean(found: Sequence[Sequence[float]], judged: float) -> Value:
             errors.append(sqrt(doubted * (1 - doubted) / (n + DOUBTED)))
         else:
             errors.append(sqrt(sum((x - mean) ** 2 for x in column) / (n - 1) / n) if n > 1 else 0.0)
-    return Value(tuple(shares), tuple(errors), judged=0.0 if ended else judged)
+    tries = tuple(tuple(row) for row in found)
+    return Value(tuple(shares), tuple(errors), judged=0.0 if ended else judged, tries=tries)
+
+
+def change_error(before: Value, after: Value, seat: Seat) -> float:
+    """One standard error, by sampling, of how much a seat's chance changed from one position to the other: luck
+    that both share cancels."""
+    both = list(zip(before.tries, after.tries, strict=False))
+    if len(both) < 2:
+        return float((before.errors[seat] ** 2 + after.errors[seat] ** 2) ** 0.5)
+    return paired([one[seat] for _, one in both], [one[seat] for one, _ in both])[1]
 
 
 def _ending(row: Sequence[float]) -> bool:

@@ -11,7 +11,7 @@ is looked at from one seat's views alone.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -175,12 +175,13 @@ def _value(match: BareMatch, at: int, how: Setting, going: Callable[[], bool]) -
     pending = rules.pending(state)
     if how.viewer >= 0 and not isinstance(pending, Finished):
         found = ev.known_value(rules, rules.view(state, how.viewer), seats, how.key, how.budget, going)
-        return found if found is not None else _even(seats)
+        return found if found is not None else _even(seats, ev.evaluator(rules).error)
     return ev.value(rules, state, seats, how.key, how.budget, going)
 
 
-def _even(seats: int) -> Value:
-    return Value((1.0 / seats,) * seats, (0.5,) * seats)
+def _even(seats: int, error: float) -> Value:
+    """Before there is anything to know, as while a game is set up: as among equals."""
+    return Value((1.0 / seats,) * seats, (0.0,) * seats, judged=error)
 
 
 def _decided(match: BareMatch, at: int, how: Setting, going: Callable[[], bool]) -> Decided | None:
@@ -248,7 +249,7 @@ def assemble(match: BareMatch, how: Setting, jobs: Sequence[Job], found: Sequenc
     exact = all(one.exact for one in values.values())
     return Review(
         FORMAT, match.header.game, match.header.names, how.effort, isinstance(match.pending, Finished), exact,
-        how.viewer, points, decisions, turning_points(points), tuple(_tallies(match, points, decisions)),
+        how.viewer, points, decisions, turning_points(points), tuple(_tallies(match, points, values, decisions)),
     )  # fmt: skip
 
 
@@ -288,9 +289,11 @@ def turning_points(points: Sequence[Point]) -> tuple[Turn, ...]:
     return tuple(sorted(kept, key=lambda t: t.at))
 
 
-def _tallies(match: BareMatch, points: Sequence[Point], decisions: Sequence[Decided]) -> Iterator[Tally]:
+def _tallies(
+    match: BareMatch, points: Sequence[Point], values: Mapping[int, Value], decisions: Sequence[Decided]
+) -> Iterator[Tally]:
     for seat in range(match.seats):
-        luck, error = _luck(points, seat)
+        luck, error = _luck(points, values, seat)
         own = [one for one in decisions if one.seat == seat]
         lost = -sum(one.loss for one in own if one.sure)
         known = [one.points for one in own if one.points is not None]
@@ -302,16 +305,18 @@ def _tallies(match: BareMatch, points: Sequence[Point], decisions: Sequence[Deci
         )  # fmt: skip
 
 
-def _luck(points: Sequence[Point], seat: Seat) -> tuple[float, float]:
-    """What chance changed, and one standard error of it: within a stretch of throws the errors cancel."""
+def _luck(points: Sequence[Point], values: Mapping[int, Value], seat: Seat) -> tuple[float, float]:
+    """What chance changed, and one standard error of it: of a stretch of throws only both ends count."""
     luck = variance = 0.0
+    began = points[0].at
     for before, after in pairwise(points):
         if after.cause != "chance":
             continue
         luck += after.shares[seat] - before.shares[seat]
-        first = not _by_chance(points, before.at)
-        last = after.at + 1 >= len(points) or not _by_chance(points, after.at + 1)
-        variance += (before.errors[seat] ** 2 if first else 0.0) + (after.errors[seat] ** 2 if last else 0.0)
+        if not _by_chance(points, before.at):
+            began = before.at
+        if after.at + 1 >= len(points) or not _by_chance(points, after.at + 1):
+            variance += ev.change_error(values[began], values[after.at], seat) ** 2
     return luck, float(variance**0.5)
 
 

@@ -57,10 +57,13 @@ class _Urland(Evaluator[State]):
         return laying and (state.environment, state.epoch) != (began.environment, began.epoch)
 
     def sample(self, rules: Rules[State], view: View, dice: Random) -> State | None:
-        """Chips dealt anew, those that this seat handed on among them; others' fists are open again."""
+        """Chips dealt anew, those that this seat handed on among them; others' fists are open again. None while the
+        board is set up: who was dealt what does not stand in a view."""
         assert isinstance(rules, Urland)
         found = world(rules, view, dice)
         top = found.frames[-1]
+        if isinstance(top, st.Setup):
+            return None
         if isinstance(top, st.Bidding):
             bids = tuple(view.own_bid if seat == view.viewer else -1 for seat in range(view.seats))
             found = replace(found, frames=(*found.frames[:-1], st.Bidding(bids)))
