@@ -382,3 +382,45 @@ def test_the_panel_tells_the_numbers_of_the_bone_that_is_pulled() -> None:
     assert contest.legend.aiming is contest.aiming
     assert contest.legend.aiming.aim.power_permille == aim_of(board).power_permille > 400
     driver.key("escape")
+
+
+def test_a_wrestlers_fresh_aim_touches_a_bone_of_its_kind() -> None:
+    driver, table, board = sit(WRESTLING, 3)
+    dropped(driver, table)
+    aim = aim_of(board)
+    struck = next(b for b in board.lying.bones if b.piece == aim.guide().struck)
+    assert struck.face == aim.bone.face
+
+
+def test_an_archer_aims_as_in_the_round_before() -> None:
+    driver, table, board = sit(ARCHERY)
+    ui = driver.loop.ui
+    first = board.contest.seat
+    assert first is not None
+    aim = aim_of(board)
+    aim.power_permille = 777
+    aim.turn(2500)
+    shot = aim.shot
+    board.contest.shoot(ui)
+    for _ in range(6):
+        rest(driver, table)
+        if board.contest.seat == first:
+            break
+        board.contest.shoot(ui)
+    assert board.contest.seat == first
+    assert aim_of(board).shot == shot, "round two"
+
+
+def test_the_wrestling_rolls_on_when_it_is_let() -> None:
+    driver, table, _ = sit(WRESTLING, 3)
+    dropped(driver, table)
+    assert table.may_roll_on
+    flicked = len(shots(table))
+    table.roll_on(driver.loop.ui)
+    for _ in range(400):
+        driver.step()
+        if len(shots(table)) > flicked + 2:
+            break
+    assert len(shots(table)) > flicked + 2, "nobody pressed anything"
+    touched = [e.outcome for _, e in table.match.events(None) if isinstance(e, Touched)]
+    assert "captured" in touched, "aimed at its own kind, and hard enough"

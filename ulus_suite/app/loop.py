@@ -16,7 +16,7 @@ from ulus_suite.core.errors import SuiteError
 
 from .focus import Drag, Target
 from .inputs import ARROWS, Devices, InputAction, PlayerInput
-from .memory import settle
+from .memory import clear, settle, trim
 from .painting import draw_stack, merged, ringed
 from .popups import PopUps
 from .screens.unusable import telling
@@ -30,7 +30,7 @@ from .window import cover_screen, open_window
 IDLE_S = 1 / 30
 FRAME_S = 1 / 60
 DRAG_PX = 6
-TIDY_S = 120.0
+TIDY_S, CLEAR_S = 900.0, 5.0
 Script = Iterable[list[pygame.Event]]
 
 
@@ -56,6 +56,9 @@ class Loop:
         self.tidies = False
         """Whether memory is tidied in turns in which nothing moves: the program does, a test has no time for it."""
         self._tidied: tuple[Screen | None, float] = (None, 0.0)
+        self._cleared = 0.0
+        self._clears = False
+        """Whether what is left over is to be looked through as soon as nothing moves."""
         self.popups = PopUps(self.ui)
         self._press_at: tuple[int, int] | None = None
         self._dragging: Target | None = None
@@ -134,16 +137,26 @@ class Loop:
         # and in parts.
         waited, self._waits = self._waits, moving and laid and not self._waits
         drew = self.paint(in_parts=waited) if not self._waits else True
-        if self.tidies and not (drew or moving):
-            self._tidy()
+        if self.tidies:
+            self._tidy(idle=not (drew or moving))
         return drew or moving or any(layer.screen.needs_tick for layer in ui.layers)
 
-    def _tidy(self) -> None:
-        """On a new page, and from time to time: nothing is looked through while something moves."""
+    def _tidy(self, *, idle: bool) -> None:
+        """Give memory back from time to time; on a new page, and while nothing moves, look through what is left
+        over."""
         now = time.monotonic()
-        if self.ui.layers and (self.ui.screen is not self._tidied[0] or now - self._tidied[1] > TIDY_S):
-            self._tidied = (self.ui.screen, now)
+        if now - self._cleared > CLEAR_S:
+            self._cleared = now
+            trim()
+            self._clears = True
+        if not idle or not self.ui.layers:
+            return
+        if self.ui.screen is not self._tidied[0] or now - self._tidied[1] > TIDY_S:
+            self._tidied, self._clears = (self.ui.screen, now), False
             settle()
+        elif self._clears:
+            self._clears = False
+            clear()
 
     def close(self) -> None:
         """Let every screen go and close the window."""

@@ -13,8 +13,8 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 
-LARGE = 1024 * 1024
-"""Blocks from this size on (a picture of 512 x 512 pixels) are mapped one by one and unmapped when let go."""
+LARGE = 256 * 1024
+"""Blocks from this size on (a picture of 256 x 256 pixels) are mapped one by one and unmapped when let go."""
 SLACK = 4 * 1024 * 1024
 """So much free memory may wait at the end of the heap."""
 
@@ -45,10 +45,17 @@ def settle() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG, 15, 20)
-    _trim()
+    trim()
 
 
-def _trim() -> None:
+def clear() -> None:
+    """Circles of objects that were made and left since `settle` go: often done it takes a few milliseconds, where
+    seldom it took forty."""
+    gc.collect()
+
+
+def trim() -> None:
+    """Free memory between what stays goes back to the system."""
     if sys.platform.startswith("linux"):
         with suppress(OSError, AttributeError):  # another C library
             ctypes.CDLL(None).malloc_trim(0)

@@ -28,7 +28,7 @@ FACES = {
     ("display", False, False): "Vollkorn-SemiBold.ttf",
 }
 CACHE_BYTES = 4_000_000
-FONTS = 36
+FONTS = 26
 """Fonts kept open; each takes up to 0.4 MB, and lettering that zooms with a board asks for every height on its way.
 One frame of the fullest table uses 21."""
 LETTERS = 20_000

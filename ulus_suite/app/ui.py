@@ -222,6 +222,10 @@ class Ui:
         )
         self.text = Text(self.theme)
         self.pictures.forget()
+        self.usual_room()
+
+    def usual_room(self) -> None:
+        """Pictures are kept up to the usual size again."""
         self.pictures.cap = max(PICTURES_LEAST, round(self.size[0] * self.size[1] * 4 * PICTURES_WINDOWS))
 
     # --- the stack of screens ------------------------------------------------------------------------

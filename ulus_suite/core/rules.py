@@ -200,6 +200,11 @@ class Rules(ABC, Generic[S]):
         samples = {*self.spec.gestures, *self.spec.open_kinds}
         return len(choices) == 1 and choices[0].kind not in samples
 
+    def stretch(self, choices: Sequence[Action]) -> Action | None:
+        """The action by which a long stretch goes on when a person lets it run without being asked; None where
+        there is no such stretch."""
+        return choices[0] if len(choices) == 1 and choices[0].kind in self.spec.stretches else None
+
     def laid_open(self, state: S) -> bool:
         """Whether nothing is secret any more: the game is over, or a game says that its final count has begun."""
         return isinstance(self.pending(state), Finished)

@@ -143,16 +143,18 @@ def _single(session: Session, seat: Seat) -> Action | None:
     if rules.plays_itself(session.pending, options):
         return options[0]
     gesture = len(options) == 1 and options[0].kind in rules.spec.gestures
-    return options[0] if gesture and session.rolling_on else None
+    if not session.rolling_on:
+        return None
+    return options[0] if gesture else rules.stretch(options)
 
 
 def may_roll_on(session: Session) -> bool:
-    """Whether a stretch of gestures without a choice lies before the person at the screen (a race, say)."""
+    """Whether a stretch that may run by itself lies before the person at the screen (a race, say)."""
     actor = session.actor
     if actor is None or session.bot(actor) is not None or session.rolling_on:
         return False
     options = session.open_options(actor)
-    return len(options) == 1 and options[0].kind in session.match.rules.spec.stretches
+    return session.match.rules.stretch(options) is not None
 
 
 Chooser = Callable[[Session, Seat], Action]

@@ -121,6 +121,11 @@ def paint_ahead(
             yield
 
 
+def painted(pose: BonePose, px_per_m: float, style: BoneStyle) -> bool:
+    """Whether a bone at rest is drawn at no cost."""
+    return shared().has(px_per_m * 1e-3, pose.roll, pose.turn, style.dye)
+
+
 def paint_moving(pose: BonePose, px_per_m: float, style: BoneStyle) -> None:
     """Paint what a bone in motion needs, and keep it."""
     px = px_per_m * 1e-3

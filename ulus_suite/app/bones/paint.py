@@ -173,6 +173,10 @@ class BonePictures:
         found = self._look(key)
         return found if found is not None else self._keep(key, self._paint(px_per_mm, roll_at, turn_at, dye))
 
+    def has(self, px_per_mm: float, roll: float, turn: float, dye: Colour | None = None) -> bool:
+        """Whether `bone` would give what is kept."""
+        return ("bone", round(px_per_mm, 3), _step(roll, ROLL_STEP), _step(turn, TURN_STEP), dye) in self._kept
+
     def moving(
         self, px_per_mm: float, roll: float, turn: float, size: float, dye: Colour | None = None
     ) -> pygame.Surface:

@@ -9,7 +9,7 @@ import pygame
 
 from ulus_suite.app.inputs import Hint
 from ulus_suite.app.painting import beside
-from ulus_suite.app.room import room
+from ulus_suite.app.room import Wall
 from ulus_suite.app.table.activity import Frame, RailPart
 from ulus_suite.app.table.parts.foot import draw_foot
 from ulus_suite.app.table.parts.past import PastBar
@@ -47,6 +47,7 @@ class BesideBoard:
     def __init__(self, table: Arranged, frame: Frame) -> None:
         self.table, self.frame = table, frame
         self.foot = pygame.Rect(0, 0, 0, 0)
+        self._wall = Wall()
 
     @property
     def _past(self) -> bool:
@@ -72,9 +73,7 @@ class BesideBoard:
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """The room, the board on it, the rail, the foot."""
         table, clip = self.table, surface.get_clip()
-        wall = room(ui)
-        for part in beside(surface.get_rect(), table.zoom.covers):
-            surface.blit(wall, part, part)
+        self._wall.draw(ui, surface, beside(surface.get_rect(), table.zoom.covers))
         table.zoom.draw(ui, surface)
         if not table.folded(ui):
             table.rail.draw(ui, surface)

@@ -8,7 +8,8 @@ from typing import Protocol
 import pygame
 
 from ulus_suite.app import draw
-from ulus_suite.app.room import room
+from ulus_suite.app.painting import beside
+from ulus_suite.app.room import Wall
 from ulus_suite.app.screens.demo import fitted, invitation
 from ulus_suite.app.table.activity import RailPart
 from ulus_suite.app.table.parts.seats import SeatLine
@@ -50,6 +51,7 @@ class DemoPage:
     def __init__(self, table: Demoed, shown: Captioned) -> None:
         self.table, self.shown = table, shown
         self.foot = pygame.Rect(0, 0, 0, 0)
+        self._wall = Wall()
 
     def lay_out(self, ui: Ui) -> None:
         """Big: board and caption side by side, no rail. Otherwise the rail, and the caption under the board."""
@@ -139,7 +141,9 @@ class DemoPage:
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """Room, board, caption, invitation."""
-        surface.blit(room(ui), (0, 0))
+        board = self.table.board
+        covered = board.rect if board.opaque else pygame.Rect(0, 0, 0, 0)
+        self._wall.draw(ui, surface, beside(surface.get_rect(), covered))
         if surface.get_clip().colliderect(self.table.board.rect):
             self.table.board.draw(ui, surface)
             draw_shining(ui, surface, self.table.board.shining, self.table.board.rect)

@@ -259,9 +259,8 @@ class TableScreen(Screen):
             self._asked_last = asked
         elif isinstance(mode, Thinking):
             self._asked_last = NOBODY
-        if not isinstance(mode, Asking):
-            goes_on = isinstance(mode, Waiting | Thinking)  # computer players have their turns in between
-            self.session.rolling_on = self.session.rolling_on and goes_on
+        goes_on = isinstance(mode, Waiting | Thinking)  # computer players have their turns in between
+        self.session.rolling_on = self.session.rolling_on and goes_on
         ui.scrolled.pop("rail", None)  # what is asked next stands at the top
         if isinstance(mode, Asking):
             ui.scrolled.pop("log", None)  # and what has happened since
@@ -303,7 +302,7 @@ class TableScreen(Screen):
         """Whether eyes have been able to follow: a card that explains has been read, and the turn of another was
         seen to begin before that one throws."""
         begins_ms = turn_ms(ui.settings, self.match.header.game) if self._begins_by(ui, what) else 0.0
-        if waited_ms < max(begins_ms, self.coach.reading_ms(ui)):
+        if self.board.holds_up or waited_ms < max(begins_ms, self.coach.reading_ms(ui)):
             return False
         return self.activity.ready(ui, what, waited_ms)
 
@@ -355,6 +354,7 @@ class TableScreen(Screen):
         self.activity.leave()
         self.match.close()
         ui.pictures.unclaimed()
+        ui.usual_room()
         memory.leave_table()
 
     # --- laying out and drawing ----------------------------------------------------------------------------

@@ -60,6 +60,12 @@ class BoardView:
         """Whether `tick` is wanted although nothing moves: a held button, pictures still to be painted."""
 
     @property
+    def holds_up(self) -> bool:
+        """Whether what is shown is to be looked at by a person before anything goes on by itself; the way on is
+        then the target that :meth:`lead` names."""
+        return False
+
+    @property
     def covered(self) -> pygame.Rect | None:
         """The part of the board that a motion covers now: a cloth on which bones run."""
         return None

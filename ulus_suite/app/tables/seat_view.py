@@ -190,6 +190,12 @@ class SeatView:
         return f"{place.at}/{place.digest}/{self._desk.shown_index}"
 
     @property
+    def sits(self) -> bool:
+        """Whether a person plays at this table, in a game of their own."""
+        session = self._desk.session
+        return bool(session.people) and session.script is None and session.policy.reveals != "nobody"
+
+    @property
     def live(self) -> bool:
         """Whether the board shows the game as it stands, not an earlier moment."""
         return self._desk.live
@@ -229,6 +235,11 @@ class SeatView:
     def events(self) -> list[Event]:
         """All that everybody saw happen, up to the moment that is shown."""
         last = self._desk.shown_index
+        return [event for index, event in self._desk.session.match.events(None) if index <= last]
+
+    def all_events(self) -> list[Event]:
+        """The same up to the latest entry, though the motion that tells of it may not be over."""
+        last = self._desk.shown_index + (1 if self.moving else 0)
         return [event for index, event in self._desk.session.match.events(None) if index <= last]
 
     def past(self, *, shown: bool = True) -> Sequence[Moment]:

@@ -13,7 +13,7 @@ from ulus_suite.core.rules import Step
 from ulus_suite.core.tables import Reader
 from ulus_suite.core.verdict import Reason
 from ulus_suite.games.ulus import frames as fr
-from ulus_suite.games.ulus.actions import GodAction, Protect, Song, UlusAction, Wait
+from ulus_suite.games.ulus.actions import Flick, GodAction, Protect, Song, UlusAction, Wait
 from ulus_suite.games.ulus.archery import Shooting
 from ulus_suite.games.ulus.audit import findings
 from ulus_suite.games.ulus.caravan import AnnouncingStrength, DeclaringStance, LeavingSite
@@ -183,6 +183,13 @@ class Ulus(FramedRules[State, GameData, Transition]):
     def plays_itself(self, pending: Pending, choices: Sequence[Action]) -> bool:
         """But whoever may answer a god's ability is asked, whichever god it has: a pause would tell (9.4)."""
         return super().plays_itself(pending, choices) and getattr(pending, "prompt", "") != "pending.react"
+
+    def stretch(self, choices: Sequence[Action]) -> Action | None:
+        """The rolls of race and tales; and the wrestling, for which the table aims."""
+        found = super().stretch(choices)
+        if found is None and choices and all(isinstance(a, Flick) and not a.shot.placed for a in choices):
+            return choices[0]
+        return found
 
     def stays_silent(self, action: Action) -> bool:
         """Waiting."""

@@ -24,6 +24,10 @@ LOST = 2
 """A player whose process ends so often over one decision is asked no more: it may do that to every process."""
 
 
+def _held_up(desk: Host, ui: Ui) -> str:
+    return desk.board.lead(ui) if desk.board.holds_up else ""
+
+
 class Waiting(Mode):
     """It happens when the table says that eyes have been able to follow."""
 
@@ -35,8 +39,9 @@ class Waiting(Mode):
         self.waited_ms = 0.0
 
     def lead(self, ui: Ui) -> str:
-        """Nothing is asked; while a new rule is explained, the button that says one has read it."""
-        return READ if ui.focus.get(READ) is not None else ""
+        """Nothing is asked; while a new rule is explained, the button that says one has read it; the way on from a
+        board that is to be looked at."""
+        return READ if ui.focus.get(READ) is not None else _held_up(self.desk, ui)
 
     @property
     def choices(self) -> Sequence[Action]:
@@ -53,6 +58,9 @@ class Waiting(Mode):
             return
         if isinstance(self.what, driver.Throw):
             self._throw(ui)
+            return
+        if isinstance(self.what, driver.AutoPlay):
+            self.desk.present(ui, self.desk.session.act(self.desk.board.aimed(self.what.action)))
             return
         step = driver.let_happen(self.desk.session, self.what)
         if step is None:
@@ -114,6 +122,10 @@ class Thinking(Mode):
         """Another is asked from now on."""
         self.thought, self.lost = None, 0
         self.desk.exchange(ui, self.what.seat, lost=lost)
+
+    def lead(self, ui: Ui) -> str:
+        """Nothing is asked; on a board that is to be looked at the way on."""
+        return _held_up(self.desk, ui)
 
     def _chosen(self, thought: Future[Decision]) -> Action | None:
         """What the player does; None where its worker was lost. Raises what it raised, and Misuse for what the

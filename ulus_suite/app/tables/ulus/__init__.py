@@ -20,6 +20,7 @@ from ulus_suite.app.tables.ulus import (
     felt,
     flick_hint,
     folded,
+    interlude,
     lens,
     looked,
     motions,
@@ -99,6 +100,8 @@ class Table(BoardView):
         self.standings = naadam.Standings(self)
         self.scene: scenery.Scenery | None = None
         """The race's track or the storyteller's ger, while it has the board."""
+        self.looked_over: set[str] = set()
+        """Moments between two contests that a person has looked at."""
         self.motion = Stage(self)
         self.contest = Contest(self)
         self.ceremony: Ceremony | None = None
@@ -140,6 +143,11 @@ class Table(BoardView):
         """How many cards a seat holds, as shown now."""
         assert self.view is not None
         return self.motion.counts.get(seat, self.view.players[seat].cards)
+
+    @property
+    def rough(self) -> bool:
+        """Whether the mat of a contest is still being painted as it is seen now."""
+        return self.rehearsal.rough
 
     # --- choices ------------------------------------------------------------------------------------------------
 
@@ -206,6 +214,8 @@ class Table(BoardView):
                 self.piles.place(ui)
             elif isinstance(self.scene, track.Track):
                 track.place(ui, self, self.scene)
+            elif isinstance(self.scene, interlude.Interlude):
+                interlude.place(ui, self, self.scene)
             self.palm.place(ui)
         else:
             self.panel.place(ui)
@@ -311,6 +321,11 @@ class Table(BoardView):
         single = any(isinstance(a, ac.Give | ac.Discard) for a in self.choices) and self.hand.fitting()
         return self.words.text("board.pick_other") if single else ""
 
+    @property
+    def holds_up(self) -> bool:
+        """Who has won a contest is seen by the people at the table before a computer player opens the next."""
+        return interlude.holds(self)
+
     def rail_widgets(self, ui: Ui) -> list[Widget]:
         """What can be set for a flick; powers that are paid with cards of the hand."""
         return [*contest_rail.widgets(self.contest, ui), *self.hand.powers(ui)]
@@ -364,6 +379,8 @@ class Table(BoardView):
     def lead(self, ui: Ui) -> str:
         """The mat while a flick is aimed; the panel's own place; what the chosen cards do, once they are all chosen
         or chosen already when it is asked; else where parting with a card begins."""
+        if interlude.holds(self):
+            return interlude.ON
         if self.contest.flicks:
             return MAT
         if self.panel is not None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.focus import Target
 from ulus_suite.app.motion import Call, Motion, Seq, Tween, Wait, linear
-from ulus_suite.app.tables.ulus import cards
+from ulus_suite.app.tables.ulus import cards, felt
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.app.tables.ulus.lettering import block
@@ -60,6 +62,27 @@ class Ceremony:
             parts += [Call(lambda: ui.sound.play("drum", 0.7)), Tween(BEAT_MS, go, linear)]
         parts.append(Wait(900))
         return Seq(*parts)
+
+    def ahead(self, ui: Ui, table: Table) -> Iterator[None]:
+        """Paint the rug and the cards before they are shown, a part a step."""
+        yield from felt.rug_ahead(ui, table.rect.size)
+        patch = pygame.Surface((1, 1))
+        for seat, row in self._rows(ui, table):
+            pad = ui.theme.px(8)
+            tall, lies, god = row.height - 2 * pad, self._god(ui, row), self.gods[seat]
+            box = pygame.Rect(row.x + pad, row.y + pad, lies.x - row.x - 2 * pad, tall)
+            self._player(ui, patch, table, seat, box)
+            yield
+            for card in (Card("god", ""), Card("god", god.god)):
+                cards.face(ui, table.kit, card, lies.width)
+                yield
+            wide = self._card_width(self._card_room(ui, row, lies))
+            for name in god.cards:
+                cards.face(ui, table.kit, Card("asset", name), wide)
+                yield
+            if table.view is not None and table.view.players[seat].sky:
+                cards.face(ui, table.kit, Card("sky", "sky"), wide)
+                yield
 
     # --- drawing ------------------------------------------------------------------------------------------
 
@@ -152,13 +175,21 @@ class Ceremony:
         if squeeze < 0.98:
             picture = pygame.transform.smoothscale(picture, (max(1, round(wide * squeeze)), tall))
         cards.shadowed(ui, surface, picture, picture.get_rect(center=(x + wide // 2, row.centery)).topleft)
-        x += wide + pad * 2
         sum_width = round(row.width * 0.27)
-        cards_end = row.right - sum_width - 2 * pad  # their shadow stays off the words
-        self._cards(ui, surface, table, god, pygame.Rect(x, row.y + pad, cards_end - x, tall), share)
+        self._cards(ui, surface, table, god, self._card_room(ui, row, lies), share)
         box = pygame.Rect(row.right - sum_width, row.y + pad, sum_width - pad, tall)
         if share > 0.7:
             self._sum(ui, surface, table, seat, box)
+
+    def _card_room(self, ui: Ui, row: pygame.Rect, god: pygame.Rect) -> pygame.Rect:
+        """Where a player's cards lie, beside the god; their shadow stays off the words."""
+        pad = ui.theme.px(8)
+        x, end = god.right + 2 * pad, row.right - round(row.width * 0.27) - 2 * pad
+        return pygame.Rect(x, row.y + pad, end - x, row.height - 2 * pad)
+
+    @staticmethod
+    def _card_width(room: pygame.Rect) -> int:
+        return min(round(room.height * 0.8 / cards.SHAPE), room.width)
 
     def _player(self, ui: Ui, surface: pygame.Surface, table: Table, seat: Seat, box: pygame.Rect) -> None:
         """The champion under the seat's sign, and the player's name."""
@@ -195,7 +226,7 @@ class Ceremony:
         lies += [(Card("sky", "sky"), table.kit.sky.worth)] * table.view.players[god.seat].sky
         if not lies:
             return
-        wide = min(round(room.height * 0.8 / cards.SHAPE), room.width)
+        wide = self._card_width(room)
         step = min(wide + 4, max(8, (room.width - wide) // max(1, len(lies) - 1)))
         shown = round(len(lies) * max(0.0, min(1.0, (share - 0.35) / 0.35)))
         for k, (card, worth) in enumerate(lies[:shown]):

@@ -45,9 +45,10 @@ def draw_scores(c: Contest, ui: Ui, surface: pygame.Surface) -> None:
     if isinstance(archery, fr.Archery):
         left = c.table.ground.side(True)
         high = ui.theme.px(58)
-        for k, seat in enumerate(archery.order):
+        active = archery.order[archery.shot] if archery.shot < len(archery.order) else None
+        for k, seat in enumerate(sorted(archery.order)):  # each keeps its place, whoever shoots first
             box = pygame.Rect(left.x + 4, left.y + 8 + k * (high + 6), left.width - 8, high)
-            _score(c, ui, surface, box, seat, archery, k == archery.shot)
+            _score(c, ui, surface, box, seat, archery, seat == active)
     elif isinstance(wrestling, fr.Wrestling):
         for where in (
             True,

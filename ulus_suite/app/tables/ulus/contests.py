@@ -18,7 +18,7 @@ from ulus_suite.app.inputs import ARROWS, Hint, InputAction, PlayerInput
 from ulus_suite.app.tables.ulus import looked, throws
 from ulus_suite.app.tables.ulus.flick_odds import FlickOdds
 from ulus_suite.app.tables.ulus.host import Table
-from ulus_suite.app.tables.ulus.pairs import best_pair
+from ulus_suite.app.tables.ulus.pairs import best_pair, best_pairs
 from ulus_suite.app.theme import Colour
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.chance import Pose
@@ -32,6 +32,9 @@ if TYPE_CHECKING:
 
 MAT = "aim"
 """The target that is the mat itself: while it has the focus, arrows aim."""
+
+TRIED = 12
+"""So many pairs of bones alike are looked at for a fresh aim that touches its own kind."""
 
 FRESH_POWER = 450
 """An archer's strength before it is set: short of the rings."""
@@ -51,6 +54,8 @@ class Contest:
         """Which question is being answered."""
         self._area: pygame.Rect | None = None
         self._on_mat = False
+        self._shots: dict[Seat, ac.Flick] = {}
+        """The latest shot of each archer."""
         self._glass: pygame.Rect | None = None
 
     # --- what is asked ---------------------------------------------------------------------------------------
@@ -137,9 +142,13 @@ class Contest:
         self.table.wake()  # an aim that was made or changed without an input has to be tried out too
 
     def _first(self, key: str) -> Aim | None:
-        """What a fresh aim looks at, a little beside it: aiming is left to the player."""
+        """What a fresh aim looks at, a little beside it: aiming is left to the player. An archer stands and aims as
+        in the round before; a wrestler's aim touches a bone of its kind."""
         flick = self.flicks[0]
         if flick.shot.placed:
+            kept = self._shots.get(flick.seat)
+            if kept is not None and kept.shot.piece == flick.shot.piece:
+                return self._exactly(kept)
             aim = self.from_rim(flick.shot.piece, math.atan2(flick.shot.y, flick.shot.x))
             aim.turn(_aside(key, 3000, 8000))
             aim.power_permille = FRESH_POWER
@@ -147,9 +156,16 @@ class Contest:
         pair = best_pair(self.bones, self.may, self.must())
         if pair is None:
             return None
+        aside = _aside(key, 1000, 3000)
+        for here, there in best_pairs(self.bones, self.may, self.must())[:TRIED]:
+            for turn in (aside, -aside, aside // 3, -aside // 3, 0):
+                found = Aim(here, self.bones)
+                found.point_at(there)
+                found.turn(turn)
+                if found.guide().struck == there.piece:
+                    return found
         found = Aim(pair[0], self.bones)
         found.point_at(pair[1])
-        found.turn(_aside(key, 1000, 3000))
         return found
 
     def from_rim(self, piece: str, angle: float, face: str = "sheep") -> Aim:
@@ -223,6 +239,8 @@ class Contest:
         """Flick."""
         action = self.action()
         if action is not None:
+            if action.shot.placed:
+                self._shots[action.seat] = action
             self.table.screen.act(ui, action)
 
     def pick(self, ui: Ui, bone: Pose) -> None:

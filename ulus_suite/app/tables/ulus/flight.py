@@ -99,7 +99,9 @@ def flight(
     first: list[Motion] = [Call(begin), *([Tween(LAY_MS, lay_out, smooth)] if kind == "roll" else [])]
     camera = throw.camera
     eye = camera.seen if isinstance(camera, TrayCamera) else None
-    if kind != "archery":
+    if kind == "archery":
+        first.insert(0, Prepare(rehearsing.glass_ahead(ui, table, throw, lay)))
+    else:
         work = rehearsal(player, camera.px_per_mm * 1000, BoneStyle(), eye)
         ground = (
             felt.near_ahead(ui, table.ground, camera)
@@ -108,7 +110,7 @@ def flight(
             if isinstance(camera, TrayCamera)
             else ()
         )
-        first.insert(0, Prepare(chain(ground, work, rehearsing.glass_ahead(table, throw, lay))))
+        first.insert(0, Prepare(chain(ground, work, rehearsing.glass_ahead(ui, table, throw, lay))))
     carries = taken(ui, table, before, after, throw, events)
     judged = lens.judged(ui, table, events) if kind == "archery" else None
     return [

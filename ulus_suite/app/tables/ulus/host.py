@@ -76,6 +76,9 @@ class Winners(Protocol):
     def won(self) -> dict[str, Seat]:
         """The winner of each contest that is over."""
 
+    def all_won(self) -> dict[str, Seat]:
+        """The same up to what is about to be shown."""
+
 
 class Stage(Protocol):
     """Numbers and pictures that a motion has put in place of the view's."""
@@ -100,6 +103,8 @@ class Table(Protocol):
     ground: Ground
     view: View | None
     shining: Shining | None
+    looked_over: set[str]
+    """Moments between two contests that a person has looked at."""
     looked: dict[str, Card]
     """Cards that can be looked at, by the target they lie on."""
     eye: str | None
@@ -170,6 +175,10 @@ class Table(Protocol):
 
     def count(self, seat: Seat) -> int:
         """How many cards a seat holds, as shown now."""
+
+    @property
+    def rough(self) -> bool:
+        """Whether the mat of a contest is still being painted as it is seen now."""
 
     def coming(self) -> tuple[Pose, ...]:
         """Where bones that a person is about to drop will lie."""

@@ -3,14 +3,19 @@ how far the present one has come."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 import pygame
 
 from ulus_suite.app import draw
+from ulus_suite.app.picture import all_of
 from ulus_suite.app.tables.ulus import cards
+from ulus_suite.app.tables.ulus.ground import Ground
 from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.app.tables.ulus.lettering import block
 from ulus_suite.app.theme import Colour, mix
 from ulus_suite.app.ui import Ui
+from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 from ulus_suite.games.ulus import events as ev
 from ulus_suite.games.ulus import frames as fr
@@ -36,7 +41,7 @@ def at_naadam(view: object) -> bool:
 
 
 def scene_of(view: object) -> str:
-    """ "race" or "tale" while these have the whole board, from the moment they are about to be opened."""
+    """ "race" or "tale" while these have the whole board, "between" while one of the four is about to be opened."""
     if not isinstance(view, View):
         return ""
     for frame in reversed(view.frames):
@@ -47,7 +52,7 @@ def scene_of(view: object) -> str:
         if isinstance(frame, fr.Archery | fr.Wrestling):
             return ""
         if isinstance(frame, fr.Naadam) and frame is view.frames[-1]:
-            return {0: "race", 3: "tale"}.get(frame.next, "")
+            return "between" if frame.next < len(CONTESTS) else ""
     return ""
 
 
@@ -81,8 +86,16 @@ class Standings:
         screen = self.table.screen
         now = screen.key
         if now != self._at:
-            self._at, self._won = now, {e.contest: e.seat for e in screen.events() if isinstance(e, ev.SkyWon)}
+            self._at, self._won = now, _won(screen.events())
         return self._won
+
+    def all_won(self) -> dict[str, Seat]:
+        """The same up to what is about to be shown."""
+        return _won(self.table.screen.all_events())
+
+
+def _won(events: Iterable[Event]) -> dict[str, Seat]:
+    return {e.contest: e.seat for e in events if isinstance(e, ev.SkyWon)}
 
 
 def chips(band: pygame.Rect) -> list[pygame.Rect]:
@@ -96,17 +109,36 @@ def chips(band: pygame.Rect) -> list[pygame.Rect]:
 def draw_band(ui: Ui, surface: pygame.Surface, table: Table, view: View) -> None:
     """Title, steps, and a word on the present one."""
     band = table.ground.band
-    if not band.height or not surface.get_clip().colliderect(band):
-        return
+    if band.height and surface.get_clip().colliderect(band):
+        all_of(_draw_band(ui, surface, table, view, band))
+
+
+def wanted(ground: Ground) -> list[tuple[str, tuple[int, int]]]:
+    """The pictures on it, with their sizes."""
+    if not ground.band.height:
+        return []
+    side = round(chips(ground.band)[0].height * 0.78)
+    return [(path, (side, side)) for path in SIGNS.values()]
+
+
+def band_ahead(ui: Ui, table: Table, view: View, ground: Ground) -> Iterator[None]:
+    """Paint what it is made of before it is shown, a part a step."""
+    if ground.band.height:
+        yield from _draw_band(ui, pygame.Surface((1, 1)), table, view, ground.band)
+
+
+def _draw_band(ui: Ui, surface: pygame.Surface, table: Table, view: View, band: pygame.Rect) -> Iterator[None]:
     colours, text = ui.theme.game("ulus"), table.words.text
     surface.blit(_cloth(ui, band.size), band)
     pad = band.height // 6
     title = pygame.Rect(band.x + 2 * pad, band.y + pad, round(band.width * TITLE) - 3 * pad, band.height - 2 * pad)
     light = colours["light"]
     block(ui, surface, text("board.naadam.title"), title, light, round(band.height * 0.62), face="display")
+    yield
     now, won = step_of(view), table.standings.won()
     for k, (contest, chip) in enumerate(zip(CONTESTS, chips(band), strict=True)):
         _chip(ui, surface, table, chip, (k, contest, now), won.get(contest))
+        yield
     wide = round(band.width * NOTE) - 2 * pad
     note = pygame.Rect(band.right - wide - pad, band.y + pad, wide, band.height - 2 * pad)
     block(ui, surface, _note(table, view), note, light, ui.theme.px(17), bold=True)

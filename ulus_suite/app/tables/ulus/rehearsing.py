@@ -27,6 +27,7 @@ from ulus_suite.app.tables.ulus.closeup import box_of
 from ulus_suite.app.tables.ulus.glass import REACH_MM, GlassCamera
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.host import Table
+from ulus_suite.app.tables.ulus.moments import Lying
 from ulus_suite.app.tables.ulus.prefetch import foresee_all, foresee_table
 from ulus_suite.app.tables.ulus.throws import (
     Throw,
@@ -46,6 +47,9 @@ from ulus_suite.games.ulus.view import View
 
 STEP_MS, SLOW_STEP_MS = 17.0, 4.0
 """How far apart the moments of a throw are that the glass is painted ahead for: about a frame."""
+
+NEAR_WINDOWS, LEAST_KEPT = 2.4, 12_000_000
+"""At Naadam pictures of so many windows are kept, at least so many bytes: no card of the journey comes any more."""
 
 KEPT = 6
 """Bytes of pictures of bones that are kept at Naadam for a pixel of the board."""
@@ -78,6 +82,10 @@ class Rehearsal:
         near = frame_of(self._table.view, fr.Naadam) is not None
         if rect != self._table.rect:
             self._small = False
+        if near and rect.width <= ui.size[0]:
+            ui.pictures.cap = min(
+                ui.pictures.cap, max(LEAST_KEPT, round(NEAR_WINDOWS * 4 * ui.size[0] * ui.size[1]))
+            )
         if near and not self._naadam:
             ui.pictures.unclaimed()  # no monster comes any more
         if (rect, near) != (self._table.rect, self._naadam):
@@ -100,7 +108,13 @@ class Rehearsal:
             self.work = chain(self._sharpen(ui, ground, camera), self.work or ())
         return self._blurred[1]
 
+    @property
+    def rough(self) -> bool:
+        """Whether the mat is seen so for the moment: bones that are not painted yet may be rough too."""
+        return self._blurred is not None
+
     def _sharpen(self, ui: Ui, ground: Ground, camera: Camera) -> Iterator[None]:
+        yield from lying_ahead(ui, self._table, self._table.lying)
         yield from felt.near_ahead(ui, ground, camera)
         ui.dirty(self._table.rect)
 
@@ -172,7 +186,7 @@ def rehearse(table: Table, result: ChanceResult) -> Iterator[None]:
     return rehearsal(player, wrestling_camera(table.ground, result.layout).px_per_mm * 1000, BoneStyle())
 
 
-def glass_ahead(table: Table, throw: Throw, lay: Sequence[Pose]) -> Iterator[None]:
+def glass_ahead(ui: Ui, table: Table, throw: Throw, lay: Sequence[Pose]) -> Iterator[None]:
     """Paints what the glass over a decisive touch shows: bones that lie near it, and from moment to moment those
     that roll through it."""
     touch = throw.touch
@@ -184,32 +198,44 @@ def glass_ahead(table: Table, throw: Throw, lay: Sequence[Pose]) -> Iterator[Non
     near = [
         bone for bone in (*lay, *throw.layout) if max(abs(bone.x - touch.x), abs(bone.y - touch.y)) < reach
     ]  # fmt: skip
-    yield from paint_ahead([(lying(b.face, b.turn), BoneStyle()) for b in near], scale)
+    yield from paint_ahead([(lying(b.face, b.turn), throw.style(ui, table, b.piece)) for b in near], scale)
     done: set[tuple[object, ...]] = set()
     t = touch.slow[0] - 12
     while touch.seen(t):
         for seen in throw.player.at(max(0.0, t)):
             if max(abs(seen.x * 1e4 - touch.x), abs(seen.y * 1e4 - touch.y)) >= reach:
                 continue
-            look = (*pictured(seen.pose, scale), in_motion(seen.pose))
+            style = throw.style(ui, table, seen.piece)
+            look = (*pictured(seen.pose, scale), in_motion(seen.pose), style.dye)
             if look in done:
                 continue
             done.add(look)
             if in_motion(seen.pose):
-                paint_moving(seen.pose, scale, BoneStyle())
+                paint_moving(seen.pose, scale, style)
                 yield
             else:
-                yield from paint_ahead([(seen.pose, BoneStyle())], scale)
+                yield from paint_ahead([(seen.pose, style)], scale)
         t += SLOW_STEP_MS if t < touch.slow[1] else STEP_MS
 
 
-def mat_ahead(ui: Ui, table: Table, after: View) -> Iterator[None]:
-    """Paints the mat as it will be seen in a view that is about to be shown, if it is seen otherwise now."""
+def mat_ahead(ui: Ui, table: Table, after: View, layout: tuple[Pose, ...] | None = None) -> Iterator[None]:
+    """Paints the mat as it will be seen in a view that is about to be shown, if it is seen otherwise now, and the
+    bones that will lie on it: ``layout``, where that is known already."""
     ground = ground_for(table, after)
-    if contest(after):
-        yield from felt.near_ahead(ui, ground, lying_there(table, after, ground).camera)
-    else:
+    if not contest(after):
         yield from felt.under_ahead(ui, ground)
+        return
+    lies = lying_there(table, after, ground, layout)
+    yield
+    yield from felt.near_ahead(ui, ground, lies.camera)
+    yield from lying_ahead(ui, table, lies)
+
+
+def lying_ahead(ui: Ui, table: Table, lies: Lying) -> Iterator[None]:
+    """Paints bones as they lie, each with its shadow, a slice a step."""
+    mark = "emblem" if lies.kind in ("roll", "wrestling") else ""
+    poses = [(lying(b.face, b.turn), style_of(ui, table, lies.kind, b.piece, mark=mark)) for b in lies.bones]
+    yield from paint_ahead(poses, lies.camera.px_per_mm * 1000)
 
 
 def resting(ui: Ui, table: Table, throw: Throw, layout: tuple[Pose, ...]) -> Iterator[None]:

@@ -16,7 +16,7 @@ from random import Random
 from ulus_suite.app.bones.aim import Aim
 from ulus_suite.app.tables.ulus import throws
 from ulus_suite.app.tables.ulus.host import Table
-from ulus_suite.app.tables.ulus.pairs import BARRED, WIDE, first_in_lane, pairs
+from ulus_suite.app.tables.ulus.pairs import BARRED, WIDE, best_pair, first_in_lane, pairs
 from ulus_suite.chance.physics.aim import power_permille, speed_mm_s
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import Pose
@@ -38,7 +38,8 @@ SPEED, HASTE = 0.25, 0.2
 
 
 def aimed(table: Table, action: Action) -> Action:
-    """A computer player's flick in the wrestling, pointed where bones really lie; other actions unchanged."""
+    """A flick in the wrestling that nobody aims by hand, pointed where bones really lie; other actions unchanged. A
+    person who lets it roll on is aimed for as the hint would, a computer player errs as one does."""
     if not isinstance(action, ac.Flick) or action.shot.placed:
         return action
     screen = table.screen
@@ -47,7 +48,19 @@ def aimed(table: Table, action: Action) -> Action:
         return action
     bones = throws.placed(frame.mat, throws.known_layout(table))
     may = {a.shot.piece for a in screen.options(action.seat) if isinstance(a, ac.Flick)}
+    if not screen.computer(action.seat):
+        return straight(action, bones, may, target_of(frame, action.seat))
     return pointed(action, bones, may, target_of(frame, action.seat), screen.draw_key(action.seat, "aim"))
+
+
+def straight(action: ac.Flick, bones: Sequence[Pose], may: Iterable[str], must: str) -> ac.Flick:
+    """At the nearest match with a free line, just hard enough."""
+    pair = best_pair(bones, may, must)
+    if pair is None:
+        return action
+    aim = Aim(pair[0], bones)
+    aim.point_at(pair[1])
+    return ac.Flick(action.seat, aim.shot, pair[1].piece)
 
 
 def pointed(action: ac.Flick, bones: Sequence[Pose], may: Iterable[str], must: str, key: str) -> ac.Flick:

@@ -7,26 +7,35 @@ from typing import TypeAlias
 
 import pygame
 
-from ulus_suite.app.tables.ulus import felt, naadam, story, track
+from ulus_suite.app.tables.ulus import felt, interlude, naadam, story, track
 from ulus_suite.app.tables.ulus.ground import Ground
 from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.app.ui import Ui
 from ulus_suite.games.ulus.view import View
 
-Scenery: TypeAlias = track.Track | story.Ger
+Scenery: TypeAlias = track.Track | story.Ger | interlude.Interlude
 
 
 def built(ui: Ui, view: View | None, ground: Ground) -> Scenery | None:
-    """The race's track or the storyteller's ger; None where the journey or a contest has the board."""
+    """The race's track, the storyteller's ger, or what stands between two contests; None where the journey or a
+    contest has the board."""
     kind = naadam.scene_of(view)
     if view is None or not kind:
         return None
+    if kind == "between":
+        return interlude.Interlude(ui, ground)
     seats = len(view.players)
     return track.Track(ui, ground, seats) if kind == "race" else story.Ger(ui, ground, seats)
 
 
-def wanted(ui: Ui, view: View, scenery: Scenery) -> list[tuple[str, tuple[int, int]]]:
+def wanted(ui: Ui, view: View, ground: Ground, scenery: Scenery) -> list[tuple[str, tuple[int, int]]]:
     """The larger pictures of a scene, with their sizes: drawn before it has the board."""
+    return [*naadam.wanted(ground), *_wanted(ui, view, scenery)]
+
+
+def _wanted(ui: Ui, view: View, scenery: Scenery) -> list[tuple[str, tuple[int, int]]]:
+    if isinstance(scenery, interlude.Interlude):
+        return interlude.wanted(ui, view, scenery)
     if isinstance(scenery, track.Track):
         gate = round(scenery.head * 0.9)
         found = [(f"ulus/sites/{site.id}.svg", scenery.site(k).size) for k, site in enumerate(view.journey)]
@@ -42,7 +51,10 @@ def wanted(ui: Ui, view: View, scenery: Scenery) -> list[tuple[str, tuple[int, i
 def ahead(ui: Ui, table: Table, view: View, ground: Ground, scenery: Scenery) -> Iterator[None]:
     """Paint a scene before it has the board, a part a step."""
     yield from felt.bare_ahead(ui, ground)
-    if isinstance(scenery, track.Track):
+    yield from naadam.band_ahead(ui, table, view, ground)
+    if isinstance(scenery, interlude.Interlude):
+        yield from interlude.ahead(ui, table, view, scenery)
+    elif isinstance(scenery, track.Track):
         yield from track.track_ahead(ui, table, view, scenery)
     else:
         yield from story.story_ahead(ui, table, view, scenery)
@@ -54,5 +66,7 @@ def draw(ui: Ui, surface: pygame.Surface, table: Table, view: View, scenery: Sce
     naadam.draw_band(ui, surface, table, view)
     if isinstance(scenery, track.Track):
         track.draw_track(ui, surface, table, view, scenery)
+    elif isinstance(scenery, interlude.Interlude):
+        interlude.draw_interlude(ui, surface, table, view, scenery)
     else:
         story.draw_story(ui, surface, table, view, scenery)

@@ -12,6 +12,7 @@ from ulus_suite.app.bones.draw import (
     BoneStyle,
     draw_bone,
     lying,
+    painted,
     reach_px,
 )
 from ulus_suite.app.bones.player import Seen, TracePlayer
@@ -95,20 +96,22 @@ def on_mat(table: Table) -> Lying:
     return lying_there(table, table.view, table.ground)
 
 
-def lying_there(table: Table, view: View | None, ground: Ground) -> Lying:
-    """What lies on the mat in a view, with the camera that shows it."""
+def lying_there(table: Table, view: View | None, ground: Ground, layout: tuple[Pose, ...] | None = None) -> Lying:
+    """What lies on the mat in a view, with the camera that shows it; ``layout``: of the throw being told."""
+    known = layout or known_layout(table)
     wrestling = frame_of(view, fr.Wrestling)
     if isinstance(wrestling, fr.Wrestling):
         if wrestling.stage == "drop":  # seen from where the bones will be seen when they are let go
             coming = table.coming()
             return Lying("wrestling", (), wrestling_camera(ground, coming) if coming else Camera(ground))
-        bones = placed(wrestling.mat, known_layout(table))
+        bones = placed(wrestling.mat, known)
         return Lying("wrestling", bones, wrestling_camera(ground, bones))
     archery = frame_of(view, fr.Archery)
     if isinstance(archery, fr.Archery):
-        bones = archery_bones(archery, known_layout(table))
+        bones = archery_bones(archery, known)
         return Lying("archery", bones, Camera(ground))
-    roll = latest_roll(table) if table.scene is not None or not naadam.at_naadam(view) else None
+    shown = not naadam.at_naadam(view) or naadam.scene_of(view) in ("race", "tale")
+    roll = latest_roll(table) if shown else None
     if roll is None:
         return Lying("", (), Camera(ground))
     bones = rolled_bones(roll)
@@ -315,6 +318,8 @@ def draw_lying(ui: Ui, surface: pygame.Surface, table: Table, what: Lying) -> No
         at = what.camera.point(bone.x, bone.y)
         style = style_of(ui, table, what.kind, bone.piece, table.glow_of(ui, bone.piece), mark)
         pose = lying(bone.face, bone.turn)
+        if table.rough and tray is None and not painted(pose, scale, style):
+            pose = pose._replace(moving=True)  # made of a picture that is there, for as long as the mat is blurred
         draw_bone(surface, at, scale, pose if tray is None else tray.seen(pose), style)
     if tray is not None:
         draw_meaning(ui, surface, tray, what.said)

@@ -1,0 +1,74 @@
+"""Between two contests of Naadam: who has won is seen until somebody has looked, and what comes next is told."""
+
+from __future__ import annotations
+
+from tests.app.windows import SIZE, Blank
+from ulus_suite import Match, games
+from ulus_suite.app.driver import Driver
+from ulus_suite.app.loop import Loop
+from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.tables.ulus import Table, interlude
+from ulus_suite.core.names import Seat
+from ulus_suite.data.messages import messages
+from ulus_suite.games.ulus import events as ev
+from ulus_suite.games.ulus import frames as fr
+from ulus_suite.games.ulus.naadam import CONTESTS
+
+POSITION = """
+season: 8
+player 0: god=burkut champion=geser
+player 1: god=umay champion=khutulun
+now: {"frame":"naadam","next":%d}
+"""
+
+
+def between(number: int, kinds: tuple[str, ...] = ()) -> tuple[Loop, Driver, TableScreen]:
+    rules = games.load("ulus")
+    start = rules.from_diagram(POSITION % number)
+    match = Match.new(rules, seats=2, seed=4, names=("Anu", "Bat"), start=start, kinds=kinds)
+    loop = Loop(Blank(), size=SIZE, settings=Settings(motion="none", sound=False, teach="off", odds=False))
+    table = TableScreen(loop.ui, match)
+    loop.ui.replace(table)
+    driver = Driver(loop)
+    driver.step(4)
+    return loop, driver, table
+
+
+def test_a_contest_that_begins_by_itself_waits_until_somebody_has_looked() -> None:
+    loop, driver, table = between(1)
+    assert isinstance(table.board, Table)
+    assert isinstance(table.board.scene, interlude.Interlude)
+    driver.step(200)
+    assert len(table.match.line) == 1
+    assert loop.ui.focus.current == interlude.ON
+    driver.click(interlude.ON)
+    driver.step(60)
+    assert len(table.match.line) > 1
+    assert any(isinstance(frame, fr.Archery) for frame in table.session.view().frames)
+    loop.close()
+
+
+def test_words_are_there_for_each_contest() -> None:
+    texts = messages("ulus")
+    for contest in CONTESTS:
+        for key in (f"board.naadam.{contest}", f"board.naadam.rule_{contest}"):
+            assert key in texts.keys()  # noqa: SIM118  # no dictionary
+    loop, _, table = between(0)
+    assert isinstance(table.board, Table)
+    assert "60" in interlude.chaos(table.board)
+    assert "nine" in interlude.rule(table.board, "race") or "9" in interlude.rule(table.board, "race")
+    loop.close()
+
+
+def test_what_all_had_is_that_of_the_last_count() -> None:
+    def shot(seat: Seat, total: int) -> ev.RoundScored:
+        return ev.RoundScored(seat, 5, 4, total, clause="ulus/13.4")
+
+    def wrestled(seat: Seat, bones: int) -> ev.WrestlingCount:
+        return ev.WrestlingCount(seat, bones, clause="ulus/14.9")
+
+    events = [shot(0, 10), shot(1, 4), shot(0, 24), shot(1, 14), wrestled(0, 9), wrestled(1, 9), wrestled(1, 12)]
+    assert interlude.results("archery", events) == {0: 24, 1: 14}
+    assert interlude.results("wrestling", events) == {0: 9, 1: 12}
+    assert interlude.results("race", events) == {}
