@@ -61,3 +61,26 @@ def test_a_recap_of_ulus_never_tells_a_draw_twice(seat: int) -> None:
                 told.update(kinds)
         let_happen(session, what, person=lambda s, who: s.choices()[0])
     assert told["cards_got"]
+
+
+def test_what_an_action_only_sets_off_is_news_to_whoever_acted_too() -> None:
+    from ulus_suite import bots
+
+    rules = games.load("uluk")
+    session, player = Session(Match.new(rules, 2, seed=7)), bots.of("uluk")[1]
+    match = session.match
+    told: dict[int, list[str]] = {}
+    while len(told) < 2:
+        what = advance(session)
+        if isinstance(what, AskPerson) and match.state.season == 2 and what.seat not in told:
+            groups = recap.since(session, what.seat).groups
+            told[what.seat] = [event.kind for group in groups for event in group.events]
+        let_happen(
+            session, what,
+            person=lambda s, seat: player.think(match.view(seat), s.choices(), match.bot_key(seat), 0).action,
+        )  # fmt: skip
+    for kinds in told.values():
+        assert {"grazed", "revealed"} <= set(kinds)
+        assert not set(kinds) & set(rules.spec.asides)
+    last = next(iter(told))  # goes first now, and set the end of the season off by the last word of the meal
+    assert "all_fed" not in told[last]

@@ -24,6 +24,11 @@ class Event(msgspec.Struct, frozen=True, tag_field="kind", kw_only=True):
         return False
 
     @property
+    def variant(self) -> str:
+        """Which of the messages ``event.<kind>.<variant>`` tells it; empty for the usual one."""
+        return ""
+
+    @property
     def kind(self) -> str:
         """The tag under which this event is known to messages and lessons."""
         return str(self.__struct_config__.tag)

@@ -71,6 +71,9 @@ class Spec(msgspec.Struct, frozen=True):
     beside which the table's own agreements stand, where a person may give up at any time, or all may agree to a
     draw; ``spends``: kinds that spend what need not
     be spent, so that nobody does them by a careless key. ``moments``: kinds of event worth looking back to.
+    ``aftermath``: kinds of event with which begins what an action only sets off: a phase in which things happen to
+    the whole table. It is nobody's doing, and news to whoever acted as well.
+    ``asides``: kinds that the table itself shows, or that only end something: no news for who comes back to it.
     ``open_answers``: answers of hidden draws that everybody sees at once, though nobody else sees the others.
     """
 
@@ -95,6 +98,8 @@ class Spec(msgspec.Struct, frozen=True):
     main: tuple[str, ...] = ()
     spends: tuple[str, ...] = ()
     moments: tuple[str, ...] = ()
+    aftermath: tuple[str, ...] = ()
+    asides: tuple[str, ...] = ()
     open_answers: tuple[str, ...] = ()
     gives_up: ClauseId = ""
     draws: ClauseId = ""

@@ -46,13 +46,19 @@ NOTHING = Recap()
 def since(session: Session, seat: Seat, *, public: bool = False) -> Recap:
     """What ``seat`` may know of all that has happened since it last acted or looked, by others; ``public``: only
     what everybody may, for a place where all can read it."""
-    begin = max(session.seen.get(seat, _dealt(session)), _last_own(session, seat))
+    own = _last_own(session, seat)
+    begin = max(session.seen.get(seat, _dealt(session)), own)
     groups: list[Group] = []
     mover: Seat | None = None
-    for index, event in told_once(session.match.events(None if public else seat, begin)):
+    spec, after = session.match.rules.spec, -1
+    for index, event in told_once(session.match.events(None if public else seat, begin - (begin == own > 1))):
         entry = session.match.line[index].entry
         mover = entry.action.seat if isinstance(entry, Played) else mover
-        who = _whose(event, mover)
+        if event.kind in spec.aftermath:
+            after = index
+        if event.kind in spec.asides or (index < begin and after != index):
+            continue  # one's own action is no news; what it only set off is
+        who = _whose(event, None if after == index else mover)
         if groups and groups[-1].seat == who:
             groups[-1] = Group(who, (*groups[-1].events, event), index)
         else:

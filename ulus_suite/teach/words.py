@@ -74,7 +74,9 @@ class Words:
         if said is None:
             if len(self._said) >= SAID:
                 self._said.clear()
-            said = self._texts.text(self._key(f"event.{event.kind}", _fields(event)), self._shown(event))
+            key = self._key(f"event.{event.kind}", _fields(event))
+            key = f"{key}.{event.variant}" if event.variant else key
+            said = self._texts.text(key, self._shown(event))
             self._said[event] = said
         return said
 

@@ -56,6 +56,8 @@ class BoardView:
         """Places where the last move began and ended."""
         self.shining: Shining | None = None
         """Small victories that are being shown over the board."""
+        self.passing = ""
+        """What passes over the board by itself while something moves: words that stand in place of the question."""
         self.needs_tick = False
         """Whether `tick` is wanted although nothing moves: a held button, pictures still to be painted."""
 

@@ -183,10 +183,11 @@ def _others(focus: Focus, target: Target) -> Iterator[Target]:
 
 
 def _weight(target: Target) -> float:
-    """Buttons are never covered if it can be helped, other things that can be used hardly ever."""
+    """Buttons are never covered if it can be helped, other things that can be used hardly ever; what only tells
+    something rather than that a sentence stands far from its thing."""
     if target.kind in ("button", "chip", "text", "slider"):
         return 20.0
-    return 4.0 if target.enabled else 0.8
+    return 4.0 if target.enabled else 0.3
 
 
 def _share(box: pygame.Rect, thing: pygame.Rect) -> float:

@@ -61,6 +61,11 @@ class SeasonBegan(Event, frozen=True, kw_only=True, tag="season_began"):
     season: int
     seat: Seat
 
+    @property
+    def variant(self) -> str:
+        """Who goes first in the first season was drawn by lot."""
+        return "first" * (self.season == 1)
+
 
 class Revealed(Event, frozen=True, kw_only=True, tag="revealed"):
     """A Monument token is turned up."""
@@ -194,6 +199,11 @@ class Ate(Event, frozen=True, kw_only=True, tag="ate"):
     count: int
     points: int
 
+    @property
+    def variant(self) -> str:
+        """Whether what was eaten brings Happiness."""
+        return "treat" * bool(self.points)
+
 
 class WentHungry(Event, frozen=True, kw_only=True, tag="went_hungry"):
     """Hunger tokens for unfed tribers."""
@@ -257,6 +267,11 @@ class Grazed(Event, frozen=True, kw_only=True, tag="grazed"):
     was: int
     level: int
 
+    @property
+    def variant(self) -> str:
+        """Whether nobody gathered, and whether the level stays the same."""
+        return "_".join(["none"] * (not self.tribers) + ["same"] * (self.was == self.level))
+
 
 class ArrowRaised(Event, frozen=True, kw_only=True, tag="arrow_raised"):
     """A marker on a space with an arrow raised another track."""
@@ -265,6 +280,11 @@ class ArrowRaised(Event, frozen=True, kw_only=True, tag="arrow_raised"):
     resource: str
     was: int
     level: int
+
+    @property
+    def variant(self) -> str:
+        """Whether it was at its top already."""
+        return "same" * (self.was == self.level)
 
 
 class MonumentBuilt(Event, frozen=True, kw_only=True, tag="monument_built"):

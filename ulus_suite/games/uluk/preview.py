@@ -15,7 +15,7 @@ from ulus_suite.core.rules import Rules
 from ulus_suite.games.uluk import actions as a
 from ulus_suite.games.uluk import events as ev
 from ulus_suite.games.uluk.errand import occupy
-from ulus_suite.games.uluk.harvest import share
+from ulus_suite.games.uluk.harvest import harvest, share
 from ulus_suite.games.uluk.preview_meal import most_food, mouths
 from ulus_suite.games.uluk.state import HIDDEN, Feeding, Processing, State, replace
 from ulus_suite.games.uluk.tables import GameData
@@ -32,8 +32,9 @@ class _Uluk(Foreteller[State]):
     keys = (
         "happiness", "goods", "tribers", "hunger", "invention", "token", "poisons", "still_hungry", "filled",
         "track", "built", "perishes", "harvest.most", "harvest.tied", "harvest.others", "harvest.each",
-        "next_season", "to_process", "cards_there", "builders", "if_built", "token_yours", "token_tied", "skips",
-        "food_enough", "food_short", "would_perish", "meal_enough", "meal_short",
+        "next_season", "to_process", "to_process.coming", "nothing_there", "idle_there", "walks_on",
+        "makes.treat", "makes.candle", "makes.perishes", "cards_there", "builders", "if_built", "token_yours",
+        "token_tied", "skips", "food_enough", "food_short", "would_perish", "meal_enough", "meal_short",
     )  # fmt: skip
     moments = ("time.take", "time.spike", "time.move", "time.process", "time.feed", "time.done", "time.place")
 
@@ -90,11 +91,23 @@ class _Uluk(Foreteller[State]):
             table, _ = occupy(view.charts, view.table, action.seat, action.to, [])
             yield from _place(view, table, action.seat, action.to)
             food, of = most_food(view.charts, table, action.seat), mouths(view.charts, table, action.seat)
+            if action.to == "hut" and isinstance(action, a.Place):
+                yield effect("walks_on", None, action.seat)
             yield effect("meal_enough" if food >= of else "meal_short", None, action.seat, n=min(food, of), of=of)
         elif isinstance(action, a.Done):  # it changes no board itself; what follows may turn up what a view hides
             yield from _meal(view, view.table, action)
         elif isinstance(view.table.top, Processing) and not isinstance(action, a.Take | a.Spike | a.Stay):
             yield from _meal(view, rules.play(view.table, action).state, action)
+            if isinstance(action, a.Process):
+                yield from _product(view.charts, action)
+
+
+def _product(charts: GameData, action: a.Process) -> Iterator[Effect]:
+    """2.10, 2.11, 2.13: what the product is good for besides being food."""
+    target = charts.goods[charts.good_no[action.target]]
+    for symbol, key in (("treat", "makes.treat"), ("candle", "makes.candle"), ("perishable", "makes.perishes")):
+        if symbol in target.symbols:
+            yield effect(key, None, action.seat, (target.id,), good=target.id)
 
 
 def _goods(charts: GameData, seat: int, old: tuple[int, ...], new: tuple[int, ...]) -> Iterator[Effect]:
@@ -125,13 +138,34 @@ def _place(view: View, table: State, seat: int, area: str) -> Iterator[Effect]:
     if kind == "gather":
         yield from _gathering(view, table, seat, which)
     elif kind == "process":
-        track = view.charts.resources[view.charts.resource_no[which]]
-        held = table.seats[seat].goods[view.charts.raw_no[view.charts.resource_no[which]]]
-        yield effect("to_process", None, seat, (track.raw,), good=track.raw, n=held)
+        yield from _working(view.charts, table, seat, which)
     elif kind == "workshop":
         yield effect("cards_there", None, None, n=len(table.row))
     elif kind == "monument":
         yield from _monument(view.charts, table, seat, int(which) - 1)
+
+
+def _working(charts: GameData, table: State, seat: int, resource: str) -> Iterator[Effect]:
+    """7.1, 7.3: the pieces that will lie there when Processing comes, with the harvest shared as tribers stand;
+    whether a triber would find nothing to do."""
+    number = charts.resource_no[resource]
+    had, one = table.seats[seat].goods, harvest(charts, table, []).seats[seat]
+    raw = charts.raw_no[number]
+    arrows = [
+        a for a in charts.tribes[one.tribe].arrows if charts.goods[charts.good_no[a.source]].column == resource
+    ]
+    ready = {raw} if one.goods[raw] else set()
+    ready |= {n for a in arrows if (n := charts.good_no[a.source]) != raw and one.goods[n]}
+    for source in sorted(ready):
+        key = "to_process" if one.goods[source] == had[source] else "to_process.coming"
+        yield effect(key, None, seat, (charts.goods[source].id,), good=charts.goods[source].id, n=one.goods[source])
+    if not ready:
+        yield effect("nothing_there", None, seat, (f"gather.{resource}",), good=charts.goods[raw].id)
+        return
+    made = {charts.good_no[a.target] for a in arrows if charts.good_no[a.source] in ready}
+    uses = sum(charts.good_no[a.source] in ready | made for a in arrows)
+    if table.clearings[number].processors.count(seat) > uses:
+        yield effect("idle_there", None, seat, n=uses)
 
 
 def _meal(view: View, after: State, action: Action) -> Iterator[Effect]:
@@ -171,7 +205,7 @@ def _monument(charts: GameData, table: State, seat: int, number: int) -> Iterato
     counts = Counter(slot.builders)
     left = spaces - len(slot.builders)
     yield effect("builders", None, seat, n=len(slot.builders), of=spaces, left=left)
-    yield effect("if_built", charts.monument_happiness[counts[seat] - 1], seat)
+    yield effect("if_built", charts.monument_happiness[counts[seat] - 1], seat, mine=counts[seat])
     rivals = max((n for who, n in counts.items() if who != seat), default=0)
     if counts[seat] > rivals:
         yield effect("token_yours", None, seat)

@@ -27,6 +27,17 @@ SPEC = Spec(
     ),
     secrets=True,
     hold_to_peek=True,
-    moments=("monument_built", "token_won", "went_hungry", "born", "season_began", "game_ended"),
+    moments=("builder_paid", "celebrated", "went_hungry", "token_won", "game_ended"),
+    aftermath=("phase_began",),
+    asides=(
+        "phase_began",
+        "processing_done",
+        "feeding_over",
+        "went_home",
+        "first_passed",
+        "season_began",
+        "row_dealt",
+        "row_discarded",
+    ),
     minutes=(45, 90),
 )

@@ -19,8 +19,8 @@ from ulus_suite.play.step import Step
 from ulus_suite.store import progress
 from ulus_suite.teach.words import clause_of
 
-LETTER_MS, MOST_MS = 60.0, 15_000.0
-"""How long a letter takes to read, and a whole card at most."""
+LETTER_MS, LEAST_MS, MOST_MS = 60.0, 6_000.0, 15_000.0
+"""How long a letter takes to read, and a whole card at least and at most: it has to be noticed first."""
 
 
 class Coached(Seen, Protocol):
@@ -49,19 +49,21 @@ class Coach:
         self.told: set[tuple[Seat, ClauseId]] = set()
         self.known = progress.load()
         self.on_show: tuple[Seat, ClauseId] | None = None
-        self._happened: tuple[Place, tuple[ClauseId, ...]] | None = None
+        self._happened: tuple[Place, tuple[tuple[Seat | None, ClauseId], ...]] | None = None
+        """Where, to whom (None: to the table) and by which clauses."""
 
     def hear(self, ui: Ui, events: Sequence[Event], step: Step) -> None:
         """Something happened: the card on show has had its time once a person acted."""
         if step.action is not None and self.table.session.bot(step.action.seat) is None:
             self._put_away()
-        self._happened = (step.place, tuple(dict.fromkeys(event.clause for event in events)))
+        told = ((getattr(event, "seat", None), event.clause) for event in events)
+        self._happened = (step.place, tuple(dict.fromkeys(told)))
 
     def _fresh(self, ui: Ui, seat: Seat) -> list[ClauseId]:
         """Clauses for this seat now that it has not been told: the question's own first."""
         now = [clause_of(self.table.match.pending)] if self.table.choices else []
         if self._happened is not None and self._happened[0] == self.table.match.place:
-            now += self._happened[1]
+            now += [clause for whom, clause in self._happened[1] if whom in (None, seat)]
         return [clause for clause in now if self._is_new(ui, seat, clause)]
 
     def _is_new(self, ui: Ui, seat: Seat, clause: ClauseId) -> bool:
@@ -84,7 +86,7 @@ class Coach:
         if self.on_show is None:
             return 0.0
         found = rulebook(self.table.match.header.game, ui.settings.language).clause(self.on_show[1])
-        return min(MOST_MS, LETTER_MS * len(found.text)) if found is not None else 0.0
+        return max(LEAST_MS, min(MOST_MS, LETTER_MS * len(found.text))) if found is not None else 0.0
 
     def widgets(self, ui: Ui) -> list[Widget]:
         """The card for the person at the screen, if there is one."""

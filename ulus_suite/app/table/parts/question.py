@@ -11,7 +11,7 @@ from ulus_suite.app.table.modes.waiting import Waiting
 from ulus_suite.app.table.parts.seen import Followed
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Chip, Label, Row, Widget
-from ulus_suite.core.pending import Pending
+from ulus_suite.core.pending import Decide, Pending
 from ulus_suite.play.driver import AutoPlay
 from ulus_suite.teach.words import clause_of
 
@@ -43,12 +43,17 @@ def question(ui: Ui, table: Asked, *, beside: bool = False) -> list[Widget]:
     if isinstance(table.mode, Acknowledging):
         owed = table.words.seat(table.session.owed)
         return [Label(ui.say("seen.head", who=owed), "body", bold=True)]
+    if table.moving and table.board.passing:
+        return [Question(table.board.passing, "body", bold=True)]
     pending = table.shown_pending
     clause = clause_of(pending)
     called = table.words.clause(clause)
     read = ui.say("table.read_rule", rule=called)
     chip = Chip("chip.pending", clause, lambda: table.open_rules(ui, clause), label=called, hint=read)
     asked = table.asked(pending)
+    if isinstance(pending, Decide) and isinstance(table.mode, Waiting) and isinstance(table.mode.what, AutoPlay):
+        alone = f"{pending.prompt}.alone"  # nothing is asked: what stands here says so, where the game has words
+        asked = table.words.text(alone, {"seat": pending.seat}) if table.words.has(alone) else asked
     found: list[Widget] = (
         [Row(Question(asked, "body", bold=True, grow=1), chip, gap=0.3)]
         if beside

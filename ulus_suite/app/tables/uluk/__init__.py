@@ -15,6 +15,7 @@ from ulus_suite.app.tables.base import BoardView
 from ulus_suite.app.tables.kit.tags import draw_tag
 from ulus_suite.app.tables.uluk import calendar, in_hand, offers, pieces, reading, scene, walking
 from ulus_suite.app.tables.uluk.feeding_panel import FeedingPanel
+from ulus_suite.app.tables.uluk.flying import NO_SIGN
 from ulus_suite.app.tables.uluk.host import Flight
 from ulus_suite.app.tables.uluk.layer_cache import Still
 from ulus_suite.app.tables.uluk.places import Places
@@ -54,6 +55,7 @@ class Table(BoardView):
         self.flights: list[Flight] = []
         self.shift: dict[int, float] = {}
         self.banner: tuple[str, float] | None = None
+        self.phase = ""
         self.foreseeing = False
         self.carried: int | None = None
         self.carried_at = (0, 0)
@@ -74,7 +76,7 @@ class Table(BoardView):
         self.view = view
         self.state, self.charts = view.table, view.charts
         self.flights, self.shift, self.banner, self.carried = [], {}, None, None
-        self.in_hand = False
+        self.in_hand, self.passing, self.phase = False, "", ""
 
     @property
     def seats(self) -> int:
@@ -316,17 +318,22 @@ class Table(BoardView):
         if flight.kind == "triber":
             pieces.put(surface, self.pawn(ui, self.state, flight.seat, self.places.n(48)), at)
         elif flight.kind == "good":
-            pieces.put(surface, pieces.token(ui, flight.id, self.places.n(52)), at)
+            side = self.places.n(60 if flight.count else 52)
+            pieces.put(surface, pieces.token(ui, flight.id, side), at)
+            if flight.count:
+                px, beside = pieces.letter_px(ui, 32, self.places.unit), (round(at[0] + side * 0.75), round(at[1]))
+                pieces.badge(ui, surface, beside, f"+{flight.count}", px, ui.theme["paper"], ui.theme["ink"])
         elif flight.kind == "card":
             size = (self.places.n(98), self.places.n(112))
             pieces.put(surface, pieces.card(ui, "inventions", flight.id, size, self.name(flight.id)), at)
         else:
             px = pieces.letter_px(ui, 34, self.places.unit)
-            sign = "signs/hunger" if flight.seat == -2 else "signs/happiness"
+            sign = "signs/hunger" if flight.seat == -2 else "signs/happiness" if flight.seat != NO_SIGN else ""
             pieces.badge(
                 ui, surface, (round(at[0]), round(at[1])), flight.id, px, ui.theme["paper"], ui.theme["ink"]
             )
-            pieces.put(surface, pieces.emblem(ui, sign, px), (at[0] - px * 1.2, at[1]))
+            if sign:
+                pieces.put(surface, pieces.emblem(ui, sign, px), (at[0] - px * 1.2, at[1]))
 
     def _draw_forecast_button(self, ui: Ui, surface: pygame.Surface) -> None:
         """An eye-round leaf button with an hourglass; violet while the forecast is shown."""

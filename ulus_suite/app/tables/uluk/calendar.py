@@ -54,4 +54,7 @@ def draw_plaque(ui: Ui, table: Table, surface: pygame.Surface) -> None:
 
 def _moment(table: Table) -> tuple[str, dict[str, object]] | None:
     found = table.screen.rules.moment(table.view) if table.view is not None else None
-    return (found[0], dict(found[1])) if found is not None else None
+    if found is None:
+        return None
+    args: dict[str, object] = dict(found[1])
+    return found[0], args | {"phase": table.phase or args["phase"]}

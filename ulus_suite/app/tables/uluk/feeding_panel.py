@@ -81,8 +81,9 @@ def parts(table: Table, action: Action) -> tuple[list[Part], list[Part]]:
 
 
 NOURISHING = (act.Feed, act.Celebrate, act.Relish)
-"""What Enter leads to at a meal, in this order; a new triber would be one more to feed."""
-WIDE_EM, ROWS = 23, 6
+"""What Enter leads to at a meal, in this order; a new triber would be one more to feed, so that it comes last and
+is born of nothing but what perishes."""
+WIDE_EM, ROWS = 26, 6
 """Width of a column in ems; so many rows stand in one column before there are two."""
 
 
@@ -103,8 +104,8 @@ class FeedingPanel:
         self.now: frozenset[str] = frozenset()
         """Keys of the rows that can be done now."""
         self.columns = 1
-        self.last = ""
-        """The key of the row that was done last."""
+        self.done: set[str] = set()
+        """Keys of the rows that have been done since this seat began."""
         self.stamp: object = None
         self.asked: object = None
         self.hint: Action | None = None
@@ -136,7 +137,14 @@ class FeedingPanel:
         if steps:
             step = step_for_food(self.table.charts, self.table.view.table, steps)
             return ways[step] if step is not None else ""
-        return next((key for kind in NOURISHING for way, key in ways.items() if isinstance(way, kind)), "")
+        fed = next((key for kind in NOURISHING for way, key in ways.items() if isinstance(way, kind)), "")
+        return fed or next((key for way, key in ways.items() if isinstance(way, act.Breed) and self._lost(way)), "")
+
+    def _lost(self, birth: act.Breed) -> bool:
+        """Whether what a birth takes would perish anyway, and the new triber still has a season to work in."""
+        charts, table = self.table.charts, self.table.view.table
+        gone = {charts.good_no[birth.one], charts.good_no[birth.other]} <= set(charts.perishable)
+        return gone and table.season < charts.numbers.seasons
 
     def target_of(self, action: Action) -> str:
         """The button of an action that is one press away."""
@@ -151,7 +159,7 @@ class FeedingPanel:
         top, stamp = table.view.table.top, table.view.table
         asked = (type(top), top.seat, table.view.table.season)
         if asked != self.asked:
-            self.asked, self.kept, self.last, self.columns = asked, {}, "", 0
+            self.asked, self.kept, self.done, self.columns = asked, {}, set(), 0
         if stamp is not self.stamp:
             self.chosen, self.stamp = {}, stamp
         found = {line.key: line for line in lines(table.screen.choices)}
@@ -217,18 +225,32 @@ class FeedingPanel:
         do.midright = (box.right, box.centery)
 
         def act_on() -> None:
-            self.last = line.key
+            self.done.add(line.key)
             screen.act(ui, action)
 
+        if not able:
+            over, why, name = self._spent(action), screen.why(action), f"ledger.{line.key}.do"
+            ui.add(Target(name, do, over, "look", enabled=False, why=why, hint=over, passing=True))
+            return
         ui.add(
             Target(
-                f"ledger.{line.key}.do", do, screen.words.action(action), "button", enabled=able,
-                act=act_on if able else None, why=() if able else screen.why(action),
-                hint=screen.previews.hint(ui, action) if able else "",
-                told=screen.previews.hint(ui, action) if able else "",
-                more=screen.previews.lines(ui, action) if able else (),
+                f"ledger.{line.key}.do", do, screen.words.action(action), "button", act=act_on,
+                hint=screen.previews.hint(ui, action), told=screen.previews.hint(ui, action),
+                more=screen.previews.lines(ui, action),
             )
         )  # fmt: skip
+
+    def _spent(self, action: Action) -> str:
+        """Why a row is over, in a sentence."""
+        table = self.table
+        words, goods = table.screen.words, table.view.table.seats[table.view.table.top.seat].goods
+        if isinstance(action, act.Process) and not goods[table.charts.good_no[action.source]]:
+            return words.text("uluk.spent.good", {"good": action.source})
+        if isinstance(action, act.Process):
+            return words.text(
+                "uluk.spent.hands" if action.by == BY_TRIBER else "uluk.spent.card", {"card": action.by}
+            )
+        return words.text("uluk.spent.meal")
 
     def _turner(self, ui: Ui, line: Line, sign: str, at: pygame.Rect, by: int) -> None:
         """Less or more of a row."""
@@ -316,14 +338,37 @@ class FeedingPanel:
             draw.mark(ui.pictures, "right", round(side * 0.7), theme["accent"]),
             (x + side // 2, row.centery),
         )
-        self._draw_parts(ui, surface, right, x + side + theme.px(4), row.centery, side)
+        x = self._draw_parts(ui, surface, right, x + side + theme.px(4), row.centery, side)
         do = ui.focus.get(f"ledger.{line.key}.do")
         if do is not None:
-            self._button(ui, surface, do.rect, self._doing(line), do.id, able=do.enabled)
+            self._draw_use(ui, surface, line.ways[self.index(line)], x, row.centery, do.rect.x - theme.em(0.4))
+        if do is not None:
+            if do.enabled:
+                self._button(ui, surface, do.rect, self._doing(line), do.id)
+            else:
+                sign = "tick" if line.key in self.done else "minus"
+                pieces.put(
+                    surface, draw.mark(ui.pictures, sign, round(side * 0.6), theme["ink_soft"]), do.rect.center
+                )
 
     def _doing(self, line: Line) -> str:
         """What the button of a row does, in a word."""
         return self.table.screen.words.text(f"uluk.do.{line.ways[0].kind}")
+
+    def _draw_use(self, ui: Ui, surface: pygame.Surface, action: Action, x: int, y: int, end: int) -> None:
+        """What a product is called and what it is good for, as far as there is room: its signs, then its name."""
+        if not isinstance(action, act.Process):
+            return
+        good = self.table.charts.goods[self.table.charts.good_no[action.target]]
+        side = round(ui.text.height("body") * 0.95)
+        for symbol in good.symbols:
+            if x + side > end:
+                return
+            pieces.put(surface, pieces.emblem(ui, f"signs/{symbol}", side), (x + side // 2, y))
+            x += side + ui.theme.px(3)
+        label = ui.text.label(self.table.name(good.id), "small", ui.theme["ink_soft"])
+        if x + label.get_width() <= end:
+            surface.blit(label, label.get_rect(midleft=(x + ui.theme.px(3), y)))
 
     def _draw_parts(self, ui: Ui, surface: pygame.Surface, found: list[Part], x: int, y: int, side: int) -> int:
         for part in found:
@@ -337,16 +382,10 @@ class FeedingPanel:
         return x
 
     def _button(
-        self, ui: Ui, surface: pygame.Surface, rect: pygame.Rect, words: str, name: str, *, main: bool = False,
-        able: bool = True,
-    ) -> None:  # fmt: skip
+        self, ui: Ui, surface: pygame.Surface, rect: pygame.Rect, words: str, name: str, *, main: bool = False
+    ) -> None:
         theme = ui.theme
-        if not able:
-            draw.panel(surface, ui.pictures, rect, theme["disabled"], radius=theme.px(9))
-        else:
-            fill = theme["accent_dark"] if ui.is_hot(name) else theme["accent"] if main else theme["good"]
-            draw.panel(
-                surface, ui.pictures, rect, fill, radius=theme.px(9), drop=theme.px(3), shade=theme["shadow"]
-            )
+        fill = theme["accent_dark"] if ui.is_hot(name) else theme["accent"] if main else theme["good"]
+        draw.panel(surface, ui.pictures, rect, fill, radius=theme.px(9), drop=theme.px(3), shade=theme["shadow"])
         label = ui.text.label(words, "body" if main else "small", theme["on_accent"], bold=True)
         surface.blit(label, label.get_rect(center=rect.center))

@@ -12,6 +12,9 @@ from ulus_suite.games.uluk.state import State, put, replace, with_points
 
 WALK_MS, FLY_MS = 430.0, 340.0
 
+NO_SIGN = -3
+"""The seat of a rising number that counts neither Happiness (-1) nor Hunger (-2)."""
+
 Point = tuple[float, float]
 
 
@@ -99,7 +102,7 @@ def pay(ui: Ui, table: Table, seat: int, points: int, at: Callable[[], Point] | 
     """Happiness comes to a seat: the number is added while it is shown."""
     where = at or (lambda: table.head_point(seat))
     shown = word(ui, table, f"{points:+d}".replace("-", "−"), where, seat)
-    return Par(change(ui, table, lambda s: with_points(s, seat, points)), shown)
+    return Par(change(ui, table, lambda s: with_points(s, seat, points)), Call(ui.dirty), shown)
 
 
 def good_point(table: Table, seat: int, good: str) -> Callable[[], Point]:

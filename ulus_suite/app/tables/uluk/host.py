@@ -25,6 +25,8 @@ class Flight:
     kind: str
     id: str
     seat: int
+    count: int = 0
+    """How many pieces it stands for, where that is to be read; 0 for nothing to read."""
     pose: Placement = field(default_factory=Placement)
 
 
@@ -35,6 +37,10 @@ class Table(Protocol):
     screen: SeatView
     view: Any
     shining: Shining | None
+    phase: str
+    """The phase that is being told, where it is another than that of the position shown; empty for none."""
+    passing: str
+    """What passes over the board by itself, for the rail."""
     state: State
     charts: GameData
     places: Places

@@ -29,7 +29,7 @@ class TribeSeat(SeatRow):
         ground = mix(colours["light"], colours["mark"], 0.22)
         if self.table.view is None:
             return "", ground, False
-        points = [one.happiness for one in self.table.view.table.seats]
+        points = [one.happiness for one in self.table.state.seats]
         mine = points[self.seat]
         return str(mine), ground, mine == max(points) and points.count(mine) < len(points)
 

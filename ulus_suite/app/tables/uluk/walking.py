@@ -16,6 +16,7 @@ from ulus_suite.app.motion import Call, Motion, Par, Seq, Tween, Wait, settle
 from ulus_suite.app.tables.kit.victory import crowned, rejoice
 from ulus_suite.app.tables.uluk.flying import (
     FLY_MS,
+    NO_SIGN,
     Later,
     Point,
     change,
@@ -28,6 +29,7 @@ from ulus_suite.app.tables.uluk.flying import (
     word,
 )
 from ulus_suite.app.tables.uluk.host import Flight, Table
+from ulus_suite.app.tables.uluk.scene import level_point
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.events import Event
 from ulus_suite.games.uluk import errand
@@ -40,28 +42,38 @@ from ulus_suite.games.uluk.state import (
     with_seat,
 )
 
-CLIMB_MS, BANNER_MS = 300.0, 520.0
+CLIMB_MS, BANNER_MS, HARVEST_MS = 420.0, 1100.0, 900.0
 LIKE_MS = 110.0
-"""Events of one kind follow one another after this long, so that a whole harvest takes about a second."""
+"""Events of one kind follow one another after this long, those of a whole kind within 0.9 s."""
+SEEN_MS = {"harvested": 350.0, "grazed": 330.0, "arrow_raised": 500.0}
+"""What people play for follows one by one, however many there are."""
+PACE = {"calm": 1.0, "brisk": 0.6, "once": 0.3}
+"""How long phases that pass by themselves take, by the pace that has been chosen."""
 
 
 def telling(ui: Ui, table: Table, events: Sequence[Event]) -> Motion | None:
     """One motion for all events, those of one kind side by side."""
     parts: list[Motion] = []
-    for _, group in groupby(events, key=_family):
+    for kind, group in groupby(events, key=_family):
         told = [m for m in (tell(ui, table, e) for e in group) if m is not None]
         if len(told) == 1:
             parts += told
         elif told:
-            gap = min(LIKE_MS, 900 / len(told))
+            seen = SEEN_MS.get(kind.partition(" ")[0])
+            gap = seen * pace(ui) if seen else min(LIKE_MS, 900 / len(told))
             parts.append(Par(*(Seq(Wait(i * gap), m) for i, m in enumerate(told))))
     return Seq(*parts) if parts else None
+
+
+def pace(ui: Ui) -> float:
+    """What times are multiplied by where phases pass by themselves."""
+    return PACE.get(ui.settings.pace, 1.0)
 
 
 def _family(event: Event) -> str:
     kind = event.kind
     if kind in ("harvested", "poison_helped", "extra_found"):
-        return f"harvest {event.resource}" if hasattr(event, "resource") else "harvest extra"
+        return f"harvested {event.resource}" if hasattr(event, "resource") else "harvested extra"
     return kind
 
 
@@ -150,12 +162,33 @@ def _level(ui: Ui, table: Table, e: Any) -> Motion | None:
         table.shift[number] = (e.level - was) * t
         ui.dirty(column)
 
+    def beside() -> Point:
+        x, y = level_point(table, number, was)
+        return x + 60 * table.places.unit, y
+
     def stand(state: State) -> State:
         table.shift.pop(number, None)
         clearing = replace(state.clearings[number], level=e.level)
         return replace(state, clearings=put(state.clearings, number, clearing))
 
-    return Seq(Tween(CLIMB_MS, move, settle), change(ui, table, stand))
+    climb = Seq(Tween(CLIMB_MS, move, settle), change(ui, table, stand))
+    return Par(climb, word(ui, table, f"{e.level - was:+d}".replace("-", "−"), beside, NO_SIGN))
+
+
+def _helped_up(ui: Ui, table: Table, e: ev.ArrowRaised) -> Motion | None:
+    """What grows or withers on one track is seen to help the other: its sign goes over, and the marker climbs."""
+    if e.was == e.level:
+        return None
+    charts = table.charts
+    source, target = charts.resource_no[e.source], charts.resource_no[e.resource]
+
+    def point(number: int) -> Callable[[], Point]:
+        return lambda: level_point(table, number, table.state.clearings[number].level)
+
+    sign = Flight("good", charts.resources[source].raw, -1)
+    over = fly(ui, table, sign, point(source), point(target), HARVEST_MS * pace(ui), 40 * table.places.unit)
+    climb = _level(ui, table, e)
+    return Seq(over, climb) if climb is not None else over
 
 
 # --- harvest, processing, feeding --------------------------------------------------------------------------
@@ -165,7 +198,8 @@ def _come(ui: Ui, table: Table, seat: int, good: str, count: int, start: Callabl
     if not count:
         return None
     number = table.charts.good_no[good]
-    way = fly(ui, table, Flight("good", good, seat), start, good_point(table, seat, good), FLY_MS, 30)
+    flight = Flight("good", good, seat, count)
+    way = fly(ui, table, flight, start, good_point(table, seat, good), HARVEST_MS * pace(ui), 30)
     return Seq(way, change(ui, table, lambda s: with_goods(s, seat, (number, count))), sound(ui, "seed", 0.3))
 
 
@@ -248,7 +282,7 @@ def _born(ui: Ui, table: Table, e: ev.Born) -> Motion:
 
     way = walk(ui, table, e.seat, door, lambda: table.places.home(e.seat, table.state.seats[e.seat].home))
     joy = rejoice(ui, table, "leaf", lambda: table.at_home(e.seat))
-    return Seq(spent, way, change(ui, table, grow), sound(ui, "seed"), joy)
+    return Seq(spent, Par(Seq(way, change(ui, table, grow), sound(ui, "seed")), joy))
 
 
 def _hungry(ui: Ui, table: Table, e: ev.WentHungry) -> Motion:
@@ -341,11 +375,18 @@ def _banner(ui: Ui, table: Table, e: Any) -> Motion:
         table.banner = (words, math.sin(min(1.0, t) * math.pi))
         ui.dirty(table.rect)
 
+    def say() -> None:
+        if table.passing != passing:
+            table.passing, table.phase = passing, getattr(e, "phase", "")
+            ui.relayout()
+
     def over() -> None:
         table.banner = None
         ui.dirty(table.rect)
 
-    return Seq(Tween(BANNER_MS, show, lambda t: t), Call(over))
+    key = f"uluk.passing.{e.phase}" if isinstance(e, ev.PhaseBegan) else "uluk.passing.season"
+    passing = table.screen.words.text(key, {"season": getattr(e, "season", 0)})
+    return Seq(Call(say), Tween(BANNER_MS * pace(ui), show, lambda t: t), Call(over))
 
 
 def _crowned(ui: Ui, table: Table, e: ev.GameEnded) -> Motion:
@@ -363,7 +404,7 @@ TELLERS: dict[type[Event], Callable[[Ui, Any, Any], Motion | None]] = {
     ev.TrackRaised: _level,
     ev.MonumentFilled: _level,
     ev.Grazed: _level,
-    ev.ArrowRaised: _level,
+    ev.ArrowRaised: _helped_up,
     ev.Harvested: _harvested,
     ev.PoisonHelped: _helped,
     ev.ExtraFound: _extra,
