@@ -26,7 +26,7 @@ class Here:
 
     def best_flicks(self, *words: Any) -> Future[Any]:
         asked: Future[Any] = Future()
-        asked.set_result(thinker.best_flicks(*words))
+        asked.set_result(thinker.best_flicks(*words[:-1], 60.0))
         return asked
 
     def try_flick(self, *words: Any) -> Future[Any]:
@@ -119,3 +119,24 @@ def test_the_best_is_at_least_as_good_as_a_plain_scan(monkeypatch: pytest.Monkey
         flicks.worth(flicks.summed(trials(None, None, one, (), 96), 0)) for one in scan
     )
     assert found[0].shares[0].of == 96
+
+
+def test_a_hint_is_told_in_time_with_what_is_known_by_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def trials(rules: Any, view: Any, action: Any, layout: Any, tries: int) -> Preview:
+        asked.append(action.shot.power_permille)
+        hit = max(0, tries - abs(action.shot.power_permille - 690) // 60)
+        shares = ((hit, "ring.outer"), (tries - hit, "ring.outside"))
+        return Preview((), tuple(Share(n, tries, (Effect(key, None, 0),), Known.SAMPLED) for n, key in shares if n))
+
+    monkeypatch.setattr(flicks, "sampled", trials)
+    scan = [ac.Flick(0, Shot("b1", 90_000, power)) for power in range(450, 1001, 30)]
+    found = flicks.best(None, None, scan, (), lambda: len(asked) >= 5)  # type: ignore[arg-type]  # as above
+    assert len(asked) == 5
+    assert max(asked) - min(asked) > 300, "spread over all of them"
+    assert found
+    assert flicks.worth(found[0].shares) == max(flicks.worth(one.shares) for one in found)
+    asked.clear()
+    assert flicks.best(None, None, scan, (), lambda: True), "one at least"  # type: ignore[arg-type]  # as above
+    assert len(asked) == 1

@@ -60,11 +60,14 @@ def try_flick(game: str, view: Any, action: Action, layout: Sequence[Pose], trie
     return flicks.summed(flicks.sampled(games.load(game), view, action, layout, tries), action.seat)
 
 
-def best_flicks(game: str, view: Any, flicks: Sequence[Action], layout: Sequence[Pose]) -> tuple[Hint, ...]:
-    """Run in the worker: a hint for whoever flicks, the best aim first."""
+def best_flicks(
+    game: str, view: Any, flicks: Sequence[Action], layout: Sequence[Pose], seconds: float
+) -> tuple[Hint, ...]:
+    """Run in the worker: a hint for whoever flicks, the best aim first, as good as it can be found in that time."""
     from ulus_suite.play import flicks as trials  # noqa: PLC0415  # as above
 
-    found = trials.best(games.load(game), view, flicks, layout)
+    began = time.monotonic()
+    found = trials.best(games.load(game), view, flicks, layout, lambda: time.monotonic() - began > seconds)
     return tuple(Hint(Decision(one.action), Preview((), one.shares), tried=True) for one in found)
 
 
@@ -117,10 +120,10 @@ class Thinker:
         return self._begin(try_flick, game, view, action, tuple(layout), tries)
 
     def best_flicks(
-        self, game: str, view: Any, flicks: Sequence[Action], layout: Sequence[Pose]
+        self, game: str, view: Any, flicks: Sequence[Action], layout: Sequence[Pose], seconds: float
     ) -> Future[tuple[Hint, ...]]:
-        """Begin to look for the best of these flicks."""
-        return self._begin(best_flicks, game, view, tuple(flicks), tuple(layout))
+        """Begin to look for the best of these flicks, for so long."""
+        return self._begin(best_flicks, game, view, tuple(flicks), tuple(layout), seconds)
 
     def compare(
         self, game: str, version: int, view: Any, choices: Sequence[Action], seats: int, tried: Action, best: Action

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from ulus_suite.chance.physics.hand import HANDS
@@ -37,7 +37,7 @@ WORTH = {
     "turn_ends.off": -0.5,
 }
 """What outcomes are worth when aims are compared: an archer's points; a captured bone, less if the turn ends."""
-SIEVE = ((8, 6), (24, 3), (96, 2))
+SIEVE = ((6, 6), (24, 3), (96, 2))
 """How often flicks are tried that are to be compared, and how many of the best are tried more often."""
 
 
@@ -107,17 +107,40 @@ def worth(shares: Sequence[Share]) -> float:
     return sum(s.weight / s.of * sum(WORTH.get(effect.key, 0.0) for effect in s.effects) for s in shares)
 
 
-def best(rules: Rules[Any], view: Any, actions: Sequence[Action], layout: Sequence[Pose]) -> tuple[Tried, ...]:
+def never() -> bool:
+    """There is time enough."""
+    return False
+
+
+def best(
+    rules: Rules[Any],
+    view: Any,
+    actions: Sequence[Action],
+    layout: Sequence[Pose],
+    over: Callable[[], bool] = never,
+) -> tuple[Tried, ...]:
     """The best of these flicks, the best first: each is tried a few times, the better ones more often (``SIEVE``).
-    Trials of a number are the same for all, and the first of many are the few of before."""
+    Trials of a number are the same for all, and the first of many are the few of before. Once ``over`` says so what
+    is known by then is told: the first trials are spread over all actions, so that even a few show the way."""
     left = [Tried(action, ()) for action in actions]
     for tries, keep in SIEVE:
-        tried = [
-            Tried(one.action, summed(sampled(rules, view, one.action, layout, tries), one.action.seat))
-            for one in left
-        ]
+        tried: list[Tried] = []
+        for one in (left[k] for k in _spread(len(left))):
+            if over() and (tried or one.shares):
+                tried += [one] if one.shares else []
+                continue
+            found = sampled(rules, view, one.action, layout, tries)
+            tried.append(Tried(one.action, summed(found, one.action.seat)))
         left = sorted(tried, key=lambda one: -worth(one.shares))[:keep]
+        if over():
+            return tuple(left[: SIEVE[-1][1]])
     return tuple(left)
+
+
+def _spread(count: int) -> list[int]:
+    """Numbers below ``count``, so ordered that the first few lie far apart."""
+    bits = max(1, (count - 1).bit_length())
+    return [k for k in (int(f"{n:0{bits}b}"[::-1], 2) for n in range(2**bits)) if k < count]
 
 
 def _with(share: Share, certain: tuple[Effect, ...]) -> Share:

@@ -228,7 +228,7 @@ class TableScreen(Screen):
     @property
     def needs_tick(self) -> bool:  # type: ignore[override]  # a screen's constant, here a state
         """Whether time has to be kept."""
-        prepares = self.activity.prepares and (self.hinting.waiting or self.board.needs_tick)
+        prepares = self.activity.prepares and (self.hinting.looking or self.board.needs_tick)
         return self.mode.needs_tick or self.activity.needs_tick or prepares
 
     def refresh(self, ui: Ui) -> None:

@@ -194,6 +194,10 @@ class BoardView:
         """The hint that is to come, where the board knows more than the choices tell (how to aim); else None."""
         return None
 
+    def advise_better(self, ui: Ui) -> Future[tuple[Advised, ...]] | None:
+        """After the first hint has been told, a better one that takes longer to find; None for none."""
+        return None
+
     def advised_words(self, action: Action) -> str:
         """What a hint calls an action, where the game's own words for it say too little; else empty."""
         return ""

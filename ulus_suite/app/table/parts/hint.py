@@ -35,6 +35,8 @@ class Hinting:
     def __init__(self, table: Advised) -> None:
         self.table = table
         self.asked: Future[tuple[Hint, ...]] | None = None
+        self.better: Future[tuple[Hint, ...]] | None = None
+        """A better answer that is still looked for while the first is shown."""
         self.found: tuple[Hint, ...] = ()
         self.silent = False
         """Whether no answer came, however long one waited."""
@@ -52,6 +54,11 @@ class Hinting:
     def waiting(self) -> bool:
         """Whether an answer is still to come."""
         return self.asked is not None
+
+    @property
+    def looking(self) -> bool:
+        """Whether anything is still to come, the first answer or a better one."""
+        return self.waiting or self.better is not None
 
     def ask(self, ui: Ui) -> None:
         """Begin to look; nothing waits for it."""
@@ -73,6 +80,7 @@ class Hinting:
     def tick(self, ui: Ui) -> None:
         """Take over an answer that has come; a failure is no hint."""
         if self.asked is None:
+            self._improve(ui)
             return
         if SHARED.overdue(self.asked, BUDGET_MS):
             self.asked, self.silent = None, True
@@ -85,11 +93,26 @@ class Hinting:
         self.asked = None
         self.found = tuple(hint for hint in found if self._own or hint.decision.action in self.table.choices)
         self.table.board.hinted(ui, self.thoughts[0].action if self.thoughts else None)
+        self.better = self.table.board.advise_better(ui) if self.found and self._own else None
         ui.relayout()
+
+    def _improve(self, ui: Ui) -> None:
+        """Take over a better answer, as long as the first one is still shown."""
+        if self.better is None or not self.better.done():
+            return
+        better, self.better = self.better, None
+        if better.cancelled() or better.exception() is not None or not self.found:
+            return
+        found = better.result()
+        if found and self.table.board.still_advised(self.found[0].decision.action):
+            self.found = found
+            self.table.board.hinted(ui, self.thoughts[0].action)
+            ui.relayout()
 
     def forget(self, ui: Ui) -> None:
         """The position has changed."""
         self.asked, self.found, self.silent, self.closed = None, (), False, False
+        self.better = None
         self.table.board.hinted(ui, None)
 
     def widgets(self, ui: Ui) -> list[Widget]:

@@ -442,6 +442,10 @@ class Table(BoardView):
         """How to flick, which the worker tries out on the mat as it lies."""
         return flick_hint.ask(self.contest)
 
+    def advise_better(self, ui: Ui) -> Future[tuple[Advised, ...]] | None:
+        """A better aim, tried out for longer."""
+        return flick_hint.ask(self.contest, flick_hint.BETTER_S)
+
     def advised_words(self, action: Action) -> str:
         """A flick with its strength and where it goes."""
         return flick_hint.words(self.contest, action) if isinstance(action, ac.Flick) else ""

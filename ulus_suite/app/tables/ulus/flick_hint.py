@@ -21,13 +21,17 @@ PAIRS = 6
 """So many pairs of bones alike are tried, those with the shortest free line."""
 
 
-def ask(c: Contest) -> Future[tuple[Hint, ...]] | None:
+FIRST_S, BETTER_S = 1.2, 8.0
+"""So long an aim is looked for before the first one is told, and then, while that one is shown, a better one."""
+
+
+def ask(c: Contest, seconds: float = FIRST_S) -> Future[tuple[Hint, ...]] | None:
     """Begin to look for the best aim; None where nobody may aim."""
     found = aims(c) if c.open else []
     screen, seat = c.table.screen, c.seat
     if not found or seat is None:
         return None
-    return SHARED.best_flicks(screen.game, screen.view(seat), found, c.bones)
+    return SHARED.best_flicks(screen.game, screen.view(seat), found, c.bones, seconds)
 
 
 def aims(c: Contest) -> list[ac.Flick]:
