@@ -58,6 +58,9 @@ class Chosen(Followed, Protocol):
     def roll_on(self, ui: Ui) -> None:
         """Let a stretch without choices run."""
 
+    def on_top(self, ui: Ui) -> bool:
+        """Whether nothing lies over the table."""
+
     def show_end(self, ui: Ui) -> None:
         """The result, once more."""
 
@@ -82,7 +85,8 @@ class Choices:
         table = self.table
         self.ids, self.looked_at, self.many, self.told = {}, None, False, []
         if isinstance(table.match.pending, Finished) and table.live and not table.moving:
-            return [Button("again", ui.say("table.result"), lambda: table.show_end(ui))]
+            shown = not table.on_top(ui)  # the result lies over the table: nothing here leads to it
+            return [] if shown else [Button("again", ui.say("table.result"), lambda: table.show_end(ui))]
         if isinstance(table.mode, Acknowledging):
             return self._to_be_seen(ui, table.mode)
         found: list[Widget] = []

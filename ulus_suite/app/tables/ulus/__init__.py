@@ -260,11 +260,16 @@ class Table(BoardView):
                 self.draw_last(ui, surface)
                 places.draw_caravan(ui, surface, self, view)
                 self.piles.draw(ui, surface, view)
+            throw = self.motion.throw
+            under = throw is not None and throw.cloth is not None and throw.cloth.colliderect(self.ground.strip)
+            if under:  # the cloth of a roll may reach over the hand
+                self.hand.draw(ui, surface)
             self.motion.draw_bones(ui, surface)
             self.palm.draw(ui, surface)
             if self.panel is not None:
                 self.panel.draw(ui, surface)
-            self.hand.draw(ui, surface)
+            if not under:
+                self.hand.draw(ui, surface)
             self._draw_folded(ui, surface)
             self.motion.draw_flying(ui, surface)
             draw_triumph(ui, surface, self)
@@ -284,7 +289,7 @@ class Table(BoardView):
             return False
         over = self.panel is not None or bool(self.folded) or self.motion.triumph is not None
         over = over or any(flyer.shown for flyer in self.motion.flyers) or bool(self.motion.carried)
-        return not over and not clip.colliderect(self.ground.strip)
+        return not over
 
     def _draw_folded(self, ui: Ui, surface: pygame.Surface) -> None:
         """With the rail folded away: seats at the left, choices at the right."""

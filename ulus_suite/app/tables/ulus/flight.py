@@ -17,6 +17,7 @@ from ulus_suite.app.tables.ulus.carried import taken
 from ulus_suite.app.tables.ulus.closeup import decisive
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.host import Table
+from ulus_suite.app.tables.ulus.piles import foe_of
 from ulus_suite.app.tables.ulus.tray import TrayCamera, cloth_ahead
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.chance import ChanceResult, Pose
@@ -58,7 +59,8 @@ def flight(
 
     def look(ground: Ground) -> Camera:
         if kind == "roll":
-            return TrayCamera(ground, layout, table.scene.below if table.scene is not None else None)
+            below = table.scene.below if table.scene is not None else None
+            return TrayCamera(ground, layout, below, clear=_foes(table, before) if below is None else None)
         return Camera(ground) if kind == "archery" else throws.wrestling_camera(ground, (*lay, *layout), *reach)
 
     player = TracePlayer(trace, lay, layout)
@@ -120,6 +122,12 @@ def flight(
         *([carries] if carries is not None else []),
         *([judged] if judged is not None else []),
     ]
+
+
+def _foes(table: Table, view: View) -> pygame.Rect | None:
+    """Where the monsters lie that are fought."""
+    rects = table.piles.confront_rects(len(foe_of(view)[1]))
+    return rects[0].unionall(rects[1:]) if rects else None
 
 
 def _makes_room(ui: Ui, table: Table, throw: throws.Throw) -> Motion:

@@ -350,6 +350,8 @@ def draw_moving(ui: Ui, surface: pygame.Surface, table: Table, throw: Throw) -> 
     if tray is not None and throw.folded and throw.cloth is not None:
         surface.set_clip(clip.clip(throw.cloth))
         draw_cloth(ui, surface, tray)
+        surface.set_clip(clip.clip(throw.cloth).clip(cloth_inside(tray)))
+        _draw_throw(ui, surface, table, throw, tray)  # never an empty cloth
         surface.set_clip(clip)
         return
     if tray is not None:

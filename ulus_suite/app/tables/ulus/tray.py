@@ -52,8 +52,9 @@ class TrayCamera(Camera):
     """Looks at four bones on their cloth; ``room``: where the cloth lies, if not in the middle of the mat.
 
     They are looked at from the side from which they take least height, and where that is not enough the cloth is
-    larger for as long as it lies there: every throw is seen with bones of `BONE_PX`. ``margin``: mm kept round the
-    outermost bones. ``grows``: whether the cloth may reach beyond its room, over what lies still meanwhile."""
+    larger for as long as it lies there: every throw is seen with bones of `BONE_PX`. ``clear``: what it leaves free
+    at its right if it can: the monster that is fought. ``margin``: mm kept round the outermost bones. ``grows``:
+    whether the cloth may reach beyond its room, over what lies still meanwhile."""
 
     def __init__(
         self,
@@ -63,6 +64,7 @@ class TrayCamera(Camera):
         *,
         margin: float = ROOM_MM,
         grows: bool = True,
+        clear: pygame.Rect | None = None,
     ) -> None:
         xs, ys = [b.x for b in bones] or [0], [b.y for b in bones] or [0]
         super().__init__(ground, 1.0, ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2))
@@ -84,6 +86,8 @@ class TrayCamera(Camera):
         high = min(largest.height, max(room.height, round(wanted * tall / (1 - LABEL)) + 2))
         self.box = pygame.Rect(0, 0, broad, high)
         self.box.center = room.center
+        if clear is not None and self.box.colliderect(clear):
+            self.box.right = clear.x
         self.box.clamp_ip(largest)
         self.floor = self.box.copy()
         self.floor.height = round(self.box.height * (1 - LABEL))
