@@ -35,6 +35,12 @@ def test_the_suites_own_games_are_packs_found_by_their_entry_points() -> None:
         ({}, {"pebbles": "nowhere:PACK"}, "'nowhere:PACK' cannot be imported: ModuleNotFoundError"),
         ({"p/__init__.py": "1 / 0"}, {"pebbles": "p:PACK"}, "cannot be imported: ZeroDivisionError"),
         ({"p/__init__.py": ""}, {"pebbles": "p:PACK"}, "'p:PACK' is no Pack"),
+        ({"p/__init__.py": "raise SystemExit(3)"}, {"pebbles": "p:PACK"}, "cannot be imported: SystemExit"),
+        (
+            {"p/__init__.py": init() + "PACK = Pack(id='pebbles', interface=1, package='p', shelf='first')\n"},
+            {"pebbles": "p:PACK"},
+            "its Pack cannot be used (Expected `int`",
+        ),
         ({"p/__init__.py": init("stones")}, {"pebbles": "p:PACK"}, "it calls itself 'stones'"),
         ({"p/__init__.py": init()}, {"Pebbles!": "p:PACK"}, "its name is no id"),
         ({"p/__init__.py": init()}, {"pebbles": "p:PACK"}, "there is no module p.flow"),

@@ -10,25 +10,50 @@ import importlib
 import importlib.util
 import re
 import traceback
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
 
+import msgspec
+
 from ulus_suite import gate
 from ulus_suite.core.errors import DataError, Misuse, SuiteError
 from ulus_suite.core.pack import GROUP, INTERFACE, Pack
+from ulus_suite.core.phrases import Phrase
 
 SUITE = "ulus-suite"
+BROKEN = (Exception, SystemExit)
+"""What a program that is imported may end with; one that wants to end the suite is broken too."""
+
 _CHECKOUT = Path(__file__).resolve().parent.parent
 
 
 class LeftOut(NamedTuple):
-    """A pack that is not used: its id (or the name of its entry point), and a sentence that says why."""
+    """A pack that is not used: its id (or the name of its entry point), and the error that says why, made when it
+    is asked for: the messages it is said by lie in packs themselves."""
 
     id: str
-    why: str
+    error: Callable[[], SuiteError]
+
+    @property
+    def why(self) -> str:
+        """The sentence; a phrase, so that the window can say it in its language."""
+        return self.error().sentence
+
+
+class _Unusable(Exception):
+    """A pack that cannot be used: keys of messages with their bindings, for what is wrong and for the remedy."""
+
+    def __init__(self, problem: str, remedy: str, **bindings: object) -> None:
+        super().__init__(problem)
+        self.problem, self.remedy, self.bindings = problem, remedy, bindings
+
+    def at(self, each: Declared) -> DataError:
+        """What is said of an entry point."""
+        where = Phrase.of("pack.where", id=each.id, by=each.by)
+        return DataError(where, 0, Phrase.of(self.problem, **self.bindings), Phrase.of(self.remedy))
 
 
 class Declared(NamedTuple):
@@ -67,7 +92,7 @@ def require(id: str) -> Pack:
     for each in left_out():
         if each.id == id:
             raise Misuse(each.why)
-    raise Misuse(f"There is no game '{id}'; there are: {', '.join(ids())}.")
+    raise Misuse(Phrase.of("game.unknown", id=id, names=", ".join(ids())))
 
 
 def left_out() -> tuple[LeftOut, ...]:
@@ -79,7 +104,7 @@ def leave_out(id: str, why: str) -> None:
     """From now on do without this pack, because of a fault that shows only when it is used."""
     found = _found()
     if found.packs.pop(id, None) is not None:
-        found.left_out.append(LeftOut(id, why))
+        found.left_out.append(LeftOut(id, lambda: Misuse(why)))
 
 
 def forget() -> None:
@@ -104,9 +129,11 @@ def part(id: str, part: str) -> ModuleType | None:
         return importlib.import_module(name)
     except SuiteError:
         raise
-    except Exception as error:  # a pack is somebody else's program: whatever is wrong with it is told
+    except BROKEN as error:  # a pack is somebody else's program: whatever is wrong with it is told
         place, line = _where(id, name, error)
-        raise DataError(place, line, _said(error), "Mend or remove the pack.") from error
+        raise DataError(
+            place, line, Phrase.of("pack.broken", why=_said(error)), Phrase.of("remedy.pack")
+        ) from error
 
 
 @cache
@@ -143,16 +170,20 @@ def _found() -> _Found:
     for each in declared():
         if each.id in by:
             if by[each.id].value != each.value:
-                first = by[each.id].by
-                out.append(LeftOut(each.id, f"The game '{each.id}' of {each.by} is left out: {first} has that id."))
+                out.append(LeftOut(each.id, partial(_second, each, by[each.id].by)))
             continue
         by[each.id] = each
         try:
             packs[each.id] = _checked(each)
-        except SuiteError as error:
-            out.append(LeftOut(each.id, str(error)))
+        except _Unusable as fault:
+            out.append(LeftOut(each.id, partial(fault.at, each)))
     order = sorted(packs.values(), key=lambda pack: (pack.shelf, pack.id))
     return _Found({pack.id: pack for pack in order}, out)
+
+
+def _second(each: Declared, first: str) -> Misuse:
+    """Two packs with one id: the first has it."""
+    return Misuse(Phrase.of("pack.second", id=each.id, by=each.by, first=first))
 
 
 def declared() -> Iterator[Declared]:
@@ -183,29 +214,27 @@ def declared() -> Iterator[Declared]:
 
 
 def _checked(each: Declared) -> Pack:
-    """The pack an entry point names. Raises DataError for one that cannot be used."""
-    where = f"the pack '{each.id}' of {each.by}"
-
-    def fault(problem: str, remedy: str) -> DataError:
-        return DataError(where, 0, problem, remedy)
-
+    """The pack an entry point names. Raises _Unusable for one that cannot be used."""
     if not re.fullmatch(r"[a-z][a-z0-9_]*", each.id):
-        raise fault("its name is no id", "Use lower-case letters, digits and underscores.")
+        raise _Unusable("pack.no_id", "remedy.pack_id")
     module, _, name = each.value.partition(":")
     try:
         pack = getattr(importlib.import_module(module.strip()), name.strip() or "PACK", None)
-    except Exception as error:  # somebody else's program: whatever is wrong with it is told
-        raise fault(f"'{each.value}' cannot be imported: {_said(error)}", "Mend or remove the pack.") from error
+    except BROKEN as error:  # somebody else's program: whatever is wrong with it is told
+        raise _Unusable("pack.no_import", "remedy.pack", value=each.value, why=_said(error)) from error
     if not isinstance(pack, Pack):
-        raise fault(f"'{each.value}' is no Pack", "Point the entry point at PACK = Pack(...).")
+        raise _Unusable("pack.no_pack", "remedy.pack_point", value=each.value)
+    try:
+        msgspec.convert(msgspec.structs.asdict(pack), Pack)  # a Pack made with anything is one all the same
+    except msgspec.ValidationError as error:
+        raise _Unusable("pack.no_fit", "remedy.pack", why=error) from error
     if pack.id != each.id:
-        raise fault(f"it calls itself '{pack.id}'", "Give entry point and Pack the same id.")
+        raise _Unusable("pack.calls_itself", "remedy.pack_same", id=pack.id)
     if pack.interface != INTERFACE:
-        newer = pack.interface > INTERFACE
-        remedy = "Update the suite." if newer else "Ask its author for a newer one."
-        raise fault(f"it was written for interface {pack.interface}; this suite has {INTERFACE}", remedy)
+        remedy = "remedy.newer_suite" if pack.interface > INTERFACE else "remedy.newer_pack"
+        raise _Unusable("pack.interface", remedy, its=pack.interface, ours=INTERFACE)
     if not _exists(pack.module("flow")):
-        raise fault(f"there is no module {pack.module('flow')}", "Write its rules there.")
+        raise _Unusable("pack.no_flow", "remedy.pack_rules", module=pack.module("flow"))
     return pack
 
 
@@ -218,7 +247,7 @@ def _exists(module: str) -> bool:
         return False
 
 
-def _where(id: str, module: str, error: Exception) -> tuple[str, int]:
+def _where(id: str, module: str, error: BaseException) -> tuple[str, int]:
     """The file and line of a pack at which an import ended; its module where no line of its own was on the way."""
     if isinstance(error, SyntaxError) and error.filename:
         return shown(id, error.filename), error.lineno or 0
@@ -227,7 +256,7 @@ def _where(id: str, module: str, error: Exception) -> tuple[str, int]:
     return (shown(id, own[-1].filename), own[-1].lineno or 0) if own else (f"{id} ({module})", 0)
 
 
-def _said(error: Exception) -> str:
+def _said(error: BaseException) -> str:
     """An error of a pack in a few words: what the line before names is left out."""
     told = error.msg if isinstance(error, SyntaxError) else str(error)
     told = re.sub(r" \((/|[A-Za-z]:).*\)$", "", told.splitlines()[0] if told else "")

@@ -14,6 +14,7 @@ import msgspec
 from ulus_suite import games, packs
 from ulus_suite.core.decision import Bot
 from ulus_suite.core.errors import DataError
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.tables import Reader
 from ulus_suite.data.messages import Messages, messages
 
@@ -102,23 +103,23 @@ def _entries(game: str, reader: Reader) -> Players:
     for number, one in enumerate(found.players):
         line = reader.line(where, f"players[{number}].id")
         if ids.index(one.id) != number:
-            raise DataError(where, line, f"the player '{one.id}' is there twice", "Give one another id.")
+            raise DataError(where, line, Phrase.of("player.twice", id=one.id), Phrase.of("remedy.other_id"))
         if one.plays.by not in known:
             raise DataError(
                 where, reader.line(where, f"players[{number}].plays"),
-                f"nobody plays like '{one.plays.by}'", f"Write one of: {', '.join(known)}.",
+                Phrase.of("player.no_way", by=one.plays.by), Phrase.of("remedy.one_of", names=", ".join(known)),
             )  # fmt: skip
         if number and LEVELS.index(one.level) < LEVELS.index(found.players[number - 1].level):
-            raise DataError(where, line, f"'{one.id}' is gentler than the one before", "Put the gentlest first.")
+            raise DataError(where, line, Phrase.of("player.gentler", id=one.id), Phrase.of("remedy.gentlest"))
         taken = [alias for alias in one.aliases if alias in ids]
         if taken:
-            raise DataError(where, line, f"the older name '{taken[0]}' belongs to a player of today", "Remove it.")
+            raise DataError(where, line, Phrase.of("player.older", name=taken[0]), Phrase.of("remedy.remove_it"))
     if found.default not in ids:
         raise DataError(
             where,
             reader.line(where, "default"),
-            f"there is no player '{found.default}'",
-            "Name one of the players.",
+            Phrase.of("player.none", id=found.default),
+            Phrase.of("remedy.one_of", names=", ".join(ids)),
         )
     return found
 
@@ -164,4 +165,4 @@ def problems(game: str) -> list[str]:
     words = messages(game)
     keys = [f"bot.{part}.{one.id}" for one in entries(game).players for part in ("name", "line")]
     keys += [f"level.{level}" for level in LEVELS]
-    return [f"there is no text '{key}'. Add it." for key in keys if key not in words]
+    return [Phrase.of("player.no_text", name=key) for key in keys if key not in words]

@@ -8,6 +8,7 @@ from functools import cache
 
 from ulus_suite.core.clause import Clause, Rulebook
 from ulus_suite.core.errors import DataError
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.data import find
 from ulus_suite.data.source import read_source
 
@@ -51,21 +52,19 @@ def excerpt(clause: Clause, wanted: str, letters: int = 110) -> str:
 
 def rulebook_problems(book: Rulebook, path: str) -> list[str]:
     """Doubled ids, see-alsos that lead nowhere, clauses out of their chapter or without text."""
-    problems = []
+    problems: list[str] = []
     ids = [c.id for c in book.clauses]
     for id in sorted({i for i in ids if ids.count(i) > 1}):
-        problems.append(f"{path}: clause '{id}' is there twice. Renumber one.")
+        problems.append(Phrase.of("book.twice", path=path, id=id))
     for chapter in book.chapters:
         for clause in chapter.clauses:
             if not clause.id.startswith(f"{book.game}/{chapter.number}."):
-                problems.append(
-                    f"{path}: clause '{clause.id}' stands in chapter {chapter.number}. Renumber or move it."
-                )
+                problems.append(Phrase.of("book.chapter", path=path, id=clause.id, chapter=chapter.number))
             if not clause.text.strip() or not clause.title.strip() or not clause.source.strip():
-                problems.append(f"{path}: clause '{clause.id}' lacks a title, text or source. Write it.")
+                problems.append(Phrase.of("book.lacks", path=path, id=clause.id))
             for see in clause.see:
                 if see not in ids:
-                    problems.append(f"{path}: clause '{clause.id}' refers to '{see}', which does not exist.")
+                    problems.append(Phrase.of("book.see", path=path, id=clause.id, see=see))
     return problems
 
 

@@ -20,6 +20,7 @@ import msgspec
 from ulus_suite.core import bounds
 from ulus_suite.core.diagram import FILE, Field, fields, whole
 from ulus_suite.core.errors import DataError
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.games.uluk.audit import standing
 from ulus_suite.games.uluk.setup import begin
 from ulus_suite.games.uluk.state import Clearing, Frame, Settings, Slot, State, Tribal, replace, with_seat
@@ -90,12 +91,22 @@ def read_settings(text: str) -> Settings:
     parts = _parts(field, ("charts", "difficulty", "lean_land", "hut_limit", "set5"))
     charts = parts.get("charts", SETS[0])
     if charts not in SETS:
-        raise DataError(FILE, field.line, f"there is no data set '{charts}'", f"Known: {', '.join(SETS)}.")
+        raise DataError(
+            FILE,
+            field.line,
+            Phrase.of("position.no_set", name=charts),
+            Phrase.of("remedy.known", names=", ".join(SETS)),
+        )
     difficulty = parts.get("difficulty", "normal")
     limit = parts.get("hut_limit", "per_player")
     for value, allowed in ((difficulty, ("normal", "easy", "expert")), (limit, ("per_player", "one", "none"))):
         if value not in allowed:
-            raise DataError(FILE, field.line, f"'{value}' is no value here", f"Known: {', '.join(allowed)}.")
+            raise DataError(
+                FILE,
+                field.line,
+                Phrase.of("position.no_value", value=value),
+                Phrase.of("remedy.known", names=", ".join(allowed)),
+            )
     set5 = whole(parts.get("set5", "5"), 0, 99, "set5", field.line)
     return Settings(charts, difficulty, parts.get("lean_land") == "yes", limit, set5)
 
@@ -149,14 +160,21 @@ def _parts(field: Field, known: tuple[str, ...]) -> dict[str, str]:
     for part in filter(None, (p.strip() for p in field.split(";"))):
         name, _, value = part.partition(" ")
         if name not in known:
-            raise DataError(FILE, field.line, f"'{name}' is not known here", f"Known: {', '.join(known)}.")
+            raise DataError(
+                FILE,
+                field.line,
+                Phrase.of("diagram.unknown", name=name),
+                Phrase.of("remedy.known", names=", ".join(known)),
+            )
         parts[name] = value.strip()
     return parts
 
 
 def _known(word: str, known: Any, line: int) -> str:
     if word not in known:
-        raise DataError(FILE, line, f"'{word}' is not known here", f"Known: {', '.join(known)}.")
+        raise DataError(
+            FILE, line, Phrase.of("diagram.unknown", name=word), Phrase.of("remedy.known", names=", ".join(known))
+        )
     return word
 
 
@@ -201,11 +219,15 @@ def _read_clearings(charts: GameData, field: Field, seats: int) -> tuple[Clearin
     clearings = []
     texts = field.split("|")
     if len(texts) != len(charts.resources):
-        raise DataError(FILE, field.line, f"there must be {len(charts.resources)} clearings, not {len(texts)}")
+        raise DataError(
+            FILE, field.line, Phrase.of("position.clearings", n=len(charts.resources), found=len(texts))
+        )
     for track, text in zip(charts.resources, texts, strict=True):
         name, _, rest = text.strip().partition(" ")
         if name != track.id:
-            raise DataError(FILE, field.line, f"'{name}' stands where '{track.id}' belongs", "Keep their order.")
+            raise DataError(
+                FILE, field.line, Phrase.of("position.order", name=name, other=track.id), Phrase.of("remedy.order")
+            )
         rest, _, processors = rest.partition("process")
         level, _, gatherers = rest.partition("gather")
         marked = gatherers.split()
@@ -224,8 +246,8 @@ def _read_slots(charts: GameData, field: Field, seats: int) -> tuple[Slot, ...]:
     slots = []
     texts = [text.split() for text in field.split("|")]
     if len(texts) != len(charts.monument_spaces) or not all(texts):
-        problem = f"there must be {len(charts.monument_spaces)} monuments"
-        raise DataError(FILE, field.line, problem, "Write ? for one that is face down.")
+        problem = Phrase.of("position.monuments", n=len(charts.monument_spaces))
+        raise DataError(FILE, field.line, problem, Phrase.of("remedy.question"))
     for words in texts:
         if words == ["?"]:
             slots.append(Slot())
@@ -242,7 +264,7 @@ def _read_counts(field: Field | None, seats: int, what: str) -> tuple[int, ...]:
         return (0,) * seats
     words = field.split()
     if len(words) != seats:
-        raise DataError(FILE, field.line, f"{what} needs {seats} numbers, not {len(words)}")
+        raise DataError(FILE, field.line, Phrase.of("diagram.numbers", what=what, count=seats, found=len(words)))
     return tuple(whole(word, 0, 99, what, field.line) for word in words)
 
 
@@ -258,12 +280,17 @@ def _read_frames(field: Field, seats: int) -> tuple[Frame, ...]:
         raise DataError(
             FILE,
             field.line,
-            f"the frames do not fit: {error}",
-            'Write a list such as [{"type":"errand","seat":0}].',
+            Phrase.of("position.frames", why=error),
+            Phrase.of("remedy.frames", example='[{"type":"errand","seat":0}]'),
         ) from None
     if not frames:
-        raise DataError(FILE, field.line, "the game must wait for something", "Write at least one frame.")
+        raise DataError(FILE, field.line, Phrase.of("position.waits"), Phrase.of("remedy.frame"))
     for frame in frames:
         if not 0 <= getattr(frame, "seat", 0) < seats:
-            raise DataError(FILE, field.line, f"there is no seat {getattr(frame, 'seat', 0)}", "Count from 0.")
+            raise DataError(
+                FILE,
+                field.line,
+                Phrase.of("position.no_seat", seat=str(getattr(frame, "seat", 0))),
+                Phrase.of("remedy.from_0"),
+            )
     return frames

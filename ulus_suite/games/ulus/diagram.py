@@ -27,6 +27,7 @@ import msgspec
 from ulus_suite.core import bounds
 from ulus_suite.core.diagram import FILE, Field, fields, whole
 from ulus_suite.core.errors import DataError
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.games.ulus import frames as fr
 from ulus_suite.games.ulus.audit import findings
 from ulus_suite.games.ulus.frames import Announcing, Frame, Naadam
@@ -98,11 +99,11 @@ def read_diagram(kit: GameData, text: str) -> State:
     players = []
     for n in range(seats):
         if f"player {n}" not in found:
-            raise DataError(FILE, 0, f"there is no line 'player {n}:'", "Number the players without a gap.")
+            raise DataError(FILE, 0, Phrase.of("diagram.no_line", name=f"player {n}"), Phrase.of("remedy.no_gap"))
         players.append(_read_player(kit, found[f"player {n}"]))
     settings = _read_settings(found.get("options"))
     ages = _read_ages(found.get("ages"), seats, settings.oldest % seats)
-    season = whole(found["season"], -1, 8, "The season") if "season" in found else 0
+    season = whole(found["season"], -1, 8, "season") if "season" in found else 0
     sites = tuple(found["sites"].split()) if "sites" in found else ()
     for site in sites:
         _known(site, kit.sites, "site", found["sites"])
@@ -132,17 +133,22 @@ def read_diagram(kit: GameData, text: str) -> State:
         monsters=_rest(kit.monster_deck(settings.monsters), [*fighting, *buried], "monster", found.get("buried")),
         monster_discard=_counted(buried),
         promises=promises,
-        sky_left=whole(found["sky"], 0, kit.sky.count, "The number of Sky cards") if "sky" in found else sky,
+        sky_left=whole(found["sky"], 0, kit.sky.count, "sky") if "sky" in found else sky,
         passed=passed,
     )
     for problem in findings(kit, state):
-        raise DataError(FILE, 0, problem, "Mend the position.")
+        raise DataError(FILE, 0, problem, Phrase.of("remedy.position"))
     return state
 
 
 def _known(word: str, allowed: Any, what: str, field: Field) -> str:
     if word not in allowed:
-        raise DataError(FILE, field.line, f"there is no {what} '{word}'", f"Known: {', '.join(allowed)}.")
+        raise DataError(
+            FILE,
+            field.line,
+            Phrase.of("position.no_such", what=what, word=word),
+            Phrase.of("remedy.known", names=", ".join(allowed)),
+        )
     return word
 
 
@@ -155,7 +161,9 @@ def _rest(copies: dict[str, int], used: list[str], what: str, field: Field | Non
     for card in used:
         if left.get(card, 0) < 1:
             line = field.line if field else 0
-            raise DataError(FILE, line, f"the {what} '{card}' is there too often, or unknown", "Take one away.")
+            raise DataError(
+                FILE, line, Phrase.of("position.too_often", what=what, card=card), Phrase.of("remedy.take_away")
+            )
         left[card] -= 1
     return pile(left)
 
@@ -181,7 +189,9 @@ def _read_player(kit: GameData, field: Field) -> Player:
             values[name] = tuple(sorted(_known(card, kit.assets, "asset", field) for card in cards))
         else:
             known = ", ".join([*(f"{n}=" for n in (*WORDS, "strength", "sky", "hand")), *FLAGS])
-            raise DataError(FILE, field.line, f"'{word}' is not known of a player", f"Known: {known}.")
+            raise DataError(
+                FILE, field.line, Phrase.of("position.of_player", word=word), Phrase.of("remedy.known", names=known)
+            )
     if values.get("god"):
         _known(values["god"], kit.gods, "god", field)
     if values.get("champion"):
@@ -200,13 +210,18 @@ def _read_settings(field: Field | None) -> Settings:
         name, _, value = word.partition("=")
         if name not in Settings.__struct_fields__:
             known = ", ".join(Settings.__struct_fields__)
-            raise DataError(FILE, field.line if field else 0, f"there is no option '{name}'", f"Known: {known}.")
+            raise DataError(
+                FILE,
+                field.line if field else 0,
+                Phrase.of("position.no_option", name=name),
+                Phrase.of("remedy.known", names=known),
+            )
         number = bounds.whole_number(value)
         values[name] = {"true": True, "false": False}.get(value, value if number is None else number)
     try:
         return msgspec.convert(values, Settings)
     except msgspec.ValidationError as error:
-        raise DataError(FILE, field.line if field else 0, f"the options do not fit: {error}") from None
+        raise DataError(FILE, field.line if field else 0, Phrase.of("position.options", why=error)) from None
 
 
 def _read_ages(field: Field | None, seats: int, oldest: int) -> tuple[int, ...]:
@@ -214,7 +229,7 @@ def _read_ages(field: Field | None, seats: int, oldest: int) -> tuple[int, ...]:
         return tuple((oldest + k) % seats for k in range(seats))
     words = field.split()
     if sorted(words) != sorted(str(n) for n in range(seats)):
-        raise DataError(FILE, field.line, f"the ages should name seats 0 to {seats - 1} once each, oldest first")
+        raise DataError(FILE, field.line, Phrase.of("position.ages", last=seats - 1))
     return tuple(int(word) for word in words)
 
 
@@ -225,7 +240,7 @@ def _read_promises(field: Field | None) -> tuple[tuple[int, int, int], ...]:
         owes, owed = bounds.whole_number(debtor), bounds.whole_number(holder)
         if not arrow or owes is None or owed is None:
             line = field.line if field else 0
-            raise DataError(FILE, line, f"'{word}' is no promise", "Write debtor>holder, such as 1>0.")
+            raise DataError(FILE, line, Phrase.of("position.promise", word=word), Phrase.of("remedy.promise"))
         pair = (owes, owed)
         counts[pair] = counts.get(pair, 0) + 1
     return tuple((d, h, n) for (d, h), n in sorted(counts.items()))
@@ -239,12 +254,12 @@ def _read_frames(
         if season > 7:
             return (Naadam(),)
         if len(sites) != 8:
-            raise DataError(FILE, 0, f"the journey has {len(sites)} sites", "List all eight after 'sites:'.")
+            raise DataError(FILE, 0, Phrase.of("position.journey", n=len(sites)), Phrase.of("remedy.journey"))
         return (Announcing(order),)
     found = []
     for number, line in enumerate(field.splitlines()):
         try:
             found.append(bounds.decode(line, Frame))
         except (msgspec.DecodeError, msgspec.ValidationError) as error:
-            raise DataError(FILE, field.line + number, f"'{line}' is not a moment of the game: {error}") from None
+            raise DataError(FILE, field.line + number, Phrase.of("position.moment", line=line, why=error)) from None
     return tuple(found)

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from ulus_suite.core.diagram import FILE, Field, fields, numbers, one_of
 from ulus_suite.core.errors import DataError
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.games.unee import clauses
 from ulus_suite.games.unee.spec import SPEC
 from ulus_suite.games.unee.state import BALLS, DIGITS, State, code
@@ -32,13 +33,13 @@ def read(text: str) -> State:
     total = sum(holes) + sum(stores)
     if total != BALLS:
         at = found["stores"].line if "stores" in found else found["south"].line
-        raise DataError(FILE, at, f"there are {total} balls in all", f"Make it {BALLS}: holes and stores together.")
+        raise DataError(FILE, at, Phrase.of("position.balls", n=total), Phrase.of("remedy.balls", n=BALLS))
     mover = NAMES.index(one_of(found["to move"], NAMES, "to move"))
     repetition = one_of(found.get("repetition", Field("divided", 0)), _REPETITION, "repetition")
     more = one_of(found.get("four from more", Field("no", 0)), ("yes", "no"), "four from more") == "yes"
     ended = one_of(found["ended"], _ENDS, "ended") if "ended" in found else ""
     if not ended and any(n % 4 for n in stores):
-        raise DataError(FILE, found["stores"].line, "captures come in fours", "Make each store a multiple of four.")
+        raise DataError(FILE, found["stores"].line, Phrase.of("position.fours"), Phrase.of("remedy.fours"))
     now = code(holes, mover)
     seen = _seen(found["since capture"], now) if "since capture" in found else now
     state = State(holes, (stores[0], stores[1]), mover, seen, repetition, more, ended)
@@ -53,11 +54,9 @@ def _seen(field: Field, now: str) -> str:
     words = field.split()
     for word in words:
         if len(word) != 7 or word[0] not in "SN" or any(c not in DIGITS for c in word[1:]):
-            raise DataError(FILE, field.line, f"'{word}' is no position", "Write S or N and six letters 0-9a-z*.")
+            raise DataError(FILE, field.line, Phrase.of("position.letters", word=word), Phrase.of("remedy.letters"))
     if not words or words[-1] != now:
-        raise DataError(
-            FILE, field.line, f"the last position should be this one, {now}", "Add it, or leave it out."
-        )
+        raise DataError(FILE, field.line, Phrase.of("position.last", now=now), Phrase.of("remedy.or_out"))
     return "".join(words)
 
 

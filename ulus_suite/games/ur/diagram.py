@@ -24,6 +24,7 @@ import msgspec
 from ulus_suite.core import bounds
 from ulus_suite.core.diagram import FILE, Field, fields, one_of, whole
 from ulus_suite.core.errors import DataError
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.games.ur import ending
 from ulus_suite.games.ur.kernel import PIECES, ROLL_OF, Kernel, kernel
 from ulus_suite.games.ur.layout import Layout
@@ -91,14 +92,16 @@ def read(text: str, layouts: Mapping[str, Layout]) -> State:
     held = (_tiles(found["white"], moves), _tiles(found["black"], moves))
     if held[0] & held[1]:
         shared = ", ".join(moves.layout.names(held[0] & held[1]))
-        raise DataError(FILE, found["black"].line, f"both have a piece on {shared}", "One piece on a tile.")
+        raise DataError(
+            FILE, found["black"].line, Phrase.of("position.shared", spot=shared), Phrase.of("remedy.one_piece")
+        )
     turn = SIDES.index(one_of(found["to move"], SIDES, "to move"))
     dice = _dice(found["dice"]) if "dice" in found else ()
     step = _step(found["moved"], moves) if "moved" in found else ()
     four = [moves.layout for mask in held if ending.all_four(moves, mask)]
     ended = one_of(found["ended"], _ENDS, "ended") if "ended" in found else "forts" if four else ""
     if (ended == "forts") != bool(four):
-        raise DataError(FILE, found["ended"].line, "the forts do not fit the end", "Four forts in one hand win.")
+        raise DataError(FILE, found["ended"].line, Phrase.of("position.forts"), Phrase.of("remedy.forts"))
     phase = one_of(found["phase"], get_args(Phase), "phase") if "phase" in found else _phase_of(dice, step, ended)
     state = State(
         agreed, held, turn, cast(Phase, phase), dice, step=step, ended=ended,
@@ -119,18 +122,18 @@ def _check(state: State, moves: Kernel, found: dict[str, Field]) -> None:
     """A position in which the game could go on."""
     line = found.get("phase", found["to move"]).line
     if state.phase in ("acting", "second") and not state.dice:
-        raise DataError(FILE, line, f"the phase '{state.phase}' needs dice", "Add 'dice: gold silver' or the like.")
+        raise DataError(FILE, line, Phrase.of("position.needs_dice", phase=state.phase), Phrase.of("remedy.dice"))
     if (state.phase == "over") != bool(state.ended) or (state.phase == "second") != bool(state.step):
-        raise DataError(FILE, line, f"the phase '{state.phase}' does not fit the other lines", "Leave it out.")
+        raise DataError(FILE, line, Phrase.of("position.phase", phase=state.phase), Phrase.of("remedy.leave_out"))
     if state.phase == "second" and state.held[state.turn] & moves.layout.bit(state.step[1]) == 0:
-        raise DataError(FILE, found["moved"].line, f"no piece of the mover stands on {state.step[1]}")
+        raise DataError(FILE, found["moved"].line, Phrase.of("position.no_piece", spot=state.step[1]))
     if state.phase == "ready" and not (state.extra or ending.claimable(state)):
-        raise DataError(FILE, line, "nothing is to be decided before this roll", "Leave 'phase' out.")
+        raise DataError(FILE, line, Phrase.of("position.no_decision"), Phrase.of("remedy.no_phase"))
     if state.phase == "acting" and not ending.claimable(state):
         own, other = state.held[state.turn], state.held[1 - state.turn]
         if not moves.any_action(own, other, ROLL_OF[state.dice]):
-            problem = "with these dice the mover can do nothing and the turn would pass"
-            raise DataError(FILE, found["dice"].line, problem, "Leave 'dice' out and roll.")
+            problem = Phrase.of("position.passes")
+            raise DataError(FILE, found["dice"].line, problem, Phrase.of("remedy.roll"))
 
 
 def _agreed(found: dict[str, Field], layouts: Mapping[str, Layout]) -> Agreed:
@@ -149,26 +152,35 @@ def _tiles(field: Field, moves: Kernel) -> int:
         bit = moves.layout.bit(tile)
         if not bit:
             known = ", ".join(moves.layout.tiles)
-            raise DataError(FILE, field.line, f"there is no tile '{tile}' on this board", f"Known: {known}.")
+            raise DataError(
+                FILE, field.line, Phrase.of("position.no_tile", tile=tile), Phrase.of("remedy.known", names=known)
+            )
         if mask & bit:
-            raise DataError(FILE, field.line, f"'{tile}' is there twice", "One piece on a tile.")
+            raise DataError(FILE, field.line, Phrase.of("diagram.twice", name=tile), Phrase.of("remedy.one_piece"))
         mask |= bit
     if mask.bit_count() > PIECES:
-        raise DataError(FILE, field.line, f"there are {mask.bit_count()} pieces", f"A player has {PIECES}.")
+        raise DataError(
+            FILE, field.line, Phrase.of("position.pieces", n=mask.bit_count()), Phrase.of("remedy.pieces", n=PIECES)
+        )
     return mask
 
 
 def _dice(field: Field) -> tuple[str, ...]:
     words = field.split()
     if len(words) != 2 or any(w not in _FACES for w in words):
-        raise DataError(FILE, field.line, f"'{field}' are no two dice", f"Write two of {', '.join(_FACES)}.")
+        raise DataError(
+            FILE,
+            field.line,
+            Phrase.of("position.two_dice", field=str(field)),
+            Phrase.of("remedy.two_of", names=", ".join(_FACES)),
+        )
     return tuple(words)
 
 
 def _step(field: Field, moves: Kernel) -> tuple[str, ...]:
     words = field.split()
     if len(words) != 2 or any(not moves.layout.bit(w) for w in words):
-        raise DataError(FILE, field.line, f"'{field}' is no step", "Write the tile left and the tile entered.")
+        raise DataError(FILE, field.line, Phrase.of("position.step", field=str(field)), Phrase.of("remedy.tiles"))
     return tuple(words)
 
 
@@ -184,10 +196,12 @@ def _rows(field: Field | None, count: int) -> tuple[Row, ...]:
     for part in parts:
         match = re.fullmatch(r"(.+) x(\d{1,9})", part)
         if not match and part != "-":
-            raise DataError(FILE, field.line, f"'{part}' is no row of actions", "Write such as 'spawn A4 x3'.")
+            raise DataError(FILE, field.line, Phrase.of("position.row", part=part), Phrase.of("remedy.row"))
         rows.append(Row(match[1], int(match[2])) if match else Row())
     if len(rows) != count:
-        raise DataError(FILE, field.line, f"there are {len(rows)} rows, not {count}", "Separate them by '|'.")
+        raise DataError(
+            FILE, field.line, Phrase.of("position.rows", n=len(rows), count=count), Phrase.of("remedy.bar")
+        )
     return tuple(rows)
 
 
@@ -199,6 +213,6 @@ def _seen(found: dict[str, Field]) -> tuple[tuple[int, int, int, int], ...]:
             found["seen"].encode(), tuple[tuple[int, int, int, int], ...]
         )
     except msgspec.MsgspecError as error:
-        problem = f"the positions cannot be read: {error}"
-        raise DataError(FILE, found["seen"].line, problem, "Leave 'seen' out.") from None
+        problem = Phrase.of("position.seen", why=error)
+        raise DataError(FILE, found["seen"].line, problem, Phrase.of("remedy.no_seen")) from None
     return seen

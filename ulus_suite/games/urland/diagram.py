@@ -37,6 +37,7 @@ from ulus_suite.core import bounds
 from ulus_suite.core.diagram import FILE, Field, fields, numbers, one_of, whole
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.events import Outcome
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.games.urland import state as st
 from ulus_suite.games.urland.audit import audit
 from ulus_suite.games.urland.spec import CLASSIC
@@ -184,14 +185,14 @@ def read(data_of: Callable[[str, int], GameData], maps: Sequence[str], text: str
 def check(data: GameData, state: State, found: dict[str, Field]) -> None:
     """The position must add up, and what is going on must be possible in it."""
     for problem in audit(data, state):
-        raise DataError(FILE, 0, problem, "Mend the counts.")
+        raise DataError(FILE, 0, problem, Phrase.of("remedy.counts"))
     line = found["now"].line if "now" in found else 0
     if isinstance(state.top, st.Choose) and not state.hand:
-        raise DataError(FILE, line, "nobody can choose an area without chips", "Add 'hand:' with area chips.")
+        raise DataError(FILE, line, Phrase.of("position.no_chips"), Phrase.of("remedy.hand"))
     if any(isinstance(f, st.TurnOver) for f in state.frames) and state.laid < 0:
-        raise DataError(FILE, line, "no chip lies face down", "Add 'laid:' with its number.")
+        raise DataError(FILE, line, Phrase.of("position.face_down"), Phrase.of("remedy.laid"))
     if isinstance(state.top, st.Outbreak) and not state.hand:
-        raise DataError(FILE, line, "an outbreak needs the last two chips", "Add them as 'hand:'.")
+        raise DataError(FILE, line, Phrase.of("position.outbreak"), Phrase.of("remedy.as_hand"))
 
 
 def _reading(found: dict[str, Field]) -> bool:
@@ -210,7 +211,7 @@ def _as_laid(
         line, (id, _, counts) = found["earlier"].line, part.strip().partition(" ")
         place = data.chart.place(id)
         if place < 0:
-            raise DataError(FILE, line, f"'{id}' is no place", "Places are 1 to 12 and A to E.")
+            raise DataError(FILE, line, Phrase.of("position.no_place", id=id), Phrase.of("remedy.places"))
         rows[place] = numbers(Field(counts, line), len(pieces[0]), 0, data.counts.ichtos, f"'{id}' in 'earlier'")
     return tuple(rows)
 
@@ -226,7 +227,7 @@ def _lands(data: GameData, found: dict[str, Field], key: str) -> tuple[int, ...]
 def _places(data: GameData, words: Sequence[str], line: int) -> tuple[int, ...]:
     for word in words:
         if not data.chart.is_land(data.chart.place(word)):
-            raise DataError(FILE, line, f"'{word}' is no land", "Lands are 1 to 12.")
+            raise DataError(FILE, line, Phrase.of("position.no_land", word=word), Phrase.of("remedy.lands"))
     return tuple(data.chart.number[word] for word in words)
 
 
@@ -249,7 +250,7 @@ def _reserve(data: GameData, pieces: Sequence[Sequence[int]], markers: Sequence[
     for seat, marker in enumerate(markers):
         out = sum(row[seat] for row in pieces) + (marker > 0)
         if out > data.counts.ichtos:
-            raise DataError(FILE, 0, f"seat {seat + 1} has {out} Ichtos, {data.counts.ichtos} are all there are")
+            raise DataError(FILE, 0, Phrase.of("position.too_many", seat=seat + 1, n=out, all=data.counts.ichtos))
         left.append(data.counts.ichtos - out)
     return tuple(left)
 
@@ -257,7 +258,9 @@ def _reserve(data: GameData, pieces: Sequence[Sequence[int]], markers: Sequence[
 def _split(field: Field, seats: int, what: str) -> list[list[str]]:
     parts = [part.split() for part in field.split("|")]
     if len(parts) != seats:
-        raise DataError(FILE, field.line, f"{what} should be given for {seats} seats", "Separate them by |.")
+        raise DataError(
+            FILE, field.line, Phrase.of("position.by_seat", what=what, seats=seats), Phrase.of("remedy.bars")
+        )
     return [[] if words == ["-"] else words for words in parts]
 
 
@@ -274,7 +277,7 @@ def _deck(
     for gene in (*shown, *(g for owned in genes for g in owned)):
         if gene not in deck:
             line = found["shown"].line if gene in shown else found["genes"].line
-            raise DataError(FILE, line, f"the gene '{gene}' is not in play or is there twice")
+            raise DataError(FILE, line, Phrase.of("position.gene", gene=gene))
         deck.remove(gene)
     return tuple(deck)
 
@@ -302,7 +305,9 @@ def _read_frame(data: GameData, text: str, line: int, seats: int) -> Frame:
     tag, _, rest = text.partition(" ")
     kind = FRAMES.get(tag)
     if kind is None:
-        raise DataError(FILE, line, f"'{tag}' is nothing that goes on", f"Known: {', '.join(FRAMES)}.")
+        raise DataError(
+            FILE, line, Phrase.of("position.goes_on", tag=tag), Phrase.of("remedy.known", names=", ".join(FRAMES))
+        )
     try:
         if kind is st.Over:
             return st.Over(bounds.decode(rest, Outcome))
@@ -312,8 +317,8 @@ def _read_frame(data: GameData, text: str, line: int, seats: int) -> Frame:
             values[name] = _read_value(data, name, value, seats) if equals else True
         frame: Frame = msgspec.convert(values, kind)
     except (ValueError, KeyError, msgspec.DecodeError) as error:
-        remedy = "Write it as 'turn seat=2 left=1'."
-        raise DataError(FILE, line, f"'{text}' cannot be read: {error}", remedy) from None
+        remedy = Phrase.of("remedy.turn")
+        raise DataError(FILE, line, Phrase.of("position.unread", text=text, why=error), remedy) from None
     return frame
 
 
