@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -109,3 +111,18 @@ def test_words_can_be_said(game: str) -> None:
     for term in book.glossary:
         assert term.meaning
         assert not term.native or term.said, term.word
+
+
+def test_no_card_is_about_what_was_done_before_a_phase_began() -> None:
+    from ulus_suite.games.uluk import events as e
+
+    driver, screen = sit_down("uluk", "always")
+    driver.step(20)
+    seat = screen.session.actor
+    assert seat is not None
+    step: Any = SimpleNamespace(action=None, place=screen.match.place)
+    left = e.HutLeft(clause="uluk/5.19", seat=1 - seat, area="temple", space=0)
+    began = e.PhaseBegan(clause="uluk/6.1", phase="harvest")
+    for events, told in (([left], True), ([left, began], False)):
+        screen.coach.hear(driver.loop.ui, events, step)
+        assert ("uluk/5.19" in screen.coach._fresh(driver.loop.ui, seat)) is told

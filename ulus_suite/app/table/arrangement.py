@@ -11,10 +11,12 @@ from ulus_suite.app.inputs import Hint
 from ulus_suite.app.painting import beside
 from ulus_suite.app.room import Wall
 from ulus_suite.app.table.activity import Frame, RailPart
+from ulus_suite.app.table.parts.closer import closer
 from ulus_suite.app.table.parts.foot import draw_foot
 from ulus_suite.app.table.parts.past import PastBar
 from ulus_suite.app.table.parts.zoom import Zoom
 from ulus_suite.app.ui import Ui
+from ulus_suite.app.widgets import Button
 
 
 class Arranged(Protocol):
@@ -48,6 +50,7 @@ class BesideBoard:
         self.table, self.frame = table, frame
         self.foot = pygame.Rect(0, 0, 0, 0)
         self._wall = Wall()
+        self._closer: Button | None = None
 
     @property
     def _past(self) -> bool:
@@ -63,6 +66,7 @@ class BesideBoard:
         rail = 0 if table.folded(ui) else min(round(width * self.frame.share), theme.em(self.frame.ems))
         board = pygame.Rect(pad, pad, width - rail - (3 if rail else 2) * pad, high)
         table.zoom.lay_out(ui, board)
+        self._closer = closer(ui, table.zoom)
         if rail:
             table.rail.place(ui, pygame.Rect(board.right + pad, pad, rail, high))
         if past:
@@ -75,6 +79,8 @@ class BesideBoard:
         table, clip = self.table, surface.get_clip()
         self._wall.draw(ui, surface, beside(surface.get_rect(), table.zoom.covers))
         table.zoom.draw(ui, surface)
+        if self._closer is not None:
+            self._closer.draw(ui, surface)
         if not table.folded(ui):
             table.rail.draw(ui, surface)
         if self._past:

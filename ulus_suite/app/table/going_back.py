@@ -9,8 +9,12 @@ from ulus_suite.app.table.modes.base import Host, Mode
 from ulus_suite.app.table.modes.history import History
 from ulus_suite.app.table.parts.hint import Hinting
 from ulus_suite.app.ui import Ui
+from ulus_suite.core.log import Played
 from ulus_suite.match import Match
 from ulus_suite.teach.words import Words
+
+MOVES = 3
+"""So many of the moves that go back are named."""
 
 
 class Table(Host, Protocol):
@@ -70,7 +74,16 @@ class GoingBack:
             return
         who = ", ".join(table.words.seat(s) for s in needs)
         why = ", ".join(ui.say(f"barrier.{b.value}") for b in offer.barriers)
-        ui.push(Confirm(ui.say("undo.title"), ui.say("undo.ask", who=who, why=why), ui.say("undo.yes"), go))
+        asked = f"{self._goes(ui, offer.back_to)} {ui.say('undo.ask', who=who, why=why)}"
+        ui.push(Confirm(ui.say("undo.title"), asked, ui.say("undo.yes"), go))
+
+    def _goes(self, ui: Ui, back_to: int) -> str:
+        """Whose moves are taken back, in words: the first of them, and how many more."""
+        words = self.table.words
+        played = [at.entry for at in self.table.match.line[back_to + 1 :] if isinstance(at.entry, Played)]
+        moves = "; ".join(f"{words.seat(e.action.seat)}: {words.action(e.action)}" for e in played[:MOVES])
+        more = len(played) - MOVES
+        return ui.say("undo.goes.more" if more > 0 else "undo.goes", moves=moves, n=max(0, more))
 
     def redo(self, ui: Ui) -> None:
         """Take again what was undone, up to the next decision of a person; not in a lesson, which would stand

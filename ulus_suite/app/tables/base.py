@@ -72,6 +72,11 @@ class BoardView:
         """The part of the board that a motion covers now: a cloth on which bones run."""
         return None
 
+    @property
+    def drawn(self) -> pygame.Rect:
+        """What the board covers of its place: all of it, or less where its shape is another."""
+        return self.rect
+
     def show(self, ui: Ui, view: Any) -> None:
         """From now on draw this view (no motion)."""
         self.view = view

@@ -49,21 +49,22 @@ class Coach:
         self.told: set[tuple[Seat, ClauseId]] = set()
         self.known = progress.load()
         self.on_show: tuple[Seat, ClauseId] | None = None
-        self._happened: tuple[Place, tuple[tuple[Seat | None, ClauseId], ...]] | None = None
-        """Where, to whom (None: to the table) and by which clauses."""
+        self._happened: tuple[Place, tuple[ClauseId, ...]] | None = None
 
     def hear(self, ui: Ui, events: Sequence[Event], step: Step) -> None:
         """Something happened: the card on show has had its time once a person acted."""
         if step.action is not None and self.table.session.bot(step.action.seat) is None:
             self._put_away()
-        told = ((getattr(event, "seat", None), event.clause) for event in events)
+        sets_off = self.table.match.rules.spec.aftermath
+        last = max((number for number, event in enumerate(events) if event.kind in sets_off), default=0)
+        told = (event.clause for event in events[last:])  # what went before the latest phase is behind everybody
         self._happened = (step.place, tuple(dict.fromkeys(told)))
 
     def _fresh(self, ui: Ui, seat: Seat) -> list[ClauseId]:
         """Clauses for this seat now that it has not been told: the question's own first."""
         now = [clause_of(self.table.match.pending)] if self.table.choices else []
         if self._happened is not None and self._happened[0] == self.table.match.place:
-            now += [clause for whom, clause in self._happened[1] if whom in (None, seat)]
+            now += self._happened[1]
         return [clause for clause in now if self._is_new(ui, seat, clause)]
 
     def _is_new(self, ui: Ui, seat: Seat, clause: ClauseId) -> bool:
@@ -115,7 +116,7 @@ class Coach:
             ui.relayout()
 
         chip = Chip("coach.chip", clause, lambda: table.open_rules(ui, clause), label=table.words.clause(clause))
-        got = Button("coach.read", ui.say("coach.read"), read, style="quiet", role="small", pad=0.2)
+        got = Button("coach.read", ui.say("coach.read"), read, role="small", pad=0.2)
         return Panel(
             Column(
                 Row(Painted(0.8, 0.8, mark), Label(found.title, "small", bold=True, grow=1), gap=0.35),

@@ -12,6 +12,7 @@ from ulus_suite.app.focus import Target
 from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.motion import Motion
 from ulus_suite.app.tables.base import BoardView
+from ulus_suite.app.tables.kit.advised import draw_advised
 from ulus_suite.app.tables.kit.tags import draw_tag
 from ulus_suite.app.tables.uluk import calendar, in_hand, offers, pieces, reading, scene, walking
 from ulus_suite.app.tables.uluk.feeding_panel import FeedingPanel
@@ -82,6 +83,11 @@ class Table(BoardView):
     def seats(self) -> int:
         """How many play."""
         return self.screen.seats
+
+    @property
+    def drawn(self) -> pygame.Rect:
+        """Island and tribe boards, in the middle of the sea."""
+        return self.places.box(0, 0, *self.board.size)
 
     @property
     def charts_id(self) -> str:
@@ -297,6 +303,8 @@ class Table(BoardView):
                     pieces.glow(ui, surface, self.places.area_rect(choice.to), tone, True)
                 else:
                     pieces.glow(ui, surface, self.places.area_rect(choice.to), theme["glow"], False)
+                if choice.to == self.hint_area:
+                    draw_advised(ui, surface, self.places.area_rect(choice.to))
             elif isinstance(choice, act.Take):
                 at = self.places.at(f"row.{self.state.row.index(choice.card) + 1}")
                 box = pygame.Rect(0, 0, self.places.n(98), self.places.n(112))

@@ -20,7 +20,8 @@ class Errands:
 
     def first(self) -> str:
         """The area that feeds one's people; when all will eat, the first of those where fewest of one's own stand,
-        so that Enter alone does not send them all to one place. Empty where nobody is to be sent."""
+        so that Enter alone does not send them all to one place; from the Hut, late as it is, to the Temple, which
+        pays at once. Empty where nobody is to be sent."""
         table = self.table
         open_ = tuple(a for a in table.screen.choices if isinstance(a, Place | Move))
         if not open_:
@@ -29,7 +30,8 @@ class Errands:
         if self._known[0] != open_ or self._known[1] is not stand:
             seat = open_[0].seat
             food = place_for_food(table.charts, stand, seat, [a.to for a in open_])
-            fewest = min(open_, key=lambda a: table.those_in(stand, a.to).count(seat)).to
+            sure = next((a.to for a in open_ if isinstance(a, Move) and a.to == "temple"), "")
+            fewest = sure or min(open_, key=lambda a: table.those_in(stand, a.to).count(seat)).to
             self._known = (open_, stand, food or fewest)
         return self._known[2]
 

@@ -307,17 +307,29 @@ def _building(ui: Ui, table: Table, made: pygame.Surface, name: str) -> None:
     )
     pieces.put(made, pieces.emblem(ui, f"places/{name}", places.n(74)), (x - places.n(66), y - places.n(16)))
     px = pieces.letter_px(ui, 23, places.unit)
-    words = table.name(f"place.{name}")
-    room = places.n(128)
-    while px > 9 and ui.text.label(words, "head", colours["ink"], px=px).get_width() > room:
+    lines, room = [table.name(f"place.{name}")], places.n(136)
+
+    def wide() -> int:
+        return max(ui.text.label(line, "head", colours["ink"], px=px).get_width() for line in lines)
+
+    if wide() > room * 1.15:
+        lines = lines[0].split()
+    while px > 8 and wide() > room:
         px -= 1
-    label = ui.text.label(words, "head", colours["ink"], px=px)
-    made.blit(label, label.get_rect(center=(x + places.n(38), y - places.n(30))))
+    if len(lines) > 1:
+        px = min(px, places.n(29))
+    for row, words in enumerate(lines):
+        label = ui.text.label(words, "head", colours["ink"], px=px)
+        if len(lines) > 1:
+            made.blit(label, label.get_rect(midleft=(x - places.n(26), y - places.n(36) + row * places.n(28))))
+        else:
+            made.blit(label, label.get_rect(center=(x + places.n(38), y - places.n(30))))
     points = {"hut": table.charts.numbers.hut, "temple": table.charts.numbers.temple}.get(name)
     if points:
-        side = places.n(26)
-        pieces.put(made, pieces.emblem(ui, "signs/happiness", side), (x + places.n(52), y - places.n(2)))
+        side, low = places.n(26), y - places.n(8 if len(lines) > 1 else 2)
+        x += places.n(38) if len(lines) > 1 else 0
+        pieces.put(made, pieces.emblem(ui, "signs/happiness", side), (x + places.n(52), low))
         number = ui.text.label(
             f"+{points}", "body", colours["ink"], bold=True, px=pieces.letter_px(ui, 24, places.unit)
         )
-        made.blit(number, number.get_rect(midright=(x + places.n(36), y - places.n(2))))
+        made.blit(number, number.get_rect(midright=(x + places.n(36), low)))

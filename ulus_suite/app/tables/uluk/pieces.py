@@ -95,7 +95,7 @@ def badge(
 
 def letter_px(ui: Ui, units: float, unit: float) -> int:
     """Height of lettering on the board: with the board, a little with the text size, never unreadable."""
-    more = min(1.35, max(0.9, ui.theme.text_percent / 100))
+    more = min(1.5, max(0.9, ui.theme.text_percent / 100))
     return max(11, round(units * unit * more))
 
 

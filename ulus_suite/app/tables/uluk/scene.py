@@ -49,14 +49,24 @@ def draw_track(ui: Ui, table: Table, surface: pygame.Surface, state: State, numb
         _leaflet(ui, table, surface, at, _tone(colours, level, shown, alive), level % 2 == 0, closed=level > top)
         words = f"{row.each}" if track.harvest == "each" else f"{row.most}/{row.others}"
         ink = colours["ink"] if alive else mix(colours["ink"], colours["light"], 0.25)
-        label = ui.text.label(words, "small", ink, bold=True, px=pieces.letter_px(ui, 26, places.unit))
-        surface.blit(label, label.get_rect(center=(at[0] - (places.n(11) if row.raises else 0), at[1])))
+        px = _figure_px(ui, table, words, raises=bool(row.raises))
+        label = ui.text.label(words, "small", ink, bold=True, px=px)
+        surface.blit(label, label.get_rect(center=(at[0] - (places.n(15) if row.raises else 0), at[1])))
         if row.raises:
             raw = charts.resources[charts.resource_no[row.raises]].raw
-            x = at[0] + places.n(26)
-            pieces.put(surface, pieces.emblem(ui, f"goods/{raw}", places.n(27)), (x, at[1] + places.n(3)))
-            up = draw.mark(ui.pictures, "up", places.n(15), mix(colours["ground"], colours["ink"], 0.3))
-            pieces.put(surface, up, (x, at[1] - places.n(16)))
+            x = at[0] + places.n(33)
+            pieces.put(surface, pieces.emblem(ui, f"goods/{raw}", places.n(29)), (x, at[1] + places.n(4)))
+            up = draw.mark(ui.pictures, "up", places.n(16), mix(colours["ground"], colours["ink"], 0.3))
+            pieces.put(surface, up, (x, at[1] - places.n(17)))
+
+
+def _figure_px(ui: Ui, table: Table, words: str, *, raises: bool) -> int:
+    """Height of the figures on a leaf: as large as the leaf holds beside the sign of an arrow, if it has one."""
+    room = table.places.n(56 if raises else 80)
+    px = min(table.places.n(44), pieces.letter_px(ui, 37, table.places.unit))
+    while px > 9 and ui.text.font_file("Lato-Bold.ttf", px).size(words)[0] > room:
+        px -= 1
+    return px
 
 
 def draw_markers(ui: Ui, table: Table, surface: pygame.Surface, state: State) -> None:

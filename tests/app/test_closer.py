@@ -1,0 +1,33 @@
+"""Where letters are large: the button that enlarges a small board, and the one that shows it whole again."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from tests.app.windows import at_table
+from ulus_suite import Match, games
+from ulus_suite.app.flow import QUIET
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_a_small_board_offers_to_be_looked_at_closer(size: tuple[int, int]) -> None:
+    settings = msgspec.structs.replace(QUIET, text=200)
+    driver, table = at_table(Match.new(games.load("uluk"), 2, seed=7), settings, size)
+    for _ in range(40):
+        driver.step()
+    target = driver.find("closer")
+    assert not target.rect.colliderect(table.board.drawn)
+    assert table.zoom.place.contains(target.rect)
+    small = table.board.drawn.width
+    driver.click("closer")
+    assert table.board.drawn.width > 1.4 * small
+    assert driver.loop.ui.focus.current != "closer", "the focus is where the question is"
+    driver.click("closer")
+    assert table.zoom.factor == 1.0
+
+
+def test_with_ordinary_letters_there_is_no_such_button() -> None:
+    driver, _ = at_table(Match.new(games.load("uluk"), 2, seed=7), QUIET)
+    driver.step(5)
+    assert "closer" not in driver.labels
