@@ -294,9 +294,21 @@ def test_an_answer_that_was_shown_counts_as_shown() -> None:
     screen, driver = opened("unee", one)
     driver.loop.activate(driver.loop.ui.focus.get("puzzle.show"))
     driver.step()
+    why = taken(driver).explained
+    assert any("next best" in line for line in why), "the answer is shown with what it is worth"
     screen.act(driver.loop.ui, taken(driver).course.solution())
     driver.step(3, ms=900)
     assert solved.load()[0].of("unee", one.id) == "shown"
+
+
+@pytest.mark.parametrize("game", ["uluk", "ur"])
+def test_after_a_wrong_answer_enter_tries_again(game: str) -> None:
+    one = some(game)
+    screen, driver = opened(game, one)
+    wrong = next(w for w in reversed(one.worths) if w.do not in one.best)
+    screen.act(driver.loop.ui, action_of(games.load(game), wrong.do, one.seat))
+    driver.step(6, ms=900)
+    assert driver.loop.ui.focus.current == "puzzle.again"
 
 
 def test_todays_puzzle_is_noted_and_leads_to_the_list() -> None:

@@ -38,6 +38,9 @@ class Previews:
     odds = True
     """False at a table where nobody is told the chances (a lesson that wants its learner to guess)."""
 
+    foretells = True
+    """False where what a choice does is the very question: in a puzzle that counting solves."""
+
     def __init__(self, table: Asked) -> None:
         self.table = table
         self._place: tuple[int, str, Seat | None] = (0, "", None)
@@ -60,10 +63,14 @@ class Previews:
 
     def line(self, ui: Ui, action: Action) -> str:
         """One line for a button or a place on the board."""
+        if not self.foretells:
+            return ""
         return foretold.line(self.table.words, self.of(action), action.seat, odds=self.tells_odds(ui))
 
     def tag(self, action: Action, at: str = "") -> str:
         """A word or two for a place on the board."""
+        if not self.foretells:
+            return ""
         return foretold.tag(self.table.words, self.of(action), action.seat, at)
 
     def hint(self, ui: Ui, action: Action) -> str:
@@ -74,6 +81,8 @@ class Previews:
 
     def lines(self, ui: Ui, action: Action) -> tuple[str, ...]:
         """Everything, for F2."""
+        if not self.foretells:
+            return ()
         return foretold.lines(self.table.words, self.of(action), action.seat, odds=self.tells_odds(ui))
 
     def tells_odds(self, ui: Ui) -> bool:

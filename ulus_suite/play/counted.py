@@ -21,9 +21,13 @@ def level(key: str, language: str = "en") -> str:
 
 
 def clauses(one: Figures, language: str = "en") -> list[tuple[str, int]]:
-    """How games were decided: the clause's title, how often."""
+    """How games were decided: the clause's title and number, how often."""
     words = Words(one.game, (), language)
-    return [(words.clause(clause), n) for clause, n in one.clauses]
+    found = []
+    for clause, n in one.clauses:
+        number, _, title = words.clause(clause).partition(" ")
+        found.append((f"{title} (§ {number})" if title else number, n))
+    return found
 
 
 def moments(one: Figures, language: str = "en") -> list[str]:

@@ -51,6 +51,8 @@ def told(rules: Rules[Any], words: Words, puzzle: Puzzle, view: Any, action: Act
         lines.append(words.text("puzzle.unweighed"))
     else:
         lines += [worth(words, puzzle, mine), cost(words, puzzle, mine)]
+    if not right and words.has(f"puzzle.why.{puzzle.theme}"):  # what such a choice hangs on, not which it is
+        lines.append(words.text(f"puzzle.why.{puzzle.theme}"))
     head = words.text("puzzle.right" if right else "puzzle.wrong", {"action": words.action(action)})
     return Told(right, head, tuple(line for line in lines if line))
 
@@ -65,7 +67,9 @@ def _lead(rules: Rules[Any], words: Words, puzzle: Puzzle, action: Action) -> li
     found = [worth(words, puzzle, mine)] if (mine := taking.weighed(rules, puzzle, action)) else []
     other = taking.next_best(rules, puzzle)
     if other is not None:
-        args = {"action": words.action(action_of(rules, other.do, puzzle.seat)), "n": number(puzzle.margin)}
+        behind = round(puzzle.worths[0].worth) - round(other.worth)  # as both are told
+        n = behind if puzzle.proof.unit == "percent" else number(puzzle.margin)
+        args = {"action": words.action(action_of(rules, other.do, puzzle.seat)), "n": n}
         found.append(words.text(f"puzzle.lead.{puzzle.proof.unit}", args))
     return found
 
@@ -80,8 +84,10 @@ def worth(words: Words, puzzle: Puzzle, mine: Weighed) -> str:
 
 def cost(words: Words, puzzle: Puzzle, mine: Weighed) -> str:
     """How far an answer is behind the right one."""
-    behind = puzzle.worths[0].worth - mine.worth
-    return words.text(f"puzzle.cost.{puzzle.proof.unit}", {"n": number(behind)})
+    best = puzzle.worths[0].worth
+    if puzzle.proof.unit == "percent":  # as the two are told
+        return words.text("puzzle.cost.percent", {"n": round(best) - round(mine.worth)})
+    return words.text(f"puzzle.cost.{puzzle.proof.unit}", {"n": number(best - mine.worth)})
 
 
 def proof(words: Words, puzzle: Puzzle) -> str:

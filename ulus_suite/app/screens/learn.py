@@ -12,7 +12,7 @@ from ulus_suite.app.widgets import Button, Column, Gap, Label, Painted, Panel, R
 from ulus_suite.core.lesson import Lesson
 from ulus_suite.data.lessons import lessons
 from ulus_suite.play.lesson_file import own_files
-from ulus_suite.store import folders, progress
+from ulus_suite.store import folders, library, progress
 
 from .page import Page
 from .unusable import closed_folder, damaged, unusable
@@ -23,6 +23,11 @@ def teachable(language: str = "en") -> tuple[str, ...]:
     return tuple(game for game in registry.shelf() if lessons(game, language))
 
 
+def _played() -> tuple[str, ...]:
+    """Games of the saved matches, the latest first."""
+    return tuple(saved.header.game for saved in library.games() if saved.header is not None)
+
+
 class LearnScreen(Page):
     """One game's lessons at a time, in the order in which one learns."""
 
@@ -31,7 +36,8 @@ class LearnScreen(Page):
     def __init__(self, ui: Ui, game: str = "") -> None:
         super().__init__()
         there = teachable(ui.settings.language)
-        self.game = game or min(there, key=lambda each: len(lessons(each)), default="")  # soonest learnt
+        soonest = min(there, key=lambda each: len(lessons(each)), default="")
+        self.game = game or next((each for each in _played() if each in there), soonest)
         self.own = own_files()
         self.damage = progress.looked_at()[1]
 

@@ -67,7 +67,11 @@ class Leading:
         if led and ui.focus.get(ui.focus.current) is not None:
             self._led = now
             return
-        first = table.leads_to
+        in_hand = self._led[0] is table.mode and now[1] not in (
+            "",
+            self._led[1],
+        )  # the place for a piece comes first
+        first = "" if in_hand else table.leads_to
         lead = first if first and ui.focus.get(first) is not None else table.mode.lead(ui)
         if lead and ui.focus.get(lead) is not None:
             ui.focus.lead(lead)

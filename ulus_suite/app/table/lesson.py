@@ -10,6 +10,7 @@ from ulus_suite.app.table.parts.lesson_words import LessonWords
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.core.lesson import Lesson, LessonFile
+from ulus_suite.core.pending import AwaitChance
 from ulus_suite.data.lessons import lessons
 from ulus_suite.play import lesson_runs
 from ulus_suite.play.step import Step
@@ -65,8 +66,17 @@ class LessonActivity(CourseActivity):
 
     @property
     def leads_to(self) -> str:  # type: ignore[override]  # a constant of other activities, here a state
-        """After a mistake Enter does what the step asks for, rather than the same mistake again."""
-        return PLAY_THIS if self.helps else ""
+        """Where something else could be done by mistake, Enter asks a beginner's hint first, and then does what it
+        says; after a mistake it does what the step asks for, rather than the same mistake again."""
+        if self.helps:
+            return PLAY_THIS
+        if (
+            self.lesson.chapter
+            or not self.course.step.mistakes
+            or isinstance(self.course.match.pending, AwaitChance)
+        ):
+            return ""
+        return PLAY_THIS if self.hint_shown else "lesson.hint"
 
     @property
     def helps(self) -> bool:

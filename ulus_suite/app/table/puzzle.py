@@ -6,6 +6,7 @@ from datetime import date
 
 from ulus_suite import games
 from ulus_suite.app import registry
+from ulus_suite.app.inputs import Hint, InputAction
 from ulus_suite.app.table.activity import Table
 from ulus_suite.app.table.course import CourseActivity
 from ulus_suite.app.table.parts.course_rail import CourseRail
@@ -26,6 +27,7 @@ class PuzzleActivity(CourseActivity):
     whether the answer has been shown; ``told``: the verdict on the last answer."""
 
     name = "puzzle"
+    ways_on = ("puzzle.again", "puzzle.next")
     way_back = "puzzle.list"
     menu = ("resume", "leave", "rules", "settings", "picture", "position", "title")
     course: PuzzleCourse
@@ -39,8 +41,9 @@ class PuzzleActivity(CourseActivity):
         self.told: puzzles.Told | None = None
 
     def begin(self, ui: Ui, table: Table) -> None:
-        """Verdicts speak of the position that was asked about."""
+        """Verdicts speak of the position that was asked about; what counting tells is left to be counted."""
         super().begin(ui, table)
+        table.previews.foretells = self.puzzle.proof.method != "exact"
         self.asked_of = table.match.view(self.puzzle.seat)
 
     def rail(self) -> CourseRail:
@@ -59,6 +62,14 @@ class PuzzleActivity(CourseActivity):
             how: solved.How = "shown" if self.shown else "later" if self.tries else "at_once"
             solved.note(self.game, self.puzzle.id, how, self.day)
 
+    @property
+    def explained(self) -> tuple[str, ...]:
+        """Why the answer is the answer, once it has been shown."""
+        best = self.course.solution()
+        if not self.shown or best is None:
+            return ()
+        return puzzles.told(self.course.rules, self.table.words, self.puzzle, self.asked_of, best).lines
+
     def taken_back(self) -> None:
         """Try again."""
         self.told = None
@@ -71,6 +82,11 @@ class PuzzleActivity(CourseActivity):
         if self.course.stand == "mistake":
             self.take_back(ui)
         self.mark_solution(ui)
+
+    def hints(self, ui: Ui) -> list[Hint]:
+        """Keys that work now; the one for hints shows the answer."""
+        shows = ui.say("puzzle.show")
+        return [(key, shows if key is InputAction.HINT else said) for key, said in super().hints(ui)]
 
     def next(self, ui: Ui) -> None:
         """The next puzzle that is not solved yet; the list when there is none."""

@@ -45,6 +45,15 @@ def review_table(ui: Ui, match: Match, work: Reviewing) -> TableScreen:
     return TableScreen(ui, match, activity=ReviewActivity(work))
 
 
+MOMENTS = 12
+"""So many moments are gone through; a game full of mistakes is no longer to look back on than another."""
+
+
+def _greatest(weights: dict[int, float]) -> set[int]:
+    """The moments that weigh most."""
+    return set(sorted(weights, key=lambda at: -weights[at])[:MOMENTS])
+
+
 class ReviewActivity(Activity):
     """The table in the past, with the review beside it. Nothing is played here and nothing is saved.
 
@@ -85,12 +94,12 @@ class ReviewActivity(Activity):
             self.told = Told(self.table.match, self.work.found, self.table.words)
 
     def stops(self) -> list[int]:
-        """Moments worth a look: before each mistake, after each other turning point."""
+        """Moments worth a look: before a mistake, after another turning point; of many those that changed most."""
         if self.found is None:
             return []
-        mistakes = {one.at for one in self.found.mistakes()}
-        turns = {turn.at for turn in self.found.turns if turn.at - 1 not in mistakes}
-        return sorted(mistakes | turns)
+        mistakes = {one.at: one.loss for one in self.found.mistakes()}
+        turns = {turn.at: abs(turn.change) for turn in self.found.turns if turn.at - 1 not in mistakes}
+        return sorted(_greatest(turns | mistakes))
 
     def decided(self) -> Decided | None:
         """The choice that was made at the moment shown, if it was looked at."""
@@ -103,7 +112,9 @@ class ReviewActivity(Activity):
         if self.found is None:
             return []
         people = self.table.session.people or tuple(range(self.table.match.seats))
-        return [one for one in self.found.mistakes() if one.seat in people]
+        mine = {one.at: one.loss for one in self.found.mistakes() if one.seat in people}
+        kept = _greatest(mine)
+        return [one for one in self.found.mistakes() if one.at in kept]
 
     # --- going through it ----------------------------------------------------------------------------------
 
@@ -186,9 +197,11 @@ class ReviewActivity(Activity):
 
     def hints(self, ui: Ui) -> list[Hint]:
         """Keys that work now."""
+        at, last, stops = self.table.shown_index, len(self.table.match.line) - 1, self.stops()
         return [
-            (InputAction.RIGHT, ui.say("past.on")),
-            (InputAction.ACCEPT, ui.say("review.next")),
+            *([(InputAction.RIGHT, ui.say("past.on"))] if at < last else []),
+            *([(InputAction.LEFT, ui.say("past.back"))] if at else []),
+            *([(InputAction.ACCEPT, ui.say("review.next"))] if stops and at < stops[-1] else []),
             (InputAction.RULES, ui.say("hint.rules")),
             (InputAction.BACK, ui.say("button.back")),
         ]

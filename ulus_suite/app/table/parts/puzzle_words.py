@@ -26,6 +26,10 @@ class PuzzleTaught(Taught, Protocol):
         """The day whose puzzle it is; empty for none."""
 
     @property
+    def explained(self) -> tuple[str, ...]:
+        """Why the answer is the answer, once it has been shown."""
+
+    @property
     def told(self) -> Told | None:
         """The verdict on the last answer."""
 
@@ -44,14 +48,19 @@ class PuzzleWords:
         return self.taught.course.stand == "asked"
 
     def head(self, ui: Ui, role: str = "head") -> list[Widget]:
-        """Theme and grade."""
+        """Theme, game and grade."""
         taught = self.taught
+        game = ui.say(f"game.{self.table.match.header.game}")
         grade = ui.say("puzzle.grade", grade=ui.say(f"puzzle.grade.{taught.puzzle.grade}"))
         day = f"{ui.say('puzzle.of_day')} · " if taught.day else ""
         title = Label(taught.lesson.title, role, bold=role == "body", grow=1)
         return [
             Row(title, menu_button(ui, self.table)),
-            Row(Painted(2.4, 0.8, self._stars), Label(day + grade, "small", "ink_soft", grow=1), gap=0.4),
+            Row(
+                Painted(2.4, 0.8, self._stars),
+                Label(f"{day}{game} · {grade}", "small", "ink_soft", grow=1),
+                gap=0.4,
+            ),
         ]
 
     def _stars(self, ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -67,11 +76,14 @@ class PuzzleWords:
         taught, course = self.taught, self.taught.course
         found: list[Widget] = [Label(course.say(ui.settings.language))]
         if course.stand == "asked":
+            if self.table.words.has("game.goal"):
+                found.append(Label(self.table.words.text("game.goal"), "small", "ink_soft", italic=True))
             found.append(task_line(self.table, taught))
         if taught.hint_shown and course.stand == "asked":
             meant = course.solution()
             said = self.table.words.action(meant) if meant is not None else ""
             found.append(Label(ui.say("puzzle.answer", action=said), bold=True))
+            found += [Label(line, "small") for line in taught.explained]
         return found
 
     def feedback(self, ui: Ui) -> list[Widget]:
