@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.app.windows import at_table
 from ulus_suite import Match, games
 from ulus_suite.app import pictured, registry
 from ulus_suite.app.driver import Driver
+from ulus_suite.app.flow import QUIET
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens import bring_in
 from ulus_suite.app.screens import saved as page
@@ -215,6 +217,18 @@ def test_continue_passes_over_finished_games(driver: Driver) -> None:
             library.delete(saved.path)
     assert isinstance(page.latest(ui), page.SavedScreen)
     assert not page.any_open()
+
+
+def test_a_game_that_ends_at_the_table_is_no_game_to_continue() -> None:
+    match = Match.new(games.load("unee"), 2, {}, 1, ("Ada", "Bat"))
+    match.keep(library.fresh_path("unee", "To its end"))
+    driver, table = at_table(match, QUIET)
+    assert page.any_open()
+    table.session.agree("gave_up", 0)
+    table.follow(driver.loop.ui)
+    driver.step(10)
+    assert not page.any_open()
+    driver.loop.close()
 
 
 def test_a_row_tells_the_result_or_whose_turn_it_is(driver: Driver) -> None:

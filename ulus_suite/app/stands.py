@@ -60,9 +60,23 @@ class Stands:
             found = _stand(Match.load(path), now.st_size, now.st_mtime)
         except (DataError, Misuse, OSError):
             return Stand(0, 0.0, folded=False)
+        self._keep(path, found)
+        return found
+
+    def note(self, match: Match) -> None:
+        """Keep how a game stands that is open here and saved in a file: nobody has to fold it for that."""
+        path = match.saved_in
+        if path is None:
+            return
+        try:
+            now = path.stat()
+        except OSError:
+            return
+        self._keep(path, _stand(match, now.st_size, now.st_mtime))
+
+    def _keep(self, path: Path, found: Stand) -> None:
         self._kept = dict(list({**self._kept, key_name(path.name): found}.items())[-MOST:])
         json_store.write(_place(), self._kept, cache=True)
-        return found
 
 
 def _stand(match: Match, size: int, changed: float) -> Stand:

@@ -193,10 +193,12 @@ class SavedScreen(Page):
         name, sign = ("look", "search") if over else ("resume", "play")
         style = "plain" if over else "main"
         act = self._resume(ui, saved.path)
-        buttons: list[Widget] = [Button(f"resume.{number}", ui.say(f"saved.{name}"), act, style=style, sign=sign)]
+        words, hint = ui.say(f"saved.{name}"), ui.say(f"saved.{name}.line")
+        buttons: list[Widget] = [Button(f"resume.{number}", words, act, style=style, sign=sign, hint=hint)]
         if over:
-            said = ui.say("review.open")
-            buttons.append(Button(f"review.{number}", said, self._review(ui, saved.path), style="main"))
+            review, line = ui.say("review.open"), ui.say("saved.review.line")
+            act = self._review(ui, saved.path)
+            buttons.append(Button(f"review.{number}", review, act, style="main", hint=line))
         return buttons
 
     def _about(self, ui: Ui, saved: library.Saved, header: Header) -> list[Widget]:

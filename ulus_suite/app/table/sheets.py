@@ -10,6 +10,7 @@ from ulus_suite.app.screens import menu
 from ulus_suite.app.screens.drawer import DrawerScreen
 from ulus_suite.app.screens.sheet import Confirm, Tell
 from ulus_suite.app.screens.why import WhyScreen
+from ulus_suite.app.stands import Stands
 from ulus_suite.app.table import curtain, ending, rationale, typed, what
 from ulus_suite.app.table.activity import Activity
 from ulus_suite.app.ui import Screen, Ui
@@ -55,6 +56,7 @@ class Sheets:
                     sheet = typed.TypedScreen(table, request, note=table.activity.typing_note)
             case driver.Ended(outcome=outcome):
                 table.activity.ended(ui)
+                Stands().note(table.match)  # the shelf offers no game to go on with that is over
                 if table.policy.ceremony:
                     ui.sound.play("horn")
                     table.zoom.reset(ui)

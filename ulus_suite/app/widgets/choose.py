@@ -82,6 +82,19 @@ class Toggle(Widget):
         ui.text.draw(surface, self.words, room, "body", theme["ink"], middle=True)
 
 
+class _Option(Button):
+    """One of several: as wide unchosen as chosen with its tick, so that nothing moves under the pointer."""
+
+    def want(self, ui: Ui, width: int) -> tuple[int, int]:
+        """The size that it has when it is chosen."""
+        chosen, sign = self.chosen, self.sign
+        self.chosen, self.sign = True, "tick"
+        try:
+            return super().want(ui, width)
+        finally:
+            self.chosen, self.sign = chosen, sign
+
+
 class Choice(Widget):
     """One of several, side by side and wrapping. `options` are (value, words); left and right also choose."""
 
@@ -100,7 +113,7 @@ class Choice(Widget):
         super().__init__()
         self.name, self.options, self.value, self.choose, self.grow = name, options, value, choose, grow
         self.buttons = [
-            Button(
+            _Option(
                 f"{name}={option}",
                 words,
                 self._act(option),

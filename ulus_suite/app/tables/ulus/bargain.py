@@ -145,7 +145,7 @@ class Built(Panel):
         self.box.midtop = (ground.upper.centerx, area.y)
         if need + 2 * pad < area.height:
             self.box.centery = area.y + (need + 2 * pad) // 2 + (area.height - need - 2 * pad) // 3
-        self.root = column if need + 2 * pad <= area.height else Scroll("panel", column)
+        self.root = column if need + 2 * pad <= area.height else Scroll("panel", column, signs=True)
         self.root.place(ui, self.box.inflate(-2 * pad, -2 * pad))
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
