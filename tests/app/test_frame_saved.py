@@ -238,7 +238,7 @@ def test_a_row_tells_the_result_or_whose_turn_it_is(driver: Driver) -> None:
     stands = [page.Stands().known(saved.path) for saved in library.games()]
     assert sorted(stand is not None and stand.over for stand in stands) == [False, True]
     labels = driver.labels
-    assert sorted(labels[f"resume.{n}"] for n in (0, 1)) == ["Look at it", "Resume"]
+    assert sorted(labels[f"resume.{n}"] for n in (0, 1)) == ["Resume", "To the table"]
 
 
 def test_many_games_can_be_filtered(driver: Driver) -> None:

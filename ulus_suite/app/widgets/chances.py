@@ -9,8 +9,12 @@ import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.focus import Target
+from ulus_suite.app.theme import Colour, contrast, mix
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets.base import Widget
+
+FAINT = 1.6
+"""A colour with less contrast to the ground than this is no line on it."""
 
 
 class Series(NamedTuple):
@@ -97,7 +101,7 @@ class Chances(Widget):
             line = [(x, y + shift) for x, y in (self._point(at, v) for at, v in enumerate(one.values))]
             if len(line) > 1:
                 pygame.draw.lines(surface, theme["ink"], False, line, theme.px(4))
-                pygame.draw.lines(surface, theme.seat_colour(one.colour), False, line, theme.px(2.4))
+                pygame.draw.lines(surface, _solid(ui, one.colour), False, line, theme.px(2.4))
         self._ends(ui, surface)
         side = theme.px(8)
         for mark in self.marks:
@@ -118,7 +122,7 @@ class Chances(Widget):
             around = [(x - self.box.x, y - self.box.y) for x, y in (*up, *reversed(down))]
             if len(around) > 2:
                 layer = pygame.Surface(self.box.size, pygame.SRCALPHA)
-                pygame.draw.polygon(layer, (*ui.theme.seat_colour(one.colour), 44), around)
+                pygame.draw.polygon(layer, (*_solid(ui, one.colour), 44), around)
                 veil.blit(layer, (0, 0))
         surface.blit(veil, self.box)
 
@@ -138,6 +142,12 @@ class Chances(Widget):
                 mark, (self.box.right + ui.theme.px(2), round(min(y, self.rect.bottom - side / 2)) - side // 2)
             )
             y_before = y
+
+
+def _solid(ui: Ui, seat: int) -> Colour:
+    """A seat's colour for a line; one as light as the ground is darkened, or only the line's two edges would show."""
+    tone = ui.theme.seat_colour(seat)
+    return mix(tone, ui.theme["ink"], 0.4) if contrast(tone, ui.theme["cream"]) < FAINT else tone
 
 
 class Part(NamedTuple):
