@@ -100,8 +100,9 @@ class Chances(Widget):
             shift = (k - (len(self.series) - 1) / 2) * theme.px(1)
             line = [(x, y + shift) for x, y in (self._point(at, v) for at, v in enumerate(one.values))]
             if len(line) > 1:
-                pygame.draw.lines(surface, theme["ink"], False, line, theme.px(4))
-                pygame.draw.lines(surface, _solid(ui, one.colour), False, line, theme.px(2.4))
+                tone, plain = _solid(ui, one.colour)
+                pygame.draw.lines(surface, theme["ink"] if plain else tone, False, line, theme.px(4))
+                pygame.draw.lines(surface, tone, False, line, theme.px(2.4))
         self._ends(ui, surface)
         side = theme.px(8)
         for mark in self.marks:
@@ -122,7 +123,7 @@ class Chances(Widget):
             around = [(x - self.box.x, y - self.box.y) for x, y in (*up, *reversed(down))]
             if len(around) > 2:
                 layer = pygame.Surface(self.box.size, pygame.SRCALPHA)
-                pygame.draw.polygon(layer, (*_solid(ui, one.colour), 44), around)
+                pygame.draw.polygon(layer, (*_solid(ui, one.colour)[0], 44), around)
                 veil.blit(layer, (0, 0))
         surface.blit(veil, self.box)
 
@@ -144,10 +145,12 @@ class Chances(Widget):
             y_before = y
 
 
-def _solid(ui: Ui, seat: int) -> Colour:
-    """A seat's colour for a line; one as light as the ground is darkened, or only the line's two edges would show."""
+def _solid(ui: Ui, seat: int) -> tuple[Colour, bool]:
+    """A seat's colour for a line, and whether it needs no help: one as light as the ground is darkened and has no
+    edges, or only the two edges of the line would show."""
     tone = ui.theme.seat_colour(seat)
-    return mix(tone, ui.theme["ink"], 0.4) if contrast(tone, ui.theme["cream"]) < FAINT else tone
+    plain = contrast(tone, ui.theme["cream"]) >= FAINT
+    return (tone, True) if plain else (mix(tone, ui.theme["ink"], 0.4), False)
 
 
 class Part(NamedTuple):
