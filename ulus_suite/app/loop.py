@@ -59,6 +59,8 @@ class Loop:
         self._cleared = 0.0
         self._clears = False
         """Whether what is left over is to be looked through as soon as nothing moves."""
+        self._read = ("", "")
+        """What was read aloud last: the question, and what has the focus."""
         self.popups = PopUps(self.ui)
         self._press_at: tuple[int, int] | None = None
         self._dragging: Target | None = None
@@ -137,9 +139,22 @@ class Loop:
         # and in parts.
         waited, self._waits = self._waits, moving and laid and not self._waits
         drew = self.paint(in_parts=waited) if not self._waits else True
+        if ui.settings.speech and ui.layers:
+            self._read_aloud()
         if self.tidies:
             self._tidy(idle=not (drew or moving))
         return drew or moving or any(layer.screen.needs_tick for layer in ui.layers)
+
+    def _read_aloud(self) -> None:
+        """What is asked, when it changes, and what has the focus."""
+        ui = self.ui
+        target = ui.focus.target
+        now = (ui.screen.asks_aloud(ui), f"{target.label}. {target.hint}" if target is not None else "")
+        if now != self._read:
+            words = [said for said, before in zip(now, self._read, strict=True) if said and said != before]
+            self._read = now
+            if words:
+                ui.speaker.say(". ".join(words))
 
     def _tidy(self, *, idle: bool) -> None:
         """Give memory back from time to time; on a new page, and while nothing moves, look through what is left
@@ -163,6 +178,7 @@ class Loop:
         for layer in reversed(self.ui.layers):
             layer.screen.leave(self.ui)
         self.ui.layers.clear()
+        self.ui.speaker.stop()
         self.ui.pictures.forget()  # the program would wait for all that are still to be drawn
         pygame.quit()
 

@@ -37,7 +37,8 @@ class TableChoice(msgspec.Struct, frozen=True):
 
 class Settings(msgspec.Struct, frozen=True):
     """palette: a file of assets/palettes; text: percent; motion: full, calm or none; fold_rail: the table's rail.
-    sound: any at all; effects, signals: how loud things are that touch, and what calls, in percent.
+    sound: any at all; effects, signals: how loud things are that touch, and what calls, in percent;
+    speech: what has the focus, and what is asked, is read aloud by the speech program of the system.
 
     demo_big: the demo with large captions and no rail; demo_secrets: it shows the secrets of the seat that acts.
     `colours` remembers which seat colour (0 to 5) a player of that name likes, `eyes` which of their eyes is the
@@ -55,6 +56,7 @@ class Settings(msgspec.Struct, frozen=True):
     sound: bool = True
     effects: int = 100
     signals: int = 100
+    speech: bool = False
     full_screen: bool = False
     fold_rail: bool = False
     language: str = "en"

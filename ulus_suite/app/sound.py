@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import random
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -29,6 +30,8 @@ SIGNALS = frozenset({"click", "drum", "horn"})
 """Sounds that tell something; all others are effects: things that are heard to touch."""
 
 LOUD = 0.7
+HUSHED = 0.3
+"""So loud is everything while a line is being read aloud, as a share."""
 VOICES = 16
 
 
@@ -59,6 +62,8 @@ class Sound:
 
     def __init__(self, on: bool = True, effects: int = 100, signals: int = 100) -> None:
         self.on, self.effects, self.signals = on, effects, signals
+        self.hushed: Callable[[], bool] = lambda: False
+        """Whether a line is being read aloud now: then sounds give way."""
         self.last: dict[str, int] = {}
         """The take of each sound that was played last."""
         self._lot = random.Random(5)  # which take is nobody's secret, and no game hangs on it
@@ -68,7 +73,8 @@ class Sound:
     def volume(self, name: str, volume: float = 1.0) -> float:
         """How loud it will be, 0 to 1."""
         share = self.signals if name in SIGNALS else self.effects
-        return max(0.0, min(1.0, volume * LOUD * share / 100))
+        way = HUSHED if self.hushed() else 1.0
+        return max(0.0, min(1.0, volume * LOUD * way * share / 100))
 
     def take(self, name: str) -> int:
         """The next take of a sound, never the one heard last where there are others; counted from 1."""

@@ -19,6 +19,7 @@ from .motion import Animator
 from .picture import Pictures
 from .settings import Settings, seat_colours
 from .sound import Sound
+from .speech import Speaker
 from .text import Text
 from .theme import Theme
 from .window import LEAST
@@ -71,6 +72,10 @@ class Screen:
         """Make a widget the whole page (or the part of it given by `rect`)."""
         self.root = root
         root.place(ui, rect if rect is not None else pygame.Rect((0, 0), ui.size))
+
+    def asks_aloud(self, ui: Ui) -> str:
+        """What is asked here, for whoever has lines read aloud."""
+        return ""
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """Draw the page; changes nothing."""
@@ -137,6 +142,8 @@ class Ui:
         self.pictures = Pictures()
         self.animator = Animator(self.settings.motion)
         self.sound = Sound(self.settings.sound, self.settings.effects, self.settings.signals)
+        self.speaker = Speaker()
+        self.sound.hushed = lambda: self.speaker.speaking
         self.rumble: Callable[[float], object] = lambda strength: None
         """Shakes the pads; set by whoever reads them."""
         self.layers: list[Layer] = []
@@ -194,6 +201,8 @@ class Ui:
         if before.full_screen != self.settings.full_screen:
             self.wants_full_screen = self.settings.full_screen
         self.sound.on = self.settings.sound
+        if not self.settings.speech:
+            self.speaker.stop()
         self.sound.effects, self.sound.signals = self.settings.effects, self.settings.signals
         self.animator.setting = self.settings.motion
         if self.settings.motion == "none":

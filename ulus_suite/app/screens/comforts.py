@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ulus_suite.app import files, theme
+from ulus_suite.app import files, speech, theme
 from ulus_suite.app.theme import MOTIONS, palettes
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Choice, Label, Row, Slider, Toggle, Widget
@@ -77,6 +77,13 @@ def language(ui: Ui) -> Sequence[Widget]:
 def sound(ui: Ui) -> Widget:
     """Sound on or off."""
     return Toggle("sound", ui.say("settings.sound"), ui.settings.sound, lambda on: ui.set(sound=on))
+
+
+def aloud(ui: Ui) -> Sequence[Widget]:
+    """Reading aloud, where the system has a program for it."""
+    if speech.program() is None:
+        return ()
+    return (Toggle("speech", ui.say("settings.speech"), ui.settings.speech, lambda on: ui.set(speech=on)),)
 
 
 def volumes(ui: Ui) -> Sequence[Widget]:

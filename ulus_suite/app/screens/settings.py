@@ -87,6 +87,7 @@ class SettingsScreen(Page):
         page.children += [
             comforts.sound(ui),
             *(comforts.volumes(ui) if now.sound else ()),
+            *comforts.aloud(ui),
             Toggle("full", ui.say("settings.full_screen"), now.full_screen, lambda on: ui.set(full_screen=on)),
             Toggle("fold", ui.say("settings.fold"), now.fold_rail, lambda on: ui.set(fold_rail=on)),
         ]

@@ -376,6 +376,10 @@ class TableScreen(Screen):
         """All of it."""
         self.arrangement.draw(ui, surface)
 
+    def asks_aloud(self, ui: Ui) -> str:
+        """What the game waits for."""
+        return self.asked(self.shown_pending) if self.live and not self.moving else ""
+
     def parts(self, ui: Ui) -> Sequence[pygame.Rect]:
         """What may be drawn one a turn."""
         return self.arrangement.parts(ui)
