@@ -103,6 +103,16 @@ def tables(long: bool) -> Iterator[Row]:
         yield Row(f"{game}: memory at the table", memory, "MB", 120, False)
 
 
+def thinking(long: bool) -> Iterator[Row]:
+    """Each game's table while the strongest computer players sit there and think, and what they need. Nothing moves
+    then; the slowest frames are those in which a new question is laid out."""
+    for game in games.ids():
+        median, worst, count, memory = _child("thinking", "2000" if long else "300", game)
+        yield Row(f"{game}: frame while the strongest thinks, median of {count}", float(median), "ms", 4, False)
+        yield Row(f"{game}: frame while the strongest thinks, 99th percentile", float(worst), "ms", 12, False)
+        yield Row(f"{game}: memory of the process that thinks", float(memory), "MB", 120, False)
+
+
 def evening(long: bool) -> Iterator[Row]:
     """A full table of the game for most players at 1920 x 1080: in the long form to the end of the game."""
     frames, worst, over, line, ended = _child("evening", "1000000" if long else "2500")
@@ -243,6 +253,7 @@ PARTS: dict[str, Callable[[bool], Iterator[Row]]] = {
     "log": _replay,
     "window": window,
     "tables": tables,
+    "thinking": thinking,
     "evening": evening,
     "previews": _previews,
     "kernels": _kernels,

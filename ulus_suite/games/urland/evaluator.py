@@ -25,7 +25,7 @@ WEIGHTS: Weights = (
 )  # fmt: skip
 """After fits to 170 of the program's own games (``tools/shares_fit.py``), their noise smoothed by hand."""
 
-ERRORS = (0.07, 0.21, 0.30)
+ERRORS = (0.08, 0.26, 0.30)
 """By how much the chances are off (:func:`in_phase`), as ``tools/shares_off.py`` finds it."""
 
 
