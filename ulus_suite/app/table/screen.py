@@ -13,6 +13,7 @@ from ulus_suite.app.prefetch import Prefetch
 from ulus_suite.app.previews import Previews
 from ulus_suite.app.table import presenter
 from ulus_suite.app.table.activity import Activity, Arrangement, Keys, RailPart, turn_ms
+from ulus_suite.app.table.answering import Answering
 from ulus_suite.app.table.arrangement import BesideBoard
 from ulus_suite.app.table.going_back import GoingBack
 from ulus_suite.app.table.leading import Leading
@@ -20,7 +21,7 @@ from ulus_suite.app.table.letting_go import LettingGo
 from ulus_suite.app.table.machines import Machines
 from ulus_suite.app.table.modes.asking import Asking
 from ulus_suite.app.table.modes.base import Mode
-from ulus_suite.app.table.modes.covered import Covered, Over
+from ulus_suite.app.table.modes.covered import Covered
 from ulus_suite.app.table.modes.following import mode_for
 from ulus_suite.app.table.modes.history import History
 from ulus_suite.app.table.modes.moving import Moving
@@ -41,17 +42,13 @@ from ulus_suite.app.widgets import Widget
 from ulus_suite.core.actions import Action
 from ulus_suite.core.decision import Decision
 from ulus_suite.core.log import Played
-from ulus_suite.core.names import Seat
-from ulus_suite.core.pending import AwaitChance, Pending
-from ulus_suite.core.refusals import Refused
+from ulus_suite.core.pending import Pending
 from ulus_suite.match import Match
 from ulus_suite.play import driver
 from ulus_suite.play.policy import Policy
 from ulus_suite.play.session import Session
 from ulus_suite.play.step import Step
 from ulus_suite.teach.words import Words
-
-NOBODY = (None, "")
 
 
 class TableScreen(Screen):
@@ -74,8 +71,6 @@ class TableScreen(Screen):
         self.colours = ui.colours(match.header.names, match.header.game)
         """The colour, pattern and shape of each seat: for `theme.seat_colour` and `draw.seat_mark`."""
         self.mode: Mode = Resting(self)
-        self._asked_last: tuple[Seat | None, str] | None = None
-        """Who was asked last, and what; nobody where others have acted since; None before anything has happened."""
         self.prefetch = Prefetch()
         self.board: BoardView = registry.table(match.header.game)(SeatView(self))
         self.zoom = Zoom(self.board)
@@ -101,6 +96,9 @@ class TableScreen(Screen):
         self.show_to, self.look_at_cards = sheets.show_to, sheets.cards
         self.holds_throw, self.throw, self.prefetch_throw = chance.held, chance.throw, chance.prefetch_throw
         self.settle, self.read_real_pieces = chance.settle, chance.read_real_pieces
+        self.answering = answering = Answering(self)
+        self.act, self.interrupt, self.roll_on = answering.act, answering.interrupt, answering.roll_on
+        self.type, self.show_end = answering.type, answering.show_end
         going = GoingBack(self)
         self.undo, self.redo, self.toggle_history = going.undo, going.redo, going.toggle_history
         self.go_to, self.look_back = going.go_to, going.look_back
@@ -247,18 +245,7 @@ class TableScreen(Screen):
     def turn_to(self, ui: Ui, mode: Mode) -> None:
         """From now on do this; it begins as soon as nothing lies over the table."""
         self.mode = mode
-        if isinstance(mode, Asking | Throwing):
-            pending = self.session.pending
-            asked: tuple[Seat | None, str]
-            if isinstance(pending, AwaitChance):
-                asked = (pending.request.by, pending.request.kind)
-            else:
-                asked = (self.session.actor, getattr(pending, "prompt", ""))
-            if self._asked_last not in (None, asked):
-                ui.hand_over()
-            self._asked_last = asked
-        elif isinstance(mode, Thinking):
-            self._asked_last = NOBODY
+        self.answering.put(ui, mode)
         goes_on = isinstance(mode, Waiting | Thinking)  # computer players have their turns in between
         self.session.rolling_on = self.session.rolling_on and goes_on
         ui.scrolled.pop("rail", None)  # what is asked next stands at the top
@@ -290,7 +277,7 @@ class TableScreen(Screen):
         """Tell in motion what happened, then go on."""
         self.activity.happened(ui, step)
         self.hinting.forget(ui)
-        self._asked_last = self._asked_last or NOBODY
+        self.answering.told()
         heard = list(step.events)
         self.coach.hear(ui, heard, step)
         self.mode = mode = Moving(self, step, presenter.motion(ui, self.board, step))
@@ -439,34 +426,6 @@ class TableScreen(Screen):
 
     # --- playing --------------------------------------------------------------------------------------------
 
-    def act(self, ui: Ui, action: Action) -> None:
-        """Do what the person at the screen has chosen."""
-        if self.moving or not self.live or not self.activity.may_act(action):
-            return
-        self.activity.about_to_act(action)
-        try:
-            step = self.session.act(action)
-        except Refused as refused:
-            self.refused(ui, action, refused.verdict)
-            return
-        self.present(ui, step)
-
-    def roll_on(self, ui: Ui) -> None:
-        """Let a stretch without choices run, up to the next choice."""
-        self.session.rolling_on = True
-        self.follow(ui)
-
-    def type(self, ui: Ui) -> None:
-        """Open the sheet for what lies on the real table."""
-        if isinstance(self.mode, Typing):
-            self.mode.asked_for = True
-            self.open_sheet(ui, self.mode.what)
-
-    def show_end(self, ui: Ui) -> None:
-        """The result, once more."""
-        if isinstance(self.mode, Over):
-            self.open_sheet(ui, self.mode.what)
-
     @property
     def may_look(self) -> bool:
         """Whether the person who is asked has cards that lie face down on this screen."""
@@ -483,8 +442,3 @@ class TableScreen(Screen):
         self.hinting.tick(ui)
         if ui.screen is self and self.mode.needs_tick:
             self.mode.tick(ui, ms)
-
-    def interrupt(self, ui: Ui, seat: Seat) -> None:
-        """A person who holds something to play now takes the seat."""
-        self.session.interrupting = seat
-        self.follow(ui)
