@@ -295,6 +295,6 @@ def test_urland_says_points_prices_and_what_lapses() -> None:
                 dies = [e for e in all_of(found, "would_die") if bound(e)["area"] == area]
                 score = [bound(e)["after"] for e in all_of(found, "would_score") if bound(e)["area"] == area]
                 assert bool(dies) == (has is None), (action, area)
-                assert score == ([has] if has is not None and (has != (had or 0) or had is None) else [])
+                assert score == ([has] if has is not None and has != (had or 0) else [])
                 seen["dies" if dies else "scores" if score else "same"] += 1
     assert all(seen[key] for key in ("bid", "pays", "lapse", "dies", "scores")), seen

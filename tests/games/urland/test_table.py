@@ -294,6 +294,25 @@ def test_the_question_speaks_of_what_is_in_hand() -> None:
     driver.loop.close()
 
 
+def test_enter_lands_where_it_scores_and_not_where_nothing_is_won() -> None:
+    """On area 1 there is a herd of one's own already: one more wins nothing there."""
+    driver = open_table(at("A: 3 3 3 3\n1: 0 0 2 0\nlaid: 5\nhand: 6 7\nnow: turn seat=3 left=2"))
+    table = driver.loop.ui.screen
+    table.session.revealed_to = 2
+    table.refresh(driver.loop.ui)
+    driver.step(2)
+    assert driver.loop.ui.focus.current == "at.A"
+    driver.key("return")
+    driver.step(2)
+    led = driver.loop.ui.focus.current
+    assert led not in ("at.A", "at.1")
+    driver.key("return")
+    driver.step(2)
+    landed = [e.action for e in table.match.entries]
+    assert [(a.kind, a.land) for a in landed] == [("land", led.removeprefix("at."))]
+    driver.loop.close()
+
+
 def test_a_gene_says_beforehand_what_it_brings() -> None:
     text = "A: 3 3 3\n1: 2 0 0\nshown: ears egg warm\nmutations: 1\nnow: selling bids=2,2,1 order=1,2,3 at=0 sold=0"
     targets = laid_out(at(text, 3)).focus.targets

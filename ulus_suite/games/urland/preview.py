@@ -113,7 +113,7 @@ def _scores(before: View, after: View, areas: Iterable[str], seat: Seat) -> Iter
         had, has = (_points(view, area, seat) for view in (before, after))
         if has is None:
             yield effect("would_die", None, seat, (area,), area=area, n=after.pieces[area][seat])
-        elif has != (had or 0) or had is None:
+        elif has != (had or 0):
             yield effect("would_score", has - (had or 0), seat, (area,), area=area, before=had or 0, after=has)
 
 

@@ -14,7 +14,7 @@ from ulus_suite.app.focus import Target
 from ulus_suite.app.inputs import InputAction
 from ulus_suite.app.motion import Motion, Placement
 from ulus_suite.app.tables.base import BoardView
-from ulus_suite.app.tables.urland import herd, reading, sea, signs, telling, track
+from ulus_suite.app.tables.urland import choosing, herd, reading, sea, signs, telling, track
 from ulus_suite.app.tables.urland.gene_tray import GeneTray
 from ulus_suite.app.tables.urland.seats import IchtoSeat, words_of
 from ulus_suite.app.tables.urland.shore import Point, Shore, inside, shore
@@ -118,7 +118,7 @@ class Table(BoardView):
             place, count = self.pick
             key = "asks.in_hand" if any(goal != place for goal in self.goals) else "asks.in_place"
             return words.text(key, {"asked": asked, "count": count, "place": place})
-        if doing == "turn" and any(_start(action) for action in self.options):
+        if doing == "turn" and choosing.sources(self.options):
             return words.text("asks.take_up", {"asked": asked})
         return asked
 
@@ -204,7 +204,7 @@ class Table(BoardView):
                     told=self.screen.previews.hint(ui, action),
                 )
             )  # fmt: skip
-        elif self._sources(place):
+        elif place in choosing.sources(self.options):
             hint = words.text("pick.up", {"place": place, "count": self._next_count(place)})
             hint = f"{hint}. {worth}" if worth else hint
             ui.add(
@@ -225,48 +225,14 @@ class Table(BoardView):
 
     def _goal(self, place: str) -> Action | None:
         """What a click on a place does at once, if anything."""
-        direct = self._direct(place)
-        if direct is not None or self.pick is None:
-            return direct
-        start, count = self.pick
-        for action in self.options:
-            match action:
-                case ac.Land() if action.ocean == start and action.land == place and action.count == count:
-                    return action
-                case ac.Swim() | ac.Fly() if (action.start, action.goal, action.count) == (start, place, count):
-                    return action
-                case ac.Wade() if action.start == start and action.goal == place and count == 1:
-                    return action
-        return None
-
-    def _direct(self, place: str) -> Action | None:
-        for action in self.options:
-            match action:
-                case ac.ChooseArea() | ac.StrikeLand():
-                    if self.area_of.get(action.land) == place:
-                        return action
-                case ac.StrikeOcean() | ac.FleeTo():
-                    if action.ocean == place:
-                        return action
-                case ac.Pay():
-                    if action.place == place and action.count == 1:
-                        return action
-                case ac.Retreat() if self.view.doing == "retreating":
-                    if action.place == place and action.count == 1:
-                        return action
-        return None
-
-    def _sources(self, place: str) -> bool:
-        """Whether own Ichtos of a place can be taken up."""
-        return any(_start(a) == place for a in self.options)
-
-    def _most(self, place: str) -> int:
-        return max((getattr(a, "count", 1) for a in self.options if _start(a) == place), default=0)
+        doing = self.view.doing
+        direct = choosing.direct(self.options, doing, self.area_of, place)
+        return direct or (choosing.goal(self.options, self.pick, place) if self.pick is not None else None)
 
     def _next_count(self, place: str) -> int:
         if self.pick is None or self.pick[0] != place:
             return 1
-        return self.pick[1] % self._most(place) + 1
+        return self.pick[1] % choosing.most(self.options, place) + 1
 
     def _take_up(self, ui: Ui, place: str) -> None:
         self.pick, self._put_down = (place, self._next_count(place)), ""
@@ -292,18 +258,7 @@ class Table(BoardView):
 
     def on_board(self, action: Action) -> bool:
         """Moves are made on the chart; what is done in one place has a button, for the place taken up."""
-        match action:
-            case ac.Breed():
-                return self.pick is None or self.pick[0] != action.ocean
-            case ac.Retreat():
-                return self.pick != (action.place, action.count)
-            case ac.Lay() | ac.Stink():
-                return self.pick is None or self.pick[0] != action.land
-            case ac.Bite() | ac.Assimilate():
-                return self.pick is None or self.pick[0] != action.place
-            case ac.Finish() | ac.Enough() | ac.UseExtra() | ac.Reveal() | ac.Decline() | ac.Go():
-                return False
-        return True
+        return choosing.on_board(action, self.pick)
 
     def ends_of(self, event: Event) -> Sequence[str]:
         """Where Ichtos set out and where they are, or the place in which something happened to them."""
@@ -329,17 +284,17 @@ class Table(BoardView):
         if any(isinstance(a, ac.Bid) for a in self.options):
             return "bid.close"
         if self.pick is None:
-            return self._put_down or self._sets_out()
-        goal = next((f"at.{place}" for place in self.goals), "")
-        there = (a for a in self.options if _start(a) == self.pick[0] and not self.on_board(a))
+            return self._put_down or choosing.sets_out(self.options, self.screen.rules.spec.spends, self._gain)
+        best = max(self.goals, key=lambda place: self._gain(self.goals[place]), default="")
+        goal = f"at.{best}" if best else ""
+        there = (a for a in self.options if choosing.start_of(a) == self.pick[0] and not self.on_board(a))
         return goal or next((self.screen.choice_target(a) for a in there), "")
 
-    def _sets_out(self) -> str:
-        """The first place from which own Ichtos can go ashore, else multiply, bite or move: where they can only
-        be taken back, nobody wants to begin."""
-        spends = self.screen.rules.spec.spends
-        useful = [a for a in self.options if _start(a) and a.kind not in spends]
-        return next((f"at.{_start(a)}" for a in sorted(useful, key=lambda a: not isinstance(a, ac.Land))), "")
+    def _gain(self, action: Action) -> int:
+        """By how many points it changes what areas would score for its seat now; to die out there counts as one."""
+        told = [e for e in self.screen.previews.of(action).certain if e.seat == action.seat]
+        dies = sum(effect.key == "would_die" for effect in told)
+        return sum(effect.amount or 0 for effect in told if effect.key == "would_score") - dies
 
     def stands_for(self, action: Action) -> Action:
         """Several that go back to the reserve together go one by one: a press for each."""
@@ -460,17 +415,3 @@ class Table(BoardView):
         """Event by event."""
         self.options, self.goals, self.pick = [], {}, None
         return telling.tell(ui, self, events)
-
-
-def _start(action: Action) -> str:
-    """Where an action takes own Ichtos from, or the place that it concerns."""
-    match action:
-        case ac.Land() | ac.Breed():
-            return action.ocean
-        case ac.Swim() | ac.Fly() | ac.Wade():
-            return action.start
-        case ac.Retreat() | ac.Bite() | ac.Assimilate():
-            return action.place
-        case ac.Lay() | ac.Stink():
-            return action.land
-    return ""
