@@ -58,3 +58,14 @@ def test_turning_points_are_told_when_a_review_was_made(ended, monkeypatch):
     driver.loop.ui.replace(again)
     driver.step(2)
     assert driver.loop.ui.overflows == []
+
+
+def test_once_the_account_has_been_read_enter_leads_to_the_next_game(ended):
+    driver, screen = ended
+    assert driver.loop.ui.focus.current == "account"
+    driver.key("enter")
+    assert screen.open
+    assert driver.loop.ui.focus.current == "again"
+    driver.click("back")
+    assert not screen.open
+    assert driver.loop.ui.focus.current == "again"

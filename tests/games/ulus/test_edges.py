@@ -17,6 +17,8 @@ from ulus_suite.games.ulus import actions as a
 from ulus_suite.games.ulus import bones
 from ulus_suite.games.ulus.shots import mat_shot, rim_shot
 from ulus_suite.games.ulus.tale import _granted
+from ulus_suite.play.flow import BY_WEIGHT
+from ulus_suite.play.session import Session
 
 # --- clauses ------------------------------------------------------------------------------------------
 
@@ -78,7 +80,7 @@ def test_16_4_until_version_2_one_discard_was_enough_for_an_exchange() -> None:
 
 def test_11_2_all_sky_cards_may_be_gone() -> None:
     assert position("sky=2", "sky=1", "", season=8, sky=0).state.sky_left == 0
-    with pytest.raises(DataError, match="Sky"):
+    with pytest.raises(DataError, match="sky"):
         position("", "", "", season=8, sky=-1)
 
 
@@ -142,13 +144,16 @@ def hand_needed(match: Match, seat: int) -> bool:
     return RULES.needs_secrets(match.pending, seat, RULES.view(match.state, None))
 
 
-def test_8_1_a_fight_is_for_ones_own_eyes_until_the_god_lies_open() -> None:
-    hidden, shown = "strength=9 hand=ger", "strength=9 hand=ger shown appeal=ability"
-    assert hand_needed(fighting(hidden, "", "", stage="fight"), 0)
-    assert hand_needed(fighting(hidden, "", "", stage="roll"), 0)
-    assert not hand_needed(fighting(hidden, "", "", stage="step"), 0)
-    assert not hand_needed(fighting(shown, "", "", stage="fight"), 0)
-    assert not hand_needed(fighting(shown, "", "", stage="step"), 0)
+def test_8_1_a_fight_is_open_and_ones_own_god_is_offered_once_the_cards_are_turned_up() -> None:
+    hidden, shown = "god=burkut strength=9 hand=ger", "god=burkut strength=9 hand=ger shown appeal=ability"
+    for stage in ("step", "roll", "fight"):
+        assert not hand_needed(fighting(hidden, "", "", stage=stage), 0)
+        assert not hand_needed(fighting(shown, "", "", stage=stage), 0)
+    session = Session(fighting(hidden, "", "", stage="roll"), BY_WEIGHT)
+    assert not any(isinstance(action, a.Whisper) for action in session.open_options(0)), "it would tell the god"
+    assert len(session.open_options(0)) > 1
+    session.reveal(0)
+    assert any(isinstance(action, a.Whisper) for action in session.open_options(0))
     prize = ('{"frame":"at_site"}', '{"frame":"award","seat":0}')
     assert hand_needed(position(hidden + " stance=fight fought", "", "", season=0, now=prize), 0)
     assert not hand_needed(position(shown + " stance=fight fought", "", "", season=0, now=prize), 0)

@@ -68,6 +68,8 @@ class EndScreen(Sheet):
         self.account = accounts.of(table.match)
         self.turns = turning_points(table)
         self.open = False
+        self.counted = self.account is None
+        """Whether the account has been read, or there is none: then the next game comes first."""
 
     def lay_out(self, ui: Ui) -> None:
         """The strip, or the account."""
@@ -95,8 +97,8 @@ class EndScreen(Sheet):
         return False
 
     def _turn(self, ui: Ui, opened: bool) -> None:
-        self.open = opened
-        ui.focus.current = "back" if opened else "account"
+        self.open, self.counted = opened, True
+        ui.focus.current = "again"
         ui.relayout()
 
     def _head(self, ui: Ui) -> str:
@@ -113,7 +115,7 @@ class EndScreen(Sheet):
         """What can be done now."""
         return [
             Button(
-                "again", ui.say("end.again"), lambda: self._again(ui), style="plain" if self.account else "main"
+                "again", ui.say("end.again"), lambda: self._again(ui), style="main" if self.counted else "plain"
             ),
             Button("look", ui.say("end.look"), ui.pop),
             Button("review", ui.say("review.open"), lambda: self._review(ui), sign="search"),
@@ -138,7 +140,7 @@ class EndScreen(Sheet):
                 wide = min(ui.size[0] - 2 * edge, max(beside, theme.em(18)))
                 high = min(body.want(ui, wide - 2 * theme.em(pad))[1] + 2 * theme.em(pad), room)
         box = self._over_what_it_cuts(pygame.Rect(ui.size[0] - wide - edge, ui.size[1] - high - edge, wide, high))
-        ui.focus.first = "account" if self.account else "again"
+        ui.focus.first = "again" if self.counted else "account"
         self.set_root(ui, Panel(body, pad=pad, drop=16), box)
 
     def _over_what_it_cuts(self, box: pygame.Rect) -> pygame.Rect:
@@ -155,7 +157,8 @@ class EndScreen(Sheet):
         more: list[Button] = []
         if self.account:
             name = self._said(ui, "end.account")
-            more = [Button("account", name, lambda: self._turn(ui, True), style="main", grow=1)]
+            style = "plain" if self.counted else "main"
+            more = [Button("account", name, lambda: self._turn(ui, True), style=style, grow=1)]
         after = self._next(ui)
         if close:
             for button in (*more, *after):
@@ -198,7 +201,7 @@ class EndScreen(Sheet):
         if periods := accounts.by_period(words, account):
             right.children += [rule(), Ledger(ui.say("end.periods"), seats, periods)]
         body = Split(left, right, gap=2)
-        back = Button("back", ui.say("end.scene"), lambda: self._turn(ui, False), style="main")
+        back = Button("back", ui.say("end.scene"), lambda: self._turn(ui, False))
         after = [button for button in self._next(ui) if button.name != "look"]  # as the way back does
         self.sheet(ui, self._head(ui), body, Row(back, *after), width=68)
 

@@ -24,7 +24,7 @@ from ulus_suite.games.ulus.frames import Blows
 from ulus_suite.games.ulus.preview_champions import KEYS as CHAMPIONS
 from ulus_suite.games.ulus.preview_plans import KEYS as PLANNED
 from ulus_suite.games.ulus.preview_plans import beaten, beats, help_is_worth, planned
-from ulus_suite.games.ulus.preview_reasons import champion_merit, reason
+from ulus_suite.games.ulus.preview_reasons import champion_merit, reason, rest_gain
 from ulus_suite.games.ulus.preview_told import KEYS as TOLD
 from ulus_suite.games.ulus.preview_told import meeting, told
 from ulus_suite.games.ulus.preview_world import unseen, with_cards, world
@@ -46,7 +46,7 @@ def foreteller() -> Foreteller[State]:
 
 
 class _Ulus(Foreteller[State]):
-    keys = (*TOLD, *PLANNED, *CHAMPIONS, "average", "average_best", "rests", "unspent")
+    keys = (*TOLD, *PLANNED, *CHAMPIONS, "average", "average_best", "rests", "rest_gain", "rest_none", "unspent")
     empty_reasons = (
         "step", "go_on", "champion", "fight_pays", "rest_pays", "take_it", "nothing_to_say", "as_they_sit",
         "keep_it", "good_hand", "many_of_its_kind", "want_nothing", "let_it_be",
@@ -137,6 +137,11 @@ class _Ulus(Foreteller[State]):
                 for card in cards:
                     yield effect("gives", -view.values.get(card, 0), action.seat, (card,), card=card)
             case a.Declare(stance="rest"):
+                before, gain = view.players[action.seat].strength, rest_gain(view, action.seat)
+                if gain:
+                    yield effect("rest_gain", gain, action.seat, before=before, after=before + gain)
+                else:
+                    yield effect("rest_none", None, action.seat, before=before)
                 yield effect("rests", None, action.seat)
             case a.CallHelp():
                 yield from help_is_worth(view, action.seat)

@@ -45,10 +45,15 @@ def _champion(told: Preview) -> Rationale | None:
     return None if stop is None else Rationale("champion_site", {"site": site, "stop": stop}, "ulus/2.4")
 
 
+def rest_gain(view: View, seat: Seat) -> int:
+    """3.4: what a rest gives back."""
+    strength = view.players[seat].strength
+    return max(0, min(START_STRENGTH, strength + REST_GAIN) - strength)
+
+
 def _stance(view: View, stance: str, seat: Seat) -> Rationale | None:
     """3.1, 3.4: how many of the monsters that may come one beats alone, and what a rest gives back."""
-    strength = view.players[seat].strength
-    gain = max(0, min(START_STRENGTH, strength + REST_GAIN) - strength)
+    gain = rest_gain(view, seat)
     odds = powers(view)
     n, of = sum(meeting(view, seat, power).key == "meets.beat" for power, _ in odds), len(odds)
     pairs = view.journey[view.season].monsters > 1

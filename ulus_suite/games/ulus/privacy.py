@@ -11,17 +11,19 @@ from ulus_suite.games.ulus.view import View
 def needs_hand(pending: Pending, seat: Seat, public: View) -> bool:
     """Whether ``seat`` must look at its cards for what pends. ``public`` is the bystander's view.
 
-    Contests are played in the open, and so are stepping forward and saying whether one rests. A fight is not while
-    the god lies face down, whichever god it is: a curtain that only some gods had would tell which.
+    Contests are played in the open, and so is a fight: its powers are public, and so is Divine Protection. A god's
+    own ability is offered once its seat has turned its cards up, whichever god it is. What is won is looked at by
+    its seat alone; so is what the award may bring while the god lies face down, whichever god it is: a curtain that
+    only some gods had would tell which.
     """
     frame, own = public.frame, public.players[seat]
     if seat != getattr(pending, "seat", seat):  # speaks up, by god or cards
         return True
     match frame:
-        case fr.Race() | fr.Archery() | fr.Wrestling() | fr.Naadam() | fr.Ages() | fr.Blows() | fr.Declaring():
+        case fr.Race() | fr.Archery() | fr.Wrestling() | fr.Naadam() | fr.Ages() | fr.Blows():
             return False
-        case fr.Confront(stage=stage):
-            return stage != "step" and not own.shown
+        case fr.Declaring() | fr.Confront():
+            return False
         case fr.React() | fr.Award():
             return not own.shown
         case fr.Tale(stage=stage):

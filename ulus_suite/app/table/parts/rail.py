@@ -113,13 +113,13 @@ class Rail(Placed):
         table = self.table
         card, found = table.coach.widgets(ui), list(hints)
         since = table.recap() if isinstance(table.mode, Asking) else None
-        if recap.is_new(table.session) and not self.tight:
-            found += [Label(table.words.text(key), "small") for key in FIRST if table.words.has(key)]
+        new = recap.is_new(table.session)
+        first = [Label(table.words.text(key), "small") for key in FIRST if new and table.words.has(key)]
+        if not (since and self.tight):
+            found += first[:1]
         if since:
             found += told(ui, table, since)[int(self.tight) :]  # without its heading where each line counts
-        elif recap.is_new(table.session) and self.tight and table.words.has(FIRST[0]):
-            found.append(Label(table.words.text(FIRST[0]), "small"))
-        found += card
+        found += [*first[1:], *card]
         groups = recap.weighty(since, table.match.rules.spec.moments) if since else ()
         above = [event for group in groups for event in group.events]
         return Column(*found, *([rule()] if found else []), log(ui, table, told=above), gap=GAP)

@@ -322,9 +322,10 @@ class Table(BoardView):
 
     @property
     def look_at(self) -> str:
-        """With a card that lies ready to go: how another one goes instead."""
-        single = any(isinstance(a, ac.Give | ac.Discard) for a in self.choices) and self.hand.fitting()
-        return self.words.text("board.pick_other") if single else ""
+        """How a card goes, and another one than that which lies ready."""
+        if not any(isinstance(a, ac.Give | ac.Discard | ac.Swap) for a in self.choices):
+            return ""
+        return self.words.text("board.pick_other" if self.hand.fitting() else "board.pick")
 
     @property
     def holds_up(self) -> bool:

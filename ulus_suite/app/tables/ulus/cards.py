@@ -316,6 +316,8 @@ def facts(ui: Ui, kit: GameData, words: object, card: Card) -> list[tuple[str, s
             add("strength_at", where or words.text("board.nowhere"))
         case "god":
             god = kit.gods[card.id]
+            valued = ", ".join(a.name for a in kit.assets.values() if god.id in a.gods)
+            add("values", words.text("board.values_text", {"cards": valued}))
             add("ulus", god.ulus)
             said.append((god.ability, god.power))
         case "champion":

@@ -139,9 +139,6 @@ class Hand:
         """Quiet buttons that choose the cards for a god's power which is paid with cards."""
         found: list[Widget] = []
         words = self.table.words
-        asked = any(isinstance(a, (*SINGLE, ac.Swap)) and not isinstance(a, ac.Heal) for a in self.table.choices)
-        if asked and not self.fitting():
-            found.append(Label(words.text("board.pick"), "small", "ink_soft", italic=True))
         if any(isinstance(a, ac.Announce) and a.cards for a in self.table.choices):
             found.append(Label(words.text("board.announce_pick"), "small", "ink_soft", italic=True))
         for kind, key in ((ac.Mischief, "mischief"), (ac.Heal, "heal")):
