@@ -24,6 +24,7 @@ from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.tables.uluk import Table, walking
 from ulus_suite.app.tables.uluk.feeding_panel import Line, lines, parts
 from ulus_suite.app.tables.uluk.island_art import rim
+from ulus_suite.app.tables.uluk.season_end import ON
 from ulus_suite.core.actions import Action
 from ulus_suite.core.pending import Decide, Finished
 from ulus_suite.games.uluk import actions as act
@@ -374,6 +375,8 @@ def test_a_sheet_that_is_closed_while_a_step_is_told_does_not_show_its_end(monke
             driver.click("open")
             continue
         assert isinstance(screen, TableScreen)
+        if screen.board.holds_up and not screen.moving:
+            driver.click(ON)
         if not screen.moving and screen.choices:
             screen.act(ui, rng.choice(list(screen.choices)))
             if any(isinstance(event, CardTaken) for event in match.line[-1].events):

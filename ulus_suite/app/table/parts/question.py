@@ -43,7 +43,7 @@ def question(ui: Ui, table: Asked, *, beside: bool = False) -> list[Widget]:
     if isinstance(table.mode, Acknowledging):
         owed = table.words.seat(table.session.owed)
         return [Label(ui.say("seen.head", who=owed), "body", bold=True)]
-    if table.moving and table.board.passing:
+    if table.board.passing and (table.moving or table.board.holds_up):
         return [Question(table.board.passing, "body", bold=True)]
     pending = table.shown_pending
     clause = clause_of(pending)

@@ -20,6 +20,7 @@ from ulus_suite.app.tables.uluk.flying import NO_SIGN
 from ulus_suite.app.tables.uluk.host import Flight
 from ulus_suite.app.tables.uluk.layer_cache import Still
 from ulus_suite.app.tables.uluk.places import Places
+from ulus_suite.app.tables.uluk.season_end import ON, SeasonEnd
 from ulus_suite.app.tables.uluk.seats import TribeSeat, words_of
 from ulus_suite.app.tables.uluk.silent import SILENT
 from ulus_suite.app.tables.uluk.walking import telling
@@ -66,6 +67,7 @@ class Table(BoardView):
         self.peeking: int | None = None
         self.errands = in_hand.Errands(self)
         self.ledger = FeedingPanel(self)
+        self.season_end = SeasonEnd(self)
         self.places = Places(self.board, pygame.Rect(0, 0, 1, 1), screen.seats)
         self.still = Still(self)
         self._told: dict[tuple[object, ...], str] = {}
@@ -83,6 +85,11 @@ class Table(BoardView):
     def seats(self) -> int:
         """How many play."""
         return self.screen.seats
+
+    @property
+    def holds_up(self) -> bool:
+        """The account of a season is looked at before the next one begins."""
+        return self.season_end.holds
 
     @property
     def drawn(self) -> pygame.Rect:
@@ -197,7 +204,8 @@ class Table(BoardView):
         if self.view is None:
             return
         self.ledger.place(ui)
-        if not self.ledger.open:
+        self.season_end.place(ui)
+        if not self.ledger.open and not self.season_end.holds:
             offers.offer_tracks(ui, self)
             offers.offer_columns(ui, self)
             offers.offer_home(ui, self)
@@ -272,6 +280,7 @@ class Table(BoardView):
         self._draw_forecast_button(ui, surface)
         calendar.draw_plaque(ui, self, surface)
         self.ledger.draw(ui, surface)
+        self.season_end.draw(ui, surface)
         for flight in self.flights:
             self._draw_flight(ui, surface, flight)
         if self.carried is not None:
@@ -369,6 +378,8 @@ class Table(BoardView):
 
     def lead(self, ui: Ui) -> str:
         """The row of the panel; with a triber in hand the area that Enter leads to; else the triber at home."""
+        if self.season_end.holds:
+            return ON
         if self.ledger.open:
             return self.ledger.lead(ui)
         if self.in_hand and (first := self.errands.first()):
@@ -456,6 +467,8 @@ class Table(BoardView):
     def hints(self, ui: Ui) -> list[tuple[InputAction, str]]:
         """Arrows choose a place."""
         found = [(InputAction.LEFT, ui.say("hint.move"))] if self.screen.choices else []
+        if self.season_end.holds:
+            found.insert(0, (InputAction.ACCEPT, self.season_end.way_on))
         if self.in_hand:
             found.insert(0, (InputAction.BACK, self.screen.words.text("uluk.put_down")))
         return [*found, (InputAction.ZOOM, self.screen.words.text("uluk.forecast.short"))]

@@ -1,0 +1,58 @@
+"""The account of a season: every point by what paid it, the hungry, the land; and it waits for a press."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tests.app.windows import at_table
+from ulus_suite import Match, bots, games
+from ulus_suite.app.flow import QUIET
+from ulus_suite.app.settings import Settings
+from ulus_suite.app.tables.uluk.season_end import ON, land, payments, season_of
+from ulus_suite.core.pending import AwaitChance
+from ulus_suite.games.uluk.state import Draw
+
+
+def season_over() -> Match:
+    """A game just before the draws of its second season."""
+    match, player = Match.new(games.load("uluk"), 2, seed=7, names=("Ana", "Ben")), bots.of("uluk")[1]
+    while not (isinstance(match.state.top, Draw) and match.state.season == 2):
+        if isinstance(match.pending, AwaitChance):
+            match.resolve()
+            continue
+        seat = match.to_act[0]
+        match.play(player.think(match.view(seat), list(match.choices(seat)), match.bot_key(seat), 0).action)
+    return match
+
+
+MATCH = season_over()
+
+
+def test_every_point_of_the_season_is_told_by_what_paid_it() -> None:
+    told = season_of([event for _, event in MATCH.events(None)])
+    for seat, one in enumerate(MATCH.state.seats):
+        assert sum(payments(told, seat).values()) == one.happiness
+    charts = MATCH.rules.data(MATCH.state)  # type: ignore[attr-defined]  # of this game
+    levels = {track.id: one.level for track, one in zip(charts.resources, MATCH.state.clearings, strict=True)}
+    assert {id: now for id, (_, now) in land(told).items()} == levels
+
+
+def test_it_waits_for_a_press_and_only_once() -> None:
+    settings: Settings = msgspec.structs.replace(QUIET, motion="calm")
+    driver, table = at_table(season_over(), settings)
+    driver.step(20, 100)
+    assert table.board.holds_up
+    assert driver.loop.ui.focus.current == ON
+    before = len(table.match.line)
+    driver.step(60, 100)
+    assert len(table.match.line) == before
+    driver.key("return")
+    driver.step(60, 100)
+    assert table.choices
+    assert ON not in driver.labels
+
+
+def test_where_nothing_moves_nothing_runs_past() -> None:
+    driver, table = at_table(season_over(), QUIET)
+    driver.step(5)
+    assert not table.board.holds_up
