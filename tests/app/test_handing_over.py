@@ -111,3 +111,20 @@ def test_rolling_on_lasts_through_the_turns_of_computer_players() -> None:
     table.turn_to(driver.loop.ui, Resting(table))
     assert not table.session.rolling_on
     driver.loop.close()
+
+
+def test_rules_and_menu_open_behind_the_curtain_and_lead_back_to_it() -> None:
+    match = Match.new(games.load("ulus"), 3, seed=3)
+    driver = Driver(Loop(lambda ui: TableScreen(ui, match), settings=QUIET))
+    driver.step(3)
+    ui = driver.loop.ui
+    for key, name in (("f1", "drawer"), ("f10", "menu"), ("escape", "menu")):
+        assert ui.screen.name == "curtain"
+        driver.key(key)
+        driver.step(2)
+        assert ui.screen.name == name
+        driver.key("escape")
+        driver.step(2)
+    assert ui.screen.name == "curtain"
+    assert not match.entries or all(e.action.seat != 0 for e in match.entries if isinstance(e, Played))
+    driver.loop.close()

@@ -12,7 +12,9 @@ from ulus_suite.app.driver import Driver
 from ulus_suite.app.flow import QUIET, Watched
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.parts.log import LogLine, log
+from ulus_suite.app.table.parts.question import question
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.widgets import Label
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.actions import Action
 from ulus_suite.core.log import Played
@@ -201,3 +203,17 @@ def test_enter_passes_a_card_on_where_more_could_be_chosen() -> None:
 
 def _played(match: Match) -> list[tuple[int, Action]]:
     return [(at, entry.action) for at, entry in enumerate(match.entries) if isinstance(entry, Played)]
+
+
+def test_what_plays_itself_is_said_to_while_it_waits() -> None:
+    match = position("hand=ger", "", "", season=0, now='{"frame":"announcing","left":[0,1,2]}')
+    driver = Driver(
+        Loop(lambda ui: TableScreen(ui, match), settings=msgspec.structs.replace(QUIET, pace="calm", motion="full"))
+    )
+    driver.step(2)
+    table = driver.loop.ui.screen
+    assert isinstance(table, TableScreen)
+    assert table.mode.name == "waiting"
+    said = [widget.words for widget in question(driver.loop.ui, table) if isinstance(widget, Label)]
+    assert driver.loop.ui.say("table.by_itself") in said
+    driver.loop.close()

@@ -60,7 +60,7 @@ def question(ui: Ui, table: Asked, *, beside: bool = False) -> list[Widget]:
         else [Question(asked, "body", bold=True), Row(chip)]
     )
     if isinstance(table.mode, Waiting) and isinstance(table.mode.what, AutoPlay):
-        found.append(Label(ui.say("log.by_itself"), "small", "ink_soft", italic=True))
+        found.append(Label(ui.say("table.by_itself"), "small", "ink_soft", italic=True))
     if table.thinking:
         found.append(Label(ui.say("table.thinks"), "small", "ink_soft", italic=True))
     return found
