@@ -26,7 +26,7 @@ def evaluator() -> Evaluator[State]:
 
 
 class _Ur(Evaluator[State]):
-    error = 0.12  # among Merchants, who err (tools/shares_off.py); among players as strong as the judgement 0.04
+    error = 0.14  # among Merchants, who err (tools/shares_off.py); among players as strong as the judgement 0.04
     direct = True
 
     def shares(self, rules: Rules[State], state: State) -> Sequence[float]:
