@@ -32,6 +32,16 @@ def test_each_finding_and_each_law_names_tests_that_are_there() -> None:
             assert f"def {test}(" in (TESTS / file).read_text(encoding="utf-8"), (file, test)
 
 
+def test_what_was_tried_of_lessons_names_tests_that_are_there() -> None:
+    _, _, page = (PAGE.parent / "lessons.md").read_text(encoding="utf-8").partition("## Sentence by sentence")
+    rows = [line for line in page.splitlines() if line.startswith("| ") and "| test |" not in line]
+    assert len(rows) == 29
+    for row in rows:
+        assert len(re.findall(r"(?<!\\)\|", row)) == 5, row
+        for file, test in re.findall(r"`([\w/]+\.py)::(\w+)`", row):
+            assert f"def {test}(" in (TESTS / file).read_text(encoding="utf-8"), (file, test)
+
+
 def test_9_2_coercion_is_for_the_strong_too() -> None:
     for strength in (1, 8, 9, 20):
         assert ulus.allowed(ulus.fighting(f"god=etugen strength={strength}", "strength=12", ""), a.Coerce(0, 1))

@@ -301,6 +301,12 @@ def test_an_answer_that_was_shown_counts_as_shown() -> None:
     assert solved.load()[0].of("unee", one.id) == "shown"
 
 
+def test_what_counting_tells_is_not_foretold_in_a_puzzle() -> None:
+    for game, there in (("unee", False), ("urland", True)):
+        screen, driver = opened(game, some(game))
+        assert any(screen.previews.line(driver.loop.ui, a) for a in screen.choices) == there
+
+
 @pytest.mark.parametrize("game", ["uluk", "ur"])
 def test_after_a_wrong_answer_enter_tries_again(game: str) -> None:
     one = some(game)

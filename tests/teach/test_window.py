@@ -90,6 +90,23 @@ def test_the_first_lesson_by_clicks() -> None:
     assert taught(driver).lesson.id == "board"
 
 
+@pytest.mark.parametrize(("game", "lesson"), [("unee", "first-turns"), ("ur", "use-ishtar")])
+def test_a_first_lesson_leads_to_a_first_game_before_the_next_lesson(game: str, lesson: str) -> None:
+    driver = lesson_window(game, lesson)
+    course = taught(driver).course
+    while not taught(driver).finished:
+        if course.stand == "asked" and not isinstance(course.match.pending, AwaitChance):
+            action = course.solution()
+            assert action is not None
+            page(driver).act(driver.loop.ui, action)
+            settle(driver)
+        driver.click("lesson.next")
+        driver.step(3)
+        course = taught(driver).course
+    assert driver.loop.ui.focus.current == "lesson.play"
+    assert "lesson.another" in driver.labels
+
+
 def test_the_first_lesson_by_keys_alone() -> None:
     driver = lesson_window("unee", "first-turns")
     for _ in range(6):

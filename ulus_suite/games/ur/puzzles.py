@@ -16,7 +16,7 @@ from ulus_suite.games.ur.state import Row, State, View
 METHOD, UNIT = "look_ahead", "percent"
 MARGIN = 6.0
 """Chances in a hundred that the next best action has to cost."""
-BUDGETS = (1, 2)
+BUDGETS = (1, 3)
 """Actions looked ahead for finding and for proving; each more costs ten to fifty times as much."""
 CUT, CLOSE = 3, 12.0
 """From so many actions ahead on, what falls behind the best by more than so many chances in a hundred is only known
