@@ -48,6 +48,8 @@ def first_hints(ui: Ui, table: Seen) -> list[Hint]:
     if table.moving or ui.animator.busy:
         found.append((InputAction.SKIP, ui.say("table.hint.skip")))
     found += table.board.hints(ui)
+    if table.may_throw and all(pressed is not InputAction.ACCEPT for pressed, _ in found):
+        found.append((InputAction.ACCEPT, ui.say("table.throw")))
     if table.choices:
         if all(pressed is not InputAction.ACCEPT for pressed, _ in found):
             found.append((InputAction.ACCEPT, ui.say("hint.choose")))

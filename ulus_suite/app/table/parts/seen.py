@@ -56,6 +56,10 @@ class Seen(Protocol):
     def choices(self) -> Sequence[Action]:
         """What the person at the screen may do now."""
 
+    @property
+    def may_throw(self) -> bool:
+        """Whether the person at the screen may throw now."""
+
 
 class Followed(Seen, Protocol):
     """A table of which is told what it is doing."""

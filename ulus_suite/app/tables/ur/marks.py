@@ -51,6 +51,8 @@ def draw_light(ui: Ui, surface: pygame.Surface, table: Table) -> None:
             side = ground.spot(spot.id).width
             section = table.sections[spot.id]
             surface.blit(inlay.plaque(ui, "fort", section, 0, side, lit=True), ground.spot(spot.id))
+        elif spot.kind == "fort" and not table.on:  # before the first piece comes in: what the game is about
+            _rim(ui, surface, ground.spot(spot.id), ui.theme["glow"], ground.px(0.06), 0.9)
     for section, seat in dominated(table).items():
         tone = mix(ui.theme.seat_colour(table.screen.colours[seat]), (255, 220, 150), 0.3)
         for tile, name in table.sections.items():

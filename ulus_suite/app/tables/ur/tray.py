@@ -14,17 +14,20 @@ from ulus_suite.app.tables.ur.host import Table
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.names import Seat
 from ulus_suite.games.ur.actions import Roll
+from ulus_suite.games.ur.events import Rolled
 from ulus_suite.games.ur.kernel import PAIR, ROLL_OF
 from ulus_suite.games.ur.state import View
 
 
 class Tray:
-    """``dice`` as they lie or tumble now, in the tray of ``seat``; none before the game has begun."""
+    """``dice`` as they lie or tumble now, in the tray of ``seat``; none before the game has begun. In the other's
+    tray lie the faces of their last throw (``rested``), until they throw again."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.dice: list[Die] = []
         self.seat = 0
+        self.rested: Sequence[str] = ()
         self.passed = False
         """The roll on the table moves nothing, and this is being told."""
 
@@ -34,6 +37,9 @@ class Tray:
             self.dice = []
             return
         self.seat = view.turn
+        events = (event for moment in self.table.screen.past() for event in reversed(moment.events))
+        last = next((e for e in events if isinstance(e, Rolled) and e.seat != self.seat), None)
+        self.rested = () if last is None else (last.first, last.second)
         self.dice = self._lying(self.seat, view.dice if view.phase in ("acting", "second", "over") else ())
 
     def _lying(self, seat: Seat, faces: Sequence[str]) -> list[Die]:
@@ -84,8 +90,8 @@ class Tray:
         return says(f"table.roll.{roll}.heaven" if view.heaven and PAIR[roll] else f"table.roll.{roll}")
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
-        """The dice, those of the other side waiting, and between pool and dice the roll in words."""
-        waiting = self._lying(1 - self.seat, ()) if self.dice else []
+        """The dice, those of the other side as they fell last, and between pool and dice the roll in words."""
+        waiting = self._lying(1 - self.seat, self.rested) if self.dice else []
         for die in (*waiting, *self.dice):
             draw_die(ui, surface, die, self.table.ground.px(0.84))
         if said := self.said():
