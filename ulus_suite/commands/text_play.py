@@ -72,6 +72,8 @@ class TextPlay:
         """Play to the end, or until the player leaves. Exit code 0."""
         title = self.match.rules.spec.title
         print(f"{title}. Type 'help' for what you can type.")
+        if self.words.has("game.goal"):
+            print(self.words.text("game.goal"))
         try:
             while not isinstance(what := driver.advance(self.session), driver.Ended):
                 self._step(what)

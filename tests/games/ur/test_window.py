@@ -318,3 +318,21 @@ def test_the_words_beside_the_dice_say_what_is_left_of_the_roll(position: str, s
         hand.table.act(hand.loop.ui, Move(seat=0, path=tuple(step.split(","))))
     hand.drive.step(3)
     assert hand.table.board.tray.said() == said
+
+
+def test_the_last_throw_lies_in_its_tray_until_the_next() -> None:
+    match = Match.new(RULES, 2, seed=3)
+    drive, table = at_table(match)
+    seen = False
+    for _ in range(12):
+        if isinstance(match.pending, AwaitChance) and match.pending.request.kind == "roll":
+            other = 1 - table.board.view.turn
+            rolls = [e for _, e in match.events(None) if e.kind == "rolled" and e.seat == other]
+            drive.step(2)
+            expected = (rolls[-1].first, rolls[-1].second) if rolls else ()
+            assert table.board.tray.rested == expected
+            seen = seen or bool(rolls)
+        drive.key("return")
+        drive.step(3)
+    assert seen
+    drive.loop.close()
