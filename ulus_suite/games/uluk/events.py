@@ -118,6 +118,11 @@ class MonumentFilled(Event, frozen=True, kw_only=True, tag="monument_filled"):
     was: int
     level: int
 
+    @property
+    def variant(self) -> str:
+        """Whether the track was at its top already."""
+        return "same" * (self.was == self.level)
+
 
 class HutLeft(Event, frozen=True, kw_only=True, tag="hut_left"):
     """A triber leaves the Hut for an area."""
@@ -369,6 +374,11 @@ class HungerCounted(Event, frozen=True, kw_only=True, tag="hunger_counted"):
     seat: Seat
     count: int
     points: int
+
+    @property
+    def variant(self) -> str:
+        """Whether anything is left once one is forgiven."""
+        return "none" if not self.count else "forgiven" * (not self.points)
 
 
 class MostTokens(Event, frozen=True, kw_only=True, tag="most_tokens"):

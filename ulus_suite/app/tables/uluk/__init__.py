@@ -34,7 +34,7 @@ from ulus_suite.core.names import Seat
 from ulus_suite.data.boards import board
 from ulus_suite.games.uluk import actions as act
 from ulus_suite.games.uluk.events import HutLeft, Placed, Revealed
-from ulus_suite.games.uluk.state import State
+from ulus_suite.games.uluk.state import Leaving, State
 from ulus_suite.games.uluk.tables import BOARD, GameData
 from ulus_suite.games.uluk.view import View
 
@@ -386,6 +386,8 @@ class Table(BoardView):
             return f"area.{first}"
         if ui.focus.get("home") is not None:
             return "home"
+        if isinstance(self.view.table.top, Leaving) and (first := self.errands.first()):
+            return f"area.{first}"
         return next((name for a in self.screen.choices if (name := self.screen.choice_target(a))), "")
 
     def target_of(self, action: Action) -> str:

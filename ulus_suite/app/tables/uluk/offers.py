@@ -122,9 +122,7 @@ def offer_cards(ui: Ui, table: Table) -> None:
         ui.add(
             Target(
                 f"row.{number}", rect, words, "card", enabled=legal,
-                hint=f"{words} {screen.previews.line(ui, action)}." if legal else words,
-                more=screen.previews.lines(ui, action) if legal else (),
-                told=screen.previews.hint(ui, action) if legal else "",
+                hint=words, told=words if legal else "",
                 act=(lambda a=action: screen.act(ui, a)) if legal else None,  # type: ignore[misc]  # bound early
             )
         )  # fmt: skip

@@ -31,6 +31,8 @@ def read_area(table: Table, area: str) -> str:
         slot = table.state.slots[int(which) - 1]
         spaces = table.charts.monument_spaces[int(which) - 1]
         args |= {"token": slot.token, "spaces": spaces, "season": int(which)}
+        args["numbers"] = ", ".join(str(n + 1) for n in range(spaces))
+        args["pays"] = ", ".join(str(n) for n in table.charts.monument_happiness[:spaces])
         state = "built" if slot.built else "open" if slot.token else "hidden"
         return capital(words.text(f"uluk.read.monument.{state}", args))
     numbers = table.charts.numbers

@@ -67,7 +67,7 @@ def telling(ui: Ui, table: Table, events: Sequence[Event]) -> Motion | None:
 
 def pace(ui: Ui) -> float:
     """What times are multiplied by where phases pass by themselves."""
-    return PACE.get(ui.settings.pace, 1.0)
+    return PACE.get(ui.settings.pace_of("uluk"), 1.0)
 
 
 def _family(event: Event) -> str:
