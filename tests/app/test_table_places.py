@@ -11,6 +11,7 @@ from tests.app.windows import at_table
 from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.flow import QUIET
+from ulus_suite.app.inputs import InputAction
 from ulus_suite.app.snapshot import render
 from ulus_suite.app.table.curtain import CurtainScreen
 from ulus_suite.app.table.screen import TableScreen
@@ -147,3 +148,12 @@ def test_a_hint_has_the_whole_rail_where_letters_are_large() -> None:
     assert table.hinting.thoughts
     (rail,) = [scroll for scroll in Scroll.of(painter.loop.ui) if scroll.name == "rail"]
     assert rail.view.height > 7 * painter.loop.ui.text.height("small"), "nothing empty is beside it"
+
+
+def test_with_large_letters_the_key_that_enlarges_the_board_is_named_at_the_foot() -> None:
+    for text, first in ((100, False), (200, True)):
+        driver, table = at_ur(text)
+        named = [pressed for pressed, _ in table.hints(driver.loop.ui)]
+        at = named.index(InputAction.NEARER)
+        assert (at < named.index(InputAction.WHY)) == first
+        driver.loop.close()

@@ -107,7 +107,7 @@ def line(words: Words, preview: Preview, reader: Seat | None, *, odds: bool = Tr
         parts += [_brief(words, share, reader) for share in preview.chances[:LONG]]
     elif preview.chances and not parts:
         parts.append(words.text("preview.open"))
-    return words.text("preview.between").join(parts)
+    return words.text("preview.between").join(dict.fromkeys(parts))
 
 
 def tag(words: Words, preview: Preview, reader: Seat | None, at: str = "") -> str:
@@ -125,7 +125,8 @@ def lines(words: Words, preview: Preview, reader: Seat | None, *, odds: bool = T
     between = words.text("preview.between")
     sure = (*_notes(words, preview), *preview.certain)
     if sure:
-        found.append(between.join(effect_words(words, effect, reader, odds=odds) for effect in sure))
+        told = (effect_words(words, effect, reader, odds=odds) for effect in sure)
+        found.append(between.join(dict.fromkeys(told)))
     if odds and preview.gist is not None:
         found.append(effect_words(words, preview.gist, reader))
     if odds:

@@ -56,18 +56,16 @@ class _Urland(Foreteller[State]):
                 return None
 
     def effects(self, rules: Rules[Any], before: View, after: View, events: Sequence[Event]) -> Iterable[Effect]:
-        """Pieces place by place, the own points of every area touched, markers, genes, actions."""
-        touched = []
+        """The own points of every area touched, pieces place by place, markers, genes, actions."""
+        me = before.viewer
+        if me is not None:  # what counts comes first: a line may have room for no more
+            touched = [place for place, had in before.pieces.items() if after.pieces[place] != had]
+            yield from _scores(before, after, [p for p in touched if p in after.ground.areas], me)
         for place, had in before.pieces.items():
-            has = after.pieces[place]
-            if has != had:
-                touched.append(place)
-            for seat, (old, new) in enumerate(zip(had, has, strict=True)):
+            for seat, (old, new) in enumerate(zip(had, after.pieces[place], strict=True)):
                 if old != new:
                     yield effect("ichtos", new - old, seat, (place,), place=place, before=old, after=new)
-        me = before.viewer
         if me is not None:
-            yield from _scores(before, after, [p for p in touched if p in after.ground.areas], me)
             if after.extra[me] != before.extra[me]:
                 yield effect("extra", after.extra[me] - before.extra[me], me)
                 if before.left and before.actor == me:  # 4.11: what was left of the normal ones lapses

@@ -8,6 +8,7 @@ import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.inputs import Hint, InputAction, caps_for
+from ulus_suite.app.table.parts.closer import LARGE
 from ulus_suite.app.table.parts.seen import Seen
 from ulus_suite.app.ui import Ui
 
@@ -62,13 +63,16 @@ def table_hints(ui: Ui, table: Seen) -> list[Hint]:
     if not table.live:
         return [(InputAction.LEFT, ui.say("table.hint.step")), (InputAction.BACK, ui.say("table.hint.live"))]
     found = first_hints(ui, table)
+    nearer = (InputAction.NEARER, ui.say("table.hint.zoom"))
+    large = ui.theme.text_percent >= LARGE  # the board's own letters are small beside these
     return [
         *found,
+        *([nearer] if large else ()),
         (InputAction.WHY, ui.say("hint.why")),
         (InputAction.UNDO, ui.say("table.undo")),
         (InputAction.RULES, ui.say("hint.rules")),
         (InputAction.HISTORY, ui.say("table.hint.history")),
-        (InputAction.NEARER, ui.say("table.hint.zoom")),
+        *(() if large else [nearer]),
         (InputAction.FOLD, ui.say("table.hint.fold")),
         (InputAction.MENU, ui.say("table.hint.menu")),
     ]
