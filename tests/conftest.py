@@ -55,6 +55,27 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
+def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
+    """A long run says at its end on what it ran: a fault may be that of one version of a library."""
+    if "long" in config.option.markexpr.replace("not long", ""):
+        terminalreporter.write_line(ran_on())
+
+
+def ran_on() -> str:
+    """Python, the system and every library that the project needs, with their versions."""
+    import platform
+    import tomllib
+    from importlib.metadata import PackageNotFoundError, version
+
+    table = tomllib.loads((Path(__file__).parents[1] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    found = [f"Python {platform.python_version()} on {platform.platform()}"]
+    for line in (*table["dependencies"], *table["optional-dependencies"]["test"]):
+        name = line.partition(">")[0].partition("[")[0].strip()
+        with suppress(PackageNotFoundError):
+            found.append(f"{name} {version(name)}")
+    return "ran on " + ", ".join(dict.fromkeys(found))
+
+
 YOUNG = 10_000
 """So many new objects are made before the youngest are looked through."""
 

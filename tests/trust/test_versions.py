@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import importlib.util
+import platform
 import re
+import subprocess
 import sys
 import tomllib
+from importlib import metadata
 from pathlib import Path
 from types import ModuleType
 
@@ -42,3 +45,13 @@ def test_an_interpreter_says_its_version_and_nothing_that_is_none(versions: Modu
 
 def test_every_run_of_everything_tries_them() -> None:
     assert "python3 .ci/versions.py every" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+
+
+def test_a_long_run_says_on_what_it_ran() -> None:
+    words = [sys.executable, "-m", "pytest", "-n", "0", "-m", "long", "--collect-only", str(Path(__file__))]
+    out = subprocess.run(words, capture_output=True, text=True, cwd=ROOT, timeout=120, check=False).stdout
+    (line,) = [line for line in out.splitlines() if line.startswith("ran on Python ")]
+    assert line.split(",")[0].startswith(f"ran on Python {platform.python_version()} on ")
+    for name in ("pygame-ce", "pymunk", "msgspec", "hypothesis"):
+        assert f", {name} {metadata.version(name)}" in line
+    assert "start.py test -m long" in (ROOT / ".github" / "workflows" / "long.yml").read_text(encoding="utf-8")
