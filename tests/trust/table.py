@@ -47,9 +47,13 @@ LINES = (
          ("tests/trust/test_bounded.py", "tests/games/ur/test_memory.py"), ("messages",)),
     Line("the lowest versions are named and tried", ("tests/trust/test_versions.py",)),
     Line("ten bad files in every place, looked at in the window", ("tests/trust/test_ten.py",)),
-    Line("players that fail, hang or may not do what they want", ("tests/trust/test_patience.py",)),
+    Line("players that fail, hang or may not do what they want", ("tests/trust/test_patience.py", "tests/trust/test_harmful_players.py")),
     Line("odd names, days, holes, rings, homes, caches, line ends; a file exchanged while it is played",
          ("tests/trust/test_surroundings.py", "tests/store/test_journal.py")),
+    Line("puzzles, players, boxes, translations, imports, statistics, what is solved and forgotten; kept reviews",
+         ("tests/play/test_review.py",),
+         ("puzzles", "players", "boxes", "translations", "imports", "statistics", "solved", "forgotten")),
+    Line("names and titles without end, without width, from right to left", ("tests/trust/test_long_titles.py",)),
 )  # fmt: skip
 
 

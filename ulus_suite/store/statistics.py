@@ -7,10 +7,14 @@ import os
 import sqlite3
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from itertools import chain
 from pathlib import Path
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
+
+import msgspec
 
 from ulus_suite import gate
+from ulus_suite.core.bounds import decode, printable
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.store import json_store, whole
@@ -31,25 +35,38 @@ DAMAGE = (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 """What SQLite says of a file that is none of its own, or not with these tables; all else may pass."""
 
 
+Word = Annotated[str, msgspec.Meta(max_length=200)]
+"""A name, an id or a key; no game that was counted has a longer one."""
+
+Count = Annotated[int, msgspec.Meta(ge=-(10**9), le=10**9)]
+Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
+MOST = 40
+"""Seats of one game, at most; what a moment binds has so many words."""
+
+
 class Seated(NamedTuple):
     """One seat of a finished game: ``kind`` is ``person`` or a computer player's id; ``share`` of the win,
     ``place`` from 1, ``score`` as the game counts."""
 
-    seat: int
-    name: str
-    kind: str
-    share: float
-    place: int
-    score: int
+    seat: Annotated[int, msgspec.Meta(ge=0, lt=MOST)]
+    name: Word
+    kind: Word
+    share: Share
+    place: Annotated[int, msgspec.Meta(ge=1, le=MOST)]
+    score: Count
 
 
 class Remembered(NamedTuple):
     """A moment to remember: the message ``moment.<key>`` with its bindings; ``weight`` compares those of a kind."""
 
-    seat: int
-    key: str
-    weight: int
-    args: dict[str, object]
+    seat: Annotated[int, msgspec.Meta(ge=-1, lt=MOST)]
+    key: Word
+    weight: Count
+    args: Annotated[dict[Word, object], msgspec.Meta(max_length=MOST)]
+
+
+LETTERS = 2000
+"""Of what a moment binds, at most."""
 
 
 class Finished(NamedTuple):
@@ -59,13 +76,29 @@ class Finished(NamedTuple):
     file: str
     size: int
     changed: float
-    game: str = ""
-    created: str = ""
-    clause: str = ""
-    ended: str = ""
-    steps: int = 0
-    seats: tuple[Seated, ...] = ()
+    game: Word = ""
+    created: Word = ""
+    clause: Word = ""
+    ended: Word = ""
+    steps: Annotated[int, msgspec.Meta(ge=0, le=10**9)] = 0
+    seats: Annotated[tuple[Seated, ...], msgspec.Meta(max_length=MOST)] = ()
     moments: tuple[Remembered, ...] = ()
+
+
+def _sound(row: tuple[object, ...]) -> Finished:
+    """A row of the cache as it may be counted. Raises ValueError for what no finished game has left: others may
+    have written there, and a name without end would keep a page from ever being laid out."""
+    found: Finished = msgspec.convert(row, Finished)
+    seats = [(each.name, each.kind) for each in found.seats]
+    keys = [(each.key, json.dumps(each.args, ensure_ascii=False)) for each in found.moments]
+    words = [found.game, found.created, found.clause, found.ended, *chain(*seats), *chain(*keys)]
+    if not all(word.isprintable() or printable(word) == word for word in words):
+        raise ValueError("it holds letters that no name has")
+    if any(len(args) > LETTERS for _, args in keys) or [each.seat for each in found.seats] != sorted(
+        {each.seat for each in found.seats}
+    ):
+        raise ValueError("it holds what no game has left")
+    return found
 
 
 class Kept:
@@ -164,13 +197,13 @@ class Kept:
                 self._base.execute(f"delete from {table} where file = ?", (file,))
 
     def finished(self) -> list[Finished]:
-        """All finished games, the oldest first."""
-        seats: dict[str, list[Seated]] = {}
-        moments: dict[str, list[Remembered]] = {}
+        """All finished games, the oldest first. Raises ValueError or TypeError for rows that no game has left."""
+        seats: dict[str, list[tuple[object, ...]]] = {}
+        moments: dict[str, list[tuple[object, ...]]] = {}
         for file, *row in self._base.execute("select * from seats order by file, seat"):
-            seats.setdefault(file, []).append(Seated(*row))
+            seats.setdefault(file, []).append(tuple(row))
         for file, seat, key, weight, args in self._base.execute("select * from moments"):
-            moments.setdefault(file, []).append(Remembered(seat, key, weight, json.loads(args)))
+            moments.setdefault(file, []).append((seat, key, weight, decode(args)))
         rows = self._base.execute(
             "select file, size, changed, game, created, clause, ended, steps from games where game != ''"
             " order by created, changed, file"
@@ -178,7 +211,7 @@ class Kept:
         found = []
         for file, size, changed, game, created, clause, ended, steps in rows.fetchall():
             here, great = tuple(seats.get(file, ())), tuple(moments.get(file, ()))
-            found.append(Finished(file, size, changed, game, created, clause, ended, steps, here, great))
+            found.append(_sound((file, size, changed, game, created, clause, ended, steps, here, great)))
         return found
 
     def close(self) -> None:
