@@ -52,3 +52,22 @@ def test_long_names_of_six_stand_whole_in_the_rail(monkeypatch: pytest.MonkeyPat
         assert "…" not in "".join(words for words in written if words[:3] in {name[:3] for name in names})
         for name in names:
             assert all(part in said for part in name.split()), (name, size, text)
+
+
+@pytest.mark.parametrize("text", [100, 125, 150, 200])
+def test_no_name_of_six_is_cut_in_the_strip_of_a_small_window(text: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    names = ["Solongo", "Sorghaghtani", "Chuluun-Erdene", "Dulmaa", "Enkhjargal", "Ganzorig"]
+    cut: list[str] = []
+    elide = Text.elide
+
+    def heard(self: Text, words: str, *rest: Any, **more: Any) -> str:
+        found = elide(self, words, *rest, **more)
+        if words in names and found != words:
+            cut.append(words)
+        return found
+
+    monkeypatch.setattr(Text, "elide", heard)
+    match = Match.new(load("ulus"), 6, seed=3, names=names)
+    settings = Settings(text=text, motion="none", sound=False, teach="off")
+    render(lambda ui: TableScreen(ui, match, policy=BYSTANDER), size=(1024, 640), settings=settings)
+    assert cut == []

@@ -27,3 +27,15 @@ def test_all_lie_on_the_cloth_above_the_words(rect):
         for bone in bones:
             x, y = camera.point(bone.x, bone.y)
             assert camera.floor.inflate(-reach, -reach).collidepoint(x, y)
+
+
+def test_the_cloth_leaves_the_monster_free_that_is_fought() -> None:
+    ground = Ground(pygame.Rect(14, 14, 922, 652))
+    near = (Pose("b1", -300, 0, 0, "goat"), Pose("b2", 300, 100, 0, "goat"))
+    plain = TrayCamera(ground, near)
+    foe = pygame.Rect(plain.box.right - 30, 200, 120, 180)
+    aside = TrayCamera(ground, near, clear=foe)
+    assert not aside.box.colliderect(foe)
+    assert aside.box.size == plain.box.size
+    assert ground.rect.contains(aside.box)
+    assert aside.floor.topleft == aside.box.topleft

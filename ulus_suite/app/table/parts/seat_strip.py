@@ -42,8 +42,16 @@ class SeatStrip(Widget):
         role = self._role(ui, width)
         lines = -(-self.table.match.seats // self._across(ui, width, role))
         across = -(-self.table.match.seats // lines)
+        while self.named and across > 1 and not self._fit(ui, width // across):
+            across = -(-self.table.match.seats // (-(-self.table.match.seats // across) + 1))
         name = round(ui.text.height("small") * 0.95) if self.named else 0
         return across, width // across, ui.text.height(role) + name + ui.theme.em(0.3)
+
+    def _fit(self, ui: Ui, wide: int) -> bool:
+        """Whether all names stand whole in cells so wide, their letters narrowed to the limit at most."""
+        names = [self.table.words.seat(seat) for seat in range(self.table.match.seats)]
+        longest = max(ui.text.size(name, "small")[0] for name in names)
+        return longest <= (wide - ui.theme.px(14)) / NARROWEST
 
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
         """One line, or two where there are many."""

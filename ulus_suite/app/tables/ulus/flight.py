@@ -11,7 +11,7 @@ import pygame
 from ulus_suite.app.bones.ahead import Beside, Prepare, rehearsal
 from ulus_suite.app.bones.draw import BoneStyle
 from ulus_suite.app.bones.player import Playing, TracePlayer, knocked
-from ulus_suite.app.motion import Call, Motion, Seq, Tween, Wait, smooth
+from ulus_suite.app.motion import Call, Motion, Par, Seq, Tween, Wait, smooth
 from ulus_suite.app.tables.ulus import felt, lens, rehearsing, throws
 from ulus_suite.app.tables.ulus.carried import taken
 from ulus_suite.app.tables.ulus.closeup import decisive
@@ -98,7 +98,7 @@ def flight(
         throw.folded = 1 - t
         ui.dirty(throw.area())
 
-    first: list[Motion] = [Call(begin), *([Tween(LAY_MS, lay_out, smooth)] if kind == "roll" else [])]
+    first: list[Motion] = [Call(begin)]
     camera = throw.camera
     eye = camera.seen if isinstance(camera, TrayCamera) else None
     if kind == "archery":
@@ -115,9 +115,13 @@ def flight(
         first.insert(0, Prepare(chain(ground, work, rehearsing.glass_ahead(ui, table, throw, lay))))
     carries = taken(ui, table, before, after, throw, events)
     judged = lens.judged(ui, table, events) if kind == "archery" else None
+    slow = (throw.touch.slow,) if throw.touch is not None else ()
+    runs: Motion = Playing(player, show, partial(knocked, ui), slow=slow)
+    if kind == "roll":  # the cloth is laid out as the bones come: nobody looks at an empty one
+        runs = Par(Tween(LAY_MS, lay_out, smooth), runs)
     return [
         *first,
-        Playing(player, show, partial(knocked, ui), slow=(throw.touch.slow,) if throw.touch is not None else ()),
+        runs,
         _makes_room(ui, table, throw) if kind == "roll" else _rests(ui, table, throw, events),
         *([carries] if carries is not None else []),
         *([judged] if judged is not None else []),
