@@ -77,6 +77,14 @@ def test_names_that_no_file_can_have_are_sentences(tmp_path: Path) -> None:
         str(caught.value).encode()
 
 
+def test_a_small_fraction_is_a_number_and_a_long_one_is_not() -> None:
+    share = 0.00012345678901234567
+    assert bounds.decode(msgspec.json.encode([share]), list[float]) == [share]
+    for text in (b"[12345678901234567890]", b"[0." + b"1" * 60 + b"]"):
+        with pytest.raises(bounds.TooMuch):
+            bounds.decode(text, list[float])
+
+
 def test_deep_json_is_refused_before_it_is_parsed() -> None:
     for deep in (b"[" * 100_000, b"[" * 1500 + b"]" * 1500, b'{"a":' * 900 + b"1" + b"}" * 900, b'["]",' * 300):
         with pytest.raises(msgspec.DecodeError):

@@ -28,7 +28,8 @@ MARKS = 4
 
 _STRING = re.compile(rb'"(?:[^"\\]+|\\.?)*+"?', re.DOTALL)
 _NO_BRACKET = re.compile(rb"[^\[\]{}]+")
-_LONG = re.compile(rb"[0-9]{20,}")
+_LONG = re.compile(rb"(?<![0-9.])[0-9]{20,}|\.[0-9]{40,}")
+"""A whole number beyond 64 bits, or a fraction longer than any that is written (0.00012345678901234567 has 20)."""
 _WHOLE = re.compile(r"[+-]?[0-9]{1,19}")
 _KEPT = frozenset("\u200c\u200d\u180e\u202f")
 """Invisible letters that writing needs: joiners, the Mongolian vowel separator, the narrow space."""
