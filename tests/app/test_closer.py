@@ -31,3 +31,16 @@ def test_with_ordinary_letters_there_is_no_such_button() -> None:
     driver, _ = at_table(Match.new(games.load("uluk"), 2, seed=7), QUIET)
     driver.step(5)
     assert "closer" not in driver.labels
+
+
+def test_it_gives_way_to_what_the_board_itself_asks() -> None:
+    from tests.games.uluk.test_season_account import season_over
+    from ulus_suite.app.tables.uluk.season_end import ON
+
+    settings = msgspec.structs.replace(QUIET, text=200, motion="calm")
+    driver, table = at_table(season_over(4), settings, (1024, 640))
+    driver.step(20, 100)
+    assert table.board.holds_up
+    way_on = driver.find(ON).rect
+    closer = driver.loop.ui.focus.get("closer")
+    assert closer is None or not closer.rect.colliderect(way_on)

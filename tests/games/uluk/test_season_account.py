@@ -13,9 +13,9 @@ from ulus_suite.core.pending import AwaitChance
 from ulus_suite.games.uluk.state import Draw
 
 
-def season_over() -> Match:
+def season_over(seats: int = 2) -> Match:
     """A game just before the draws of its second season."""
-    match, player = Match.new(games.load("uluk"), 2, seed=7, names=("Ana", "Ben")), bots.of("uluk")[1]
+    match, player = Match.new(games.load("uluk"), seats, seed=9), bots.of("uluk")[1]
     while not (isinstance(match.state.top, Draw) and match.state.season == 2):
         if isinstance(match.pending, AwaitChance):
             match.resolve()

@@ -42,5 +42,7 @@ def closer(ui: Ui, zoom: Zoom) -> Button | None:
         rect.midbottom = (place.centerx, drawn.y - gap)
     else:
         return None
+    if any(rect.colliderect(target.seen) for target in ui.focus.targets if target.kind in ("button", "panel")):
+        return None  # what the board itself lays there comes first
     button.place(ui, rect)
     return button
