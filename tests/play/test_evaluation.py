@@ -121,25 +121,24 @@ def shown(view: Any) -> Any:
 
 
 def test_four_wins_of_four_are_no_certainty() -> None:
-    """What was played to its end a few times is uncertain even if it always ended alike; more is played then."""
-    few = ev.Budget(playouts=4, samples=1, candidates=1, steps=1, depth=1)
-    played: list[int] = []
-
-    def won(number: int) -> tuple[float, ...]:
-        played.append(number)
-        return 1.0, 0.0, 0.0
-
-    found = ev.repeated(won, few, 0.3)
+    """What was played to its end a few times is uncertain even if it always ended alike."""
+    found = ev.repeated(lambda number: (1.0, 0.0, 0.0), 4, 0.3)
     assert found.shares == (1.0, 0.0, 0.0)
     assert found.judged == 0.0
     assert 0.15 < found.errors[0] < 0.25
-    assert played == [0, 1, 2, 3]
-    found = ev.repeated(won, msgspec.structs.replace(few, most=200, off=0.05), 0.3)
-    assert max(found.errors) <= 0.05
-    assert 10 < len(played) - 4 < 200
-    judged = ev.repeated(lambda number: (0.5, 0.3, 0.2), few, 0.3)
+    assert max(ev.repeated(lambda number: (1.0, 0.0, 0.0), 24, 0.3).errors) <= 0.05
+    judged = ev.repeated(lambda number: (0.5, 0.3, 0.2), 4, 0.3)
     assert judged.judged == 0.3
     assert judged.errors == pytest.approx((0.0, 0.0, 0.0))
+
+
+def test_naadam_is_played_on_oftener_and_nothing_stops_where_tries_agree() -> None:
+    """How often is said by the position alone: else what is rare would be left out."""
+    rules = games.load("ulus")
+    budget = ev.Budget(playouts=2, samples=1, candidates=1, steps=12, depth=1, most=5)
+    under_way = [s for s in positions("ulus", 40, 400) if not ev.evaluator(rules).quiet(rules, s)]
+    told = {s.season >= 8: len(ev.value(rules, s, 3, "k", budget).tries) for s in under_way}
+    assert told == {False: 2, True: 5}
 
 
 def test_errors_are_told_phase_by_phase() -> None:

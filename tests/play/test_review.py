@@ -276,8 +276,8 @@ def test_a_game_hardly_begun_is_reviewed_from_a_seat(game: str, seats: int) -> N
 
 
 def test_luck_that_two_positions_share_is_no_error() -> None:
-    first = ev.repeated(lambda n: (0.3 + 0.1 * n, 0.7 - 0.1 * n), ev.Budget(4, 1, 1, 1, 1), 0.0)
-    after = ev.repeated(lambda n: (0.4 + 0.1 * n, 0.6 - 0.1 * n), ev.Budget(4, 1, 1, 1, 1), 0.0)
+    first = ev.repeated(lambda n: (0.3 + 0.1 * n, 0.7 - 0.1 * n), 4, 0.0)
+    after = ev.repeated(lambda n: (0.4 + 0.1 * n, 0.6 - 0.1 * n), 4, 0.0)
     assert first.errors[0] > 0.05
     assert ev.change_error(first, after, 0) < 1e-6
     still = ev.Value((0.5, 0.5), (0.0, 0.0))

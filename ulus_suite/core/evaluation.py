@@ -56,6 +56,10 @@ class Evaluator(ABC, Generic[S]):
         """By how much :meth:`shares` are typically off at this position, where a game tells parts of it apart."""
         return self.error
 
+    def wild(self, rules: Rules[S], state: S) -> bool:
+        """Whether playing on from here may end so differently that it has to be done oftener than elsewhere."""
+        return False
+
     def margin(self, rules: Rules[S], state: S) -> int | None:
         """By how many points the first seat ends ahead with best play by both; None where nobody knows."""
         return None

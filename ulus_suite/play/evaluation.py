@@ -70,9 +70,8 @@ Effort = Literal["quick", "normal", "deep"]
 class Budget(msgspec.Struct, frozen=True):
     """How much is looked at. ``playouts``: how often a position is played on; ``samples``: in how many positions
     the choices of a decision are compared; ``candidates``: how many choices at most; ``steps``: how many entries at
-    most a position is played on; ``depth``: how many actions ahead a game's own judgement looks. A position whose
-    chances are still off by more than ``off`` (one standard error of sampling) is played on up to ``most`` times,
-    where the game judges positions and need not be played to its end."""
+    most a position is played on; ``depth``: how many actions ahead a game's own judgement looks. A position from
+    which much may come (:meth:`.Evaluator.wild`) is played on ``most`` times."""
 
     playouts: int
     samples: int
@@ -80,13 +79,12 @@ class Budget(msgspec.Struct, frozen=True):
     steps: int
     depth: int
     most: int = 0
-    off: float = 0.0
 
 
 BUDGETS: dict[Effort, Budget] = {
-    "quick": Budget(playouts=4, samples=8, candidates=4, steps=60, depth=1, most=24, off=0.05),
-    "normal": Budget(playouts=12, samples=24, candidates=6, steps=200, depth=1, most=72, off=0.03),
-    "deep": Budget(playouts=48, samples=160, candidates=10, steps=600, depth=2, most=288, off=0.02),
+    "quick": Budget(playouts=4, samples=8, candidates=4, steps=60, depth=1, most=16),
+    "normal": Budget(playouts=12, samples=24, candidates=6, steps=200, depth=1, most=48),
+    "deep": Budget(playouts=48, samples=160, candidates=10, steps=600, depth=2, most=192),
 }
 """From seconds to many minutes a game."""
 
@@ -156,25 +154,19 @@ def value(
     def play(number: int) -> Sequence[float]:
         return once(rules, judge, state, seats, Luck(f"{key}/{number}"), budget.steps, going)
 
-    return repeated(play, _within(judge, budget), off)
+    return repeated(play, _times(rules, judge, state, budget), off)
 
 
-def _within(judge: Evaluator[Any], budget: Budget) -> Budget:
-    """Whole games are played no oftener than they must be."""
-    return msgspec.structs.replace(budget, most=0) if isinstance(judge, PlayedOut) else budget
+def _times(rules: Rules[Any], judge: Evaluator[Any], state: Any, budget: Budget) -> int:
+    """How often to play on. By the position, never by what came: stopping where the first tries agree would leave
+    out what is rare, and luck would not be fair."""
+    return max(1, budget.playouts, budget.most if judge.wild(rules, state) else 0)
 
 
-def repeated(play: Callable[[int], Sequence[float]], budget: Budget, judged: float) -> Value:
-    """Play on as often as the budget says, and oftener while chance tells too little; ``play`` gets the number of
-    the try and gives every seat's share, ``judged`` is the error of what judges where it stops."""
-    found: list[Sequence[float]] = []
-    while True:
-        found.append(play(len(found)))
-        if len(found) < max(1, budget.playouts):
-            continue
-        mean = _mean(found, judged)
-        if len(found) >= budget.most or max(mean.errors) <= budget.off:
-            return mean
+def repeated(play: Callable[[int], Sequence[float]], times: int, judged: float) -> Value:
+    """Play on so often; ``play`` gets the number of the try and gives all shares, ``judged`` is the error of
+    what judges where it stops."""
+    return _mean([play(number) for number in range(times)], judged)
 
 
 def _over_answers(rules: Rules[Any], judge: Evaluator[Any], state: Any, pending: Pending, seats: int) -> Value:
@@ -215,8 +207,7 @@ def known_value(
         state = first if not number else sampled(rules, judge, view, f"{key}/known/{number}")
         return once(rules, judge, state, seats, Luck(f"{key}/{number}"), budget.steps, going)
 
-    more = msgspec.structs.replace(_within(judge, budget), playouts=max(2, budget.playouts))
-    return repeated(play, more, judge.off(rules, first))
+    return repeated(play, max(2, _times(rules, judge, first, budget)), judge.off(rules, first))
 
 
 def compare(
@@ -260,7 +251,8 @@ def left(
         after = rules.play(sampled(rules, judge, view, f"{key}/{number}"), action).state
         return played_on(rules, judge, after, seats, Luck(f"{key}/{number}"), budget.steps, going, soon)
 
-    return repeated(play, budget, 0.0).shares[action.seat]
+    first = rules.play(sampled(rules, judge, view, f"{key}/0"), action).state
+    return repeated(play, _times(rules, judge, first, budget), 0.0).shares[action.seat]
 
 
 def at_level(found: Sequence[Compared], chosen: Action, level: float) -> tuple[Compared, ...]:

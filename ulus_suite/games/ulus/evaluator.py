@@ -55,6 +55,10 @@ class _Ulus(Evaluator[State]):
         """Most at Naadam, where a contest turns everything."""
         return in_phase(_stage(state) / STAGES, ERRORS)
 
+    def wild(self, rules: Rules[State], state: State) -> bool:
+        """In Naadam."""
+        return state.season >= NAADAM
+
     def quiet(self, rules: Rules[State], state: State) -> bool:
         """Between fights, bargains and contests."""
         under_way = any(isinstance(frame, UNDER_WAY) for frame in state.frames)
