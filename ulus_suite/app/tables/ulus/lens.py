@@ -62,8 +62,7 @@ def draw_lens(ui: Ui, surface: pygame.Surface, table: Table) -> None:
     """In its corner, on its way, or over the rings with its verdict."""
     if table.lying.kind != "archery":
         return
-    side, upper = table.ground.side(False), table.ground.upper
-    small = min(side.width // 2 - ui.theme.px(4), round(upper.height * 0.26))
+    side, small = table.ground.side(False), _small(ui, table.ground)
     if small < LEAST:
         return
     corner = (side.right - small - ui.theme.px(4), side.y + small + ui.theme.px(8))
@@ -117,6 +116,10 @@ def _glass(ground: Ground, r: int) -> Camera:
     return Camera(ground, r / (REACH * ground.unit))
 
 
+def _small(ui: Ui, ground: Ground) -> int:
+    return min(ground.side(False).width // 2 - ui.theme.px(4), round(ground.upper.height * 0.26))
+
+
 def _large(ground: Ground) -> int:
     return round(ground.upper.height * LARGE)
 
@@ -135,10 +138,12 @@ def plates_ahead(ui: Ui, table: Table) -> Iterator[None]:
 
 
 def bones_ahead(ui: Ui, table: Table, layout: Sequence[Pose]) -> Iterator[None]:
-    """Paints bones as they will lie under it, one a step."""
+    """Paints bones as they will lie under it, small in its corner and large, a slice a step."""
     near = [b for b in layout if math.hypot(b.x, b.y) < (REACH + 20) * 10]
     poses = [(lying(b.face, b.turn), throws.style_of(ui, table, "archery", b.piece)) for b in near]
-    yield from paint_ahead(poses, _glass(table.ground, _large(table.ground)).px_per_mm * 1000)
+    for r in (_small(ui, table.ground), _large(table.ground)):
+        if r >= LEAST:
+            yield from paint_ahead(poses, _glass(table.ground, r).px_per_mm * 1000)
 
 
 def _stamp(ui: Ui, r: int) -> pygame.Surface:

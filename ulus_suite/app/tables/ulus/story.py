@@ -26,7 +26,7 @@ from ulus_suite.games.ulus.view import View
 SHARE = 0.37
 """Share of the board's height for the ger; below it are the bones."""
 
-TOLD_MS = 1500.0
+TOLD_MS = 2400.0
 """How long the tale of a quest is to be read."""
 
 
