@@ -8,8 +8,10 @@ import pytest
 
 from tests.app.windows import at_table
 from ulus_suite import Match, games
+from ulus_suite.app.driver import Driver
 from ulus_suite.app.flow import QUIET
 from ulus_suite.app.loop import Loop
+from ulus_suite.app.screens.drawer import DrawerScreen
 from ulus_suite.app.screens.menu import MenuScreen
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.snapshot import render
@@ -185,4 +187,18 @@ def test_what_a_button_tells_rests_on_no_card_that_lies_face_down() -> None:
     face_up = made.previews.line(loop.ui, fight)
     assert "for you" in face_up, "what a won card is worth to one's god"
     assert "for you" not in face_down
+    loop.close()
+
+
+def test_rules_and_menu_open_over_the_curtain_and_lead_back_to_it() -> None:
+    match, _ = covered("ulus", 4)
+    loop = Loop(lambda ui: TableScreen(ui, match), settings=QUIET)
+    driven = Driver(loop)
+    driven.step(3)
+    assert isinstance(loop.ui.screen, CurtainScreen)
+    for key, opened in (("f1", DrawerScreen), ("f10", MenuScreen)):
+        driven.key(key)
+        assert isinstance(loop.ui.screen, opened)
+        driven.key("escape")
+        assert isinstance(loop.ui.screen, CurtainScreen)
     loop.close()

@@ -20,6 +20,9 @@ from ulus_suite.store.journal import ENDING, read_header
 from .sheet import Sheet
 from .unusable import told_where
 
+LONGEST = 48
+"""Letters of a file name that are shown; of a longer one its beginning and its end."""
+
 OFFERED, REFUSED, LOOKED_AT = 6, 12, 60
 """So many files are offered, so many that are none are told with the reason; of the latest that are looked at."""
 
@@ -62,6 +65,7 @@ class BringIn(Sheet):
 
     def _offer(self, ui: Ui, number: int, path: Path) -> Widget:
         name = path_name(path.name)
+        name = name if len(name) <= LONGEST else f"{name[: LONGEST - 16]}…{name[-15:]}"
         return Button(f"file.{number}", name, lambda: self._done(ui, str(path)), align="left", sign="book")
 
     def _refused(self, ui: Ui) -> list[Widget]:
