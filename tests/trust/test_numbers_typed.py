@@ -17,7 +17,7 @@ NONSENSE = (
 )  # fmt: skip
 
 ALL = parser()
-READERS = (cli_args.seed, cli_args.count, cli_args.minutes)
+READERS = (cli_args.seed, cli_args.count, cli_args.amount, cli_args.minutes)
 
 
 def parsers(
@@ -98,3 +98,14 @@ def test_a_whole_command_with_nonsense_ends_with_code_2(
     assert left.value.code == 2
     assert told.err.count("\n") == 1
     assert len(told.err) < 1200
+
+
+@pytest.mark.parametrize("words", [
+    "selfplay unee --games 1 --budget=-1", "arena unee --minutes=-1", "puzzles make unee -o x.yaml --want=-1",
+    "puzzles make unee -o x.yaml --games=-1", "puzzles prove x.yaml --budget=-1", "demo --minutes=-0.5",
+])  # fmt: skip
+def test_less_than_nothing_is_no_amount(words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(words.split())
+    assert left.value.code == 2
+    assert "is no " in capsys.readouterr().err

@@ -118,9 +118,17 @@ def count(text: str) -> int:
     return number
 
 
+def amount(text: str) -> int:
+    """A whole number of 0 or more that somebody could mean; for argparse."""
+    number = whole_number(text)
+    if number is None or not 0 <= number <= MOST:
+        raise _no_number(text, f"whole number from 0 to {MOST}")
+    return number
+
+
 def minutes(text: str) -> float:
     """Minutes, with a point where need be; for argparse."""
-    if len(text) > NAME or not _MINUTES.fullmatch(text.strip()):
+    if len(text) > NAME or not _MINUTES.fullmatch(text.strip()) or float(text) < 0:
         raise _no_number(text, "number of minutes such as 2 or 0.5")
     return float(text)
 

@@ -49,15 +49,15 @@ def options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--list", action="store_true", help="list the puzzles and how they were solved")
     command.add_argument("--id", default="", metavar="PUZZLE", help="this puzzle; --list names them")
     command.add_argument("-o", "--output", metavar="FILE", help="make: the file to which puzzles are added")
-    command.add_argument("--want", type=cli_args.count, default=20, metavar="N", help="make: puzzles in all (20)")
+    command.add_argument("--want", type=cli_args.amount, default=20, metavar="N", help="make: puzzles in all (20)")
     command.add_argument(
-        "--games", type=cli_args.count, default=100, metavar="K", help="make: games to look through at most (100)"
+        "--games", type=cli_args.amount, default=100, metavar="K", help="make: games to look through at most (100)"
     )
     command.add_argument("--position", metavar="FILE", help="make: one puzzle of this position, not of self-play")
-    command.add_argument("--seat", type=cli_args.count, default=0, metavar="N", help="make: who is asked (0)")
+    command.add_argument("--seat", type=cli_args.amount, default=0, metavar="N", help="make: who is asked (0)")
     command.add_argument(
         "--budget",
-        type=cli_args.count,
+        type=cli_args.amount,
         default=0,
         metavar="N",
         help="make, prove: how far to look (as the game says)",

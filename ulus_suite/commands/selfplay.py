@@ -26,7 +26,7 @@ def options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--seed", type=cli_args.seed, default=0, metavar="S", help="the first game's seed (0)")
     command.add_argument("--bot", action="append", default=[], metavar="NAME", help=cli_args.BOT)
     command.add_argument(
-        "--budget", type=cli_args.count, default=50, metavar="MS", help="time to think for a choice (50 ms)"
+        "--budget", type=cli_args.amount, default=50, metavar="MS", help="time to think for a choice (50 ms)"
     )
     cli_args.option_words(command)
     command.add_argument("--json", action="store_true", help="print the counts as JSON")
