@@ -44,3 +44,23 @@ def test_it_gives_way_to_what_the_board_itself_asks() -> None:
     way_on = driver.find(ON).rect
     closer = driver.loop.ui.focus.get("closer")
     assert closer is None or not closer.rect.colliderect(way_on)
+
+
+def test_on_an_enlarged_board_what_is_done_is_brought_into_sight() -> None:
+    settings = msgspec.structs.replace(QUIET, text=200, motion="calm")
+    driver, table = at_table(Match.new(games.load("uluk"), 2, seed=7), settings)
+    driver.step(40, 100)
+    driver.click("closer")
+    driver.step(3, 1)
+    first = next(a for a in table.choices if table.board.target_of(a) == "area.monument.1")
+
+    def seen() -> bool:
+        rect = table.board.mark_rect("monument.1")
+        assert rect is not None
+        return table.zoom.place.contains(rect)
+
+    assert not seen()
+    table.act(driver.loop.ui, first)
+    driver.step(3, 1)
+    assert table.moving
+    assert seen()

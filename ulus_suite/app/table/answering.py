@@ -10,6 +10,8 @@ from ulus_suite.app.table.modes.base import Mode
 from ulus_suite.app.table.modes.covered import Over
 from ulus_suite.app.table.modes.throwing import Throwing, Typing
 from ulus_suite.app.table.modes.waiting import Thinking
+from ulus_suite.app.table.parts.zoom import bring_into_sight
+from ulus_suite.app.tables.base import BoardView
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.core.names import Seat
@@ -27,6 +29,7 @@ class Table(Protocol):
     """The table at which somebody is asked."""
 
     mode: Mode
+    board: BoardView
 
     @property
     def activity(self) -> Activity:
@@ -90,6 +93,7 @@ class Answering:
         if table.moving or not table.live or not table.activity.may_act(action):
             return
         table.activity.about_to_act(action)
+        bring_into_sight(ui, table.board.target_of(action))
         try:
             step = table.session.act(action)
         except Refused as refused:

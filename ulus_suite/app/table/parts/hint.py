@@ -8,6 +8,7 @@ from typing import Protocol
 from ulus_suite.app import advice
 from ulus_suite.app.previews import Previews
 from ulus_suite.app.table.parts.seen import Seen
+from ulus_suite.app.table.parts.zoom import bring_into_sight
 from ulus_suite.app.thinker import SHARED
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Label, Widget
@@ -94,6 +95,8 @@ class Hinting:
         self.found = tuple(hint for hint in found if self._own or hint.decision.action in self.table.choices)
         self.table.board.hinted(ui, self.thoughts[0].action if self.thoughts else None)
         self.better = self.table.board.advise_better(ui) if self.found and self._own else None
+        if self.thoughts:
+            bring_into_sight(ui, self.table.board.target_of(self.thoughts[0].action))
         ui.relayout()
 
     def _improve(self, ui: Ui) -> None:

@@ -20,6 +20,14 @@ EDGE = 0.06
 """What is brought into sight keeps this share of the place between itself and the edge."""
 
 
+def bring_into_sight(ui: Ui, name: str) -> None:
+    """Where the board is enlarged, move it so that a target of it is seen: what is advised, or about to be done."""
+    target = ui.focus.get(name)
+    if target is not None and isinstance(target.scroller, Zoom):
+        target.scroller.reveal(target.rect)
+        ui.lay_out_stale()
+
+
 class Zoom:
     """How much larger the board is drawn than its place, and which part of it is seen.
 
