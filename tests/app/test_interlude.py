@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.app.windows import SIZE, Blank
 from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
@@ -35,14 +37,18 @@ def between(number: int, kinds: tuple[str, ...] = ()) -> tuple[Loop, Driver, Tab
     return loop, driver, table
 
 
-def test_a_contest_that_begins_by_itself_waits_until_somebody_has_looked() -> None:
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_a_contest_that_begins_by_itself_waits_until_somebody_has_looked(by: str) -> None:
     loop, driver, table = between(1)
     assert isinstance(table.board, Table)
     assert isinstance(table.board.scene, interlude.Interlude)
     driver.step(200)
     assert len(table.match.line) == 1
     assert loop.ui.focus.current == interlude.ON
-    driver.click(interlude.ON)
+    if by == "mouse":
+        driver.click(interlude.ON)
+    else:
+        driver.key("return")
     driver.step(60)
     assert len(table.match.line) > 1
     assert any(isinstance(frame, fr.Archery) for frame in table.session.view().frames)

@@ -140,6 +140,8 @@ class Watched:
                 self.driver.key("return")
             elif not isinstance(screen, TableScreen):
                 break
+            elif screen.board.holds_up:  # somebody looks, and goes on
+                self.driver.key("return")
             elif isinstance(screen.mode, Asking | Throwing | Acknowledging):
                 self._asked(screen)
         ui.home(Blank())

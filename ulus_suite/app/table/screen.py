@@ -126,8 +126,8 @@ class TableScreen(Screen):
 
     @property
     def busy(self) -> bool:
-        """Whether something moves, or is about to happen by itself."""
-        return self.moving or (self.live and self.mode.needs_tick)
+        """Whether something moves, or is about to happen by itself without anybody who looks first."""
+        return self.moving or (self.live and self.mode.needs_tick and not self.board.holds_up)
 
     @property
     def thinking(self) -> bool:
