@@ -32,7 +32,7 @@ NEVER = threading.Event()
 def hangs(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Unee's usual opponent never answers, and is waited for a moment only."""
     usual = bots.default("unee")
-    monkeypatch.setattr(patience, "GRACE_MS", 50)
+    monkeypatch.setattr(patience, "GRACE_MS", 300)
     monkeypatch.setattr(patience, "TIMES", 0)
     real = bots.named
 
