@@ -130,9 +130,12 @@ class CourseActivity(Activity):
     # --- keys ---------------------------------------------------------------------------------------------------
 
     def hints(self, ui: Ui) -> list[Hint]:
-        """Keys that work now."""
+        """Keys that work now; what is not asked of the board leads on."""
+        first = first_hints(ui, self.table)
+        if all(key is not InputAction.ACCEPT for key, _ in first) and not self.table.moving:
+            first.append((InputAction.ACCEPT, ui.say("hint.choose")))
         return [
-            *first_hints(ui, self.table),
+            *first,
             (InputAction.WHY, ui.say("hint.why")),
             (InputAction.UNDO, ui.say("table.undo")),
             (InputAction.RULES, ui.say("hint.rules")),
