@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future
+
 import msgspec
 
 from ulus_suite import Match, games
@@ -127,4 +129,19 @@ def test_rules_and_menu_open_behind_the_curtain_and_lead_back_to_it() -> None:
         driver.step(2)
     assert ui.screen.name == "curtain"
     assert not match.entries or all(e.action.seat != 0 for e in match.entries if isinstance(e, Played))
+    driver.loop.close()
+
+
+def test_return_waits_for_the_hint_that_was_asked_for() -> None:
+    match = Match.new(games.load("unee"), seed=3)
+    driver = Driver(Loop(lambda ui: TableScreen(ui, match), settings=QUIET))
+    driver.step(3)
+    table = driver.loop.ui.screen
+    assert isinstance(table, TableScreen)
+    table.hinting.asked = Future()
+    driver.key("return")
+    assert not match.entries, "meant for the hint"
+    table.hinting.asked = None
+    driver.key("return")
+    assert match.entries
     driver.loop.close()

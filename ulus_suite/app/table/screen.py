@@ -386,6 +386,8 @@ class TableScreen(Screen):
         """Table keys; the activity and the board see everything first."""
         if self.activity.take(ui, given):
             return True
+        if self.hinting.waiting and given.do is InputAction.ACCEPT and given.down and given.device != "mouse":
+            return True  # it is meant for the hint that is to come
         if (self.live and self.board.take(ui, given)) or self.zoom.take(ui, given):
             return True
         if not given.down or given.device == "mouse":
