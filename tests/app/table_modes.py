@@ -132,10 +132,9 @@ class Painter:
 
     def _hint(self, table: TableScreen) -> None:
         table.hinting.ask(self.loop.ui)
-        for _ in range(400):
+        until = time.monotonic() + 60  # another process thinks: on a busy machine it takes its time
+        while not table.hinting.thoughts and time.monotonic() < until:
             self.driver.step(1, 10)
-            if table.hinting.thoughts:
-                return
             time.sleep(0.01)
 
     def _moving(self, table: TableScreen) -> None:

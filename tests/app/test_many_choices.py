@@ -7,13 +7,15 @@ import pytest
 from tests.app.windows import Blank, at_table
 from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
+from ulus_suite.app.flow import QUIET
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.parts import choices
+from ulus_suite.app.table.parts.choices import Choices
 from ulus_suite.app.table.parts.looked_at import LookedAt
 from ulus_suite.app.table.parts.rail import Rail
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.widgets import Button, Column, Row, Widget
+from ulus_suite.app.widgets import Button, Column, Label, Row, Widget
 from ulus_suite.play.driver import by_lot, run_on
 from ulus_suite.play.session import Session
 
@@ -129,3 +131,13 @@ def test_where_room_is_short_two_short_buttons_share_a_line() -> None:
     long = choices.paired(ui, buttons("Fight with your own strength", "Call for Divine Protection"), inner)
     assert [type(one) for one in long] == [Button, Button]
     loop.close()
+
+
+def test_where_room_is_short_what_only_explains_gives_way_to_buttons() -> None:
+    ui = Loop(Blank(), size=(1280, 720), settings=QUIET).ui
+    buttons = [Button(f"b{n}", f"A rather long choice, number {n}", lambda: None) for n in range(2)]
+    column = Column(Label("What only explains, in a sentence or two."), *buttons)
+    choices = Choices(None)  # type: ignore[arg-type]  # nothing of the table is asked
+    high = Column(*buttons).want(ui, 300)[1]
+    assert choices.squeezed(ui, column, 300, high) <= high
+    assert column.children == buttons

@@ -131,10 +131,13 @@ class Choices:
 
     def squeezed(self, ui: Ui, choices: Column, inner: int, high: int) -> int:
         """The height of the choices, the line of the one that is looked at as short as it must be, and short
-        buttons two to a line where that is not enough, so that every button is in sight."""
+        buttons two to a line where that is not enough, and nothing that only explains where that is not enough
+        either, so that every button is in sight."""
         if not self._shortened(ui, choices, inner, high):
             choices.children = paired(ui, choices.children, inner)
-            self._shortened(ui, choices, inner, high)
+            if not self._shortened(ui, choices, inner, high):
+                choices.children = [one for one in choices.children if not isinstance(one, Label)]
+                self._shortened(ui, choices, inner, high)
         return choices.want(ui, inner)[1]
 
     def _shortened(self, ui: Ui, choices: Column, inner: int, high: int) -> bool:
