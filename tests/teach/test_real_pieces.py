@@ -200,6 +200,8 @@ def test_a_new_game_can_begin_with_real_pieces(game: str) -> None:
         driver.click("fold.habits")
         assert "typed" not in driver.labels
         return
+    driver.loop.ui.focus.go("fold.habits")  # it may lie below the edge
+    driver.step(2)
     driver.click("fold.habits")
     driver.step(2)
     driver.loop.ui.focus.go("typed")  # brings it into sight

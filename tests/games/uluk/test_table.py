@@ -136,6 +136,17 @@ def test_a_season_with_keys_alone() -> None:
     assert match.state.season >= 2
 
 
+def test_a_triber_that_has_gone_is_in_no_hand_while_what_follows_is_shown() -> None:
+    driver = from_state(kit.table(), motion="full")
+    driver.step(30)
+    with_keys(driver, "home")
+    assert board_of(driver).in_hand
+    with_keys(driver, "area.temple")
+    assert screen_of(driver).moving
+    assert not board_of(driver).in_hand
+    assert board_of(driver).carried is None
+
+
 def test_a_triber_is_carried_to_its_work() -> None:
     driver = from_state(kit.table())
     match = screen_of(driver).match

@@ -443,6 +443,7 @@ class Table(BoardView):
         if not isinstance(before, View):
             return None
         self.state = before.table
+        self.in_hand, self.carried = False, None
         return telling(ui, self, events)
 
     def take(self, ui: Ui, given: PlayerInput) -> bool:
