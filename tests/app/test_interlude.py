@@ -67,6 +67,33 @@ def test_words_are_there_for_each_contest() -> None:
     loop.close()
 
 
+CHAOS = """
+season: 8
+player 0: god=%s champion=geser strength=10 %s
+player 1: god=%s champion=khutulun strength=12 %s
+now: {"frame":"naadam","next":1}
+"""
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "warned"),
+    [
+        (("burkut", ""), ("umay", ""), True),
+        (("burkut", "shown"), ("umay", "shown"), False),
+        (("lobsogoi", "shown"), ("umay", "shown sky=2"), True),
+        (("lobsogoi", "shown"), ("umay", "shown sky=3"), False),
+        (("lobsogoi", "shown sky=3"), ("umay", "shown"), True),
+    ],
+)
+def test_chaos_is_told_while_it_may_win_as_far_as_everybody_sees(
+    first: tuple[str, str], second: tuple[str, str], warned: bool
+) -> None:
+    rules = games.load("ulus")
+    state = rules.from_diagram(CHAOS % (*first, *second))
+    for seat in (0, 1, None):
+        assert interlude.chaos_near(rules.view(state, seat), 20) is warned
+
+
 def test_what_all_had_is_that_of_the_last_count() -> None:
     def shot(seat: Seat, total: int) -> ev.RoundScored:
         return ev.RoundScored(seat, 5, 4, total, clause="ulus/13.4")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -19,6 +20,7 @@ from ulus_suite.app.tables.ulus import Table, naadam, story, throws, track, trai
 from ulus_suite.app.tables.ulus.closeup import Decisive, box_of, decisive
 from ulus_suite.app.tables.ulus.glass import scale_of
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
+from ulus_suite.app.tables.ulus.lettering import ribbon
 from ulus_suite.app.tables.ulus.tray import BONE_MM, ROW_MM, TrayCamera, in_a_row
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.chance.physics.throw import roll
@@ -175,3 +177,20 @@ def test_the_glass_is_drawn_whole_from_its_first_moment() -> None:
     for moment in (throw.touch.slow[0], 200.0, 600.0):
         throw.t_ms = moment
         assert throw.area().contains(box), f"at {moment} a part of the glass is not drawn"
+
+
+def test_the_sign_of_a_touch_leaves_its_words_free(monkeypatch: pytest.MonkeyPatch) -> None:
+    driver, _, board = sit(WRESTLING)
+    ui, plum = driver.loop.ui, (201, 3, 177)
+    sign = pygame.Surface((ui.theme.px(22), ui.theme.px(22)))
+    sign.fill(plum)
+    monkeypatch.setattr(throws, "verdict", lambda ui, good: sign)
+    boxes: list[pygame.Rect] = []
+    monkeypatch.setattr(throws, "ribbon", lambda *args, **named: boxes.append(ribbon(*args, **named)) or boxes[0])
+    seen = SimpleNamespace(said="bone 17 touched bone 4", good=False, named=(), seen=list)
+    surface = pygame.Surface(driver.loop.surface.get_size())
+    throws._told(ui, surface, board, seen)  # type: ignore[arg-type]  # as much of a throw as is told
+    mask = pygame.mask.from_threshold(surface, plum, (1, 1, 1))
+    (shown,) = mask.get_bounding_rects()
+    assert shown.width == sign.get_width()
+    assert shown.right <= boxes[0].left + round(ui.theme.px(20) * 0.45)

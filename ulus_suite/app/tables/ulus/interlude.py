@@ -28,6 +28,7 @@ from ulus_suite.games.ulus.naadam import CONTESTS
 from ulus_suite.games.ulus.race import STEPS
 from ulus_suite.games.ulus.view import View
 
+LOBSOGOI = "lobsogoi"
 ON = "naadam.on"
 """The button that lets a computer player begin."""
 
@@ -144,7 +145,8 @@ def ahead(ui: Ui, table: Table, view: View, scene: Interlude) -> Iterator[None]:
 
 def _key(ui: Ui, table: Table, view: View) -> tuple[object, ...]:
     won = tuple(sorted(table.standings.all_won().items()))
-    return "ulus-interlude", next_of(view), won, ui.theme.palette.id, ui.theme.em(10)
+    warned = chaos_near(view, table.kit.sky.worth)
+    return "ulus-interlude", next_of(view), won, warned, ui.theme.palette.id, ui.theme.em(10)
 
 
 def _paint(ui: Ui, table: Table, view: View, scene: Interlude, made: pygame.Surface) -> Iterator[None]:
@@ -203,6 +205,15 @@ def chaos(table: Table) -> str:
     return table.words.text("board.naadam.chaos", {"points": THRESHOLD})
 
 
+def chaos_near(view: View, worth: int) -> bool:
+    """Whether chaos may win as far as everybody sees (17.6): a god lies face down or is Lobsogoi, and nobody else
+    has come to the points with strength and cards of the Sky, ``worth`` points each, alone."""
+    lobsogoi = any(player.god == LOBSOGOI for player in view.players)
+    if not lobsogoi and all(player.shown for player in view.players):
+        return False
+    return all(p.strength + worth * p.sky < THRESHOLD for p in view.players if p.god != LOBSOGOI)
+
+
 def _winner(
     ui: Ui, table: Table, view: View, made: pygame.Surface, box: pygame.Rect, seat: Seat, contest: str
 ) -> Iterator[None]:
@@ -226,17 +237,24 @@ def _winner(
     yield
     room = pygame.Rect(portrait.right + theme.px(20), box.y + theme.px(20), 0, box.height - theme.px(40))
     room.width = at.x - theme.px(24) - room.x
-    had = results(contest, table.screen.all_events())
-    head = pygame.Rect(room.x, room.y, room.width, round(room.height * (0.66 if had else 1)))
+    had, warned = results(contest, table.screen.all_events()), chaos_near(view, table.kit.sky.worth)
+    share = 1 - 0.34 * bool(had) if not warned else 0.68 - 0.2 * bool(had)
+    head = pygame.Rect(room.x, room.y, room.width, round(room.height * share))
     said = words.event(ev.SkyWon(seat, contest, clause="ulus/11.2"))
     block(ui, made, said, head, colours["light"], theme.px(34), face="display", align="left")
     yield
     if had:
-        rest = pygame.Rect(room.x, head.bottom, room.width, room.bottom - head.bottom)
+        high = round(room.height * 0.22) if warned else room.bottom - head.bottom
+        rest = pygame.Rect(room.x, head.bottom, room.width, high)
         order = sorted(had, key=lambda one: -had[one])
         line = " · ".join(f"{words.seat(one)} {had[one]}" for one in order)
         told = words.text(f"board.naadam.had_{contest}", {"all": line})
         block(ui, made, told, rest, colours["light"], theme.px(19), align="left")
+        head = rest
+        yield
+    if warned:
+        rest = pygame.Rect(room.x, head.bottom, room.width, room.bottom - head.bottom)
+        block(ui, made, chaos(table), rest, colours["second"], theme.px(17), align="left")
         yield
 
 

@@ -394,7 +394,7 @@ def _told(ui: Ui, surface: pygame.Surface, table: Table, throw: Throw) -> None:
     words = throw.said[:1].upper() + throw.said[1:]
     box = ribbon(ui, surface, words, at, ui.theme.px(20), light, felt.INK, most=round(upper.width * 0.8))
     sign = verdict(ui, throw.good)
-    surface.blit(sign, sign.get_rect(center=(box.left, box.centery)))
+    surface.blit(sign, sign.get_rect(midright=(box.left + ui.theme.px(5), box.centery)))
     for seen in throw.seen():
         if seen.piece in throw.named:
             number_at(ui, surface, throw.camera, (seen.x * 1e4, seen.y * 1e4), seen.piece)
