@@ -73,6 +73,6 @@ def table_hints(ui: Ui, table: Seen) -> list[Hint]:
         (InputAction.RULES, ui.say("hint.rules")),
         (InputAction.HISTORY, ui.say("table.hint.history")),
         *(() if large else [nearer]),
-        (InputAction.FOLD, ui.say("table.hint.fold")),
+        (InputAction.FOLD, ui.say("table.hint.unfold" if table.folded(ui) else "table.hint.fold")),
         (InputAction.MENU, ui.say("table.hint.menu")),
     ]

@@ -60,6 +60,9 @@ class Seen(Protocol):
     def may_throw(self) -> bool:
         """Whether the person at the screen may throw now."""
 
+    def folded(self, ui: Ui) -> bool:
+        """Whether the rail is folded away."""
+
 
 class Followed(Seen, Protocol):
     """A table of which is told what it is doing."""
