@@ -426,3 +426,11 @@ def test_names_beside_a_curve_end_where_their_place_does() -> None:
     page = Report(played("unee", 10_000, ("W" * 40, "Sara")), every=500).html()
     assert "<title>20 " in page
     assert re.search(r"</title>\d+ W+…</text>", page)
+
+
+def test_a_game_that_counts_forts_says_so_in_its_report() -> None:
+    log = Path(__file__).resolve().parent.parent / "replays" / "ur" / "house-forts.ulus"
+    page = Report(Match.load(log), every=10_000).html()
+    assert "How many forts were held</h2>" in page
+    assert "<td>Forts held at the end</td>" in page
+    assert "Points by source" not in page

@@ -306,9 +306,14 @@ class Report:
         if account is None:
             return None
         say, words = self.ui.say, self.words
-        total = accounts.Row(say("end.total"), account.totals())
+        own = {
+            key: words.text(key) if words.has(key) else say(key)
+            for key in ("end.total", "end.sources", "end.curve")
+        }
+        total = accounts.Row(own["end.total"], account.totals())
         return {
-            "sources": Table(say("end.sources"), [*accounts.by_source(words, account), total]),
+            "curve": own["end.curve"],
+            "sources": Table(own["end.sources"], [*accounts.by_source(words, account), total]),
             "periods": Table(say("end.periods"), accounts.by_period(words, account)),
             "paths": self._curves(account),
             "moments": [text for _, text in accounts.moments(words, account)],

@@ -366,5 +366,6 @@ class TextPlay:
         account = accounts.of(self.match)
         if account is not None:
             frame = messages(None, self.words.language)
-            heads = (frame.text("end.sources"), frame.text("end.periods"), frame.text("end.moments"))
+            sources = self.words if self.words.has("end.sources") else frame  # a game may not count points
+            heads = (sources.text("end.sources"), frame.text("end.periods"), frame.text("end.moments"))
             print("\n".join(accounts.in_text(self.words, account, heads)))
