@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from threading import Event, Thread
 
 import pytest
 
@@ -117,3 +118,25 @@ def test_rules_that_cannot_be_loaded_are_a_sentence(tmp_path: Path, capsys: pyte
         assert main(["selfplay", "pebbles"]) == 2
         assert "nothing_of_that_name" in capsys.readouterr().err
         assert main(["selfplay", "unee", "--bot", "random"]) == 0
+
+
+def test_whoever_was_still_looking_when_all_was_forgotten_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks, goes_on, looked = packs.declared, Event(), Event()
+
+    def slow() -> list[packs.Declared]:
+        looked.set()
+        assert goes_on.wait(20)
+        return []
+
+    with monkeypatch.context() as patched:
+        patched.setattr(packs, "declared", slow)
+        packs.forget()
+        late = Thread(target=packs.ids)
+        late.start()
+        assert looked.wait(20)
+        patched.setattr(packs, "declared", looks)
+        packs.forget()
+        assert packs.ids() == OURS
+        goes_on.set()
+        late.join()
+    assert packs.ids() == OURS

@@ -28,6 +28,8 @@ BROKEN = (Exception, SystemExit)
 """What a program that is imported may end with; one that wants to end the suite is broken too."""
 
 _CHECKOUT = Path(__file__).resolve().parent.parent
+_TIMES = [0]
+"""How often all was forgotten."""
 
 
 class LeftOut(NamedTuple):
@@ -109,7 +111,8 @@ def leave_out(id: str, why: str) -> None:
 
 def forget() -> None:
     """Look for packs again: after one was installed, and in tests."""
-    _found.cache_clear()
+    _TIMES[0] += 1
+    _looked_for.cache_clear()
     folder.cache_clear()
     _exists.cache_clear()
 
@@ -162,8 +165,14 @@ def shown(id: str, file: str) -> str:
     return path.relative_to(home.parent).as_posix() if home in path.parents else path.name
 
 
-@cache
 def _found() -> _Found:
+    return _looked_for(_TIMES[0])
+
+
+@cache
+def _looked_for(time: int) -> _Found:
+    """What was found the first, second, .. time: a thread that was still looking when all was forgotten keeps its
+    answer for its own time."""
     packs: dict[str, Pack] = {}
     by: dict[str, Declared] = {}
     out: list[LeftOut] = []

@@ -68,13 +68,13 @@ def _valued(hints: Sequence[Hint], odds: bool) -> bool:
 
 
 def table(ui: Ui, words: Words, hints: Sequence[Hint]) -> list[Widget]:
-    """A line for each choice: what it is worth at the end, in the game's own words, and what it is called."""
+    """A line for each choice: what it is called, and what it is worth at the end, in the game's own words."""
     rows: list[Widget] = []
     for hint in hints[: 2 * SHOWN]:
         said, good = foretold.worth_words(words, hint.decision.worth or 0.0)
         tone = ("ink_soft", "good", "bad")[good]
         name = Label(words.action(hint.decision.action), "small", grow=1)
-        rows.append(Row(Label(said, "small", tone, bold=True), name))
+        rows.append(Row(name, Label(said, "small", tone, bold=True)))  # where it wraps, the worth stands below
     return rows
 
 
