@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+from ulus_suite.core.bounds import printable
 from ulus_suite.core.clause import Rulebook
 from ulus_suite.data import find
 from ulus_suite.data.messages import bindings
@@ -48,7 +49,7 @@ def translation_problems(path: str, english: str) -> list[str]:
             want = ", ".join(sorted(bindings(meant[key]))) or "none"
             have = ", ".join(sorted(bindings(said[key]))) or "none"
             found.append(f"{path}: '{key}' binds {have}; the English binds {want}.")
-    return found
+    return [printable(each) for each in found]
 
 
 def _book_problems(path: str, english: str) -> list[str]:
@@ -70,4 +71,4 @@ def _book_problems(path: str, english: str) -> list[str]:
         one, two = own.show, clause.show
         if (one is None) != (two is None) or (one and two and (one.position, one.then) != (two.position, two.then)):
             found.append(f"{path}: clause '{id}' shows another position than the English.")
-    return found
+    return [printable(each) for each in found]
