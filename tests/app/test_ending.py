@@ -5,6 +5,8 @@ import pytest
 
 from tests.app.test_report import at_table, played
 from ulus_suite.app import report_chances
+from ulus_suite.app.inputs import InputAction
+from ulus_suite.app.table import arrangement
 from ulus_suite.app.table.ending import EndScreen
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.play import review, reviewed
@@ -69,3 +71,15 @@ def test_once_the_account_has_been_read_enter_leads_to_the_next_game(ended):
     driver.click("back")
     assert not screen.open
     assert driver.loop.ui.focus.current == "again"
+
+
+def test_the_foot_names_the_keys_that_work_beside_the_result(ended, monkeypatch):
+    driver, screen = ended
+    ui, named = driver.loop.ui, []
+    monkeypatch.setattr(arrangement, "draw_foot", lambda ui, surface, rect, hints, line: named.append(hints))
+    screen.table.draw(ui, pygame.Surface(ui.size))
+    assert named == [screen.hints(ui)]
+    assert [key for key, _ in named[0]] == [InputAction.LEFT, InputAction.ACCEPT, InputAction.BACK]
+    driver.key("escape")
+    screen.table.draw(ui, pygame.Surface(ui.size))
+    assert InputAction.MENU in [key for key, _ in named[-1]]

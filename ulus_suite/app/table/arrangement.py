@@ -86,7 +86,8 @@ class BesideBoard:
         if self._past:
             table.past.draw(ui, surface)
         if clip.colliderect(self.foot):
-            draw_foot(ui, surface, self.foot, table.hints(ui), table.foot_line(ui))
+            keys = ui.screen.hints(ui) or table.hints(ui)  # what lies over the table may have keys of its own
+            draw_foot(ui, surface, self.foot, keys, table.foot_line(ui))
 
     def parts(self, ui: Ui) -> Sequence[pygame.Rect]:
         """The board and what is left of its right edge, then the rest."""

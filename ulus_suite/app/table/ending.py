@@ -7,7 +7,7 @@ from typing import Protocol
 import pygame
 
 from ulus_suite.app import draw, registry, report_chances
-from ulus_suite.app.inputs import InputAction, PlayerInput
+from ulus_suite.app.inputs import Hint, InputAction, PlayerInput
 from ulus_suite.app.screens.sheet import Sheet
 from ulus_suite.app.table.parts.seen import Followed
 from ulus_suite.app.table.parts.zoom import Zoom
@@ -95,6 +95,15 @@ class EndScreen(Sheet):
             self._turn(ui, False)
             return True
         return False
+
+    def hints(self, ui: Ui) -> list[Hint]:
+        """The keys that work beside a result: those of the table do not."""
+        back = ui.say("end.scene" if self.open else "end.look")
+        return [
+            (InputAction.LEFT, ui.say("hint.move")),
+            (InputAction.ACCEPT, ui.say("hint.choose")),
+            (InputAction.BACK, back),
+        ]
 
     def _turn(self, ui: Ui, opened: bool) -> None:
         self.open, self.counted = opened, True
