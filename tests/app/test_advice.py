@@ -42,6 +42,17 @@ def here(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hinting, "SHARED", Here())
 
 
+def ask_hint(driver: Driver, table: TableScreen) -> None:
+    """By its key; what lies face down is looked at first, since a hint would tell it."""
+    if table.session.hides(table.session.actor or 0):
+        driver.click("tool.look_at_cards")
+        driver.step(2)
+        driver.click("open")
+        driver.step(2)
+    driver.key("h")
+    driver.step(3)
+
+
 def opened(game: str, entries: int, **settings: Any) -> tuple[Driver, TableScreen]:
     rules = games.load(game)
     match = Match.new(rules, seats=rules.spec.min_seats, seed=4)
@@ -57,13 +68,7 @@ def opened(game: str, entries: int, **settings: Any) -> tuple[Driver, TableScree
     if loop.ui.screen.name == "curtain":
         driver.click("open")
         driver.step(2)
-    if table.session.hides(table.session.actor or 0):  # a hint would tell what lies face down
-        driver.click("tool.look_at_cards")
-        driver.step(2)
-        driver.click("open")
-        driver.step(2)
-    driver.key("h")
-    driver.step(3)
+    ask_hint(driver, table)
     return driver, table
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.app.contest_table import ARCHERY, WRESTLING, aim_of, closed, dropped, shots, sit
-from tests.app.test_advice import shown
+from tests.app.test_advice import ask_hint, shown
 from ulus_suite.app import thinker
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.table.screen import TableScreen
@@ -44,13 +44,7 @@ def hinted(frame: str, number: int) -> tuple[Driver, TableScreen, Table]:
     driver, table, board = sit(frame, number, odds=True)
     if frame == WRESTLING:
         dropped(driver, table)
-    if table.session.hides(table.session.actor or 0):  # two people share the screen
-        driver.click("tool.look_at_cards")
-        driver.step(2)
-        driver.click("open")
-        driver.step(2)
-    driver.key("h")
-    driver.step(3)
+    ask_hint(driver, table)
     return driver, table, board
 
 

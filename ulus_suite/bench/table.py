@@ -16,18 +16,24 @@ from ulus_suite.app.ui import Screen
 SIZE = (1920, 1080)
 
 
-def main(frames: int, game: str) -> None:
-    """Let computer players play; prints median and 99th percentile in ms, and memory in MB."""
+def opened(game: str, player: str, settings: Settings) -> tuple[Loop, TableScreen]:
+    """A window with a table at which computer players of one kind sit, four at most, once it has come to rest."""
     rules = games.load(game)
     seats = min(rules.spec.max_seats, 4)
-    fastest = min(bots.roster(game), key=lambda one: (one.thinks_ms, not one.usual)).id
-    match = Match.new(rules, seats, seed=3, kinds=(fastest,) * seats)
-    loop = Loop(Screen(), size=SIZE, settings=Settings(sound=False))
+    match = Match.new(rules, seats, seed=3, kinds=(player,) * seats)
+    loop = Loop(Screen(), size=SIZE, settings=settings)
     loop.tidies = True
     table = TableScreen(loop.ui, match)
     loop.ui.replace(table)
     for _ in range(30):
         loop.step()
+    return loop, table
+
+
+def main(frames: int, game: str) -> None:
+    """Let computer players play; prints median and 99th percentile in ms, and memory in MB."""
+    fastest = min(bots.roster(game), key=lambda one: (one.thinks_ms, not one.usual)).id
+    loop, table = opened(game, fastest, Settings(sound=False))
     spent: list[float] = []
     moved = False
     while len(spent) < frames and not isinstance(table.mode, Over):

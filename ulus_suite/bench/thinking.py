@@ -12,30 +12,18 @@ import sys
 import time
 from pathlib import Path
 
-from ulus_suite import Match, bots, games
-from ulus_suite.app.loop import FRAME_S, Loop
+from ulus_suite import bots
+from ulus_suite.app.loop import FRAME_S
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.modes.covered import Over
-from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.ui import Screen
-
-SIZE = (1920, 1080)
-
+from ulus_suite.bench.table import opened
 
 SECONDS = 60
 
 
 def main(frames: int, game: str) -> None:
     """Let the strongest play one another."""
-    rules = games.load(game)
-    seats = min(rules.spec.max_seats, 4)
-    match = Match.new(rules, seats, seed=3, kinds=(bots.roster(game)[-1].id,) * seats)
-    loop = Loop(Screen(), size=SIZE, settings=Settings(sound=False, pace="once"))
-    loop.tidies = True
-    table = TableScreen(loop.ui, match)
-    loop.ui.replace(table)
-    for _ in range(30):
-        loop.step()
+    loop, table = opened(game, bots.roster(game)[-1].id, Settings(sound=False, pace="once"))
     spent: list[float] = []
     memory = 0.0
     until = time.monotonic() + SECONDS
