@@ -40,10 +40,10 @@ class SeatStrip(Widget):
     def _cells(self, ui: Ui, width: int) -> tuple[int, int, int]:
         """Cells in a line, and the width and the height of each."""
         role = self._role(ui, width)
-        lines = -(-self.table.match.seats // self._across(ui, width, role))
-        across = -(-self.table.match.seats // lines)
-        while self.named and across > 1 and not self._fit(ui, width // across):
-            across = -(-self.table.match.seats // (-(-self.table.match.seats // across) + 1))
+        seats, most = self.table.match.seats, self._across(ui, width, role)
+        whole = (n for n in range(most, 0, -1) if not self.named or self._fit(ui, width // n))
+        across = next(whole, most)  # names too long for a line of their own are cut in few lines
+        across = -(-seats // -(-seats // across))  # lines of the same length, as far as that goes
         name = round(ui.text.height("small") * 0.95) if self.named else 0
         return across, width // across, ui.text.height(role) + name + ui.theme.em(0.3)
 
