@@ -111,3 +111,17 @@ def test_a_hint_is_compared_with_the_next_best(
     words = Words("unee", match.header.names)
     assert "+6 balls (6 of 36)" in said
     assert said.count(f"4 more balls at once than: {words.action(other)}") == 1  # not where odds are left out
+
+
+def test_the_hint_for_an_area_in_secret_gives_its_reason_to_who_asked(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = Match.new(games.load("urland"), seats=3, seed=3)
+    while not match.to_act:
+        match.resolve()
+    assert match.choices(match.to_act[0])[0].kind == "choose"
+    typed(monkeypatch, "", "hint", "quit")
+    TextPlay(match).run()
+    said = capsys.readouterr().out
+    assert "As it stands it brings you" in said
+    assert Words("urland", match.header.names).text("bot.secret") not in said

@@ -145,3 +145,34 @@ def test_return_waits_for_the_hint_that_was_asked_for() -> None:
     driver.key("return")
     assert match.entries
     driver.loop.close()
+
+
+class Slow(Loop):
+    """A window that takes its time to draw: as long as it is ``blind`` nothing of a new page is to be seen."""
+
+    blind = False
+
+    def paint(self, *, in_parts: bool = False) -> bool:
+        """Nothing, for a while."""
+        return False if self.blind else super().paint(in_parts=in_parts)
+
+
+def test_what_has_not_been_drawn_yet_is_answered_by_no_press() -> None:
+    """A champion was chosen so: the first page with all seven took longer to draw than a press is held off."""
+    match = Match.new(games.load("unee"), seed=3)
+    loop = Slow(lambda ui: TableScreen(ui, match), settings=QUIET)
+    driver = Driver(loop)
+    loop.ui.fresh_ms = 1e-6
+    driver.step(3)
+    loop.blind = True
+    driver.key("return")
+    driver.step(10)
+    before = len(match.entries)
+    assert match.to_act == (1,)
+    driver.key("return")
+    assert len(match.entries) == before
+    loop.blind = False
+    driver.step(2)
+    driver.key("return")
+    assert len(match.entries) == before + 1
+    driver.loop.close()

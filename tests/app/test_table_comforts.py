@@ -178,7 +178,7 @@ def test_what_a_button_tells_rests_on_no_card_that_lies_face_down() -> None:
     face_down = made.previews.line(loop.ui, fight)
     made.hinting.ask(loop.ui)
     assert not made.hinting.waiting, "reasons would tell everybody what the hand is worth"
-    assert loop.ui.say("table.hint.closed") in {
+    assert loop.ui.say("table.hint.closed", cap="C") in {
         w.words for w in made.hinting.widgets(loop.ui) if isinstance(w, Label)
     }
     made.session.reveal(fight.seat)
@@ -217,3 +217,31 @@ def test_the_foot_says_what_the_key_of_the_rail_would_do() -> None:
         assert driven.loop.ui.say(f"table.hint.{gone}") not in said()
         driven.key("f")
     driven.loop.close()
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_with_the_rail_folded_away_every_choice_and_the_eye_are_there(text: int) -> None:
+    """Of two buttons the first was cut; "press the eye" was said where no eye stood."""
+    match = Match.new(games.load("ulus"), 3, seed=3)
+    driven, made = at_table(match, msgspec.structs.replace(QUIET, fold_rail=True, text=text))
+    loop = driven.loop
+    for _ in range(80):
+        driven.step(3)
+        if loop.ui.screen is made and made.may_look and getattr(match.pending, "prompt", "") == "pending.declare":
+            break
+        driven.key("return")
+    assert made.may_look
+    assert made.choices
+    for action in made.choices:
+        target = loop.ui.focus.get(made.choice_target(action))
+        if target is not None:
+            assert target.seen == target.rect, action
+    assert "tool.look_at_cards" in driven.labels
+    driven.key("c")
+    assert isinstance(loop.ui.screen, CurtainScreen)
+    driven.key("return")
+    driven.step(2)
+    assert not made.may_look
+    driven.key("c")
+    assert loop.ui.screen is made
+    loop.close()

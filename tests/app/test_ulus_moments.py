@@ -8,8 +8,11 @@ import pygame
 import pytest
 
 from tests.app.ulus_moments import Painter, moments, wanted
+from tests.app.windows import at_table
 from tests.games.ulus.kit import KIT
+from ulus_suite import Match, games
 from ulus_suite.app import draw, pictured
+from ulus_suite.app.flow import QUIET
 from ulus_suite.app.picture import Pictures
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.tables.ulus import Table, cards
@@ -200,3 +203,27 @@ def test_choices_that_were_scrolled_away_come_back_when_the_bar_is_pressed_at_it
     assert hidden
     assert in_sight()
     painter.loop.close()
+
+
+def test_a_price_is_ready_under_enter_and_the_cards_are_on_a_page_of_their_own() -> None:
+    match = Match.new(games.load("ulus"), 3, seed=4)
+    driver, table = at_table(match, QUIET)
+    for _ in range(200):
+        driver.step(3)
+        if driver.loop.ui.screen is table and getattr(match.pending, "prompt", "") == "pending.price":
+            break
+        driver.key("return")
+    assert driver.loop.ui.focus.current == "price.promise"
+    assert not [name for name in driver.labels if name.startswith("asset.")]
+    driver.click("price.certain")
+    driver.step(2)
+    cards = [driver.find(name) for name in driver.labels if name.startswith("asset.")]
+    assert len(cards) == len(KIT.assets)
+    assert min(card.rect.width for card in cards) >= 70
+    driver.key("return")
+    driver.step(2)
+    assert driver.loop.ui.focus.get("price.ask") is not None
+    driver.click("price.other")
+    driver.step(2)
+    assert driver.loop.ui.focus.current == "price.promise"
+    driver.loop.close()

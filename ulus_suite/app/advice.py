@@ -74,7 +74,8 @@ def table(ui: Ui, words: Words, hints: Sequence[Hint]) -> list[Widget]:
         said, good = foretold.worth_words(words, hint.decision.worth or 0.0)
         tone = ("ink_soft", "good", "bad")[good]
         name = Label(words.action(hint.decision.action), "small", grow=1)
-        rows.append(Row(name, Label(said, "small", tone, bold=True)))  # where it wraps, the worth stands below
+        worth = Label(said, "small", tone, bold=True)
+        rows.append(Row(name, worth, align="right", line_gap=0))  # where it wraps: close below its choice
     return rows
 
 

@@ -47,6 +47,7 @@ class InputAction(enum.Enum):
     ZOOM_OUT = "zoom_out"
     HISTORY = "history"
     FOLD = "fold"
+    CARDS = "cards"  # the hand that lies face down
     MUTE = "mute"
     SKIP = "skip"
     FULL_SCREEN = "full_screen"

@@ -139,6 +139,8 @@ class Loop:
         # and in parts.
         waited, self._waits = self._waits, moving and laid and not self._waits
         drew = self.paint(in_parts=waited) if not self._waits else True
+        if not (self._waits or ui.all_dirty or ui.dirt):
+            ui.seen()
         if ui.settings.speech and ui.layers:
             self._read_aloud()
         if self.tidies:

@@ -165,7 +165,8 @@ class Ui:
         """So long after a question has come to somebody else, presses are taken for the last one's: by hand at a
         window nobody answers as fast; scripts do."""
         self.put_at = float("-inf")
-        """When a question has come to somebody else, in seconds of the clock that only runs."""
+        """When a question that has come to somebody else was first seen, in seconds of the clock that only runs;
+        endless while it is still to be drawn."""
         self.wants_full_screen: bool | None = None
         self._dress()
 
@@ -185,12 +186,17 @@ class Ui:
 
     def hand_over(self) -> None:
         """From now on somebody else is asked: what the last one still presses is not meant for this."""
-        self.put_at = time.monotonic()
+        self.put_at = float("inf")
+
+    def seen(self) -> None:
+        """All is drawn as it is now. A page that takes long to draw leaves its reader no less time than another."""
+        if self.put_at == float("inf"):
+            self.put_at = time.monotonic()
 
     @property
     def handed_over(self) -> bool:
-        """Whether that was just now."""
-        return (time.monotonic() - self.put_at) * 1000 < self.fresh_ms
+        """Whether that was just now, or is still to be seen."""
+        return self.fresh_ms > 0 and (time.monotonic() - self.put_at) * 1000 < self.fresh_ms
 
     # --- settings ---------------------------------------------------------------------------------
 

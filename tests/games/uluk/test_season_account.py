@@ -52,7 +52,11 @@ def test_it_waits_for_a_press_and_only_once() -> None:
     assert ON not in driver.labels
 
 
-def test_where_nothing_moves_nothing_runs_past() -> None:
+def test_it_is_told_also_where_nothing_moves() -> None:
     driver, table = at_table(season_over(), QUIET)
     driver.step(5)
+    assert table.board.holds_up
+    driver.key("return")
+    driver.step(5)
     assert not table.board.holds_up
+    assert table.choices

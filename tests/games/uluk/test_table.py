@@ -20,11 +20,13 @@ from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.motion import Seq
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.parts.question import question
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.tables.uluk import Table, walking
 from ulus_suite.app.tables.uluk.feeding_panel import Line, lines, parts
 from ulus_suite.app.tables.uluk.island_art import rim
 from ulus_suite.app.tables.uluk.season_end import ON
+from ulus_suite.app.widgets import Label
 from ulus_suite.core.actions import Action
 from ulus_suite.core.pending import Decide, Finished
 from ulus_suite.games.uluk import actions as act
@@ -100,7 +102,12 @@ def play_on(driver: Driver, match: Match, press: Any, moves: int) -> int:
             break
         driver.step(2)
         screen = driver.loop.ui.screen
-        if not isinstance(screen, TableScreen) or not screen.choices:
+        if not isinstance(screen, TableScreen):
+            continue
+        if screen.board.holds_up:
+            press(driver, ON)  # the account of the season is looked at, and led on from
+            continue
+        if not screen.choices:
             continue
         assert isinstance(match.pending, Decide)
         seat, before = match.pending.seat, len(match.entries)
@@ -407,3 +414,60 @@ def test_a_sheet_that_is_closed_while_a_step_is_told_does_not_show_its_end(monke
     ui.animator.skip()
     driver.step()
     assert driver.loop.faults == 0
+
+
+def test_what_is_told_of_food_tells_what_follows_of_itself_from_what_was_chosen() -> None:
+    """Under a button that says 2 stood what the whole meal brought."""
+    driver = from_state(kit.at_table(kit.table(), 5, baked_mgobu=2, pickled_uluk=4))
+    told = driver.find("ledger.feed.baked_mgobu.do").told
+    assert "then 3 eat pickled uluk" in told
+    assert "then all have eaten: +1" in told
+
+
+def test_enter_breeds_of_what_would_perish_and_done_says_that_it_could_be() -> None:
+    for season, lead in ((2, "ledger.breed.do"), (5, "ledger.done"), (6, "ledger.done")):
+        fed = kit.at_table(kit.table(season=season), 2, baked_mgobu=3, pickled_uluk=3)
+        driver = from_state(fed)
+        driver.click("ledger.feed.baked_mgobu.do")
+        driver.step(2)
+        assert board_of(driver).lead(driver.loop.ui) == lead, season
+        told = driver.find("ledger.done").told
+        assert (screen_of(driver).words.text("uluk.breed_left") in told) == (season < 6)
+
+
+def test_the_rail_follows_what_is_drawn_and_no_ring_runs_through_a_banner() -> None:
+    driver = from_state(kit.table(), motion="full")
+    board = board_of(driver)
+    assert board.covered is None
+    at_home = board.view.table.seats[0].home
+    with_keys(driver, "home")
+    with_keys(driver, "area.temple")
+    driver.step(3)
+    assert screen_of(driver).moving
+    assert f"({at_home - 1} at home)" in board.seat_words(0)
+    board.passing = "Harvest"
+    assert board.covered == board.rect
+
+
+def test_nobody_is_asked_anything_while_the_last_motion_runs() -> None:
+    match = kit.fresh(2, 12)
+    import random
+
+    for _ in kit.play_on(match, random.Random(12)):
+        if not isinstance(match.pending, Finished):
+            continue
+    rules, line = match.rules, match.line
+    last = next(n for n in range(len(line) - 1, 0, -1) if isinstance(rules.pending(line[n].state), Decide))
+    again = Match.new(kit.RULES, seats=2, start=line[last].state)
+    driver = seated(again, motion="full")
+    screen = screen_of(driver)
+    for _ in range(40):
+        driver.step(3)
+        if screen.choices:
+            screen.act(driver.loop.ui, next(a for a in screen.choices if a.kind == "done"))
+        if isinstance(again.pending, Finished):
+            break
+    assert screen.moving
+    screen.board.passing = ""
+    asked = [one for one in question(driver.loop.ui, screen) if isinstance(one, Label)]
+    assert [one.words for one in asked] == [driver.loop.ui.say("table.last_move")]

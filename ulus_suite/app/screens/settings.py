@@ -42,6 +42,7 @@ KEYS = (
     (InputAction.WHAT, "keys.what"),
     (InputAction.HISTORY, "keys.history"),
     (InputAction.FOLD, "keys.fold"),
+    (InputAction.CARDS, "keys.cards"),
     (InputAction.SKIP, "keys.skip"),
     (InputAction.MUTE, "keys.mute"),
     (InputAction.ZOOM_IN, "keys.text"),

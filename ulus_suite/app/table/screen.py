@@ -32,6 +32,7 @@ from ulus_suite.app.table.parts.foot import table_hints
 from ulus_suite.app.table.parts.hint import Hinting
 from ulus_suite.app.table.parts.past import PastBar
 from ulus_suite.app.table.parts.rail import Rail
+from ulus_suite.app.table.parts.tools import eye
 from ulus_suite.app.table.parts.zoom import Zoom
 from ulus_suite.app.table.sheets import Sheets
 from ulus_suite.app.table.speaking import Speaking
@@ -199,8 +200,9 @@ class TableScreen(Screen):
         return self.activity.leads_to
 
     def choice_widgets(self, ui: Ui) -> list[Widget]:
-        """The rail's buttons."""
-        return self.rail.choice_widgets(ui)
+        """The rail's buttons, with the eye where cards lie face down: its place is in the rail as well."""
+        found = self.rail.choice_widgets(ui)
+        return [*found, eye(ui, self)] if found and self.may_look else found
 
     @property
     def may_type(self) -> bool:
@@ -410,6 +412,7 @@ class TableScreen(Screen):
             InputAction.WHAT: self.what_can_i_do,
             InputAction.HISTORY: self.toggle_history,
             InputAction.MENU: self.open_menu,
+            InputAction.CARDS: self._look_at_cards,
             InputAction.FOLD: lambda u: u.set(fold_rail=not u.settings.fold_rail),
         }
         return self.activity.keys(ordinary)
@@ -434,6 +437,11 @@ class TableScreen(Screen):
         session, actor = self.session, self.session.actor
         asking = isinstance(self.mode, Asking) and session.shares_screen and actor is not None
         return asking and session.revealed_to != actor
+
+    def _look_at_cards(self, ui: Ui) -> None:
+        """By its key: only where something lies face down."""
+        if self.may_look:
+            self.look_at_cards(ui)
 
     def tick(self, ui: Ui, ms: float) -> None:
         """Let chance and computer players act in their time."""

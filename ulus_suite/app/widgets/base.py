@@ -172,7 +172,7 @@ class Column(Widget):
 
 class Row(Widget):
     """Widgets side by side; those that do not fit go to a new line. `grow` shares what is left of a line; `even`
-    makes those that grow as high as the highest beside them."""
+    makes those that grow as high as the highest beside them. `line_gap`: ems between lines, if not `gap`."""
 
     def __init__(
         self,
@@ -182,9 +182,11 @@ class Row(Widget):
         middle: bool = True,
         grow: int = 0,
         even: bool = False,
+        line_gap: float | None = None,
     ) -> None:
         super().__init__()
         self.even = even
+        self.line_gap = gap if line_gap is None else line_gap
         self.children = list(children)
         self.gap, self.align, self.middle, self.grow = gap, align, middle, grow
 
@@ -214,12 +216,14 @@ class Row(Widget):
         wide = max((sum(w for _, w, _ in line) + gap * (len(line) - 1) for line in lines), default=0)
         if lines and any(child.grow for child in self.children):
             wide = max(wide, width)
-        return wide, sum(max(h for _, _, h in line) for line in lines) + gap * max(0, len(lines) - 1)
+        between = ui.theme.em(self.line_gap) if self.line_gap else 0
+        return wide, sum(max(h for _, _, h in line) for line in lines) + between * max(0, len(lines) - 1)
 
     @measured_once
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
         gap = ui.theme.em(self.gap) if self.gap else 0
+        between = ui.theme.em(self.line_gap) if self.line_gap else 0
         y = rect.y
         for line in self._lines(ui, rect.width):
             spare = rect.width - sum(w for _, w, _ in line) - gap * (len(line) - 1)
@@ -235,7 +239,7 @@ class Row(Widget):
                 top = y + (high - tall) // 2 if self.middle else y
                 child.place(ui, pygame.Rect(x, top, wide, tall))
                 x += wide + gap
-            y += high + gap
+            y += high + between
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         draw_children(self.children, ui, surface)

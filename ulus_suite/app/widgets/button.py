@@ -53,6 +53,8 @@ class Button(Widget):
         told: str = "",
     ) -> None:
         super().__init__()
+        self.lines = DETAIL_LINES
+        """Lines of small print that it carries at most."""
         self.detail, self.more, self.told = detail, more, told
         self.name, self.words, self.act, self.style, self.sign = name, words, act, style, sign
         self.enabled, self.why, self.hint, self.role, self.grow = enabled, why, hint, role, grow
@@ -80,10 +82,10 @@ class Button(Widget):
     def _small(self, ui: Ui, room: int) -> list[str]:
         """The lines of small print that fit."""
         broken = ui.text.lines(self.detail, room, "small")
-        if len(broken) <= DETAIL_LINES:
+        if len(broken) <= self.lines:
             return list(broken)
-        rest = " ".join(broken[DETAIL_LINES - 1 :])
-        return [*broken[: DETAIL_LINES - 1], ui.text.elide(rest, room, "small")]
+        rest = " ".join(broken[self.lines - 1 :])
+        return [*broken[: self.lines - 1], ui.text.elide(rest, room, "small")]
 
     @property
     def _bold(self) -> bool:

@@ -35,6 +35,7 @@ class _Uluk(Foreteller[State]):
         "next_season", "to_process", "to_process.coming", "nothing_there", "idle_there", "walks_on",
         "makes.treat", "makes.candle", "makes.perishes", "cards_there", "builders", "if_built", "token_yours",
         "token_tied", "skips", "food_enough", "food_short", "would_perish", "meal_enough", "meal_short",
+        "eats_too", "all_fed",
     )  # fmt: skip
     moments = ("time.take", "time.spike", "time.move", "time.process", "time.feed", "time.done", "time.place")
 
@@ -64,6 +65,7 @@ class _Uluk(Foreteller[State]):
     def effects(self, rules: Rules[Any], before: View, after: View, events: Sequence[Event]) -> Iterable[Effect]:
         """Everybody's Happiness, tribers and Hunger; one's own goods; what is built."""
         charts, was, now = before.charts, before.table, after.table
+        yield from _eaten(before, events)
         for seat, (old, new) in enumerate(zip(was.seats, now.seats, strict=True)):
             if new.happiness != old.happiness:
                 change = new.happiness - old.happiness
@@ -100,6 +102,18 @@ class _Uluk(Foreteller[State]):
             yield from _meal(view, rules.play(view.table, action).state, action)
             if isinstance(action, a.Process):
                 yield from _product(view.charts, action)
+
+
+def _eaten(before: View, events: Sequence[Event]) -> Iterator[Effect]:
+    """8.2, 8.5: what one's own tribers eat without a choice, besides what the action names; all fed then."""
+    own = [event for event in events if isinstance(event, ev.Ate | ev.AllFed) and event.seat == before.seat]
+    meals = [event for event in own if isinstance(event, ev.Ate)]
+    chosen = isinstance(before.table.top, Feeding) and before.table.top.seat == before.seat
+    for meal in meals[1:] if chosen else meals:
+        yield effect("eats_too", None, meal.seat, (meal.food,), good=meal.food, n=meal.count)
+    for fed in own:
+        if isinstance(fed, ev.AllFed):
+            yield effect("all_fed", None, fed.seat, n=fed.points)
 
 
 def _product(charts: GameData, action: a.Process) -> Iterator[Effect]:

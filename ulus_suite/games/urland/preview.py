@@ -7,6 +7,7 @@ from typing import Any
 
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceRequest
+from ulus_suite.core.decision import Rationale
 from ulus_suite.core.events import Event
 from ulus_suite.core.foretell import Foreteller
 from ulus_suite.core.names import Seat
@@ -16,7 +17,7 @@ from ulus_suite.games.urland import actions as a
 from ulus_suite.games.urland import events as ev
 from ulus_suite.games.urland.flow import Urland
 from ulus_suite.games.urland.mutation import price
-from ulus_suite.games.urland.scoring import result
+from ulus_suite.games.urland.scoring import Result, result
 from ulus_suite.games.urland.state import State
 from ulus_suite.games.urland.view import View
 from ulus_suite.games.urland.world import unseen, world
@@ -35,6 +36,7 @@ class _Urland(Foreteller[State]):
         "gene_none", "gene_points", "gene_safe", "gene_ways", "gene_young", "auction", "erupts", "epoch_ends",
     )  # fmt: skip
     moments = ("moment",)
+    empty_reasons = ("secret",)  # that is for the others; whoever asks for the hint plays the environment
 
     def worlds(self, rules: Rules[State], view: View, action: Action) -> Sequence[State]:
         """Chips that one does not see are dealt out in two ways; a closed fist holds nothing."""
@@ -74,6 +76,15 @@ class _Urland(Foreteller[State]):
                 yield effect("left", None, me, n=after.left) if after.left else effect("none_left", None, me)
         for event in events:
             yield from _said(event)
+
+    def reason(self, view: View, action: Action, told: Preview) -> Rationale | None:
+        """3.5: why an area lies face down: by how much its scoring, as it stands, leaves one ahead of whoever else
+        gains most there."""
+        if not isinstance(action, a.ChooseArea):
+            return None
+        gains = {seat: points for seat, points, _ in _result(view, view.area_of[action.land]).gains}
+        mine = gains.pop(action.seat, 0)
+        return Rationale("area", {"mine": mine, "most": max(gains.values(), default=0)}, "urland/3.5")
 
     def notes(self, rules: Rules[State], view: View, action: Action) -> Iterable[Effect]:
         """What a gene that may be bought is good for now."""
@@ -117,10 +128,15 @@ def _scores(before: View, after: View, areas: Iterable[str], seat: Seat) -> Iter
 
 def _points(view: View, area: str, seat: Seat) -> int | None:
     """Points of a seat if the area were scored now; None if it would die out there."""
-    found = result(view.pieces[area], _muscles(view), view.tables.points)
+    found = _result(view, area)
     if seat in found.leave:
         return None
     return next((points for who, points, _ in found.gains if who == seat), 0)
+
+
+def _result(view: View, area: str) -> Result:
+    """How an area would be scored now."""
+    return result(view.pieces[area], _muscles(view), view.tables.points)
 
 
 def _muscles(view: View) -> Seat:
@@ -129,7 +145,7 @@ def _muscles(view: View) -> Seat:
 
 def scored_now(view: View, area: str) -> Iterator[Effect]:
     """What an area would score now, for everybody."""
-    found = result(view.pieces[area], _muscles(view), view.tables.points)
+    found = _result(view, area)
     if not found.gains:
         yield effect("nobody_there", None, None, (area,), area=area)
     for seat, points, _ in sorted(found.gains, key=lambda gain: (gain[0] != view.viewer, -gain[1])):

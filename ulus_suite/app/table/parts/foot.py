@@ -19,13 +19,13 @@ def draw_foot(ui: Ui, surface: pygame.Surface, rect: pygame.Rect, hints: Sequenc
     draw.panel(surface, ui.pictures, rect, theme["shadow"], radius=0, alpha=120)
     x, mid = theme.px(18), rect.centery
     if line:
-        shown = text.elide(line, rect.width - 2 * x, "body", bold=True)
+        first = _wide(ui, *hints[0]) if hints else 0  # one key at least is named beside it
+        shown = text.elide(line, rect.width - 2 * x - first, "body", bold=True)
         label = text.label(shown, "body", theme["cream"], bold=True)
         surface.blit(label, (x, mid - label.get_height() // 2))
         x += label.get_width() + theme.em(1.5)
     for pressed, words in hints:
-        dos = pressed if isinstance(pressed, tuple) else (pressed,)
-        names = [caps[0] for caps in (caps_for(do, ui.device) for do in dos) if caps]
+        names = _caps(ui, pressed)
         label = text.label(words, "small", theme["cream_soft"])
         caps = [text.label(name, "small", theme["ink"], bold=True) for name in names]
         wide = sum(cap.get_width() + theme.em(0.75) for cap in caps)
@@ -43,11 +43,25 @@ def draw_foot(ui: Ui, surface: pygame.Surface, rect: pygame.Rect, hints: Sequenc
         x += theme.em(1.2) + label.get_width()
 
 
+def _caps(ui: Ui, pressed: InputAction | tuple[InputAction, ...]) -> list[str]:
+    """What is printed on the keys of a hint."""
+    dos = pressed if isinstance(pressed, tuple) else (pressed,)
+    return [caps[0] for caps in (caps_for(do, ui.device) for do in dos) if caps]
+
+
+def _wide(ui: Ui, pressed: InputAction | tuple[InputAction, ...], words: str) -> int:
+    """How much room a hint takes."""
+    caps = sum(ui.text.size(cap, "small", bold=True)[0] + ui.theme.em(0.75) for cap in _caps(ui, pressed))
+    return caps + ui.text.size(words, "small")[0] + ui.theme.em(1.75) if caps else 0
+
+
 def first_hints(ui: Ui, table: Seen) -> list[Hint]:
     """What the board and the choices of the moment offer; a key is named once."""
     found: list[Hint] = []
     if table.moving or ui.animator.busy:
         found.append((InputAction.SKIP, ui.say("table.hint.skip")))
+    if table.may_look:
+        found.append((InputAction.CARDS, ui.say("table.look_at_cards")))
     found += table.board.hints(ui)
     if table.may_throw and all(pressed is not InputAction.ACCEPT for pressed, _ in found):
         found.append((InputAction.ACCEPT, ui.say("table.throw")))

@@ -6,6 +6,7 @@ from concurrent.futures import Future
 from typing import Protocol
 
 from ulus_suite.app import advice
+from ulus_suite.app.inputs import InputAction, caps_for
 from ulus_suite.app.previews import Previews
 from ulus_suite.app.table.parts.seen import Seen
 from ulus_suite.app.table.parts.zoom import bring_into_sight
@@ -123,7 +124,9 @@ class Hinting:
         if self.waiting:
             return [Label(ui.say("table.hinting"), "small", "ink_soft", italic=True)]
         if self.closed:
-            return [Label(ui.say("table.hint.closed"), "small", "ink_soft", italic=True)]
+            key = next(iter(caps_for(InputAction.CARDS, ui.device)), "")
+            said = ui.say("table.hint.closed", cap=key) if key else ui.say("table.hint.closed.eye")
+            return [Label(said, "small", "ink_soft", italic=True)]
         if self.silent:
             return [Label(ui.say("table.hint.silent"), "small", "ink_soft", italic=True)]
         table = self.table

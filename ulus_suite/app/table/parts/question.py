@@ -11,7 +11,7 @@ from ulus_suite.app.table.modes.waiting import Waiting
 from ulus_suite.app.table.parts.seen import Followed
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Chip, Label, Row, Widget
-from ulus_suite.core.pending import Decide, Pending
+from ulus_suite.core.pending import Decide, Finished, Pending
 from ulus_suite.play.driver import AutoPlay
 from ulus_suite.teach.words import clause_of
 
@@ -45,6 +45,8 @@ def question(ui: Ui, table: Asked, *, beside: bool = False) -> list[Widget]:
         return [Label(ui.say("seen.head", who=owed), "body", bold=True)]
     if table.board.passing and (table.moving or table.board.holds_up):
         return [Question(table.board.passing, "body", bold=True)]
+    if table.moving and isinstance(table.match.pending, Finished):  # what was asked has been answered for good
+        return [Question(ui.say("table.last_move"), "body", bold=True)]
     pending = table.shown_pending
     clause = clause_of(pending)
     called = table.words.clause(clause)

@@ -60,6 +60,10 @@ class Seen(Protocol):
     def may_throw(self) -> bool:
         """Whether the person at the screen may throw now."""
 
+    @property
+    def may_look(self) -> bool:
+        """Whether the person who is asked has cards that lie face down."""
+
     def folded(self, ui: Ui) -> bool:
         """Whether the rail is folded away."""
 

@@ -24,10 +24,6 @@ class Tooled(Followed, Protocol):
     def zoom(self) -> Zoom:
         """How large the board is."""
 
-    @property
-    def may_look(self) -> bool:
-        """Whether the person who is asked has cards that lie face down."""
-
     def look_at_cards(self, ui: Ui) -> None:
         """That person wants to see them."""
 
@@ -64,6 +60,14 @@ def tools(ui: Ui, table: Tooled) -> Row:
         tool("menu", "dots", table.open_menu),
         gap=0.35,
         align="centre",
+    )
+
+
+def eye(ui: Ui, table: Tooled) -> Button:
+    """With its words, for a board that shows what is asked while the rail is folded away."""
+    said = ui.say("table.look_at_cards")
+    return Button(
+        "tool.look_at_cards", said, lambda: table.look_at_cards(ui), sign="eye", style="quiet", role="small"
     )
 
 

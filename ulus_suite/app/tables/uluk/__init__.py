@@ -92,6 +92,11 @@ class Table(BoardView):
         return self.season_end.holds
 
     @property
+    def covered(self) -> pygame.Rect | None:
+        """While a phase passes by itself nothing on the board can be pressed: no ring runs through its banner."""
+        return self.rect if self.passing else None
+
+    @property
     def drawn(self) -> pygame.Rect:
         """Island and tribe boards, in the middle of the sea."""
         return self.places.box(0, 0, *self.board.size)
@@ -316,8 +321,8 @@ class Table(BoardView):
                     draw_advised(ui, surface, self.places.area_rect(choice.to))
             elif isinstance(choice, act.Take):
                 at = self.places.at(f"row.{self.state.row.index(choice.card) + 1}")
-                box = pygame.Rect(0, 0, self.places.n(98), self.places.n(112))
-                box.center = at
+                box = pygame.Rect(0, 0, self.places.n(106), self.places.n(120))
+                box.center = at  # round the card: its letter and picture stay whole
                 pieces.glow(ui, surface, box, theme["glow"], True)
         seat = getattr(self.view.table.top, "seat", None)
         if seat is not None:

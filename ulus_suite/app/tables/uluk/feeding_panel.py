@@ -122,6 +122,8 @@ class FeedingPanel:
         """The chosen way of a row; at first the largest, or what a hint advises."""
         if self.hint in line.ways and line.key not in self.chosen:
             return line.ways.index(self.hint)
+        if line.key not in self.chosen and isinstance(line.ways[0], act.Breed):
+            return max(range(len(line.ways)), key=lambda n: self._perishing(line.ways[n]))
         return max(0, min(self.chosen.get(line.key, len(line.ways) - 1), len(line.ways) - 1))
 
     def lead(self, ui: Ui) -> str:
@@ -140,11 +142,20 @@ class FeedingPanel:
         fed = next((key for kind in NOURISHING for way, key in ways.items() if isinstance(way, kind)), "")
         return fed or next((key for way, key in ways.items() if isinstance(way, act.Breed) and self._lost(way)), "")
 
+    def _perishing(self, way: Action) -> int:
+        """How many of the two pieces that a birth takes would perish anyway."""
+        charts = self.table.charts
+        return (
+            sum(charts.good_no[g] in charts.perishable for g in (way.one, way.other))
+            if isinstance(way, act.Breed)
+            else 0
+        )
+
     def _lost(self, birth: act.Breed) -> bool:
-        """Whether what a birth takes would perish anyway, and the new triber still has a season to work in."""
-        charts, table = self.table.charts, self.table.view.table
-        gone = {charts.good_no[birth.one], charts.good_no[birth.other]} <= set(charts.perishable)
-        return gone and table.season < charts.numbers.seasons
+        """Whether a birth takes what would perish anyway: both pieces, and the new triber still has a season to
+        work in; or one of them, and it has two, so that it earns the other."""
+        left = self.table.charts.numbers.seasons - self.table.view.table.season
+        return bool(left and self._perishing(birth)) and self._perishing(birth) + left > 2
 
     def target_of(self, action: Action) -> str:
         """The button of an action that is one press away."""
@@ -206,6 +217,9 @@ class FeedingPanel:
         box = pygame.Rect(0, 0, min(wide, self.rect.width // 2), round(head * 0.78))
         box.midright = (self.rect.right - theme.em(0.6), self.rect.y + head // 2)
         told, rest = screen.previews.hint(ui, done), screen.previews.lines(ui, done)
+        charts, season = self.table.charts, self.table.view.table.season
+        if season < charts.numbers.seasons and any(isinstance(way, act.Breed) for way in screen.choices):
+            told = f"{told} {screen.words.text('uluk.breed_left')}"
         ui.add(Target("ledger.done", box, words, "button", act=lambda: screen.act(ui, done), hint=told, more=rest,
                       told=told))  # fmt: skip
 

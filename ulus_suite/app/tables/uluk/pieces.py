@@ -119,7 +119,7 @@ def card(ui: Ui, kind: str, id: str, size: tuple[int, int], name: str, letter: s
         made.blit(picture, picture.get_rect(center=(width // 2, (height - foot) // 2 + width // 30)))
         if letter:
             label = ui.text.label(letter, "small", ui.theme["ink"], bold=True, px=max(8, round(width * 0.2)))
-            made.blit(label, (round(width * 0.09), round(height * 0.04)))
+            made.blit(label, (round(width * 0.12), round(height * 0.06)))
         if named:
             for number, line in enumerate(reversed(lines)):
                 label = ui.text.label(line, "small", ui.theme["ink"], bold=True, px=px)

@@ -19,7 +19,7 @@ def read_area(table: Table, area: str) -> str:
     kind, _, which = area.partition(".")
     there = table.those_in(table.state, area)
     who = ", ".join(words.seat(s) for s in there)
-    args: dict[str, Any] = {"area": area, "count": len(there), "who": who or "—"}
+    args: dict[str, Any] = {"area": area, "count": len(there), "who": who or words.text("uluk.nobody")}
     if kind == "gather":
         number = table.charts.resource_no[which]
         clearing = table.state.clearings[number]
@@ -85,20 +85,21 @@ def read_card(table: Table, id: str, seat: int | None) -> str:
             for f in card.free
         ]
         does = f" {words.text('uluk.or')} ".join(halves)
-    flavour = words.text(f"flavour.{id}") if words.has(f"flavour.{id}") else ""
-    return f"{table.name(id)} ({card.letter}): {does}. {_letter(table, id, seat)} {flavour}".strip()
+    flavour = f"flavour.{id}"
+    apart = words.text("uluk.card.flavour", {"said": words.text(flavour)}) if words.has(flavour) else ""
+    return f"{table.name(id)} ({card.letter}): {does}. {_letter(table, id, seat)} {apart}".strip()
 
 
 def _letter(table: Table, id: str, seat: int | None) -> str:
     """What the letter of an Invention brings at the end to the one who has it, or would with it (11.5)."""
     charts, state, words = table.charts, table.state, table.screen.words
     if seat is None:
-        return words.text("uluk.card.letter")
+        return words.text("uluk.card.letter", {"letter": charts.cards[id].letter})
     own = state.seats[seat].inventions
     letters = letters_of(charts, own if id in own else (*own, id))
     points = set_points(charts, letters, state.settings.set5)
     key = "uluk.card.letter.has" if id in own else "uluk.card.letter.would"
-    return words.text(key, {"seat": seat, "letters": letters, "points": points})
+    return words.text(key, {"seat": seat, "letter": charts.cards[id].letter, "letters": letters, "points": points})
 
 
 def read_board(table: Table, seat: int) -> str:

@@ -29,22 +29,19 @@ class SeasonEnd:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.looked: set[int] = set()
-        self.still = True
-        """Whether nothing moves in this window by its settings: then nothing runs past that has to be told."""
         self.box = pygame.Rect(0, 0, 0, 0)
 
     @property
     def holds(self) -> bool:
         """Whether it is shown now."""
         table, screen = self.table, self.table.screen
-        if table.view is None or self.still or not screen.live or screen.moving or not screen.sits:
+        if table.view is None or not screen.live or screen.moving or not screen.sits:
             return False
         state = table.view.table
         return isinstance(state.top, Draw) and state.season >= 2 and state.season not in self.looked
 
     def place(self, ui: Ui) -> None:
         """Lay the account over the island, and its button below."""
-        self.still = ui.settings.motion == "none"
         if not self.holds:
             return
         table, theme = self.table, ui.theme

@@ -36,10 +36,10 @@ class TribeSeat(SeatRow):
     def things(self, ui: Ui, high: int, short: bool) -> list[pygame.Surface]:
         """Signs with their numbers; the tribe's name where there is room."""
         table, view = self.table, self.table.view
-        if view is None or not view.table.seats[self.seat].tribe:
+        if view is None or not table.state.seats[self.seat].tribe:
             return []
-        one = view.table.seats[self.seat]
-        pawn = table.pawn(ui, view.table, self.seat, round(high * 1.1))
+        one = table.state.seats[self.seat]  # as drawn: while something is told, no sign runs behind it
+        pawn = table.pawn(ui, table.state, self.seat, round(high * 1.1))
         parts = [pawn, figure(ui, f"{one.home}/{view.charts.numbers.pawns - one.pool}")]
         if one.hunger:
             parts += [pieces.emblem(ui, "signs/hunger", round(high * 1.05)), figure(ui, str(one.hunger))]
@@ -52,7 +52,7 @@ def words_of(table: Table, seat: Seat) -> str:
     """Happiness, tribers, Hunger of a seat in a sentence."""
     if table.view is None:
         return ""
-    one = table.view.table.seats[seat]
+    one = table.state.seats[seat]
     tribers = table.view.charts.numbers.pawns - one.pool
     args = {
         "happiness": one.happiness,

@@ -23,7 +23,7 @@ from ulus_suite.games.ulus import frames as fr
 from ulus_suite.games.ulus.help import MOST_CARDS
 from ulus_suite.teach import foretold
 
-GRID, LEAST_GRID, ROW, LEAST_ROW = 84, 54, 65, 33
+GRID, LEAST_GRID, ROW, LEAST_ROW = 120, 54, 65, 33
 """Widths of cards, in units of a 1280 x 720 window: in the grid of all assets, where there is room and where there
 is not, and in a price."""
 
@@ -135,14 +135,14 @@ class Built(Panel):
 
     def place(self, ui: Ui) -> None:
         """As tall as need be, at most as the upper part of the board."""
-        ground, pad = self.table.ground, ui.theme.em(0.8)
-        area = ground.upper.inflate(-ui.theme.px(24), -ui.theme.px(20))
+        room, pad = self.room(ui), ui.theme.em(0.8)
+        area = room.inflate(-ui.theme.px(24), -ui.theme.px(20))
         wide = min(area.width, ui.theme.px(880))
         inner = wide - 2 * pad
         column = self.fitted(ui, inner, area.height - 2 * pad)
         need = column.want(ui, inner)[1]
         self.box = pygame.Rect(0, 0, wide, min(area.height, need + 2 * pad))
-        self.box.midtop = (ground.upper.centerx, area.y)
+        self.box.midtop = (room.centerx, area.y)
         if need + 2 * pad < area.height:
             self.box.centery = area.y + (need + 2 * pad) // 2 + (area.height - need - 2 * pad) // 3
         self.root = column if need + 2 * pad <= area.height else Scroll("panel", column, signs=True)
@@ -174,21 +174,29 @@ class Built(Panel):
 
 
 class Pricing(Built):
-    """Naming a price for one's help, or for a card."""
+    """Naming a price for one's help, or for a card: ready prices first; all cards, large, for who wants some."""
 
     def __init__(self, table: Table, key: str, seat: Seat, payer: Seat, favours: bool) -> None:
         super().__init__(table, key)
         self.seat, self.payer, self.favours = seat, payer, favours
         self.named: list[str] = []
+        self.certain = False
+        """Whether cards are named, by their pictures."""
 
     def takes(self, action: Action) -> bool:
         """All prices; saying no stays in the rail."""
         return isinstance(action, ac.Offer)
 
     def content(self, ui: Ui) -> list[Widget]:
-        """Ready prices, then all cards to name."""
+        """Ready prices; or all cards to name."""
         words, seat = self.table.words, self.seat
-        head = words.pending(self.table.screen.shown_pending)
+        head = Label(words.pending(self.table.screen.shown_pending), "body", bold=True, grow=1)
+        rows: list[Widget] = [
+            Row(seat_sign(self.table, self.payer), head),
+            *self._struck(ac.Offer(seat, "goodwill")),
+        ]
+        if self.certain:
+            return [*rows, *self._cards(ui)]
         ready: list[Widget] = [
             Label(words.text("board.price.ready"), "small"),
             self.judged("price.goodwill", words.text("board.price.goodwill"), ac.Offer(seat, "goodwill"), ui),
@@ -199,29 +207,36 @@ class Pricing(Built):
         for n in (1, 2, 3):
             some = words.text("board.price.some", {"count": n})
             ready.append(self.judged(f"price.some{n}", some, ac.Offer(seat, "some", (), n), ui))
-        rows: list[Widget] = [
-            Row(seat_sign(self.table, self.payer), Label(head, "body", bold=True, grow=1)),
-            *self._struck(ac.Offer(seat, "goodwill")),
-            Row(*ready, gap=0.35),
-            rule(),
-        ]
+        named = Button("price.certain", words.text("board.price.certain"), lambda: self._turn(ui), role="small")
+        rows.append(Row(*ready, named, gap=0.35))
+        if self.favours:
+            rows.append(Label(words.text("board.price.suggested"), "small", "ink_soft", italic=True))
+        return rows
+
+    def _cards(self, ui: Ui) -> list[Widget]:
+        """All cards to name, what is asked for, and the way back to the other prices."""
+        words, seat = self.table.words, self.seat
         names = tuple(sorted(self.named))
         offer = ac.Offer(seat, "cards", names)
-        ask = words.text("board.price_for", {"cards": names}) if names else words.text("board.price_pick")
+        pick = words.text("board.price_pick", {"count": MOST_CARDS})
+        ask = words.text("board.price_for", {"cards": names}) if names else pick
         line: list[Widget] = [Label(ask, "small", grow=1)]
         if names:
             line.append(self.judged("price.ask", words.text("board.ask_these"), offer, ui, style="main"))
             line.append(Button("price.clear", words.text("board.clear"), lambda: self._clear(ui), role="small"))
-        else:
-            line.append(Label(words.text("board.folded"), "small", "ink_soft", italic=True))
-        rows.append(Row(*line))
-        rows.append(Row(*(self._tile(ui, card) for card in self.table.kit.assets), gap=0.3, align="centre"))
-        return rows
+        line.append(Button("price.other", words.text("board.price.other"), lambda: self._turn(ui), role="small"))
+        tiles = Row(*(self._tile(ui, card) for card in self.table.kit.assets), gap=0.3, align="centre")
+        return [Row(*line), tiles, Label(words.text("board.folded"), "small", "ink_soft", italic=True)]
+
+    def _turn(self, ui: Ui) -> None:
+        """From the ready prices to the cards, or back."""
+        self.certain, self.named = not self.certain, []
+        ui.relayout()
 
     def lead(self, ui: Ui) -> str:
-        """Asking, once cards are named; else a price that whoever calls can pay: a promise."""
-        if self.named:
-            return "price.ask"
+        """Asking, once cards are named, else the first card; else a price that whoever calls can pay: a promise."""
+        if self.certain:
+            return "price.ask" if self.named else f"asset.{next(iter(self.table.kit.assets))}"
         ready = (ui.focus.get(name) for name in ("price.promise", "price.some1", "price.goodwill"))
         return next((target.id for target in ready if target is not None and target.enabled), "")
 

@@ -6,7 +6,12 @@ import pygame
 
 from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Column, Panel, Scroll, Widget
+from ulus_suite.app.widgets import Button, Column, Panel, Row, Scroll, Widget
+
+EYE = "tool.look_at_cards"
+AS_LARGE = (("body", 4, 0.42), ("small", 4, 0.3), ("small", 3, 0.25), ("small", 2, 0.25), ("small", 1, 0.2))
+"""How buttons are written, the largest that leaves all in sight: the size of their words, so many lines of small
+print at most, and what is left round them in ems."""
 
 
 def width(ui: Ui, table: Table) -> int:
@@ -17,7 +22,7 @@ def width(ui: Ui, table: Table) -> int:
 
 
 def place(ui: Ui, table: Table) -> list[Widget]:
-    """Place both columns; returns what is to be drawn."""
+    """Place both columns, beside a panel only the right one; returns what is to be drawn."""
     ground, theme = table.ground, ui.theme
     seats: list[Widget] = []
     turn = table.screen.actor
@@ -28,7 +33,7 @@ def place(ui: Ui, table: Table) -> list[Widget]:
     room = ground.rect.inflate(-theme.px(16), -theme.px(16))
     wide = width(ui, table)
     placed: list[Widget] = []
-    if not ground.whole and table.ceremony is None:  # there the seats are on the mat themselves
+    if not ground.whole and table.ceremony is None and table.panel is None:  # on whole mats they stand themselves
         left = Panel(Column(*seats, gap=0.3), pad=0.4)
         high = min(left.want(ui, wide)[1], ground.upper.height - theme.px(16))
         left.place(ui, pygame.Rect(room.x, room.y, wide, high))
@@ -36,11 +41,26 @@ def place(ui: Ui, table: Table) -> list[Widget]:
     choices = table.screen.choice_widgets(ui)
     if not choices:
         return placed
-    column = Column(*choices, gap=0.3)
     inner = wide - 2 * theme.em(0.5)
+    most = round(ground.upper.height * 0.52) if ground.whole else ground.upper.height - theme.px(16)
+    column = _fitting(ui, choices, inner, most - 2 * theme.em(0.5))
     need = column.want(ui, inner)[1] + 2 * theme.em(0.5)
-    tall = min(need, round(ground.upper.height * (0.52 if ground.whole else 0.5)))
+    tall = min(need, most)
     right = Panel(column if need <= tall else Scroll("folded", column, least=4), pad=0.5)
     top = ground.upper.y + theme.px(8) if not ground.whole else ground.upper.bottom - tall - theme.px(8)
     right.place(ui, pygame.Rect(room.right - wide, top, wide, tall))
     return [*placed, right]
+
+
+def _fitting(ui: Ui, choices: list[Widget], inner: int, high: int) -> Column:
+    """What may be chosen, with every choice in sight if that can be; to who may act out of turn and to the eye,
+    which has a key of its own, one may have to scroll."""
+    own = [one for one in choices if not isinstance(one, Row) and getattr(one, "name", "") != EYE]
+    bar = ui.theme.em(0.8)  # what scrolls has an edge and a bar
+    for role, lines, pad in AS_LARGE:
+        for one in choices:
+            if isinstance(one, Button):
+                one.role, one.lines, one.pad = role if one.role == "body" else one.role, lines, min(one.pad, pad)
+        if Column(*own, gap=pad).want(ui, inner - bar)[1] <= high - bar:
+            break
+    return Column(*choices, gap=pad)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from ulus_suite.app.focus import Drag, Target
+from ulus_suite.app.inputs import InputAction, caps_for
 from ulus_suite.app.tables.ulus import cards
 from ulus_suite.app.tables.ulus import worth as worths
 from ulus_suite.app.tables.ulus.cards import Card
@@ -304,7 +305,8 @@ class Hand:
 
     def _draw_face_down(self, ui: Ui, surface: pygame.Surface) -> None:
         """Where the hand would lie: that it lies face down, and how to look at it."""
-        said, strip = self.table.words.text("board.face_down"), self.table.ground.strip
+        key, strip = next(iter(caps_for(InputAction.CARDS, ui.device)), ""), self.table.ground.strip
+        said = self.table.words.text("board.face_down" if key else "board.face_down.eye", {"key": key})
         box = strip.inflate(-strip.width // 4, 0)
         high = ui.text.block_size(said, box.width, "small", italic=True)[1]
         if high <= strip.height:

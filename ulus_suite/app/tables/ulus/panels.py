@@ -24,6 +24,12 @@ class Panel:
         self.table, self.key = table, key
         self.box = pygame.Rect(0, 0, 1, 1)
 
+    def room(self, ui: Ui) -> pygame.Rect:
+        """The upper part of the board, beside what is to be chosen there while the rail is folded away."""
+        found, margin = self.table.ground.upper.copy(), self.table.margin
+        found.width -= margin + ui.theme.px(12) if margin else 0
+        return found
+
     def place(self, ui: Ui) -> None:
         """Register targets."""
 
@@ -66,7 +72,8 @@ class CardGrid(Panel):
     def place(self, ui: Ui) -> None:
         """As large as they fit into the upper part of the board, in as few rows as look well."""
         ground = self.table.ground
-        area = ground.upper.inflate(-ui.theme.px(40), -ui.theme.px(28))
+        room = self.room(ui)
+        area = room.inflate(-ui.theme.px(40), -ui.theme.px(28))
         count, gap = len(self.shown), ui.theme.px(12)
         best = (0, -1)
         for columns in range(1, count + 1):
@@ -78,7 +85,7 @@ class CardGrid(Panel):
         rows, tall = -(-count // columns), cards.high(wide)
         whole = (columns * (wide + gap) + gap, rows * (tall + gap) + gap)
         self.box = pygame.Rect(0, 0, *whole)
-        self.box.center = ground.upper.center
+        self.box.center = room.center
         self.rects = []
         for k, (card, action) in enumerate(self.shown):
             row, column = divmod(k, columns)

@@ -47,7 +47,8 @@ def facts(ui: Ui, table: Table, target: str, card: str) -> list[tuple[str, str]]
     bone = not table.kit.assets[card].gods
     sites = ", ".join(site.name for site in table.kit.sites.values() if card in site.cards)
     why = "bone" if bone else "some" if worth else "strength" if sites else "none"
-    said = words.text(f"board.for_you.{why}", {"worth": worth, "god": god, "site": sites})
+    printed = table.kit.classes[table.kit.assets[card].cls].worth
+    said = words.text(f"board.for_you.{why}", {"worth": worth, "god": god, "site": sites, "printed": printed})
     found = [(words.text("board.for_you"), said)]
     if not target.startswith("card."):
         return found
