@@ -1,4 +1,4 @@
-"""Small victories: a second of motion and one sound each, in the game's own material; none when motion is off."""
+"""Small victories: a second of motion and a sound each, in the game's own material; without motion a still mark."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from ulus_suite.app import sound
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.tables.kit.victory import LASTS_MS, MATERIALS
+from ulus_suite.app.tables.kit.victory import LASTS_MS, LOUD, MATERIALS, QUIET, draw_shining, unmark
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.core.log import Played, Settled
 from ulus_suite.match import Match
 from ulus_suite.play.policy import BYSTANDER
+from ulus_suite.play.step import Step
 
 REPLAYS = Path(__file__).resolve().parent.parent / "replays"
 WON = [
@@ -40,22 +41,12 @@ class Reel(TableScreen):
         self.refresh(ui)
 
 
-def told(log: str, kind: str, motion: str, monkeypatch: pytest.MonkeyPatch) -> tuple[list[float], list[str]]:
+def told(log: str, kind: str, monkeypatch: pytest.MonkeyPatch) -> tuple[list[float], list[str]]:
     """How far victories had come frame by frame while one entry was told, and what was heard."""
-    match = Match.load(REPLAYS / log)
-    at = next(i for i, event in match.events(None) if kind in (event.kind, f"{event.kind} {event.clause}"))
-    copy = match.branch(at - 1)
-    copy.header = msgspec.structs.replace(copy.header, kinds=("random",) * copy.seats)
-    loop = Loop(Screen(), size=(1024, 640), settings=Settings(motion=motion, teach="off"))
+    table, loop, step = at_victory(log, kind, "full")
     heard: list[str] = []
     monkeypatch.setattr(sound.Sound, "play", lambda self, name, volume=1.0, pan=0.0: heard.append(name))
-    table = Reel(loop.ui, copy, policy=BYSTANDER)
-    loop.ui.replace(table)
-    loop.step(40)
-    entry = match.line[at].entry
-    assert isinstance(entry, Played | Settled)
-    session = table.session
-    table.present(loop.ui, session.act(entry.action) if isinstance(entry, Played) else session.settle(entry.result))
+    table.present(loop.ui, step)
     shares: list[float] = []
     for _ in range(900):
         loop.step(40)
@@ -73,17 +64,100 @@ def told(log: str, kind: str, motion: str, monkeypatch: pytest.MonkeyPatch) -> t
 def test_a_small_victory_takes_a_second_and_is_heard(
     log: str, kind: str, material: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shares, heard = told(log, kind, "full", monkeypatch)
+    shares, heard = told(log, kind, monkeypatch)
     runs = [b for a, b in zip([1.0, *shares], shares, strict=False) if b < a]
     assert 0.6 * LASTS_MS / 40 < len(shares) / max(1, len(runs)) < 1.4 * LASTS_MS / 40
     assert MATERIALS[material].sound in heard
 
 
-def test_it_is_quicker_when_calm_and_not_there_without_motion(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_setting_of_motion_shows_it_in_its_own_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Full: light and scraps that fly. Calm: a wreath that comes and goes, heard more quietly. None: the wreath
+    stands there, without a sound, until something else happens."""
     log, kind, material = WON[4]
-    full, _ = told(log, kind, "full", monkeypatch)
-    calm, _ = told(log, kind, "calm", monkeypatch)
-    none, heard = told(log, kind, "none", monkeypatch)
-    assert 0.5 * len(full) < len(calm) < 0.8 * len(full)
-    assert none == []
-    assert MATERIALS[material].sound not in heard
+    sound_of = MATERIALS[material].sound
+    seen: dict[str, list[Drawn]] = {}
+    loud: dict[str, list[float]] = {}
+    for motion in ("full", "calm", "none"):
+        seen[motion], loud[motion] = frames(log, kind, motion, sound_of, monkeypatch)
+    assert loud == {"full": [LOUD], "calm": [QUIET], "none": []}
+    flown = max(area.width * area.height for area, _ in seen["full"])
+    wreath = max(area.width * area.height for area, _ in seen["calm"])
+    assert wreath < flown / 2, "scraps fly where motion is calm"
+    assert len({pixels for _, pixels in seen["calm"]}) > 8, "it does not come and go"
+    assert 0.7 * len(seen["full"]) < len(seen["calm"]) < len(seen["full"])
+    assert len({pixels for _, pixels in seen["none"]}) == 1
+    area, pixels = seen["none"][0]
+    assert area.width * area.height == wreath
+    assert pixels in {pixels for _, pixels in seen["calm"]}, "the mark is the wreath at its height"
+
+
+Drawn = tuple[pygame.Rect, bytes]
+"""What one frame of a victory covers, and its pixels."""
+
+
+def frames(
+    log: str, kind: str, motion: str, sound_of: str, monkeypatch: pytest.MonkeyPatch
+) -> tuple[list[Drawn], list[float]]:
+    """What is drawn of a victory over an empty ground, frame by frame, and how loud it was heard."""
+    table, loop, step = at_victory(log, kind, motion)
+    heard: list[float] = []
+    monkeypatch.setattr(
+        sound.Sound,
+        "play",
+        lambda self, name, volume=1.0, pan=0.0: heard.append(volume) if name == sound_of else None,
+    )
+    table.present(loop.ui, step)
+    drawn: list[Drawn] = []
+    ground = pygame.Surface(loop.ui.size, pygame.SRCALPHA)
+    for _ in range(200):
+        loop.step(40)
+        if table.board.shining is not None and table.board.shining.share > 0:
+            ground.fill((0, 0, 0, 0))
+            draw_shining(loop.ui, ground, table.board.shining, table.board.rect)
+            area = ground.get_bounding_rect(1)
+            drawn.append((area, pygame.image.tobytes(ground.subsurface(area), "RGBA")))
+        if not table.moving and (table.board.shining is None or len(drawn) > 20):
+            break
+    return drawn, heard
+
+
+def at_victory(log: str, kind: str, motion: str) -> tuple[Reel, Loop, Step]:
+    """A table just before the first event of a kind, and the step with it."""
+    match = Match.load(REPLAYS / log)
+    at = next(i for i, event in match.events(None) if kind in (event.kind, f"{event.kind} {event.clause}"))
+    copy = match.branch(at - 1)
+    copy.header = msgspec.structs.replace(copy.header, kinds=("random",) * copy.seats)
+    loop = Loop(Screen(), size=(1024, 640), settings=Settings(motion=motion, teach="off"))
+    table = Reel(loop.ui, copy, policy=BYSTANDER)
+    loop.ui.replace(table)
+    loop.step(40)
+    entry = match.line[at].entry
+    assert isinstance(entry, Played | Settled)
+    session = table.session
+    return table, loop, session.act(entry.action) if isinstance(entry, Played) else session.settle(entry.result)
+
+
+@pytest.mark.parametrize(
+    ("log", "kind", "material"), WON[:6], ids=[f"{log[:4]}-{kind}" for log, kind, _ in WON[:6]]
+)
+def test_without_motion_a_mark_stands_where_it_was_won_until_something_else_happens(
+    log: str, kind: str, material: str
+) -> None:
+    table, loop, step = at_victory(log, kind, "none")
+    before = len(table.match.line)
+    table.present(loop.ui, step)
+    for _ in range(3):
+        loop.step(40)
+    mark = table.board.shining
+    assert mark is not None
+    assert mark.still
+    assert any(found is MATERIALS[material] for found, _ in mark.found)
+    assert all(table.board.rect.colliderect(rect) for _, rect in mark.found)
+    table.go_to(loop.ui, before - 2)
+    loop.step(40)
+    assert table.board.shining is None, "it is still there in a moment before"
+    table.present(loop.ui, step)
+    loop.step(40)
+    assert table.board.shining is not None
+    unmark(loop.ui, table.board)
+    assert table.board.shining is None

@@ -17,7 +17,7 @@ from ulus_suite.app.bones.draw import (
     paint_ahead,
     reach_px,
 )
-from ulus_suite.app.bones.paint import BonePictures
+from ulus_suite.app.bones.paint import BonePictures, moving_scale
 from ulus_suite.app.bones.player import DECISIVE, FADE_MS, FAR, Playing, TracePlayer, knocked, loudness
 from ulus_suite.app.bones.shape import HEIGHT, LENGTH, WIDTH, mesh
 from ulus_suite.app.pads import RUMBLE_MS, Pads
@@ -172,6 +172,27 @@ def test_pictures_can_be_painted_ahead():
     surface = pygame.Surface((60, 60))
     draw_bone(surface, (30, 30), 900, lying("goat", 100), pictures=pictures)
     assert pictures._bytes == kept
+
+
+def test_a_large_bone_in_motion_shows_no_flat_patches_and_is_painted_in_slices(monkeypatch):
+    filled: list[float] = []
+    fill = pygame.draw.polygon
+
+    def patch(surface, shade, corners):
+        filled.append(max(abs(a[k] - b[k]) for a in corners for b in corners for k in (0, 1)))
+        return fill(surface, shade, corners)
+
+    monkeypatch.setattr(pygame.draw, "polygon", patch)
+    for px_per_mm in (4.7, 6.9):  # rolls as they are seen at 2560 x 1440 and 3840 x 2160
+        filled.clear()
+        pictures = BonePictures()
+        slices = sum(1 for _ in pictures.tumbling_ahead(px_per_mm, 75, 30))
+        seen_at = px_per_mm / moving_scale(px_per_mm) / 2  # painted twice as large, then enlarged
+        assert sorted(filled)[len(filled) * 9 // 10] * seen_at < 10
+        assert slices > len(filled) // 200
+        kept = pictures._bytes
+        pictures.moving(px_per_mm, 75, 30, 1.0)
+        assert pictures._bytes == kept
 
 
 # --- playing -----------------------------------------------------------------------------------------------

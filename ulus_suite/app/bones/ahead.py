@@ -46,7 +46,7 @@ def rehearsal(
             for rough in pictured(pose, px_per_m):
                 if rough not in done:
                     done.add(rough)
-                    paint_moving(pose, px_per_m, style)
+                    yield from paint_moving(pose, px_per_m, style)
                     yield
     for seen in player.at(player.length_ms + 1000):
         pose = seen.pose if look is None else look(seen.pose)

@@ -126,10 +126,10 @@ def painted(pose: BonePose, px_per_m: float, style: BoneStyle) -> bool:
     return shared().has(px_per_m * 1e-3, pose.roll, pose.turn, style.dye)
 
 
-def paint_moving(pose: BonePose, px_per_m: float, style: BoneStyle) -> None:
-    """Paint what a bone in motion needs, and keep it."""
+def paint_moving(pose: BonePose, px_per_m: float, style: BoneStyle) -> Iterator[None]:
+    """Paint what a bone in motion needs, and keep it; a step of the iterator takes about a millisecond."""
     px = px_per_m * 1e-3
-    shared().tumbling(px, pose.roll, pose.turn, style.dye)
+    yield from shared().tumbling_ahead(px, pose.roll, pose.turn, style.dye)
     if style.shadow:
         _moving_shadow(shared(), px, max(0.0, pose.z), pose.turn)
 

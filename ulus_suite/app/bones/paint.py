@@ -40,6 +40,8 @@ _OVER, _OVER_MOVING = 3, 2
 """A picture is painted so many times larger and scaled down; in motion nobody counts the edges' steps, nor at rest
 those of a bone longer than `_LONG` pixels."""
 _LONG = 80
+_FLAT = 100
+"""From this length (px) on flat patches of a coarser mesh would be seen even in motion."""
 _SLICE = 160
 """Patches filled at a time where a picture is painted in slices: less than a millisecond."""
 
@@ -188,13 +190,30 @@ class BonePictures:
 
     def tumbling(self, px_per_mm: float, roll: float, turn: float, dye: Colour | None = None) -> pygame.Surface:
         """The nearest of the few pictures from which bones in motion are made, of a coarser mesh."""
-        roll_at, turn_at = self.tumbling_key(roll, turn)
-        scale = moving_scale(px_per_mm)
-        key = ("tumbling", scale, roll_at, turn_at, dye)
+        key = self._tumbling_at(px_per_mm, roll, turn, dye)
         found = self._look(key)
-        if found is not None:
-            return found
-        return self._keep(key, _trimmed(self._paint(scale, roll_at, turn_at, dye, coarse=True)))
+        if found is None:
+            for _ in self.tumbling_ahead(px_per_mm, roll, turn, dye):
+                pass
+            found = self._kept[key]
+        return found
+
+    def tumbling_ahead(
+        self, px_per_mm: float, roll: float, turn: float, dye: Colour | None = None
+    ) -> Iterator[None]:
+        """Paint the same in slices; a step of the iterator takes about a millisecond."""
+        key = self._tumbling_at(px_per_mm, roll, turn, dye)
+        if self._look(key) is None:
+            made: list[pygame.Surface] = []
+            for _ in self._slices(made, moving_scale(px_per_mm), *self.tumbling_key(roll, turn), dye, coarse=True):
+                yield
+            if self._look(key) is None:
+                self._keep(key, _trimmed(made[0]))
+            yield
+
+    def _tumbling_at(self, px_per_mm: float, roll: float, turn: float, dye: Colour | None) -> tuple[object, ...]:
+        """Under what a picture of a bone in motion is kept."""
+        return ("tumbling", moving_scale(px_per_mm), *self.tumbling_key(roll, turn), dye)
 
     def moving_shadow(
         self, px_per_mm: float, turn: float, blur: float, colour: Colour, alpha: int
@@ -235,11 +254,11 @@ class BonePictures:
         return _step(turn, MOVING_TURN // 2) % 180, level, round(alpha / 15) * 15
 
     def warm(self, px_per_mm: float, dye: Colour | None = None) -> Iterator[None]:
-        """Paint the pictures of moving bones ahead of time, one for each step of the iterator (1 to 2 ms)."""
+        """Paint the pictures of moving bones ahead of time, in slices: a step of the iterator takes about a
+        millisecond."""
         for roll in range(0, 360, MOVING_ROLL):
             for turn in range(0, 360, MOVING_TURN):
-                self.tumbling(px_per_mm, roll, turn, dye)
-                yield
+                yield from self.tumbling_ahead(px_per_mm, roll, turn, dye)
 
     def make_room(self, total: int) -> None:
         """Keep at least so many bytes of pictures: a large window needs larger ones."""
@@ -308,7 +327,7 @@ class BonePictures:
         """The same in slices; what comes of it is put into ``made``."""
         length = 30 * px_per_mm
         detail = 0 if length < 26 else 1 if length < 70 else 2 if length < 150 else 3
-        side = self._side(max(0, detail - coarse), roll)
+        side = self._side(max(0, detail - (coarse and length < _FLAT)), roll)
         over = _OVER_MOVING if coarse or length > _LONG else _OVER
         shades = self._ramps.get(dye) or self._ramps.setdefault(dye, ramp(dye))
         edge = _edge(px_per_mm)

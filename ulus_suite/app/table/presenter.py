@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ulus_suite.app.motion import Motion, Seq
 from ulus_suite.app.tables.base import BoardView
-from ulus_suite.app.tables.kit.victory import Rejoicing
+from ulus_suite.app.tables.kit.victory import Rejoicing, belongs, unmark
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.line import Position
 from ulus_suite.core.names import Seat, may_know
@@ -19,6 +19,7 @@ LOOK_BACK = 12
 def mark_last(board: BoardView, line: Sequence[Position], viewer: Seat | None) -> None:
     """Where the last move of a line of play began and ended, as far as the viewer may know, stays marked."""
     board.last = ()
+    belongs(board, len(line))
     for position in reversed(line[-LOOK_BACK - 1 :]):
         if board.mark_last([event for event in position.events if may_know(event.audience, viewer)]):
             return
@@ -26,8 +27,11 @@ def mark_last(board: BoardView, line: Sequence[Position], viewer: Seat | None) -
 
 def motion(ui: Ui, board: BoardView, step: Step) -> Motion | None:
     """What moves on the board for this step; None for nothing. Where the move began and ended stays marked."""
-    board.mark_last(step.events)
+    if board.mark_last(step.events):
+        unmark(ui, board)
     told = board.animate(ui, step.before, step.events, step.after, step.result)
+    if told is not None:
+        unmark(ui, board)
     won = board.victories(step.before, step.events)
     if not won:
         return told

@@ -1,5 +1,7 @@
 """Small victories: a monster falls, a Monument stands, a calf is born. For a second the thing shines and scraps of
-the game's own material fly from it, with a sound of that material. Quicker when calm, nothing without motion.
+the game's own material fly from it, with a sound of that material. Where motion is calm nothing flies: a wreath of
+that material comes up round the thing and goes, and it is heard more quietly. Without motion the wreath just stands
+there, until something else happens.
 """
 
 from __future__ import annotations
@@ -15,7 +17,13 @@ from ulus_suite.app.theme import Colour
 from ulus_suite.app.ui import Ui
 
 LASTS_MS = 1000.0
+CALM_MS = 1400.0
+"""The same where motion is calm, in the time of motions, which go faster there."""
+LOUD, QUIET = 0.8, 0.45
+"""How loud it is in full motion, and where it is calm."""
 SCRAPS = 30
+COMES, GOES = 0.3, 0.65
+"""Shares of the time in which a wreath has come up, and from which on it goes."""
 RING = 0.42
 """Share of the time in which the ring of light opens."""
 
@@ -47,10 +55,25 @@ class Victory(NamedTuple):
 
 
 class Shining:
-    """Victories being shown: where each is and how far all have come, 0 to 1."""
+    """Victories being shown: where each is and how far all have come, 0 to 1. ``way``: the setting of motion.
 
-    def __init__(self, found: Sequence[tuple[Material, pygame.Rect]]) -> None:
-        self.found, self.share = found, 0.0
+    ``board``: where the board stood then; ``upto``: the length of the line of play that a still mark belongs to."""
+
+    def __init__(
+        self, found: Sequence[tuple[Material, pygame.Rect]], way: str = "full", board: pygame.Rect | None = None
+    ) -> None:
+        self.found, self.way, self.share = found, way, 0.0
+        self.board = pygame.Rect(board) if board is not None else None
+        self.upto: int | None = None
+        self.anew: Sequence[Victory] = ()
+        """Where a still mark stands is asked once more when it is drawn: what was won may have come elsewhere."""
+        self.wreaths: dict[int, pygame.Surface] = {}
+        """Those that are painted already."""
+
+    @property
+    def still(self) -> bool:
+        """Whether it stands there until something else happens."""
+        return self.way == "none"
 
     def area(self) -> pygame.Rect:
         """All that they may cover."""
@@ -69,11 +92,12 @@ class Shines(Protocol):
 
 
 class Rejoicing:
-    """The motion of a step's victories, together. Skipped it makes no sound and leaves nothing."""
+    """The motion of a step's victories, together. Skipped it makes no sound and leaves nothing; where nothing may
+    move, a still mark stays."""
 
     def __init__(self, ui: Ui, victories: Sequence[Victory], board: Shines) -> None:
         self.ui, self.victories, self.board = ui, victories, board
-        self.spent = 0.0
+        self.spent, self.lasts = 0.0, LASTS_MS
         self.over = False
         self.shining: Shining | None = None
 
@@ -86,28 +110,63 @@ class Rejoicing:
         assert self.shining is not None
         self.spent += ms
         self.ui.dirty(self.shining.area().clip(self.board.rect))
-        if self.spent < LASTS_MS:
-            self.shining.share = self.spent / LASTS_MS
+        if self.spent < self.lasts:
+            self.shining.share = self.spent / self.lasts
             return None
         self.finish()
-        return self.spent - LASTS_MS
+        return self.spent - self.lasts
 
     def _begin(self) -> None:
-        found = [(MATERIALS[v.material], rect) for v in self.victories if (rect := v.where()) is not None]
-        self.shining = Shining(found)
+        found, calm = places_of(self.victories), self.ui.settings.motion == "calm"
+        self.lasts = CALM_MS if calm else LASTS_MS
+        self.shining = Shining(found, "calm" if calm else "full", self.board.rect)
         for sound in dict.fromkeys(material.sound for material, _ in found):
-            self.ui.sound.play(sound, 0.8)
+            self.ui.sound.play(sound, QUIET if calm else LOUD)
         if not found:
-            self.spent = LASTS_MS
+            self.spent = self.lasts
         self.board.shining = self.shining
 
     def finish(self) -> None:
-        """Nothing is left of it."""
-        if not self.over:
-            self.over = True
-            if self.shining is not None:
-                self.ui.dirty(self.shining.area().clip(self.board.rect))
+        """Nothing is left of it but what stands still."""
+        if self.over:
+            return
+        self.over = True
+        if self.shining is not None:
+            self.ui.dirty(self.shining.area().clip(self.board.rect))
             self.board.shining = None
+        elif self.ui.settings.motion == "none":
+            self._mark()
+
+    def _mark(self) -> None:
+        """Leave a still mark, beside others of the same step."""
+        before = self.board.shining
+        more = before.anew if before is not None and before.still else ()
+        victories = [v for v in (*more, *self.victories) if v.where() is not None]
+        if victories:
+            self.board.shining = mark = Shining(places_of(victories), "none", self.board.rect)
+            mark.share, mark.anew = 1.0, victories
+            self.ui.dirty(mark.area().clip(self.board.rect))
+
+
+def places_of(victories: Sequence[Victory]) -> list[tuple[Material, pygame.Rect]]:
+    """Of what material each is, and where it is now; without those that are nowhere."""
+    return [(MATERIALS[v.material], rect) for v in victories if (rect := v.where()) is not None]
+
+
+def unmark(ui: Ui, board: Shines) -> None:
+    """Something else happens: a still mark goes."""
+    if board.shining is not None and board.shining.still:
+        ui.dirty(board.shining.area().clip(board.rect))
+        board.shining = None
+
+
+def belongs(board: Shines, length: int) -> None:
+    """The board shows a line of play of this length; a still mark that belongs to a later moment goes."""
+    mark = board.shining
+    if mark is not None and mark.still:
+        mark.upto = length if mark.upto is None else mark.upto
+        if length < mark.upto:
+            board.shining = None
 
 
 def rejoice(ui: Ui, board: Shines, material: str, where: Callable[[], pygame.Rect | None]) -> Rejoicing:
@@ -128,15 +187,71 @@ def _reach(rect: pygame.Rect) -> pygame.Rect:
 
 def draw_shining(ui: Ui, surface: pygame.Surface, shining: Shining | None, within: pygame.Rect) -> None:
     """Light round each thing and what flies from it, inside a rectangle."""
-    if shining is None or shining.share <= 0:
+    if shining is None or shining.share <= 0 or shining.board not in (None, within):
         return
+    if shining.still and not shining.wreaths:
+        shining.found = places_of(shining.anew) or shining.found
     before = surface.get_clip()
     surface.set_clip(before.clip(within))
     for number, (material, rect) in enumerate(shining.found):
-        if surface.get_clip().colliderect(_reach(rect)):
+        if not surface.get_clip().colliderect(_reach(rect)):
+            continue
+        if shining.way == "full":
             _ring(ui, surface, material, rect, shining.share)
             _scraps(surface, material, rect, shining.share, number)
+        else:
+            _wreathed(ui, surface, shining, number)
     surface.set_clip(before)
+
+
+def _wreathed(ui: Ui, surface: pygame.Surface, shining: Shining, number: int) -> None:
+    """A wreath round the thing: it comes up a little from below, stays and fades; a still one just stands."""
+    material, rect = shining.found[number]
+    made = shining.wreaths.get(number)
+    if made is None:
+        made = shining.wreaths[number] = _wreath(ui, material, rect)
+    here, lift = 1.0, 0.0
+    if not shining.still:
+        come = min(1.0, shining.share / COMES)
+        gone = max(0.0, (shining.share - GOES) / (1 - GOES))
+        here, lift = come * (2 - come) * (1 - gone * gone), (1 - come) ** 2
+    made.set_alpha(round(255 * here))
+    surface.blit(made, made.get_rect(center=(rect.centerx, rect.centery + round(ui.theme.px(12) * lift))))
+
+
+def _wreath(ui: Ui, material: Material, rect: pygame.Rect) -> pygame.Surface:
+    """Scraps of the material laid round a rectangle on a thin line of its first tone."""
+    side = max(ui.theme.px(4), round(min(rect.size) * 0.05))
+    line = rect.inflate(3 * side, 3 * side)
+    radius = min(line.width, line.height) // 4
+    room = (3 if material.shape == "ray" else 2) * side + 4
+    made = pygame.Surface(line.inflate(2 * room, 2 * room).size, pygame.SRCALPHA)
+    inner = pygame.Rect((room, room), line.size)
+    pygame.draw.rect(made, (*material.tones[0], 235), inner, max(2, side // 3), border_radius=radius)
+    count = max(12, round(2 * (line.width + line.height) / (4.5 * side)))
+    for k in range(count):
+        x, y, angle = _round_about(inner, radius, k / count)
+        _shape(made, material.shape, (x, y), side, angle, 0.5, (*material.tones[k % len(material.tones)], 255))
+    return made
+
+
+def _round_about(rect: pygame.Rect, radius: int, share: float) -> tuple[float, float, float]:
+    """The point at a share of the way round a rectangle with round corners, and the direction outwards there."""
+    straight, arc = (rect.width - 2 * radius, rect.height - 2 * radius), math.pi / 2 * radius
+    left = share * 2 * (sum(straight) + 2 * arc)
+    x, y, quarter = rect.x + radius, rect.y, 0  # clockwise, from the left end of the upper edge
+    while True:
+        ahead, along = quarter * math.pi / 2, straight[quarter % 2]
+        c, s = round(math.cos(ahead)), round(math.sin(ahead))
+        outwards = ahead - math.pi / 2
+        if left <= along:
+            return x + c * left, y + s * left, outwards
+        x, y, left = x + c * along, y + s * along, left - along
+        if left <= arc:
+            turned = left / radius
+            wide, high = math.sin(turned) * radius, (1 - math.cos(turned)) * radius
+            return x + c * wide - s * high, y + s * wide + c * high, outwards + turned
+        x, y, left, quarter = x + (c - s) * radius, y + (s + c) * radius, left - arc, quarter + 1
 
 
 def _ring(ui: Ui, surface: pygame.Surface, material: Material, rect: pygame.Rect, share: float) -> None:

@@ -67,8 +67,9 @@ def foresee_table(ui: Ui, table: Table) -> None:
 def foresee_champion(ui: Ui, table: Table, champion: str) -> None:
     """A champion who is in play: on the site that honours it, and in the rail."""
     stops = table.ground.stops()
-    on_site = round(round(table.ground.size(stops[0]) * 0.3) * 0.8) if stops else portrait_side(ui) - 4
-    for side in (on_site, portrait_side(ui) - 4):
+    in_rail = portrait_side(ui, table.screen.seats) - 4
+    on_site = round(round(table.ground.size(stops[0]) * 0.3) * 0.8) if stops else in_rail
+    for side in (on_site, in_rail):
         ui.pictures.prefetch(f"ulus/champions/{champion}.svg", (side, side))
 
 

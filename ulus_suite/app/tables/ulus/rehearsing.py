@@ -211,7 +211,7 @@ def glass_ahead(ui: Ui, table: Table, throw: Throw, lay: Sequence[Pose]) -> Iter
                 continue
             done.add(look)
             if in_motion(seen.pose):
-                paint_moving(seen.pose, scale, style)
+                yield from paint_moving(seen.pose, scale, style)
                 yield
             else:
                 yield from paint_ahead([(seen.pose, style)], scale)

@@ -25,9 +25,18 @@ TRACK = 40
 """Squares of the score card; the clip stops at the last one, the number goes on."""
 
 
-def portrait_side(ui: Ui) -> int:
-    """The side of a champion's portrait in the rail, in pixels."""
-    return ui.theme.em(2.5)
+FOLDED_EM = 1.75
+"""Height of a plaque with one line."""
+
+
+def portrait_side(ui: Ui, seats: int) -> int:
+    """The side of a champion's portrait in the rail of a table with so many seats, in pixels."""
+    return ui.theme.em(FOLDED_EM) - ui.theme.px(6) if folded(ui, seats) else ui.theme.em(2.5)
+
+
+def folded(ui: Ui, seats: int) -> bool:
+    """Whether height is scarce: name and things on one line, without the score track."""
+    return seats * ui.theme.em(WHOLE_EM) > PLAQUES_SHARE * ui.size[1]
 
 
 class Plaque(Widget):
@@ -43,16 +52,16 @@ class Plaque(Widget):
         return f"{name} · {ui.say('table.computer')}" if screen.computer(self.seat) else name
 
     def _folded(self, ui: Ui) -> bool:
-        """Whether height is scarce: name and things on one line, without the score track."""
-        return self.table.screen.seats * ui.theme.em(WHOLE_EM) > PLAQUES_SHARE * ui.size[1]
+        return folded(ui, self.table.screen.seats)
 
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
         """Name over a row of things and the score track; or all on one line."""
         theme = ui.theme
         if self._folded(ui):
-            return width, theme.em(1.75)
-        name = ui.text.block_size(self._name(ui), width - portrait_side(ui) - theme.em(1.9), "body", bold=True)[1]
-        return width, max(portrait_side(ui) + theme.px(6), name + theme.em(1.75) + theme.px(8))
+            return width, theme.em(FOLDED_EM)
+        side = portrait_side(ui, self.table.screen.seats)
+        name = ui.text.block_size(self._name(ui), width - side - theme.em(1.9), "body", bold=True)[1]
+        return width, max(side + theme.px(6), name + theme.em(1.75) + theme.px(8))
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """The whole plaque may be looked at: the champion large."""
@@ -98,8 +107,7 @@ class Plaque(Widget):
                 surface, ui.pictures, rect, theme["paper_shade"], radius=theme.px(8),
                 border=theme.px(2), edge=theme.seat_colour(self.table.colour(self.seat)),
             )  # fmt: skip
-        folded = self._folded(ui)
-        side = rect.height - theme.px(6) if folded else portrait_side(ui)
+        side = min(portrait_side(ui, table.screen.seats), rect.height - theme.px(6))
         portrait = pygame.Rect(rect.x + theme.px(5), rect.y + theme.px(3), side, side)
         if seen.champion:
             ground = mix(cards.CLOTH["champion"], (255, 255, 255), 0.25 if not seen.turned else 0.7)
@@ -119,7 +127,7 @@ class Plaque(Widget):
         surface.blit(mark, at)
         x = portrait.right + theme.em(0.45)
         room = pygame.Rect(x, rect.y + theme.px(2), rect.right - x - theme.em(0.35), rect.height)
-        if folded:
+        if self._folded(ui):
             things = pygame.Rect(0, 0, room.width * 11 // 20, theme.em(1.05))
             things.midright = (room.right, rect.centery)
             name_room = pygame.Rect(x, rect.y, things.x - x - theme.em(0.3), rect.height)
