@@ -76,10 +76,15 @@ def test_once_the_account_has_been_read_enter_leads_to_the_next_game(ended):
 def test_the_foot_names_the_keys_that_work_beside_the_result(ended, monkeypatch):
     driver, screen = ended
     ui, named = driver.loop.ui, []
-    monkeypatch.setattr(arrangement, "draw_foot", lambda ui, surface, rect, hints, line: named.append(hints))
+    monkeypatch.setattr(
+        arrangement, "draw_foot", lambda ui, surface, rect, hints, *more: named.append((hints, more))
+    )
     screen.table.draw(ui, pygame.Surface(ui.size))
-    assert named == [screen.hints(ui)]
-    assert [key for key, _ in named[0]] == [InputAction.LEFT, InputAction.ACCEPT, InputAction.BACK]
+    ((hints, (_, ends)),) = named
+    assert hints == screen.hints(ui)
+    assert ends == screen.root.rect.left < ui.size[0]  # no word runs under the strip
+    assert [key for key, _ in hints] == [InputAction.LEFT, InputAction.ACCEPT, InputAction.BACK]
     driver.key("escape")
     screen.table.draw(ui, pygame.Surface(ui.size))
-    assert InputAction.MENU in [key for key, _ in named[-1]]
+    assert InputAction.MENU in [key for key, _ in named[-1][0]]
+    assert named[-1][1][1] == ui.size[0]

@@ -19,6 +19,7 @@ from ulus_suite.app.screens import bring_in
 from ulus_suite.app.screens import saved as page
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.app.widgets import Label
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.data.rulebook import excerpt, rulebook, search
@@ -306,3 +307,33 @@ def test_who_is_to_throw_has_the_turn_in_the_library() -> None:
     match.save(path)
     stand = page.Stands().find(path)
     assert stand.turn == (match.pending.request.by,)
+
+
+def test_filters_that_let_nothing_through_say_so_and_one_press_shows_all(driver: Driver) -> None:
+    for seed in range(5):
+        play_out(seed).save(library.fresh_path("unee", "Over"))
+    for saved in library.games():
+        if saved.moves == 5:
+            library.delete(saved.path)
+    driver.loop.ui.push(page.SavedScreen())
+    driver.step(60)
+    driver.click("which=open")
+    driver.step(2)
+    assert not any(name.startswith("resume.") for name in driver.labels)
+    assert driver.labels["show-all"] == "Show all 5 games"
+    while driver.loop.ui.focus.current != "show-all":
+        driver.key("tab")
+    driver.key("return")
+    driver.step(2)
+    assert sum(name.startswith("resume.") for name in driver.labels) == 5
+    assert driver.loop.ui.focus.current.startswith("resume.")
+
+
+def test_what_a_line_is_asked_for_is_written_above_it(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    monkeypatch.setattr(Label, "draw", lambda self, ui, surface: drawn.append(self.words))
+    driver.click("export.0")
+    driver.click("way.as_it_is")
+    driver.loop.ui.dirty()
+    driver.step(2)
+    assert "Write it to" in drawn

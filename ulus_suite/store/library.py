@@ -144,6 +144,6 @@ def _moved(path: Path, target: Path) -> None:
 
 def _clean(title: str) -> str:
     """A title as a file name that every system takes: no signs, not too long, no device of Windows."""
-    plain = " ".join(re.sub(r"[^\w .-]+", "", title).split()).strip(" .")
+    plain = " ".join(re.sub(r"[^\w ,.-]+", "", title).split()).strip(" ,.")
     plain = plain.encode()[:LONGEST].decode(errors="ignore").strip(" .")
     return f"game {plain}" if plain.partition(".")[0].strip().upper() in RESERVED else plain

@@ -176,7 +176,8 @@ class MenuScreen(Sheet):
 
         ui.pop()
         words = f"{ui.say('agree.give_up', who=who, others=others)} {ui.say('agree.ours')}"
-        ui.push(Confirm(ui.say("agree.give_up.head"), words, ui.say("agree.give_up.yes"), go))
+        no = ui.say("agree.play_on", who=who)
+        ui.push(Confirm(ui.say("agree.give_up.head"), words, ui.say("agree.give_up.yes"), go, no))
 
     def _offer_draw(self, ui: Ui, seat: Seat) -> None:
         """The others are asked; a computer player plays on."""
@@ -193,7 +194,8 @@ class MenuScreen(Sheet):
             ui.push(Tell(ui.say("agree.draw.head"), ui.say("agree.draw.computer", others=named)))
             return
         words = f"{ui.say('agree.draw', who=who, others=named)} {ui.say('agree.ours')}"
-        ui.push(Confirm(ui.say("agree.draw.head"), words, ui.say("agree.draw.yes", others=named), go))
+        yes, no = ui.say("agree.draw.yes", others=named), ui.say("agree.play_on", who=named)
+        ui.push(Confirm(ui.say("agree.draw.head"), words, yes, go, no))
 
     def _real_pieces(self, ui: Ui) -> list[Widget]:
         """For games with something to read off; where a computer player sits, what is not."""

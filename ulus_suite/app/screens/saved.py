@@ -126,13 +126,14 @@ class SavedScreen(Page):
             body.children.append(Panel(Label(ui.say("saved.empty"))))
         if len(self.games) > FEW:
             body.children.append(Panel(self._filters(ui), pad=0.5))
-        listed = sorted(enumerate(self.games), key=lambda each: each[1].header is None)  # what cannot be used, last
-        for number, saved in listed:
-            if self._wanted(saved):
-                body.children.append(Panel(self._row(ui, number, saved), pad=0.7))
+        by_use = sorted(enumerate(self.games), key=lambda each: each[1].header is None)  # what cannot be used, last
+        listed = [(number, saved) for number, saved in by_use if self._wanted(saved)]
+        body.children += [Panel(self._row(ui, number, saved), pad=0.7) for number, saved in listed]
+        if self.games and not listed:
+            body.children.append(Panel(self._none_like(ui, f"resume.{by_use[0][0]}")))
         if self.games:
             body.children.append(Label(ui.say("saved.holds"), "small", "cream_soft"))
-            ui.focus.first = f"resume.{listed[0][0]}"
+            ui.focus.first = f"resume.{listed[0][0]}" if listed else "show-all"
         foot = Row(
             Button("import", ui.say("saved.import"), lambda: self._import(ui), style="wood", sign="plus"),
             Button("statistics", ui.say("stats.open"), lambda: self._count(ui), style="wood", sign="dots"),
@@ -152,6 +153,17 @@ class SavedScreen(Page):
         boxes = [("all", ui.say("saved.show.games")), *((g, _game(ui, g)) for g in there)]
         which = Choice("which", kinds, self.which, turn("which"), label=ui.say("saved.title"))
         return Column(which, Choice("game", boxes, self.game, turn("game"), label=ui.say("saved.title")), gap=0.4)
+
+    def _none_like(self, ui: Ui, first: str) -> Widget:
+        """The filters let nothing through: that is said, and one press shows everything, from ``first`` on."""
+
+        def every() -> None:
+            self.which = self.game = "all"
+            ui.focus.current = first
+            ui.relayout()
+
+        button = Button("show-all", ui.say("saved.show_all", n=len(self.games)), every, style="main")
+        return Column(Label(ui.say("saved.none_like")), Row(button), gap=0.6)
 
     def _wanted(self, saved: library.Saved) -> bool:
         """Whether the filters let a game through; what cannot be read is always listed."""

@@ -56,9 +56,10 @@ class Confirm(Sheet):
 
     name = "confirm"
 
-    def __init__(self, head: str, words: str, yes: str, act: Callable[[], None]) -> None:
+    def __init__(self, head: str, words: str, yes: str, act: Callable[[], None], no: str = "") -> None:
+        """`no`: what the safe answer is called, where that is more than to cancel."""
         super().__init__()
-        self.head, self.words, self.yes, self.act = head, words, yes, act
+        self.head, self.words, self.yes, self.act, self.no = head, words, yes, act, no
 
     def lay_out(self, ui: Ui) -> None:
         """The question and its two answers."""
@@ -69,7 +70,7 @@ class Confirm(Sheet):
 
         foot = Row(
             Gap(0, grow=1),
-            Button("cancel", ui.say("button.cancel"), ui.pop),
+            Button("cancel", self.no or ui.say("button.cancel"), ui.pop),
             Button("yes", self.yes, done, style="main"),
         )
         self.sheet(ui, self.head, Label(self.words), foot)
@@ -111,7 +112,7 @@ class AskText(Sheet):
 
     def __init__(self, head: str, label: str, words: str, act: Callable[[str], None], *, limit: int = 48) -> None:
         super().__init__()
-        self.head, self.act = head, act
+        self.head, self.label, self.act = head, label, act
         self.field = Field("text", label, words, limit=limit, least=20)
 
     def lay_out(self, ui: Ui) -> None:
@@ -128,7 +129,7 @@ class AskText(Sheet):
             Button("cancel", ui.say("button.cancel"), ui.pop),
             Button("yes", ui.say("button.ok"), done, style="main"),
         )
-        self.sheet(ui, self.head, self.field, foot)
+        self.sheet(ui, self.head, Column(Label(self.label, bold=True), self.field, gap=0.3), foot)
 
     def take(self, ui: Ui, given: PlayerInput) -> bool:
         """Enter is only pressed once, however long it is held."""

@@ -87,7 +87,13 @@ class BesideBoard:
             table.past.draw(ui, surface)
         if clip.colliderect(self.foot):
             keys = ui.screen.hints(ui) or table.hints(ui)  # what lies over the table may have keys of its own
-            draw_foot(ui, surface, self.foot, keys, table.foot_line(ui))
+            draw_foot(ui, surface, self.foot, keys, table.foot_line(ui), self._foot_ends(ui))
+
+    def _foot_ends(self, ui: Ui) -> int:
+        """The foot is written on up to here: what lies over the table must not cut a word."""
+        over = ui.screen.root
+        covers = over is not None and over.rect.colliderect(self.foot)
+        return over.rect.left if over is not None and covers else self.foot.right
 
     def parts(self, ui: Ui) -> Sequence[pygame.Rect]:
         """The board and what is left of its right edge, then the rest."""

@@ -155,8 +155,9 @@ class EndScreen(Sheet):
     def _over_what_it_cuts(self, box: pygame.Rect) -> pygame.Rect:
         """The strip grown up to the seats where it would cut what the rail says below them."""
         rail = self.table.rail
-        seats, below = getattr(rail, "seats", None), getattr(rail, "below_seats", None)
-        if seats is None or below is None or not seats.rect.bottom < box.top < below.rect.bottom:
+        seats = getattr(rail, "seats", None)
+        said = [part for name in ("head", "below_seats") if (part := getattr(rail, name, None)) is not None]
+        if seats is None or not any(seats.rect.bottom < box.top < part.rect.bottom for part in said):
             return box
         top: int = seats.rect.bottom + 1
         return pygame.Rect(box.x, top, box.width, box.bottom - top)
@@ -223,7 +224,7 @@ class EndScreen(Sheet):
             self.table.match.rules, old.seats, old.options, fresh_seed(), turned, kinds=kinds, title=old.title
         )  # fmt: skip
         if self.table.match.journal is not None:
-            match.keep(library.fresh_path(old.game, old.title))
+            match.keep(library.fresh_path(old.game, old.title or ui.say(f"game.{old.game}")))
         ui.pop()
         ui.replace(registry.seat_at_table(ui, match))
 

@@ -15,9 +15,6 @@ from .base import Column, Widget
 from .button import Button
 from .scroll import Scroll
 
-SEEN = 5
-"""So many ems of a part that has been opened have to be seen, or the page moves."""
-
 
 class Pick(Widget):
     """Something to choose, larger than a button: whatever it holds, on a ground of its own, ticked when chosen.
@@ -83,9 +80,8 @@ def fold(
 
 
 class _Fold(Column):
-    """Opened by a key, it comes into sight as far as there is room: what opens below the edge would seem not to
-    open. Opened by the pointer the page stays where it is, so that nothing else comes to lie under the pointer,
-    unless hardly anything of it would be seen."""
+    """Opened, it comes into sight as far as there is room: what opens below the edge would seem not to open. What
+    is seen whole already moves nothing."""
 
     def __init__(self, name: str, opened: bool, *children: Widget) -> None:
         super().__init__(*children, gap=0.5)
@@ -98,6 +94,4 @@ class _Fold(Column):
         was_closed = bool(ui.scrolled.get(key, 0.0))
         ui.scrolled[key] = 0.0 if self.opened else 1.0
         if self.opened and was_closed and isinstance(scroller, Scroll):
-            seen = self.rect.clip(scroller.view).height
-            if ui.focus.by_keys or seen < min(self.rect.height, ui.theme.em(SEEN)):
-                scroller.reveal(self.rect)
+            scroller.reveal(self.rect)

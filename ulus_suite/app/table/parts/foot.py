@@ -13,14 +13,18 @@ from ulus_suite.app.table.parts.seen import Seen
 from ulus_suite.app.ui import Ui
 
 
-def draw_foot(ui: Ui, surface: pygame.Surface, rect: pygame.Rect, hints: Sequence[Hint], line: str = "") -> None:
-    """Draw ``line`` and then as many hints as there is room for, each with its key on a cap."""
+def draw_foot(
+    ui: Ui, surface: pygame.Surface, rect: pygame.Rect, hints: Sequence[Hint], line: str = "", ends: int = 0
+) -> None:
+    """Draw ``line`` and then as many hints as there is room for, each with its key on a cap; left of ``ends``,
+    where something covers the rest."""
     theme, text = ui.theme, ui.text
     draw.panel(surface, ui.pictures, rect, theme["shadow"], radius=0, alpha=120)
     x, mid = theme.px(18), rect.centery
+    right = (ends or rect.right) - theme.px(12)
     if line:
         first = _wide(ui, *hints[0]) if hints else 0  # one key at least is named beside it
-        shown = text.elide(line, rect.width - 2 * x - first, "body", bold=True)
+        shown = text.elide(line, right - 2 * x - first, "body", bold=True)
         label = text.label(shown, "body", theme["cream"], bold=True)
         surface.blit(label, (x, mid - label.get_height() // 2))
         x += label.get_width() + theme.em(1.5)
@@ -31,7 +35,7 @@ def draw_foot(ui: Ui, surface: pygame.Surface, rect: pygame.Rect, hints: Sequenc
         wide = sum(cap.get_width() + theme.em(0.75) for cap in caps)
         if not caps:
             continue
-        if x + wide + label.get_width() + theme.em(0.25) > rect.right - theme.px(12):
+        if x + wide + label.get_width() + theme.em(0.25) > right:
             break
         for cap in caps:
             box = pygame.Rect(x, 0, cap.get_width() + theme.em(0.6), cap.get_height() + theme.px(4))

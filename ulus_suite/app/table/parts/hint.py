@@ -76,6 +76,7 @@ class Hinting:
         key = match.bot_key(actor, "hint")
         own = table.board.advise(ui)
         self._own = own is not None
+        ui.scrolled["log"] = 0.0  # it stands at the top
         self.asked = own or SHARED.advise(match.header.game, match.view(actor), table.choices, key, BUDGET_MS)
         ui.relayout()
 
@@ -122,7 +123,7 @@ class Hinting:
     def widgets(self, ui: Ui) -> list[Widget]:
         """What the rail says: each action with its reasons, and how it may go on."""
         if self.waiting:
-            return [Label(ui.say("table.hinting"), "small", "ink_soft", italic=True)]
+            return [Label(ui.say("table.hinting"), bold=True)]
         if self.closed:
             key = next(iter(caps_for(InputAction.CARDS, ui.device)), "")
             said = ui.say("table.hint.closed", cap=key) if key else ui.say("table.hint.closed.eye")

@@ -51,8 +51,9 @@ class Rail(Placed):
         self.tight = False
         """Whether room is short: large letters in a low window."""
         self.seats: Widget | None = None
+        self.head: Widget | None = None
         self.below_seats: Widget | None = None
-        """The seats, and the choices under the question."""
+        """The seats, these with the question, and the choices under it."""
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """Seats, the question and the choices keep their places; what has happened takes what is left."""
@@ -98,6 +99,7 @@ class Rail(Placed):
         elif left:
             self._tell_since(table)
             parts.append(Gap(0, grow=1))
+        self.head = parts[0]
         self.root = Panel(Column(*parts, tools, gap=GAP), pad=0.7)
         self.root.place(ui, rect)
 

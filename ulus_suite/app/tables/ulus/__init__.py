@@ -440,6 +440,8 @@ class Table(BoardView):
         """Keys that work here."""
         if self.screen.may_throw:
             return [(InputAction.ACCEPT, ui.say("table.throw"))]
+        if interlude.holds(self):
+            return [(InputAction.ACCEPT, self.words.text("board.naadam.on"))]
         return self.contest.hints(ui) or (
             [((InputAction.LEFT, InputAction.RIGHT), ui.say("hint.move"))] if self.choices else []
         )
