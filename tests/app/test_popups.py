@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from tests.amount import amount
+from tests.app.windows import Seldom, at_table
 from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.focus import Target, Why
@@ -99,6 +100,18 @@ def test_keys_raise_a_pop_up_only_where_they_have_led_the_focus() -> None:
     assert rest(driver, 3 * REFUSAL_MS) is None
     driver.key("tab")
     assert rest(driver, REFUSAL_MS + 100) is not None
+
+
+@pytest.mark.parametrize("game", amount(["ur"], ["ur", "unee", "urland"]))
+def test_return_alone_raises_no_pop_up(game: str) -> None:
+    rules = games.load(game)
+    match = Match.new(rules, rules.spec.min_seats, seed=3)
+    driver, _ = at_table(match, kind=Seldom)
+    for _ in range(amount(12, 40)):
+        driver.key("return")
+        assert rest(driver, HINT_MS + 100) is None
+    assert len(match.entries) > 6
+    driver.loop.close()
 
 
 def test_a_pop_up_goes_with_its_thing() -> None:

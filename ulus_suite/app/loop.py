@@ -317,7 +317,7 @@ class Loop:
             if page is not None:
                 page(-1 if given.do is InputAction.PAGE_UP else 1)
         if focus.current != before:
-            self._refocused(before)
+            self._refocused(before, asked=given.do is not InputAction.ACCEPT)
 
     def activate(self, target: Target) -> None:
         """Do what a target does; a disabled one shows why instead."""
@@ -426,14 +426,15 @@ class Loop:
                     ui.dirty(ringed(target.seen))
             ui.screen.noticed(ui)
 
-    def _refocused(self, before: str | None) -> None:
+    def _refocused(self, before: str | None, *, asked: bool = True) -> None:
+        """The focus has moved; ``asked``: because somebody moved it, and not as what came of a press."""
         ui = self.ui
         for name in (before, ui.focus.current):
             target = ui.focus.get(name)
             if target is not None:
                 ui.dirty(ringed(target.seen))
         if ui.focus.by_keys:
-            self.popups.led(ui.focus.current)
+            self.popups.led(ui.focus.current if asked else None)
         else:
             self.popups.hide()
         if ui.focus.current != before:

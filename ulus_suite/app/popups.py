@@ -1,6 +1,7 @@
 """When a pop-up comes and goes: one at a time, after a rest, never unasked with a refusal.
 
-A plain sentence comes after a short rest of the pointer, or after keys have led the focus to its target. Why
+A plain sentence comes after a short rest of the pointer, or after keys have led the focus to its target; where a
+press has led it, as from a piece that was picked up to its place, nobody has asked for one. Why
 something cannot be done comes after a longer rest on a thing that looks as if it could be pressed, at once when it
 is pressed, and never on the thing that has just been used. A pop-up goes with its target, with the next input, and
 whenever its target moves.
