@@ -15,7 +15,7 @@ from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.data.messages import bindings, messages
 from ulus_suite.games.ur.actions import Begin, Claim, Move, Roll
-from ulus_suite.games.ur.bot import Player, bots, by_eye, weigh
+from ulus_suite.games.ur.bot import Player, bots, by_eye, in_circles, lines, weigh
 from ulus_suite.games.ur.hint import hints
 from ulus_suite.games.ur.judgement import FEATURES, Judge
 from ulus_suite.games.ur.kernel import CHANCES, Switches, kernel
@@ -200,3 +200,30 @@ def test_at_a_glance_a_capture_goes_before_a_step_towards_a_fort() -> None:
     ranked = by_eye(RULES.view(state, 0), RULES.choices(state, 0))
     assert ranked[0] == action("A4")
     assert set(ranked) == set(RULES.choices(state, 0))
+
+
+def test_no_advice_leads_in_circles_while_something_else_is_as_good() -> None:
+    """A piece on C7, another on its way: to A7 and back earns a turn each time and no fort ever."""
+    state = at("C7 B2", "C4", dice=MIXED)
+    view, choices = RULES.view(state, 0), RULES.choices(state, 0)
+    circle = action("C7-B7-A7")
+    assert circle in choices
+    plain = [worth.action for worth in weigh(view, choices, 0, lambda: False, 2.0)]
+    assert by_eye(view, choices)[0] != circle
+    assert set(by_eye(view, choices)) == set(plain)
+    (line,) = (one for one in lines(view, [circle]) if one.then is None)
+    assert in_circles(view, line)
+    best = hints(view, choices, "", 300)
+    top, percents = best[0], [round(100 * thought.worth, 6) for thought in best]
+    assert max(percents) - percents[0] <= 1
+    assert top.action != circle or max(percents[1:]) < percents[0] - 1
+    for thought in best:
+        if thought.action == circle:
+            assert "fort" not in [reason.key for reason in thought.because]
+
+
+def test_a_fort_more_is_no_circle() -> None:
+    state = at("C7 B7", "C4", dice=GOLD)
+    view, choices = RULES.view(state, 0), RULES.choices(state, 0)
+    assert by_eye(view, choices) == [worth.action for worth in weigh(view, choices, 0, lambda: False, 2.0)]
+    assert not any(in_circles(view, line) for line in lines(view, [action("B7-A7")]))

@@ -131,9 +131,41 @@ def weigh(
     return sorted(worths, key=lambda w: (-w.value, not isinstance(w.action, Claim)))
 
 
+GLANCE = 0.2
+"""Who looks no further sees no difference as small as this, in expected results."""
+
+
 def by_eye(view: View, choices: Sequence[Action]) -> list[Action]:
     """The choices, best first, as a player judges them who looks no further: a rule of thumb, made in a moment."""
-    return [worth.action for worth in weigh(view, choices, 0, lambda: False, 2 * WIN)]
+    return [worth.action for worth in ahead(view, weigh(view, choices, 0, lambda: False, 2 * WIN), GLANCE)]
+
+
+def ahead(view: View, worths: Sequence[Worth], slack: float) -> list[Worth]:
+    """The same, best first, with a walk in circles below the best of what brings something, where that is worth
+    less by no more than ``slack``: the other turn is a gain, but such advice teaches to go to and fro."""
+    found = list(worths)
+    if found and in_circles(view, found[0].line):
+        for i, other in enumerate(found):
+            if other.value < found[0].value - slack:
+                break
+            if other.line is not None and not in_circles(view, other.line):
+                return [other, *found[:i], *found[i + 1 :]]
+    return found
+
+
+def in_circles(view: View, line: Line | None) -> bool:
+    """Whether a turn leads a piece from one fort to another and brings nothing but the other turn."""
+    if line is None or not isinstance(line.action, Move):
+        return False
+    kernel, own, other = view.kernel, view.held[view.turn], view.held[1 - view.turn]
+    path = line.action.path
+    start, end = kernel.layout.bit(path[0]), kernel.layout.bit(path[-1])
+    if not (start & kernel.forts and end & kernel.forts) or line.other != other:
+        return False
+    if (line.own & kernel.forts).bit_count() > (own & kernel.forts).bit_count():
+        return False
+    sections = (kernel.heaven_forts, kernel.earth_forts)
+    return not any(line.own & section == section != own & section for section in sections)
 
 
 def _alike_after(view: View, line: Line) -> Alike | None:
@@ -246,10 +278,12 @@ def _seen(view: View, line: Line) -> list[Rationale]:
     threat = (other & kernel.forts).bit_count() == 3 and (line.other & kernel.forts).bit_count() < 3
     alike = _alike_after(view, line)
     repeats = alike is not None and alike.open and not line.again
+    circles = in_circles(view, line)
     tests = (
         (repeats, "draw", "ur/10.2"),
         (threat, "stops", "ur/10.1"),
-        (line.again, "fort", "ur/9.2"),
+        (line.again and circles, "circles", "ur/9.2"),
+        (line.again and not circles, "fort", "ur/9.2"),
         (line.other != other, "defeats", "ur/8.1"),
         (gained & kernel.ishtar, "guards", "ur/9.5"),
         (line.own & heaven == heaven != own & heaven, "heaven", "ur/9.7"),

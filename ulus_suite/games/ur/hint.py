@@ -7,9 +7,11 @@ from collections.abc import Sequence
 
 from ulus_suite.core.actions import Action
 from ulus_suite.core.decision import Decision
-from ulus_suite.games.ur.bot import MAX_DEPTH, Worth, because, weigh
+from ulus_suite.games.ur.bot import MAX_DEPTH, Worth, ahead, because, weigh
 from ulus_suite.games.ur.state import View
 
+A_POINT = 0.02
+"""One per cent of winning: of choices that are as close as this the hint names one that brings something."""
 EXACT = 2.0
 """No value is farther from the best than this, so every value that is shown is exact."""
 
@@ -18,6 +20,7 @@ def hints(view: View, choices: Sequence[Action], key: str = "", budget_ms: int =
     """Every choice, best first, with its reasons, its chance of winning (0 to 1) and how its turn goes on."""
     ends = time.monotonic() + budget_ms / 1000
     worths = weigh(view, choices, MAX_DEPTH, lambda: time.monotonic() > ends, EXACT)
+    worths = ahead(view, worths, A_POINT)
     only = len(choices) == 1
     return tuple(Decision(w.action, because(view, w, only), (w.value + 1) / 2, _line(w)) for w in worths)
 

@@ -20,9 +20,11 @@ from ulus_suite.games.ur.events import (
     ExtraTurn,
     FortTaken,
     Lost,
+    Moved,
     Passed,
     Repeated,
     Rolled,
+    Spawned,
 )  # fmt: skip
 from ulus_suite.games.ur.kernel import CHANCES, ROLL_OF, ROLLS, Kernel
 from ulus_suite.games.ur.state import State, View
@@ -40,7 +42,7 @@ class _Ur(Foreteller[State]):
     keys = (
         "pieces", "defeats", "fort", "gives_up", "dominates", "loses", "again", "second", "goes_first",
         "leaves_turn", "repeats", "draw_near", "risk", "risk.any", "opens", "opens.any", "safe",
-        "must_leave", "must_leave.any", "keeps_forts",
+        "must_leave", "must_leave.any", "keeps_forts", "near", "threatens",
         *(f"roll.{number}" for number in range(6)), "no_move",
     )  # fmt: skip
     moments = (
@@ -89,6 +91,7 @@ class _Ur(Foreteller[State]):
                     yield effect("repeats", None, None, (), n=times)
                 case Passed(seat=seat):
                     yield effect("no_move", None, seat)
+        yield from _aims(before, after, events)
         if after.claim and after.turn != before.turn and not before.claim == after.claim == "ur/10.5":
             yield effect("draw_near")
         if after.phase == "second" and before.phase != "second":
@@ -148,6 +151,57 @@ def _given_up(before: View, after: View) -> Iterable[Effect]:
     had, has = (view.held[seat] & kernel.forts for view in (before, after))
     for tile in kernel.layout.names(had & ~has):
         yield effect("gives_up", None, seat, (tile,), tile=tile, forts=has.bit_count())
+
+
+def _aims(before: View, after: View, events: Sequence[Event]) -> Iterable[Effect]:
+    """What the piece that has come to a tile is after, so that one safe place is told from another: the nearest
+    fort that its side does not hold, and the first piece of the other's that could not be hit before."""
+    kernel, seat = before.kernel, before.turn
+    for event in events:
+        if not isinstance(event, Moved | Spawned) or event.seat != seat or after.phase == "over":
+            continue
+        tile = event.to_tile if isinstance(event, Moved) else event.tile
+        had = before.held[seat] | after.held[seat]
+        near = None if kernel.layout.bit(tile) & kernel.forts else _nearest(kernel, had, after.held[1 - seat], tile)
+        if near is not None:
+            yield effect("near", None, seat, (near[0],), tile=near[0], n=near[1])
+    fresh = _in_danger(kernel, after, 1 - seat) & ~_in_danger(kernel, before, 1 - seat)
+    if fresh and after.phase != "over":
+        aim = kernel.layout.names(fresh)[0]
+        yield effect("threatens", None, seat, (aim,), tile=aim)
+
+
+FAR = 3
+"""So many steps are as far as one thinks of a fort."""
+
+
+def _nearest(kernel: Kernel, own: int, other: int, tile: str) -> tuple[str, int] | None:
+    """The nearest fort that a side does not hold and has not just left, an empty one before the other's, and how
+    many steps lead there; None where all are far."""
+    layout, seen = kernel.layout, kernel.layout.bit(tile)
+    edge, steps = {layout.tiles.index(tile)}, 0
+    while edge and steps <= FAR:
+        forts = [1 << i for i in edge if 1 << i & kernel.forts & ~own]
+        if forts and steps:
+            best = min(forts, key=lambda bit: bool(bit & other))
+            return layout.names(best)[0], steps
+        edge = {n for i in edge for n in layout.near[i] if not seen >> n & 1}
+        seen |= sum(1 << n for n in edge)
+        steps += 1
+    return None
+
+
+def _in_danger(kernel: Kernel, state: State | View, seat: Seat) -> int:
+    """The pieces of ``seat`` that some roll of the other side could hit."""
+    own, other = state.held[1 - seat], state.held[seat]
+    heaven, earth = kernel.perks(own)
+    found = 0
+    for number in range(len(ROLLS)):
+        steps = kernel.steps(number, heaven)
+        for walk in kernel.walks(own, other, steps, earth, own) if steps else ():
+            found |= other & ~walk.keep
+        found |= kernel.spawns(own, other, number) & other
+    return found
 
 
 def danger(kernel: Kernel, state: State, seat: int, bit: int) -> int:
