@@ -67,11 +67,11 @@ def test_hint_what_and_recap(
     game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     match = some_way(game, 3)
-    typed(monkeypatch, "", "hint", "what 1", "what", "recap", "show", "quit")
+    typed(monkeypatch, "", "hint", "what 1", "preview 1", "preview", "recap", "show", "quit")
     TextPlay(match).run()
     said = capsys.readouterr().out
     assert "neither a number" not in said
-    assert "Say which: what N" in said
+    assert "Say which: preview N" in said
     assert "‹" not in said
 
 

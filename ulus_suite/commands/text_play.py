@@ -40,7 +40,7 @@ HELP = """Type a number to choose. Also:
   rule C      the text of clause C, such as: rule 2.3
   show        the position        log     what happened so far
   hint        what a computer player would do, and why
-  what N      what choice N would do, in full
+  preview N   what choice N would do, in full (or: what N)
   recap       what happened since your last turn
   more        more choices        undo    take back (others are asked)
   cards       your own cards, while the others look away
@@ -225,7 +225,7 @@ class TextPlay:
                 return True
             case "hint":
                 self._hint(seat, choices)
-            case "what" | "does":
+            case "preview" | "what" | "does":
                 self._does(rest.strip(), choices)
             case "recap":
                 self._recap(seat)
@@ -269,7 +269,7 @@ class TextPlay:
         """All that can be told of a choice before it is made."""
         number = whole_number(word)
         if number is None or not 1 <= number <= len(choices):
-            print(f"Say which: what N, with a number from 1 to {len(choices)}.")
+            print(f"Say which: preview N, with a number from 1 to {len(choices)}.")
             return
         action = choices[number - 1]
         found = preview(self.match.rules, self.session.open_view(action.seat), action)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from ulus_suite import packs
+from ulus_suite import bots, packs
 from ulus_suite.core.actions import Action
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.puzzle import Puzzle, PuzzleFile, Weighed
@@ -26,6 +26,10 @@ from ulus_suite.teach.words import Words
 
 PUZZLE = msgspec.structs.replace(LESSON, name="puzzle")
 """As a lesson: nobody else moves, what was tried is taken back for free."""
+
+
+AT_ONCE_MS = 100
+"""A solved game tells a line of play from its table, at once."""
 
 
 class Told(NamedTuple):
@@ -50,7 +54,8 @@ def told(rules: Rules[Any], words: Words, puzzle: Puzzle, view: Any, action: Act
     elif mine is None:
         lines.append(words.text("puzzle.unweighed"))
     else:
-        lines += [worth(words, puzzle, mine), cost(words, puzzle, mine)]
+        lines.append(f"{worth(words, puzzle, mine)} {cost(words, puzzle, mine)}")
+        lines.append(_goes_on(rules, words, puzzle, view, action))
     if not right and words.has(f"puzzle.why.{puzzle.theme}"):  # what such a choice hangs on, not which it is
         lines.append(words.text(f"puzzle.why.{puzzle.theme}"))
     head = words.text("puzzle.right" if right else "puzzle.wrong", {"action": words.action(action)})
@@ -58,9 +63,24 @@ def told(rules: Rules[Any], words: Words, puzzle: Puzzle, view: Any, action: Act
 
 
 def _does(rules: Rules[Any], words: Words, view: Any, action: Action) -> str:
-    """What the answer would do, as the table's previews have it."""
-    said = foretold.lines(words, preview(rules, view, action), action.seat)
-    return said[0] if said else ""
+    """What the answer would do, as the table's previews have it, in a sentence; not whose turn comes next."""
+    found = preview(rules, view, action)
+    certain = tuple(effect for effect in found.certain if effect.key not in foretold.QUIET) or found.certain
+    said = foretold.lines(words, msgspec.structs.replace(found, certain=certain), action.seat)
+    if not said:
+        return ""
+    told = said[0].replace(words.text("preview.between"), words.text("puzzle.between"))
+    return words.text("puzzle.does", {"effects": told[0].upper() + told[1:]})
+
+
+def _goes_on(rules: Rules[Any], words: Words, puzzle: Puzzle, view: Any, action: Action) -> str:
+    """The line of play after an answer, where the game is solved: what both would do that play their best."""
+    if puzzle.proof.method != "exact":
+        return ""
+    found = bots.advise(rules.spec.id, view, (action,), "", AT_ONCE_MS)
+    line = next((one.line for one in found if one.action == action), ())
+    moves = words.text("puzzle.then").join(words.short(one) for one in line)
+    return words.text("puzzle.goes_on", {"line": moves}) if len(line) > 1 else ""
 
 
 def _lead(rules: Rules[Any], words: Words, puzzle: Puzzle, action: Action) -> list[str]:

@@ -24,6 +24,9 @@ LAYER = 14
 
 GOLDEN = math.pi * (3 - math.sqrt(5))
 
+HEAD = 36.0
+"""Height of an arrowhead between two holes, in board units."""
+
 SQUEEZED, BEYOND = 80, 112
 """Less than so many units beside a plaque is too little for a cow; how wide it is beyond it."""
 STORE_OF = ("store-south", "store-north")
@@ -47,6 +50,7 @@ def floor_and_board(ui: Ui, table: Table) -> pygame.Surface:
             x = round(origin[0] + spot.at[0] * table.ground.unit)
             y = round(origin[1] + spot.at[1] * table.ground.unit)
             _bowl(ui, made, (x, y), round(spot.size * table.ground.unit), colours)
+        _ways(made, table, origin, colours)
 
     key = ("unee", theme.palette.id, origin, round(table.ground.unit * 1000))
     return ui.pictures.layer(key, table.rect.size, paint, alpha=False)
@@ -71,8 +75,7 @@ def _plank(ui: Ui, made: pygame.Surface, rect: pygame.Rect, colours: dict[str, C
     hair = mix(colours["light"], colours["mark"], 0.45)
     laid = rect.inflate(-2 * inset, -2 * inset)
     floor.rope(made, laid, radius - inset, max(3, round(8 * unit)), hair, mix(hair, dark, 0.75))
-    for x in (-232, 0, 232):
-        _carve(ui, made, (rect.centerx + round(x * unit), rect.centery), round(40 * unit), dark, light)
+    _carve(ui, made, rect.center, round(40 * unit), dark, light)
     for side in (-1, 1):
         for end in (-1, 1):
             at = (rect.centerx + round(side * 448 * unit), rect.centery + round(end * 238 * unit))
@@ -88,6 +91,37 @@ def _carve(
         cut.set_alpha(190 if shift else 235)
         cut = pygame.transform.flip(cut, False, True) if turned else cut
         made.blit(cut, cut.get_rect(center=(at[0] + shift, at[1] + shift)))
+
+
+def _ways(made: pygame.Surface, table: Table, origin: tuple[int, int], colours: dict[str, Colour]) -> None:
+    """Which way the balls run: an arrowhead of bone let into the wood on the way from each hole to the next."""
+    unit = table.ground.unit
+    bone, cut = mix(colours["light"], colours["felt"], 0.25), mix(colours["felt"], (0, 0, 0), 0.6)
+    spots = {spot.id: spot.at for spot in table.board.spots}
+    for hole, after in zip(RING, (*RING[1:], RING[0]), strict=True):
+        (x, y), (to_x, to_y) = spots[hole], spots[after]
+        head = pygame.transform.rotate(
+            _head(round(HEAD * unit), bone, cut), math.degrees(math.atan2(y - to_y, to_x - x))
+        )
+        at = (origin[0] + round((x + to_x) / 2 * unit), origin[1] + round((y + to_y) / 2 * unit))
+        made.blit(head, head.get_rect(center=at))
+
+
+def _head(side: int, bone: Colour, cut: Colour) -> pygame.Surface:
+    """An arrowhead that points to the right, twice as high as wide."""
+    n = max(8, side) * 4
+    big = pygame.Surface((n, n), pygame.SRCALPHA)
+
+    def chevron(grown: float) -> list[tuple[float, float]]:
+        return [
+            (n * (0.3 - grown), n * (0.16 - grown)), (n * (0.46 + grown), n * (0.16 - grown)),
+            (n * (0.74 + grown), n * 0.5), (n * (0.46 + grown), n * (0.84 + grown)),
+            (n * (0.3 - grown), n * (0.84 + grown)), (n * 0.56, n * 0.5),
+        ]  # fmt: skip
+
+    pygame.draw.polygon(big, cut, chevron(0.05))
+    pygame.draw.polygon(big, bone, chevron(0.0))
+    return pygame.transform.smoothscale(big, (n // 4, n // 4))
 
 
 def _bowl(ui: Ui, made: pygame.Surface, centre: tuple[int, int], side: int, colours: dict[str, Colour]) -> None:
