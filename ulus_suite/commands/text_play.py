@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ulus_suite import packs
 from ulus_suite.chance.typed import TypedAnswers
-from ulus_suite.commands import cli_args, text_table
+from ulus_suite.commands import cli_args, text_ending, text_table
 from ulus_suite.core.actions import Action
 from ulus_suite.core.bounds import printable, whole_number
 from ulus_suite.core.chance import ChanceRequest, Question
@@ -26,7 +26,6 @@ from ulus_suite.play.patience import Patient
 from ulus_suite.play.policy import TERMINAL
 from ulus_suite.play.preview import preview
 from ulus_suite.play.session import Session
-from ulus_suite.teach import accounts
 from ulus_suite.teach.foretold import gains, line, lines, reasons
 from ulus_suite.teach.spoken import action_of
 from ulus_suite.teach.words import Words, clause_of
@@ -356,16 +355,4 @@ class TextPlay:
     def _end(self) -> None:
         pending = self.match.pending
         assert isinstance(pending, Finished)
-        outcome = pending.outcome
-        print(f"\n{self.words.outcome(outcome)}  [{outcome.clause.partition('/')[2]}]")
-        rank = 1
-        for place in outcome.places:
-            for seat in place:
-                print(f"  {rank}. {self.words.seat(seat)}: {outcome.scores[seat]}")
-            rank += len(place)
-        account = accounts.of(self.match)
-        if account is not None:
-            frame = messages(None, self.words.language)
-            sources = self.words if self.words.has("end.sources") else frame  # a game may not count points
-            heads = (sources.text("end.sources"), frame.text("end.periods"), frame.text("end.moments"))
-            print("\n".join(accounts.in_text(self.words, account, heads)))
+        print("\n" + "\n".join(text_ending.told(self.match, pending.outcome, self.words)))

@@ -51,17 +51,53 @@ def moments(words: Words, account: Account) -> list[tuple[int, str]]:
     return [(moment.at, words.text(f"moment.{moment.key}", moment.args)) for moment in account.moments]
 
 
-def in_text(words: Words, account: Account, heads: tuple[str, str, str]) -> list[str]:
-    """The account as lines of a terminal; ``heads`` name the three parts (sources, periods, moments)."""
+class Heads(NamedTuple):
+    """What the parts of an account are called, as messages ``end.*`` name them."""
+
+    sources: str
+    total: str
+    curve: str
+    tenths: str
+    periods: str
+    moments: str
+
+
+PARTS = 10
+"""The curves of a terminal tell the points after each tenth of the game."""
+
+
+def in_text(words: Words, account: Account, heads: Heads) -> list[str]:
+    """The account as lines of a terminal."""
     names = [words.seat(seat) for seat in range(account.seats)]
-    lines: list[str] = []
-    for head, rows in ((heads[0], by_source(words, account)), (heads[1], by_period(words, account))):
-        if not rows:
-            continue
-        wide = max(len(head), *(len(row.name) for row in rows))
-        lines += ["", head.ljust(wide) + "".join(f"  {name:>8}" for name in names)]
-        for row in rows:
-            cells = (f"{points:>{max(8, len(name))}}" for points, name in zip(row.points, names, strict=True))
-            lines.append(row.name.ljust(wide) + "".join(f"  {cell}" for cell in cells))
+    total = Row(heads.total, account.totals())
+    lines = _table(heads.sources, names, [*by_source(words, account), total], summed=True)
+    lines += _table(heads.periods, names, by_period(words, account))
+    shares = [f"{100 * k // PARTS} %" for k in range(1, PARTS + 1)]
+    grown = [Row(name, points) for name, points in zip(names, risen(account), strict=True)]
+    lines += ["", f"{heads.curve}: {heads.tenths}", *_table("", shares, grown, least=5)[1:]]
     remembered = [text for _, text in moments(words, account)]
-    return lines + (["", heads[2], *(f"  {text}" for text in remembered)] if remembered else [])
+    return lines + (["", heads.moments, *(f"  {text}" for text in remembered)] if remembered else [])
+
+
+def risen(account: Account) -> list[tuple[int, ...]]:
+    """The points of each seat after each tenth of the game, counted in steps up to the last that paid."""
+    curves = account.curves()
+    last = max((at for curve in curves for at, _ in curve), default=0)
+    ends = [last * k // PARTS for k in range(1, PARTS + 1)]
+    return [tuple([points for at, points in curve if at <= end][-1] for end in ends) for curve in curves]
+
+
+def _table(head: str, columns: list[str], rows: list[Row], *, least: int = 8, summed: bool = False) -> list[str]:
+    """Rows of numbers under their columns; ``summed``: a line stands over the last row, which is the sum."""
+    if not rows:
+        return []
+    wide = max(len(head), *(len(row.name) for row in rows))
+    places = [max(least, len(name), *(len(str(row.points[k])) for row in rows)) for k, name in enumerate(columns)]
+    named = zip(columns, places, strict=True)
+    lines = ["", head.ljust(wide) + "".join(f"  {name:>{place}}" for name, place in named)]
+    for row in rows:
+        if summed and row is rows[-1]:
+            lines.append("-" * wide + "".join(f"  {'-' * place}" for place in places))
+        cells = (f"{points:>{place}}" for points, place in zip(row.points, places, strict=True))
+        lines.append(row.name.ljust(wide) + "".join(f"  {cell}" for cell in cells))
+    return lines
