@@ -112,7 +112,8 @@ def test_files_are_read_where_there_is_no_way_to_open_without_waiting(
 
 def test_workers_are_started_anew_never_forked() -> None:
     """Windows and macOS know no fork of a program with a window; so nobody forks."""
-    pool = thinker._pool()
+    pool = thinker._process()
+    assert pool is not None
     try:
         assert getattr(pool, "_mp_context").get_start_method() == "spawn"  # noqa: B009 - no public name for it
     finally:

@@ -17,8 +17,10 @@ from typing import Any, NoReturn
 
 from ulus_suite.core.bounds import printable
 from ulus_suite.core.errors import Misuse, SuiteError
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.data import find
 from ulus_suite.data.notices import whole
+from ulus_suite.play import memory_bound
 from ulus_suite.store import folders
 from ulus_suite.version import __version__
 
@@ -173,6 +175,10 @@ def _run(words: list[str]) -> int:
     except SuiteError as error:
         print(f"ulus-suite: {whole(error)}", file=sys.stderr)
         return MISUSE
+    except MemoryError:
+        memory_bound.relieve()
+        print(f"ulus-suite: {Phrase.of('error.memory')}", file=sys.stderr)
+        return NO
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return NO

@@ -77,7 +77,7 @@ def test_where_no_worker_starts_a_thread_thinks(monkeypatch: pytest.MonkeyPatch)
             started.append(1)
 
     started: list[int] = []
-    monkeypatch.setattr("ulus_suite.app.thinker._pool", Broken)
+    monkeypatch.setattr("ulus_suite.app.thinker._process", Broken)
     thinker = Thinker()
     assert thinker._begin(os.getpid).result() == os.getpid()
     assert len(started) == RENEWED

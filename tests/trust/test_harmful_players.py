@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import threading
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, NoReturn
@@ -16,12 +17,14 @@ from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.thinker import SHARED, Thinker
+from ulus_suite.app.thinker import LEFT, SHARED, Thinker
 from ulus_suite.app.ui import Screen
 from ulus_suite.cli import main
 from ulus_suite.core.decision import Decision, Rationale
 from ulus_suite.games.unee.actions import Sow
 from ulus_suite.play import patience
+from ulus_suite.play.policy import SELFPLAY
+from ulus_suite.play.session import Session
 from ulus_suite.store.fault_report import Elsewhere, text
 
 
@@ -205,3 +208,88 @@ print("closed", flush=True)
 def test_a_program_that_is_left_waits_for_no_player() -> None:
     done = subprocess.run([sys.executable, "-c", WINDOW], capture_output=True, text=True, timeout=60, check=True)
     assert done.stdout == "closed\n"
+
+
+EATER = """
+import sys
+from ulus_suite import bots
+from ulus_suite.cli import main
+from ulus_suite.play import memory_bound
+
+memory_bound.MEMORY, memory_bound.RESERVE = 200 << 20, 64 << 20
+kept = []
+
+class Eats:
+    name = "steady"
+
+    def think(self, *_):
+        mine = kept if sys.argv[1] == "keeps" else []
+        while len(mine) < 3000:
+            mine.append(bytes(1 << 20))
+        raise SystemExit("nothing held it")
+
+real = bots.named
+bots.named = lambda game, name: Eats() if name == "steady" else real(game, name)
+sys.exit(main(sys.argv[2:]))
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the system holds no process to its memory")
+@pytest.mark.parametrize(
+    ("keeps", "words", "code", "said"),
+    [
+        ("keeps", "selfplay unee --games 2 --bot steady --bot random", 1, "AUDIT It wanted more than 200 MB"),
+        ("drops", "play unee --text --bots 1 --bot steady", 0, "It wanted more than 200 MB of memory."),
+        ("drops", "arena unee --players steady,random --rounds 1", 2, "No round was over by then."),
+    ],
+)
+def test_in_the_terminal_a_player_that_eats_memory_costs_itself(
+    keeps: str, words: str, code: int, said: str, own_home: Path
+) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", EATER, keeps, *words.split()], input="1\n1\nquit\n", capture_output=True, text=True,
+        timeout=60, check=False,
+    )  # fmt: skip
+    told = done.stdout + done.stderr
+    assert done.returncode == code, told
+    assert said in told
+    assert "Traceback" not in told
+    assert told.count("It wanted more than 200 MB") == 1
+
+
+def test_so_many_threads_are_left_behind_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no process can be started a thought that hangs can only be left behind: then nobody thinks any more."""
+    monkeypatch.setattr("ulus_suite.app.workers.pool", no_process)
+    own, never = Thinker(), threading.Event()
+    own.clock = lambda: 0.0
+    began = threading.active_count()
+    for _ in range(LEFT):
+        hung = own._begin(never.wait)
+        while not own._pool.busy:  # type: ignore[union-attr]  # it is a thread
+            pass
+        own.clock = lambda: 1e9
+        assert own.overdue(hung, 0)
+        assert own.leaves
+        own.clock = lambda: 0.0
+    for _ in range(5):
+        error = own._begin(never.wait).exception(5)
+        assert "computer players hang" in str(error)
+        assert not own.overdue(Future(), 0)
+        own.close()
+    assert threading.active_count() <= began + LEFT + 1
+    never.set()
+
+
+def test_whoever_was_silent_twice_at_a_seat_is_not_asked_again_in_later_games() -> None:
+    usual = bots.default("unee")
+    relief = patience.Relief()
+    for number in range(4):
+        session = Session(Match.new(games.load("unee"), seed=number, kinds=(usual, "random")), SELFPLAY)
+        if relief.takes_any(0):
+            break
+        relief.exchange(session, 0)
+    assert number == 2
+
+
+def no_process() -> NoReturn:
+    raise OSError

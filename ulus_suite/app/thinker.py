@@ -20,6 +20,8 @@ from ulus_suite.app import workers
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import Pose
 from ulus_suite.core.decision import Decision
+from ulus_suite.core.errors import Misuse
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.preview import Preview, Share
 from ulus_suite.play import evaluation, hints, review
 from ulus_suite.play.hints import Hint
@@ -28,6 +30,10 @@ from ulus_suite.play.review import Option
 from ulus_suite.store.fault_report import Elsewhere
 
 T = TypeVar("T")
+LEFT = 3
+"""So many threads may be left behind hanging, where no process can be started: more would each take their share of
+the machine for as long as the window is open. Then nobody thinks any more, and any choice is taken."""
+
 RENEWED = 3
 """So many workers may fail to start before thinking moves into a thread. One that started and died (out of memory,
 killed) is replaced each time: a thread would take the window with it."""
@@ -93,7 +99,9 @@ class Thinker:
     def __init__(self) -> None:
         self._pool: Executor | None = None
         self._worker: Future[int] | None = None
-        self._lost = 0
+        self._lost = self._left = 0
+        self.leaves = False
+        """Whether what was stopped last could only be left behind, in a thread."""
         self._asked: WeakKeyDictionary[Future[Any], float] = WeakKeyDictionary()
         self.clock: Callable[[], float] = time.monotonic
 
@@ -137,16 +145,19 @@ class Thinker:
         return asked
 
     def _submitted(self, work: Callable[..., T], *words: Any) -> Future[T]:
-        while self._lost < RENEWED:
+        while self._lost < RENEWED and not isinstance(self._pool, DaemonThread):
             try:
                 if self._pool is None:
-                    self._pool = _pool()
-                    if isinstance(self._pool, ProcessPoolExecutor):
-                        self._worker = self._pool.submit(os.getpid)
+                    self._pool = _process()
+                    if self._pool is None:
+                        break
+                    self._worker = self._pool.submit(os.getpid)
                 return self._pool.submit(held, work, *words)
             except (BrokenProcessPool, RuntimeError, OSError):
                 self._lost += not workers.started(self._worker)
                 self.close()
+        if self._left >= LEFT:
+            return _nobody()
         if self._pool is None:
             self._pool = DaemonThread()
         return self._pool.submit(held, work, *words)
@@ -173,16 +184,26 @@ class Thinker:
         return thought
 
     def close(self) -> None:
-        """Stop the worker, whatever it does; thoughts that wait for it are dropped."""
+        """Stop the worker, whatever it does; thoughts that wait for it are dropped; a thread is left behind."""
+        self.leaves = isinstance(self._pool, DaemonThread)
+        self._left += isinstance(self._pool, DaemonThread) and self._pool.busy
         workers.end(self._pool, self._worker)
         self._pool = self._worker = None
 
 
-def _pool() -> Executor:
+def _process() -> ProcessPoolExecutor | None:
+    """A worker; None where no process can be started."""
     try:
         return workers.pool()
     except (OSError, ImportError, PermissionError):
-        return DaemonThread()
+        return None
+
+
+def _nobody() -> Future[Any]:
+    """An answer that says that too many threads hang for another one."""
+    answer: Future[Any] = Future()
+    answer.set_exception(Misuse(Phrase.of("player.left", n=LEFT)))
+    return answer
 
 
 SHARED = Thinker()

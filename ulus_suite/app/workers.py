@@ -6,7 +6,6 @@ window; and whatever a worker does when the window closes, nobody waits for it.
 
 from __future__ import annotations
 
-import importlib
 import os
 import signal
 import threading
@@ -15,9 +14,7 @@ from contextlib import suppress
 from multiprocessing import active_children, get_context, parent_process
 from typing import Any
 
-MEMORY = 2 << 30
-"""Bytes of address space that a worker may have, where the system can hold it to that: those of the suite need a
-tenth. A player that wants more fails, as with any other error, and the machine does not go down with it."""
+from ulus_suite.play import memory_bound
 
 BEHIND = 5
 """By so many steps of niceness a worker stands behind the window, where the system knows that."""
@@ -58,7 +55,7 @@ def _opened(*opening: Any) -> None:
     if window is None:
         return
     _give_way()
-    _bound()
+    memory_bound.hold()
 
     def watch() -> None:
         window.join()
@@ -75,11 +72,3 @@ def _give_way() -> None:
     if give_way is not None:
         with suppress(OSError):
             give_way(BEHIND)
-
-
-def _bound() -> None:
-    """No more memory than `MEMORY`, where the system has such a bound (Windows has none)."""
-    with suppress(ImportError, ValueError, OSError, AttributeError):
-        resource = importlib.import_module("resource")
-        most = resource.getrlimit(resource.RLIMIT_AS)[1]
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY if most < 0 else min(MEMORY, most), most))

@@ -15,7 +15,7 @@ from ulus_suite import bots
 from ulus_suite.bots.players import entries, known
 from ulus_suite.commands import cli_args
 from ulus_suite.core.errors import Misuse
-from ulus_suite.play import arena
+from ulus_suite.play import arena, memory_bound
 
 SEED = 1_000_000
 """Held out: players are tuned with other seeds."""
@@ -96,7 +96,8 @@ def _measured(who: arena.Lineup, words: argparse.Namespace, minutes: float) -> d
 
     total = words.rounds * len(who.players)
     title = " · ".join(dict.fromkeys(who.players))
-    with tqdm(total=total, desc=title, unit="game", file=sys.stderr, disable=not sys.stderr.isatty()) as bar:
+    shown = tqdm(total=total, desc=title, unit="game", file=sys.stderr, disable=not sys.stderr.isatty())
+    with shown as bar, memory_bound.held():
         found, figures, stopped = arena.measure(
             who, words.rounds, words.seed, lambda _: _step(bar), minutes=minutes
         )

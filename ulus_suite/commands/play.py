@@ -43,8 +43,10 @@ def run(words: argparse.Namespace) -> int:
     match = _resumed(words) if words.resume is not None else _begun(words)
     if words.text:
         from ulus_suite.commands.text_play import TextPlay
+        from ulus_suite.play import memory_bound
 
-        return TextPlay(match, typed=words.typed).run()
+        with memory_bound.held():
+            return TextPlay(match, typed=words.typed).run()
     return open_table(match, typed=words.typed)
 
 

@@ -12,7 +12,7 @@ from ulus_suite.commands import cli_args, progress
 from ulus_suite.core.errors import Misuse, SuiteError
 from ulus_suite.core.pending import Finished
 from ulus_suite.match import Match
-from ulus_suite.play import driver
+from ulus_suite.play import driver, memory_bound
 from ulus_suite.play.patience import Patient
 from ulus_suite.play.policy import SELFPLAY
 from ulus_suite.play.session import Session
@@ -48,10 +48,12 @@ def run(words: argparse.Namespace) -> int:
     wins: Counter[int] = Counter()
     entries: list[int] = []
     problems: list[str] = []
+    patient = Patient(words.budget, problems.append)
     began = time.perf_counter()
     for number in progress.steps(range(words.games), words.game):
         match = Match.new(rules, seats, chosen, words.seed + number, kinds=kinds)
-        problems += played(match, words.budget)
+        with memory_bound.held():
+            problems += played(match, patient)
         pending = match.pending
         assert isinstance(pending, Finished)
         ends[pending.outcome.key] += 1
@@ -71,11 +73,11 @@ def run(words: argparse.Namespace) -> int:
     return 1 if problems else 0
 
 
-def played(match: Match, budget_ms: int) -> list[str]:
-    """Play to the end; returns what audits found and who failed. Raises SuiteError if it never ends."""
+def played(match: Match, patient: Patient) -> list[str]:
+    """Play to the end; returns what audits found. Raises SuiteError if it never ends."""
     session, problems = Session(match, SELFPLAY), list[str]()
     most = match.rules.spec.max_entries
-    for _ in driver.run_on(session, Patient(budget_ms, problems.append), most=most):
+    for _ in driver.run_on(session, patient, most=most):
         problems += [f"entry {len(match.entries)}: {p}" for p in match.audit()]
     if isinstance(match.pending, Finished):
         return problems

@@ -20,12 +20,14 @@ import msgspec
 from ulus_suite import bots, games
 from ulus_suite.core.actions import Action
 from ulus_suite.core.decision import Bot
-from ulus_suite.core.errors import SuiteError
+from ulus_suite.core.errors import Misuse, SuiteError
 from ulus_suite.core.names import Seat, Value
 from ulus_suite.core.pending import Finished
+from ulus_suite.core.phrases import Phrase
+from ulus_suite.core.verdict import Ruling
 from ulus_suite.match import Match
-from ulus_suite.play import driver
-from ulus_suite.play.patience import DaemonThread
+from ulus_suite.play import driver, memory_bound
+from ulus_suite.play.patience import DaemonThread, in_words
 from ulus_suite.play.policy import SELFPLAY
 from ulus_suite.play.session import Session
 
@@ -127,14 +129,21 @@ def play(who: Lineup, seed: int, turned: int, clock: Clock) -> Game:
         key = _key("bot", seed, turned, len(match.entries), seat)
         before = time.process_time()
         clock.asked = (name, time.monotonic())
-        if name.startswith(OPEN):
-            decision = players[name].peek(rules, match.state, choices, key, who.budget_ms)
-        else:
-            decision = players[name].think(match.view(seat), choices, key, who.budget_ms)
+        try:
+            if name.startswith(OPEN):
+                decision = players[name].peek(rules, match.state, choices, key, who.budget_ms)
+            else:
+                decision = players[name].think(match.view(seat), choices, key, who.budget_ms)
+            action: Action = decision.action
+            if session.judge(action).ruling is Ruling.FORBIDDEN:
+                raise Misuse(Phrase.of("player.forbidden", action=action.kind))
+        except MemoryError:  # told by the thread, when nothing holds any more what was made
+            raise
+        except BaseException as error:
+            raise Stopped(Phrase.of("arena.failed", player=name, why=in_words(error))) from None
         if len(choices) > 1:
             clock.note(name, time.process_time() - before)
         clock.asked = None
-        action: Action = decision.action
         return action
 
     for _ in driver.run_on(session, choose, most=rules.spec.max_entries):
@@ -179,19 +188,19 @@ def measure(
     until = time.monotonic() + minutes * 60 if minutes else None
     hand = DaemonThread()
     for number in range(rounds):
-        made = []
+        made = list[Game]()
         try:
             for turned in range(len(who.players)):
                 asked = hand.submit(play, who, seed + number, turned, clock)
                 made.append(_over(asked, clock, until, patience_s))
                 progress(made[-1])
-        except Stopped as stopped:
+        except (Stopped, memory_bound.TooMuchMemory) as stopped:
             why = str(stopped)
             break
         found += made
     hand.shutdown()
     if why and not found:
-        raise Stopped(f"{why} No round was over by then.")
+        raise Stopped(Phrase.of("arena.none", why=why))
     return found, figures(who, found, clock), why
 
 
@@ -205,9 +214,9 @@ def _over(asked: Future[Game], clock: Clock, until: float | None, patience_s: fl
                 raise
         now, decides = time.monotonic(), clock.asked
         if decides is not None and now - decides[1] > patience_s:
-            raise Stopped(f"'{decides[0]}' has not decided for {patience_s:.0f} seconds; it was left behind.")
+            raise Stopped(Phrase.of("arena.left", player=decides[0], seconds=round(patience_s)))
         if until is not None and now > until:
-            raise Stopped("The time was over before all rounds were played.")
+            raise Stopped(Phrase.of("arena.time"))
 
 
 def figures(who: Lineup, found: Sequence[Game], clock: Clock) -> list[Figure]:

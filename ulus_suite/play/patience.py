@@ -23,6 +23,7 @@ from ulus_suite.core.names import Seat
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.verdict import Ruling
 from ulus_suite.data.messages import messages
+from ulus_suite.play import memory_bound
 from ulus_suite.play.session import Session
 from ulus_suite.teach.words import Words
 
@@ -78,18 +79,26 @@ class Relief:
 
     def __init__(self) -> None:
         self._silent: set[str] = set()
+        self._left: set[tuple[Seat, str]] = set()
         self._any: set[Seat] = set()
 
     def takes_any(self, seat: Seat) -> bool:
         """Whether no player is asked any more for this seat."""
         return seat in self._any
 
+    def take_any(self, seat: Seat) -> None:
+        """Ask no player any more for this seat."""
+        self._any.add(seat)
+
     def exchange(self, session: Session, seat: Seat) -> str:
-        """Another plays at a seat from now on; its id."""
+        """Another plays at a seat from now on; its id. A player that was silent there in an earlier game is not
+        asked a third time."""
         name = session.bot(seat) or ""
+        again = (seat, name) in self._left
         self._silent.add(name)
+        self._left.add((seat, name))
         other = successor(session.match.header.game, name)
-        if len(self._silent) >= self.SILENT or other in (*self._silent, bots.RandomPlayer.name):
+        if again or len(self._silent) >= self.SILENT or other in (*self._silent, bots.RandomPlayer.name):
             other = bots.RandomPlayer.name
             self._any.add(seat)
         session.exchange(seat, other)
@@ -97,9 +106,14 @@ class Relief:
 
 
 class DaemonThread(Executor):
-    """One thread that the program does not wait for when it ends; those of the standard library are waited for."""
+    """One thread that the program does not wait for when it ends; those of the standard library are waited for.
+
+    A thread cannot be ended: one whose work hangs is left behind and ends with the program.
+    """
 
     def __init__(self) -> None:
+        self.busy = False
+        """Whether it works at something now."""
         self._jobs: SimpleQueue[tuple[Future[Any], Callable[[], Any]] | None] = SimpleQueue()
         threading.Thread(target=self._work, name="thinking", daemon=True).start()
 
@@ -122,17 +136,32 @@ class DaemonThread(Executor):
             future, do = job
             if not future.set_running_or_notify_cancel():
                 continue
+            self.busy, failed = True, None
             try:
-                future.set_result(do())
+                found = do()
+            except MemoryError:  # told when nothing holds any more what the player had made
+                failed = True
             except Exception as error:
                 future.set_exception(error)
             except BaseException as error:  # sys.exit in a player ends the player, not the program
                 future.set_exception(RuntimeError(type(error).__name__))
+            else:
+                future.set_result(found)
+                del found
+            if failed:
+                memory_bound.relieve()
+                future.set_exception(memory_bound.TooMuchMemory())
+            del do, future, job
+            self.busy = False
 
 
 class Patient:
     """Chooses for computer players, thinking in this very process; ``told`` is given one sentence for each player
-    that fails, and for each that is stopped."""
+    that fails, and for each that does not answer.
+
+    One may serve many games: whom it has found silent it remembers, so that of each seat two threads at most are
+    left behind, however many games are played.
+    """
 
     def __init__(self, budget_ms: int, told: Callable[[str], None]) -> None:
         self.budget_ms, self.told = budget_ms, told
@@ -146,13 +175,15 @@ class Patient:
             return self._thought(session, seat)
         except Overdue as error:
             other = self._relief.exchange(session, seat)
-            self._tell(session, "fault.silent", seat, n=error.seconds, other=player_name(session, other))
+            self._tell(session, "fault.left", seat, n=error.seconds, other=player_name(session, other))
             return self(session, seat)
         except Exception as error:
+            if isinstance(error, memory_bound.TooMuchMemory):
+                self._relief.take_any(seat)
             if seat not in self._failed:
                 self._failed.add(seat)
                 self._tell(session, "fault.player", seat)
-                self.told(_in_words(error))
+                self.told(in_words(error))
             return any_choice(session, seat)
 
     def _thought(self, session: Session, seat: Seat) -> Action:
@@ -176,7 +207,7 @@ class Patient:
             self._thread = None
             raise Overdue(most // 1000) from None
         if session.judge(action).ruling is Ruling.FORBIDDEN:
-            raise Misuse(f"It wanted '{action.kind}', which is not allowed now.")
+            raise Misuse(Phrase.of("player.forbidden", action=action.kind))
         return action
 
     def _tell(self, session: Session, key: str, seat: Seat, **bindings: object) -> None:
@@ -184,8 +215,10 @@ class Patient:
         self.told(messages(None).text(key, {"name": who, **bindings}))
 
 
-def _in_words(error: Exception) -> str:
+def in_words(error: BaseException) -> str:
     """An error's kind and what it says, as far as it does: it is somebody's, and may fail at that too."""
+    if isinstance(error, SuiteError):
+        return printable(str(error)[:LETTERS])
     said = ""
     with suppress(Exception):
         said = str(error)

@@ -91,6 +91,7 @@ class Machines:
         table.activity.player_silent(seconds)
         other = self._relief.exchange(table.session, seat)
         name = patience.player_name(table.session, other, ui.settings.language)
-        key = "fault.lost" if lost else "fault.silent"
+        key = "fault.lost" if lost else "fault.left" if SHARED.leaves else "fault.silent"
         told = ui.say(key, name=table.words.seat(seat), n=seconds, other=name)
-        ui.push(Tell(ui.say(f"{key}.title"), told))
+        head = "fault.lost.title" if lost else "fault.silent.title"
+        ui.push(Tell(ui.say(head), told))

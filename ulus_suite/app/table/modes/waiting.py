@@ -12,6 +12,7 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.decision import Decision
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.pending import AwaitChance
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.verdict import Ruling
 from ulus_suite.play import driver
 from ulus_suite.play.driver import AskComputer
@@ -135,7 +136,7 @@ class Thinking(Mode):
             return None
         action = self.desk.board.aimed(decision.action)
         if self.desk.session.judge(action).ruling is Ruling.FORBIDDEN:
-            raise Misuse(f"It wanted '{action.kind}', which is not allowed now.")
+            raise Misuse(Phrase.of("player.forbidden", action=action.kind))
         return action
 
     def _ask(self) -> Future[Decision]:
