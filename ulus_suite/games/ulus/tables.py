@@ -20,7 +20,8 @@ Tuul'ch's gift shuffled nothing in. Games begun by it go on by it."""
 
 
 class God(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A god card: its Ulus, its ability and what that does; ``published`` when the printed card says so."""
+    """A god card: its Ulus, its ability and what that does (``brief``: in fewer words, for the card as it
+    lies); ``published`` when the printed card says so."""
 
     id: str
     name: str
@@ -31,6 +32,7 @@ class God(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     power: str
     flavour: str
     published: bool
+    brief: str = ""
 
 
 class Champion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -33,11 +33,14 @@ def ground(ui: Ui, table: Table, state: State, seat: int) -> pygame.Surface:
     def paint(made: pygame.Surface) -> None:
         _bark(ui, table, made, seat)
         if tribe:
-            for arrow in table.charts.tribes[tribe].arrows:
-                _arrow(ui, table, made, seat, tribe, arrow)
+            arrows = [_arrow(ui, table, made, seat, tribe, arrow) for arrow in table.charts.tribes[tribe].arrows]
             for number in range(len(table.charts.goods)):
                 if table.places.has(table.charts, tribe, number):
                     _space(ui, table, made, seat, tribe, number)
+            px = pieces.letter_px(ui, 18, table.places.unit)
+            for at, words in arrows:
+                if words:
+                    pieces.badge(ui, made, at, words, px, ui.theme["paper"], ui.theme["ink"])
 
     key = (
         "uluk-tribe",
@@ -96,8 +99,11 @@ def _space(ui: Ui, table: Table, made: pygame.Surface, seat: int, tribe: str, nu
         pieces.put(made, pieces.emblem(ui, f"signs/{symbol}", round(small * 0.74)), corner)
 
 
-def _arrow(ui: Ui, table: Table, made: pygame.Surface, seat: int, tribe: str, arrow: Arrow) -> None:
-    """From space to space; past a space in between it runs along the column's right side."""
+def _arrow(
+    ui: Ui, table: Table, made: pygame.Surface, seat: int, tribe: str, arrow: Arrow
+) -> tuple[tuple[int, int], str]:
+    """From space to space; past a space in between it runs along the column's right side. Where its sign belongs,
+    and the sign."""
     places, colours, charts = table.places, ui.theme.game("uluk"), table.charts
     rect = places.tribe_rect(seat)
     numbers = charts.good_no[arrow.source], charts.good_no[arrow.target]
@@ -112,11 +118,7 @@ def _arrow(ui: Ui, table: Table, made: pygame.Surface, seat: int, tribe: str, ar
     foot = y1 - round(side * (0.44 if split else 0.5))
     pygame.draw.line(made, ink, (x, y0), (x, foot - head), thick)
     pygame.draw.polygon(made, ink, [(x, foot), (x - head, foot - head), (x + head, foot - head)])
-    at = (x, foot - places.n(25))
-    words = SIGNS[arrow.sign]
-    if words:
-        px = pieces.letter_px(ui, 18, places.unit)
-        pieces.badge(ui, made, at, words, px, ui.theme["paper"], ui.theme["ink"])
+    return (x, foot - places.n(25)), SIGNS[arrow.sign]
 
 
 def _goods(ui: Ui, table: Table, surface: pygame.Surface, state: State, seat: int) -> None:

@@ -192,13 +192,13 @@ def _clearing(big: pygame.Surface, colours: dict[str, Colour], xy: object, n: ob
 def _places(ui: Ui, table: Table, made: pygame.Surface) -> None:
     """Everything on the island that never moves: small spaces, processing pits, buildings, names."""
     charts, places = table.charts, table.places
-    _dew(ui, table, made)
     for number in range(len(charts.monument_spaces)):
         _monument(ui, table, made, number)
     for track in charts.resources:
         _area(ui, table, made, track.id)
     for name in ("workshop", "hut", "temple"):
         _building(ui, table, made, name)
+    _dew(ui, table, made)
     for number in range(table.seats):
         box = pygame.Rect(0, 0, places.n(100), places.n(114))
         box.center = table.local(f"row.{number + 1}")
@@ -213,12 +213,14 @@ def _dew(ui: Ui, table: Table, made: pygame.Surface) -> None:
         tenth = number % 10 == 0
         at = places.xy(x, y)
         at = at[0] - table.rect.x, at[1] - table.rect.y
-        pieces.put(made, pieces.disc(ui, places.n(30 if tenth else 15), drop, edge, 0.1), at)
-        if tenth:
-            label = ui.text.label(
-                str(number), "small", colours["ink"], bold=True, px=pieces.letter_px(ui, 17, places.unit)
-            )
-            made.blit(label, label.get_rect(center=at))
+        if not tenth:
+            pieces.put(made, pieces.disc(ui, places.n(15), drop, edge, 0.1), at)
+            continue
+        px = pieces.letter_px(ui, 17, places.unit)
+        label = ui.text.label(str(number), "small", colours["ink"], bold=True, px=px)
+        side = max(places.n(30), label.get_width() + round(px * 0.45))  # the number stands within its drop
+        pieces.put(made, pieces.disc(ui, side, drop, edge, 0.1), at)
+        made.blit(label, label.get_rect(center=at))
 
 
 def _monument(ui: Ui, table: Table, made: pygame.Surface, number: int) -> None:
@@ -326,10 +328,10 @@ def _building(ui: Ui, table: Table, made: pygame.Surface, name: str) -> None:
             made.blit(label, label.get_rect(center=(x + places.n(38), y - places.n(30))))
     points = {"hut": table.charts.numbers.hut, "temple": table.charts.numbers.temple}.get(name)
     if points:
-        side, low = places.n(26), y - places.n(8 if len(lines) > 1 else 2)
-        x += places.n(38) if len(lines) > 1 else 0
+        side, figure = places.n(26), pieces.letter_px(ui, 24, places.unit)
+        beside = len(lines) > 1
+        low = y - places.n(8) if beside else max(y - places.n(2), y - places.n(30) + (px + figure) * 6 // 11)
+        x += places.n(38) if beside else 0
         pieces.put(made, pieces.emblem(ui, "signs/happiness", side), (x + places.n(52), low))
-        number = ui.text.label(
-            f"+{points}", "body", colours["ink"], bold=True, px=pieces.letter_px(ui, 24, places.unit)
-        )
+        number = ui.text.label(f"+{points}", "body", colours["ink"], bold=True, px=figure)
         made.blit(number, number.get_rect(midright=(x + places.n(36), low)))

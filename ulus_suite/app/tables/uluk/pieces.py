@@ -8,6 +8,9 @@ from ulus_suite.app import draw
 from ulus_suite.app.theme import Colour, mix
 from ulus_suite.app.ui import Ui
 
+LEAST = 6
+"""No name on a card has smaller letters, in pixels; a board so small can be looked at closer."""
+
 ROUND = 3
 """Discs are drawn this many times larger and scaled down."""
 
@@ -112,14 +115,18 @@ def card(ui: Ui, kind: str, id: str, size: tuple[int, int], name: str, letter: s
             (0, 0),
         )
         px, lines = _name_lines(ui, name, width) if name else (0, [])
-        named = px >= 8
+        named = px >= LEAST
         foot = round(px * (1.1 * len(lines) + 0.3)) if named else 0
         side = min(round(width * 0.74), height - foot - width // 8)
         picture = ui.pictures.svg(f"uluk/{kind}/{id}.svg", (side, side))
         made.blit(picture, picture.get_rect(center=(width // 2, (height - foot) // 2 + width // 30)))
         if letter:
-            label = ui.text.label(letter, "small", ui.theme["ink"], bold=True, px=max(8, round(width * 0.2)))
-            made.blit(label, (round(width * 0.12), round(height * 0.06)))
+            tall = max(8, round(width * 0.2))
+            label = ui.text.label(letter, "small", ui.theme["ink"], bold=True, px=tall)
+            at = label.get_rect(topleft=(round(width * 0.12), round(height * 0.06)))
+            if width < 50:  # on small cards the letter stands before the picture
+                put(made, disc(ui, tall + 3, ui.theme["paper"], ui.theme["paper"]), at.center)
+            made.blit(label, at)
         if named:
             for number, line in enumerate(reversed(lines)):
                 label = ui.text.label(line, "small", ui.theme["ink"], bold=True, px=px)
@@ -132,7 +139,7 @@ def card(ui: Ui, kind: str, id: str, size: tuple[int, int], name: str, letter: s
 def _name_lines(ui: Ui, name: str, width: int) -> tuple[int, list[str]]:
     """A card's name in one line or two, whichever is larger, and its height; it keeps clear of the card's edge."""
     words, room = name.split(), round(width * 0.84)
-    for px in range(max(8, round(width * 0.165)), 7, -1):
+    for px in range(max(8, round(width * 0.165)), LEAST - 1, -1):
         font = ui.text.font_file("Lato-Bold.ttf", px)
         for cut in (0, *range(1, len(words))):
             lines = [" ".join(words[:cut]), " ".join(words[cut:])] if cut else [name]

@@ -13,7 +13,7 @@ from ulus_suite.app.ui import Ui
 from ulus_suite.games.ulus.tables import GameData
 from ulus_suite.teach.words import Words
 
-FULL = 150
+FULL = 156
 """From this width on (in a window of 1280 x 720) a card has all its words; below, name, emblem, value, marks."""
 
 INK: Colour = (34, 37, 74)
@@ -94,10 +94,10 @@ def flavour(kit: GameData, card: Card) -> str:
 
 
 def power_of(kit: GameData, card: Card) -> str:
-    """What a champion or a god can do; nothing for other cards."""
+    """What a champion or a god can do, in few words; nothing for other cards."""
     if card.deck == "champion":
         return kit.champions[card.id].power
-    return kit.gods[card.id].power if card.deck == "god" else ""
+    return kit.gods[card.id].brief or kit.gods[card.id].power if card.deck == "god" else ""
 
 
 def marks_of(kit: GameData, card: Card) -> list[str]:
@@ -173,19 +173,30 @@ def _full(ui: Ui, kit: GameData, card: Card, made: pygame.Surface, tells: bool) 
     def slot(x: float, y: float, w: float, h: float) -> pygame.Rect:
         return pygame.Rect(round(x * k), round(y * k), round(w * k), round(h * k))
 
-    block(ui, made, name_of(kit, card), slot(112, 44, 416, 84), INK, round(54 * k), face="display")
+    block(ui, made, name_of(kit, card), slot(108, 42, 424, 90), INK, round(54 * k), face="display", close=True)
     box = slot(116, 172, 408, 408)
     emblem = _emblem(ui, card, emblem_size(ui, width, card.deck))
     made.blit(emblem, emblem.get_rect(center=box.center))
+    said = power_of(kit, card) if tells else ""
+    if said:  # one plate for the word and what it means: larger letters
+        draw.panel(
+            made,
+            ui.pictures,
+            slot(46, 598, 548, 262),
+            CREAM,
+            radius=round(22 * k),
+            border=max(1, round(5 * k)),
+            edge=INK,
+        )
     value = value_of(kit, card)
     if value:
         block(ui, made, value, slot(58, 562, 84, 76), INK, round(52 * k), face="display")
     _mark_row(ui, kit, card, made, slot(172, 606, 388, 62) if value else slot(80, 606, 480, 62))
-    said = power_of(kit, card) if tells else ""
     if said:
-        block(ui, made, said, slot(74, 706, 492, 134), INK, round(46 * k), align="left", close=True)
+        block(ui, made, said, slot(66, 676, 508, 170), INK, round(46 * k), align="left", close=True)
     else:
-        block(ui, made, flavour(kit, card), slot(72, 712, 496, 126), INK, round(33 * k), italic=True, align="left")
+        line = slot(62, 702, 516, 148)
+        block(ui, made, flavour(kit, card), line, INK, round(42 * k), italic=True, align="left", close=True)
 
 
 def _mark_row(ui: Ui, kit: GameData, card: Card, made: pygame.Surface, box: pygame.Rect) -> None:

@@ -215,7 +215,20 @@ def letter(ui: Ui, surface: pygame.Surface, table: Table, tones: dict[str, Colou
     for id, name in table.shore.labels.items():
         if id in table.shore.centres:
             box = herd.room(table, id).move(-table.chart.x, -table.chart.y)
-            bowed(ui, surface, name, (box.centerx, box.y - round(size * 0.35)), size, tone)
+            fits = size
+            while fits > 8 and bow_width(ui, name, fits) > box.width * BEYOND:
+                fits -= 1
+            bowed(ui, surface, name, (box.centerx, box.y - round(fits * 0.35)), fits, tone)
+
+
+BEYOND = 1.1
+"""So much wider than an ocean's room its name may be: further out there are coasts and the rim of the chart."""
+
+
+def bow_width(ui: Ui, words: str, px: int) -> int:
+    """How wide words on a bow are."""
+    glyphs = [ui.text.label(c, "head", (0, 0, 0), face="display", px=px) for c in words]
+    return sum(g.get_width() + round(px * 0.13) for g in glyphs)
 
 
 def spaced(ui: Ui, words: str, px: int, tone: Colour, gap: int) -> pygame.Surface:
@@ -232,8 +245,7 @@ def spaced(ui: Ui, words: str, px: int, tone: Colour, gap: int) -> pygame.Surfac
 def bowed(ui: Ui, surface: pygame.Surface, words: str, foot: tuple[int, int], px: int, tone: Colour) -> None:
     """Letters on a shallow bow, as charts letter their seas; ``foot`` is the middle of its lower edge."""
     glyphs = [ui.text.label(c, "head", tone, face="display", px=px) for c in words]
-    gap = round(px * 0.13)
-    wide = sum(g.get_width() + gap for g in glyphs)
+    gap, wide = round(px * 0.13), bow_width(ui, words, px)
     reach, x = wide * 1.9, -wide / 2
     for glyph in glyphs:
         x += glyph.get_width() / 2

@@ -1,0 +1,188 @@
+"""The ink of every line of lettering, measured in the pictures: on tables, cards and pages, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.app import ink
+from tests.app.test_lettering import ALL, KIT
+from tests.data.test_languages import SCREENS
+from tests.games.uluk import kit as uluk
+from ulus_suite import Match, games
+from ulus_suite.app import pictured, snapshot
+from ulus_suite.app.painting import draw_stack
+from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.tables.uluk import pieces
+from ulus_suite.app.tables.ulus import cards
+from ulus_suite.app.tables.urland import genes
+from ulus_suite.app.ui import Ui
+from ulus_suite.core.pending import AwaitChance
+from ulus_suite.play.policy import BYSTANDER
+from ulus_suite.teach.words import Words
+
+REPLAYS = Path(__file__).resolve().parent.parent / "replays"
+LOGS = {
+    "ulus": "ulus/shared.log", "uluk": "uluk/expert-most.ulus", "ur": "ur/bridgehead-draw_10_2.ulus",
+    "unee": "unee/cross_wari-claimed.ulus", "urland": "urland/urland-5-thirty_outbreak.ulus",
+}  # fmt: skip
+GENES = REPLAYS.parent.parent / "assets/urland/genes"
+NAMES = ("Sorghaghtani", "Chuluun-Erdene", "Bat", "Enkhjargal", "Dulmaa", "Ganzorig")
+SIZES, TEXTS = ((1024, 640), (1280, 720), (1920, 1080)), (80, 100, 150, 200)
+
+
+@pytest.fixture(autouse=True)
+def drawable(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With `monkeypatch`, so that nothing painted in other tests is shown here."""
+    pictured.ready()
+
+
+def begun(game: str, seats: int) -> Match:
+    match = Match.new(games.load(game), seats, seed=3, names=NAMES[:seats])
+    while isinstance(match.pending, AwaitChance):
+        match.resolve()
+    return match
+
+
+def table_faults(
+    patch: pytest.MonkeyPatch, match: Match, size: tuple[int, int], text: int, language: str
+) -> list[str]:
+    """What is wrong with the lettering of a table as a bystander sees it."""
+    with ink.recorded(patch):
+        ui = Ui(size, Settings(text=text, language=language, motion="none", sound=False))
+        ui.push(TableScreen(ui, match, policy=BYSTANDER))
+        del ui.layers[1:]
+        ui.lay_out_stale()
+        made = pygame.Surface(size)
+        draw_stack(ui, made)
+        return [*ink.faults(made), *shortened(ui)]
+
+
+def shortened(ui: Ui) -> Iterable[str]:
+    """What stands with an ellipsis and is told whole nowhere."""
+    told = " ".join(part for t in ui.layers[-1].focus.targets for part in (t.label, t.told, t.hint, *t.more))
+    yield from (f"{short!r} for {whole!r}" for short, whole in ink.ELIDED.items() if whole not in told)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("ulus", 6), ("uluk", 4), ("ur", 2), ("unee", 2), ("urland", 5)])
+def test_no_line_on_a_table_is_cut_off_or_covered(game: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    language = "mn" if game == "unee" else "en"
+    assert table_faults(monkeypatch, begun(game, seats), (1024, 640), 200, language) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", LOGS)
+def test_no_line_on_a_table_is_cut_off_or_covered_at_any_size(
+    game: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = Match.load(REPLAYS / LOGS[game])
+    last = len(match.line)
+    for text in TEXTS:
+        for at in (2, last // 3, last * 2 // 3, last - 3):
+            for language in ("en", "mn") if game == "unee" else ("en",):
+                found = table_faults(monkeypatch, match.branch(at), size, text, language)
+                assert found == [], (text, at, language)
+
+
+def written(made: pygame.Surface) -> str:
+    """All letters on a picture, from the top down, without blanks."""
+    assert isinstance(made, ink.Sheet)
+    lines = sorted(made.record.lines, key=lambda line: (line.box.y // 4, line.box.x))
+    return "".join(line.words for line in lines).replace(" ", "")
+
+
+def card_faults(patch: pytest.MonkeyPatch, widths: tuple[int, ...]) -> Iterable[str]:
+    """What is wrong with any card of Ulus, Uluk and Urland, alone and so many pixels wide."""
+    for width in widths:
+        with ink.recorded(patch):
+            ui = Ui((1280, 720), Settings(motion="none", sound=False))
+            for name, words, draw in [*drawn_cards(width), *drawn_genes(ui, width)]:
+                made = draw(ui)
+                yield from (f"{name} at {width}: {one}" for one in ink.faults(made, deep=False))
+                if words.replace(" ", "") not in written(made):
+                    yield f"{name} at {width}: of {words!r} is written {written(made)!r}"
+
+
+Drawn = tuple[str, str, Callable[[Ui], pygame.Surface]]
+
+
+def drawn_cards(width: int) -> Iterable[Drawn]:
+    """Name, words that must stand on it whole, and how it is drawn."""
+    for card in ALL:
+        for tells in (False, True) if card.deck in ("god", "champion") else (False,):
+            words = cards.name_of(KIT, card)
+            yield (
+                f"{card.deck} {card.id}",
+                words,
+                lambda ui, c=card, t=tells: cards.face(ui, KIT, c, width, tells=t),
+            )
+    said, high = Words("uluk", ("A", "B")), round(width * 112 / 98)
+    for id, card in uluk.CHARTS.cards.items():
+        yield (
+            id,
+            said.name(id),
+            lambda ui, i=id, c=card: pieces.card(ui, "inventions", i, (width, high), said.name(i), c.letter),
+        )
+    for id in uluk.CHARTS.feasts:
+        yield id, said.name(id), lambda ui, i=id: pieces.card(ui, "feasts", i, (width, high), said.name(i))
+
+
+def drawn_genes(ui: Ui, width: int) -> Iterable[Drawn]:
+    """Every gene, for sale and taken, told and only named."""
+    screen = TableScreen(ui, begun("urland", 3), policy=BYSTANDER)
+    ui.push(screen)
+    ui.lay_out_stale()
+    names = sorted(path.stem for path in GENES.glob("*.svg"))
+    size = max(60, width), max(42, round(width * 0.9))
+    for id in names:
+        for owner, told in ((-1, True), (1, False)):
+            yield (
+                f"gene {id}",
+                screen.words.name(id),
+                lambda ui, i=id, o=owner, t=told: genes.card(ui, screen.board, i, o, size, o < 0, t),
+            )
+
+
+def test_every_card_is_written_whole_within_its_edges(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert list(card_faults(monkeypatch, (48,))) == []
+
+
+@pytest.mark.long
+def test_every_card_is_written_whole_within_its_edges_at_any_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert list(card_faults(monkeypatch, (*range(40, 120, 7), 133, 156, 180, 213, 300))) == []
+
+
+def page_faults(patch: pytest.MonkeyPatch, name: str, size: tuple[int, int], text: int, language: str) -> list[str]:
+    """What is wrong with the lettering of a page of the frame."""
+    with ink.recorded(patch):
+        settings = Settings(text=text, language=language, motion="none", sound=False)
+        made, ui = snapshot.render(SCREENS[name], size=size, settings=settings, ring=False)
+        top = ui.layers[-1]
+        if not top.screen.opaque:
+            ui.layers[:-1] = []
+            made = pygame.Surface(size)
+            draw_stack(ui, made)
+        return [*ink.faults(made), *shortened(ui)]
+
+
+@pytest.mark.parametrize(("name", "language", "text"), [("title", "mn", 200), ("menu", "en", 100)])
+def test_no_line_on_a_page_is_cut_off_or_covered(
+    name: str, language: str, text: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert page_faults(monkeypatch, name, (1024, 640), text, language) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", ["en", "mn"])
+@pytest.mark.parametrize("name", sorted(SCREENS))
+def test_no_line_on_a_page_is_cut_off_or_covered_at_any_size(
+    name: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for size in SIZES:
+        for text in TEXTS:
+            assert page_faults(monkeypatch, name, size, text, language) == [], (size, text)
