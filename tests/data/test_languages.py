@@ -27,6 +27,7 @@ from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.core.events import Outcome
 from ulus_suite.data import find
 from ulus_suite.data.languages import languages, translation_problems, translations
+from ulus_suite.data.lessons import lessons
 from ulus_suite.data.messages import Messages, bindings, messages
 from ulus_suite.data.rulebook import rulebook, rulebook_problems
 
@@ -74,6 +75,16 @@ def test_the_translated_rulebook_is_sound() -> None:
     assert rulebook_problems(rulebook("unee", "mn"), "rules/unee/rulebook.mn.yaml") == []
     assert rulebook("unee", "mn").language == "mn"
     assert rulebook("ur", "mn") is rulebook("ur", "en")
+
+
+def test_lessons_that_are_not_translated_have_a_translated_title() -> None:
+    own, english = lessons("unee", "mn"), lessons("unee")
+    assert [one.id for one in own] == [one.id for one in english]
+    for one, two in zip(own, english, strict=True):
+        assert one.title != two.title
+        assert one.about != two.about
+        assert one.steps == two.steps
+    assert [one.title for one in lessons("ur", "mn")] == [one.title for one in lessons("ur")]
 
 
 def table(ui: Ui) -> TableScreen:

@@ -8,6 +8,7 @@ from functools import cache
 from ulus_suite.core.bounds import printable
 from ulus_suite.core.clause import Rulebook
 from ulus_suite.data import find
+from ulus_suite.data.lessons import lessons, titles
 from ulus_suite.data.messages import bindings
 from ulus_suite.data.source import read_source
 
@@ -34,6 +35,8 @@ UNTRANSLATED = "is missing. Translate it."
 
 def translation_problems(path: str, english: str) -> list[str]:
     """What a translated file lacks, has too much, or binds differently. Raises DataError for unreadable files."""
+    if path.split("/")[-1].startswith("titles."):
+        return _title_problems(path)
     if not find.inside(english).exists():
         return [f"{path}: there is no {english} that it could translate."]
     if path.split("/")[-1].startswith("rulebook."):
@@ -49,6 +52,14 @@ def translation_problems(path: str, english: str) -> list[str]:
             want = ", ".join(sorted(bindings(meant[key]))) or "none"
             have = ", ".join(sorted(bindings(said[key]))) or "none"
             found.append(f"{path}: '{key}' binds {have}; the English binds {want}.")
+    return [printable(each) for each in found]
+
+
+def _title_problems(path: str) -> list[str]:
+    """Lessons without a title in the language, and titles of lessons that there are not."""
+    said, meant = titles(path), [one.id for one in lessons(path.split("/")[1])]
+    found = [f"{path}: '{id}' {UNTRANSLATED}" for id in meant if id not in said]
+    found += [f"{path}: there is no lesson '{id}'. Remove or rename it." for id in said if id not in meant]
     return [printable(each) for each in found]
 
 
