@@ -9,6 +9,7 @@ from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.learn import LearnScreen, open_learn
+from ulus_suite.app.screens.new_game import gentle, gentlest
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.curtain import CurtainScreen
 from ulus_suite.app.table.lesson import LessonActivity, lesson_table
@@ -105,6 +106,15 @@ def test_a_first_lesson_leads_to_a_first_game_before_the_next_lesson(game: str, 
         course = taught(driver).course
     assert driver.loop.ui.focus.current == "lesson.play"
     assert "lesson.another" in driver.labels
+    before = driver.loop.ui.settings.tables
+    driver.click("lesson.play")
+    driver.step(3)
+    header = page(driver).match.header
+    assert header.game == game
+    assert [kind for kind in header.kinds if kind != "person"] == [
+        (gentlest if lesson == "first-turns" else gentle)(game)
+    ]
+    assert driver.loop.ui.settings.tables == before
 
 
 def test_the_first_lesson_by_keys_alone() -> None:

@@ -65,6 +65,7 @@ class Target:
     popup    False where the screen itself shows what there is to know, so that nothing pops up unasked
     steer    sees key inputs first while focused; True means it used them (sliders, text fields)
     drag     called through a drag; without it a press is only ever a click
+    around   whether a point beside it means it too, where nothing else lies: all the land of an area
     shape    "box", "pill" or "circle": the form of the focus ring
     clip     the part of the window it is visible in (set by scrolling panels)
     scroller what to ask to bring it into sight
@@ -85,6 +86,7 @@ class Target:
     steer: Callable[[PlayerInput], bool] | None = None
     drag: Callable[[Drag], None] | None = None
     press: Callable[[tuple[int, int]], None] | None = None
+    around: Callable[[tuple[int, int]], bool] | None = None
     shape: str = "box"
     radius: int = 8
     clip: pygame.Rect | None = None
@@ -193,8 +195,9 @@ class Focus:
         return self.get(self.current)
 
     def at(self, pos: tuple[int, int]) -> Target | None:
-        """The topmost target under a point (the one registered last)."""
-        return next((t for t in reversed(self.targets) if t.holds(pos)), None)
+        """The topmost target under a point (the one registered last), else one whose surroundings it lies in."""
+        found = next((t for t in reversed(self.targets) if t.holds(pos)), None)
+        return found or next((t for t in self.targets if t.around is not None and t.around(pos)), None)
 
     @property
     def eyes(self) -> tuple[str | None, str | None]:

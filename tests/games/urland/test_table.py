@@ -21,7 +21,7 @@ from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.snapshot import render
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.tables.urland import herd
+from ulus_suite.app.tables.urland import herd, pressing
 from ulus_suite.app.tables.urland.shore import inside, shore
 from ulus_suite.core.pending import Finished
 from ulus_suite.data.boards import board
@@ -215,6 +215,49 @@ def test_4_1_the_focus_begins_where_something_can_be_gained_not_where_one_can_on
     assert driver.loop.ui.focus.current == "at.B"
 
 
+def test_4_3_land_that_is_pressed_first_offers_the_waters_one_may_come_from() -> None:
+    waters = "".join(f"{ocean}: 0 0 3 0\n" for ocean in "ABCE")
+    match = at(f"hand: 1 2\nlaid: 8\n{waters}8: 1 0 1 0\nnow: turn seat=3 left=2")
+    match.header = structs.replace(match.header, kinds=("person",) * 4)
+    driver = open_table(match)
+    driver.step(2)
+    driver.click("at.8")
+    driver.step(2)
+    focus = driver.loop.ui.focus
+    offered = [label for name, label in driver.labels.items() if name.startswith("choice.")]
+    assert sum(label.startswith("Land 1 from") for label in offered) == 2
+    assert focus.target is not None
+    assert focus.target.label.startswith("Land 1 from"), "not what would take back the one that stands there"
+    driver.key("return")
+    driver.step(3)
+    assert match.view(None).pieces["8"] == (1, 0, 2, 0)
+
+
+def test_all_the_land_of_an_area_and_its_number_answer_the_pointer() -> None:
+    match = at("hand: 1 2\nlaid: 8\nD: 0 0 3 0\nnow: turn seat=3 left=2")
+    match.header = structs.replace(match.header, kinds=("person",) * 4)
+    driver = open_table(match)
+    driver.step(2)
+    board: Any = driver.loop.ui.screen.board  # type: ignore[attr-defined]  # the table's
+    driver.click("at.D")
+    driver.step(2)
+    focus, tried = driver.loop.ui.focus, 0
+    for place in board.goals:
+        if place not in board.shore.islands:
+            continue
+        number = board.at(board.shore.plates[place])
+        middle = focus.get(f"at.{place}").rect.inflate(12, 12)
+        corners = [(x, y) for x in (middle.left, middle.right) for y in (middle.top, middle.bottom)]
+        for x, y in (number, *corners):
+            pos = (round(x), round(y))
+            if pos in corners and not pressing.lies_on(board, place, pos):
+                continue
+            driver.point(pos)
+            assert focus.hover == f"at.{place}"
+            tried += 1
+    assert tried >= 6
+
+
 def test_a_press_on_the_last_badge_of_an_ocean_takes_up() -> None:
     driver = open_table(people(3))
     play_on(driver, stop=lambda table: any(isinstance(a, Swim) for a in table.choices))
@@ -223,8 +266,12 @@ def test_a_press_on_the_last_badge_of_an_ocean_takes_up() -> None:
     table: Any = screen.board
     swim = next(a for a in screen.choices if isinstance(a, Swim))
     x, y = herd.room(table, swim.start).move(-2, 0).midright
-    assert driver.loop.ui.focus.at((round(x), round(y))) is None, "a press there misses the middle of the ocean"
-    driver.loop.give(PlayerInput(InputAction.PRESS, pos=(round(x), round(y)), device="mouse"))
+    pos = (round(x), round(y))
+    assert not any(t.holds(pos) for t in driver.loop.ui.focus.targets), (
+        "a press there misses the middle of the ocean"
+    )
+    for do in (InputAction.PRESS, InputAction.RELEASE):
+        driver.loop.give(PlayerInput(do, pos=pos, device="mouse"))
     assert table.pick is not None
     assert table.pick[0] == swim.start
 

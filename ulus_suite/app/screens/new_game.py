@@ -92,14 +92,12 @@ class NewGameScreen(Page):
         super().enter(ui)
         if find.inside(f"rules/{self.game}/rulebook.en.yaml").is_file():
             self.about = rulebook(self.game, ui.settings.language).about
-        last = ui.settings.tables.get(self.game, TableChoice())
+        last = TableChoice() if self.met else ui.settings.tables.get(self.game, TableChoice())
         self.way = self.asked or (last.way if last.way in WAYS[:2] else "computer")
         known = self.kinds
         self.opponent = self.met or (last.opponent if last.opponent in known[1:] else gentle(self.game))
         count = max(self.spec.min_seats, min(self.spec.max_seats, last.seats or self.spec.min_seats))
-        kinds = (
-            [bots.current(self.game, kind) for kind in last.kinds] if last.way == self.way and not self.met else []
-        )
+        kinds = [bots.current(self.game, kind) for kind in last.kinds] if last.way == self.way else []
         fitting = len(kinds) == count and all(kind in known for kind in kinds)
         for index in range(count):
             self.drafts.add(ui, kinds[index] if fitting else self._usual(index))
@@ -121,7 +119,7 @@ class NewGameScreen(Page):
         body = Column(self._ways(ui), Split(left, right, least=17, share=0.48), more, gap=0.9)
         barred = self._barred(ui)
         start = Button(
-            "start", ui.say("button.start"), lambda: self._start(ui), style="main", sign="play",
+            "start", ui.say("button.start"), lambda: self.start(ui), style="main", sign="play",
             enabled=not barred, why=barred, pad=0.55,
         )  # fmt: skip
         self.page(ui, ui.say(f"game.{self.game}"), body, Row(Gap(0, grow=1), start))
@@ -184,7 +182,8 @@ class NewGameScreen(Page):
     def _against(self, ui: Ui) -> Widget:
         machines = {s.kind for s in self.seats if s.kind != PERSON}
         chosen = next(iter(machines)) if len(machines) == 1 else ""
-        page = part(ui.say("new.against"), gap=0.4)
+        many = len([s for s in self.seats if s.kind != PERSON])
+        page = part(ui.say("new.against_all", n=many) if many > 1 and chosen else ui.say("new.against"), gap=0.4)
         page.children += opponent_rows(ui, self.game, chosen, lambda kind: self._oppose(ui, kind))
         return page
 
@@ -307,9 +306,12 @@ class NewGameScreen(Page):
             return [Why(False, ui.say("new.same_names"))]
         return []
 
-    def _start(self, ui: Ui) -> None:
+    def start(self, ui: Ui) -> None:
+        """Sit down to the game that was arranged, and remember how; a first game after a lesson is remembered by
+        nobody."""
         names = [s.name for s in self.seats]
-        self._remember(ui)
+        if not self.met:
+            self._remember(ui)
         match = Match.new(
             games.load(self.game), len(names), self.options, fresh_seed(), names, kinds=[s.kind for s in self.seats]
         )

@@ -32,7 +32,8 @@ def foreteller() -> Foreteller[State]:
 class _Urland(Foreteller[State]):
     keys = (
         "ichtos", "would_score", "would_die", "track", "gene", "pays", "extra", "lapse", "left", "none_left",
-        "scores_now", "dies_now", "nobody_there", "may_lie", "bid_left", "bid_more", "bid_short", "gene_actions",
+        "scores_now", "dies_now", "nobody_there", "may_lie", "may_lie_mine", "may_lie_else",
+        "bid_left", "bid_more", "bid_short", "gene_actions",
         "gene_none", "gene_points", "gene_safe", "gene_ways", "gene_young", "auction", "erupts", "epoch_ends",
     )  # fmt: skip
     moments = ("moment",)
@@ -92,13 +93,24 @@ class _Urland(Foreteller[State]):
         return (_brings(rules, view, action.seat, action.gene),) if isinstance(action, a.Buy) else ()
 
     def gist(self, rules: Rules[State], view: View, action: Action, shares: Sequence[Share]) -> Effect | None:
-        """How many of the chips that may lie face down mean the area."""
+        """How many chips that may lie face down mean the area, with what this seat handed on itself (3.6)."""
         land = getattr(action, "land", None)
         if not isinstance(action, a.Land | a.Lay | a.Stink) or not view.laid or view.laid_land or land is None:
             return None
-        may = unseen(view)
-        means = sum(view.area_of[chip] == view.area_of[str(land)] for chip in may)
-        return effect("may_lie", None, None, (str(land),), land=str(land), n=means, of=len(may))
+        return _may_lie(view, str(land))
+
+
+def _may_lie(view: View, land: str) -> Effect:
+    """How the chip face down may mean the land: it is one of those in hand when it was laid, among them what this
+    seat handed on as environment player."""
+    may = unseen(view)
+    known = [chip for chip in may if chip in view.known]
+    others = [chip for chip in may if chip not in known]
+    mine, theirs = (sum(view.area_of[chip] == view.area_of[land] for chip in some) for some in (known, others))
+    if mine:
+        of = view.hand_size + 1
+        return effect("may_lie_mine", None, view.environment, (land,), land=land, n=mine, of=of)
+    return effect("may_lie_else" if known else "may_lie", None, None, (land,), land=land, n=theirs, of=len(others))
 
 
 def _paid(view: View, seat: Seat, bid: int) -> Effect:

@@ -186,12 +186,13 @@ class LessonWords:
         return next((player.name for player in roster if player.id == kind), ui.say("new.computer"))
 
     def _play(self, ui: Ui) -> None:
-        """A first game against that player, set up and ready to start."""
+        """A first game against that player, by the usual rules and for the fewest it can be played by."""
         header, lesson = self.table.match.header, self.taught.lesson
         if lesson.play:
             ui.replace(registry.seat_at_table(ui, small_game(header.game, lesson, header.names)))
             return
-        ui.replace(NewGameScreen(header.game, "computer", gentlest(header.game)))
+        ui.replace(table := NewGameScreen(header.game, "computer", gentlest(header.game)))
+        table.start(ui)
 
 
 def small_game(game: str, lesson: Lesson, names: Sequence[str]) -> Match:

@@ -14,10 +14,10 @@ from ulus_suite.app.focus import Target
 from ulus_suite.app.inputs import InputAction
 from ulus_suite.app.motion import Motion, Placement
 from ulus_suite.app.tables.base import BoardView
-from ulus_suite.app.tables.urland import choosing, herd, reading, sea, signs, telling, track
+from ulus_suite.app.tables.urland import choosing, herd, pressing, reading, sea, signs, telling, track
 from ulus_suite.app.tables.urland.gene_tray import GeneTray
 from ulus_suite.app.tables.urland.seats import IchtoSeat, words_of
-from ulus_suite.app.tables.urland.shore import Point, Shore, inside, shore
+from ulus_suite.app.tables.urland.shore import Point, Shore, shore
 from ulus_suite.app.tables.urland.silent import SILENT
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Widget
@@ -117,6 +117,7 @@ class Table(BoardView):
         if self.pick is not None:
             place, count = self.pick
             key = "asks.in_hand" if any(goal != place for goal in self.goals) else "asks.in_place"
+            key = key if count else "asks.ashore"
             return words.text(key, {"asked": asked, "count": count, "place": place})
         if doing == "turn" and choosing.sources(self.options):
             return words.text("asks.take_up", {"asked": asked})
@@ -189,37 +190,29 @@ class Table(BoardView):
             ui.add(Target(f"space.{number}", box, label, "look", enabled=False, hint=label, passing=True))
 
     def _offer(self, ui: Ui, place: str) -> None:
-        """A target for an area: somewhere to go, something to pick up, or why neither."""
+        """A target for an area: somewhere to go, something to pick up, or why neither; all of its land means it."""
         room = herd.room(self, place)
         rect = room.inflate(-room.width // 5, -room.height // 5)
         action = self.goals.get(place)
-        words = self.screen.words
-        label = reading.described(self, place)
-        worth = reading.worth(self, place)
+        label, worth = reading.described(self, place), reading.worth(self, place)
+        pick = pressing.offered(self, place) if action is None else ""
         if action is not None:
-            ui.add(
-                Target(
-                    f"at.{place}", rect, words.action(action), "spot", act=lambda: self._do(ui, action),
-                    hint=self.screen.previews.hint(ui, action), more=self.screen.previews.lines(ui, action),
-                    told=self.screen.previews.hint(ui, action),
-                )
+            told = self.screen.previews.hint(ui, action)
+            target = Target(
+                f"at.{place}", rect, self.screen.words.action(action), "spot", act=lambda: self._do(ui, action),
+                hint=told, more=self.screen.previews.lines(ui, action), told=told,
             )  # fmt: skip
-        elif place in choosing.sources(self.options):
-            hint = words.text("pick.up", {"place": place, "count": self._next_count(place)})
-            hint = f"{hint}. {worth}" if worth else hint
-            ui.add(
-                Target(
-                    f"at.{place}",
-                    rect,
-                    f"{label}. {hint}",
-                    "piece",
-                    act=lambda: self._take_up(ui, place),
-                    hint=hint,
-                )
+        elif pick:
+            kind = "piece" if place in choosing.sources(self.options) else "spot"
+            hint = f"{pick}. {worth}" if worth else pick
+            target = Target(
+                f"at.{place}", rect, f"{label}. {hint}", kind, act=lambda: self._take_up(ui, place), hint=hint
             )
         else:
-            ui.add(Target(f"at.{place}", rect, label, "spot", enabled=False, why=self._why_not(place),
-                          hint=f"{label}. {worth}" if worth else label, passing=bool(self.options)))  # fmt: skip
+            target = Target(f"at.{place}", rect, label, "spot", enabled=False, why=self._why_not(place),
+                            hint=f"{label}. {worth}" if worth else label, passing=bool(self.options))  # fmt: skip
+        target.around = lambda pos: pressing.lies_on(self, place, pos)
+        ui.add(target)
 
     # --- picking up and going ----------------------------------------------------------------------------
 
@@ -229,13 +222,15 @@ class Table(BoardView):
         direct = choosing.direct(self.options, doing, self.area_of, place)
         return direct or (choosing.goal(self.options, self.pick, place) if self.pick is not None else None)
 
-    def _next_count(self, place: str) -> int:
+    def next_count(self, place: str) -> int:
+        """How many of the own Ichtos there one more press takes up; none where there are none."""
+        most = choosing.most(self.options, place)
         if self.pick is None or self.pick[0] != place:
-            return 1
-        return self.pick[1] % choosing.most(self.options, place) + 1
+            return min(1, most)
+        return self.pick[1] % most + 1 if most else 0
 
     def _take_up(self, ui: Ui, place: str) -> None:
-        self.pick, self._put_down = (place, self._next_count(place)), ""
+        self.pick, self._put_down = (place, self.next_count(place)), ""
         ui.sound.play("seed", 0.5)
         ui.relayout()
 
@@ -287,8 +282,13 @@ class Table(BoardView):
             return self._put_down or choosing.sets_out(self.options, self.screen.rules.spec.spends, self._gain)
         best = max(self.goals, key=lambda place: self._gain(self.goals[place]), default="")
         goal = f"at.{best}" if best else ""
-        there = (a for a in self.options if choosing.start_of(a) == self.pick[0] and not self.on_board(a))
-        return goal or next((self.screen.choice_target(a) for a in there), "")
+        there = [a for a in self.options if choosing.start_of(a) == self.pick[0] and not self.on_board(a)]
+        ashore = [a for a in choosing.ashore(self.options, self.pick[0]) if self._gain(a) >= 0]
+        first = [
+            *sorted(ashore, key=self._gain, reverse=True),
+            *(a for a in there if not isinstance(a, ac.Retreat)),
+        ]
+        return goal or next((self.screen.choice_target(a) for a in first), f"at.{self.pick[0]}")
 
     def _gain(self, action: Action) -> int:
         """By how many points it changes what areas would score for its seat now; to die out there counts as one."""
@@ -311,34 +311,13 @@ class Table(BoardView):
         return next((f"at.{place}" for place, each in self.goals.items() if each == action), "")
 
     def take(self, ui: Ui, given: PlayerInput) -> bool:
-        """Back puts down what is in hand; a press anywhere on an area means the area."""
-        if given.do is InputAction.PRESS and given.down:
-            return self._press(ui, given.pos)
+        """Back puts down what is in hand."""
         if self.pick is not None and given.do is InputAction.BACK and given.down:
             self._put_down = f"at.{self.pick[0]}"
             self.pick = None
             ui.relayout()
             return True
         return False
-
-    def _press(self, ui: Ui, pos: tuple[int, int]) -> bool:
-        """Whether a press beside every target lies on an island or a herd in the water, which then takes it."""
-        if not self.options or any(t.holds(pos) for t in ui.focus.targets) or not self.chart.collidepoint(pos):
-            return False
-        target = ui.focus.get(f"at.{self._under(pos)}")
-        if target is None or not target.enabled or target.act is None:
-            return False
-        target.act()
-        return True
-
-    def _under(self, pos: tuple[int, int]) -> str:
-        """The area whose land, or the ocean whose herd, lies under a point of the window; empty where neither."""
-        point = ((pos[0] - self.chart.x) / self.unit[0], (pos[1] - self.chart.y) / self.unit[1])
-        for island, outline in self.shore.islands.items():
-            if inside(point, outline):
-                return self.area_of.get(island, island)
-        oceans = self.view.ground.oceans if self.view is not None else ()
-        return next((o for o in oceans if herd.room(self, o).collidepoint(pos)), "")
 
     def hinted(self, ui: Ui, action: Action | None) -> None:
         """Rim the places of a hint."""

@@ -8,7 +8,7 @@ from ulus_suite.core.actions import Action
 from ulus_suite.games.urland import actions as ac
 
 Pick = tuple[str, int]
-"""The place from which Ichtos were taken up, and how many."""
+"""The place from which Ichtos were taken up, and how many; none where land was pressed to go ashore there."""
 
 
 def start_of(action: Action) -> str:
@@ -33,6 +33,11 @@ def sources(options: Sequence[Action]) -> set[str]:
 def most(options: Sequence[Action], place: str) -> int:
     """How many at most."""
     return max((getattr(action, "count", 1) for action in options if start_of(action) == place), default=0)
+
+
+def ashore(options: Sequence[Action], place: str) -> list[Action]:
+    """The ways to land one Ichto there, for whoever presses the land before the water it comes from."""
+    return [a for a in options if isinstance(a, ac.Land) and a.land == place and a.count == 1]
 
 
 def direct(options: Sequence[Action], doing: str, area_of: Mapping[str, str], place: str) -> Action | None:
@@ -72,6 +77,8 @@ def on_board(action: Action, pick: Pick | None) -> bool:
     """Moves are made on the chart; what is done in one place has a button, for the place taken up."""
     place = pick[0] if pick is not None else None
     match action:
+        case ac.Land():
+            return (place, 1) != (action.land, action.count)
         case ac.Breed():
             return place != action.ocean
         case ac.Retreat():

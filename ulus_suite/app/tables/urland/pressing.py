@@ -1,0 +1,38 @@
+"""What lies under the pointer on the chart, and what a press there begins."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from ulus_suite.app.tables.urland import choosing, herd
+from ulus_suite.app.tables.urland.shore import inside
+
+if TYPE_CHECKING:
+    from ulus_suite.app.tables.urland import Table
+
+REACH = 6.5
+"""So far from its middle the number of an area is pressed, in units of the board."""
+
+
+def lies_on(table: Table, place: str, pos: tuple[int, int]) -> bool:
+    """Whether the land of an area or its number, or the herd in a water, lies under a point of the window."""
+    if not table.chart.collidepoint(pos):
+        return False
+    if place not in table.shore.islands:
+        return herd.room(table, place).collidepoint(pos)
+    point = ((pos[0] - table.chart.x) / table.unit[0], (pos[1] - table.chart.y) / table.unit[1])
+    islands = [id for id in table.shore.islands if table.area_of.get(id, id) == place]
+    numbered = math.dist(point, table.shore.plates[place]) < REACH
+    return numbered or any(inside(point, table.shore.islands[id]) for id in islands)
+
+
+def offered(table: Table, place: str) -> str:
+    """What a press would take up there, or that one may go ashore; empty where neither."""
+    words = table.screen.words
+    if place in choosing.sources(table.options):
+        return words.text("pick.up", {"place": place, "count": table.next_count(place)})
+    in_hand = table.pick is not None and table.pick[1]
+    return (
+        words.text("pick.here", {"place": place}) if choosing.ashore(table.options, place) and not in_hand else ""
+    )
