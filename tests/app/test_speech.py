@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import sys
 
+import pygame
 import pytest
 
 from tests.app.windows import SIZE
 from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
+from ulus_suite.app.focus import Target
 from ulus_suite.app.loop import Loop
+from ulus_suite.app.reading import SETTLES_MS, Reading
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.sound import HUSHED
 from ulus_suite.app.speech import Program, Speaker
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.ui import Screen, Ui
 
 LONG = Program((sys.executable, "-c", "import time; time.sleep(600)"))
 
@@ -61,7 +64,7 @@ def test_the_question_and_what_has_the_focus_are_read_where_it_is_wished(
     settings = Settings(motion="none", sound=False, teach="off", speech=wanted)
     driver = Driver(Loop(lambda ui: TableScreen(ui, match), settings=settings))
     ui, table = driver.loop.ui, driver.loop.ui.screen
-    driver.step(6)
+    driver.step(20)
     assert isinstance(table, TableScreen)
     if wanted:
         assert any(table.asked(match.pending) in words for words in said)
@@ -69,10 +72,53 @@ def test_the_question_and_what_has_the_focus_are_read_where_it_is_wished(
         driver.step(20)
         assert len(said) == before, "said once"
         driver.key("tab")
-        driver.step(2)
+        driver.step(20)
         assert ui.focus.target is not None
         assert said[-1].startswith(ui.focus.target.label)
+        assert ".." not in "".join(said)
     else:
         driver.key("tab")
         assert said == []
     driver.loop.close()
+
+
+def test_what_changes_at_once_is_read_when_it_stands_and_a_late_hint_cuts_nothing_off(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    said = list[str]()
+    busy = [False]
+    monkeypatch.setattr(Speaker, "say", lambda speaker, words: said.append(words))
+    monkeypatch.setattr(Speaker, "speaking", property(lambda speaker: busy[0]))
+    page, ui = Page(), Ui(SIZE)
+    ui.push(page)
+    ui.lay_out_stale()
+    reading = Reading()
+
+    def stands(label: str, hint: str, ms: float) -> None:
+        ui.focus.clear()
+        ui.focus.add(Target("one", pygame.Rect(0, 0, 9, 9), label, "choice", hint=hint))
+        ui.focus.current = "one"
+        for _ in range(round(ms / 10)):
+            reading.turn(ui, 10)
+
+    stands("First hole", "", 100)
+    stands("Second hole", "", SETTLES_MS - 20)
+    assert said == [], "the focus came and went on"
+    stands("Second hole", "", 40)
+    assert said == ["Choose a hole. Second hole."]
+    busy[0] = True
+    stands("Second hole", "Second hole: takes 4", 2 * SETTLES_MS)
+    assert len(said) == 1, "the question is still being read"
+    busy[0] = False
+    stands("Second hole", "Second hole: takes 4", 20)
+    assert said[1:] == ["Second hole: takes 4."]
+    busy[0] = True
+    stands("Third hole", "empty", 2 * SETTLES_MS)
+    assert said[2:] == ["Third hole. empty."], "whoever goes on hears where at once"
+
+
+class Page(Screen):
+    """A page that asks."""
+
+    def asks_aloud(self, ui: Ui) -> str:
+        return "Choose a hole."

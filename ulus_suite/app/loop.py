@@ -19,6 +19,7 @@ from .inputs import ARROWS, Devices, InputAction, PlayerInput
 from .memory import clear, settle, trim
 from .painting import draw_stack, merged, ringed
 from .popups import PopUps
+from .reading import Reading
 from .screens.unusable import telling
 from .screens.why import WhyScreen
 from .settings import Settings
@@ -59,8 +60,7 @@ class Loop:
         self._cleared = 0.0
         self._clears = False
         """Whether what is left over is to be looked through as soon as nothing moves."""
-        self._read = ("", "")
-        """What was read aloud last: the question, and what has the focus."""
+        self.reading = Reading()
         self.popups = PopUps(self.ui)
         self._press_at: tuple[int, int] | None = None
         self._dragging: Target | None = None
@@ -142,21 +142,10 @@ class Loop:
         if not (self._waits or ui.all_dirty or ui.dirt):
             ui.seen()
         if ui.settings.speech and ui.layers:
-            self._read_aloud()
+            self.reading.turn(ui, ms)
         if self.tidies:
             self._tidy(idle=not (drew or moving))
         return drew or moving or any(layer.screen.needs_tick for layer in ui.layers)
-
-    def _read_aloud(self) -> None:
-        """What is asked, when it changes, and what has the focus."""
-        ui = self.ui
-        target = ui.focus.target
-        now = (ui.screen.asks_aloud(ui), f"{target.label}. {target.hint}" if target is not None else "")
-        if now != self._read:
-            words = [said for said, before in zip(now, self._read, strict=True) if said and said != before]
-            self._read = now
-            if words:
-                ui.speaker.say(". ".join(words))
 
     def _tidy(self, *, idle: bool) -> None:
         """Give memory back from time to time; on a new page, and while nothing moves, look through what is left

@@ -222,7 +222,7 @@ def _wreathed(ui: Ui, surface: pygame.Surface, shining: Shining, number: int) ->
 def _wreath(ui: Ui, material: Material, rect: pygame.Rect) -> pygame.Surface:
     """Scraps of the material laid round a rectangle on a thin line of its first tone."""
     side = max(ui.theme.px(4), round(min(rect.size) * 0.05))
-    line = rect.inflate(3 * side, 3 * side)
+    line = rect.inflate(2 * side, 2 * side)
     radius = min(line.width, line.height) // 4
     room = (3 if material.shape == "ray" else 2) * side + 4
     made = pygame.Surface(line.inflate(2 * room, 2 * room).size, pygame.SRCALPHA)
@@ -232,7 +232,13 @@ def _wreath(ui: Ui, material: Material, rect: pygame.Rect) -> pygame.Surface:
     for k in range(count):
         x, y, angle = _round_about(inner, radius, k / count)
         _shape(made, material.shape, (x, y), side, angle, 0.5, (*material.tones[k % len(material.tones)], 255))
-    return made
+    dark = pygame.mask.from_surface(made).to_surface(setcolor=(30, 20, 10, 150), unsetcolor=(0, 0, 0, 0))
+    whole, drop = made.copy(), max(1, ui.theme.px(1.6))
+    whole.fill((0, 0, 0, 0))
+    for x, y in ((drop, 2 * drop), (-drop // 2, 0)):  # seen on pale ground, too
+        whole.blit(dark, (x, y))
+    whole.blit(made, (0, 0))
+    return whole
 
 
 def _round_about(rect: pygame.Rect, radius: int, share: float) -> tuple[float, float, float]:

@@ -211,8 +211,10 @@ def _card_won(t: Teller, e: ev.Drew) -> Motion:
         t.dirty()
 
     goes = t.fly(over or back, middle, home, 380, sound="card")
-    place = pygame.Rect(middle[0] - wide // 2, middle[1] - wide // 2, wide, wide)
-    shines = rejoice(t.ui, t.table, "card", lambda: place)
+    place = pygame.Rect(0, 0, wide, cards.high(wide))
+    place.center = middle
+    # a still mark stands at the deck, once the card has been taken up
+    shines = rejoice(t.ui, t.table, "card", lambda: place if lying.shown else t.table.piles.rect("assets"))
     return Seq(comes, shines, Call(take_up), goes)
 
 
