@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from concurrent.futures import Future
+from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -15,7 +18,7 @@ from ulus_suite import Match
 from ulus_suite.app import snapshot
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.reviewing import Reviewing
+from ulus_suite.app.reviewing import Reviewing, outward
 from ulus_suite.app.screens.sheet import Tell
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.settings import Settings
@@ -166,6 +169,48 @@ def test_it_is_made_in_a_process_of_its_own(made: tuple[Match, review.Review]) -
     stopped._start(match.header, match.entries)  # the thread that comes too late
     assert stopped._pool is None
     assert found.exact
+
+
+def test_what_was_found_is_shown_meanwhile_and_gone_on_from(
+    made: tuple[Match, review.Review], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody works beside the window here: the test does one piece after another, leaves, and comes back."""
+    match, found = made
+    monkeypatch.setattr(Reviewing, "_start", lambda work, header, entries: None)
+    how = review.setting(match, "normal")
+    loop = Loop(lambda ui: TitleScreen(), size=(1280, 720), settings=Settings(motion="none", sound=False))
+    driver = Driver(loop)
+    work = Reviewing(match, how)
+    loop.ui.push(review_table(loop.ui, match, work))
+    driver.step(2)
+    look = table(driver).activity
+    assert isinstance(look, ReviewActivity)
+    assert look.told is None
+    first = work.jobs[: len(work.jobs) - 2]
+    assert first[0].at == len(match.line) - 1, "the end is looked at first"
+    for job in first:
+        done: Future[Any] = Future()
+        done.set_result(review.do(match, job, how))
+        work._asked[job] = done
+    driver.step(3, ms=1000)
+    assert look.told is not None
+    assert work.busy
+    known = look.told.review
+    assert known.points[-1].shares == found.points[-1].shares
+    driver.key("escape")
+    driver.step(2)
+    again = Reviewing(match, how)
+    assert again.progress == (len(first), len(work.jobs))
+    again.close()
+
+
+def test_chances_are_worked_out_from_afar_first_and_each_once() -> None:
+    jobs = [review.Job("value", at) for at in range(21)] + [review.Job("decision", at) for at in range(20)]
+    ordered = outward(jobs)
+    assert sorted(ordered, key=jobs.index) == jobs
+    early = sorted(job.at for job in ordered[:7])
+    assert max(b - a for a, b in pairwise(early)) <= 6
+    assert [job.what for job in ordered[21:]] == ["decision"] * 20
 
 
 def test_a_game_without_a_move_says_so() -> None:

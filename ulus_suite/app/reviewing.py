@@ -20,6 +20,13 @@ from ulus_suite.play.review import Done, Job, Review, Setting
 from ulus_suite.play.review_kept import understood
 from ulus_suite.store import reviews
 
+_LEFT: dict[str, dict[Job, Done]] = {}
+"""What had been found of reviews that were left before they were whole: whoever comes back goes on from there."""
+LEFT = 3
+"""Of so many games at most."""
+SKETCH = 12
+"""From so many chances on a curve is drawn while the rest is worked out."""
+
 _MATCH: list[BareMatch] = []
 """Filled in the worker: the game that is looked at there."""
 
@@ -33,6 +40,17 @@ def _again(header: Header, entries: Sequence[Entry]) -> BareMatch:
     return replay(games.load(header.game).at(header.rules_version), header, entries, Match)
 
 
+def outward(jobs: Sequence[Job]) -> list[Job]:
+    """The order in which a curve can be looked at early: the end, then chances spread over the game and ever
+    closer together, then the choices."""
+    values = [job for job in jobs if job.what == "value"]
+    order, step = values[-1:], max(1, len(values))
+    while len(order) < len(values):
+        step = max(1, step // 2)
+        order += [job for job in values[::step] if job not in set(order)]
+    return [*order, *(job for job in jobs if job.what != "value")]
+
+
 def _work(job: Job, how: Setting) -> Done:
     """Run in the worker."""
     return review.do(_MATCH[0], job, how)
@@ -44,23 +62,34 @@ class Reviewing:
     def __init__(self, match: Match, how: Setting) -> None:
         self.match, self.how = match, how
         self.jobs: list[Job] = []
+        self.made: dict[Job, Done] = {}
         self.found: Review | None = None
         self.failed = False
-        self._asked: list[Future[Done]] = []
+        self._asked: dict[Job, Future[Done]] = {}
         self._pool: Executor | None = None
         self._worker: Future[int] | None = None
         self._lock = Lock()
         self._closed = False
-        kept = understood(match, reviews.known(review.name_of(how)))
+        kept = understood(match, reviews.known(self.name))
         if kept is not None:
             self.found = kept
         else:
             self._begin()
 
+    @property
+    def name(self) -> str:
+        """Under which it is kept."""
+        return review.name_of(self.how)
+
     def _begin(self) -> None:
         """Plan, and let a thread start the process: that takes longer than a frame may."""
-        self.jobs = review.plan(self.match, self.how)
+        self.jobs = outward(review.plan(self.match, self.how))
+        self.made = _LEFT.pop(self.name, {})
         Thread(target=self._start, args=(self.match.header, list(self.match.entries)), daemon=True).start()
+
+    @property
+    def _missing(self) -> list[Job]:
+        return [job for job in self.jobs if job not in self.made]
 
     def _start(self, header: Header, entries: Sequence[Entry]) -> None:
         """Run in the thread; whoever has closed the review meanwhile gets no process."""
@@ -70,7 +99,7 @@ class Reviewing:
             try:
                 self._pool = workers.pool(_open, header, entries)
                 self._worker = self._pool.submit(os.getpid)
-                self._asked = [self._pool.submit(_work, job, self.how) for job in self.jobs]
+                self._asked = {job: self._pool.submit(_work, job, self.how) for job in self._missing}
             except (OSError, ImportError, PermissionError, RuntimeError):
                 self._in_thread()
 
@@ -78,25 +107,35 @@ class Reviewing:
         """Where no process can be started: slower frames, but it gets done."""
         self._end()
         self._pool = DaemonThread()
-        self._asked = [self._pool.submit(review.do, self.match, job, self.how) for job in self.jobs]
+        self._asked = {job: self._pool.submit(review.do, self.match, job, self.how) for job in self._missing}
 
     @property
     def progress(self) -> tuple[int, int]:
         """Pieces done, pieces in all."""
-        return sum(one.done() for one in self._asked), max(1, len(self.jobs))
+        return len(self.made), max(1, len(self.jobs))
 
     @property
     def busy(self) -> bool:
         """Whether it is still being made."""
         return self.found is None and not self.failed
 
+    @property
+    def drawn(self) -> bool:
+        """Whether enough is known for a curve through the whole game: its end, and some of the way there."""
+        return sum(job.what == "value" for job in self.made) > min(SKETCH, len(self.jobs) // 4)
+
+    def sketch(self) -> Review:
+        """The review as far as it goes; where nothing is known yet, the chances of the next moment that is."""
+        return review.assemble(self.match, self.how, list(self.made), list(self.made.values()))
+
     def step(self) -> bool:
         """Look how far it is; True when it has just been finished, or has failed."""
-        asked = self._asked
-        if not self.busy or len(asked) < len(self.jobs) or not all(one.done() for one in asked):
+        if not self.busy:
             return False
         try:
-            made = [one.result() for one in asked]
+            self.made |= {
+                job: one.result() for job, one in self._asked.items() if one.done() and job not in self.made
+            }
         except BrokenProcessPool:
             if not workers.started(self._worker):
                 self._in_thread()
@@ -105,14 +144,20 @@ class Reviewing:
         except Exception:  # whatever went wrong in there, the page says so and the game is not touched
             self.failed = True
         else:
-            self.found = review.assemble(self.match, self.how, self.jobs, made)
+            if self._missing:
+                return False
+            self.found = review.assemble(self.match, self.how, self.jobs, [self.made[job] for job in self.jobs])
             if self.found.finished:
-                reviews.keep(review.name_of(self.how), review.encoded(self.found))
+                reviews.keep(self.name, review.encoded(self.found))
         self.close()
         return True
 
     def close(self) -> None:
-        """Stop; what has not begun is dropped."""
+        """Stop; what has not begun is dropped, what was found is there for whoever comes back."""
+        if self.busy and self.made:
+            _LEFT[self.name] = self.made
+            for name in list(_LEFT)[:-LEFT]:
+                del _LEFT[name]
         self._closed = True
         with self._lock:
             self._end()

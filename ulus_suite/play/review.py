@@ -240,9 +240,9 @@ def action_of(match: BareMatch, plain: Plain) -> Action:
 
 
 def assemble(match: BareMatch, how: Setting, jobs: Sequence[Job], found: Sequence[Done]) -> Review:
-    """Put together what the jobs have found."""
+    """Put together what the jobs have found: all of them, or some with the end of the game among them."""
     values = {job.at: one for job, one in zip(jobs, found, strict=True) if isinstance(one, Value)}
-    decisions = tuple(one for one in found if isinstance(one, Decided))
+    decisions = tuple(sorted((one for one in found if isinstance(one, Decided)), key=lambda one: one.at))
     for at in reversed(range(len(match.line) - 1)):
         values.setdefault(at, values[at + 1])
     points = tuple(_point(match, at, values[at]) for at in range(len(match.line)))

@@ -49,6 +49,10 @@ MOMENTS = 12
 """So many moments are gone through; a game full of mistakes is no longer to look back on than another."""
 
 
+AFRESH = 1500.0
+"""Milliseconds after which what has been found so far is told anew."""
+
+
 def _greatest(weights: dict[int, float]) -> set[int]:
     """The moments that weigh most."""
     return set(sorted(weights, key=lambda at: -weights[at])[:MOMENTS])
@@ -57,7 +61,7 @@ def _greatest(weights: dict[int, float]) -> set[int]:
 class ReviewActivity(Activity):
     """The table in the past, with the review beside it. Nothing is played here and nothing is saved.
 
-    ``page``: "moments", or "luck". ``told``: the review in words, once there is one.
+    ``page``: "moments", or "luck". ``told``: the review in words, once there is one, or as far as it goes.
     """
 
     name = "review"
@@ -70,13 +74,18 @@ class ReviewActivity(Activity):
         self.work = work
         self.page = "moments"
         self.told: Told | None = None
+        self._sketched = 0
+        """How much was known when it was last told as far as it goes; 0 where it is told whole, or not at all."""
+        self._since = 0.0
+        self._opened_at = -1
 
     def begin(self, ui: Ui, table: Table) -> None:
         """In the past; at the first moment worth a look once that is known."""
         self.table = table
         self._ready()
         stops = self.stops()
-        table.look_back(stops[0] if stops else len(table.match.line) - 1)
+        self._opened_at = stops[0] if stops else len(table.match.line) - 1
+        table.look_back(self._opened_at)
 
     def rail(self) -> ReviewRail:
         """The review."""
@@ -91,7 +100,21 @@ class ReviewActivity(Activity):
 
     def _ready(self) -> None:
         if self.work.found is not None:
-            self.told = Told(self.table.match, self.work.found, self.table.words)
+            self.told, self._sketched = Told(self.table.match, self.work.found, self.table.words), 0
+
+    def _sketch(self, ms: float) -> bool:
+        """Tell it as far as it goes, every now and then; True when something new is told."""
+        self._since += ms
+        done, _ = self.work.progress
+        whole = self.told is not None and not self._sketched
+        if whole or self._since < AFRESH or done == self._sketched or not self.work.drawn:
+            return False
+        self.told, self._sketched, self._since = (
+            Told(self.table.match, self.work.sketch(), self.table.words),
+            done,
+            0.0,
+        )
+        return True
 
     def stops(self) -> list[int]:
         """Moments worth a look: before a mistake, after another turning point; of many those that changed most."""
@@ -180,11 +203,14 @@ class ReviewActivity(Activity):
         if self.work.step():
             self._ready()
             self.table.refresh(ui)
-            if stops := self.stops():
+            stops = self.stops()
+            if (
+                stops and self.table.shown_index == self._opened_at
+            ):  # nobody has gone to look at something meanwhile
                 self.table.go_to(ui, stops[0])
             if ui.focus.current == "review.back":  # it was the only place to be
                 ui.focus.current = None
-        elif self.work.busy and self.work.progress != before:
+        elif self.work.busy and (self._sketch(ms) or self.work.progress != before):
             ui.relayout()
 
     def leave(self) -> None:

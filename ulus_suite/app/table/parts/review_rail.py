@@ -116,7 +116,8 @@ class ReviewRail(Placed):
             surface.fill(ui.theme["accent"], (bar.x, bar.y, round(bar.width * done / whole), bar.height))
 
         said = ui.say("review.working", percent=100 * done // whole)
-        return Column(Label(said, "small"), Painted(0, 0.8, paint), gap=0.1)
+        more = ui.say("review.soon" if self.review.told is None else "review.so_far")
+        return Column(Label(said, "small"), Painted(0, 0.8, paint), Label(more, "small", "ink_soft"), gap=0.1)
 
     # --- moments ------------------------------------------------------------------------------------------
 
