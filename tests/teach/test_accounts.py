@@ -41,3 +41,29 @@ def test_a_game_that_is_not_over_has_no_account(game):
 
 def test_the_words_of_the_account_are_there():
     assert "account.sky" in messages("ulus")
+
+
+@pytest.mark.parametrize("game", ["ulus", "uluk", "urland"])
+def test_something_is_remembered_of_the_winner(game):
+    told = 0
+    for path in sorted((REPLAYS / game).glob("*.*")):
+        match = Match.load(path)
+        first = match.pending.outcome.places[0]
+        if len(first) > 1:
+            continue
+        account, words = accounts.of(match), Words(game, match.header.names)
+        winner, name = first[0], match.header.names[first[0]]
+        about = [moment for moment in account.moments if moment.args.get("seat") == winner]
+        assert about, path.name
+        assert any(name in text for _, text in accounts.moments(words, account))
+        for moment in about:
+            if moment.key != accounts.WINNER:
+                continue
+            told += 1
+            paid = [g.points for g in account.gains if (g.seat, g.at) == (winner, moment.at)]
+            assert 0 < moment.args["points"] <= sum(n for n in paid if n > 0)
+            text = next(
+                text for at, text in accounts.moments(words, account) if at == moment.at and "gained" in text
+            )
+            assert words.text(f"account.{moment.args['source']}") in text
+    assert told or game == "ulus", "in no recorded game is the winner without a moment"

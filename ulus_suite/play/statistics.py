@@ -106,7 +106,7 @@ def _moments(match: Match) -> Iterator[Remembered]:
     account = accounts.of(match)
     for moment in account.moments if account is not None else ():
         seat = moment.args.get("seat")
-        if isinstance(seat, int):
+        if isinstance(seat, int) and moment.key != accounts.WINNER:  # that is about one game's account only
             weight = max((v for k, v in moment.args.items() if k != "seat" and type(v) is int), default=1)
             args = {k: list(v) if isinstance(v, tuple) else v for k, v in moment.args.items()}
             yield Remembered(seat, moment.key, weight, args)

@@ -4,13 +4,18 @@ ending, the terminal and the report alike.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ulus_suite import packs
-from ulus_suite.core.account import Account
+from ulus_suite.core.account import Account, Moment
+from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import Finished
 from ulus_suite.match import Match
 from ulus_suite.teach.words import Words
+
+WINNER = "winner"
+"""What is remembered of the winner where nothing else is. A game without the message leaves it out."""
 
 
 class Row(NamedTuple):
@@ -26,7 +31,23 @@ def of(match: Match) -> Account | None:
     if part is None or not isinstance(match.pending, Finished):
         return None
     found: Account = part.account(match.rules, match.line)
-    return found
+    return with_winner(found, match.pending.outcome.places)
+
+
+def with_winner(account: Account, places: Sequence[Sequence[Seat]]) -> Account:
+    """Where nothing to remember is about the only winner: what brought that seat most at one stroke."""
+    winner = places[0][0] if places and len(places[0]) == 1 else None
+    if winner is None or any(moment.args.get("seat") == winner for moment in account.moments):
+        return account
+    strokes: dict[tuple[int, str], int] = {}
+    for gain in account.gains:
+        if gain.seat == winner:
+            strokes[gain.at, gain.source] = strokes.get((gain.at, gain.source), 0) + gain.points
+    points, at, source = max(((n, -at, source) for (at, source), n in strokes.items()), default=(0, 0, ""))
+    if points <= 0:
+        return account
+    own = Moment(WINNER, -at, {"seat": winner, "points": points, "source": source})
+    return account._replace(moments=tuple(sorted((*account.moments, own), key=lambda moment: moment.at)))
 
 
 def by_source(words: Words, account: Account) -> list[Row]:
@@ -48,7 +69,15 @@ def by_period(words: Words, account: Account) -> list[Row]:
 
 def moments(words: Words, account: Account) -> list[tuple[int, str]]:
     """What to remember: at which step, in a sentence."""
-    return [(moment.at, words.text(f"moment.{moment.key}", moment.args)) for moment in account.moments]
+
+    def said(moment: Moment) -> str:
+        args = dict(moment.args)
+        if moment.key == WINNER:
+            args["source"] = words.text(f"account.{args['source']}")
+        return words.text(f"moment.{moment.key}", args)
+
+    told = (moment for moment in account.moments if moment.key != WINNER or words.has("moment.winner"))
+    return [(moment.at, said(moment)) for moment in told]
 
 
 class Heads(NamedTuple):
