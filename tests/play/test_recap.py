@@ -84,3 +84,31 @@ def test_what_an_action_only_sets_off_is_news_to_whoever_acted_too() -> None:
         assert not set(kinds) & set(rules.spec.asides)
     last = next(iter(told))  # goes first now, and set the end of the season off by the last word of the meal
     assert "all_fed" not in told[last]
+
+
+def test_points_since_ones_last_decision_stand_first_whoever_set_them_off() -> None:
+    """The environment's own chip was turned over by its own press, and what it paid was told nowhere."""
+    rules = games.load("urland")
+    session = Session(Match.new(rules, 3, seed=5))
+    match, words = session.match, Words("urland", ("Ana", "Ben", "Zoe"))
+    looked = 0
+    for _ in range(400):
+        what = advance(session)
+        if isinstance(what, AskPerson) and match.pending.prompt in ("choose_area", "act"):  # type: ignore[union-attr]
+            found = recap.since(session, what.seat)
+            doers = [(getattr(getattr(p.entry, "action", None), "seat", -1), p.events) for p in match.line]
+            own = [i for i, (seat, done) in enumerate(doers) if seat == what.seat and done[0].kind != "revealed"]
+            paid = [e for p in match.line[(own or [0])[-1] + 1 :] for e in p.events if e.kind == "scored"]
+            told = [e for g in found.groups if g.tally for e in g.events if e.kind == "scored"]
+            if own:
+                assert told == paid
+                looked += bool(paid)
+            lines = recap.lines(found, words, rules.spec.moments)
+            assert len(lines) <= recap.MOST_LINES
+            if told:
+                assert lines[0][1].startswith("Scored in area ")
+                assert "now on" in lines[0][1]
+        let_happen(session, what, person=lambda s, seat: s.choices()[0])
+        if looked > 6:
+            return
+    raise AssertionError(f"only {looked} recaps with points")

@@ -73,6 +73,8 @@ class Spec(msgspec.Struct, frozen=True):
     be spent, so that nobody does them by a careless key. ``moments``: kinds of event worth looking back to.
     ``aftermath``: kinds of event with which begins what an action only sets off: a phase in which things happen to
     the whole table. It is nobody's doing, and news to whoever acted as well.
+    ``tally``: the kind of event that brings a seat its points where several are paid at one moment, then the kinds
+    that only add to it: a recap tells them in one line before all else (messages ``recap.tally``, ``….one``).
     ``asides``: kinds that the table itself shows, or that only end something: no news for who comes back to it.
     ``open_answers``: answers of hidden draws that everybody sees at once, though nobody else sees the others.
     """
@@ -99,6 +101,7 @@ class Spec(msgspec.Struct, frozen=True):
     spends: tuple[str, ...] = ()
     moments: tuple[str, ...] = ()
     aftermath: tuple[str, ...] = ()
+    tally: tuple[str, ...] = ()
     asides: tuple[str, ...] = ()
     open_answers: tuple[str, ...] = ()
     gives_up: ClauseId = ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import zip_longest
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -12,6 +12,7 @@ from ulus_suite.core.events import Event
 from ulus_suite.core.log import Played
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import AwaitChance
+from ulus_suite.core.rules import Spec
 
 if TYPE_CHECKING:
     from ulus_suite.match import Match
@@ -24,11 +25,13 @@ MOST_EVENTS = 2
 
 
 class Group(msgspec.Struct, frozen=True):
-    """What one seat did in a row (None: chance or the table), with the place of the last of it."""
+    """What one seat did in a row (None: chance or the table), with the place of the last of it. ``tally``: points
+    that several were paid at one moment, told in one line before all else."""
 
     seat: Seat | None
     events: tuple[Event, ...]
     at: int
+    tally: bool = False
 
 
 class Recap(msgspec.Struct, frozen=True):
@@ -51,21 +54,34 @@ def since(session: Session, seat: Seat, *, public: bool = False) -> Recap:
     groups: list[Group] = []
     mover: Seat | None = None
     spec, after = session.match.rules.spec, -1
-    for index, event in told_once(session.match.events(None if public else seat, begin - (begin == own > 1))):
+    known = told_once(session.match.events(None if public else seat, begin - (begin == own > 1)))
+    paid = _tallies(spec, known)
+    for index, event in known:
         entry = session.match.line[index].entry
         mover = entry.action.seat if isinstance(entry, Played) else mover
         if event.kind in spec.aftermath:
             after = index
         if event.kind in spec.asides or (index < begin and after != index):
             continue  # one's own action is no news; what it only set off is
+        if index in paid and event.kind in spec.tally:
+            continue
         who = _whose(event, None if after == index else mover)
         if groups and groups[-1].seat == who:
             groups[-1] = Group(who, (*groups[-1].events, event), index)
         else:
             groups.append(Group(who, (event,), index))
-    if all(group.seat == seat for group in groups):
+    tallies = [Group(None, events, index, tally=True) for index, events in paid.items()]
+    if not tallies and all(group.seat == seat for group in groups):
         return NOTHING
-    return Recap(tuple(groups))
+    return Recap((*tallies, *groups))
+
+
+def _tallies(spec: Spec, known: Sequence[tuple[int, Event]]) -> dict[int, tuple[Event, ...]]:
+    """Where seats were paid, with all that belongs to it, by the place in the line."""
+    if not spec.tally:
+        return {}
+    paid = dict.fromkeys(index for index, event in known if event.kind == spec.tally[0])
+    return {at: tuple(event for index, event in known if index == at and event.kind in spec.tally) for at in paid}
 
 
 def told_once(known: Sequence[tuple[int, Event]]) -> list[tuple[int, Event]]:
@@ -95,10 +111,11 @@ def _dealt(session: Session) -> int:
 
 
 def _last_own(session: Session, seat: Seat) -> int:
-    """The place after the last action of this seat."""
+    """The place after the last action of this seat, but for one that only sets off what happens to all."""
     for index in range(len(session.match.line) - 1, 0, -1):
-        entry = session.match.line[index].entry
-        if isinstance(entry, Played) and entry.action.seat == seat:
+        position = session.match.line[index]
+        entry = position.entry
+        if isinstance(entry, Played) and entry.action.seat == seat and not session.only_sets_off(position.events):
             return index + 1
     return 1
 
@@ -128,8 +145,28 @@ def lines(found: Recap, words: Words, moments: Sequence[str] = ()) -> list[tuple
     """The recap in one to four lines, each with whose it is. Of a long tale the great moments are told, and what
     came last."""
     return [
-        (group.seat, " ".join(dict.fromkeys(map(words.event, group.events)))) for group in weighty(found, moments)
+        (
+            group.seat,
+            tallied(group, words) if group.tally else " ".join(dict.fromkeys(map(words.event, group.events))),
+        )
+        for group in weighty(found, moments)
     ]
+
+
+def tallied(group: Group, words: Words) -> str:
+    """What seats were paid at one moment: those of the first kind of the spec's tally have points, each with what
+    else is told of its seat."""
+    gains: list[str] = []
+    about: dict[str, Any] = {}
+    for event in group.events:
+        if not hasattr(event, "points"):
+            continue
+        seat = getattr(event, "seat", None)
+        own = [one for one in group.events if getattr(one, "seat", None) == seat and not hasattr(one, "land")]
+        args = {name: getattr(one, name) for one in own for name in one.__struct_fields__ if name != "audience"}
+        about = args
+        gains.append(words.text("recap.tally.one" if "goal" in args else "recap.tally.still", args))
+    return words.text("recap.tally", about | {"gains": "; ".join(gains)})
 
 
 def weighty(found: Recap, moments: Sequence[str] = ()) -> list[Group]:
@@ -137,8 +174,9 @@ def weighty(found: Recap, moments: Sequence[str] = ()) -> list[Group]:
     groups = list(found.groups)
     while len(groups) > MOST_LINES:
         dull = [i for i, group in enumerate(groups[:-1]) if not any(e.kind in moments for e in group.events)]
-        groups.pop(dull[0] if dull else 0)
-    return [Group(group.seat, _told(group, moments), group.at) for group in groups]
+        rest = [i for i, group in enumerate(groups[:-1]) if not group.tally]
+        groups.pop(next(iter((*dull, *rest)), 0))
+    return [one if one.tally else Group(one.seat, _told(one, moments), one.at) for one in groups]
 
 
 def _told(group: Group, moments: Sequence[str]) -> tuple[Event, ...]:

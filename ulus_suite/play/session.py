@@ -349,9 +349,15 @@ class Session:
     ) -> Step:  # fmt: skip
         self._owe(events, action)
         heard = tuple([e for e in events if e.audience is None or may_know(e.audience, viewer)])
-        if action is not None and viewer == action.seat and self.bot(viewer) is None:
+        own = action is not None and viewer == action.seat and self.bot(viewer) is None
+        if own and viewer is not None and not self.only_sets_off(events):
             self.seen[viewer] = len(self.match.line)
         return Step(self.match, viewer, before, heard, action, result)
+
+    def only_sets_off(self, events: Sequence[Event]) -> bool:
+        """Whether all that an action did is to begin what then happens to the whole table: nothing was decided, and
+        whoever did it has news like the others."""
+        return bool(events) and events[0].kind in self.match.rules.spec.aftermath
 
     def _owe(self, events: Sequence[Event], action: Action | None) -> None:
         """Whoever learns a secret of its own by what it did has to see it before others look at the screen."""

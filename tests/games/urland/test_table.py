@@ -21,7 +21,7 @@ from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.snapshot import render
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.tables.urland import herd, pressing
+from ulus_suite.app.tables.urland import herd, pressing, signs
 from ulus_suite.app.tables.urland.shore import inside, shore
 from ulus_suite.core.pending import Finished
 from ulus_suite.data.boards import board
@@ -452,3 +452,48 @@ def test_every_frame_of_a_motion_is_what_a_whole_new_picture_would_be(text: str)
             assert pygame.image.tobytes(loop.surface, "RGB") == shown, f"frame {frames}"
             compared += 1
     assert compared > amount(10, 20)
+
+
+CROWDED = """A: 3 0 0 0
+C: 4 4 2 0
+D: 3 2 0 0
+B: 0 1 8 0
+E: 1 1 2 0
+1: 1 1 1 0
+5: 1 1 1 0
+7: 0 2 1 0
+6: 0 1 0 0
+12: 2 0 2 0
+11: 2 0 2 0
+hand: 1 2
+laid: 8
+now: turn seat=1 left=3"""
+
+
+@pytest.mark.parametrize("ocean", ["A", "C", "D", "E"])
+def test_a_tag_covers_neither_number_nor_herd_nor_another_tag(ocean: str) -> None:
+    match = at(CROWDED)
+    match.header = structs.replace(match.header, kinds=("person",) * 4)
+    driver = open_table(match)
+    board: Any = driver.loop.ui.screen.board  # type: ignore[attr-defined]  # a table
+    driver.click(f"at.{ocean}")
+    driver.step(2)
+    boxes = [box for _, box in signs.tag_boxes(driver.loop.ui, board)]
+    assert boxes
+    for number, box in enumerate(boxes):
+        assert not any(box.inflate(-6, -6).colliderect(other) for other in boxes[number + 1 :])
+        assert not any(box.inflate(-8, -8).colliderect(herd_box) for herd_box in herd.badges(board))
+
+
+def test_enter_takes_nothing_back_that_was_taken_up_to_be_used() -> None:
+    match = at("hand: 1 2\nlaid: 8\nB: 0 0 3 0\n5: 0 0 1 0\nnow: turn seat=3 left=2")
+    match.header = structs.replace(match.header, kinds=("person",) * 4)
+    driver = open_table(match)
+    driver.click("at.5")
+    driver.step(2)
+    board: Any = driver.loop.ui.screen.board  # type: ignore[attr-defined]  # a table
+    assert board.pick == ("5", 1)
+    entries = len(match.entries)
+    driver.key("return")
+    driver.step(2)
+    assert len(match.entries) == entries

@@ -64,7 +64,7 @@ def first_hints(ui: Ui, table: Seen) -> list[Hint]:
     found: list[Hint] = []
     if table.moving or ui.animator.busy:
         found.append((InputAction.SKIP, ui.say("table.hint.skip")))
-    if table.may_look:
+    if table.may_look and table.folded(ui):  # the eye has its place in the rail
         found.append((InputAction.CARDS, ui.say("table.look_at_cards")))
     found += table.board.hints(ui)
     if table.may_throw and all(pressed is not InputAction.ACCEPT for pressed, _ in found):

@@ -95,7 +95,7 @@ class Rail(Placed):
                 parts.append(choices)
                 left -= high + gap
         if left >= least or not found:
-            parts += [rule(), Scroll("log", self._happened(ui, hints), least=0)]
+            parts += [rule(), Scroll("log", self._happened(ui, hints, inner, left - gap), least=0)]
         elif left:
             self._tell_since(table)
             parts.append(Gap(0, grow=1))
@@ -110,17 +110,18 @@ class Rail(Placed):
             told = recap.lines(since, table.words, table.match.rules.spec.moments)
             line.since = " ".join(words for _, words in told)
 
-    def _happened(self, ui: Ui, hints: list[Widget]) -> Column:
-        """The hint that was asked for, what is new, what has happened since one last looked, the log."""
+    def _happened(self, ui: Ui, hints: list[Widget], inner: int, room: int) -> Column:
+        """The hint that was asked for, what is new, what has happened since one last looked, the log. Where goal
+        and news do not fit together, the news come first: the goal was read at the set-up."""
         table = self.table
         card, found = table.coach.widgets(ui), list(hints)
         since = table.recap() if isinstance(table.mode, Asking) else None
         new = recap.is_new(table.session)
         first = [Label(table.words.text(key), "small") for key in FIRST if new and table.words.has(key)]
-        if not (since and self.tight):
-            found += first[:1]
-        if since:
-            found += told(ui, table, since)[int(self.tight) :]  # without its heading where each line counts
+        goal: list[Widget] = [*first[:1]] if not (since and self.tight) else []
+        news = told(ui, table, since)[int(self.tight) :] if since else []  # no heading where each line counts
+        both = Column(*found, *goal, *news, gap=GAP).want(ui, inner)[1] <= room
+        found += [*goal, *news] if both else [*news, *goal]
         found += [*first[1:], *card]
         groups = recap.weighty(since, table.match.rules.spec.moments) if since else ()
         above = [event for group in groups for event in group.events]

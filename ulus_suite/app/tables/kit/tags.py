@@ -10,6 +10,15 @@ from ulus_suite.app.ui import Ui
 LEAST_PX = 11
 
 
+def tag_box(ui: Ui, words: str, at: tuple[int, int], px: int, within: pygame.Rect) -> pygame.Rect:
+    """Where such a label lies: round the point, pushed back ``within``."""
+    px = max(LEAST_PX, px)
+    size = ui.text.font_file("Lato-Bold.ttf", px).size(words)
+    box = pygame.Rect(0, 0, *size).inflate(round(px * 0.7), 0)
+    box.center = at
+    return box.clamp(within)
+
+
 def draw_tag(
     ui: Ui, surface: pygame.Surface, words: str, at: tuple[int, int], px: int, within: pygame.Rect
 ) -> None:

@@ -241,9 +241,20 @@ class GeneTray:
             surface.blit(ui.text.label(self.table.screen.words.text(key), "small", ui.theme["cream"]), at)
         buyable = {a.gene for a in self.table.options if isinstance(a, Buy)}
         for gene, owner, box in self.cards:
-            surface.blit(
-                genes.card(ui, self.table, gene, owner, box.size, owner < 0 and gene in buyable, self.told), box
-            )
+            seal = self._seal(ui, owner, box)
+            sealed, buys = owner >= 0 and seal is None, owner < 0 and gene in buyable
+            surface.blit(genes.card(ui, self.table, gene, owner, box.size, buys, self.told, sealed=sealed), box)
+            if seal is not None:
+                mark = draw.seat_mark(ui.pictures, ui.theme, self.table.colour(owner), seal.width)
+                surface.blit(mark, seal)
+
+    def _seal(self, ui: Ui, owner: int, box: pygame.Rect) -> pygame.Rect | None:
+        """Where the mark of a card's owner stands above it, clear of picture and words; None: on the card."""
+        room = box.y - self.right.y
+        if owner < 0 or not 0 < room <= ui.text.height("small"):
+            return None
+        side = room - ui.theme.px(2)
+        return pygame.Rect(box.right - side - ui.theme.px(4), self.right.y, side, side)
 
     def _heading(
         self, ui: Ui, surface: pygame.Surface, words: str, rect: pygame.Rect, *, share: float = 0.0

@@ -17,9 +17,10 @@ Lines = tuple[int, list[str]]
 
 
 def card(
-    ui: Ui, table: Table, gene: str, owner: int, size: tuple[int, int], buyable: bool, told: bool
+    ui: Ui, table: Table, gene: str, owner: int, size: tuple[int, int], buyable: bool, told: bool, *, sealed: bool
 ) -> pygame.Surface:
-    """A gene as a card of that size; ``owner`` -1 is for sale; ``told`` with what it does, if that is legible."""
+    """A gene as a card of that size; ``owner`` -1 is for sale; ``told`` with what it does, if that is legible;
+    ``sealed``: it bears its owner's mark itself, beside picture and name."""
     theme = ui.theme
     colour = table.colour(owner) if owner >= 0 else -1
     key = (
@@ -31,6 +32,7 @@ def card(
         colour,
         buyable,
         told,
+        sealed,
     )
 
     def paint(surface: pygame.Surface) -> None:
@@ -41,21 +43,22 @@ def card(
         draw.panel(
             surface, ui.pictures, box, ground, radius=theme.px(9), border=theme.px(4 if buyable else 2), edge=edge
         )
-        _face(ui, table, surface, gene, told)
-        if owner >= 0:
-            side = max(theme.px(15), min(size) // 4)
+        side = max(theme.px(15), min(size) // 4) if sealed else 0
+        _face(ui, table, surface, gene, told, side)
+        if sealed:
             mark = draw.seat_mark(ui.pictures, theme, colour, side)
-            surface.blit(mark, (box.x + theme.px(4), box.y + theme.px(4)))
+            surface.blit(mark, (box.right - side - theme.px(4), box.y + theme.px(4)))
 
     return ui.pictures.layer(key, size, paint)
 
 
-def _face(ui: Ui, table: Table, surface: pygame.Surface, gene: str, told: bool) -> None:
-    """The fullest of four layouts that is still legible."""
+def _face(ui: Ui, table: Table, surface: pygame.Surface, gene: str, told: bool, kept: int) -> None:
+    """The fullest of four layouts that is still legible; so many pixels are kept free at the right."""
     words = table.screen.words
     name, effect = words.name(gene), words.text(f"effect.{gene}")
     box, pad = surface.get_rect(), ui.theme.px(7 if told else 4)
     inner = box.inflate(-2 * pad, -2 * pad)
+    inner.width -= kept
     small = ui.theme.font_px("small")
     side = min(inner.height, round(inner.width * (0.32 if told else 0.28)))
     beside = pygame.Rect(inner.x + side + pad, inner.y, inner.width - side - pad, inner.height)

@@ -139,6 +139,18 @@ def spots(table: Table, place: str, counts: Sequence[int]) -> tuple[int, dict[in
     return high, {seat: (x + dx, y + dy) for seat, (dx, dy) in zip(present, offsets, strict=True)}
 
 
+def badges(table: Table) -> list[pygame.Rect]:
+    """Where every badge on the chart lies, with its number."""
+    found: list[pygame.Rect] = []
+    for place, counts in table.pieces.items():
+        high, stands = spots(table, place, counts)
+        for x, y in stands.values():
+            box = pygame.Rect(0, 0, round(high * WIDE), high)
+            box.center = (round(x), round(y))
+            found.append(box)
+    return found
+
+
 def draw_herds(ui: Ui, surface: pygame.Surface, table: Table) -> None:
     """All Ichtos of the chart."""
     clip = surface.get_clip()

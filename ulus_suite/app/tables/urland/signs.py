@@ -7,7 +7,7 @@ import math
 import pygame
 
 from ulus_suite.app import draw
-from ulus_suite.app.tables.kit.tags import draw_tag
+from ulus_suite.app.tables.kit.tags import draw_tag, tag_box
 from ulus_suite.app.tables.urland import herd, sea
 from ulus_suite.app.tables.urland.engraving import Copper
 from ulus_suite.app.tables.urland.host import Table
@@ -43,12 +43,53 @@ def draw_numbers(ui: Ui, surface: pygame.Surface, table: Table) -> None:
 
 def draw_tags(ui: Ui, surface: pygame.Surface, table: Table) -> None:
     """Beside its number what an area would bring the one who goes there with what is in hand."""
-    side = round(11.5 * table.unit[1])
+    for words, box in tag_boxes(ui, table):
+        draw_tag(ui, surface, words, box.center, _tag_px(table), table.chart)
+
+
+def _tag_px(table: Table) -> int:
+    """Height of the letters of a tag."""
+    return round(11.5 * table.unit[1] * 0.66)
+
+
+def tag_boxes(ui: Ui, table: Table) -> list[tuple[str, pygame.Rect]]:
+    """Each tag and its place: beside its number, where it covers least of the Ichtos, of numbers and other tags,
+    and of the arrows by which the focus points at a place."""
+    side, wedge = round(11.5 * table.unit[1]), ui.theme.px(26)
+    taken = [*herd.badges(table), *_medals(table, side)]
+    for place in table.goals:
+        target = ui.focus.get(f"at.{place}")
+        if target is not None:
+            taken.append(pygame.Rect(target.rect.x - wedge, target.rect.centery - wedge // 2, wedge, wedge))
+    found: list[tuple[str, pygame.Rect]] = []
     for place, action in table.goals.items():
-        if place in table.shore.plates:
-            x, y = table.at(table.shore.plates[place])
-            said = table.screen.previews.tag(action, place)
-            draw_tag(ui, surface, said, (round(x), round(y - side * 0.9)), round(side * 0.66), table.chart)
+        said = table.screen.previews.tag(action, place) if place in table.shore.plates else ""
+        if said:
+            found.append((said, _free(ui, table, said, place, taken)))
+            taken += [found[-1][1]] * 4  # two tags on one another are the worst
+    return found
+
+
+def _medals(table: Table, side: int) -> list[pygame.Rect]:
+    """Where the numbers of the areas stand."""
+    shown = [land for land in table.shore.islands if table.area_of.get(land, land) == land]
+    return [pygame.Rect(round(x - side / 2), round(y - side / 2), side, side)
+            for x, y in (table.at(table.shore.plates[land]) for land in shown)]  # fmt: skip
+
+
+ROUND = ((0, -1), (0, 1), (1, 0), (-1, 0), (1, -1), (-1, -1), (1, 1), (-1, 1))
+"""Where round its number a tag may stand, the best first."""
+
+
+def _free(ui: Ui, table: Table, words: str, place: str, taken: list[pygame.Rect]) -> pygame.Rect:
+    """The place beside a number at which a tag covers least; above it where that is as good."""
+    side, (x, y) = round(11.5 * table.unit[1]), table.at(table.shore.plates[place])
+    wide, high = tag_box(ui, words, (0, 0), _tag_px(table), table.chart).size
+    across, up = (side + wide) // 2, round((side + high) * 0.46)
+    near = tuple((dx * across, dy * up) for dx, dy in ROUND)
+    steps = (*near, *((round(1.5 * dx), round(1.5 * dy)) for dx, dy in near))
+    boxes = [tag_box(ui, words, (round(x + dx), round(y + dy)), _tag_px(table), table.chart) for dx, dy in steps]
+    return min(boxes, key=lambda box: sum(a.width * a.height for one in taken if (a := box.clip(one)).width))
 
 
 def medal(ui: Ui, side: int, number: str, *, burnt: bool) -> pygame.Surface:
@@ -237,7 +278,8 @@ def draw_sliding(ui: Ui, surface: pygame.Surface, table: Table) -> None:
 
 
 def caption_box(ui: Ui, table: Table) -> pygame.Rect | None:
-    """The ribbon of the caption, if there is one: over the water in the lower right corner, clear of most land."""
+    """The ribbon of the caption, if there is one: in the corner, or at the middle of the edge, where it lies over
+    least of the rooms in which Ichtos stand."""
     if table.caption is None:
         return None
     words, clause = table.caption
@@ -245,12 +287,14 @@ def caption_box(ui: Ui, table: Table) -> pygame.Rect | None:
     beside = tag + ui.theme.em(2.8)
     wide, high = ui.text.block_size(words, table.chart.width - beside - ui.theme.em(2), "body", bold=True)
     box = pygame.Rect(0, 0, wide + beside, high + ui.theme.em(0.7))
-    inset = round(table.shore.space_size * 1.3 * table.unit[1])
-    box.bottomright = (
-        table.chart.right - round(1.3 * table.shore.space_size * table.unit[0]),
-        table.chart.bottom - inset,
-    )
-    return box
+    inset = table.shore.space_size * 1.3
+    within = table.chart.inflate(-2 * round(inset * table.unit[0]), -2 * round(inset * table.unit[1]))
+    rooms = [herd.room(table, place) for place in table.shore.rooms]
+    ends = ("bottomright", "bottomleft", "midbottom", "topright", "topleft", "midtop")
+    boxes = [box.copy() for _ in ends]
+    for end, each in zip(ends, boxes, strict=True):
+        setattr(each, end, getattr(within, end))
+    return min(boxes, key=lambda each: sum(a.width * a.height for one in rooms if (a := each.clip(one)).width))
 
 
 def draw_caption(ui: Ui, surface: pygame.Surface, table: Table) -> None:
