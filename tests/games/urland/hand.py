@@ -98,6 +98,9 @@ def play_on(driver: Driver, stop: Any = None, most: int = 3000, press: Any = Dri
         if isinstance(screen.mode, Acknowledging):
             press(driver, "seen.look" if screen.mode.hidden else "seen.done")
             continue
+        if screen.board.holds_up:
+            press(driver, screen.board.lead(ui))  # the end of an epoch is looked at
+            continue
         if not screen.choices:
             continue
         actor = screen.session.actor

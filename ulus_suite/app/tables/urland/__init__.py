@@ -15,6 +15,7 @@ from ulus_suite.app.inputs import InputAction
 from ulus_suite.app.motion import Motion, Placement
 from ulus_suite.app.tables.base import BoardView
 from ulus_suite.app.tables.urland import choosing, herd, pressing, reading, sea, signs, telling, track
+from ulus_suite.app.tables.urland.epoch_end import ON, EpochEnd
 from ulus_suite.app.tables.urland.gene_tray import GeneTray
 from ulus_suite.app.tables.urland.seats import IchtoSeat, words_of
 from ulus_suite.app.tables.urland.shore import Point, Shore, shore
@@ -62,6 +63,7 @@ class Table(BoardView):
         rules: Any = screen.rules
         self.points = rules.tables.points
         self.strip = GeneTray(self)
+        self.epoch_end = EpochEnd(self)
         self.chart = pygame.Rect(0, 0, 1, 1)
         self.unit = (1.0, 1.0)
         self.badge_high = 20
@@ -87,6 +89,11 @@ class Table(BoardView):
         self.opening: tuple[float, tuple[int, ...]] | None = None
 
     @property
+    def holds_up(self) -> bool:
+        """The end of an epoch is looked at before the next one begins."""
+        return self.epoch_end.holds
+
+    @property
     def covered(self) -> pygame.Rect | None:
         """Where the caption lies."""
         return self.captioned if self.caption is not None else None
@@ -100,7 +107,7 @@ class Table(BoardView):
         self.area_of, self.tiles, self.scored = dict(view.area_of), set(view.tiles), set(view.scored)
         self.fliers, self.caption, self.eruption, self.flip, self.opening = [], None, None, None, None
         self.sliding = []
-        self.pick, self._put_down = None, ""
+        self.pick, self._put_down, self.passing = None, "", ""
         if view.doing != "bidding":
             self.bid = 0
 
@@ -177,6 +184,7 @@ class Table(BoardView):
             self._offer(ui, place)
         self._offer_track(ui)
         self.strip.place(ui, pygame.Rect(rect.x, self.chart.bottom + gap, rect.width, foot))
+        self.epoch_end.place(ui)
 
     def _offer_track(self, ui: Ui) -> None:
         """The spaces that do something say what."""
@@ -276,6 +284,8 @@ class Table(BoardView):
     def lead(self, ui: Ui) -> str:
         """The fist while it can be closed; the first place for what is in hand, or the button of what can be done
         where it lies."""
+        if self.epoch_end.holds:
+            return ON
         if any(isinstance(a, ac.Bid) for a in self.options):
             return "bid.close"
         if self.pick is None:
@@ -326,6 +336,8 @@ class Table(BoardView):
     def hints(self, ui: Ui) -> list[tuple[InputAction, str]]:
         """Arrows choose an area; back puts down."""
         found = [(InputAction.LEFT, ui.say("hint.move"))] if self.options else []
+        if self.epoch_end.holds:
+            found.insert(0, (InputAction.ACCEPT, self.epoch_end.way_on))
         if self.pick is not None:
             found.insert(0, (InputAction.BACK, self.screen.words.text("pick.down")))
         return found
@@ -365,6 +377,7 @@ class Table(BoardView):
         signs.draw_sliding(ui, surface, self)
         signs.draw_flip(ui, surface, self)
         signs.draw_caption(ui, surface, self)
+        self.epoch_end.draw(ui, surface)
 
     def _draw_glow(self, ui: Ui, surface: pygame.Surface) -> None:
         if self.view is None:

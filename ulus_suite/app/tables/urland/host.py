@@ -45,6 +45,8 @@ class Table(Protocol):
     tiles: set[str]
     scored: set[str]
     fliers: list[tuple[int, int, Placement]]
+    passing: str
+    """What passes over the board by itself, for the rail."""
     captioned: pygame.Rect | None
     caption: tuple[str, str] | None
     eruption: tuple[str, float] | None

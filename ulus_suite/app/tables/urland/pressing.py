@@ -31,7 +31,8 @@ def offered(table: Table, place: str) -> str:
     """What a press would take up there, or that one may go ashore; empty where neither."""
     words = table.screen.words
     if place in choosing.sources(table.options):
-        return words.text("pick.up", {"place": place, "count": table.next_count(place)})
+        key = "pick.again" if table.pick is not None and table.pick[0] == place else "pick.up"
+        return words.text(key, {"place": place, "count": table.next_count(place)})
     in_hand = table.pick is not None and table.pick[1]
     return (
         words.text("pick.here", {"place": place}) if choosing.ashore(table.options, place) and not in_hand else ""
