@@ -16,6 +16,8 @@ def plaque(ui: Ui, table: Table) -> pygame.Rect:
     glass, places = table.forecast_rect(ui), table.places
     rect = pygame.Rect(0, 0, places.n(124), places.n(84))
     rect.midright = (glass.left - places.n(4), glass.centery)
+    if table.seats == 4:  # the deck lies there: how many cards it has stays to be read
+        rect.y -= places.n(34)
     return rect
 
 

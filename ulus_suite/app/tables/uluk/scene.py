@@ -199,6 +199,8 @@ def draw_row(ui: Ui, table: Table, surface: pygame.Surface, state: State) -> Non
     left = sum(state.deck)
     if left:
         at = places.at(f"row.{table.seats + 1}") if table.seats < 4 else places.at("deck")
+        if table.seats == 4:  # a little up: a number of the Happiness track stands below it
+            at = (at[0], at[1] - places.n(13))
         for shift in (6, 3, 0):
             pieces.put(surface, pieces.card_back(ui, size), (at[0] + places.n(shift), at[1] - places.n(shift)))
         px = pieces.letter_px(ui, 22, places.unit)

@@ -286,7 +286,8 @@ def _foot(
         made.blit(picture, picture.get_rect(center=(x + side // 2, mid)))
         x += side + gap
     if words:
-        room = pygame.Rect(x, box.y, box.right - x - pad // 2, box.height)
+        clear = max(2, round(box.height * 0.14))  # of the edge, for a second line
+        room = pygame.Rect(x, box.y, box.right - x - pad // 2, box.height - clear)
         block(ui, made, words, room, INK, max(8, round(box.height * 0.62)), bold=True, close=True)
 
 
