@@ -9,13 +9,15 @@ import argparse
 import contextlib
 import importlib
 import importlib.util
+import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from io import TextIOBase
 from types import ModuleType
 from typing import Any, NoReturn
 
-from ulus_suite.core.bounds import printable
+from ulus_suite.core.bounds import path_name, printable
 from ulus_suite.core.errors import Misuse, SuiteError
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.data import find
@@ -28,6 +30,11 @@ DONE, NO, MISUSE = 0, 1, 2
 
 SENTENCE = 1000
 """Letters of what argparse has to say, at most: of a wrong command it names all that there are."""
+
+QUOTED = 40
+"""Letters of a word without end that are quoted."""
+
+_ENDLESS = re.compile(r"\S{1000,}")
 
 COMMANDS = {
     "play": "play a game in the window, or with --text in the terminal",
@@ -153,9 +160,22 @@ def _module(name: str) -> ModuleType | None:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
+    _three_streams()
     _speak_anywhere()
-    with contextlib.redirect_stdout(Plain(sys.stdout)), contextlib.redirect_stderr(Plain(sys.stderr)):
-        return _run(list(sys.argv[1:] if argv is None else argv))
+    heard = sys.stdout
+    try:
+        with contextlib.redirect_stdout(Plain(heard)), contextlib.redirect_stderr(Plain(sys.stderr)):
+            code = _run(list(sys.argv[1:] if argv is None else argv))
+        heard.flush()
+    except BrokenPipeError:
+        _deafen(heard)
+        return NO
+    except OSError as error:  # the disk that is written to has no room, say
+        _deafen(heard)
+        with contextlib.suppress(OSError):
+            print(f"ulus-suite: {Phrase.of('error.system', why=error.strerror or error)}", file=sys.stderr)
+        return NO
+    return code
 
 
 def _run(words: list[str]) -> int:
@@ -173,7 +193,8 @@ def _run(words: list[str]) -> int:
         code: int = given.run(given)
         return code
     except SuiteError as error:
-        print(f"ulus-suite: {whole(error)}", file=sys.stderr)
+        said = _ENDLESS.sub(lambda word: f"{word[0][:QUOTED]}…", whole(error))
+        print(f"ulus-suite: {said}", file=sys.stderr)
         return MISUSE
     except MemoryError:
         memory_bound.relieve()
@@ -182,8 +203,33 @@ def _run(words: list[str]) -> int:
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return NO
-    except BrokenPipeError:
-        return NO
+    except OSError as error:
+        if error.filename is None:  # what is said cannot be written
+            raise
+        said = Phrase.of("error.system_at", why=error.strerror or error, path=path_name(error.filename)[:SENTENCE])
+        print(f"ulus-suite: {said}", file=sys.stderr)
+        return MISUSE
+
+
+def _three_streams() -> None:
+    """Whoever starts a program may have closed its streams: a file opened next, a saved game, would take the place
+    of one, and be written into by whatever has something to say."""
+    if None not in (sys.stdin, sys.stdout, sys.stderr):
+        return
+    while (free := os.open(os.devnull, os.O_RDWR)) <= 2:
+        pass
+    os.close(free)
+    sys.stdin = sys.stdin or os.fdopen(0, "r")
+    sys.stdout = sys.stdout or os.fdopen(1, "w")
+    sys.stderr = sys.stderr or os.fdopen(2, "w")
+
+
+def _deafen(stream: Any) -> None:
+    """Nobody hears what is still to be said: Python would try to say it at its end."""
+    with contextlib.suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
 
 
 def _speak_anywhere() -> None:

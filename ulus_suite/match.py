@@ -191,6 +191,9 @@ def _fitting(path: Path, header: Header, rules: Rules[Any]) -> Header:
     except Misuse as error:
         left_out = "".join(f" Left out: {problem}" for problem in rules.left_out)
         raise DataError(str(path), 1, str(error), left_out.strip()) from None
+    if header.rules_version > rules.spec.rules_version:
+        problem = Phrase.of("log.newer_rules", had=header.rules_version, now=rules.spec.rules_version)
+        raise DataError(str(path), 1, problem, Phrase.of("remedy.update"))
     if header.kinds and len(header.kinds) != header.seats:
         problem = Phrase.of("log.kinds", names=header.seats, kinds=len(header.kinds))
         raise DataError(str(path), 1, problem)

@@ -88,7 +88,10 @@ class Pads:
                 pad.rumble(0.7 * strength, 0.4 * strength, RUMBLE_MS)
 
     def _add(self, index: int) -> None:
-        pad = pygame.joystick.Joystick(index)
+        try:
+            pad = pygame.joystick.Joystick(index)
+        except pygame.error:  # it has been unplugged meanwhile
+            return
         number = pad.get_instance_id()
         self._open[number] = pad
         maps = _maps()

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
+from ulus_suite import gate
+from ulus_suite.core import bounds
+from ulus_suite.core.errors import DataError
 from ulus_suite.core.names import Value
 from ulus_suite.store import folders, json_store
 
@@ -134,4 +138,14 @@ def load() -> tuple[Settings, str]:
 
 def keep(settings: Settings) -> None:
     """Keep the settings; a disk that cannot be written costs nothing but the memory."""
-    json_store.write(place(), settings)
+    json_store.write(place(), {**_unknown(), **msgspec.to_builtins(settings)})
+
+
+def _unknown() -> dict[str, Any]:
+    """What a newer suite keeps in the file besides: it shall find it again."""
+    try:
+        there = bounds.decode(gate.read(place(), most=gate.SETTINGS))
+    except (DataError, msgspec.DecodeError):
+        return {}
+    known = Settings.__struct_fields__
+    return {name: value for name, value in there.items() if name not in known} if isinstance(there, dict) else {}

@@ -7,14 +7,19 @@ from xml.parsers import expat
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.phrases import Phrase
 
+MOST = 512 << 10
+"""Bytes that a picture may have: the suite's largest has 142,155; a path of megabytes takes seconds to draw."""
+
 
 class _Unfit(ValueError):
     """Well-formed XML that is no picture of ours."""
 
 
 def look_over(data: bytes, shown: str) -> None:
-    """Raises DataError with the line for what is no well-formed XML, begins with another element than ``svg``, or
-    declares a document type (with entities a short file can stand for an endless one)."""
+    """Raises DataError (with the line) for what is too large or no well-formed XML, begins with another element
+    than ``svg``, or declares a document type (with entities a short file can stand for an endless one)."""
+    if len(data) > MOST:
+        raise DataError(shown, 0, Phrase.of("picture.large", most=MOST >> 10))
     tags: list[str] = []
 
     def began(tag: str, attributes: object) -> None:

@@ -14,6 +14,7 @@ from ulus_suite.bots.slips import Named, Slipping
 from ulus_suite.core.actions import Action
 from ulus_suite.core.decision import Bot, Decision
 from ulus_suite.core.errors import Misuse
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.tables import Reader
 
 __all__ = [
@@ -37,6 +38,9 @@ __all__ = [
 PERSON = "person"
 """The kind of a seat that a person plays."""
 
+SHOWN = 40
+"""Letters of a name that nobody bears which are quoted."""
+
 
 def of(game: str) -> tuple[Bot, ...]:
     """The computer players of a game, the default opponent first, the random one last."""
@@ -56,7 +60,7 @@ def _made(game: str, one: Entry) -> Bot:
     if one.plays.search is not None:
         model = packs.part(game, "model")
         if model is None:
-            raise Misuse(f"'{one.id}' of {game} cannot search: the game has no model.")
+            raise Misuse(Phrase.of("player.no_model", id=one.id, game=game))
         maker = model.maker(games.load(game))
         way = Searcher(one.id, way, maker, one.plays.search.nodes, one.plays.search.depth)
     if one.plays.slips:
@@ -86,9 +90,7 @@ def _named(game: str, name: str, reader: Reader) -> Bot:
     for player in players:
         if player.name == wanted:
             return player
-    raise Misuse(
-        f"There is no computer player '{name}' for this game; there are: {', '.join(p.name for p in players)}."
-    )
+    raise Misuse(Phrase.of("player.unknown", name=name[:SHOWN], names=", ".join(p.name for p in players)))
 
 
 def limited(player: Bot, nodes: int) -> Bot:

@@ -8,7 +8,9 @@ import msgspec
 
 from ulus_suite import games
 from ulus_suite.commands.progress import steps
+from ulus_suite.core.bounds import TITLE, printable
 from ulus_suite.core.errors import Misuse
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.play import statistics
 from ulus_suite.play.counted import in_text
 from ulus_suite.store import statistics as store
@@ -50,8 +52,8 @@ def run(words: argparse.Namespace) -> int:
 
 def _known(name: str, again: bool) -> str:
     """A name as it is written. Raises Misuse for one that cannot be meant."""
-    if not name.strip():
-        raise Misuse("Write the name that is meant.")
+    if not name.strip() or printable(name) != name or len(name) > TITLE:  # nobody can be called so
+        raise Misuse(Phrase.of("stats.no_name"))
     if again and name not in store.forgotten():
         raise Misuse(
             f"'{name[:40]}' has not been forgotten; forgotten are: {', '.join(store.forgotten()) or 'none'}."

@@ -44,6 +44,7 @@ class FaultScreen(Sheet):
             foot = Row(Gap(0, grow=1), Button("shelf", ui.say("end.shelf"), ui.pop, style="main"))
         else:
             foot.children.append(Button("on", ui.say("fault.on"), lambda: self._on(ui), style="main"))
+            ui.focus.first = "on"
         self.sheet(ui, ui.say("fault.title"), body, foot)
 
     def _on(self, ui: Ui) -> None:
