@@ -175,6 +175,9 @@ class Sheet(_Surface):
         if solid.count():
             name = NAMES.get(id(source), source.name if isinstance(source, Sheet) else "a picture")
             self.record.things.append(Thing(name, solid, at, order))
+            inner = INNER.get(id(source)) if part.size == source.get_size() else None
+            if inner is not None:
+                self.record.things.append(Thing(f"inside of {name}", inner, at, self.record.count()))
         if isinstance(source, Sheet):
             for line in source.record.lines:
                 moved = line.at[0] + at[0], line.at[1] + at[1]
@@ -188,6 +191,7 @@ WORDS: dict[int, tuple[str, pygame.Surface, pygame.Mask]] = {}
 PAINTED: dict[int, Sheet] = {}
 MASKS: dict[int, tuple[pygame.Surface, pygame.Mask]] = {}
 NAMES: dict[int, str] = {}
+INNER: dict[int, pygame.Mask | None] = {}
 ELIDED: dict[str, str] = {}
 BROKEN: list[str] = []
 SCROLLING = [False]
@@ -205,10 +209,22 @@ def mask_of(source: pygame.Surface) -> pygame.Mask:
     return found[1]
 
 
+def _inside(made: Sheet, key: tuple[Any, ...]) -> pygame.Mask | None:
+    """A plate within its border, as `draw.nested` paints it; None where it has none."""
+    _, radius, rings = key
+    inset, _, alpha = rings[-1]
+    if not inset or alpha <= SOLID:
+        return None
+    shape = _Surface(made.get_size(), pygame.SRCALPHA)
+    box = shape.get_rect().inflate(-2 * inset, -2 * inset)
+    pygame.draw.rect(shape, (255, 255, 255, 255), box, border_radius=max(0, radius - inset))
+    return pygame.mask.from_surface(shape, SOLID)
+
+
 @contextmanager
 def recorded(patch: pytest.MonkeyPatch) -> Iterator[None]:
     """Have every surface that is made meanwhile keep its record."""
-    for kept in (WORDS, PAINTED, MASKS, NAMES, ELIDED):
+    for kept in (WORDS, PAINTED, MASKS, NAMES, INNER, ELIDED):
         kept.clear()
     BROKEN.clear()
     label, elide, layer, svg, scroll = Text.label, Text.elide, Pictures.layer, Pictures.svg, Scroll.draw
@@ -229,6 +245,8 @@ def recorded(patch: pytest.MonkeyPatch) -> Iterator[None]:
         made = layer(self, key, *given, **named)
         if isinstance(made, Sheet):
             made.name = ":".join(str(part)[:24] for part in key[:3])
+            if key[0] == "nested" and id(made) not in INNER:
+                INNER[id(made)] = _inside(made, key)
         return made
 
     def drawn(self: Pictures, path: str, *given: Any, **named: Any) -> pygame.Surface:

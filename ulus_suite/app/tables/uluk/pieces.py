@@ -90,7 +90,7 @@ def badge(
 ) -> None:
     """A small pill with a number."""
     label = ui.text.label(words, "small", ink, bold=True, px=px)
-    box = pygame.Rect(0, 0, max(label.get_width() + px // 2, round(px * 1.25)), round(px * 1.2))
+    box = pygame.Rect(0, 0, max(label.get_width() + round(px * 0.75), round(px * 1.25)), round(px * 1.2))
     box.center = centre
     draw.panel(surface, ui.pictures, box, fill, radius=box.height // 2, border=max(1, px // 10), edge=ink)
     surface.blit(label, label.get_rect(center=box.center))
@@ -124,8 +124,7 @@ def card(ui: Ui, kind: str, id: str, size: tuple[int, int], name: str, letter: s
             tall = max(8, round(width * 0.2))
             label = ui.text.label(letter, "small", ui.theme["ink"], bold=True, px=tall)
             at = label.get_rect(topleft=(round(width * 0.12), round(height * 0.06)))
-            if width < 50:  # on small cards the letter stands before the picture
-                put(made, disc(ui, tall + 3, ui.theme["paper"], ui.theme["paper"]), at.center)
+            put(made, disc(ui, tall + 4, ui.theme["paper"], ui.theme["paper"]), at.center)  # before the picture
             made.blit(label, at)
         if named:
             for number, line in enumerate(reversed(lines)):

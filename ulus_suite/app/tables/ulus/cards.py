@@ -266,10 +266,13 @@ def _foot(
     value = value_of(kit, card)
     if value:
         r = round(box.height * 0.62)
-        coin = pygame.Rect(x - 1, mid - r, 2 * r, 2 * r)
+        most, edge = round(r * 1.3), max(2, rim) if r > 8 else 1
+        wide = block_width(ui, value, box.width, most, face="display", bold=False) + 2 * edge + r // 3
+        coin = pygame.Rect(x - 1, mid - r, max(2 * r, wide), 2 * r)  # a disc; for two digits on small cards wider
         draw.panel(made, ui.pictures, coin, INK, radius=r)
-        draw.panel(made, ui.pictures, coin.inflate(-2, -2), CREAM, radius=r, border=max(2, rim), edge=cloth)
-        block(ui, made, value, coin.inflate(-3, -2), INK, round(r * 1.3), face="display", bold=False)
+        draw.panel(made, ui.pictures, coin.inflate(-2, -2), CREAM, radius=r, border=edge, edge=cloth)
+        room = coin.inflate(-3, -2).move(0, r < 8)  # digits stand a little high in their line
+        block(ui, made, value, room, INK, most, face="display", bold=False)
         x = coin.right + pad // 2
     marks = marks_of(kit, card)
     if len(marks) > 1 and card.deck == "asset":
@@ -286,7 +289,7 @@ def _foot(
         made.blit(picture, picture.get_rect(center=(x + side // 2, mid)))
         x += side + gap
     if words:
-        clear = max(2, round(box.height * 0.14))  # of the edge, for a second line
+        clear = max(rim + 1, round(box.height * 0.14))  # of the edge, for a second line
         room = pygame.Rect(x, box.y, box.right - x - pad // 2, box.height - clear)
         block(ui, made, words, room, INK, max(8, round(box.height * 0.62)), bold=True, close=True)
 

@@ -106,9 +106,9 @@ def block(
         y += step
 
 
-def block_width(ui: Ui, words: str, width: int, most: int) -> int:
-    """How wide bold words are in one line at `most` pixels, at most `width`."""
-    return min(width, _font(ui, "text", True, False, most).size(words)[0] + 2)
+def block_width(ui: Ui, words: str, width: int, most: int, *, face: str = "text", bold: bool = True) -> int:
+    """How wide words are in one line at `most` pixels, at most `width`."""
+    return min(width, _font(ui, face, bold, False, most).size(words)[0] + 2)
 
 
 def _lines(words: str, most: int, px: int, font: pygame.Font) -> tuple[str, ...]:

@@ -157,4 +157,7 @@ def _letter(ui: Ui, surface: pygame.Surface, table: Table, tones: dict[str, Colo
             ink = mix(tones["ink"], ground, 0.25)
         label = ui.text.label(str(number), "body", ink, bold=True, px=px)
         dx, dy = number_at(table, number)
+        if dx:  # within the rim of its plate, however small that is
+            room = plate_size(table, number)[0] * table.unit[0] / 2 - label.get_width() / 2 - 3
+            dx = max(dx, -room / table.unit[0])
         surface.blit(label, label.get_rect(center=table.local((x + dx, y + dy))))
