@@ -144,7 +144,7 @@ def drawn_genes(ui: Ui, width: int) -> Iterable[Drawn]:
             yield (
                 f"gene {id}",
                 screen.words.name(id),
-                lambda ui, i=id, o=owner, t=told: genes.card(ui, screen.board, i, o, size, o < 0, t),
+                lambda ui, i=id, o=owner, t=told: genes.card(ui, screen.board, i, o, size, o < 0, t, sealed=False),
             )
 
 
