@@ -29,7 +29,7 @@ def told(events: Any) -> list[tuple[str, int]]:
 
 def said(state: State, text: str) -> list[str]:
     found = preview(RULES, RULES.view(state, state.turn), action(text, state.turn))
-    return [e.key for e in found.certain if e.key in ("repeats", "draw_near")]
+    return [e.key for e in found.certain if e.key in ("repeats", "repeats_action", "draw_near")]
 
 
 def test_10_2_the_third_and_the_fourth_time_are_told_and_foretold_and_then_the_open_draw() -> None:
@@ -44,7 +44,7 @@ def test_10_2_the_third_and_the_fourth_time_are_told_and_foretold_and_then_the_o
         heard.append((told(events), any(isinstance(e, DrawOpen) for e in events)))
     same = "same_action"
     assert heard == [([], False), ([], False), ([(same, 3)], False), ([(same, 4)], False), ([], True), ([], False)]
-    assert foretold == [[], [], ["repeats"], ["repeats"], ["draw_near"], ["draw_near"]]
+    assert foretold == [[], [], ["repeats_action"], ["repeats_action"], ["draw_near"], ["draw_near"]]
 
 
 def test_10_4_a_position_is_told_from_the_third_time_on() -> None:

@@ -10,9 +10,11 @@ from ulus_suite.app import draw, registry
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import Button, Column, Gap, Label, Painted, Panel, Row, Tabs, Widget
 from ulus_suite.core.lesson import Lesson
+from ulus_suite.data import puzzles as kept
 from ulus_suite.data.lessons import lessons
+from ulus_suite.play import puzzles
 from ulus_suite.play.lesson_file import own_files
-from ulus_suite.store import folders, library, progress
+from ulus_suite.store import folders, library, progress, solved
 
 from .page import Page
 from .unusable import closed_folder, damaged, unusable
@@ -69,9 +71,28 @@ class LearnScreen(Page):
         for number, each in enumerate(listed, 1):
             ticked = known.finished(self.game, each.id)
             body.children.append(Panel(self._row(ui, number, each, ticked, each.id == fresh), pad=0.6))
+        body.children += self._puzzles(ui)
         body.children += self._own(ui)
         ui.focus.first = f"lesson.{fresh or (listed[0].id if listed else '')}"
         self.page(ui, ui.say("learn.title"), body)
+
+    def _puzzles(self, ui: Ui) -> list[Widget]:
+        """The way on to the puzzles of this game, where it has some."""
+        listed = kept.puzzles(self.game) if self.game in puzzles.games() else ()
+        if not listed:
+            return []
+        known = solved.load()[0]
+        said = ui.say(
+            "puzzle.done", n=sum(known.of(self.game, each.id) is not None for each in listed), all=len(listed)
+        )
+        words = Column(
+            Label(ui.say("puzzle.title"), "body", bold=True),
+            Label(ui.say("learn.puzzles"), "small"),
+            gap=0.1,
+            grow=1,
+        )
+        way = Button("learn.puzzles", said, lambda: ui.push(registry.door("puzzles")(ui, self.game)), sign="star")
+        return [Panel(Row(words, way, gap=0.4), pad=0.6)]
 
     def _own(self, ui: Ui) -> list[Widget]:
         """Lessons of this game that lie in the folder for them, and files there that are none."""

@@ -41,7 +41,7 @@ def foreteller() -> Foreteller[State]:
 class _Ur(Foreteller[State]):
     keys = (
         "pieces", "defeats", "fort", "gives_up", "dominates", "loses", "again", "second", "goes_first",
-        "leaves_turn", "repeats", "draw_near", "risk", "risk.any", "opens", "opens.any", "safe",
+        "leaves_turn", "repeats", "repeats_action", "draw_near", "risk", "risk.any", "opens", "opens.any", "safe",
         "must_leave", "must_leave.any", "keeps_forts", "near", "threatens",
         *(f"roll.{number}" for number in range(6)), "no_move",
     )  # fmt: skip
@@ -87,8 +87,8 @@ class _Ur(Foreteller[State]):
                     yield effect("leaves_turn", None, seat)
                 case Begins(seat=seat):
                     yield effect("goes_first", None, seat)
-                case Repeated(n=times):
-                    yield effect("repeats", None, None, (), n=times)
+                case Repeated(n=times, what=what):
+                    yield effect("repeats_action" if what == "same_action" else "repeats", None, None, (), n=times)
                 case Passed(seat=seat):
                     yield effect("no_move", None, seat)
         yield from _aims(before, after, events)
