@@ -141,6 +141,7 @@ def test_the_glass_hangs_away_from_the_touch_and_shows_large_bones() -> None:
         box = box_of(ground, camera, touch)
         assert ground.rect.contains(box)
         assert not box.collidepoint(camera.point(x, y))
+        assert not any(box.colliderect(ground.side(left)) for left in (True, False)), "over what a player holds"
     assert scale_of(ground) * BONE_MM >= 64
 
 

@@ -18,7 +18,7 @@ from ulus_suite.app import pictured, registry, report_chances
 from ulus_suite.app import report as report_module
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.report import MOST, Report, _apart, near, turns
+from ulus_suite.app.report import LONG, MOST, Report, _apart, near, turns
 from ulus_suite.app.report_lettering import fitted
 from ulus_suite.app.screens.menu import MenuScreen
 from ulus_suite.app.screens.reporting import ReportScreen
@@ -434,3 +434,14 @@ def test_a_game_that_counts_forts_says_so_in_its_report() -> None:
     assert "How many forts were held</h2>" in page
     assert "<td>Forts held at the end</td>" in page
     assert "Points by source" not in page
+
+
+def test_a_card_of_many_lines_takes_a_row_of_its_own_and_no_other_does() -> None:
+    marks = set()
+    for game in LANDED:
+        _, made = page_of(game)
+        for mark, card in re.findall(r'<section class="(?:shown|told)( long)?">(.*?)</section>', made, re.DOTALL):
+            lines = len(re.findall("<li", re.sub(r"<details>.*?</details>", "", card, flags=re.DOTALL)))
+            assert bool(mark) == (lines > LONG), lines
+            marks.add(mark)
+    assert len(marks) == 2

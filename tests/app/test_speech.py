@@ -115,6 +115,13 @@ def test_what_changes_at_once_is_read_when_it_stands_and_a_late_hint_cuts_nothin
     busy[0] = True
     stands("Third hole", "empty", 2 * SETTLES_MS)
     assert said[2:] == ["Third hole. empty."], "whoever goes on hears where at once"
+    busy[0] = False
+    stands("Third hole", "", 2 * SETTLES_MS)
+    stands("Third hole", "empty", 2 * SETTLES_MS)
+    assert len(said) == 3, "nothing has changed but that something moved meanwhile"
+    stands("First hole", "full", 2 * SETTLES_MS)
+    stands("Third hole", "empty", 2 * SETTLES_MS)
+    assert said[3:] == ["First hole. full.", "Third hole. empty."]
 
 
 class Page(Screen):

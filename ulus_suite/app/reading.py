@@ -23,7 +23,7 @@ class Reading:
     """Hands lines to the speaker of a window, turn by turn."""
 
     def __init__(self) -> None:
-        self._read = self._seen = Said()
+        self._read = self._seen = self._told = Said()
         self._stood_ms = 0.0
 
     def turn(self, ui: Ui, ms: float) -> None:
@@ -39,16 +39,20 @@ class Reading:
         adds = now[:2] == self._read[:2]  # only what it would do has come: that cuts nothing off
         if self._stood_ms < SETTLES_MS or (adds and ui.speaker.speaking):
             return
-        words = news(self._read, now)
+        words = news(self._read, self._told, now)
         self._read = now
+        if now.hint:  # what has the focus says nothing of itself while something moves
+            self._told = now
         if words:
             ui.speaker.say(words)
 
 
-def news(before: Said, now: Said) -> str:
-    """What is new in sentences; nothing twice where the hint begins as the label."""
+def news(before: Said, told: Said, now: Said) -> str:
+    """What is new in sentences: nothing twice where the hint begins as the label, and nothing again of what has the
+    focus if it is as it was when that was ``told`` last."""
     said = [now.asked] if now.asked != before.asked else []
-    if now[1:] != before[1:]:
+    known = now[1:] == told[1:] or (not now.hint and now.label == told.label)
+    if now[1:] != before[1:] and not known:
         if now.label != before.label and not now.hint.startswith(now.label):
             said.append(now.label)
         said.append(now.hint)

@@ -51,6 +51,8 @@ MOST = 34
 """A page with more pictures than this is slow to open; longer games have one for every second turn, or third."""
 MANY, FEW = 6, 4
 """Up to so many lines in a row that rest on one rule are all shown; of more the first few, the others in a fold."""
+LONG = 26
+"""A card of more lines than this takes a row of its own."""
 
 
 class Turn(NamedTuple):
@@ -118,6 +120,11 @@ class Spread(NamedTuple):
 
     figure: Figure | None
     turns: list[Told]
+
+    @property
+    def long(self) -> bool:
+        """Whether it takes a row of its own on the screen: beside it others would leave much empty."""
+        return sum(len(run.shown) + bool(run.more) for turn in self.turns for run in turn.runs) > LONG
 
 
 class Table(NamedTuple):

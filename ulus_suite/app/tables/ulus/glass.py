@@ -54,9 +54,10 @@ def scale_of(ground: Ground) -> float:
 
 
 def box_beside(ground: Ground, at: tuple[int, int]) -> pygame.Rect:
-    """Where the glass hangs: in the corner of the mat that lies farthest from a point of the window."""
+    """Where the glass hangs: in the corner of the mat that lies farthest from a point of the window; what players
+    hold, beside the mat, stays in sight."""
     r = round(ground.rect.height * RADIUS)
-    mat = ground.mat_rect().inflate(r, 0).clip(ground.upper)
+    mat = ground.mat_rect().clip(ground.upper)
     box = pygame.Rect(0, 0, 2 * r, 2 * r)
     box.x = mat.x if at[0] > ground.centre[0] else mat.right - 2 * r
     box.y = mat.y + 4 if at[1] > ground.centre[1] else mat.bottom - 2 * r - 4
