@@ -75,6 +75,25 @@ def test_hint_what_and_recap(
     assert "‹" not in said
 
 
+@pytest.mark.parametrize("game", ["ulus", "urland"])
+def test_what_the_recap_has_told_is_not_told_again(
+    game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rules = games.load(game)
+    match = Match.new(rules, seats=rules.spec.min_seats, seed=5)
+    typed(monkeypatch, *["1"] * 45, "recap", "quit")
+    TextPlay(match).run()
+    said = capsys.readouterr().out.split("Since you last looked:")[1:]
+    assert len(said) > 2
+    for part in said:
+        told, _, _ = part.partition("\n\n")
+        lines = [line.partition("  [")[0].strip() for line in told.splitlines() if line.strip()]
+        above = [line for line in told.splitlines() if line.strip() and "  [" not in line]
+        below = [line.partition("  [")[0].strip() for line in told.splitlines() if "  [" in line]
+        assert lines
+        assert not [line for line in below if any(line in one for one in above)], told
+
+
 def listed(said: str) -> list[str]:
     """What stands behind the arrows of the choices."""
     choices = (re.match(r" {1,4}\d+  [A-Z][a-z].*?(?:  → (.*))?$", line) for line in said.splitlines())

@@ -132,6 +132,51 @@ def test_rules_and_menu_open_behind_the_curtain_and_lead_back_to_it() -> None:
     driver.loop.close()
 
 
+def test_showing_cards_is_switched_on_behind_the_curtain_and_no_other_falls() -> None:
+    match = Match.new(games.load("ulus"), 3, seed=3)
+    driver = Driver(Loop(lambda ui: TableScreen(ui, match), settings=QUIET))
+    driver.step(3)
+    ui = driver.loop.ui
+    assert ui.screen.name == "curtain"
+    driver.key("f10")
+    for wanted in ("menu.settings", "habit.open_cards"):
+        for _ in range(90):
+            if ui.focus.current == wanted:
+                break
+            driver.key("tab")
+        assert ui.focus.current == wanted
+        driver.key("return")
+        driver.step(2)
+    assert ui.settings.open_cards
+    for _ in range(2):
+        driver.key("escape")
+        driver.step(2)
+    assert ui.screen.name == "curtain"
+    driver.key("return")
+    for _ in range(25):
+        driver.step(4)
+        assert ui.screen.name != "curtain"
+        driver.key("return")
+    assert len(match.entries) > 5
+    driver.loop.close()
+
+
+def test_no_teaching_card_over_an_ending() -> None:
+    match = Match.new(games.load("unee"), seed=3)
+    driver = Driver(
+        Loop(lambda ui: TableScreen(ui, match), settings=msgspec.structs.replace(QUIET, teach="always"))
+    )
+    ui, table = driver.loop.ui, driver.loop.ui.screen
+    assert isinstance(table, TableScreen)
+    driver.step(3)
+    assert table.coach.widgets(ui), "before the end one is there"
+    table.session.agree("gave_up", 0)
+    table.follow(ui)
+    driver.step(10)
+    assert not table.coach.widgets(ui)
+    driver.loop.close()
+
+
 def test_return_waits_for_the_hint_that_was_asked_for() -> None:
     match = Match.new(games.load("unee"), seed=3)
     driver = Driver(Loop(lambda ui: TableScreen(ui, match), settings=QUIET))

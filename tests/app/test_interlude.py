@@ -7,6 +7,7 @@ import pytest
 from tests.app.windows import SIZE, Blank
 from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
+from ulus_suite.app.inputs import InputAction
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
@@ -52,6 +53,26 @@ def test_a_contest_that_begins_by_itself_waits_until_somebody_has_looked(by: str
     driver.step(60)
     assert len(table.match.line) > 1
     assert any(isinstance(frame, fr.Archery) for frame in table.session.view().frames)
+    loop.close()
+
+
+def test_where_nobody_sits_the_next_contest_begins_by_itself() -> None:
+    loop, driver, table = between(1, kinds=("lambkeeper", "drover"))
+    for _ in range(3000):  # a computer player thinks in a process of its own
+        driver.step()
+        assert interlude.ON not in driver.labels
+        if len(table.match.line) > 1:
+            break
+    assert len(table.match.line) > 1
+    loop.close()
+
+
+def test_the_key_bar_names_return_while_somebody_has_to_look() -> None:
+    loop, driver, table = between(1)
+    assert (InputAction.ACCEPT, "Go on") in table.hints(loop.ui)
+    driver.key("return")
+    driver.step(60)
+    assert (InputAction.ACCEPT, "Go on") not in table.hints(loop.ui)
     loop.close()
 
 

@@ -53,6 +53,26 @@ def test_the_page_begins_at_its_top_whenever_it_is_opened() -> None:
     assert "way.people" in driver.labels
 
 
+@pytest.mark.parametrize(("text", "by"), [(100, "mouse"), (200, "mouse"), (200, "keys")])
+def test_a_part_that_is_opened_comes_into_sight(text: int, by: str) -> None:
+    driver, page = open_page("ulus", text=text)
+    ui = driver.loop.ui
+    head = "fold.variant"
+    while ui.focus.current != head:
+        driver.key("tab")
+    if by == "keys":
+        driver.key("return")
+    else:
+        driver.click(head)
+    driver.step(3)
+    assert head.partition(".")[2] in page.opened
+    shown = [t for t in ui.focus.targets if t.id.startswith("preset=")]
+    assert len(shown) > 2
+    whole = [t for t in shown if t.seen == t.rect]
+    assert len(whole) == len(shown) or (text == 200 and len(whole) > 0)
+    assert driver.find(head).seen.height > 0
+
+
 def test_every_seat_of_the_computer_has_a_name_of_its_own() -> None:
     driver, page = open_page("ulus")
     driver.click("seats=4")
@@ -171,3 +191,15 @@ def test_a_folder_that_cannot_be_written_is_a_sentence(own_home: Path, monkeypat
     driver = Driver(Loop(page, settings=Settings(motion="none", sound=False)))
     page._begin_own(driver.loop.ui)
     assert "could be written" in page.begun
+
+
+def test_teaching_stands_on_the_set_up_and_pace_only_beside_computer_players() -> None:
+    for way, paced in (("people", False), ("computer", True)):
+        driver, _ = open_page("ur", way)
+        driver.click("fold.habits")
+        driver.step(2)
+        names = {target.id.partition("=")[0] for target in driver.loop.ui.focus.targets}
+        assert "teach" in names
+        assert ("pace" in names) is paced
+    driver.click("teach=always")
+    assert driver.loop.ui.settings.teach == "always"

@@ -14,6 +14,7 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.bounds import printable, whole_number
 from ulus_suite.core.chance import ChanceRequest, Question
 from ulus_suite.core.errors import SuiteError
+from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import Finished
 from ulus_suite.core.refusals import Refused
@@ -61,6 +62,7 @@ class TextPlay:
         self.words = Words(match.header.game, match.header.names)
         self.choose = Patient(BOT_MS, print)
         self.told = 0
+        self.recapped: list[Event] = []
         self.warned = 0
         self.page = 0
         self.listed: dict[tuple[Action, bool], str] = {}
@@ -124,6 +126,8 @@ class TextPlay:
             print(messages(None, self.words.language).text("recap.head"))
         for _, words in told:
             print(f"  {words}")
+        groups = recap.weighty(found, self.match.rules.spec.moments)
+        self.recapped = [event for group in groups for event in group.events]
 
     def _tell(self) -> None:
         """Print what has happened since the last time, as this seat saw it, and what went wrong with the file."""
@@ -131,8 +135,11 @@ class TextPlay:
             print(f"Note: {warning}")
         self.warned = len(self.match.warnings)
         for _, event in self.match.events(self.session.viewer, self.told):
+            if event in self.recapped:  # what the recap has just told is not told again
+                self.recapped.remove(event)
+                continue
             print(f"  {self.words.event(event)}  [{event.clause.partition('/')[2]}]")
-        self.told = len(self.match.line)
+        self.told, self.recapped = len(self.match.line), []
 
     # --- chance -----------------------------------------------------------------------------------------
 

@@ -125,7 +125,11 @@ class MenuScreen(Sheet):
         if name in several:
             return several[name](ui)
         if name == "odds":
-            return [Toggle("menu.odds", ui.say("habit.odds"), ui.settings.odds, lambda on: ui.set(odds=on))]
+            return [Toggle("menu.odds", ui.say("menu.odds"), ui.settings.odds, lambda on: ui.set(odds=on))]
+        if name == "teach":
+            return [
+                Toggle("menu.teach", ui.say("menu.teach"), ui.settings.teach != "off", partial(self._teach, ui))
+            ]
         if name == "what" and not self.table.choices:
             return ()
         acts: dict[str, Callable[[Ui], None]] = {
@@ -134,6 +138,10 @@ class MenuScreen(Sheet):
             "title": self._title,
         }  # fmt: skip
         return [self._entry(ui, name, partial(acts[name], ui), "main" if name == "resume" else "plain")]
+
+    def _teach(self, ui: Ui, on: bool) -> None:
+        """Cards about what is new, or none; in every game only where somebody has set that."""
+        ui.set(teach="first" if on else "off")
 
     def _way_out(self, ui: Ui) -> list[Widget]:
         """Out of a lesson or puzzle."""

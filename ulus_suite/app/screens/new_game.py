@@ -39,7 +39,7 @@ from ulus_suite.store import folders, library
 from .learn import open_learn
 from .page import Page, part
 from .seat_drafts import PERSON, SeatDraft, SeatDrafts, opponent_rows
-from .table_rules import TableRules, table_habits
+from .table_rules import TableRules, table_habits, teaching
 from .title import box_lid
 from .unusable import named_file, unusable
 
@@ -213,11 +213,14 @@ class NewGameScreen(Page):
         if len(presets) > 1:
             found.append(self._fold(ui, "variant", self.rules.said(ui, count), presets))
         people = sum(s.kind == PERSON for s in self.seats)
-        habits = table_habits(
-            ui, self.game, cards=self.spec.secrets and people > 1, bones=self.spec.bones
-        ) + self._real_pieces(ui)
+        machines = people < count
+        habits: list[Widget] = [Column(Label(ui.say("settings.teach"), bold=True), *teaching(ui), gap=0.3)]
+        habits += table_habits(
+            ui, self.game, cards=self.spec.secrets and people > 1, bones=self.spec.bones, machines=machines
+        )
+        habits += self._real_pieces(ui)
         pace = ui.say(f"pace.{ui.settings.pace_of(self.game)}")
-        found.append(self._fold(ui, "habits", pace if self.way == "computer" else "", habits))
+        found.append(self._fold(ui, "habits", pace if machines else "", habits))
         if self.spec.options:
             rows = self.rules.option_rows(ui, [s.name for s in self.seats])
             found.append(self._fold(ui, "rules", "", rows))

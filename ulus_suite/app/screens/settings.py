@@ -7,11 +7,9 @@ import pygame
 from ulus_suite.app import draw
 from ulus_suite.app.inputs import InputAction, keys_for
 from ulus_suite.app.screens import comforts
-from ulus_suite.app.settings import TEACH
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import (
     Chip,
-    Choice,
     Column,
     Label,
     Painted,
@@ -26,7 +24,7 @@ from ulus_suite.data.messages import messages
 from ulus_suite.store import json_store
 
 from .page import Page, part
-from .table_rules import table_habits
+from .table_rules import table_habits, teaching
 from .unusable import told_where
 
 KEYS = (
@@ -101,18 +99,7 @@ class SettingsScreen(Page):
         return page
 
     def _teaching(self, ui: Ui) -> Widget:
-        page = part(ui.say("settings.teach"), gap=0.35)
-        page.children.append(
-            Choice(
-                "teach",
-                [(name, ui.say(f"teach.{name}")) for name in TEACH],
-                ui.settings.teach,
-                lambda name: ui.set(teach=name),
-                label=ui.say("settings.teach"),
-                hints={name: ui.say(f"teach.{name}.line") for name in TEACH},
-            )
-        )
-        return page
+        return part(ui.say("settings.teach"), *teaching(ui), gap=0.35)
 
     def _keys(self, ui: Ui) -> Widget:
         page = part(ui.say("settings.keys"), gap=0.3)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ulus_suite.app.focus import Why
-from ulus_suite.app.settings import HANDS, PACES, THINKING
+from ulus_suite.app.settings import HANDS, PACES, TEACH, THINKING
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Choice, Column, Label, Pick, Row, Toggle, Widget
 from ulus_suite.core.names import Value
@@ -144,9 +144,33 @@ class TableRules:
         return ui.say("button.yes") if value else ui.say("button.no")
 
 
-def table_habits(ui: Ui, game: str = "", *, cards: bool, bones: bool) -> list[Widget]:
-    """How one likes to play: pace (of that game, or of all) and thinking time of the computer players, odds, empty
-    decisions; with `cards` open hands too, with `bones` how steadily one flicks."""
+def teaching(ui: Ui) -> list[Widget]:
+    """Whether cards explain what is new, and what each way means."""
+    now = ui.settings.teach
+    choice = Choice(
+        "teach", [(name, ui.say(f"teach.{name}")) for name in TEACH], now, lambda name: ui.set(teach=str(name)),
+        label=ui.say("settings.teach"),
+    )  # fmt: skip
+    return [choice, Label(ui.say(f"teach.{now}.line"), "small", "ink_soft")]
+
+
+def table_habits(
+    ui: Ui, game: str = "", *, cards: bool, bones: bool, machines: bool = True
+) -> list[Widget]:  # fmt: skip
+    """How one likes to play: odds, empty decisions; with `machines` pace (of that game, or of all) and thinking
+    time of the computer players, with `cards` open hands, with `bones` how steadily one flicks."""
+    settings = ui.settings
+    rows = _of_machines(ui, game) if machines else []
+    rows += [_habit(ui, "odds", settings.odds), _habit(ui, "ask_all", settings.ask_all)]
+    if cards:
+        rows.append(_habit(ui, "open_cards", settings.open_cards))
+    if bones:
+        rows.append(_hand(ui))
+    return rows
+
+
+def _of_machines(ui: Ui, game: str) -> list[Widget]:
+    """Pace and thinking time of the computer players."""
     settings = ui.settings
     pace = settings.pace_of(game)
 
@@ -155,7 +179,7 @@ def table_habits(ui: Ui, game: str = "", *, cards: bool, bones: bool) -> list[Wi
         ui.set(pace=now.pace, paces=now.paces)
 
     paces = [(pace, ui.say(f"pace.{pace}")) for pace in PACES]
-    rows: list[Widget] = [
+    return [
         Column(
             Label(ui.say("pace.title"), bold=True),
             Choice(
@@ -180,14 +204,7 @@ def table_habits(ui: Ui, game: str = "", *, cards: bool, bones: bool) -> list[Wi
             ),
             gap=0.3,
         ),
-        _habit(ui, "odds", settings.odds),
-        _habit(ui, "ask_all", settings.ask_all),
     ]
-    if cards:
-        rows.append(_habit(ui, "open_cards", settings.open_cards))
-    if bones:
-        rows.append(_hand(ui))
-    return rows
 
 
 def _hand(ui: Ui) -> Widget:

@@ -129,6 +129,7 @@ MENU = (
     "what",
     "settings",
     "odds",
+    "teach",
     "real_pieces",
     "agreements",
     "picture",

@@ -104,11 +104,11 @@ class PuzzleActivity(CourseActivity):
         ui.replace(puzzle_table(ui, self.game, following, self.listed, own=self.own))
 
     def way_out(self, ui: Ui) -> None:
-        """To the list, also from the puzzle of the day."""
-        if self.day:
-            ui.replace(registry.door("puzzles")(ui, self.game))
-        else:
+        """To the list, also from the puzzle of the day and from those that were solved after it."""
+        if any(layer.screen.name == "puzzles" for layer in ui.layers):
             ui.pop()
+        else:
+            ui.replace(registry.door("puzzles")(ui, self.game))
 
 
 def puzzle_table(
