@@ -8,8 +8,8 @@ quick budget, and plays the position to its end PLAYOUTS times by the same playe
 (as the evaluator counts) how far both lie apart, the noise of playing out taken off, beside the error that the
 review states, and in how many of 100 chances the later figure lies within two errors (both errors joined). No game
 is begun after SECONDS. FILE keeps what came as JSON lines, so that a long run can be made in pieces; what the
-review says is asked anew each time, so that it can be changed and held against the same games. Games count from the
-FIRST (0) on.
+review says is asked anew each time, so that it can be changed and held against the same games. Only games from
+the FIRST (0) on are played and counted.
 """
 
 from __future__ import annotations
@@ -151,7 +151,7 @@ def main() -> None:
     found = (
         [json.loads(line) for line in kept.read_text().splitlines()] if kept is not None and kept.exists() else []
     )
-    first = max((row["game"] - FIRST + 1 for row in found), default=0)
+    first = max([least - FIRST, *(row["game"] - FIRST + 1 for row in found)])
     for row in rows(game, seats, first, count, playouts, seconds):
         found.append(row)
         if kept is not None:

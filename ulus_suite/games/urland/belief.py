@@ -23,9 +23,9 @@ FEARED = 0.6
 """So much of what others could still spoil counts when a chip is laid."""
 
 
-def area_worth(view: View, land: str, careful: bool = True) -> float:
+def area_worth(view: View, land: str, careful: bool = True, feared: float = FEARED) -> float:
     """What an area would bring the environment player as the Ichtos lie, in points; ``careful``: after what each
-    Ichto player could do there by landing once."""
+    Ichto player could do there by landing once, which counts ``feared`` times."""
     found = balance(now := Sketch.of(view), view, land)
     if not careful:
         return found
@@ -35,7 +35,7 @@ def area_worth(view: View, land: str, careful: bool = True) -> float:
         if door is not None:
             landed = now.after(ac.Land(other, door, land, 1))
             threatened += min(0.0, balance(landed, view, land) - found)
-    return found + FEARED * threatened
+    return found + feared * threatened
 
 
 def read(view: View) -> dict[str, float]:

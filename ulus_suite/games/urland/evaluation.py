@@ -13,6 +13,7 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.names import Seat
 from ulus_suite.games.urland import actions as ac
 from ulus_suite.games.urland.scoring import result
+from ulus_suite.games.urland.tables import Points
 from ulus_suite.games.urland.view import View
 from ulus_suite.games.urland.weights import Weights
 
@@ -34,7 +35,7 @@ class Sketch:
     def after(self, action: Action) -> Sketch:
         """The board after an action."""
         new = Sketch(self.view, {p: list(row) for p, row in self.pieces.items()}, list(self.reserve), self.left)
-        new._do(action)
+        new.do(action)
         return new
 
     def _move(self, seat: Seat, start: str, goal: str, count: int) -> None:
@@ -45,7 +46,8 @@ class Sketch:
         self.pieces[place][seat] -= count
         self.reserve[seat] += count
 
-    def _do(self, action: Action) -> None:
+    def do(self, action: Action) -> None:
+        """Do an action on this board."""
         seat = action.seat
         self.left -= 1
         match action:
@@ -161,12 +163,16 @@ _RESULTS: dict[tuple[tuple[int, ...], int], dict[Seat, float]] = {}
 
 def gain(sketch: Sketch, area: str) -> dict[Seat, float]:
     """What each seat would get for an area, an Ichto sent home counting a little."""
-    counts = tuple(sketch.pieces[area])
-    key = counts, sketch.muscles
+    return gain_of(tuple(sketch.pieces[area]), sketch.muscles, sketch.view.tables.points)
+
+
+def gain_of(counts: tuple[int, ...], muscles: Seat, points: Points) -> dict[Seat, float]:
+    """The same of so many Ichtos by seat; ``muscles`` is who has Muscles (-1: nobody)."""
+    key = counts, muscles
     known = _RESULTS.get(key)
     if known is None:
-        found = result(counts, sketch.muscles, sketch.view.tables.points)
-        known = {seat: float(points) for seat, points, _ in found.gains}
+        found = result(counts, muscles, points)
+        known = {seat: float(won) for seat, won, _ in found.gains}
         for seat in found.leave:
             known[seat] = -0.15 * counts[seat]
         _RESULTS[key] = known

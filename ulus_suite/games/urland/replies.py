@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ulus_suite.core.names import Seat
-from ulus_suite.games.urland.evaluation import Sketch, chances, worth
+from ulus_suite.games.urland.evaluation import Sketch, chances
+from ulus_suite.games.urland.outlook import Outlook
 from ulus_suite.games.urland.weights import Weights
 
 
@@ -16,11 +17,10 @@ def after_replies(sketch: Sketch, seats: Iterable[Seat], weights: Weights) -> Sk
         left = view.tables.row(view.seats).actions + ("warm" in view.genes[seat])
         while left > 0:
             sketch.left = left
-            odds = chances(sketch, memory=False)
-            here = worth(sketch, seat, weights, odds).total
-            tried = [sketch.after(action) for action in sketch.options(seat)]
-            best = max(tried, key=lambda s: worth(s, seat, weights, odds).total, default=None)
-            if best is None or worth(best, seat, weights, odds).total - here <= weights.least:
+            outlook = Outlook(sketch, seat, weights, chances(sketch, memory=False))
+            best = max(sketch.options(seat), key=outlook.look, default=None)
+            if best is None or outlook.look(best) - outlook.total <= weights.least:
                 break
-            sketch, left = best, best.left
+            sketch = sketch.after(best)
+            left = sketch.left
     return sketch
