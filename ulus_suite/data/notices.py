@@ -9,7 +9,7 @@ from typing import Any
 from ulus_suite.core.errors import DataError, SuiteError
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.data import find
-from ulus_suite.data.messages import frame, messages
+from ulus_suite.data.messages import Messages, frame, messages
 
 _reading = threading.local()
 """Whether this thread reads the frame's messages just now: what is wrong with them cannot be said by them."""
@@ -21,11 +21,21 @@ def english(key: str, args: Mapping[str, Any]) -> str:
         return _without_messages(key, args)
     _reading.now = True
     try:
-        return frame().text(key, args)
+        return _text(key, args, "en")
     except DataError:  # whoever asks for a text of the window or of a command is told by it
         return _without_messages(key, args)
     finally:
         _reading.now = False
+
+
+def _text(key: str, args: Mapping[str, Any], language: str) -> str:
+    """The text of a key of the frame, or of a game's own (``uluk:data.twice``). What somebody wrote into a file is
+    quoted as it stands there, not by the name that it has on the table."""
+    game, colon, own = key.partition(":")
+    if not colon:
+        return (frame() if language == "en" else messages(None, language)).text(key, args)
+    template = messages(game, language).raw(own)
+    return f"‹{key}›" if template is None else Messages({own: template}, language).text(own, args)
 
 
 def _without_messages(key: str, args: Mapping[str, Any]) -> str:
@@ -40,7 +50,10 @@ def said(what: str | Exception, language: str) -> str:
     """A warning or an error in a language, with the remedy for files that are not the player's own; a plain
     sentence about a line of a file stays as it is."""
     sentence, remedy = _sentence(what), _origin(what)
-    say = messages(None, language).text
+
+    def say(key: str, args: Mapping[str, Any]) -> str:
+        return _text(key, args, language)
+
     words = sentence.said(say) if isinstance(sentence, Phrase) else str(sentence)
     return f"{words} {remedy.said(say)}" if remedy is not None else words
 

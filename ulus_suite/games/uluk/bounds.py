@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.games.uluk.records import Good, Invention, Numbers, Resource, Tribe
 from ulus_suite.games.uluk.validation import Find
 
@@ -84,18 +85,23 @@ def _tracks(resources: tuple[Resource, ...]) -> Iterator[Find]:
         where = f"resources[{i}]"
         middle = len(track.levels) // 2 + 1
         if len(track.levels) % 2 == 0:
-            problem = f"{len(track.levels)} spaces have no central one to start from"
-            yield Find("tracks", f"{where}.levels", problem, "Use an odd number of spaces.")
+            problem = Phrase.of("uluk:data.spaces_have_no_central", n=len(track.levels))
+            yield Find("tracks", f"{where}.levels", problem, Phrase.of("uluk:data.use_odd_number_spaces"))
         if track.start != middle:
-            yield Find("tracks", f"{where}.start", f"the central space is {middle}", f"Start at {middle}.")
+            yield Find(
+                "tracks",
+                f"{where}.start",
+                Phrase.of("uluk:data.central_space", middle=middle),
+                Phrase.of("uluk:data.start_at", middle=middle),
+            )
         if HARVEST.get(track.id, track.harvest) != track.harvest:
-            problem = f"the rulebook has {track.id} harvested by '{HARVEST[track.id]}'"
-            yield Find("tracks", f"{where}.harvest", problem, "Mend it.")
+            problem = Phrase.of("uluk:data.rulebook_has_harvested_by", id=track.id, found=HARVEST[track.id])
+            yield Find("tracks", f"{where}.harvest", problem, Phrase.of("uluk:data.mend"))
         for target in {row.raises for row in track.levels if row.raises}:
             raised[target] = raised.get(target, 0) + 1
     if max(raised.values(), default=0) < 2:
-        problem = "no track can be raised by two others at once, as the rulebook says that it may"
-        yield Find("tracks", "resources", problem, "Let two tracks raise the same one.")
+        problem = Phrase.of("uluk:data.no_track_can_be")
+        yield Find("tracks", "resources", problem, Phrase.of("uluk:data.let_two_tracks_raise"))
 
 
 def _goods(goods: tuple[Good, ...]) -> Iterator[Find]:
@@ -104,12 +110,24 @@ def _goods(goods: tuple[Good, ...]) -> Iterator[Find]:
     for i, good in enumerate(goods):
         place = f"goods[{i}].symbols"
         if "candle" in good.symbols and good.is_food:
-            yield Find("goods", place, "a holiday substance is no food", "Keep one of the two symbols.")
+            yield Find(
+                "goods",
+                place,
+                Phrase.of("uluk:data.holiday_substance_no_food"),
+                Phrase.of("uluk:data.keep_one_two_symbols"),
+            )
         if good.id == heads[good.column] and good.is_food:
-            yield Find("goods", place, "raw resources are no food", "Take the fork away.")
+            yield Find(
+                "goods", place, Phrase.of("uluk:data.raw_resources_no_food"), Phrase.of("uluk:data.take_fork_away")
+            )
         if good.id in SYMBOLS and set(SYMBOLS[good.id]) != set(good.symbols):
             wanted = ", ".join(SYMBOLS[good.id]) or "no symbol"
-            yield Find("goods", place, f"the rulebook gives '{good.id}' {wanted}", "Write it so.")
+            yield Find(
+                "goods",
+                place,
+                Phrase.of("uluk:data.rulebook_gives", id=good.id, wanted=wanted),
+                Phrase.of("uluk:data.write_so"),
+            )
 
 
 def _arrows(tribes: tuple[Tribe, ...]) -> Iterator[Find]:
@@ -119,35 +137,47 @@ def _arrows(tribes: tuple[Tribe, ...]) -> Iterator[Find]:
         for source in dict.fromkeys(a.source for a in tribe.arrows):
             targets = {a.target for a in tribe.arrows if a.source == source}
             if len(targets) > ARROWS_FROM_ONE:
-                problem = f"the {tribe.id} make {len(targets)} things of {source}; the rulebook knows two"
-                yield Find("tribes", place, problem, "Take some away.")
+                problem = Phrase.of(
+                    "uluk:data.make_things_rulebook_knows", id=tribe.id, n=len(targets), source=source
+                )
+                yield Find("tribes", place, problem, Phrase.of("uluk:data.take_some_away"))
         made = {a.target for a in tribe.arrows if a.source == "raw_tlon"}
         if not made.issuperset(BOTH_OF_TLON):
-            problem = f"the {tribe.id} do not make roasted tlön and brew, as all tribes do"
-            yield Find("tribes", place, problem, "Add the arrow.")
+            problem = Phrase.of("uluk:data.do_not_make_roasted", id=tribe.id)
+            yield Find("tribes", place, problem, Phrase.of("uluk:data.add_arrow"))
 
 
 def _inventions(inventions: tuple[Invention, ...]) -> Iterator[Find]:
     """Thirty cards of five letters; free processing of one or two pieces."""
     count = sum(card.copies for card in inventions)
     if count != CARDS:
-        yield Find("inventions", "inventions", f"there are {count} cards", f"The rulebook has {CARDS}.")
+        yield Find(
+            "inventions",
+            "inventions",
+            Phrase.of("uluk:data.cards", count=count),
+            Phrase.of("uluk:data.rulebook_has", cards=CARDS),
+        )
     letters = len({card.letter for card in inventions})
     if letters != LETTERS:
-        yield Find("inventions", "inventions", f"there are {letters} letters", f"A set may have {LETTERS}.")
+        yield Find(
+            "inventions",
+            "inventions",
+            Phrase.of("uluk:data.letters", letters=letters),
+            Phrase.of("uluk:data.set_may_have", letters=LETTERS),
+        )
     for i, card in enumerate(inventions):
         for free in card.free:
             if not 1 <= free.up_to <= FREE_PIECES:
-                problem = f"free processing is of one or two pieces, not {free.up_to}"
-                yield Find("inventions", f"inventions[{i}].free", problem, "Say 1 or 2.")
+                problem = Phrase.of("uluk:data.free_processing_one_or", up_to=free.up_to)
+                yield Find("inventions", f"inventions[{i}].free", problem, Phrase.of("uluk:data.say_or"))
 
 
 def _monuments(spaces: tuple[int, ...]) -> Iterator[Find]:
     """From two to six spaces around each."""
     for i, count in enumerate(spaces):
         if not FEWEST_SPACES <= count <= MOST_SPACES:
-            problem = f"{count} spaces around a Monument; the rulebook has from two to six"
-            yield Find("monuments", f"spaces[{i}]", problem, "Mend it.")
+            problem = Phrase.of("uluk:data.spaces_around_monument_rulebook", count=count)
+            yield Find("monuments", f"spaces[{i}]", problem, Phrase.of("uluk:data.mend"))
 
 
 def _numbers(numbers: Numbers) -> Iterator[Find]:
@@ -155,4 +185,9 @@ def _numbers(numbers: Numbers) -> Iterator[Find]:
     for name, wanted in NUMBERS.items():
         found = getattr(numbers, name)
         if found != wanted:
-            yield Find("numbers", name, f"the rulebook says {wanted}, not {found}", "Write it so.")
+            yield Find(
+                "numbers",
+                name,
+                Phrase.of("uluk:data.rulebook_says_not", wanted=wanted, found=found),
+                Phrase.of("uluk:data.write_so"),
+            )

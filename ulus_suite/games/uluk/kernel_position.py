@@ -6,6 +6,7 @@ from typing import Self
 
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.names import Seat
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.games.uluk import state as st
 from ulus_suite.games.uluk.kernel_charts import KernelData
 from ulus_suite.games.uluk.kernel_codes import ENDED, TOKEN, Frame, framed
@@ -54,7 +55,7 @@ class Position:
         """The island of a state. Raises Misuse while the game is being set up."""
         top = state.top
         if isinstance(top, st.Draw) and (top.what not in ("row", "token") or not state.season):
-            raise Misuse("The kernel begins where the setup ends.")
+            raise Misuse(Phrase.of("uluk:data.kernel_begins_where_setup"))
         new, number, card = cls(), charts.data.resource_no, charts.card_no
         new.charts, new.n, new.season, new.first = charts, len(state.seats), state.season, state.first
         lean = int(state.settings.lean_land)

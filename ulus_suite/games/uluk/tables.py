@@ -6,6 +6,7 @@ import msgspec
 
 from ulus_suite.core.board import Board
 from ulus_suite.core.errors import DataError
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.tables import Reader
 from ulus_suite.games.uluk.bounds import beyond_bounds
 from ulus_suite.games.uluk.records import Arrow, Feast, Good, Invention, Numbers, Resource, Tribe
@@ -113,7 +114,7 @@ def load_board(reader: Reader, charts: GameData) -> Board:
     """Read the board and check that it has a spot for everything in ``charts``. Raises DataError."""
     board = reader.read(BOARD, Board)
     for problem in find_in_board(board, charts.areas, charts.numbers, charts.resources, charts.monument_spaces):
-        raise DataError(BOARD, 0, problem, "Add the spot or mend its id.")
+        raise DataError(BOARD, 0, problem, Phrase.of("uluk:data.add_spot_or_mend"))
     return board
 
 

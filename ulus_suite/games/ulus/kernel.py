@@ -13,6 +13,7 @@ from collections.abc import Sequence
 
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.names import Seat
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.games.ulus import frames as fr
 from ulus_suite.games.ulus import kernel_codes as k
 from ulus_suite.games.ulus.kernel_charts import KernelData
@@ -64,7 +65,7 @@ class Caravan:
     def of(cls, charts: KernelData, state: State) -> Caravan:
         """The caravan of a state. Raises Misuse while the game is being set up."""
         if isinstance(state.frame, SETUP):
-            raise Misuse("The kernel begins where the setup ends.")
+            raise Misuse(Phrase.of("ulus:data.kernel_begins_where_setup"))
         new, players, settings = cls(), state.players, state.settings
         new.charts, new.n, new.order = charts, len(players), turn_order(state)
         new.even = settings.equality == "costly_victory"

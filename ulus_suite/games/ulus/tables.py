@@ -10,6 +10,7 @@ import msgspec
 
 from ulus_suite.core.board import Board
 from ulus_suite.core.errors import DataError
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.tables import Reader
 from ulus_suite.games.ulus.bones import FACES
 
@@ -242,37 +243,90 @@ class GameData:
 def _sense(kit: GameData, faces: FaceFile) -> None:
     """Raise DataError for tables that fit their types and still make no sense together."""
 
-    def need(ok: bool, file: str, problem: str, remedy: str) -> None:
+    def need(ok: bool, file: str, problem: str, remedy: str, **found: object) -> None:
+        """``problem`` and ``remedy`` are keys: nothing is worded while all is well."""
         if not ok:
-            raise DataError(f"{PLACE}/{file}.yaml", 0, problem, remedy)
+            raise DataError(f"{PLACE}/{file}.yaml", 0, Phrase.of(problem, **found), Phrase.of(remedy, **found))
 
-    need(tuple(faces.faces) == FACES, "faces", f"the faces are {faces.faces}", f"Use {', '.join(FACES)}.")
+    need(
+        tuple(faces.faces) == FACES,
+        "faces",
+        "ulus:data.faces",
+        "ulus:data.use",
+        faces=faces.faces,
+        names=", ".join(FACES),
+    )
     for name, weights in faces.weights.items():
-        need(min(weights) > 0, "faces", f"'{name}' has a face that never comes up", "Use weights above zero.")
+        need(
+            min(weights) > 0,
+            "faces",
+            "ulus:data.has_face_never_comes",
+            "ulus:data.use_weights_above_zero",
+            name=name,
+        )
     for setting in ("real", "softened", "equal"):
-        need(setting in faces.weights, "faces", f"the setting '{setting}' is missing", "Add it.")
+        need(setting in faces.weights, "faces", "ulus:data.setting_missing", "ulus:data.add", setting=setting)
     for kind in ("bone", "horn", "jade"):
-        need(kind in kit.classes, "assets", f"the class '{kind}' is missing", "Add it.")
+        need(kind in kit.classes, "assets", "ulus:data.class_missing", "ulus:data.add", kind=kind)
     for asset in kit.assets.values():
         for god in asset.gods:
-            need(god in kit.gods, "assets", f"'{asset.id}' names the god '{god}', who is not there", "Mend it.")
+            need(god in kit.gods, "assets", "ulus:data.names_god_who_not", "ulus:data.mend", id=asset.id, god=god)
         plain = (asset.cls == "bone") == (not asset.gods)
-        need(plain, "assets", f"'{asset.id}' is a {asset.cls} with {len(asset.gods)} gods", "Only Bones have none.")
+        need(
+            plain,
+            "assets",
+            "ulus:data.with_gods",
+            "ulus:data.only_bones_have_none",
+            id=asset.id,
+            cls_=asset.cls,
+            n=len(asset.gods),
+        )
     for site in kit.sites.values():
         known = site.champion == "" or site.champion in kit.champions
-        need(known, "sites", f"'{site.id}' favours '{site.champion}', who is not there", "Mend it.")
+        need(known, "sites", "ulus:data.favours_who_not", "ulus:data.mend", id=site.id, champion=site.champion)
         for card in site.cards:
-            need(card in kit.assets, "sites", f"'{site.id}' names the card '{card}', which is unknown", "Mend it.")
-        need(site.monsters >= 1, "sites", f"'{site.id}' turns over {site.monsters} monsters", "At least one.")
-    need(len(kit.sites) == 8, "sites", f"there are {len(kit.sites)} sites", "Eight are needed.")
-    need(len(kit.gods) >= 6, "gods", f"there are {len(kit.gods)} gods", "Six players need six.")
-    need(len(kit.champions) >= 6, "champions", f"there are {len(kit.champions)} champions", "Six are needed.")
+            need(
+                card in kit.assets,
+                "sites",
+                "ulus:data.names_card_which_unknown",
+                "ulus:data.mend",
+                id=site.id,
+                card=card,
+            )
+        need(
+            site.monsters >= 1,
+            "sites",
+            "ulus:data.turns_over_monsters",
+            "ulus:data.at_least_one",
+            id=site.id,
+            monsters=site.monsters,
+        )
+    need(len(kit.sites) == 8, "sites", "ulus:data.sites", "ulus:data.eight_needed", n=len(kit.sites))
+    need(len(kit.gods) >= 6, "gods", "ulus:data.gods", "ulus:data.six_players_need_six", n=len(kit.gods))
+    need(len(kit.champions) >= 6, "champions", "ulus:data.champions", "ulus:data.six_needed", n=len(kit.champions))
     for name in ("standard", "hard"):
         count = len(kit.monster_deck(name))
-        need(count >= 10, "monsters", f"the {name} deck has {count} monsters", "At least ten are needed.")
+        need(
+            count >= 10,
+            "monsters",
+            "ulus:data.deck_has_monsters",
+            "ulus:data.at_least_ten_needed",
+            name=name,
+            count=count,
+        )
     stops = kit.board.tracks.get("caravan", ())
     if len(stops) != 8:
-        raise DataError("boards/ulus.yaml", 0, f"the caravan's track has {len(stops)} stops", "It needs eight.")
+        raise DataError(
+            "boards/ulus.yaml",
+            0,
+            Phrase.of("ulus:data.caravan_s_track_has", n=len(stops)),
+            Phrase.of("ulus:data.needs_eight"),
+        )
     for stop in stops:
         if kit.board.spot(stop).extra.get("season") not in ("summer", "autumn", "winter", "spring"):
-            raise DataError("boards/ulus.yaml", 0, f"the stop '{stop}' has no season", "Give it one in 'extra'.")
+            raise DataError(
+                "boards/ulus.yaml",
+                0,
+                Phrase.of("ulus:data.stop_has_no_season", stop=stop),
+                Phrase.of("ulus:data.give_one_in_extra"),
+            )

@@ -10,6 +10,7 @@ from ulus_suite.core.errors import DataError
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat, Value
 from ulus_suite.core.pending import Decide, Finished, Pending
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Rules, Step
 from ulus_suite.core.tables import Reader
 from ulus_suite.core.verdict import Reason, Ruling, Verdict, verdict
@@ -30,11 +31,21 @@ def rules(reader: Reader) -> Unee:
     board = reader.read(path, Board)
     if board.tracks.get("sowing") != RING:
         line = reader.line(path, "tracks.sowing")
-        raise DataError(path, line, f"the sowing track should be {', '.join(RING)}", "See rulings D2.")
+        raise DataError(
+            path,
+            line,
+            Phrase.of("unee:data.sowing_track_should_be", names=", ".join(RING)),
+            Phrase.of("unee:data.see_rulings_d"),
+        )
     balls = board.extra.get("balls")
     if balls != BALLS // len(RING):
         line = reader.line(path, "extra.balls")
-        raise DataError(path, line, f"each hole starts with {BALLS // len(RING)} balls, not {balls}", "Write 6.")
+        raise DataError(
+            path,
+            line,
+            Phrase.of("unee:data.each_hole_starts_with", found=BALLS // len(RING), balls=balls),
+            Phrase.of("unee:data.write"),
+        )
     return Unee()
 
 

@@ -18,6 +18,7 @@ import msgspec
 
 from ulus_suite import games
 from ulus_suite.core.errors import Misuse
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.games.unee.kernel import BALLS, Packed, balls, key, pack, sow, turned
 from ulus_suite.games.unee.state import DIGITS, RING
 from ulus_suite.games.unee.table import PATH, Solution, Solved
@@ -188,7 +189,7 @@ class Solver:
         """The move of a perfect player: see :func:`preference`. Raises Misuse if unsolved or over."""
         found = self.advice(at)
         if not found:
-            raise Misuse("There is no move here.")
+            raise Misuse(Phrase.of("unee:data.no_move_here"))
         return max(found, key=lambda a: self.preference(at, a))
 
     def preference(self, at: Here, advice: Advice) -> tuple[int, int, int, int]:
@@ -319,7 +320,7 @@ class Solver:
 
     def _check(self, at: Here) -> None:
         if not self.knows(at):
-            raise Misuse("This position is not in the solved table.")
+            raise Misuse(Phrase.of("unee:data.this_position_not_in"))
 
 
 def _soundness(at: Here, advice: Advice) -> tuple[int, int, int]:

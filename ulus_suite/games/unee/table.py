@@ -26,6 +26,7 @@ from math import comb
 import msgspec
 
 from ulus_suite.core.errors import DataError
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.games.unee.kernel import BALLS, GAIN, HALF, LAST, Packed, turned
 
 PATH = "rules/unee/solution.bin"
@@ -114,9 +115,13 @@ def _unpacked(packed: bytes) -> bytes:
         opener = lzma.LZMADecompressor(format=lzma.FORMAT_RAW, filters=PACKED)
         plain = opener.decompress(packed, UNPACKED)
     except lzma.LZMAError as error:
-        raise DataError(PATH, 0, f"it cannot be unpacked: {error}", "Build the file anew.") from None
+        raise DataError(
+            PATH, 0, Phrase.of("unee:data.cannot_be_unpacked", error=error), Phrase.of("unee:data.build_file_anew")
+        ) from None
     if not opener.eof:
-        raise DataError(PATH, 0, "it ends early, or unpacks to more than it should", "Build the file anew.")
+        raise DataError(
+            PATH, 0, Phrase.of("unee:data.ends_early_or_unpacks"), Phrase.of("unee:data.build_file_anew")
+        )
     return plain
 
 
@@ -124,7 +129,7 @@ def _codes(plane: bytes, count: int, what: str) -> Sequence[int]:
     """The codes of a layer of ``count`` fillings: as they are, or with the rare ones put in. Raises DataError."""
     rare = len(plane) - count
     if rare < 0 or rare != 2 * plane.count(RARE, 0, count) * (rare > 0):
-        raise DataError(PATH, 0, f"{what} is short", "Build the file anew.")
+        raise DataError(PATH, 0, Phrase.of("unee:data.short", what=what), Phrase.of("unee:data.build_file_anew"))
     if not rare:
         return plane
     codes = array("H", list(plane[:count]))
@@ -232,13 +237,20 @@ class Solution:
 
     def __init__(self, data: bytes) -> None:
         if not data.startswith(MAGIC):
-            raise DataError(PATH, 0, "this is not a solution file", "Build it anew.")
+            raise DataError(
+                PATH, 0, Phrase.of("unee:data.this_not_solution_file"), Phrase.of("unee:data.build_anew")
+            )
         start = len(MAGIC) + 4
         end = start + int.from_bytes(data[len(MAGIC) : start], "little")
         try:
             head = msgspec.json.decode(_unpacked(data[start:end]), type=Head)
         except msgspec.DecodeError as error:
-            raise DataError(PATH, 2, f"the head cannot be read: {error}", "Build the file anew.") from None
+            raise DataError(
+                PATH,
+                2,
+                Phrase.of("unee:data.head_cannot_be_read", error=error),
+                Phrase.of("unee:data.build_file_anew"),
+            ) from None
         body = data[end:]
         self._variants = (Solved(head.exactly_four, body, False), Solved(head.four_from_more, body, True))
 

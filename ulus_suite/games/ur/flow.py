@@ -13,6 +13,7 @@ from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat, Value
 from ulus_suite.core.pending import AwaitChance, Decide, Finished, Pending
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Rules, Step
 from ulus_suite.core.tables import Reader
 from ulus_suite.core.verdict import Reason, Verdict, verdict
@@ -36,8 +37,10 @@ def rules(reader: Reader) -> Ur:
     """
     house = read_layout(reader, HOUSE_FILE)
     if house.id != HOUSE:
-        problem = f"the default board is '{house.id}', not '{HOUSE}'"
-        raise DataError(HOUSE_FILE, reader.line(HOUSE_FILE, "id"), problem, f"Write 'id: {HOUSE}'.")
+        problem = Phrase.of("ur:data.default_board_not", id=house.id, house=HOUSE)
+        raise DataError(
+            HOUSE_FILE, reader.line(HOUSE_FILE, "id"), problem, Phrase.of("ur:data.write_id", house=HOUSE)
+        )
     layouts = {HOUSE: house}
     left_out = []
     for path in reader.list("boards/ur"):
@@ -45,7 +48,10 @@ def rules(reader: Reader) -> Ur:
             layout = read_layout(reader, path)
             if layout.id in layouts:
                 raise DataError(
-                    path, reader.line(path, "id"), f"there is another board '{layout.id}'", "Rename one."
+                    path,
+                    reader.line(path, "id"),
+                    Phrase.of("ur:data.another_board", id=layout.id),
+                    Phrase.of("ur:data.rename_one"),
                 )
             layouts[layout.id] = layout
         except DataError as error:
@@ -79,7 +85,7 @@ class Ur(Rules[State]):
         agreed = state.agreed
         layout = self.layouts.get(agreed.board)
         if layout is None:
-            raise Misuse(f"There is no board '{agreed.board}'; there are: {', '.join(self.layouts)}.")
+            raise Misuse(Phrase.of("ur:data.no_board", board=agreed.board, names=", ".join(self.layouts)))
         return kernel(layout, agreed.switches)
 
     # --- what is asked -----------------------------------------------------------------------------------

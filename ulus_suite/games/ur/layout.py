@@ -8,6 +8,7 @@ import msgspec
 
 from ulus_suite.core.board import Board
 from ulus_suite.core.errors import DataError
+from ulus_suite.core.phrases import Phrase
 
 TILES = 20
 SECTIONS = {"earth": 12, "bridge": 2, "heaven": 6}
@@ -57,7 +58,9 @@ Fault = Callable[[str, str, str], DataError]
 def layout_of(board: Board, fault: Fault) -> Layout:
     """Check a board and turn it into a layout. Raises what ``fault`` makes at the first rule it breaks."""
     if board.game != "ur":
-        raise fault("game", f"this is a board for '{board.game}'", "Write 'game: ur'.")
+        raise fault(
+            "game", Phrase.of("ur:data.this_board_for", game=board.game), Phrase.of("ur:data.write_game_ur")
+        )
     _check_kinds(board, fault)
     sections = _sections(board, fault)
     _check_places(board, sections, fault)
@@ -77,17 +80,31 @@ def _check_kinds(board: Board, fault: Fault) -> None:
     seen = dict.fromkeys(known, 0)
     for i, spot in enumerate(board.spots):
         if spot.kind not in known:
-            raise fault(f"spots[{i}].kind", f"'{spot.kind}' is no kind of tile", f"Use one of {', '.join(known)}.")
+            raise fault(
+                f"spots[{i}].kind",
+                Phrase.of("ur:data.no_kind_tile", kind=spot.kind),
+                Phrase.of("ur:data.use_one", names=", ".join(known)),
+            )
         seen[spot.kind] += 1
         if spot.kind in COUNTS and seen[spot.kind] > COUNTS[spot.kind]:
             want = COUNTS[spot.kind]
-            problem = f"'{spot.id}' is {spot.kind} tile number {seen[spot.kind]}, and there may be only {want}"
-            raise fault(f"spots[{i}]", problem, f"Make {want} of kind {spot.kind}.")
+            problem = Phrase.of(
+                "ur:data.tile_number_may_be", id=spot.id, kind=spot.kind, found=seen[spot.kind], want=want
+            )
+            raise fault(f"spots[{i}]", problem, Phrase.of("ur:data.make_kind", want=want, kind=spot.kind))
     for kind, want in COUNTS.items():
         if seen[kind] < want:
-            raise fault("spots", f"there are {seen[kind]} tiles of kind {kind}, not {want}", "Add what is missing.")
+            raise fault(
+                "spots",
+                Phrase.of("ur:data.tiles_kind_not", found=seen[kind], kind=kind, want=want),
+                Phrase.of("ur:data.add_what_missing"),
+            )
     if len(board.spots) != TILES:
-        raise fault("spots", f"there are {len(board.spots)} tiles, not {TILES}", f"A board has {TILES} tiles.")
+        raise fault(
+            "spots",
+            Phrase.of("ur:data.tiles_not", n=len(board.spots), tiles=TILES),
+            Phrase.of("ur:data.board_has_tiles", tiles=TILES),
+        )
 
 
 def _sections(board: Board, fault: Fault) -> dict[str, str]:
@@ -95,19 +112,31 @@ def _sections(board: Board, fault: Fault) -> dict[str, str]:
     found: dict[str, str] = {}
     for name, tiles in board.regions.items():
         if name not in SECTIONS:
-            raise fault(f"regions.{name}", f"'{name}' is no section", f"Use {', '.join(SECTIONS)}.")
+            raise fault(
+                f"regions.{name}",
+                Phrase.of("ur:data.no_section", name=name),
+                Phrase.of("ur:data.use", names=", ".join(SECTIONS)),
+            )
         for tile in tiles:
             if tile in found:
-                problem = f"'{tile}' lies in {found[tile]} and again in {name}"
-                raise fault(f"regions.{name}", problem, "A tile lies in one section, once.")
+                problem = Phrase.of("ur:data.lies_in_again_in", tile=tile, found=found[tile], name=name)
+                raise fault(f"regions.{name}", problem, Phrase.of("ur:data.tile_lies_in_one"))
             found[tile] = name
     for name, want in SECTIONS.items():
         have = len(board.regions.get(name, ()))
         if have != want:
-            raise fault(f"regions.{name}", f"the section {name} has {have} tiles, not {want}", "Mend the section.")
+            raise fault(
+                f"regions.{name}",
+                Phrase.of("ur:data.section_has_tiles_not", name=name, have=have, want=want),
+                Phrase.of("ur:data.mend_section"),
+            )
     for i, spot in enumerate(board.spots):
         if spot.id not in found:
-            raise fault(f"spots[{i}]", f"'{spot.id}' lies in no section", "Add it to one of the regions.")
+            raise fault(
+                f"spots[{i}]",
+                Phrase.of("ur:data.lies_in_no_section", id=spot.id),
+                Phrase.of("ur:data.add_one_regions"),
+            )
     return found
 
 
@@ -116,14 +145,14 @@ def _check_places(board: Board, sections: dict[str, str], fault: Fault) -> None:
     for i, spot in enumerate(board.spots):
         belongs = PLACES.get(spot.kind)
         if belongs and sections[spot.id] != belongs:
-            problem = f"'{spot.id}' of kind {spot.kind} lies in {sections[spot.id]}"
-            raise fault(f"spots[{i}]", problem, f"It belongs in {belongs}.")
+            problem = Phrase.of("ur:data.kind_lies_in", id=spot.id, kind=spot.kind, found=sections[spot.id])
+            raise fault(f"spots[{i}]", problem, Phrase.of("ur:data.belongs_in", belongs=belongs))
     for section in ("earth", "heaven"):
         forts = [i for i, s in enumerate(board.spots) if s.kind == "fort" and sections[s.id] == section]
         if len(forts) != 2:
             where = f"spots[{forts[-1]}]" if forts else "spots"
-            problem = f"there are {len(forts)} forts in {section}, not 2"
-            raise fault(where, problem, "Two forts on Earth, two in Heaven.")
+            problem = Phrase.of("ur:data.forts_in_not", n=len(forts), section=section)
+            raise fault(where, problem, Phrase.of("ur:data.two_forts_on_earth"))
 
 
 def _check_squares(board: Board, fault: Fault) -> None:
@@ -131,8 +160,8 @@ def _check_squares(board: Board, fault: Fault) -> None:
     for i, spot in enumerate(board.spots):
         for other in board.spots[:i]:
             if max(_gaps(spot.at, other.at)) < 0.999:
-                problem = f"'{spot.id}' overlaps '{other.id}'"
-                raise fault(f"spots[{i}].at", problem, "Keep centres at least 1 apart.")
+                problem = Phrase.of("ur:data.overlaps", id=spot.id, id2=other.id)
+                raise fault(f"spots[{i}].at", problem, Phrase.of("ur:data.keep_centres_at_least"))
 
 
 def _near(board: Board, fault: Fault) -> dict[str, tuple[str, ...]]:
@@ -141,10 +170,18 @@ def _near(board: Board, fault: Fault) -> dict[str, tuple[str, ...]]:
     for i, link in enumerate(board.links):
         pair = frozenset((link.a, link.b))
         if link.oneway:
-            raise fault(f"links[{i}]", f"{link.a}-{link.b} is one-way", "Pieces go both ways everywhere.")
+            raise fault(
+                f"links[{i}]",
+                Phrase.of("ur:data.one_way", a=link.a, b=link.b),
+                Phrase.of("ur:data.pieces_go_both_ways"),
+            )
         if len(pair) == 1 or pair in seen:
-            problem = f"{link.a}-{link.b} is there twice" if pair in seen else f"{link.a} is joined to itself"
-            raise fault(f"links[{i}]", problem, "Remove the link.")
+            problem = (
+                Phrase.of("ur:data.twice", a=link.a, b=link.b)
+                if pair in seen
+                else Phrase.of("ur:data.joined_itself", a=link.a)
+            )
+            raise fault(f"links[{i}]", problem, Phrase.of("ur:data.remove_link"))
         seen.add(pair)
     near = board.neighbours()
     start = board.kinds("entrance")[0]
@@ -154,8 +191,8 @@ def _near(board: Board, fault: Fault) -> dict[str, tuple[str, ...]]:
         reached.update(edge)
     for i, spot in _forts_first(board):
         if spot not in reached:
-            problem = f"nobody can reach '{spot}' from the entrance '{start}'"
-            raise fault(f"spots[{i}]", problem, "Link it to the path.")
+            problem = Phrase.of("ur:data.nobody_can_reach_from", spot=spot, start=start)
+            raise fault(f"spots[{i}]", problem, Phrase.of("ur:data.link_path"))
     return near
 
 

@@ -9,6 +9,7 @@ import msgspec
 
 from ulus_suite.core.board import Board
 from ulus_suite.core.errors import DataError
+from ulus_suite.core.phrases import Phrase
 
 T = TypeVar("T")
 
@@ -113,16 +114,26 @@ def check_facts(chart: Chart, file: str) -> None:
     board, number = chart.board, chart.number
     land, goal = GAP
     if len(board.regions) != CONTINENTS:
-        raise DataError(file, 0, f"there are {len(board.regions)} continents", f"The rulebook has {CONTINENTS}.")
+        raise DataError(
+            file,
+            0,
+            Phrase.of("urland:data.continents", n=len(board.regions)),
+            Phrase.of("urland:data.rulebook_has", continents=CONTINENTS),
+        )
     if chart.ids[chart.lava[number[land]]] != goal:
-        raise DataError(file, 0, f"the volcano of {land} does not lead to {goal}", "The rulebook has it so.")
+        raise DataError(
+            file,
+            0,
+            Phrase.of("urland:data.volcano_does_not_lead", land=land, goal=goal),
+            Phrase.of("urland:data.rulebook_has_so"),
+        )
     both = set(chart._coasts[number[land]]) | set(chart._coasts[number[goal]])
     if len(both) != GAP_OCEANS:
-        problem = f"areas {goal} and {land} together touch {len(both)} oceans"
-        raise DataError(file, 0, problem, f"The rulebook has {GAP_OCEANS}; mend their coasts.")
+        problem = Phrase.of("urland:data.areas_together_touch_oceans", goal=goal, land=land, n=len(both))
+        raise DataError(file, 0, problem, Phrase.of("urland:data.rulebook_has_mend_their", gap_oceans=GAP_OCEANS))
     if len(chart._coasts[number[PANICKED]]) < 2:
-        problem = f"area {PANICKED} touches one ocean only, so that panic there leaves no choice"
-        raise DataError(file, 0, problem, "The rulebook's example has a choice; add a coast.")
+        problem = Phrase.of("urland:data.area_touches_one_ocean", panicked=PANICKED)
+        raise DataError(file, 0, problem, Phrase.of("urland:data.rulebook_s_example_has"))
 
 
 def check_chart(chart: Chart, file: str) -> None:
@@ -134,19 +145,35 @@ def check_chart(chart: Chart, file: str) -> None:
     board = chart.board
     lands = board.kinds(LAND)
     if lands != tuple(str(n) for n in range(1, 13)) or len(board.kinds(OCEAN)) != 5:
-        raise DataError(file, 0, "a map needs the lands 1 to 12, in order, and five oceans")
+        raise DataError(file, 0, Phrase.of("urland:data.map_needs_lands_in"))
     for number, id in enumerate(lands):
         target = chart.lava[number]
         if not any(link.kind == COAST and id in (link.a, link.b) for link in board.links):
-            raise DataError(file, 0, f"land {id} touches no ocean", "Add a link of kind coast.")
+            raise DataError(
+                file,
+                0,
+                Phrase.of("urland:data.land_touches_no_ocean", id=id),
+                Phrase.of("urland:data.add_link_kind_coast"),
+            )
         if target < 0 or target not in chart._straits[number]:
-            raise DataError(file, 0, f"the volcano of land {id} leads over no strait", "Add one link of kind lava.")
+            raise DataError(
+                file,
+                0,
+                Phrase.of("urland:data.volcano_land_leads_over", id=id),
+                Phrase.of("urland:data.add_one_link_kind"),
+            )
     for link in board.links:
         ends = (board.spot(link.a).kind, board.spot(link.b).kind)
         fits = {COAST: {(LAND, OCEAN)}, STRAIT: {(LAND, LAND)}, SEA: {(OCEAN, OCEAN)}, LAVA: {(LAND, LAND)}}
         if ends not in fits.get(link.kind, set()):
-            raise DataError(file, 0, f"link {link.a}-{link.b} of kind '{link.kind}' joins {ends[0]} and {ends[1]}")
+            raise DataError(
+                file,
+                0,
+                Phrase.of(
+                    "urland:data.link_kind_joins", a=link.a, b=link.b, kind=link.kind, found=ends[0], found2=ends[1]
+                ),
+            )
     continents = [set(spots) for spots in board.regions.values()]
     for link in board.links:
         if link.kind in (STRAIT, LAVA) and not any({link.a, link.b} <= c for c in continents):
-            raise DataError(file, 0, f"link {link.a}-{link.b} leaves its continent")
+            raise DataError(file, 0, Phrase.of("urland:data.link_leaves_its_continent", a=link.a, b=link.b))

@@ -14,6 +14,7 @@ from ulus_suite.core.errors import DataError
 from ulus_suite.core.frames import FramedRules
 from ulus_suite.core.names import Seat, Value
 from ulus_suite.core.pending import Pending
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Step
 from ulus_suite.core.tables import Reader
 from ulus_suite.core.verdict import Reason
@@ -172,12 +173,19 @@ def rules(reader: Reader) -> Urland:
 def _chart(reader: Reader, path: str, as_it_was: bool = False) -> Chart:
     board = reader.read(path, Board)
     if board.game != "urland":
-        raise DataError(path, 1, f"this is a board of '{board.game}'", "Set game: urland.")
+        raise DataError(
+            path, 1, Phrase.of("urland:data.this_board", game=board.game), Phrase.of("urland:data.set_game_urland")
+        )
     for i, link in enumerate(board.links):
         other = [end for end in (link.a, link.b) if board.spot(end).kind not in (LAND, OCEAN)]
         if other:
             line = reader.line(path, f"links[{i}]")
-            raise DataError(path, line, f"'{other[0]}' is no {LAND} and no {OCEAN}", "Join only these.")
+            raise DataError(
+                path,
+                line,
+                Phrase.of("urland:data.no_no", found=other[0], land=LAND, ocean=OCEAN),
+                Phrase.of("urland:data.join_only_these"),
+            )
     chart = Chart(board)
     check_chart(chart, path)
     if not as_it_was:

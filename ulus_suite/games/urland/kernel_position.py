@@ -6,6 +6,7 @@ from typing import Self
 
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.names import Seat
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.games.urland import state as st
 from ulus_suite.games.urland.chart import Chart, Ground
 from ulus_suite.games.urland.kernel_codes import (
@@ -72,7 +73,7 @@ class Position:
     def of(cls, data: GameData, state: State) -> Self:
         """The board of a state. Raises Misuse while the game is being set up."""
         if isinstance(state.top, st.Setup):
-            raise Misuse("The kernel begins where the setup ends.")
+            raise Misuse(Phrase.of("urland:data.kernel_begins_where_setup"))
         new, gene = cls(), GENES.index
         new.data, new.chart, new.n, new.any_two = data, data.chart, state.seats, state.any_two
         new.leader, new.ground = state.leader, data.chart.ground(state.leader)

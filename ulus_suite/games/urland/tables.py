@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from ulus_suite.core.errors import DataError
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.tables import Reader
 
 FOLDER = "rules/urland"
@@ -135,7 +136,10 @@ def check_genes(tables: Tables) -> None:
     ids = [gene.id for gene in tables.genes]
     if sorted(ids) != sorted(GENES):
         raise DataError(
-            f"{FOLDER}/genes.yaml", 0, f"the genes are {', '.join(ids)}", f"They must be {', '.join(GENES)}."
+            f"{FOLDER}/genes.yaml",
+            0,
+            Phrase.of("urland:data.genes", names=", ".join(ids)),
+            Phrase.of("urland:data.they_must_be", names=", ".join(GENES)),
         )
 
 
@@ -144,25 +148,31 @@ def check_rows(tables: Tables) -> None:
     file, counts = f"{FOLDER}/seats.yaml", tables.counts
     for row in tables.seats:
         if row.dealt - row.kept != 2:
-            raise DataError(file, 0, f"with {row.seats} players {row.dealt - row.kept} chips go to two neighbours")
+            raise DataError(
+                file, 0, Phrase.of("urland:data.with_players_chips_go", seats=row.seats, found=row.dealt - row.kept)
+            )
         left = counts.ichtos - 5 * counts.per_ocean - row.dealt - 2 - 1
         if left != row.reserve:
-            raise DataError(file, 0, f"with {row.seats} players the setup leaves {left}, not {row.reserve}")
+            raise DataError(
+                file,
+                0,
+                Phrase.of("urland:data.with_players_setup_leaves", seats=row.seats, left=left, reserve=row.reserve),
+            )
         if not set(row.without) <= set(GENES):
-            raise DataError(file, 0, f"with {row.seats} players a gene is left out that does not exist")
+            raise DataError(file, 0, Phrase.of("urland:data.with_players_gene_left", seats=row.seats))
     if [row.seats for row in tables.seats] != list(range(3, 3 + len(tables.seats))):
-        raise DataError(file, 0, "the rows should be for 3, 4 and 5 players, in that order")
+        raise DataError(file, 0, Phrase.of("urland:data.rows_should_be_for"))
 
 
 def check_points(points: Points) -> None:
     """The special spaces rise and lie on the track."""
     spaces = (*points.mutations, points.end, points.spaces)
     if list(spaces) != sorted(set(spaces)):
-        raise DataError(f"{FOLDER}/scoring.yaml", 0, "mutations, end and spaces should rise")
+        raise DataError(f"{FOLDER}/scoring.yaml", 0, Phrase.of("urland:data.mutations_end_spaces_should"))
 
 
 def check_breeding(breeding: Breeding) -> None:
     """Both breeding tables rise."""
     for name, steps in (("plain", breeding.plain), ("care", breeding.care)):
         if list(steps) != sorted(set(steps)) or not steps:
-            raise DataError(f"{FOLDER}/breeding.yaml", 0, f"the steps of '{name}' should rise")
+            raise DataError(f"{FOLDER}/breeding.yaml", 0, Phrase.of("urland:data.steps_should_rise", name=name))
