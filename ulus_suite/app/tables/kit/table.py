@@ -110,7 +110,9 @@ class BoardTable(DrawnBoard):
         held = carry.holds(spot)
         more: Sequence[str] = () if action is None else screen.previews.lines(ui, action)
         hint = "" if screen.moving else self.explained(spot) if action is None else screen.previews.hint(ui, action)
-        told = "" if action is None or screen.moving else hint
+        if lifts and not carry.picked and not screen.moving:
+            hint = self._best_from(ui, spot) or hint
+        told = hint if (action is not None or lifts) and not screen.moving else ""
         act = (lambda: carry.press(ui, spot)) if action is not None or lifts or held else None
         why = () if lifts or held else self.why_not(spot, action)
         ui.add(
@@ -122,6 +124,16 @@ class BoardTable(DrawnBoard):
                 passing=act is None and bool(screen.choices),
             )
         )  # fmt: skip
+
+    def _best_from(self, ui: Ui, spot: str) -> str:
+        """What the best way of the piece that stands there would do, and how many more it has: before it is picked
+        up. Choices come best first where a table orders them."""
+        ways = [action for way, action in self.carry.ways.items() if way[0] == spot and len(way) > 1]
+        if not ways:
+            return ""
+        said = self.screen.previews.hint(ui, ways[0])
+        more = ui.say("table.more_ways", n=len(ways) - 1) if len(ways) > 1 else ""
+        return ui.say("preview.between").join((said, more)) if more else said
 
     def dragged(self, ui: Ui, spot: str) -> Callable[[Any], None]:
         """What carrying the piece of a spot does."""
