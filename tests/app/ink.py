@@ -172,6 +172,12 @@ class Sheet(_Surface):
             cut = pygame.Mask(part.size)
             cut.draw(solid, (-part.x, -part.y))
             solid = cut
+        room = self.get_clip().move(-at[0], -at[1])
+        if not room.contains(solid.get_rect()):  # no more of it than is drawn
+            seen = pygame.Mask(solid.get_size())
+            if room.width and room.height:
+                seen.draw(pygame.Mask(room.size, fill=True), room.topleft)
+            solid = solid.overlap_mask(seen, (0, 0))
         if solid.count():
             name = NAMES.get(id(source), source.name if isinstance(source, Sheet) else "a picture")
             self.record.things.append(Thing(name, solid, at, order))

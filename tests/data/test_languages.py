@@ -19,6 +19,7 @@ from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.demo import DemoScreen
 from ulus_suite.app.screens.demo_offer import OfferScreen
 from ulus_suite.app.screens.menu import MenuScreen
+from ulus_suite.app.screens.seat_drafts import SeatDrafts
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.curtain import CurtainScreen
 from ulus_suite.app.table.ending import EndScreen
@@ -85,6 +86,13 @@ def test_lessons_that_are_not_translated_have_a_translated_title() -> None:
         assert one.about != two.about
         assert one.steps == two.steps
     assert [one.title for one in lessons("ur", "mn")] == [one.title for one in lessons("ur")]
+
+
+def test_a_new_game_suggests_names_of_seats_in_its_language() -> None:
+    for language, names in (("en", ["South", "North"]), ("mn", ["Урд", "Хойд"])):
+        ui = Ui(SIZES[0], Settings(language=language))
+        assert SeatDrafts("unee", games.load("unee").spec).called(ui) == names
+        assert SeatDrafts("ur", games.load("ur").spec).called(ui) == ["White", "Black"]
 
 
 def table(ui: Ui) -> TableScreen:

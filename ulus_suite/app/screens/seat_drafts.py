@@ -14,6 +14,7 @@ from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Column, Field, Label, Painted, Pick, Row, Widget
 from ulus_suite.core.rules import Spec
 from ulus_suite.data.boxes import box
+from ulus_suite.data.messages import messages
 
 PERSON = bots.PERSON
 
@@ -51,7 +52,7 @@ class SeatDrafts:
         index = len(self.seats)
         taken = {s.name for s in self.seats}
         suggested = [
-            *self.spec.seat_names[index : index + 1],
+            *self.called(ui)[index : index + 1],
             *(ui.say("new.default_name", number=n) for n in range(index + 1, 20)),
         ]
         empty = next(n for n in suggested if n not in taken)
@@ -69,9 +70,19 @@ class SeatDrafts:
         free = [c for c in (liked[-1], *range(COLOURS)) if c not in used]
         self.seats[-1].colour = free[0] if free else liked[-1]
 
+    def called(self, ui: Ui) -> list[str]:
+        """What the game calls its seats, in the language of the window where it has words for them."""
+        said = messages(self.game, ui.settings.language)
+        numbered = ((f"seat_name.{n}", name) for n, name in enumerate(self.spec.seat_names, 1))
+        return [said.text(key) if key in said else name for key, name in numbered]
+
     def suggested(self, ui: Ui) -> set[str]:
         """Names that the game or the program suggests, which belong to nobody."""
-        return {*self.spec.seat_names, *(ui.say("new.default_name", number=n) for n in range(1, 20))}
+        return {
+            *self.spec.seat_names,
+            *self.called(ui),
+            *(ui.say("new.default_name", number=n) for n in range(1, 20)),
+        }
 
     def name_machines(self, ui: Ui) -> None:
         """Give computer players their names; a second one of a kind has another, as its game calls it, and gets a
