@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -17,12 +18,15 @@ from ulus_suite.app.picture import Pictures
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.tables.ulus import Table, cards
 from ulus_suite.app.tables.ulus.piles import foe_of
+from ulus_suite.app.tables.ulus.wording import power_sum
 from ulus_suite.app.text import Text
 from ulus_suite.app.theme import Theme
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.core.log import Played
+from ulus_suite.games.ulus import frames as fr
 from ulus_suite.games.ulus.actions import Blow
+from ulus_suite.teach.words import Words
 
 SIZES = [
     pytest.param(((1280, 720), 100, False), id="usual", marks=pytest.mark.long),
@@ -227,3 +231,21 @@ def test_a_price_is_ready_under_enter_and_the_cards_are_on_a_page_of_their_own()
     driver.step(2)
     assert driver.loop.ui.focus.current == "price.promise"
     driver.loop.close()
+
+
+def test_the_power_of_two_monsters_is_said_as_a_sum() -> None:
+    def words(key: str, args: dict[str, Any]) -> str:
+        return Words("ulus", ("Ana", "Ben")).text(key, args)
+
+    args = {"cards": "1X + 2X", "many": 2, "power": 6, "winter": 0, "less": 0}
+    assert words("board.power_sum", args) == "1X + 2X with 2 players: 6."
+    assert words("board.power_sum", args | {"winter": 1, "power": 10}).endswith(
+        "one X more for each in winter: 10."
+    )
+    view = SimpleNamespace(frames=(fr.Confront(seat=0, foe=fr.Foe(tuple(KIT.monsters)[:2])),), power=6, season=0,
+                           seasons=("summer",), players=(0, 1))  # fmt: skip
+    table: Any = SimpleNamespace(view=view, choices=(1,), kit=KIT, words=SimpleNamespace(text=words))
+    (label,) = power_sum(table)
+    assert "X + " in label.words  # type: ignore[attr-defined]  # a label
+    view.frames = (fr.Confront(seat=0, foe=fr.Foe(tuple(KIT.monsters)[:1])),)
+    assert power_sum(table) == []

@@ -50,3 +50,17 @@ def test_it_tells_what_was_paid_and_which_land_has_joined() -> None:
     assert "scores" in said
     assert "breaks out" in said
     assert driver.loop.ui.overflows == []
+
+
+def test_the_strip_says_which_chips_are_still_to_come() -> None:
+    match = epoch_over()
+    driver, table = at_table(match)
+    driver.step(3)
+    driver.key("return")
+    driver.step(5)
+    driver.key("return")  # behind the curtain
+    driver.step(5)
+    view = table.board.view
+    gone = {*view.tiles, *view.scored}
+    left = driver.find("chips.left")
+    assert left.label == "Not scored yet: " + " ".join(chip for chip in view.area_of if chip not in gone)

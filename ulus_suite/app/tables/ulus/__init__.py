@@ -334,7 +334,7 @@ class Table(BoardView):
 
     def rail_widgets(self, ui: Ui) -> list[Widget]:
         """What can be set for a flick; powers that are paid with cards of the hand."""
-        return [*contest_rail.widgets(self.contest, ui), *self.hand.powers(ui)]
+        return [*wording.power_sum(self), *contest_rail.widgets(self.contest, ui), *self.hand.powers(ui)]
 
     def on_board(self, action: Action) -> bool:
         """Cards are chosen in the hand: the rail names what the chosen ones do. Panels take their own."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from ulus_suite.app.tables.ulus.host import Table
+from ulus_suite.app.tables.ulus.piles import foe_of
+from ulus_suite.app.widgets import Label, Widget
 from ulus_suite.core.actions import Action
 from ulus_suite.core.names import Seat
 from ulus_suite.games.ulus import actions as ac
@@ -72,3 +74,19 @@ def style_of(table: Table, action: Action) -> str:
     if isinstance(action, MAIN):
         return "main"
     return "quiet" if isinstance(action, ac.GodAction | ac.Wait) else "plain"
+
+
+def power_sum(table: Table) -> list[Widget]:
+    """Where the power of what is confronted comes from (4.2 to 4.4) where one card alone does not say it: several
+    cards, winter, or what others took off it."""
+    view = table.view
+    frame, monsters = foe_of(view) if view is not None else (None, ())
+    if view is None or frame is None or not monsters or not view.power or not table.choices:
+        return []
+    args = {
+        "cards": " + ".join(f"{table.kit.monsters[monster].x}X" for monster in monsters),
+        "many": len(view.players), "power": view.power, "less": int(frame.foe.less > 0),
+        "winter": int(view.seasons[view.season] == "winter"),
+    }  # fmt: skip
+    plain = len(monsters) == 1 and not args["winter"] and not args["less"]
+    return [] if plain else [Label(table.words.text("board.power_sum", args), "small", "ink_soft")]

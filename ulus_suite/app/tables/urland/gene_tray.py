@@ -41,6 +41,8 @@ class GeneTray:
         self.fists: list[pygame.Rect] = []
         self.chip_side = 10
         self.told = True
+        self.to_come = ""
+        """Which chips are not scored yet, in words; empty where there is no room to say it."""
         self._valued: object = None
         self._worths: dict[tuple[str, int], str] = {}
         """What genes bring whom in the position ``_valued``."""
@@ -131,6 +133,7 @@ class GeneTray:
         table, view = self.table, self.table.view
         faces = list(view.hand) or [""] * view.hand_size
         head = ui.text.height("small") + ui.theme.px(4)
+        head += self._place_left(ui, head)
         side = min(round((self.left.height - head) * 0.8), round((self.left.width - ui.theme.px(40)) / 5.5))
         self.chip_side = side
         x, y = self.left.x + ui.theme.px(8), self.left.y + head + (self.left.height - head - side) // 2
@@ -159,6 +162,25 @@ class GeneTray:
                     Target("chip.laid", self.laid, words, "look", enabled=False, hint=words, shape="circle",
                            passing=True)
                 )  # fmt: skip
+
+    def _place_left(self, ui: Ui, head: int) -> int:
+        """Which chips are still to come, in a line under the heading where there is room; how high that is."""
+        view, words = self.table.view, self.table.screen.words
+        ids = [chip for chip in view.area_of if chip not in view.tiles and chip not in view.scored]
+        chips = " ".join(sorted(ids, key=lambda chip: (len(chip), chip)))
+        self.to_come = words.text("strip.left", {"chips": chips}) if chips else ""
+        high = ui.text.height("small")
+        fits = ui.text.size(self.to_come, "small")[0] <= self.left.width - ui.theme.px(16)
+        if not chips or not fits or self.left.height < 5.2 * high:
+            self.to_come = ""
+            return 0
+        hint = words.text("strip.left.all", {"chips": ", ".join(chips.split())})
+        if view.known and view.viewer is not None:
+            known = {"seat": view.viewer, "chips": ", ".join(view.known)}
+            hint = f"{hint} {words.text('strip.left.known', known)}"
+        box = pygame.Rect(self.left.x + ui.theme.px(4), self.left.y + head, self.left.width - ui.theme.px(8), high)
+        ui.add(Target("chips.left", box, self.to_come, "look", enabled=False, hint=hint, passing=True))
+        return high
 
     def _may_peek(self) -> bool:
         """Whether a person is the environment and does not see the hidden chip on the screen as it is."""
@@ -281,6 +303,10 @@ class GeneTray:
         holder = view.dummy if view.laid else view.environment
         key = "strip.hand" if view.hand_size else "strip.none"
         self._heading(ui, surface, words.text(key, {"seat": holder, "pile": view.pile}), self.left, share=HEADING)
+        left = ui.focus.get("chips.left")
+        if self.to_come and left is not None:
+            said = ui.text.label(self.to_come, "small", theme["cream_soft"])
+            surface.blit(said, (left.rect.x + theme.px(4), left.rect.y))
         for face, box in () if table.sliding else self.chips:
             surface.blit(signs.chip(ui, box.width, face), box)
             if any(isinstance(a, ChooseArea) and a.land == face for a in table.options):

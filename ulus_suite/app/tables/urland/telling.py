@@ -17,8 +17,9 @@ from ulus_suite.app.ui import Ui
 from ulus_suite.core.events import Event
 from ulus_suite.games.urland import events as ev
 
-MOVE, READ = 420, 900
-"""Milliseconds of a move and of a caption."""
+MOVE, READ, LONG = 420, 900, 2400
+"""Milliseconds of a move, of a caption, and of one at the end of the game."""
+FINAL = ("final_all", "left_out", "final_land")
 
 SETUP = ("placed", "marker_set", "given", "dealt")
 SAID = (
@@ -63,7 +64,7 @@ def _said(ui: Ui, table: Table, event: Event) -> list[Motion]:
     if motion is not None:
         parts.append(motion)
     if event.kind in SAID or (isinstance(event, ev.MarkerMoved) and event.leapt):
-        parts.append(Wait(READ))
+        parts.append(Wait(LONG if event.kind in FINAL else READ))
     return parts
 
 
