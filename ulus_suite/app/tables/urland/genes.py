@@ -44,10 +44,12 @@ def card(
             surface, ui.pictures, box, ground, radius=theme.px(9), border=theme.px(4 if buyable else 2), edge=edge
         )
         side = max(theme.px(15), min(size) // 4) if sealed else 0
-        _face(ui, table, surface, gene, told, side)
+        narrow = box.width < 6 * side  # the name needs all of it: the mark lies in the corner of the picture
+        _face(ui, table, surface, gene, told, 0 if narrow else side)
         if sealed:
             mark = draw.seat_mark(ui.pictures, theme, colour, side)
-            surface.blit(mark, (box.right - side - theme.px(4), box.y + theme.px(4)))
+            x = box.x + theme.px(4) if narrow else box.right - side - theme.px(4)
+            surface.blit(mark, (x, box.y + theme.px(4)))
 
     return ui.pictures.layer(key, size, paint)
 
