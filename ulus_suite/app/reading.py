@@ -11,7 +11,7 @@ SETTLES_MS = 250.0
 do comes a little later. Read at once, each would cut the one before off."""
 
 
-class Said(NamedTuple):
+class Lines(NamedTuple):
     """The question; what has the focus, and what that would do or is."""
 
     asked: str = ""
@@ -23,14 +23,14 @@ class Reading:
     """Hands lines to the speaker of a window, turn by turn."""
 
     def __init__(self) -> None:
-        self._read = self._seen = self._told = Said()
+        self._read = self._seen = self._told = Lines()
         self._stood_ms = 0.0
 
     def turn(self, ui: Ui, ms: float) -> None:
         """Look at what is asked and what has the focus, and have read what is new."""
         target = ui.focus.target
         named = (target.label, target.hint) if target is not None else ("", "")
-        now = Said(ui.screen.asks_aloud(ui), *named)
+        now = Lines(ui.screen.asks_aloud(ui), *named)
         if now == self._read:
             return
         if now != self._seen:
@@ -47,7 +47,7 @@ class Reading:
             ui.speaker.say(words)
 
 
-def news(before: Said, told: Said, now: Said) -> str:
+def news(before: Lines, told: Lines, now: Lines) -> str:
     """What is new in sentences: nothing twice where the hint begins as the label, and nothing again of what has the
     focus if it is as it was when that was ``told`` last."""
     said = [now.asked] if now.asked != before.asked else []
