@@ -102,6 +102,19 @@ def test_keys_raise_a_pop_up_only_where_they_have_led_the_focus() -> None:
     assert rest(driver, REFUSAL_MS + 100) is not None
 
 
+def test_return_on_what_only_lies_there_asks_nothing() -> None:
+    """As on the place that was used last, while the computer player is on."""
+    match = Match.new(games.load("ur"), 2, seed=3, kinds=("person", "person"))
+    driver, _ = at_table(match, kind=Seldom)
+    driver.step(3)
+    ui = driver.loop.ui
+    name = next(t.id for t in ui.focus.targets if t.id.startswith("tile.") and not t.enabled and not refuses(t))
+    ui.focus.go(name)
+    driver.loop.activate(ui.focus.target)  # type: ignore[arg-type]
+    assert rest(driver, REFUSAL_MS) is None
+    driver.loop.close()
+
+
 @pytest.mark.parametrize("game", amount(["ur"], ["ur", "unee", "urland"]))
 def test_return_alone_raises_no_pop_up(game: str) -> None:
     rules = games.load(game)

@@ -18,7 +18,7 @@ from .focus import Drag, Target
 from .inputs import ARROWS, Devices, InputAction, PlayerInput
 from .memory import clear, settle, trim
 from .painting import draw_stack, merged, ringed
-from .popups import PopUps
+from .popups import PopUps, refuses
 from .reading import Reading
 from .screens.unusable import telling
 from .screens.why import WhyScreen
@@ -309,10 +309,12 @@ class Loop:
             self._refocused(before, asked=given.do is not InputAction.ACCEPT)
 
     def activate(self, target: Target) -> None:
-        """Do what a target does; a disabled one shows why instead."""
+        """Do what a target does; a disabled one shows why instead. A key that meets one which refuses nothing, as
+        while somebody else is on, asks nothing."""
         ui = self.ui
         if not target.enabled:
-            self.popups.refuse(target.id)
+            if refuses(target) or not ui.focus.by_keys:
+                self.popups.refuse(target.id)
             return
         self.popups.used(target.id)
         if target.act is not None:
