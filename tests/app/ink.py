@@ -347,7 +347,7 @@ def faults(surface: pygame.Surface, *, deep: bool = True) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-PASSING = ("cut:", "uluk-glow:", "urland ichto:")
+PASSING = ("cut:", "uluk-glow:", "urland ichto:", "ahead")
 """Pictures that are no ground for words: what fades the edge of a page that scrolls, a rim of light, a marker that
 stands on a numbered space."""
 

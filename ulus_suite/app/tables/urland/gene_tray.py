@@ -35,7 +35,7 @@ class GeneTray:
         self.left = pygame.Rect(0, 0, 1, 1)
         self.right = pygame.Rect(0, 0, 1, 1)
         self.cards: list[tuple[str, int, pygame.Rect]] = []
-        self.heads: list[tuple[str, tuple[int, int]]] = []
+        self.heads: list[tuple[str, pygame.Rect]] = []
         self.chips: list[tuple[str, pygame.Rect]] = []
         self.laid: pygame.Rect | None = None
         self.fists: list[pygame.Rect] = []
@@ -86,7 +86,12 @@ class GeneTray:
         x = room.x
         for group, across in zip(groups_shown, columns, strict=True):
             if head:
-                self.heads.append(("strip.sale" if group is groups[0] else "strip.taken", (x, self.right.y)))
+                sale = group is groups[0]
+                free = (
+                    across * (wide + gap) - gap if sale else wide - head - ui.theme.px(4)
+                )  # beside the first seal
+                place = pygame.Rect(x, self.right.y, free, head)
+                self.heads.append(("strip.sale" if sale else "strip.taken", place))
             for number, (gene, owner) in enumerate(group):
                 column, row = number // rows, number % rows
                 box = pygame.Rect(x + column * (wide + gap), room.y + row * (high + gap), wide, high)
@@ -259,8 +264,12 @@ class GeneTray:
             self._draw_fists(ui, surface)
         else:
             self._draw_chips(ui, surface)
-        for key, at in self.heads:
-            surface.blit(ui.text.label(self.table.screen.words.text(key), "small", ui.theme["cream"]), at)
+        for key, place in self.heads:
+            words, px = self.table.screen.words.text(key), ui.theme.font_px("small")
+            while px > 9 and ui.text.font_file(FACE, px).size(words)[0] > place.width:
+                px -= 1
+            label = ui.text.label(words, "small", ui.theme["cream"], px=px)
+            surface.blit(label, label.get_rect(midleft=place.midleft))
         buyable = {a.gene for a in self.table.options if isinstance(a, Buy)}
         for gene, owner, box in self.cards:
             seal = self._seal(ui, owner, box)
