@@ -62,7 +62,7 @@ WRONG = [
     ("solve unee --out nowhere/x.bin", "There is no folder nowhere."),
     ("play unee --seats 0", "is for 2 players, not 0."),
     ("selfplay unee --seats 0", "is for 2 players, not 0."),
-    ("selfplay unee --games -3", "-3 games cannot be played; write 1 or more."),
+    ("selfplay unee --games -3", "−3 games cannot be played; write 1 or more."),
     ("play unee --names A A", "Two players have the same name"),
     ("play unee --names A ''", "'' is no name; write 1 to 40 letters."),
     ("review missing.ulus", "missing.ulus: there is no such file."),

@@ -189,7 +189,7 @@ def _run(words: list[str]) -> int:
         if given.version:
             return _version(given.verbose)
         if given.command is None:
-            raise Misuse("Name a command, or none at all to open the window.")
+            raise Misuse(Phrase.of("command.name_command_or_none"))
         code: int = given.run(given)
         return code
     except SuiteError as error:

@@ -18,6 +18,28 @@ from ulus_suite.play import lesson_file
 
 ROOT = Path(ulus_suite.__file__).parent
 GAMES = ("uluk", "ulus", "unee", "ur", "urland")
+COMMANDS = (
+    "arena",
+    "cli_args",
+    "copy",
+    "demo",
+    "house",
+    "judge",
+    "learn",
+    "new_game",
+    "open",
+    "play",
+    "puzzles",
+    "replay",
+    "report",
+    "review",
+    "selfplay",
+    "snapshot",
+    "solve",
+    "statistics",
+    "text_play",
+    "text_puzzles",
+)
 SILENT = (
     "core/match.py", "core/replay.py", "match.py", "store/journal.py", "gate.py", "store/library.py",
     "store/exports.py", "store/json_store.py", "data/source.py", "data/puzzles.py", "play/lesson_file.py",
@@ -27,7 +49,9 @@ SILENT = (
     "app/table/modes/waiting.py", "games/unee/flow.py", "games/unee/table.py", "games/unee/solver.py",
     "games/uluk/validation.py", "games/uluk/bounds.py", "games/uluk/tables.py", "games/ulus/tables.py",
     "games/ur/layout.py", "games/ur/flow.py", "games/urland/flow.py", "games/urland/tables.py",
-    "games/urland/chart.py",
+    "games/urland/chart.py", "core/rules.py", "bots/prove.py", "play/mining.py", "play/showing.py", "app/inputs.py",
+    "app/table/show.py", "app/tables/seat_view.py", "teach/lesson.py", "teach/spoken.py", "data/house_data.py",
+    "data/languages.py", "cli.py", *(f"commands/{name}.py" for name in COMMANDS),
 )  # fmt: skip
 """Files without a sentence of their own, in a call or in a name that is handed to one."""
 ERRORS = {"Misuse", "DataError", "Disagreement", "ConsentMissing", "SuiteError", "Stopped", "Find", "fault", "need"}

@@ -111,3 +111,17 @@ def test_odd_words_for_arguments_end_in_a_sentence(tmp_path: Path, monkeypatch: 
 def test_a_name_without_end_is_not_quoted_whole(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "unee", "--bots", "1", "--bot", "x" * 5000]) == 2
     assert len(capsys.readouterr().err) < 300
+
+
+@pytest.mark.parametrize("title", ['"', "\udcff", "a\nb", "it's '''", "{x}", "x" * 61])
+def test_a_title_that_would_break_the_files_of_a_new_game_is_refused(
+    title: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["new-game", "lines", "--in", str(tmp_path), f"--title={title}"]) == 2
+    assert "This is no title" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_can_be_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["new-game", "lines", "--in", "a\0b"]) == 2
+    assert "is no name of a file" in capsys.readouterr().err

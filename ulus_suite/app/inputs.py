@@ -15,6 +15,7 @@ import pygame
 
 from ulus_suite.app.pads import NAMES, SHOWN, Pads
 from ulus_suite.core.errors import DataError
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.data.reader import shipped
 
 
@@ -114,18 +115,30 @@ def bindings() -> Bindings:
     for meaning, place in [(m, f"keys.{m}") for m in found.keys] + [(m, f"pad.{n}") for n, m in found.pad.items()]:
         if meaning not in known:
             line = shipped().line(path, place)
-            raise DataError(path, line, f"'{meaning}' is nothing a player can do", "Keep the names on the left.")
+            raise DataError(
+                path,
+                line,
+                Phrase.of("keys.nothing_player_can_do", meaning=meaning),
+                Phrase.of("keys.keep_names_on_left"),
+            )
     for meaning, names in found.keys.items():
         for name in names:
             try:
                 _key(name)
             except ValueError:
                 line = shipped().line(path, f"keys.{meaning}")
-                raise DataError(path, line, f"there is no key '{name}'", "Use pygame's names of keys.") from None
+                raise DataError(
+                    path, line, Phrase.of("keys.no_key", name=name), Phrase.of("keys.use_pygame_s_names")
+                ) from None
     for name in found.pad:
         if name not in NAMES:
             line = shipped().line(path, f"pad.{name}")
-            raise DataError(path, line, f"there is no pad button '{name}'", f"Known: {', '.join(sorted(NAMES))}.")
+            raise DataError(
+                path,
+                line,
+                Phrase.of("keys.no_pad_button", name=name),
+                Phrase.of("keys.known", names=", ".join(sorted(NAMES))),
+            )
     return found
 
 

@@ -17,6 +17,7 @@ from ulus_suite.bots.search import BEHIND, Luck, Model, Search, paired
 from ulus_suite.core.actions import Action
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.names import Seat
+from ulus_suite.core.phrases import Phrase
 
 FIRST = 6
 """So many samples before a choice is dropped."""
@@ -59,7 +60,7 @@ def part(game: str) -> ModuleType:
     """What a game knows of puzzles. Raises Misuse where it knows nothing."""
     module = packs.part(game, "puzzles")
     if module is None:
-        raise Misuse(f"No puzzles can be made of '{game}': it has no module 'puzzles'.")
+        raise Misuse(Phrase.of("puzzle.no_puzzles_can_be", game=game))
     return module
 
 
@@ -71,7 +72,7 @@ def weigh(game: str, view: Any, choices: Sequence[Action], budget: int, seed: st
         return Weighing(tuple(sorted(exact, key=lambda one: -one.worth)))
     model = packs.part(game, "model")
     if model is None:
-        raise Misuse(f"No puzzles can be made of '{game}': it has no model to search.")
+        raise Misuse(Phrase.of("puzzle.no_puzzles_can_be2", game=game))
     seat = choices[0].seat
     made: Model = model.maker(games.load(game))(view, seat)
     way = bots.ways(game)[module.USUAL] if hasattr(module, "USUAL") else bots.adviser(game)

@@ -15,6 +15,7 @@ from ulus_suite import bots
 from ulus_suite.bots.players import entries, known
 from ulus_suite.commands import cli_args
 from ulus_suite.core.errors import Misuse
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.play import arena, memory_bound
 
 SEED = 1_000_000
@@ -57,9 +58,9 @@ def run(words: argparse.Namespace) -> int:
     """Play and print the figures; 1 when the games were broken off."""
     rules = cli_args.rules_of(words.game)
     if words.rounds < 1:
-        raise Misuse(f"{words.rounds} rounds cannot be played; write 1 or more.")
+        raise Misuse(Phrase.of("command.rounds_cannot_be_played", rounds=words.rounds))
     if words.nodes < 0 or words.budget < 0:
-        raise Misuse("Positions and milliseconds a decision are 0 or more.")
+        raise Misuse(Phrase.of("command.positions_milliseconds_decision_or"))
     seats = words.seats if words.seats is not None else _usual(words.game, rules.spec.min_seats)
     rules.check_seats(seats)
     chosen = cli_args.options(rules, words.option)
@@ -82,7 +83,7 @@ def _pairings(game: str, players: str) -> list[list[str]]:
         return [[name.strip() for name in players.split(",")]]
     ladder = [player.id for player in bots.roster(game)]
     if len(ladder) < 2:
-        raise Misuse("This game has no two computer players to compare.")
+        raise Misuse(Phrase.of("command.this_game_has_no"))
     return [[better, worse] for worse, better in pairwise(ladder)]
 
 

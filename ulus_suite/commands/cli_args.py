@@ -14,6 +14,7 @@ from ulus_suite.chance.soundness import playable_position
 from ulus_suite.core.bounds import printable, whole_number
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.core.names import Value
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Rules
 from ulus_suite.store.journal import ENDING
 
@@ -73,7 +74,9 @@ def options(rules: Rules[Any], words: Sequence[str]) -> dict[str, Value]:
     for word in words:
         name, equals, text = word.partition("=")
         if not equals or name not in known:
-            raise Misuse(f"'{word}' is no option of {rules.spec.title}; write name=value with: {_all(rules)}.")
+            raise Misuse(
+                Phrase.of("command.no_option_write_name", word=word, title=rules.spec.title, found=_all(rules))
+            )
         for value in known[name].values:
             if str(value).lower() == text.lower():
                 found[name] = value
@@ -81,7 +84,9 @@ def options(rules: Rules[Any], words: Sequence[str]) -> dict[str, Value]:
         else:
             allowed = ", ".join(str(v).lower() for v in known[name].values)
             left_out = "".join(f" Left out: {problem}" for problem in rules.left_out)
-            raise Misuse(f"Option '{name}' can be {allowed}, not '{text}'.{left_out}")
+            raise Misuse(
+                Phrase.of("command.option_can_be_not", name=name, allowed=allowed, text=text, left_out=left_out)
+            )
     return found
 
 
@@ -96,9 +101,9 @@ def names(chosen: Sequence[str] | None) -> Sequence[str] | None:
     found = [name.strip() for name in chosen]
     for name in found:
         if not name or not name.isprintable() or len(name) > NAME:
-            raise Misuse(f"'{name[:NAME]}' is no name; write 1 to {NAME} letters.")
+            raise Misuse(Phrase.of("command.no_name_write_letters", found=name[:NAME], name=NAME))
     if len(set(found)) < len(found):
-        raise Misuse("Two players have the same name; give each a name of their own.")
+        raise Misuse(Phrase.of("command.two_players_have_same"))
     return found
 
 
@@ -142,7 +147,7 @@ def _no_number(text: str, wanted: str) -> argparse.ArgumentTypeError:
 def kinds(game: str, seats: int, machines: int, names: Sequence[str]) -> tuple[str, ...]:
     """Who sits where: people first, then ``machines`` computer players called by ``names`` in turn."""
     if not 0 <= machines <= seats:
-        raise Misuse(f"{machines} computer players do not fit {seats} seats.")
+        raise Misuse(Phrase.of("command.computer_players_do_not", machines=machines, seats=seats))
     chosen = [bots.named(game, name).name for name in names] or [bots.default(game)]
     return tuple([bots.PERSON] * (seats - machines) + [chosen[i % len(chosen)] for i in range(machines)])
 
@@ -152,9 +157,9 @@ def size(text: str) -> tuple[int, int]:
     width, x, height = text.lower().partition("x")
     wide, high = whole_number(width), whole_number(height)
     if not x or wide is None or high is None:
-        raise Misuse(f"'{text[:NAME]}' is no size; write it as 1280x720.")
+        raise Misuse(Phrase.of("command.no_size_write_as", found=text[:NAME]))
     if not (320 <= wide <= 7680 and 240 <= high <= 4320):
-        raise Misuse(f"A picture of {text[:NAME]} cannot be drawn; choose from 320x240 to 7680x4320.")
+        raise Misuse(Phrase.of("command.picture_cannot_be_drawn", found=text[:NAME]))
     return wide, high
 
 
@@ -162,7 +167,7 @@ def file(text: str) -> Path:
     """A file to be read or written. Raises Misuse for words that name none."""
     if not text.strip() or "\0" in text or len(text) > LONGEST:
         shown = f"'{text[:40]}' is no name of a file" if text.strip() else "The name of a file is missing"
-        raise Misuse(f"{shown}; write its path.")
+        raise Misuse(Phrase.of("command.write_its_path", shown=shown))
     return Path(text)
 
 
@@ -173,16 +178,16 @@ def out(text: str, force: bool | None = None) -> Path:
     try:
         there, folder, home = path.exists(), path.is_dir(), path.parent.is_dir()
     except OSError as error:
-        raise Misuse(f"{text[:80]} cannot be written: {error.strerror}.") from None
+        raise Misuse(Phrase.of("command.cannot_be_written", found=text[:80], strerror=error.strerror)) from None
     if folder:
-        raise Misuse(f"{path} is a folder; name a file in it.")
+        raise Misuse(Phrase.of("command.folder_name_file_in", path=path))
     if there and not force:
         way = "" if force is None else " or add --force"
-        raise Misuse(f"{path} is there already; choose another name{way}.")
+        raise Misuse(Phrase.of("command.already_choose_another_name", path=path, way=way))
     if not home:
-        raise Misuse(f"There is no folder {path.parent}.")
+        raise Misuse(Phrase.of("command.no_folder", parent=path.parent))
     if not os.access(path.parent, os.W_OK):
-        raise Misuse(f"Nothing may be written into {path.parent}; choose another folder.")
+        raise Misuse(Phrase.of("command.nothing_may_be_written", parent=path.parent))
     return path
 
 
@@ -201,7 +206,9 @@ def position(path: str, game: str | None) -> tuple[Rules[Any], Any]:
     where = file(path)
     text = gate.text(where, path)
     if is_log(where):
-        raise DataError(path, 1, "this is a saved game and no position", "Try 'ulus-suite replay' with it.")
+        raise DataError(
+            path, 1, Phrase.of("command.this_saved_game_no"), Phrase.of("command.try_ulus_suite_replay")
+        )
     first, _, rest = text.partition("\n")
     skipped = 0
     if first.strip().startswith("game:"):
@@ -210,12 +217,12 @@ def position(path: str, game: str | None) -> tuple[Rules[Any], Any]:
         raise DataError(
             path,
             1,
-            "it does not say of which game it is",
-            f"Begin with 'game: {games.ids()[0]}' (or another), or give --game.",
+            Phrase.of("command.does_not_say_which"),
+            Phrase.of("command.begin_with_game_or", found=games.ids()[0]),
         )
     if not games.landed(game):
         known = ", ".join(games.ids())
-        raise DataError(path, 1, f"there is no game '{game}'", f"There are: {known}.")
+        raise DataError(path, 1, Phrase.of("command.no_game", game=game), Phrase.of("command.known", known=known))
     rules = games.load(game)
     try:
         return rules, playable_position(rules, text)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ulus_suite import games
 from ulus_suite.commands import cli_args
 from ulus_suite.core.errors import Misuse, SuiteError
+from ulus_suite.core.phrases import Phrase
 
 if TYPE_CHECKING:
     from ulus_suite.app.ui import Screen, Ui
@@ -32,12 +33,12 @@ def run(words: argparse.Namespace) -> int:
 
     if words.game and not registry.playable(words.game):
         there = ", ".join(registry.shelf())
-        raise Misuse(f"There is no game '{words.game}' to show; there are: {there}.")
+        raise Misuse(Phrase.of("command.no_game_show", game=words.game, there=there))
     if words.minutes is not None and not 0 <= words.minutes <= 600:
-        raise Misuse(f"A game can be shown for 0 to 600 minutes, not {words.minutes:g}.")
+        raise Misuse(Phrase.of("command.game_can_be_shown", found=str(words.minutes)))
     if words.seats is not None:
         if not words.game:
-            raise Misuse("--seats needs a game: how many can play differs from game to game.")
+            raise Misuse(Phrase.of("command.seats_needs_game_how"))
         games.load(words.game).check_seats(words.seats)
     minutes = words.minutes if words.minutes is not None else 0.0 if words.game else 4.0
 

@@ -6,6 +6,7 @@ import argparse
 
 from ulus_suite import games
 from ulus_suite.core.errors import DataError, Misuse
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.data import find
 from ulus_suite.data.house_data import begin, house_data
 from ulus_suite.store import folders
@@ -27,7 +28,7 @@ def options(command: argparse.ArgumentParser) -> None:
 def run(words: argparse.Namespace) -> int:
     """List them, or begin the files; 0 when it is done."""
     if words.game is not None and not games.landed(words.game):
-        raise Misuse(f"There is no game '{words.game}'. The games are {', '.join(games.ids())}.")
+        raise Misuse(Phrase.of("command.no_game_games", game=words.game, names=", ".join(games.ids())))
     if words.begin:
         return _begin(words.game)
     for game in (words.game,) if words.game else games.ids():
@@ -47,11 +48,13 @@ def run(words: argparse.Namespace) -> int:
 
 def _begin(game: str | None) -> int:
     if game is None:
-        raise Misuse("Name the game whose data you want to change: ulus-suite house GAME --begin.")
+        raise Misuse(Phrase.of("command.name_game_whose_data"))
     try:
         made = begin(game, folders.own_data())
     except OSError as error:
-        raise DataError(str(folders.own_data()), 0, f"it cannot be written: {error.strerror}") from None
+        raise DataError(
+            str(folders.own_data()), 0, Phrase.of("command.cannot_be_written2", strerror=error.strerror)
+        ) from None
     for path in made:
         print(f"Written: {path}")
     print(f"{len(made)} files. Change them as your box has it, then run 'ulus-suite check {game}'.")

@@ -11,6 +11,7 @@ from ulus_suite import games
 from ulus_suite.commands import cli_args
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.lesson import Lesson
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.data.lessons import lesson, lessons
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.play import lesson_file, lesson_runs
@@ -52,7 +53,7 @@ def run(words: argparse.Namespace) -> int:
         from ulus_suite.commands.text_lesson import TextLesson
 
         if words.game is None:
-            raise Misuse("Name a game to learn it in the terminal.")
+            raise Misuse(Phrase.of("command.name_game_learn_in"))
         return TextLesson(words.game, _chosen(words.game, words.lesson)).run()
     if words.lesson is not None:
         _chosen(words.game, words.lesson)
@@ -66,7 +67,7 @@ def _is_file(name: str) -> bool:
 def _from_file(words: argparse.Namespace) -> int:
     """Take a lesson that somebody has written or exported."""
     if words.lesson is not None or words.export is not None or words.list or words.clauses:
-        raise Misuse(f"{words.game} is one lesson; beside a file only --text can stand.")
+        raise Misuse(Phrase.of("command.one_lesson_beside_file", game=words.game))
     lesson = lesson_file.read(Path(words.game))
     if words.text:
         from ulus_suite.commands.text_lesson import TextLesson
@@ -84,7 +85,7 @@ def _from_file(words: argparse.Namespace) -> int:
 def _export(words: argparse.Namespace) -> int:
     """Write a lesson to a new file."""
     if words.game is None or words.lesson is None:
-        raise Misuse("Name the game and the lesson to export; --list names them.")
+        raise Misuse(Phrase.of("command.name_game_lesson_export"))
     _chosen(words.game, words.lesson)
     text = lesson_file.export(words.game, words.lesson, words.language)
     path = write_new(Path(words.export), text)
@@ -96,13 +97,15 @@ def _chosen(game: str, id: str | None) -> Lesson:
     """The lesson named, or the first that is not done. Raises Misuse."""
     listed = lessons(game)
     if not listed:
-        raise Misuse(f"There are no lessons of {game} yet.")
+        raise Misuse(Phrase.of("command.no_lessons_yet", game=game))
     if id is None:
         known = progress.load()
         return next((each for each in listed if not known.finished(game, each.id)), listed[0])
     found = lesson(game, id)
     if found is None:
-        raise Misuse(f"{game} has no lesson '{id}'; it has: {', '.join(each.id for each in listed)}.")
+        raise Misuse(
+            Phrase.of("command.has_no_lesson_has", game=game, id=id, names=", ".join(each.id for each in listed))
+        )
     return found
 
 

@@ -7,7 +7,9 @@ import re
 from pathlib import Path
 
 from ulus_suite import gate, packs
+from ulus_suite.commands import cli_args
 from ulus_suite.core.errors import Misuse
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.data import find, lessons
 from ulus_suite.play import lesson_file
 from ulus_suite.store import json_store
@@ -31,21 +33,27 @@ def options(command: argparse.ArgumentParser) -> None:
     what.add_argument("--board", metavar="GAME", help="only a board for this game, to be changed")
 
 
+TITLE = re.compile(r"[^\W_][\w .,:!?’-]{0,59}")
+"""What a title may be: it is written into files of Python and YAML."""
+
+
 def run(words: argparse.Namespace) -> int:
     """Write the files and say what to do with them; never over something that is there."""
     if not re.fullmatch(r"[a-z][a-z0-9_]*", words.name):
-        raise Misuse(f"'{words.name}' is no name for it: use small letters, digits and underscores.")
-    place = Path(words.place)
+        raise Misuse(Phrase.of("command.no_name_for_use", name=words.name))
+    place = cli_args.file(words.place)
     if place.exists() and not place.is_dir():
-        raise Misuse(f"{place} is no folder.")
+        raise Misuse(Phrase.of("command.no_folder2", place=place))
     try:
         place.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Misuse(f"{place} cannot be made: {error.strerror}. Choose another folder.") from None
+        raise Misuse(Phrase.of("command.cannot_be_made_choose", place=place, strerror=error.strerror)) from None
     if words.lesson or words.board:
         return _part(words, place)
     if packs.find(words.name) is not None:
-        raise Misuse(f"There is a game '{words.name}' already.")
+        raise Misuse(Phrase.of("command.game_already", name=words.name))
+    if words.title and not TITLE.fullmatch(words.title):
+        raise Misuse(Phrase.of("command.no_title"))
     title = words.title or words.name.replace("_", " ").title()
     root = _free(place / words.name)
     for source in sorted(TEMPLATE.rglob("*.txt")):
@@ -80,5 +88,5 @@ def _part(words: argparse.Namespace, place: Path) -> int:
 
 def _free(path: Path) -> Path:
     if path.exists():
-        raise Misuse(f"{path} is there already; choose another name or folder.")
+        raise Misuse(Phrase.of("command.already_choose_another_name2", path=path))
     return path

@@ -6,6 +6,7 @@ import argparse
 
 from ulus_suite.commands import cli_args, play
 from ulus_suite.core.errors import Misuse
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.match import Match
 
 
@@ -20,5 +21,5 @@ def run(words: argparse.Namespace) -> int:
         return play.open_shelf()
     path = cli_args.file(words.file)
     if not cli_args.is_log(path):
-        raise Misuse(f"{words.file} is no saved game of Ulus Suite; such files end in .ulus.")
+        raise Misuse(Phrase.of("command.no_saved_game_ulus", file=words.file))
     return play.open_table(Match.load(path, resume=True))

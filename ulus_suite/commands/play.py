@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ulus_suite.chance.rng import fresh_seed
 from ulus_suite.commands import cli_args
 from ulus_suite.core.errors import Misuse, SuiteError
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.match import Match
 from ulus_suite.store import library
 
@@ -54,7 +55,7 @@ def _resumed(words: argparse.Namespace) -> Match:
     match = Match.load(cli_args.file(words.resume), resume=True)
     if match.header.game != words.game:
         match.close()
-        raise Misuse(f"{words.resume} is a game of {match.header.game}, not of {words.game}.")
+        raise Misuse(Phrase.of("command.game_not", resume=words.resume, game=match.header.game, game2=words.game))
     return match
 
 

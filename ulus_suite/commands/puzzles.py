@@ -16,6 +16,7 @@ from ulus_suite.bots import prove
 from ulus_suite.commands import cli_args, progress
 from ulus_suite.commands.text_puzzles import TextPuzzles
 from ulus_suite.core.errors import Misuse
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.puzzle import Puzzle, PuzzleFile
 from ulus_suite.core.rules import Rules
 from ulus_suite.data import puzzles as kept
@@ -70,10 +71,12 @@ def run(words: argparse.Namespace) -> int:
     first, *rest = words.words or [""]
     if first in ("make", "prove"):
         if len(rest) != 1:
-            raise Misuse(f"'{first}' needs one {'game' if first == 'make' else 'file'} after it.")
+            raise Misuse(
+                Phrase.of("command.needs_one_after", first=first, found="game" if first == "make" else "file")
+            )
         return _make(words, rest[0]) if first == "make" else _prove(rest[0], words)
     if rest:
-        raise Misuse(f"'{rest[0]}' is too much; name one game or file.")
+        raise Misuse(Phrase.of("command.too_much_name_one", found=rest[0]))
     if first and first not in packs.ids() and (Path(first).suffix in (".yaml", ".yml") or Path(first).is_file()):
         file = puzzle_file.read(Path(first))
         return TextPuzzles(file.game, file.puzzles, own=True).run(words.id)
@@ -86,7 +89,7 @@ def run(words: argparse.Namespace) -> int:
     today = date.today()
     found = play.of_day(today)
     if found is None:
-        raise Misuse("There are no puzzles yet.")
+        raise Misuse(Phrase.of("command.no_puzzles_yet"))
     return TextPuzzles(found[0], kept.puzzles(found[0]), day=today.isoformat()).run(found[1].id)
 
 
@@ -96,7 +99,7 @@ def _there(game: str) -> tuple[Puzzle, ...]:
         print(why)
     found = kept.puzzles(game)
     if not found:
-        raise Misuse(f"There are no puzzles of {game} yet.")
+        raise Misuse(Phrase.of("command.no_puzzles_yet2", game=game))
     return found
 
 
@@ -135,11 +138,11 @@ def _make(words: argparse.Namespace, game: str) -> int:
     rules = cli_args.rules_of(game)
     prove.part(game)
     if words.output is None:
-        raise Misuse("Say with -o to which file the puzzles are added.")
+        raise Misuse(Phrase.of("command.say_with_o_which"))
     path = Path(words.output)
     file = kept.read(read_source(path, str(path))) if path.exists() else PuzzleFile(game)
     if file.game != game:
-        raise Misuse(f"{path} holds puzzles of {file.game}, not of {game}.")
+        raise Misuse(Phrase.of("command.holds_puzzles_not", path=path, game=file.game, game2=game))
     if words.position is not None:
         return _of_position(words, rules, file, path)
     for number in progress.steps(range(file.mined, file.mined + words.games), f"puzzles of {game}"):

@@ -8,6 +8,7 @@ import os
 from ulus_suite.commands import cli_args
 from ulus_suite.commands.review import made
 from ulus_suite.core.errors import Misuse
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.match import Match
 from ulus_suite.play.evaluation import BUDGETS
 from ulus_suite.store import json_store
@@ -32,7 +33,7 @@ def run(words: argparse.Namespace) -> int:
     """Write the page; 1 when the log opens only in part (the page says so too)."""
     out = cli_args.out(words.out, words.force)
     if words.every < 0:
-        raise Misuse(f"A picture after every {words.every} turns cannot be; write 1 or more.")
+        raise Misuse(Phrase.of("command.picture_after_every_turns", every=words.every))
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     from ulus_suite.app.files import languages
@@ -40,9 +41,9 @@ def run(words: argparse.Namespace) -> int:
     from ulus_suite.app.report import Report
 
     if words.language not in languages():
-        raise Misuse(f"There is no language '{words.language}'; there are: {', '.join(languages())}.")
+        raise Misuse(Phrase.of("command.no_language", language=words.language, names=", ".join(languages())))
     if words.review and words.review not in BUDGETS:
-        raise Misuse(f"'{words.review[:40]}' is no budget; write {', '.join(BUDGETS)}.")
+        raise Misuse(Phrase.of("command.no_budget_write", found=words.review[:40], names=", ".join(BUDGETS)))
     match = Match.load(cli_args.file(words.log))
     ready()
     review = made(match, words.review, None, fresh=False) if words.review else None

@@ -9,6 +9,7 @@ import msgspec
 from ulus_suite.commands import cli_args
 from ulus_suite.commands.progress import steps
 from ulus_suite.core.errors import Misuse
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.match import Match
 from ulus_suite.play import review as reviewing
 from ulus_suite.play import reviewed
@@ -39,11 +40,11 @@ def options(command: argparse.ArgumentParser) -> None:
 def run(words: argparse.Namespace) -> int:
     """Print the review; 1 when the log opens only in part."""
     if words.budget not in BUDGETS:
-        raise Misuse(f"'{words.budget[:40]}' is no budget; write {', '.join(BUDGETS)}.")
+        raise Misuse(Phrase.of("command.no_budget_write", found=words.budget[:40], names=", ".join(BUDGETS)))
     from ulus_suite.data.languages import languages
 
     if words.language not in languages():
-        raise Misuse(f"There is no language '{words.language}'; there are: {', '.join(languages())}.")
+        raise Misuse(Phrase.of("command.no_language", language=words.language, names=", ".join(languages())))
     match = Match.load(cli_args.file(words.log))
     seat = None if words.seat is None else words.seat - 1
     found = made(match, words.budget, seat, fresh=words.fresh)

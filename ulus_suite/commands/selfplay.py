@@ -11,6 +11,7 @@ from typing import Any
 from ulus_suite.commands import cli_args, progress
 from ulus_suite.core.errors import Misuse, SuiteError
 from ulus_suite.core.pending import Finished
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.match import Match
 from ulus_suite.play import driver, memory_bound
 from ulus_suite.play.patience import Patient
@@ -39,7 +40,7 @@ def run(words: argparse.Namespace) -> int:
     """Play the games and print how they went; 1 if an audit found something or a player failed."""
     rules = cli_args.rules_of(words.game)
     if words.games < 1:
-        raise Misuse(f"{words.games} games cannot be played; write 1 or more.")
+        raise Misuse(Phrase.of("command.games_cannot_be_played", games=words.games))
     seats = words.seats if words.seats is not None else rules.spec.min_seats
     rules.check_seats(seats)
     kinds = cli_args.kinds(words.game, seats, seats, words.bot)
@@ -81,7 +82,7 @@ def played(match: Match, patient: Patient) -> list[str]:
         problems += [f"entry {len(match.entries)}: {p}" for p in match.audit()]
     if isinstance(match.pending, Finished):
         return problems
-    raise SuiteError(f"Seed {match.header.seed} is not over after {most} entries.")
+    raise SuiteError(Phrase.of("command.seed_not_over_after", seed=match.header.seed, most=most))
 
 
 def _table(report: dict[str, Any]) -> str:

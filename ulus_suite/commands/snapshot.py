@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ulus_suite.app.theme import palettes
 from ulus_suite.commands import cli_args
 from ulus_suite.core.errors import Misuse
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.match import Match
 
 if TYPE_CHECKING:
@@ -45,12 +46,12 @@ def run(words: argparse.Namespace) -> int:
     from ulus_suite.app.snapshot import save
 
     if words.palette not in palettes():
-        raise Misuse(f"There is no palette '{words.palette}'; there are: {', '.join(palettes())}.")
+        raise Misuse(Phrase.of("command.no_palette", palette=words.palette, names=", ".join(palettes())))
     if not 80 <= words.text_size <= 200:
-        raise Misuse(f"The text size is a percentage from 80 to 200, not {words.text_size}.")
+        raise Misuse(Phrase.of("command.text_size_percentage_from", text_size=words.text_size))
     small = words.thumbnail
     if small is not None and not 16 <= small <= 1024:
-        raise Misuse(f"A thumbnail measures 16 to 1024 pixels, not {small}.")
+        raise Misuse(Phrase.of("command.thumbnail_measures_pixels_not", small=small))
     settings = Settings(
         palette=words.palette, text=words.text_size, motion="none", sound=False, fold_rail=small is not None
     )
@@ -65,7 +66,7 @@ def _maker(words: argparse.Namespace) -> Callable[[Ui], Screen]:
     if words.what in SCREENS:
         module = f"ulus_suite.app.screens.{words.what}:{words.what.capitalize()}Screen"
         if not registry.there(module):
-            raise Misuse(f"There is no screen '{words.what}'.")
+            raise Misuse(Phrase.of("command.no_screen", what=words.what))
         made: Callable[[], Screen] = registry.fetch(module)
         return lambda ui: made()
     if cli_args.is_log(cli_args.file(words.what)):
@@ -75,7 +76,7 @@ def _maker(words: argparse.Namespace) -> Callable[[Ui], Screen]:
         match = Match.new(rules, start=state)
     last = len(match.line) - 1
     if words.at is not None and not 0 <= words.at <= last:
-        raise Misuse(f"This game has moments 0 to {last}, not {words.at}.")
+        raise Misuse(Phrase.of("command.this_game_has_moments", last=last, at=words.at))
 
     def table(ui: Ui) -> Screen:
         from ulus_suite.app.table.screen import TableScreen

@@ -7,6 +7,7 @@ import argparse
 from ulus_suite import gate, packs
 from ulus_suite.commands import cli_args
 from ulus_suite.core.errors import Misuse
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.data import find
 from ulus_suite.store import json_store
 
@@ -24,7 +25,7 @@ def run(words: argparse.Namespace) -> int:
     out = cli_args.out(words.out) if words.out is not None else None
     solve = packs.part(words.game, "solve")
     if solve is None or not solve.has_numpy():
-        raise Misuse("Solving needs NumPy: pip install 'ulus-suite[solve]'. Playing does not.")
+        raise Misuse(Phrase.of("command.solving_needs_numpy_pip"))
     if words.facts:
         for line in solve.lines():
             print(line)

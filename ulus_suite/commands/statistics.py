@@ -36,7 +36,7 @@ def run(words: argparse.Namespace) -> int:
             print(problem or (f"'{name}' counts again." if again else f"'{name}' is left out of all figures."))
             return 1 if problem else 0
     if words.game is not None and not games.landed(words.game):
-        raise Misuse(f"There is no game '{words.game[:40]}'; there are: {', '.join(games.ids())}.")
+        raise Misuse(Phrase.of("command.no_game2", found=words.game[:40], names=", ".join(games.ids())))
     kept = store.Kept()
     try:
         if kept.notice:
@@ -56,7 +56,9 @@ def _known(name: str, again: bool) -> str:
         raise Misuse(Phrase.of("stats.no_name"))
     if again and name not in store.forgotten():
         raise Misuse(
-            f"'{name[:40]}' has not been forgotten; forgotten are: {', '.join(store.forgotten()) or 'none'}."
+            Phrase.of(
+                "command.has_not_been_forgotten", found=name[:40], found2=", ".join(store.forgotten()) or "none"
+            )
         )
     return name
 

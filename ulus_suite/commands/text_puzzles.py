@@ -9,6 +9,7 @@ from ulus_suite.commands import text_table
 from ulus_suite.core.actions import Action
 from ulus_suite.core.bounds import whole_number
 from ulus_suite.core.errors import Misuse
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.puzzle import Puzzle
 from ulus_suite.play import puzzles
 from ulus_suite.store import solved
@@ -43,7 +44,7 @@ class TextPuzzles:
         if id:
             found = next((one for one in self.listed if one.id == id), None)
             if found is None:
-                raise Misuse(f"There is no puzzle '{id}' of {self.game}; 'ulus-suite puzzles --list' names them.")
+                raise Misuse(Phrase.of("command.no_puzzle_ulus_suite", id=id, game=self.game))
             return found
         known = solved.load()[0]
         return (None if self.own else puzzles.after(self.listed, known, self.game)) or self.listed[0]

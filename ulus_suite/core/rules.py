@@ -16,6 +16,7 @@ from ulus_suite.core.errors import Misuse
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import ClauseId, Plain, Seat, Value
 from ulus_suite.core.pending import AwaitChance, Finished, Pending
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.verdict import Reason, Verdict, verdict
 
 S = TypeVar("S")
@@ -175,7 +176,7 @@ class Rules(ABC, Generic[S]):
 
     def settle(self, state: S, result: ChanceResult) -> Step:
         """Go on with an accepted answer. Games without chance never get here."""
-        raise Misuse(f"{self.spec.id} has asked for chance, so it needs a settle() that goes on with the answer.")
+        raise Misuse(Phrase.of("rules.has_asked_for_chance", id=self.spec.id))
 
     def view(self, state: S, seat: Seat | None) -> Any:
         """What ``seat`` may see (None: a bystander), as a typed value made for it.
@@ -255,7 +256,7 @@ class Rules(ABC, Generic[S]):
         for name, value in chosen.items():
             if name not in known:
                 names = ", ".join(known) or "none"
-                raise Misuse(f"{self.spec.title} has no option '{name}'; it has: {names}.")
+                raise Misuse(Phrase.of("rules.has_no_option_has", title=self.spec.title, name=name, names=names))
             self._check_option(known[name], value, seats)
         return {name: chosen.get(name, option.default) for name, option in known.items()}
 
@@ -264,12 +265,24 @@ class Rules(ABC, Generic[S]):
         low, high = self.spec.min_seats, self.spec.max_seats
         if not isinstance(seats, int) or not low <= seats <= high:
             want = str(low) if low == high else f"{low} to {high}"
-            raise Misuse(f"{self.spec.title} is for {want} players, not {seats}.")
+            raise Misuse(Phrase.of("rules.for_players_not", title=self.spec.title, want=want, seats=seats))
 
     def _check_option(self, option: Option, value: Value, seats: int) -> None:
         if not any(value == v and type(value) is type(v) for v in option.values):
             allowed = ", ".join(str(v) for v in option.values)
-            raise Misuse(f"Option '{option.name}' of {self.spec.title} can be {allowed}, not {value}.")
+            raise Misuse(
+                Phrase.of(
+                    "rules.option_can_be_not", name=option.name, title=self.spec.title, allowed=allowed, value=value
+                )
+            )
         if value != option.default and option.seats and seats not in option.seats:
             allowed = ", ".join(str(n) for n in option.seats)
-            raise Misuse(f"Option '{option.name}={value}' of {self.spec.title} is for {allowed} players only.")
+            raise Misuse(
+                Phrase.of(
+                    "rules.option_for_players_only",
+                    name=option.name,
+                    value=value,
+                    title=self.spec.title,
+                    allowed=allowed,
+                )
+            )

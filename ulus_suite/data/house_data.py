@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from ulus_suite import gate, packs
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.data import find
 from ulus_suite.data.provenance import OURS, Grade
 from ulus_suite.data.source import read_source
@@ -92,23 +93,23 @@ def house_data_problems(game: str) -> list[str]:
         return []
     known, path = house_data(game), f"rules/{game}/house_data.yaml"
     if known is None:
-        return [f"{path}: it is missing. List the game's data files with grade and source."]
+        return [Phrase.of("house.missing", path=path)]
     listed, there = {one.file for one in known.files}, data_files(game)
-    found = [f"{path}: '{file}' is not listed. Add it with its grade." for file in there if file not in listed]
-    found += [f"{path}: there is no '{file}'. Remove it." for file in sorted(listed - set(there))]
+    found: list[str] = [Phrase.of("house.not_listed", path=path, file=file) for file in there if file not in listed]
+    found += [Phrase.of("house.not_there", path=path, file=file) for file in sorted(listed - set(there))]
     for one in known.files:
         if (one.grade in OURS) != one.ours:
-            found.append(f"{path}: '{one.file}' has grade {one.grade}. Set 'ours: {str(not one.ours).lower()}'.")
+            found.append(
+                Phrase.of("house.grade", path=path, file=one.file, grade=one.grade, ours=str(not one.ours).lower())
+            )
         if one.file in there:
             data = read_source(find.root() / one.file, one.file).data
             found += row_problems(path, one, data)
             says = own_mark(data)
             if says and not one.ours:
-                found.append(f"{one.file}: it says itself that it is ours, {path} does not. Set 'ours: true'.")
+                found.append(Phrase.of("house.says_ours", path=path, file=one.file))
             if says is False and one.ours and not one.except_:
-                found.append(
-                    f"{path}: '{one.file}' says itself that it is the publisher's. Say in 'except' what is."
-                )
+                found.append(Phrase.of("house.says_theirs", path=path, file=one.file))
     return found
 
 
@@ -130,15 +131,17 @@ def marked_rows(data: Any) -> dict[str, bool | None]:
 def row_problems(path: str, one: DataFile, data: Any) -> list[str]:
     """Rows that are listed and not there; marks that say otherwise; rows that stand apart and are not listed."""
     there = marked_rows(data)
-    found = [f"{path}: '{one.file}' has no row '{row}'. Remove it." for row in one.rows if row not in there]
+    found: list[str] = [
+        Phrase.of("house.no_row", path=path, file=one.file, row=row) for row in one.rows if row not in there
+    ]
     for row, listed in one.rows.items():
         if row in there and listed.grade == "T" and there[row] is False:
-            found.append(f"{path}: '{one.file}' says that '{row}' is not the publisher's. Set its grade.")
+            found.append(Phrase.of("house.row_grade", path=path, file=one.file, row=row))
     theirs = {row for row, mark in there.items() if mark}
     rest = {row for row, mark in there.items() if mark is False}
     apart = (theirs if len(theirs) <= len(rest) else rest) if theirs and rest else set()
     for row in sorted(apart - set(one.rows)):
-        found.append(f"{path}: '{row}' of '{one.file}' stands apart from its file. List it with grade and words.")
+        found.append(Phrase.of("house.row_apart", path=path, file=one.file, row=row))
     return found
 
 

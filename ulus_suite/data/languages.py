@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from ulus_suite.core.bounds import printable
 from ulus_suite.core.clause import Rulebook
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.data import find
 from ulus_suite.data.lessons import lessons, titles
 from ulus_suite.data.messages import bindings
@@ -38,21 +38,23 @@ def translation_problems(path: str, english: str) -> list[str]:
     if path.split("/")[-1].startswith("titles."):
         return _title_problems(path)
     if not find.inside(english).exists():
-        return [f"{path}: there is no {english} that it could translate."]
+        return [Phrase.of("translation.no_english", path=path, english=english)]
     if path.split("/")[-1].startswith("rulebook."):
         return _book_problems(path, english)
     if not path.split("/")[-1].startswith(("messages.", "frame.")):
         return []
     said = read_source(find.inside(path), path).convert(dict[str, str])
     meant = read_source(find.inside(english), english).convert(dict[str, str])
-    found = [f"{path}: '{key}' {UNTRANSLATED}" for key in meant if key not in said]
-    found += [f"{path}: '{key}' is not in {english}. Remove or rename it." for key in said if key not in meant]
+    found: list[str] = [Phrase.of("translation.missing", path=path, name=key) for key in meant if key not in said]
+    found += [
+        Phrase.of("translation.too_much", path=path, name=key, english=english) for key in said if key not in meant
+    ]
     for key in meant:
         if key in said and bindings(said[key]) != bindings(meant[key]):
             want = ", ".join(sorted(bindings(meant[key]))) or "none"
             have = ", ".join(sorted(bindings(said[key]))) or "none"
-            found.append(f"{path}: '{key}' binds {have}; the English binds {want}.")
-    return [printable(each) for each in found]
+            found.append(Phrase.of("translation.binds", path=path, name=key, have=have, want=want))
+    return found
 
 
 def _title_problems(path: str) -> list[str]:
@@ -60,7 +62,7 @@ def _title_problems(path: str) -> list[str]:
     said, meant = titles(path), [one.id for one in lessons(path.split("/")[1])]
     found = [f"{path}: '{id}' {UNTRANSLATED}" for id in meant if id not in said]
     found += [f"{path}: there is no lesson '{id}'. Remove or rename it." for id in said if id not in meant]
-    return [printable(each) for each in found]
+    return found
 
 
 def _book_problems(path: str, english: str) -> list[str]:
@@ -69,17 +71,21 @@ def _book_problems(path: str, english: str) -> list[str]:
     meant = read_source(find.inside(english), english).convert(Rulebook)
     mine = {c.id: c for c in said.clauses}
     theirs = {c.id: c for c in meant.clauses}
-    found = [f"{path}: clause '{id}' {UNTRANSLATED}" for id in theirs if id not in mine]
-    found += [f"{path}: clause '{id}' is not in {english}. Remove it." for id in mine if id not in theirs]
+    found: list[str] = [
+        Phrase.of("translation.clause_missing", path=path, name=id) for id in theirs if id not in mine
+    ]
+    found += [
+        Phrase.of("translation.clause_too_much", path=path, name=id, english=english)
+        for id in mine
+        if id not in theirs
+    ]
     for id, clause in theirs.items():
         own = mine.get(id)
         if own is None:
             continue
         if (own.see, own.ours) != (clause.see, clause.ours):
-            found.append(
-                f"{path}: clause '{id}' differs from the English in what it refers to or whose rule it is."
-            )
+            found.append(Phrase.of("translation.clause_differs", path=path, name=id))
         one, two = own.show, clause.show
         if (one is None) != (two is None) or (one and two and (one.position, one.then) != (two.position, two.then)):
-            found.append(f"{path}: clause '{id}' shows another position than the English.")
-    return [printable(each) for each in found]
+            found.append(Phrase.of("translation.clause_shows", path=path, name=id))
+    return found

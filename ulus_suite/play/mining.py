@@ -20,6 +20,7 @@ from ulus_suite.bots.prove import Weighing
 from ulus_suite.core.actions import Action
 from ulus_suite.core.errors import Misuse, SuiteError
 from ulus_suite.core.names import Seat
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.puzzle import Proof, Puzzle, Weighed
 from ulus_suite.core.rules import Rules
 from ulus_suite.match import Match
@@ -139,7 +140,7 @@ def proven(
     module, rules = prove.part(game), games.load(game)
     choices, view = tuple(rules.choices(state, seat)), rules.view(state, seat)
     if len(choices) < 2:
-        raise Misuse(f"Seat {seat + 1} has nothing to choose in this position.")
+        raise Misuse(Phrase.of("puzzle.seat_has_nothing_choose", found=seat + 1))
     budget = budget or module.BUDGETS[1]
     weighing = prove.weigh(game, view, choices, budget, seed)
     if not weighing.choices or not weighing.sure(module.MARGIN):

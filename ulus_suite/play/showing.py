@@ -8,6 +8,7 @@ from ulus_suite.chance.soundness import playable_position
 from ulus_suite.core.clause import Show
 from ulus_suite.core.errors import Misuse, SuiteError
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.refusals import Refused
 from ulus_suite.core.rules import Rules
 from ulus_suite.match import Match
@@ -25,14 +26,14 @@ def step(match: Match, words: str) -> None:
     """Do one thing that a shown position asks for. Raises Misuse when the rules forbid it."""
     pending = match.pending
     if isinstance(pending, Finished):
-        raise Misuse(f"'{words}' comes after the end.")
+        raise Misuse(Phrase.of("show.comes_after_end", words=words))
     try:
         if isinstance(pending, AwaitChance):
             match.settle(answer_of(pending.request, words))
         else:
             match.play(action_of(match.rules, words, seats_named(pending)[0]))
     except Refused as refused:
-        raise Misuse(f"'{words}' is refused: {refused}.") from refused
+        raise Misuse(Phrase.of("show.refused", words=words, refused=refused)) from refused
 
 
 def problems(rules: Rules[Any], show: Show) -> list[str]:

@@ -14,6 +14,7 @@ from ulus_suite.core.events import Event
 from ulus_suite.core.lesson import Goal, Lesson, LessonStep
 from ulus_suite.core.names import ClauseId, Seat
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Rules
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.match import Match
@@ -145,7 +146,7 @@ class Course:
             return answer_of(pending.request, words)
         named = seats_named(pending)
         if not named:
-            raise Misuse(f"'{words}' comes after the end.")
+            raise Misuse(Phrase.of("show.comes_after_end", words=words))
         return action_of(self.rules, words, named[0])
 
     def took(self, action: Action, events: Sequence[Event]) -> None:

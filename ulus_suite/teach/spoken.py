@@ -12,6 +12,7 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceRequest, ChanceResult, Source
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.names import Answer
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Rules
 
 
@@ -25,12 +26,12 @@ def action_of(rules: Rules[Any], text: str, seat: int) -> Action:
         try:
             data = bounds.decode(text)
         except msgspec.DecodeError as error:
-            raise Misuse(f"This is not JSON: {error}.") from None
+            raise Misuse(Phrase.of("spoken.this_not_json", error=error)) from None
         return _converted(rules, {"seat": seat, **data})
     kind, *rest = text.split()
     types = {t.__struct_config__.tag: t for t in get_args(rules.action_type) or (rules.action_type,)}
     if kind not in types:
-        raise Misuse(f"There is no action '{kind}'; there are: {', '.join(sorted(map(str, types)))}.")
+        raise Misuse(Phrase.of("spoken.no_action", kind=kind, names=", ".join(sorted(map(str, types)))))
     names = [f for f in types[kind].__struct_fields__ if f != "seat"]
     several = {f.name for f in msgspec.structs.fields(types[kind]) if get_origin(f.type) is tuple}
     named: dict[str, Any] = {"kind": kind, "seat": seat}
@@ -38,7 +39,11 @@ def action_of(rules: Rules[Any], text: str, seat: int) -> Action:
         name, equals, value = word.partition("=")
         if not equals:
             if number >= len(names):
-                raise Misuse(f"'{kind}' takes {', '.join(names) or 'nothing more'}; '{word}' is too much.")
+                raise Misuse(
+                    Phrase.of(
+                        "spoken.takes_too_much", kind=kind, found=", ".join(names) or "nothing more", word=word
+                    )
+                )
             name, value = names[number], word
         listed = name in several and not value.startswith("[")
         named[name] = [_value(v) for v in value.split(",") if v and v != "nothing"] if listed else _value(value)
@@ -74,7 +79,7 @@ def answer_of(request: ChanceRequest, text: str) -> ChanceResult:
     for word in text.split()[1:]:
         key, equals, value = word.rpartition("=")
         if not equals:
-            raise Misuse(f"'{word}' is no answer; write key=value.")
+            raise Misuse(Phrase.of("spoken.no_answer_write_key", word=word))
         question = next((q for q in request.questions if q.key == key), None)
         several = question is not None and question.asks in ("cards", "pieces")
         values = tuple(_value(v) for v in value.split(",") if v)
@@ -95,6 +100,6 @@ def _converted(rules: Rules[Any], data: dict[str, Any]) -> Action:
     try:
         action = msgspec.convert(data, rules.action_type)
     except msgspec.ValidationError as error:
-        raise Misuse(f"This is no action of {rules.spec.title}: {error}.") from None
+        raise Misuse(Phrase.of("spoken.this_no_action", title=rules.spec.title, error=error)) from None
     assert isinstance(action, Action)
     return action

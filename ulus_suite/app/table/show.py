@@ -8,6 +8,7 @@ from ulus_suite.app.table.parts.shown_rail import ShownRail
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.errors import Misuse
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.play.policy import SHOWN
 from ulus_suite.play.scripts import ShownScript
@@ -18,7 +19,7 @@ def shown_table(ui: Ui, game: str, clause: str) -> TableScreen:
     """The table that shows a clause. Raises Misuse where it has nothing to show."""
     found = rulebook(game, ui.settings.language).clause(clause)
     if found is None or found.show is None:
-        raise Misuse(f"Clause {clause} has no position to show.")
+        raise Misuse(Phrase.of("show.clause_has_no_position", clause=clause))
     match = set_up(games.load(game), found.show)
     words = (found.show.say or found.text).strip()
     activity = ShownActivity(clause, found.title, words, ShownScript(match, found.show.then))

@@ -24,6 +24,7 @@ from ulus_suite.core.events import Event
 from ulus_suite.core.log import Played, Settled
 from ulus_suite.core.names import Seat, may_know
 from ulus_suite.core.pending import AwaitChance, DecideTogether, Pending
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Rules
 from ulus_suite.core.verdict import Verdict
 from ulus_suite.play.session import Session
@@ -180,7 +181,7 @@ class SeatView:
         """What everybody sees now; with a seat what that seat sees, for what it does or asks to see itself. Raises
         Misuse for a seat that nobody at this screen plays."""
         if seat is not None and not self.at_screen(seat):
-            raise Misuse(f"Nobody at this screen plays seat {seat + 1}.")
+            raise Misuse(Phrase.of("show.nobody_at_this_screen", found=seat + 1))
         return self._desk.session.match.view(seat)
 
     @property
