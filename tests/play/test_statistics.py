@@ -110,16 +110,18 @@ def test_it_is_told_in_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["statistics", "--game", "chess"]) == 2
 
 
-def test_the_page_counts_between_frames_and_forgets(own_home: Path) -> None:
+def test_the_page_counts_between_frames_and_forgets(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     import os
 
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     from ulus_suite.app.driver import Driver
     from ulus_suite.app.loop import Loop
+    from ulus_suite.app.screens import statistics as module
     from ulus_suite.app.screens.statistics import StatisticsScreen
     from ulus_suite.app.screens.title import TitleScreen
     from ulus_suite.app.settings import Settings
+    from ulus_suite.app.widgets import Label
 
     loop = Loop(lambda ui: TitleScreen(), size=(1024, 640), settings=Settings(sound=False, text=200))
     driver = Driver(loop)
@@ -130,10 +132,18 @@ def test_the_page_counts_between_frames_and_forgets(own_home: Path) -> None:
     assert page.left == []
     assert page.game == "ur"
     assert not loop.ui.overflows
-    page._forget(loop.ui)
+    logs = {path.name: path.read_bytes() for path in (own_home / "games").iterdir()}
+    shown: list[str] = []
+    monkeypatch.setattr(
+        module, "Label", lambda text, *rest, **more: shown.append(text) or Label(text, *rest, **more)
+    )
+    assert loop.ui.focus.go("forget")
+    driver.key("return")
     driver.step(2)
     driver.click("yes")
-    assert len(store.forgotten()) == 1
+    assert store.forgotten() == ("White",)
     driver.step(2)
-    assert f"remember.{store.forgotten()[0]}" in driver.labels
+    assert "remember.White" in driver.labels
+    assert "Black" in shown, "a name that is left alone is told too"
+    assert {path.name: path.read_bytes() for path in (own_home / "games").iterdir()} == logs
     loop.close()

@@ -85,10 +85,11 @@ class StatisticsScreen(Page):
             self.who = names[0]
         tabs = Tabs("game", [(g, ui.say(f"game.{g}")) for g in there], self.game, lambda g: self._turn(ui, g))
         body.children.append(Panel(Column(tabs, gap=0.2), pad=0.5))
+        said = ui.say("stats.who")
+        who: Widget = Label(self.who)
         if len(names) > 1:
-            said = ui.say("stats.who")
             who = Choice("who", [(n, n) for n in names], self.who, lambda n: self._ask(ui, str(n)), label=said)
-            body.children.append(Panel(Row(Label(said, "small", "ink_soft"), who), pad=0.5))
+        body.children.append(Panel(Row(Label(said, "small", "ink_soft"), who), pad=0.5))
         one = statistics.figures(self.every, self.who, self.game)
         language = ui.settings.language
         left = Column(self._numbers(ui, one), rule(), *self._against(ui, one, language), gap=0.5)
