@@ -11,9 +11,9 @@ from ulus_suite.core.names import Seat
 from ulus_suite.games.urland import actions as ac
 from ulus_suite.games.urland.belief import area_worth, balance, read
 from ulus_suite.games.urland.evaluation import Sketch, chances, open_areas
-from ulus_suite.games.urland.outlook import Outlook
 from ulus_suite.games.urland.replies import after_replies
 from ulus_suite.games.urland.settler import Settler
+from ulus_suite.games.urland.turn_evaluation import TurnEvaluation
 from ulus_suite.games.urland.view import View
 from ulus_suite.games.urland.weights import Weights
 
@@ -30,12 +30,13 @@ class Navigator(Settler):
     def __init__(self, name: str, weights: Weights, genes: Mapping[str, float]) -> None:
         super().__init__(name, BREADTH, True, 1.0, weights, genes=genes)
 
-    def _outlook(self, view: View, now: Sketch, seat: Seat, memory: bool) -> Outlook:
+    def evaluate(self, view: View, now: Sketch, seat: Seat, memory: bool) -> TurnEvaluation:
+        """The board as it is, with what can be read of the chip and who acts after this seat."""
         rivals = view.ichtos[view.ichtos.index(seat) + 1 :] if view.laid and seat in view.ichtos else ()
         odds = dict.fromkeys(open_areas(view), 0.0) | (read(view) or chances(now))
-        return Outlook(now, seat, self._weights, odds, rivals)
+        return TurnEvaluation(now, seat, self._weights, odds, rivals)
 
-    def _area(self, view: View, choices: Sequence[Action], dice: Random) -> Decision:
+    def choose_area(self, view: View, choices: Sequence[Action], dice: Random) -> Decision:
         """The reason stays a secret like the chip. What pays as the Ichtos are likely to lie then counts beside
         what the others could do at most."""
         far, later = self._weights, after_replies(Sketch.of(view), view.ichtos, self._weights)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from ulus_suite.core.names import Seat
 from ulus_suite.games.urland.evaluation import Sketch, chances
-from ulus_suite.games.urland.outlook import Outlook
+from ulus_suite.games.urland.turn_evaluation import TurnEvaluation
 from ulus_suite.games.urland.weights import Weights
 
 
@@ -17,9 +17,9 @@ def after_replies(sketch: Sketch, seats: Iterable[Seat], weights: Weights) -> Sk
         left = view.tables.row(view.seats).actions + ("warm" in view.genes[seat])
         while left > 0:
             sketch.left = left
-            outlook = Outlook(sketch, seat, weights, chances(sketch, memory=False))
-            best = max(sketch.options(seat), key=outlook.look, default=None)
-            if best is None or outlook.look(best) - outlook.total <= weights.least:
+            evaluation = TurnEvaluation(sketch, seat, weights, chances(sketch, memory=False))
+            best = max(sketch.options(seat), key=evaluation.look, default=None)
+            if best is None or evaluation.look(best) - evaluation.total <= weights.least:
                 break
             sketch = sketch.after(best)
             left = sketch.left

@@ -16,7 +16,7 @@ from ulus_suite.core.names import ClauseId, Seat
 from ulus_suite.games.urland import actions as ac
 from ulus_suite.games.urland.belief import area_worth
 from ulus_suite.games.urland.evaluation import Sketch, Worth, chances, danger, open_areas, worth
-from ulus_suite.games.urland.outlook import Outlook
+from ulus_suite.games.urland.turn_evaluation import TurnEvaluation
 from ulus_suite.games.urland.view import View
 from ulus_suite.games.urland.weights import GENES, Weights
 
@@ -52,7 +52,7 @@ class Settler:
         memory = _dice(f"memory/{key}") < self._memory
         match choices[0]:
             case ac.ChooseArea():
-                return self._area(view, choices, Random(f"whim/{key}"))
+                return self.choose_area(view, choices, Random(f"whim/{key}"))
             case ac.Bid():
                 return self._bid(view, choices, key)
             case ac.Buy() | ac.Decline():
@@ -80,48 +80,48 @@ class Settler:
         now = Sketch.of(view)
         if moves and view.doing == "retreating":
             now.left += 1
-        outlook = self._outlook(view, now, seat, memory)
-        best, value = self._plan(outlook, moves, seat, dice)
-        if best is not None and value - outlook.total > weights.least:
-            before = worth(now, seat, weights, outlook.odds)
-            return _because(best, before, worth(now.after(best), seat, weights, outlook.odds))
+        evaluation = self.evaluate(view, now, seat, memory)
+        best, value = self._plan(evaluation, moves, seat, dice)
+        if best is not None and value - evaluation.total > weights.least:
+            before = worth(now, seat, weights, evaluation.odds)
+            return _because(best, before, worth(now.after(best), seat, weights, evaluation.odds))
         extra = next((a for a in choices if isinstance(a, ac.UseExtra)), None)
-        if extra is not None and not moves and self._pays_extra(view, outlook, seat):
+        if extra is not None and not moves and self._pays_extra(view, evaluation, seat):
             return Decision(extra, (Rationale("extra", clause="urland/4.11"),))
         stop = next(a for a in choices if isinstance(a, ac.Finish | ac.Enough))
         return Decision(stop, (Rationale("stop", clause="urland/4.2"),))
 
-    def _outlook(self, view: View, now: Sketch, seat: Seat, memory: bool) -> Outlook:
+    def evaluate(self, view: View, now: Sketch, seat: Seat, memory: bool) -> TurnEvaluation:
         """The board as it is, with what is known of the chip."""
-        return Outlook(now, seat, self._weights, chances(now, memory))
+        return TurnEvaluation(now, seat, self._weights, chances(now, memory))
 
     def _plan(
-        self, outlook: Outlook, moves: Sequence[Action], seat: Seat, dice: Random
+        self, evaluation: TurnEvaluation, moves: Sequence[Action], seat: Seat, dice: Random
     ) -> tuple[Action | None, float]:
         """The best action as this player judges, and what the board comes to with the best second one."""
-        tried = sorted(((outlook.look(a), i) for i, a in enumerate(moves)), key=lambda t: (-t[0], t[1]))
+        tried = sorted(((evaluation.look(a), i) for i, a in enumerate(moves)), key=lambda t: (-t[0], t[1]))
         best: Action | None = None
         value, judged = 0.0, -inf
         for rank, (found, index) in enumerate(tried):
             action = moves[index]
             if rank < self._breadth and not isinstance(action, ac.Retreat):
-                found = max(found, outlook.best_after(action))
+                found = max(found, evaluation.best_after(action))
             seems = found + dice.uniform(0, self._whim)
             if seems > judged:
                 best, value, judged = action, found, seems
         return best, value
 
-    def _pays_extra(self, view: View, outlook: Outlook, seat: Seat) -> bool:
+    def _pays_extra(self, view: View, evaluation: TurnEvaluation, seat: Seat) -> bool:
         """An extra-turn chip is worth it if two actions win enough; less is asked for late in the game."""
-        outlook.sketch.left = view.tables.counts.extra_actions
-        first = sorted(outlook.sketch.options(seat), key=lambda a: -outlook.look(a))[: self._extra_breadth]
-        twice = max(map(outlook.best_after, first), default=-inf)
+        evaluation.sketch.left = view.tables.counts.extra_actions
+        first = sorted(evaluation.sketch.options(seat), key=lambda a: -evaluation.look(a))[: self._extra_breadth]
+        twice = max(map(evaluation.best_after, first), default=-inf)
         late = max(view.markers) / view.tables.points.end
-        return twice - outlook.total > self._weights.extra * (1.6 - late)
+        return twice - evaluation.total > self._weights.extra * (1.6 - late)
 
     # --- the environment player's secret ---------------------------------------------------------------
 
-    def _area(self, view: View, choices: Sequence[Action], dice: Random) -> Decision:
+    def choose_area(self, view: View, choices: Sequence[Action], dice: Random) -> Decision:
         """The reason stays a secret like the chip."""
         areas = [a for a in choices if isinstance(a, ac.ChooseArea)]
         scored = [(area_worth(view, a.land, self._careful) + dice.uniform(0, self._whim), a) for a in areas]
@@ -175,8 +175,8 @@ class Settler:
 
     def _pay(self, view: View, choices: Sequence[Action], memory: bool) -> Decision:
         """One by one where it hurts least."""
-        outlook = self._outlook(view, Sketch.of(view), choices[0].seat, memory)
-        best = max((a for a in choices if isinstance(a, ac.Pay) and a.count == 1), key=outlook.look)
+        evaluation = self.evaluate(view, Sketch.of(view), choices[0].seat, memory)
+        best = max((a for a in choices if isinstance(a, ac.Pay) and a.count == 1), key=evaluation.look)
         return Decision(best, (Rationale("pays", {"place": best.place}, "urland/7.8"),))
 
     # --- panic and lava --------------------------------------------------------------------------------

@@ -6,8 +6,8 @@ import msgspec
 
 
 class Weights(msgspec.Struct, frozen=True):
-    """Points that each part of a position is worth (see ``evaluation.worth``, ``outlook``), when to stop or pay,
-    and how many Ichtos are bid: so much of the best gene's worth, so much of what it is worth above the third,
+    """Points that each part of a position is worth (see ``evaluation.worth``, ``turn_evaluation``), when to stop or
+    pay, and how many Ichtos are bid: so much of the best gene's worth, so much of what it is worth above the third,
     always so many more, and so many fewer for each gene that is owned.
 
     ``young_second``: the second ocean that breeds; ``land``: Ichtos on land; ``threat``: how far a landing of

@@ -1,7 +1,8 @@
 """How a board looks to a seat that plans a whole turn: what areas promise now and later, the herd, the fist.
 
-An :class:`Outlook` looks at an action by doing it, judging only what has changed, and taking it back; so every pair
-of actions can be looked at. It judges like :func:`.evaluation.worth`, and counts in besides what others can spoil.
+A :class:`TurnEvaluation` looks at an action by doing it, judging only what has changed, and taking it back; so
+every pair of actions can be looked at. It judges like :func:`.evaluation.worth`, and counts in besides what others
+can spoil.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from ulus_suite.games.urland.weights import Weights
 Row = tuple[int, ...]
 
 
-class Outlook:
+class TurnEvaluation:
     """One seat's judgement of ``sketch``. ``odds``: how likely each open area is scored now; ``rivals``: Ichto
     players whose turn comes after this one. Raises nothing; ``total`` is in points."""
 
@@ -67,9 +68,9 @@ class Outlook:
         return round(found, 9)
 
     def after(self, action: Action) -> Self:
-        """The outlook once the action is done; this one stays as it is."""
+        """The evaluation once the action is done; this one stays as it is."""
         new = type(self).__new__(type(self))
-        for name in Outlook.__slots__:
+        for name in TurnEvaluation.__slots__:
             setattr(new, name, getattr(self, name))
         new.sketch = self.sketch.after(action)
         new._areas = {**self._areas, **{p: new._area(p) for p in touched(action) if p in self._areas}}

@@ -9,8 +9,8 @@ from ulus_suite import Match
 from ulus_suite.games.urland import actions as ac
 from ulus_suite.games.urland.bot import NAVIGATOR
 from ulus_suite.games.urland.evaluation import Sketch, chances
-from ulus_suite.games.urland.outlook import Outlook
 from ulus_suite.games.urland.replies import after_replies
+from ulus_suite.games.urland.turn_evaluation import TurnEvaluation
 from ulus_suite.games.urland.view import View
 from ulus_suite.games.urland.weights import FAR
 
@@ -33,9 +33,11 @@ def seen(text: str, seat: int) -> View:
     return view
 
 
-def outlook(view: View, seat: int, odds: dict[str, float] | None = None, rivals: tuple[int, ...] = ()) -> Outlook:
+def evaluation(
+    view: View, seat: int, odds: dict[str, float] | None = None, rivals: tuple[int, ...] = ()
+) -> TurnEvaluation:
     now = Sketch.of(view)
-    return Outlook(now, seat, FAR, odds or chances(now), rivals)
+    return TurnEvaluation(now, seat, FAR, odds or chances(now), rivals)
 
 
 def test_an_action_looked_at_is_an_action_done_and_judged_anew() -> None:
@@ -53,9 +55,9 @@ def test_an_action_looked_at_is_an_action_done_and_judged_anew() -> None:
         "bite",
         "assimilate",
     }
-    now = outlook(view, 2)
+    now = evaluation(view, 2)
     for action in offered:
-        anew = Outlook(now.sketch.after(action), 2, FAR, now.odds)
+        anew = TurnEvaluation(now.sketch.after(action), 2, FAR, now.odds)
         assert now.look(action) == pytest.approx(anew.total), action
         assert now.after(action).total == pytest.approx(anew.total), action
     assert now.sketch.pieces == Sketch.of(view).pieces
@@ -65,9 +67,9 @@ def test_an_action_looked_at_is_an_action_done_and_judged_anew() -> None:
 def test_who_acts_next_may_spoil_an_area() -> None:
     view = seen("hand: 1 2\nlaid: 8\nenvironment: 1\nnow: turn seat=3 left=1\nA: 0 0 0 2\n8: 0 0 1 0", 2)
     sure = {"8": 1.0}
-    assert outlook(view, 2, sure, (3,)).total < outlook(view, 2, sure).total
+    assert evaluation(view, 2, sure, (3,)).total < evaluation(view, 2, sure).total
     elsewhere = seen("hand: 1 2\nlaid: 8\nenvironment: 1\nnow: turn seat=3 left=1\nB: 0 0 0 2\n8: 0 0 1 0", 2)
-    assert outlook(elsewhere, 2, sure, (3,)).total == outlook(elsewhere, 2, sure).total
+    assert evaluation(elsewhere, 2, sure, (3,)).total == evaluation(elsewhere, 2, sure).total
 
 
 def played(match: Match, seat: int) -> list[str]:
