@@ -497,3 +497,15 @@ def test_enter_takes_nothing_back_that_was_taken_up_to_be_used() -> None:
     driver.key("return")
     driver.step(2)
     assert len(match.entries) == entries
+
+
+def test_where_one_can_only_take_back_the_focus_stands_at_the_end_of_the_turn() -> None:
+    match = at("hand: 1 2\nlaid: 8\n5: 0 0 1 0\nextra: 1 1 1 1\nnow: turn seat=3 left=1")
+    match.header = structs.replace(match.header, kinds=("person",) * 4)
+    driver = open_table(match)
+    driver.step(2)
+    screen: Any = driver.loop.ui.screen
+    assert {a.kind for a in screen.choices} <= {"retreat", "extra", "finish"}
+    assert driver.loop.ui.focus.current == screen.choice_target(
+        next(a for a in screen.choices if a.kind == "finish")
+    )

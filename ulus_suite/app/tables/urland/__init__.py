@@ -289,7 +289,9 @@ class Table(BoardView):
         if any(isinstance(a, ac.Bid) for a in self.options):
             return "bid.close"
         if self.pick is None:
-            return self._put_down or choosing.sets_out(self.options, self.screen.rules.spec.spends, self._gain)
+            end = next((a for a in self.options if isinstance(a, ac.Finish | ac.Enough)), None)
+            out = choosing.sets_out(self.options, self.screen.rules.spec.spends, self._gain)
+            return self._put_down or out or (self.screen.choice_target(end) if end is not None else "")
         best = max(self.goals, key=lambda place: self._gain(self.goals[place]), default="")
         goal = f"at.{best}" if best else ""
         there = [a for a in self.options if choosing.start_of(a) == self.pick[0] and not self.on_board(a)]

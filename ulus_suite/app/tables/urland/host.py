@@ -38,6 +38,8 @@ class Table(Protocol):
     badge_high: int
     options: list[Action]
     goals: dict[str, Action]
+    pick: tuple[str, int] | None
+    """From where Ichtos are in hand, and how many."""
     bid: int
     pieces: dict[str, list[int]]
     markers: list[float]
@@ -57,6 +59,9 @@ class Table(Protocol):
     @property
     def strip(self) -> Strip:
         """Genes, chips and fists."""
+
+    def next_count(self, place: str) -> int:
+        """How many would be in hand after one more press there."""
 
     def colour(self, seat: Seat) -> int:
         """The colour a seat has chosen."""

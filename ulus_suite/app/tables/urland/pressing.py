@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 from ulus_suite.app.tables.urland import choosing, herd
+from ulus_suite.app.tables.urland.host import Table
 from ulus_suite.app.tables.urland.shore import inside
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.urland import Table
 
 REACH = 6.5
 """So far from its middle the number of an area is pressed, in units of the board."""
