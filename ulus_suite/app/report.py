@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import base64
 import io
+from collections.abc import Sequence
 from functools import cache
 from importlib import resources
 from itertools import groupby
@@ -51,7 +52,7 @@ MOST = 34
 """A page with more pictures than this is slow to open; longer games have one for every second turn, or third."""
 MANY, FEW = 6, 4
 """Up to so many lines in a row that rest on one rule are all shown; of more the first few, the others in a fold."""
-LONG = 26
+ROW, LONG = 3, 26
 """A card of more lines than this takes a row of its own."""
 
 
@@ -120,11 +121,27 @@ class Spread(NamedTuple):
 
     figure: Figure | None
     turns: list[Told]
+    long: bool = False
+    """Whether it takes a row of its own on the screen: beside it others would leave much empty."""
 
     @property
-    def long(self) -> bool:
-        """Whether it takes a row of its own on the screen: beside it others would leave much empty."""
-        return sum(len(run.shown) + bool(run.more) for turn in self.turns for run in turn.runs) > LONG
+    def lines(self) -> int:
+        """Lines that stand there, folds closed."""
+        return sum(len(run.shown) + bool(run.more) for turn in self.turns for run in turn.runs)
+
+
+def in_rows(spreads: Sequence[Spread]) -> list[Spread]:
+    """Three cards stand in a row; one of many lines has a row of its own, and so has a longish one that would stand
+    alone before it."""
+    found: list[Spread] = []
+    column = 0
+    for spread, after in zip(spreads, [*spreads[1:], None], strict=True):
+        ends = after is None or after.lines > LONG
+        alone = column == 0 and ends and spread.lines > LONG // 2
+        long = spread.lines > LONG or alone
+        column = 0 if long else (column + 1) % ROW
+        found.append(spread._replace(long=long))
+    return found
 
 
 class Table(NamedTuple):
@@ -286,7 +303,7 @@ class Report:
                 if page or figure:
                     found.append(Spread(figure, page))
                 page = []
-        return found
+        return in_rows(found)
 
     def _runs(self, first: int, last: int) -> list[Run]:
         """What everybody saw. A rule is named once for lines that rest on it; of many the later ones are folded."""
