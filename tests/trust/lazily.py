@@ -87,7 +87,7 @@ def cheap_workers(rng: random.Random) -> Iterator[None]:
         return real(game, view, action, layout, 1)
 
     with (
-        patch.object(thinker, "_pool", Later),
+        patch.object(thinker, "_process", Later),
         patch.object(thinker, "think", think),
         patch.object(thinker, "advise", advise),
         patch.object(thinker, "wake", lambda game: None),

@@ -151,7 +151,8 @@ class Thinker:
                     self._pool = _process()
                     if self._pool is None:
                         break
-                    self._worker = self._pool.submit(os.getpid)
+                    if isinstance(self._pool, ProcessPoolExecutor):  # what stands in for one in a trial has no id
+                        self._worker = self._pool.submit(os.getpid)
                 return self._pool.submit(held, work, *words)
             except (BrokenProcessPool, RuntimeError, OSError):
                 self._lost += not workers.started(self._worker)
@@ -191,7 +192,7 @@ class Thinker:
         self._pool = self._worker = None
 
 
-def _process() -> ProcessPoolExecutor | None:
+def _process() -> Executor | None:
     """A worker; None where no process can be started."""
     try:
         return workers.pool()
