@@ -29,8 +29,8 @@ def english(key: str, args: Mapping[str, Any]) -> str:
 
 
 def _text(key: str, args: Mapping[str, Any], language: str) -> str:
-    """The text of a key of the frame, or of a game's own (its id, a colon, the key). What somebody wrote into a file
-    is quoted as it stands there, not by the name that it has on the table."""
+    """The text of a key of the frame, or of a game's own (its id, a colon, the key). What somebody wrote into a
+    file is quoted as it stands there, not by the name that it has on the table."""
     game, colon, own = key.partition(":")
     if not colon:
         return (frame() if language == "en" else messages(None, language)).text(key, args)
