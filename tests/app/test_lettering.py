@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pygame
 import pytest
@@ -69,3 +70,24 @@ def test_what_cannot_fit_at_the_wished_size_is_written_smaller_not_cut() -> None
     font = lettering._font(ui, "text", True, False, px)
     assert max(font.size(line)[0] for line in lines) <= 44
     assert "".join(lines) == "Monster-whispering"
+
+
+def test_what_gods_and_champions_can_do_is_ten_pixels_high_where_one_is_chosen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """On the narrowest card that carries its words, in a window of 1280 x 720."""
+    pictured.ready()
+    real, heights = lettering._fitted, dict[str, int]()
+
+    def fitted(ui: Ui, words: str, *given: Any) -> tuple[int, tuple[str, ...]]:
+        made = real(ui, words, *given)
+        heights[words] = made[0]
+        return made
+
+    monkeypatch.setattr(lettering, "_fitted", fitted)
+    monkeypatch.setattr(Pictures, "svg", lambda self, path, size: pygame.Surface(size, pygame.SRCALPHA))
+    ui = Ui((1280, 720))
+    chosen = [card for card in ALL if card.deck in ("god", "champion")]
+    for card in chosen:
+        cards.face(ui, KIT, card, cards.full(ui), tells=True)
+    assert [card.id for card in chosen if heights[cards.power_of(KIT, card)] < 10] == []

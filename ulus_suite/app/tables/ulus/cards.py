@@ -13,7 +13,7 @@ from ulus_suite.app.ui import Ui
 from ulus_suite.games.ulus.tables import GameData
 from ulus_suite.teach.words import Words
 
-FULL = 156
+FULL = 150
 """From this width on (in a window of 1280 x 720) a card has all its words; below, name, emblem, value, marks."""
 
 INK: Colour = (34, 37, 74)
