@@ -62,7 +62,7 @@ FAR = Weights(
     feared=0.55,
     replies=0.87,
 )
-"""What whoever plans a whole turn holds dear, fitted to some 20,000 games against Striders, Drifters and an older
+"""What whoever plans a whole turn holds dear, fitted to some 36,000 games against Striders, Drifters and an older
 Navigator (docs/ratings.md)."""
 
 GENES: dict[str, float] = {
