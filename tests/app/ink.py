@@ -162,6 +162,16 @@ class Sheet(_Surface):
         moved = line.at[0] - part.x, line.at[1] - part.y
         self.record.lines.append(line._replace(mask=mask, at=moved, faults=faults))
 
+    def _drawn(self, mask: pygame.Mask, at: tuple[int, int]) -> pygame.Mask:
+        """No more of a mask than lies in the area that is drawn."""
+        room = self.get_clip().move(-at[0], -at[1])
+        if room.contains(pygame.Rect((0, 0), mask.get_size())):
+            return mask
+        seen = pygame.Mask(mask.get_size())
+        if room.width and room.height:
+            seen.draw(pygame.Mask(room.size, fill=True), room.topleft)
+        return mask.overlap_mask(seen, (0, 0))
+
     def _picture(self, source: pygame.Surface, at: tuple[int, int], part: pygame.Rect) -> None:
         """Take down a picture, with the lines and things on it."""
         if source.get_alpha() not in (None, 255):
@@ -172,18 +182,15 @@ class Sheet(_Surface):
             cut = pygame.Mask(part.size)
             cut.draw(solid, (-part.x, -part.y))
             solid = cut
-        room = self.get_clip().move(-at[0], -at[1])
-        if not room.contains(solid.get_rect()):  # no more of it than is drawn
-            seen = pygame.Mask(solid.get_size())
-            if room.width and room.height:
-                seen.draw(pygame.Mask(room.size, fill=True), room.topleft)
-            solid = solid.overlap_mask(seen, (0, 0))
+        solid = self._drawn(solid, at)
         if solid.count():
             name = NAMES.get(id(source), source.name if isinstance(source, Sheet) else "a picture")
             self.record.things.append(Thing(name, solid, at, order))
             inner = INNER.get(id(source)) if part.size == source.get_size() else None
             if inner is not None:
-                self.record.things.append(Thing(f"inside of {name}", inner, at, self.record.count()))
+                self.record.things.append(
+                    Thing(f"inside of {name}", self._drawn(inner, at), at, self.record.count())
+                )
         if isinstance(source, Sheet):
             for line in source.record.lines:
                 moved = line.at[0] + at[0], line.at[1] + at[1]
@@ -331,6 +338,7 @@ def _shaped(real: Any, name: str) -> Any:
         made = _Surface(surface.get_size(), pygame.SRCALPHA)
         real(made, (255, 255, 255, 255), *given, **named)
         mask = pygame.mask.from_surface(made.subsurface(box), SOLID)
+        mask = surface._drawn(mask, box.topleft)
         surface.record.things.append(Thing(name, mask, box.topleft, surface.record.count()))
         return box
 
