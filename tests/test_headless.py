@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -22,6 +23,15 @@ def test_loading_a_game_imports_neither_pygame_nor_pymunk(game: str) -> None:
         "sys.exit('pygame' in sys.modules or 'pymunk' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
+
+
+def test_a_game_is_checked_where_there_is_no_screen() -> None:
+    """Its table is walked by keys, unseen."""
+    env = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
+    words = [sys.executable, "-m", "ulus_suite", "check", "unee"]
+    done = subprocess.run(words, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.endswith(" checked, 0 faults.\n")
 
 
 POSITION = "game: unee\nnorth: 6 6 6\nsouth: 6 6 6\nto move: South\n"

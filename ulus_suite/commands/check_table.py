@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from typing import Any, get_args
 
@@ -23,6 +24,7 @@ def table_problems(
 ) -> list[str]:
     """A table that cannot be opened, choices that nobody reaches by keys, events that move nothing and do not say
     so. ``known``: whether a mishap is told elsewhere, with its file and line."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"  # tables are walked unseen, whether there is a screen or none
     if why := registry.lacking(game):
         return [why]
     table = registry.table(game)
