@@ -91,10 +91,11 @@ class Hand:
 
 def _screen(size: tuple[int, int]) -> tuple[str, subprocess.Popen[bytes]]:
     """A virtual screen of that size: its name and its server. The name is drawn at random, since servers that start
-    at the same moment and look for the first free one may find the same."""
+    at the same moment and look for the first free one may find the same. The server does not begin anew when
+    whoever asked whether it answers has gone: a game that knocks in that moment would find no screen."""
     for _ in range(5):
         display = f":{random.SystemRandom().randrange(100, 50_000)}"
-        words = ["Xvfb", display, "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp"]
+        words = ["Xvfb", display, "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp", "-noreset"]
         server = subprocess.Popen(words, stderr=subprocess.DEVNULL)
         env = {**os.environ, "DISPLAY": display}
         for _ in range(100):
