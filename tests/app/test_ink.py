@@ -186,3 +186,9 @@ def test_no_line_on_a_page_is_cut_off_or_covered_at_any_size(
     for size in SIZES:
         for text in TEXTS:
             assert page_faults(monkeypatch, name, size, text, language) == [], (size, text)
+
+
+def test_the_chips_to_come_leave_a_heading_of_two_lines_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At large letters the heading of the strip of Urland breaks, and the line below it gives way."""
+    match = Match.load(REPLAYS / LOGS["urland"])
+    assert table_faults(monkeypatch, match.branch(len(match.line) - 3), (1280, 720), 150, "en") == []

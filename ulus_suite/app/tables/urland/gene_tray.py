@@ -175,7 +175,8 @@ class GeneTray:
         chips = " ".join(sorted(ids, key=lambda chip: (len(chip), chip)))
         self.to_come = words.text("strip.left", {"chips": chips}) if chips else ""
         high = ui.text.height("small")
-        fits = ui.text.size(self.to_come, "small")[0] <= self.left.width - ui.theme.px(16)
+        widest = max(ui.text.size(said, "small")[0] for said in (self.to_come, self._headed()))
+        fits = widest <= self.left.width - ui.theme.px(16)  # a heading of two lines leaves no room for it
         if not chips or not fits or self.left.height < 5.2 * high:
             self.to_come = ""
             return 0
@@ -186,6 +187,12 @@ class GeneTray:
         box = pygame.Rect(self.left.x + ui.theme.px(4), self.left.y + head, self.left.width - ui.theme.px(8), high)
         ui.add(Target("chips.left", box, self.to_come, "look", enabled=False, hint=hint, passing=True))
         return high
+
+    def _headed(self) -> str:
+        """Whose chips these are, and how many lie in the pile."""
+        view, words = self.table.view, self.table.screen.words
+        holder = view.dummy if view.laid else view.environment
+        return words.text("strip.hand" if view.hand_size else "strip.none", {"seat": holder, "pile": view.pile})
 
     def _may_peek(self) -> bool:
         """Whether a person is the environment and does not see the hidden chip on the screen as it is."""
@@ -308,10 +315,7 @@ class GeneTray:
         tones = sea.colours(ui)
         draw.panel(surface, ui.pictures, self.left, tones["ground"], radius=theme.px(10), border=theme.px(2),
                    edge=mix(tones["ground"], tones["light"], 0.3))  # fmt: skip
-        words = table.screen.words
-        holder = view.dummy if view.laid else view.environment
-        key = "strip.hand" if view.hand_size else "strip.none"
-        self._heading(ui, surface, words.text(key, {"seat": holder, "pile": view.pile}), self.left, share=HEADING)
+        self._heading(ui, surface, self._headed(), self.left, share=HEADING)
         left = ui.focus.get("chips.left")
         if self.to_come and left is not None:
             said = ui.text.label(self.to_come, "small", theme["cream_soft"])
