@@ -18,7 +18,7 @@ from ulus_suite.app.painting import draw_stack
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.tables.uluk import pieces
-from ulus_suite.app.tables.ulus import cards
+from ulus_suite.app.tables.ulus import cards, lettering
 from ulus_suite.app.tables.urland import genes
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.pending import AwaitChance
@@ -192,3 +192,10 @@ def test_the_chips_to_come_leave_a_heading_of_two_lines_alone(monkeypatch: pytes
     """At large letters the heading of the strip of Urland breaks, and the line below it gives way."""
     match = Match.load(REPLAYS / LOGS["urland"])
     assert table_faults(monkeypatch, match.branch(len(match.line) - 3), (1280, 720), 150, "en") == []
+
+
+@pytest.mark.parametrize("room", [(40, -3), (40, 0), (-5, 20), (-5, -5), (1, 1)])
+def test_a_card_too_small_for_any_word_is_drawn_without(room: tuple[int, int]) -> None:
+    """As in a window that is made very small in the middle of a motion."""
+    ui, surface = Ui((1280, 720), Settings(motion="none", sound=False)), pygame.Surface((60, 60))
+    lettering.block(ui, surface, "Horse Whispering", pygame.Rect((4, 4), room), (0, 0, 0), 12)

@@ -90,7 +90,9 @@ def block(
     close: bool = False,
 ) -> None:
     """Draw words inside `rect` at the largest height up to `most` pixels at which they fit; `close`: lines as near
-    to each other as letters allow."""
+    to each other as letters allow. In no room at all nothing is drawn."""
+    if rect.width < 1 or rect.height < 1:
+        return
     lead = 0.74 if close else 0.94
     px, lines = _fitted(ui, words, rect.size, most, least, face, bold, italic, lead)
     font = _font(ui, face, bold, italic, px)
