@@ -5,24 +5,17 @@ from __future__ import annotations
 import msgspec
 
 from tests.app.windows import at_table
-from ulus_suite import Match, bots, games
+from tests.games.played import played_until
+from ulus_suite import Match
 from ulus_suite.app.flow import QUIET
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.tables.uluk.season_end import ON, land, payments, season_of
-from ulus_suite.core.pending import AwaitChance
 from ulus_suite.games.uluk.state import Draw
 
 
 def season_over(seats: int = 2) -> Match:
     """A game just before the draws of its second season."""
-    match, player = Match.new(games.load("uluk"), seats, seed=9), bots.of("uluk")[1]
-    while not (isinstance(match.state.top, Draw) and match.state.season == 2):
-        if isinstance(match.pending, AwaitChance):
-            match.resolve()
-            continue
-        seat = match.to_act[0]
-        match.play(player.think(match.view(seat), list(match.choices(seat)), match.bot_key(seat), 0).action)
-    return match
+    return played_until("uluk", seats, lambda m: isinstance(m.state.top, Draw) and m.state.season == 2)
 
 
 MATCH = season_over()

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pygame
 import pytest
 
 from tests.app.windows import at_table
-from ulus_suite import Match, bots, games
+from tests.games.played import played_until
+from ulus_suite import Match
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.tables.urland.epoch_end import ON, ending
-from ulus_suite.core.pending import AwaitChance
+from ulus_suite.app.text import Text
 
 
-def epoch_over() -> Match:
+def epoch_over(seats: int = 3) -> Match:
     """A game just before the first chips of its second epoch."""
-    match, player = Match.new(games.load("urland"), 3, seed=9), bots.of("urland")[1]
-    while not any(event.kind == "epoch_starts" for event in match.line[-1].events):
-        if isinstance(match.pending, AwaitChance):
-            match.resolve()
-            continue
-        seat = match.to_act[0]
-        match.play(player.think(match.view(seat), list(match.choices(seat)), match.bot_key(seat), 0).action)
-    return match
+    return played_until("urland", seats, lambda m: any(e.kind == "epoch_starts" for e in m.line[-1].events))
 
 
 @pytest.mark.parametrize("motion", ["none", "calm"])
@@ -50,6 +47,24 @@ def test_it_tells_what_was_paid_and_which_land_has_joined() -> None:
     assert "scores" in said
     assert "breaks out" in said
     assert driver.loop.ui.overflows == []
+
+
+def test_every_line_stands_on_a_small_page_in_large_letters(monkeypatch: pytest.MonkeyPatch) -> None:
+    real, lettered = Text.label, list[str]()
+
+    def label(text: Text, words: str, *given: Any, **named: Any) -> pygame.Surface:
+        lettered.append(words)
+        return real(text, words, *given, **named)
+
+    monkeypatch.setattr(Text, "label", label)
+    driver, table = at_table(epoch_over(5), Settings(motion="none", teach="off", text=200), (1024, 640))
+    driver.step(3)
+    page: Any = table.board.epoch_end.page  # type: ignore[attr-defined]  # of Urland
+    driver.loop.ui.dirty()
+    lettered.clear()
+    driver.loop.paint()
+    said = "".join(lettered).replace(" ", "")
+    assert all(words.replace(" ", "") in said for _, words in page.lines)
 
 
 def test_the_strip_says_which_chips_are_still_to_come() -> None:

@@ -11,6 +11,8 @@ from ulus_suite.app.focus import Target
 from ulus_suite.app.ui import Ui
 
 WIDE_EM = 27
+SMALLER = (1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
+"""By so much the lettering shrinks, step by step, until every line stands on the page."""
 Line = tuple[int, str]
 """A seat (-1 for what concerns all) and what is told of it."""
 
@@ -23,14 +25,18 @@ class Halt:
         self.name, self.game = name, game
         self.box = pygame.Rect(0, 0, 0, 0)
         self.head = ""
+        self.smaller = 1.0
         self.lines: Sequence[Line] = ()
 
     def place(self, ui: Ui, over: pygame.Rect, within: pygame.Rect, way_on: str, act: Callable[[], None]) -> None:
         """In the middle of ``over``, inside ``within``, as high as its lines need; register the button."""
         theme = ui.theme
-        wide = min(within.width - theme.px(12), theme.em(WIDE_EM))
-        high = self._high(ui, wide)
-        self.box = pygame.Rect(0, 0, wide, min(high, within.height - theme.px(8)))
+        wide, most = min(within.width - theme.px(12), theme.em(WIDE_EM)), within.height - theme.px(8)
+        for self.smaller in SMALLER:
+            high = self._high(ui, wide)
+            if high <= most:
+                break
+        self.box = pygame.Rect(0, 0, wide, min(high, most))
         self.box.midtop = (within.centerx, over.y + max(theme.px(4), (over.height - high) // 2))
         self.box.clamp_ip(within)
         ui.keep_clear(self.box)
@@ -52,19 +58,18 @@ class Halt:
         head = pygame.Rect(inner.x, self.box.y + theme.em(0.4), inner.width, text.height("head"))
         text.draw(surface, self.head, head, "head", theme["ink"])
         y = head.bottom + theme.em(0.2)
-        side = text.height("small")
+        side, px = self._side(ui), round(theme.font_px("small") / self.smaller)
         for seat, said in self.lines:
+            broken = self._broken(ui, said, inner.width)
+            if y + len(broken) * side > target.rect.y:
+                break
             if seat >= 0:
                 mark = draw.seat_mark(ui.pictures, theme, colour(seat), round(side * 0.9))
                 surface.blit(mark, (inner.x, y))
-            room = pygame.Rect(inner.x + round(side * 1.4), y, inner.width - round(side * 1.4), side)
-            broken = text.lines(said, room.width, "small")
-            if y + len(broken) * side > target.rect.y:
-                break
             for line in broken:
-                text.draw(surface, line, room, "small", theme["ink"])
-                room.y += side
-            y = room.y + theme.px(4)
+                surface.blit(text.label(line, "small", theme["ink"], px=px), (inner.x + round(side * 1.4), y))
+                y += side
+            y += theme.px(4)
         fill = theme["accent_dark"] if ui.is_hot(self.name) else theme["accent"]
         draw.panel(
             surface, ui.pictures, target.rect, fill, radius=theme.px(9), drop=theme.px(3), shade=theme["shadow"]
@@ -78,8 +83,15 @@ class Halt:
     def _button_high(self, ui: Ui) -> int:
         return round(ui.text.height("body") * 1.5)
 
+    def _side(self, ui: Ui) -> int:
+        """How high a line is."""
+        return round(ui.text.height("small") / self.smaller)
+
+    def _broken(self, ui: Ui, said: str, wide: int) -> list[str]:
+        """What is told, in lines as they are lettered."""
+        return ui.text.lines(said, round((wide - round(self._side(ui) * 1.4)) * self.smaller), "small")
+
     def _high(self, ui: Ui, wide: int) -> int:
-        side = ui.text.height("small")
-        room = self._inner(ui, wide).width - round(side * 1.4)
-        rows = sum(len(ui.text.lines(said, room, "small")) * side + ui.theme.px(4) for _, said in self.lines)
+        side, inner = self._side(ui), self._inner(ui, wide).width
+        rows = sum(len(self._broken(ui, said, inner)) * side + ui.theme.px(4) for _, said in self.lines)
         return ui.text.height("head") + rows + self._button_high(ui) + ui.theme.em(1.8)

@@ -27,12 +27,9 @@ class EpochEnd:
     @property
     def _begun(self) -> int:
         """The epoch that has just begun, of which nothing has been played; 0 in the midst of one."""
-        for event in reversed(self.table.screen.events()):
-            if isinstance(event, ev.EpochStarts):
-                return event.epoch if event.epoch > 1 else 0
-            if not isinstance(event, ev.Roles | ev.GenesShown):
-                return 0
-        return 0
+        view = self.table.view
+        played = view.hand_size or view.laid or view.scored
+        return view.epoch if view.epoch > 1 and not played else 0
 
     @property
     def holds(self) -> bool:
