@@ -6,6 +6,7 @@ import os
 from collections.abc import Sequence
 from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
+from itertools import takewhile
 from threading import Lock, Thread
 
 from ulus_suite import games
@@ -44,10 +45,10 @@ def outward(jobs: Sequence[Job]) -> list[Job]:
     """The order in which a curve can be looked at early: the end, then chances spread over the game and ever
     closer together, then the choices."""
     values = [job for job in jobs if job.what == "value"]
-    order, step = values[-1:], max(1, len(values))
+    order, step = dict.fromkeys(values[-1:]), len(values)
     while len(order) < len(values):
         step = max(1, step // 2)
-        order += [job for job in values[::step] if job not in set(order)]
+        order |= dict.fromkeys(values[::step])
     return [*order, *(job for job in jobs if job.what != "value")]
 
 
@@ -133,9 +134,9 @@ class Reviewing:
         if not self.busy:
             return False
         try:
-            self.made |= {
-                job: one.result() for job, one in self._asked.items() if one.done() and job not in self.made
-            }
+            for job, one in list(takewhile(lambda asked: asked[1].done(), self._asked.items())):  # in their order
+                self.made[job] = one.result()
+                del self._asked[job]
         except BrokenProcessPool:
             if not workers.started(self._worker):
                 self._in_thread()
@@ -144,7 +145,7 @@ class Reviewing:
         except Exception:  # whatever went wrong in there, the page says so and the game is not touched
             self.failed = True
         else:
-            if self._missing:
+            if len(self.made) < len(self.jobs):
                 return False
             self.found = review.assemble(self.match, self.how, self.jobs, [self.made[job] for job in self.jobs])
             if self.found.finished:

@@ -109,11 +109,8 @@ class ReviewActivity(Activity):
         whole = self.told is not None and not self._sketched
         if whole or self._since < AFRESH or done == self._sketched or not self.work.drawn:
             return False
-        self.told, self._sketched, self._since = (
-            Told(self.table.match, self.work.sketch(), self.table.words),
-            done,
-            0.0,
-        )
+        self.told = Told(self.table.match, self.work.sketch(), self.table.words)
+        self._sketched, self._since = done, 0.0
         return True
 
     def stops(self) -> list[int]:
@@ -204,9 +201,7 @@ class ReviewActivity(Activity):
             self._ready()
             self.table.refresh(ui)
             stops = self.stops()
-            if (
-                stops and self.table.shown_index == self._opened_at
-            ):  # nobody has gone to look at something meanwhile
+            if stops and self.table.shown_index == self._opened_at:  # nobody looks at something meanwhile
                 self.table.go_to(ui, stops[0])
             if ui.focus.current == "review.back":  # it was the only place to be
                 ui.focus.current = None
