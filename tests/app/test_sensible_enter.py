@@ -4,6 +4,7 @@ once and long enough."""
 from __future__ import annotations
 
 import msgspec
+import pytest
 
 from tests.app.hands import NAMES
 from tests.games.ulus.kit import position
@@ -109,6 +110,17 @@ def test_enter_keeps_a_hand_that_need_not_be_exchanged() -> None:
     assert any(isinstance(action, ac.Swap) for action in table.choices)
     kept = next(action for action in table.choices if isinstance(action, ac.Decline))
     assert driver.loop.ui.focus.current == table.choice_target(kept)
+    driver.loop.close()
+
+
+@pytest.mark.parametrize(("totals", "struck"), [("38,54,65", 2), ("38,65,54", 1), ("38,90,61", 1)])
+def test_enter_strikes_whoever_stands_highest(totals: str, struck: int) -> None:
+    """17.5: only the highest of the others stands between Lobsogoi and the game."""
+    counted = f'{{"frame":"blows","totals":[{totals}],"seat":0,"left":1}}'
+    match = position("god=lobsogoi sky=1", "god=umay", "god=tengri", season=8, now=counted)
+    driver, table = at_table(match)
+    blow = next(action for action in table.choices if isinstance(action, ac.Blow) and action.whom == struck)
+    assert driver.loop.ui.focus.current == table.choice_target(blow)
     driver.loop.close()
 
 

@@ -1,4 +1,5 @@
-"""Where Enter leads when one may fight or rest, roll or stand, or call for help: what the figures say."""
+"""Where Enter leads when one may fight or rest, roll or stand, call for help, or strike at the end:
+what the figures say."""
 
 from __future__ import annotations
 
@@ -8,11 +9,13 @@ from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.core.actions import Action
 from ulus_suite.core.preview import Preview
 from ulus_suite.games.ulus import actions as ac
+from ulus_suite.games.ulus import bot_naadam
+from ulus_suite.games.ulus.frames import Blows
 
 
 def lead(table: Table) -> str:
     """The button of the sensible choice; empty where the figures say nothing."""
-    found = _stance(table) or _meeting(table) or _fight(table)
+    found = _stance(table) or _meeting(table) or _fight(table) or _blow(table)
     return table.screen.choice_target(found) if found is not None else ""
 
 
@@ -50,3 +53,12 @@ def _fight(table: Table) -> Action | None:
         if found is not None:
             return found
     return None
+
+
+def _blow(table: Table) -> Action | None:
+    """17.5: whoever stands highest is struck; a blow on anybody else may give the game away."""
+    view, blows = table.view, [action for action in table.choices if isinstance(action, ac.Blow)]
+    frame = view.frames[-1] if view is not None and view.frames else None
+    if view is None or not blows or not isinstance(frame, Blows):
+        return None
+    return bot_naadam.blow(view, blows, frame).action
