@@ -12,6 +12,8 @@ from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.core.log import Played
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.play import driver
+from ulus_suite.play.driver import AutoPlay, by_lot, run_on
+from ulus_suite.play.flow import BY_WEIGHT
 from ulus_suite.play.session import Session
 
 
@@ -57,3 +59,26 @@ def test_what_played_itself_is_marked_in_the_log_and_what_was_chosen_is_not() ->
     marked = {line.index for line in lines if line.note}
     assert marked
     assert marked <= by_itself
+
+
+@pytest.mark.parametrize("game", [game for game in games.ids() if games.load(game).spec.formal])
+def test_what_only_follows_from_a_choice_is_not_called_the_only_thing_to_do(game: str) -> None:
+    """Whoever has just chosen reads of the step that follows, not that there was nothing to choose."""
+    spec = games.load(game).spec
+    session = Session(Match.new(games.load(game), spec.min_seats, seed=3), BY_WEIGHT)
+    followed, waited = set(), set()
+    for what, _ in run_on(session, person=by_lot(3), most=200):
+        if isinstance(what, AutoPlay):
+            (followed if what.action.kind in spec.formal else waited).add(len(session.match.line) - 1)
+    assert followed
+    assert waited
+    _, ui = render(lambda made: TableScreen(made, session.match), settings=QUIET)
+    table = ui.layers[0].screen
+    assert isinstance(table, TableScreen)
+    notes: dict[int, str] = {}
+    for line in log(ui, table).children:  # type: ignore[attr-defined]  # a column
+        if isinstance(line, LogLine):
+            notes[line.index] = notes.get(line.index, "") or line.note
+    assert not [at for at in followed & notes.keys() if notes[at]]
+    assert followed & notes.keys()
+    assert all(notes[at] for at in waited & notes.keys())

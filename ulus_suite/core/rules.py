@@ -77,6 +77,8 @@ class Spec(msgspec.Struct, frozen=True):
     ``tally``: the kind of event that brings a seat its points where several are paid at one moment, then the kinds
     that only add to it: a recap tells them in one line before all else (messages ``recap.tally``, ``….one``).
     ``asides``: kinds that the table itself shows, or that only end something: no news for who comes back to it.
+    ``formal``: kinds of action that only carry out what was chosen, or begin what comes next: where one plays
+    itself nobody has missed a choice, and nobody is told that there was none.
     ``open_answers``: answers of hidden draws that everybody sees at once, though nobody else sees the others.
     """
 
@@ -104,6 +106,7 @@ class Spec(msgspec.Struct, frozen=True):
     aftermath: tuple[str, ...] = ()
     tally: tuple[str, ...] = ()
     asides: tuple[str, ...] = ()
+    formal: tuple[str, ...] = ()
     open_answers: tuple[str, ...] = ()
     gives_up: ClauseId = ""
     draws: ClauseId = ""

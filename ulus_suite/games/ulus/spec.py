@@ -56,6 +56,7 @@ SPEC = Spec(
     gestures=("roll", "flick", "take"),
     stretches=("roll",),
     main=("take", "roll", "face", "begin"),
+    formal=("face", "begin"),
     spends=(
         "protect",
         "whisper",

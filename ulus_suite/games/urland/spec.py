@@ -51,5 +51,6 @@ def spec(maps: tuple[str, ...]) -> Spec:
         asides=("chip_placed",),
         minutes=(60, 90),
         main=("reveal", "enough"),
+        formal=("reveal",),
         spends=("extra", "retreat", "bid"),
     )

@@ -13,6 +13,7 @@ from ulus_suite.app.table.parts.seen import Seen
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Column, Label, Widget
 from ulus_suite.core.events import Event
+from ulus_suite.core.log import Played
 from ulus_suite.core.names import ClauseId, Seat
 from ulus_suite.play import recap
 
@@ -50,7 +51,7 @@ def log(ui: Ui, table: Logged, *, told: Sequence[Event] = ()) -> Widget:
         line = LogLine(table, key, words, event.clause, index)
         line.colour = table.colours[whose] if whose is not None and 0 <= whose < len(table.colours) else None
         older = events[-number - 2][0] if number + 1 < len(events) else -1
-        if index != older and table.session.played_itself(index):  # said once for each entry
+        if index != older and _had_no_choice(table, index):  # said once for each entry
             line.note = ui.say("log.by_itself")
         if not runs or whose != last or len(runs[-1]) >= IN_ORDER:
             runs.append([])
@@ -64,6 +65,13 @@ def log(ui: Ui, table: Logged, *, told: Sequence[Event] = ()) -> Widget:
     nothing = "table.log.empty.before" if told else "table.log.empty"
     empty: list[Widget] = [] if lines else [Label(ui.say(nothing), "small", "ink_soft", italic=True)]
     return Column(*lines, *empty, gap=0.12)
+
+
+def _had_no_choice(table: Logged, index: int) -> bool:
+    """Whether somebody might think a choice was missed: it played itself, and was more than the next step of what
+    had been chosen."""
+    entry, formal = table.match.line[index].entry, table.match.rules.spec.formal
+    return table.session.played_itself(index) and not (isinstance(entry, Played) and entry.action.kind in formal)
 
 
 def _in_order(run: list[LogLine]) -> list[LogLine]:

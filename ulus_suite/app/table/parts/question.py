@@ -61,8 +61,10 @@ def question(ui: Ui, table: Asked, *, beside: bool = False) -> list[Widget]:
         if beside
         else [Question(asked, "body", bold=True), Row(chip)]
     )
-    if isinstance(table.mode, Waiting) and isinstance(table.mode.what, AutoPlay):
-        found.append(Label(ui.say("table.by_itself"), "small", "ink_soft", italic=True))
+    if isinstance(table.mode, Waiting) and isinstance(table.mode.what, AutoPlay) and not table.board.holds_up:
+        formal = table.mode.what.action.kind in table.match.rules.spec.formal
+        said = ui.say("table.goes_on" if formal else "table.by_itself")
+        found.append(Label(said, "small", "ink_soft", italic=True))
     if table.thinking:
         found.append(Label(ui.say("table.thinks"), "small", "ink_soft", italic=True))
     return found
