@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 import pygame
 import pytest
 
+from ulus_suite.app import draw
 from ulus_suite.app import text as lettering
 from ulus_suite.app.picture import Pictures
 from ulus_suite.app.text import Text
@@ -43,6 +44,8 @@ class Line(NamedTuple):
     order: int
     faults: tuple[str, ...] = ()
     scrolls: bool = False
+    printed: bool = False
+    """It came with a picture painted before: a board, over which a sheet may be laid."""
 
     @property
     def box(self) -> pygame.Rect:
@@ -194,7 +197,7 @@ class Sheet(_Surface):
         if isinstance(source, Sheet):
             for line in source.record.lines:
                 moved = line.at[0] + at[0], line.at[1] + at[1]
-                self._line(line._replace(at=moved, order=order), part)
+                self._line(line._replace(at=moved, order=order, printed=True), part)
             # what stands on that picture was judged there, by `faults` of its own record
             if source.record.things or source.record.lines:
                 PAINTED.setdefault(id(source), source)
@@ -286,6 +289,7 @@ def recorded(patch: pytest.MonkeyPatch) -> Iterator[None]:
         with_records.setattr(Pictures, "layer", layered)
         with_records.setattr(Pictures, "svg", drawn)
         with_records.setattr(Scroll, "draw", scrolled)
+        with_records.setattr(draw, "_wide_panel", _plated(draw._wide_panel))
         with_records.setattr(Text, "label", labelled)
         with_records.setattr(Text, "elide", elided)
         with_records.setattr(pygame, "Surface", Sheet)
@@ -295,6 +299,21 @@ def recorded(patch: pytest.MonkeyPatch) -> Iterator[None]:
         for name in ("rect", "circle", "polygon", "ellipse"):
             with_records.setattr(pygame.draw, name, _shaped(getattr(pygame.draw, name), name))
         yield
+
+
+def _plated(real: Any) -> Any:
+    """A wide panel is filled in strips, of which no picture is made: one thing all the same."""
+
+    def plated(surface: pygame.Surface, pictures: Pictures, rect: pygame.Rect, radius: int, *given: Any) -> None:
+        before = [*surface.record.things] if isinstance(surface, Sheet) else []
+        real(surface, pictures, rect, radius, *given)
+        if isinstance(surface, Sheet):
+            made = _Surface(rect.size, pygame.SRCALPHA)
+            pygame.draw.rect(made, (255, 255, 255, 255), made.get_rect(), border_radius=radius)
+            mask = surface._drawn(pygame.mask.from_surface(made, SOLID), rect.topleft)
+            surface.record.things[:] = [*before, Thing(PANEL, mask, rect.topleft, surface.record.count())]
+
+    return plated
 
 
 def _scaled(real: Any) -> Any:
@@ -359,6 +378,8 @@ PASSING = ("cut:", "uluk-glow:", "urland ichto:", "ahead")
 """Pictures that are no ground for words: what fades the edge of a page that scrolls, a rim of light, a marker that
 stands on a numbered space."""
 
+PANEL = "panel"
+
 WATER = "urland sea:"
 """A chart whose names are written over tints of deep and shallow water, which are filled shapes."""
 
@@ -377,6 +398,8 @@ def _faults(record: Record, where: str) -> Iterator[str]:
             continue  # it lies under a pop-up, a panel, another card of its pile
         for thing, over in near:
             said = f"{thing.name} {tuple(thing.box)}: {over} of {ink} px, {tuple(box)}"
+            if thing.order > line.order and line.printed and thing.name == PANEL:
+                continue  # the edge of a sheet that is laid on the board
             if thing.order > line.order and over > SLIP * ink:
                 yield f"{where}{line.words!r} under {said}"
             elif ground < thing.order < line.order and SLIP * ink < over < (1 - SLIP) * ink:

@@ -74,6 +74,21 @@ def test_no_line_on_a_table_is_cut_off_or_covered(game: str, seats: int, monkeyp
     assert table_faults(monkeypatch, begun(game, seats), (1024, 640), 200, language) == []
 
 
+@pytest.mark.parametrize(
+    ("game", "at", "size", "text"),
+    [
+        ("uluk", 119, (1920, 1080), 150),  # the sheet of processing and the plaque of the season
+        ("ulus", 2, (1280, 720), 200),  # names in a fan of cards, two digits in a small medallion
+        ("urland", 2, (1024, 640), 150),  # the name of a sea beside lava
+        ("urland", 2, (1280, 720), 80),  # the name of a sea on the border of another
+    ],
+)
+def test_words_keep_clear_of_what_once_touched_them(
+    game: str, at: int, size: tuple[int, int], text: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert table_faults(monkeypatch, Match.load(REPLAYS / LOGS[game]).branch(at), size, text, "en") == []
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", LOGS)

@@ -283,7 +283,7 @@ class Table(BoardView):
         if self.foreseeing and not self.screen.moving:
             scene.draw_forecast(ui, self, surface)
         self._draw_forecast_button(ui, surface)
-        calendar.draw_plaque(ui, self, surface)
+        calendar.draw_plaque(ui, self, surface, self.ledger.rect if self.ledger.open else None)
         self.ledger.draw(ui, surface)
         self.season_end.draw(ui, surface)
         for flight in self.flights:

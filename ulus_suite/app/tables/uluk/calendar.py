@@ -31,12 +31,18 @@ def offer(ui: Ui, table: Table) -> None:
         ui.add(Target("moment", rect, words, "look", enabled=False, hint=words, passing=True))
 
 
-def draw_plaque(ui: Ui, table: Table, surface: pygame.Surface) -> None:
-    """The season over its phase."""
+def season(table: Table) -> str:
+    """Which season it is, of how many; empty when none is."""
     moment = _moment(table)
-    if moment is None:
-        return
+    return table.screen.words.text("moment.season.short", moment[1]) if moment is not None else ""
+
+
+def draw_plaque(ui: Ui, table: Table, surface: pygame.Surface, sheet: pygame.Rect | None) -> None:
+    """The season over its phase; not where a sheet lies on it, which then says the season itself."""
+    moment = _moment(table)
     rect, theme, places = plaque(ui, table), ui.theme, table.places
+    if moment is None or (sheet is not None and sheet.colliderect(rect)):
+        return
     draw.panel(
         surface, ui.pictures, rect, theme["wood_dark"], radius=places.n(14), border=max(1, places.n(3)),
         edge=theme["brass_dark"], drop=places.n(5), shade=theme["shadow"],

@@ -10,6 +10,7 @@ import pygame
 from ulus_suite.app import draw
 from ulus_suite.app.focus import Target
 from ulus_suite.app.tables.uluk import pieces
+from ulus_suite.app.tables.uluk.calendar import season
 from ulus_suite.app.tables.uluk.host import Table
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Action
@@ -302,6 +303,9 @@ class FeedingPanel:
             box.width = done.rect.x - theme.em(0.5) - box.x
             box.y = done.rect.centery - box.height // 2
         role = next((r for r in ("head", "body") if text.size(head, r)[0] <= box.width), "small")
+        when = text.label(season(table), "small", theme["ink_soft"])
+        box.y += when.get_height() // 2
+        surface.blit(when, (box.x, box.y - round(when.get_height() * 0.85)))
         text.draw(surface, head, box, role, theme["ink"], middle=True)
         for line, row in self.rows:
             self._draw_row(ui, surface, line, row)

@@ -267,7 +267,7 @@ def _foot(
     if value:
         r = round(box.height * 0.62)
         most, edge = round(r * 1.3), max(2, rim) if r > 8 else 1
-        wide = block_width(ui, value, box.width, most, face="display", bold=False) + 2 * edge + r // 3
+        wide = block_width(ui, value, box.width, most, face="display", bold=False) + 2 * edge + r // 2
         coin = pygame.Rect(x - 1, mid - r, max(2 * r, wide), 2 * r)  # a disc; for two digits on small cards wider
         draw.panel(made, ui.pictures, coin, INK, radius=r)
         draw.panel(made, ui.pictures, coin.inflate(-2, -2), CREAM, radius=r, border=edge, edge=cloth)

@@ -23,6 +23,9 @@ GHOSTS = {
 }  # fmt: skip
 """What is seen faintly where a pile is empty."""
 
+NAMED = 0.28
+"""So much of a card, from its upper edge down, holds its name."""
+
 DECKS = ("assets", "asset-discard", "sky", "monsters", "monster-discard")
 
 
@@ -88,7 +91,7 @@ class Piles:
         first = self.rect("sky")
         room = (self.table.ground.side(True).right - self._gap() - first.right) // 2
         if room < first.width // 3:
-            return [first.move(0, first.height // 4 * k) for k in range(count)]
+            return [first.move(0, round(first.height * NAMED) * k) for k in range(count)]
         step = min(first.width * 3 // 5, room)
         return [first.move(step * k, 0) for k in range(count)]
 

@@ -218,7 +218,8 @@ def letter(ui: Ui, surface: pygame.Surface, table: Table, tones: dict[str, Colou
             fits = size
             while fits > 8 and bow_width(ui, name, fits) > box.width * BEYOND:
                 fits -= 1
-            bowed(ui, surface, name, (box.centerx, box.y - round(fits * 0.35)), fits, tone)
+            x = box.centerx + round(table.shore.aside[id] * table.unit[0])
+            bowed(ui, surface, name, (x, box.y - round(fits * 0.35)), fits, tone)
 
 
 BEYOND = 1.1

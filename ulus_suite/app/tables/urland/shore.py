@@ -31,7 +31,8 @@ DEPTHS = (1.3, 1.235, 1.18, 1.13, 1.085, 1.04)
 class Shore:
     """Everything drawn of a board: island outlines and inland points of each, soundings round the continents from
     the deep to the shallow, where lava flows and where each volcano stands, borders between oceans, centres and
-    rooms of places, track spaces, roses, beasts with their size, and the title."""
+    rooms of places, how far to the right of its room an ocean's name stands, track spaces, roses, beasts with their
+    size, and the title."""
 
     size: tuple[float, float]
     islands: dict[str, Outline]
@@ -49,6 +50,7 @@ class Shore:
     spaces: list[Point]
     space_size: float
     labels: dict[str, str] = field(default_factory=dict)
+    aside: dict[str, float] = field(default_factory=dict)
     roses: list[tuple[Point, float]] = field(default_factory=list)
     beasts: list[tuple[str, Point, float]] = field(default_factory=list)
     title: tuple[Point, float] = ((0.0, 0.0), 0.0)
@@ -85,6 +87,7 @@ def shore(board: Board) -> Shore:
         rooms={s.id: (float(s.extra.get("wide") or 26), float(s.extra.get("high") or 22)) for s in places},
         plates=plates, spaces=[s.at for s in track], space_size=track[0].size,
         labels={s.id: s.label for s in board.spots if s.kind in ("ocean", "continent")},
+        aside={s.id: float(s.extra.get("aside") or 0) for s in places},
         roses=[(s.at, s.size) for s in board.spots if s.kind == "rose"],
         beasts=[(s.label, s.at, s.size) for s in board.spots if s.kind == "beast"],
         title=(title.at, title.size) if title is not None else ((0.0, 0.0), 0.0),
