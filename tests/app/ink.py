@@ -398,8 +398,8 @@ def _faults(record: Record, where: str) -> Iterator[str]:
             continue  # it lies under a pop-up, a panel, another card of its pile
         for thing, over in near:
             said = f"{thing.name} {tuple(thing.box)}: {over} of {ink} px, {tuple(box)}"
-            if thing.order > line.order and line.printed and thing.name == PANEL:
-                continue  # the edge of a sheet that is laid on the board
+            if thing.order > line.order and thing.name == PANEL and (line.printed or line.scrolls):
+                continue  # the edge of a sheet that is laid on the board, or on lines that can be scrolled
             if thing.order > line.order and over > SLIP * ink:
                 yield f"{where}{line.words!r} under {said}"
             elif ground < thing.order < line.order and SLIP * ink < over < (1 - SLIP) * ink:
