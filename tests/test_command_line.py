@@ -57,7 +57,7 @@ WRONG = [
     ("replay of?ur.ulus", "of ur.ulus:1: Option 'repetition' of UR: The Royal Game can be row, own, positions,"),
     ("replay four.ulus", "four.ulus:1: Ünee Tugalluulax is for 2 players, not 4."),
     ("snapshot title -o taken.png", "taken.png is there already; choose another name or add --force."),
-    ("snapshot title -o folder --force", "folder is a folder; name a file in it."),
+    ("snapshot title -o folder --force", "folder is a folder; give the name of a file in it."),
     ("report good.ulus -o nowhere/x.html", "There is no folder nowhere."),
     ("solve unee --out nowhere/x.bin", "There is no folder nowhere."),
     ("play unee --seats 0", "is for 2 players, not 0."),

@@ -142,5 +142,5 @@ def test_the_hint_for_an_area_in_secret_gives_its_reason_to_who_asked(
     typed(monkeypatch, "", "hint", "quit")
     TextPlay(match).run()
     said = capsys.readouterr().out
-    assert "As it stands it brings you" in said
+    assert "As things stand it brings you" in said
     assert Words("urland", match.header.names).text("bot.secret") not in said

@@ -189,8 +189,8 @@ def _fitting(path: Path, header: Header, rules: Rules[Any]) -> Header:
     try:
         options = rules.settled_options(header.options, header.seats)
     except Misuse as error:
-        left_out = "".join(f" Left out: {problem}" for problem in rules.left_out)
-        raise DataError(str(path), 1, str(error), left_out.strip()) from None
+        left_out = " ".join(Phrase.of("rules.left_out", problem=problem) for problem in rules.left_out)
+        raise DataError(str(path), 1, str(error), left_out) from None
     if header.rules_version > rules.spec.rules_version:
         problem = Phrase.of("log.newer_rules", had=header.rules_version, now=rules.spec.rules_version)
         raise DataError(str(path), 1, problem, Phrase.of("remedy.update"))

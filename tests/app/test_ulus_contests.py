@@ -155,7 +155,7 @@ def test_a_bone_that_came_to_the_rings_is_looked_at_through_a_large_lens() -> No
         if not table.moving and looks:
             break
     assert max(share for share, _ in looks) == 1
-    assert looks[0][1] == "Anu: the inner circle, 10"
+    assert looks[0][1] == "Anu: the inner ring, 10"
     assert board.motion.judging is None
 
 

@@ -120,9 +120,9 @@ def test_a_binding_that_is_a_phrase_is_said_in_the_same_language() -> None:
     ("data", "english", "mongolian"),
     [
         (b"\xff", "x.yaml:1: this is not UTF-8 text (byte 0). Save it as UTF-8.", "UTF-8-аар хадгал."),
-        (b"[" * 80, "x.yaml:1: it is nested more than 60 deep. Write it plainer.", "Энгийнээр бич."),
+        (b"[" * 80, "x.yaml:1: it is nested more than 60 deep. Write it more plainly.", "Энгийнээр бич."),
         (b"game: [x", "x.yaml:2: this is not YAML", "хашилтаа шалга."),
-        (b"a: 1", "x.yaml:1: it is no lesson, for it has no steps.", "хичээл биш"),
+        (b"a: 1", "x.yaml:1: it is not a lesson: it has no steps.", "хичээл биш"),
         (b"game: unee\nid: x\nsteps: 3", "x.yaml:3: at 'steps': Expected", "steps дээр"),
         (b"steps: []\ngame: chess", "x.yaml:2: there is no game 'chess'. Write", "гэдэг тоглоом алга"),
     ],

@@ -44,7 +44,7 @@ def test_a_saved_game_never_takes_the_place_of_a_closed_stream(own_home: Path) -
 def test_what_cannot_be_said_is_one_sentence() -> None:
     done = closed(">/dev/full", "house", "unee")
     assert done.returncode == 1
-    assert done.stderr == "ulus-suite: What there is to say cannot be written: No space left on device.\n"
+    assert done.stderr == "ulus-suite: This message cannot be written: No space left on device.\n"
 
 
 def test_a_home_with_a_name_too_long_is_one_sentence(

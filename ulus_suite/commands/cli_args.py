@@ -83,7 +83,7 @@ def options(rules: Rules[Any], words: Sequence[str]) -> dict[str, Value]:
                 break
         else:
             allowed = ", ".join(str(v).lower() for v in known[name].values)
-            left_out = "".join(f" Left out: {problem}" for problem in rules.left_out)
+            left_out = "".join(f" {Phrase.of('rules.left_out', problem=problem)}" for problem in rules.left_out)
             raise Misuse(
                 Phrase.of("command.option_can_be_not", name=name, allowed=allowed, text=text, left_out=left_out)
             )

@@ -44,16 +44,29 @@ class Messages:
         if "{" not in template and "}" not in template:
             return template
         try:
-            return "".join(self._filled(_parsed(template), args or {}))
+            parts = _parsed(template)
+            said = "".join(self._filled(parts, args or {}))
         except ValueError:  # a stray brace: the text as it was written
             return template
+        return said[:1].upper() + said[1:] if self._begins_with_a_thing(template, parts, args or {}) else said
+
+    def _begins_with_a_thing(self, template: str, parts: Parts, args: Mapping[str, Any]) -> bool:
+        """Whether a whole sentence begins with what a thing is called ("the first Monument", "bone 3"): such a name
+        is written small. What players call themselves stays as they wrote it, and a part of a line is no sentence."""
+        words, name, forms, _ = parts[0]
+        if words or name is None or forms or not template.endswith("."):
+            return False
+        return isinstance(thing := args.get(name), str) and f"name.{thing}" in self._texts
 
     def _filled(self, parts: Parts, args: Mapping[str, Any]) -> Iterator[str]:
         for words, name, forms, between in parts:
             yield words
             if name is not None:
-                value = self._named(args[name], between) if name in args else f"‹{name}›"
-                yield "".join(self._filled(self._form(value, forms), args)) if forms else _written(value)
+                value = args.get(name, f"‹{name}›")
+                if forms:
+                    yield "".join(self._filled(self._form(value, forms), args))
+                else:
+                    yield _written(self._named(value, between))
 
     def _form(self, value: Any, forms: Sequence[Parts]) -> Parts:
         """``{n:ball|balls}`` picks a word by the plural rules of the language (forms in the order zero, one, two,
@@ -148,8 +161,16 @@ def messages(game: str | None = None, language: str = "en") -> Messages:
 
 
 def bindings(template: str) -> set[str]:
-    """Names of the bindings that a template uses."""
+    """Names of the bindings that a template uses, also within the forms of a number."""
     try:
-        return {name for _, name, _, _ in string.Formatter().parse(template) if name}
+        return set(_bound(_parsed(template)))
     except ValueError:
         return {"a brace that is not closed"}
+
+
+def _bound(parts: Parts) -> Iterator[str]:
+    for _, name, forms, _ in parts:
+        if name:
+            yield name
+        for form in forms:
+            yield from _bound(form)

@@ -156,8 +156,8 @@ def shares(words: Words, found: Sequence[Share], reader: Seat | None) -> tuple[s
 
 
 def _share(words: Words, share: Share, reader: Seat | None) -> str:
-    told = [effect_words(words, effect, reader) for effect in _told(share.effects, False)]
-    effects = ", ".join(told) or words.text("preview.nothing_more")
+    told = [effect_words(words, effect, reader) for effect in _told(share.effects, True)]
+    effects = ", ".join(dict.fromkeys(told)) or words.text("preview.nothing_more")
     return words.text("preview.share", {"share": share_words(words, share), "effects": effects})
 
 
@@ -167,7 +167,7 @@ def _brief(words: Words, share: Share, reader: Seat | None) -> str:
     brief = [effect for effect in told if words.has(f"preview.{effect.key}.short")]
     if not brief:
         return _share(words, share, reader)
-    effects = ", ".join(effect_words(words, effect, reader, short=True) for effect in brief)
+    effects = ", ".join(dict.fromkeys(effect_words(words, effect, reader, short=True) for effect in brief))
     return words.text("preview.share", {"share": share_words(words, share), "effects": effects})
 
 

@@ -23,7 +23,7 @@ def test_1_2_twenty_eight_of_each_colour() -> None:
     view = match.view(None)
     for seat in range(4):
         assert view.reserve[seat] + sum(row[seat] for row in view.pieces.values()) + 1 == 28
-    with pytest.raises(DataError, match="28 are all there are"):
+    with pytest.raises(DataError, match="there are only 28"):
         at("A: 20 0 0 0\nB: 9 0 0 0\nhand: 1 2 3")
 
 

@@ -232,8 +232,11 @@ def _flick_reasons(f: Wrestling, a: Flick) -> Iterator[Reason]:
     two = len(f.mat) == 2
     yield reason("14.4", two or not f.shooter or piece == f.shooter, "flick.same_bone", dict(named), (f.shooter,))
     target = target_of(f, a.seat)
-    like = not target or (piece != target and faces.get(piece) == faces.get(target))
-    yield reason("15.4", like, "flick.matches_named", {**named, "target": target}, (target,) if target else ())
+    if target:
+        like = piece != target and faces.get(piece) == faces.get(target)
+        yield reason("15.4", like, "flick.matches_named", {**named, "target": target}, (target,))
+    else:
+        yield reason("15.4", True, "flick.none_named")
     if two:
         yield reason("14.8", True, "flick.last_two")
     elif piece in faces:

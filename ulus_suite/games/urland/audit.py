@@ -28,7 +28,7 @@ def _lands(data: GameData, state: State) -> list[str]:
     problems = []
     for land, leader in enumerate(state.leader):
         if leader != land and any(state.pieces[land]):
-            problems.append(f"Ichtos on island {data.chart.ids[land]}, which belongs to another area")
+            problems.append(f"Ichtos on land {data.chart.ids[land]}, which belongs to another area")
         if state.leader[leader] != leader:
             problems.append(f"area {data.chart.ids[leader]} bears no number of its own")
     for land in state.tiles:
