@@ -71,7 +71,12 @@ BREAKS = [
     ("flow.py", '"is.empty"', '"is.free"', "flow.py:59: there is no text 'is.free'"),
     ("table.py", "[Journey(Piece(event.seat), (RESERVE, event.point))]", "[]", "event 'put' moves nothing"),
     ("spec.py", '"draft"', '"playable"', "there is no 'preview' part: buttons do not say what they would do."),
-    ("spec.py", '"draft"', '"done"', "its spec names the stage 'done', which does not exist; there are: draft, playable, proven."),
+    (
+        "spec.py",
+        '"draft"',
+        '"done"',
+        "its spec names the stage 'done', which does not exist; there are: draft, playable, proven.",
+    ),
     (
         "table.py",
         '    game = "pebbles"',
