@@ -51,8 +51,8 @@ class Messages:
         return said[:1].upper() + said[1:] if self._begins_with_a_thing(template, parts, args or {}) else said
 
     def _begins_with_a_thing(self, template: str, parts: Parts, args: Mapping[str, Any]) -> bool:
-        """Whether a whole sentence begins with what a thing is called ("the first Monument", "bone 3"): such a name
-        is written small. What players call themselves stays as they wrote it, and a part of a line is no sentence."""
+        """Whether a whole sentence begins with what a thing is called ("the first Monument", "bone 3"), which is
+        written small. What players call themselves stays as they wrote it, and a part of a line is no sentence."""
         words, name, forms, _ = parts[0]
         if words or name is None or forms or not template.endswith("."):
             return False
