@@ -33,6 +33,7 @@ from ulus_suite.app.table.parts.hint import Hinting
 from ulus_suite.app.table.parts.past import PastBar
 from ulus_suite.app.table.parts.rail import Rail
 from ulus_suite.app.table.parts.tools import eye
+from ulus_suite.app.table.parts.unseen import seen_first
 from ulus_suite.app.table.parts.zoom import Zoom
 from ulus_suite.app.table.sheets import Sheets
 from ulus_suite.app.table.speaking import Speaking
@@ -272,7 +273,7 @@ class TableScreen(Screen):
                 self.present(ui, step)
                 return
             what = driver.advance(self.session)
-        self.turn_to(ui, mode_for(self, what, held=self.holds_throw(ui)))
+        self.turn_to(ui, mode_for(self, seen_first(self, what), held=self.holds_throw(ui)))
         self.sheets.warn(ui)
 
     def present(self, ui: Ui, step: Step) -> None:

@@ -52,14 +52,15 @@ def question_at(spec: Spec, targets: Sequence[Target], at: dict[str, Action]) ->
 
 
 class Acknowledging(Mode):
-    """The person whose it is looks at what the last action brought, for as long as it likes, before others look."""
+    """The person whose it is looks at what the last action brought, for as long as it likes, before others look; or
+    all look at what was won, where nothing but a still mark tells of it (nothing is owed to anybody then)."""
 
     name = "acknowledging"
 
     @property
     def hidden(self) -> bool:
         """Whether it lies face down still."""
-        return self.desk.session.revealed_to != self.desk.session.owed
+        return self.desk.session.owed not in (None, self.desk.session.revealed_to)
 
     def look(self, ui: Ui) -> None:
         """Turn it up: the others have been asked to look away."""
@@ -70,6 +71,8 @@ class Acknowledging(Mode):
 
     def done(self, ui: Ui) -> None:
         """It has been seen."""
+        if self.desk.board.shining is not None:
+            self.desk.board.shining.looked_at = True
         self.desk.session.acknowledge()
         self.desk.follow(ui)
 

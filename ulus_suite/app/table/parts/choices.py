@@ -201,8 +201,8 @@ class Choices:
     def _to_be_seen(self, ui: Ui, mode: Acknowledging) -> list[Widget]:
         """What the last action brought is looked at by the one whose it is, before others sit down."""
         table = self.table
-        name = table.words.seat(table.session.owed)
         if mode.hidden:
+            name = table.words.seat(table.session.owed)
             said = ui.say("seen.look", who=name)
             look = Button("seen.look", said, lambda: mode.look(ui), style="main")
             return [Label(ui.say("seen.others", who=name), "small", "ink_soft"), look]

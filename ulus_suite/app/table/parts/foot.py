@@ -8,8 +8,9 @@ import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.inputs import Hint, InputAction, caps_for
+from ulus_suite.app.table.modes.asking import Acknowledging
 from ulus_suite.app.table.parts.closer import LARGE
-from ulus_suite.app.table.parts.seen import Seen
+from ulus_suite.app.table.parts.seen import Followed
 from ulus_suite.app.ui import Ui
 
 
@@ -59,13 +60,17 @@ def _wide(ui: Ui, pressed: InputAction | tuple[InputAction, ...], words: str) ->
     return caps + ui.text.size(words, "small")[0] + ui.theme.em(1.75) if caps else 0
 
 
-def first_hints(ui: Ui, table: Seen) -> list[Hint]:
+def first_hints(ui: Ui, table: Followed) -> list[Hint]:
     """What the board and the choices of the moment offer; a key is named once."""
     found: list[Hint] = []
     if table.moving or ui.animator.busy:
         found.append((InputAction.SKIP, ui.say("table.hint.skip")))
     if table.may_look and table.folded(ui):  # the eye has its place in the rail
         found.append((InputAction.CARDS, ui.say("table.look_at_cards")))
+    if isinstance(table.mode, Acknowledging):
+        shows = table.words.seat(table.session.owed)
+        said = ui.say("seen.look", who=shows) if table.mode.hidden else ui.say("seen.done")
+        found.append((InputAction.ACCEPT, said))
     found += table.board.hints(ui)
     if table.may_throw and all(pressed is not InputAction.ACCEPT for pressed, _ in found):
         found.append((InputAction.ACCEPT, ui.say("table.throw")))
@@ -76,7 +81,7 @@ def first_hints(ui: Ui, table: Seen) -> list[Hint]:
     return found
 
 
-def table_hints(ui: Ui, table: Seen) -> list[Hint]:
+def table_hints(ui: Ui, table: Followed) -> list[Hint]:
     """What the keys do at this table now, the most useful first."""
     if not table.live:
         return [(InputAction.LEFT, ui.say("table.hint.step")), (InputAction.BACK, ui.say("table.hint.live"))]

@@ -9,10 +9,11 @@ import pygame
 from ulus_suite.app.table.modes.asking import Acknowledging
 from ulus_suite.app.table.modes.waiting import Waiting
 from ulus_suite.app.table.parts.seen import Followed
+from ulus_suite.app.table.parts.unseen import victory
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Chip, Label, Row, Widget
 from ulus_suite.core.pending import Decide, Finished, Pending
-from ulus_suite.play.driver import AutoPlay
+from ulus_suite.play.driver import Acknowledge, AutoPlay
 from ulus_suite.teach.words import clause_of
 
 
@@ -36,13 +37,21 @@ class Question(Label):
         ui.keep_clear(rect.clip(ui.clip) if ui.clip is not None else rect)
 
 
+def _to_look_at(ui: Ui, table: Asked, mode: Acknowledging) -> str:
+    """Who looks at what it has got; or what everybody may see that has been won."""
+    won = victory(table) if table.session.owed is None else None
+    if won is not None:
+        return table.words.event(won)
+    assert isinstance(mode.what, Acknowledge)
+    return ui.say("seen.head", who=table.words.seat(mode.what.seat))
+
+
 def question(ui: Ui, table: Asked, *, beside: bool = False) -> list[Widget]:
     """The question and its clause, below it or beside it; in the past, which moment is shown."""
     if not table.live:
         return [Label(ui.say("table.past", n=table.at, all=len(table.match.line) - 1), "body", bold=True)]
     if isinstance(table.mode, Acknowledging):
-        owed = table.words.seat(table.session.owed)
-        return [Label(ui.say("seen.head", who=owed), "body", bold=True)]
+        return [Label(_to_look_at(ui, table, table.mode), "body", bold=True)]
     if table.board.passing and (table.moving or table.board.holds_up):
         return [Question(table.board.passing, "body", bold=True)]
     if table.moving and isinstance(table.match.pending, Finished):  # what was asked has been answered for good

@@ -6,13 +6,15 @@ import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.focus import Target
+from ulus_suite.app.table.modes.asking import Acknowledging
 from ulus_suite.app.table.parts.seat_strip import SeatStrip
-from ulus_suite.app.table.parts.seen import Seen
+from ulus_suite.app.table.parts.seen import Followed, Seen
 from ulus_suite.app.tables.seat_row import signs
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Column, Widget
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import AwaitChance, seats_named
+from ulus_suite.play.driver import Acknowledge
 
 SEATS_SHARE = 0.5
 """Seats have a line each where these take no more than this share of the rail."""
@@ -22,7 +24,7 @@ BELOW_STRIP = 11.0
 """And the strip of seats bears their names where so many ems stay."""
 
 
-def seat_widgets(ui: Ui, table: Seen) -> list[Widget]:
+def seat_widgets(ui: Ui, table: Followed) -> list[Widget]:
     """A line for each seat; the board may have its own."""
     turn = active_seats(table)
     return [
@@ -31,7 +33,7 @@ def seat_widgets(ui: Ui, table: Seen) -> list[Widget]:
     ]
 
 
-def seats_fitting(ui: Ui, table: Seen, inner: int, room: int) -> Widget:
+def seats_fitting(ui: Ui, table: Followed, inner: int, room: int) -> Widget:
     """A line for each seat, or a strip of all where lines would take the rail; the same throughout a game."""
     seats = Column(*seat_widgets(ui, table), gap=0.25)
     high = seats.want(ui, inner)[1]
@@ -42,10 +44,12 @@ def seats_fitting(ui: Ui, table: Seen, inner: int, room: int) -> Widget:
     return named if room - named.want(ui, inner)[1] >= ui.theme.em(BELOW_STRIP) else SeatStrip(table, turn)
 
 
-def active_seats(table: Seen) -> set[Seat]:
+def active_seats(table: Followed) -> set[Seat]:
     """The seats that have the turn."""
     if table.live and not table.moving and table.session.owed is not None:  # who looks at what it got
         return {table.session.owed}
+    if isinstance(table.mode, Acknowledging) and isinstance(table.mode.what, Acknowledge):  # or at what it won
+        return {table.mode.what.seat}
     pending = table.shown_pending
     actor = None if table.moving else table.session.actor  # in motion the mover still has the turn
     if table.live and isinstance(pending, AwaitChance):

@@ -65,6 +65,8 @@ class Shining:
         self.found, self.way, self.share = found, way, 0.0
         self.board = pygame.Rect(board) if board is not None else None
         self.upto: int | None = None
+        self.looked_at = False
+        """Whether a still mark has been seen by the person who won it."""
         self.anew: Sequence[Victory] = ()
         """Where a still mark stands is asked once more when it is drawn: what was won may have come elsewhere."""
         self.wreaths: dict[int, pygame.Surface] = {}

@@ -1,0 +1,72 @@
+"""Where nothing may move, what was won is looked at before the screen is covered for whoever comes next."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tests.app.windows import at_table
+from tests.games.ulus.kit import fighting
+from ulus_suite import Match
+from ulus_suite.app.driver import Driver
+from ulus_suite.app.flow import QUIET
+from ulus_suite.app.inputs import InputAction
+from ulus_suite.app.table.curtain import CurtainScreen
+from ulus_suite.app.table.parts.question import question
+from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.widgets import Label
+from ulus_suite.games.ulus import actions as ac
+
+
+def at_the_fight(match: Match, motion: str = "none") -> tuple[TableScreen, Driver]:
+    driver, table = at_table(match, msgspec.structs.replace(QUIET, motion=motion))
+    driver.step(3)
+    return table, driver
+
+
+def test_without_motion_a_won_fight_is_looked_at_before_the_curtain_falls() -> None:
+    """Where nothing moves the mark alone tells of it, and a curtain must not hide that before it has been seen."""
+    match = fighting("strength=18", "strength=5", "", foe="almas", seat=0)
+    table, driver = at_the_fight(match)
+    driver.key("return")
+    driver.step(3)
+    assert match.line[-1].events[0].kind == "won"
+    assert table.mode.name == "acknowledging", "the curtain fell over it"
+    mark = table.board.shining
+    assert mark is not None
+    assert mark.still
+    said = [w.words for w in question(driver.loop.ui, table) if isinstance(w, Label)]
+    assert said == [table.words.event(match.line[-1].events[0])]
+    assert table.session.revealed_to is None, "it is everybody's to see"
+    assert driver.loop.ui.focus.current == "seen.done"
+    assert (InputAction.ACCEPT, driver.loop.ui.say("seen.done")) in table.hints(driver.loop.ui), "the foot names it"
+    driver.key("f1")
+    driver.key("escape")
+    assert table.mode.name == "acknowledging", "a look at the rulebook is no answer"
+    driver.key("return")
+    driver.step(2)
+    assert isinstance(driver.loop.ui.screen, CurtainScreen), "it is looked at once"
+    driver.loop.close()
+
+
+def test_a_computer_players_victory_holds_nobody_up() -> None:
+    match = fighting("strength=18", "strength=5", "", foe="almas", seat=0)
+    match.header = msgspec.structs.replace(match.header, kinds=("drover", "person", "person"))
+    table, driver = at_the_fight(match)
+    table.present(driver.loop.ui, table.session.act(ac.Strike(0)))
+    driver.step(3)
+    assert table.board.shining is not None
+    assert table.mode.name != "acknowledging"
+    driver.loop.close()
+
+
+def test_where_it_was_seen_in_motion_the_curtain_falls_at_once() -> None:
+    table, driver = at_the_fight(fighting("strength=18", "strength=5", "", foe="almas", seat=0), "full")
+    driver.key("return")
+    modes = set()
+    for _ in range(400):
+        driver.step(1, 50)
+        modes.add(table.mode.name)
+    assert "moving" in modes
+    assert table.mode.name == "covered"
+    assert "acknowledging" not in modes
+    driver.loop.close()
