@@ -104,6 +104,22 @@ def test_no_line_on_a_table_is_cut_off_or_covered_at_any_size(
                 assert found == [], (text, at, language)
 
 
+@pytest.mark.parametrize("at", [110, 119, -1])
+def test_the_season_is_read_at_every_time(at: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also under a sheet that hides its plaque, and on a plaque too narrow for its phase."""
+    match = Match.load(REPLAYS / LOGS["uluk"])
+    with ink.recorded(monkeypatch):
+        ui = Ui((1024, 640), Settings(text=200, motion="none", sound=False))
+        ui.push(TableScreen(ui, match.branch(at % (len(match.line) + 1)), policy=BYSTANDER))
+        del ui.layers[1:]
+        ui.lay_out_stale()
+        made = pygame.Surface((1024, 640))
+        draw_stack(ui, made)
+        read = {line.words for line in made.record.lines}
+        assert read & {"Season 6 of 6", "6 of 6"}, read
+        assert ink.faults(made) == []
+
+
 def written(made: pygame.Surface) -> str:
     """All letters on a picture, from the top down, without blanks."""
     assert isinstance(made, ink.Sheet)

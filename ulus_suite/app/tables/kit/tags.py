@@ -27,8 +27,9 @@ def draw_tag(
     if not words:
         return
     theme = ui.theme
-    label = ui.text.label(words, "small", theme["chip_ink"], bold=True, px=max(LEAST_PX, px))
-    box = label.get_rect().inflate(round(px * 0.7), 0)
+    size = max(LEAST_PX, px)
+    label = ui.text.label(words, "small", theme["chip_ink"], bold=True, px=size)
+    box = label.get_rect().inflate(round(size * 0.7), 0)
     box.center = at
     box.clamp_ip(within)
     draw.panel(

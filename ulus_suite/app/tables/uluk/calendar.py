@@ -54,9 +54,10 @@ def draw_plaque(ui: Ui, table: Table, surface: pygame.Surface, sheet: pygame.Rec
         px -= 1
     if ui.text.font_file("Lato-Bold.ttf", px).size(lines[0])[0] > rect.width - 4:
         lines = (words.text("moment.season.least", args), lines[1])
-    for number, line in enumerate(lines):
-        label = ui.text.label(line, "small", theme["cream"], bold=not number, px=px)
-        middle = rect.centery + round((number - 0.5) * px * 1.25)
+    labels = [ui.text.label(line, "small", theme["cream"], bold=not k, px=px) for k, line in enumerate(lines)]
+    shown = [label for label in labels if label.get_width() <= rect.width - 2]  # the other is told when pointed at
+    for number, label in enumerate(shown):
+        middle = rect.centery + round((number - (len(shown) - 1) / 2) * px * 1.25)
         surface.blit(label, label.get_rect(center=(rect.centerx, middle)))
 
 
