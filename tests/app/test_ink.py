@@ -79,6 +79,7 @@ def test_no_line_on_a_table_is_cut_off_or_covered(game: str, seats: int, monkeyp
     [
         ("uluk", 119, (1920, 1080), 150),  # the sheet of processing and the plaque of the season
         ("ulus", 2, (1280, 720), 200),  # names in a fan of cards, two digits in a small medallion
+        ("ulus", 68, (1024, 640), 100),  # how many cards lie in a pile, on the value of the upper one
         ("urland", 2, (1024, 640), 150),  # the name of a sea beside lava
         ("urland", 2, (1280, 720), 80),  # the name of a sea on the border of another
     ],

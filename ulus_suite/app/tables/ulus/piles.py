@@ -223,7 +223,7 @@ class Piles:
     def _count(self, ui: Ui, surface: pygame.Surface, rect: pygame.Rect, count: int) -> None:
         px = max(11, round(rect.width * 0.17))
         light = ui.theme.game("ulus")["light"]
-        ribbon(ui, surface, str(count), (rect.centerx, rect.bottom - px // 3), px, light, cards.INK)
+        ribbon(ui, surface, str(count), (rect.centerx, rect.bottom + px // 4), px, light, cards.INK)
 
     def _sky(self, ui: Ui, surface: pygame.Surface, count: int) -> None:
         """Those still to be won, side by side; where they lay once all are won."""
