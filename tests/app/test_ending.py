@@ -1,5 +1,7 @@
 """The ending: its scene is seen whole, the account of points is a press away and goes again."""
 
+from types import SimpleNamespace
+
 import pygame
 import pytest
 
@@ -9,6 +11,7 @@ from ulus_suite.app.inputs import InputAction
 from ulus_suite.app.table import arrangement
 from ulus_suite.app.table.ending import EndScreen
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.core.events import Outcome
 from ulus_suite.play import review, reviewed
 
 
@@ -88,3 +91,27 @@ def test_the_foot_names_the_keys_that_work_beside_the_result(ended, monkeypatch)
     screen.table.draw(ui, pygame.Surface(ui.size))
     assert InputAction.MENU in [key for key, _ in named[-1][0]]
     assert named[-1][1][1] == ui.size[0]
+
+
+def test_no_button_grows_with_the_strip():
+    """At double text the strip grows up to the players; *Where the points came from* became a slab."""
+    found = {}
+    for text in (100, 200):
+        driver = at_table(played("urland", 10_000), text=text, size=(1920, 1080))
+        ui = driver.loop.ui
+        assert isinstance(ui.screen, EndScreen)
+        found[text] = {name: ui.focus.get(name).rect.height for name in ("account", "again")}
+        driver.loop.close()
+    assert all(heights["account"] <= 1.5 * heights["again"] for heights in found.values()), found
+
+
+def test_several_winners_are_told_of_in_the_plural(ended):
+    driver, screen = ended
+    one, two = Outcome("x", ((0,), (1,), (2,)), (3, 2, 1)), Outcome("x", ((0, 1), (2,)), (3, 3, 1))
+    said = []
+    for outcome in (one, two):
+        made = EndScreen(screen.table, outcome)
+        made.table = SimpleNamespace(words=screen.table.words, match=SimpleNamespace(seats=3))
+        said.append(made._head(driver.loop.ui))
+    assert said[0].endswith(" wins")
+    assert said[1].endswith(" win")

@@ -209,8 +209,8 @@ def test_the_command_writes_and_never_overwrites(tmp_path: Path, capsys: pytest.
     assert main(["report", str(log), "-o", str(tmp_path / "y.html"), "--language", "tlh"]) == 2
 
 
-def at_table(match: Match) -> Driver:
-    loop = Loop(Screen(), settings=Settings(motion="none", sound=False))
+def at_table(match: Match, text: int = 100, size: tuple[int, int] = (1280, 720)) -> Driver:
+    loop = Loop(Screen(), size=size, settings=Settings(motion="none", sound=False, text=text))
     loop.ui.replace(TableScreen(loop.ui, match))
     driver = Driver(loop)
     driver.step(3)

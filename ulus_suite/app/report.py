@@ -250,7 +250,9 @@ class Report:
             return self.ui.say("report.open")
         best = pending.outcome.places[0]
         names = " & ".join(self.words.seat(s) for s in best)
-        return self.ui.say("end.winner", who=names) if len(best) < self.match.seats else self.ui.say("end.draw")
+        if len(best) == self.match.seats:
+            return self.ui.say("end.draw")
+        return self.ui.say("end.winner" if len(best) == 1 else "end.winners", who=names)
 
     def _colours(self) -> list[str]:
         """Each seat's colour for the page."""

@@ -78,6 +78,10 @@ class Legend(Widget):
     def _one_line(self, ui: Ui, row: Number, width: int) -> bool:
         return self._names(ui) + _widest(ui, row) + _wide(ui, row) + ui.theme.em(1.2) <= width
 
+    def _below(self, ui: Ui, row: Number, width: int) -> bool:
+        """Whether its caps stand under its name: beside a long name long caps would reach over the edge."""
+        return ui.text.size(row.name)[0] + _wide(ui, row) + ui.theme.em(0.4) > width
+
     def _names(self, ui: Ui) -> int:
         return max(ui.text.size(row.name)[0] for row in numbers(ui, self.aiming.aim))
 
@@ -86,8 +90,9 @@ class Legend(Widget):
         super().place(ui, rect)
         y = rect.y
         for row in numbers(ui, self.aiming.aim):
-            self._offer(ui, row, rect.right, y + self._line(ui) // 2)
-            two = max(ui.text.size(row.name)[0] + _wide(ui, row) + ui.theme.em(0.4), _widest(ui, row))
+            below = self._below(ui, row, rect.width)
+            self._offer(ui, row, rect.right, y + self._line(ui) // 2 + (self._line(ui) if below else 0))
+            two = max(ui.text.size(row.name)[0], _widest(ui, row) + (_wide(ui, row) if below else 0))
             if not self._one_line(ui, row, rect.width) and two > rect.width:
                 ui.over(f"aim legend {row.name!r} in {rect.size}")
             y += self._line(ui) * (1 if self._one_line(ui, row, rect.width) else 2)
@@ -111,7 +116,8 @@ class Legend(Widget):
         for row in numbers(ui, self.aiming.aim):
             at = pygame.Rect(self.rect.x, y, self.rect.width, line)
             ui.text.draw(surface, row.name, at, "body", ui.theme["ink_soft"], middle=True)
-            for do, box in zip(row.dos, _boxes(ui, row, at.right, at.centery), strict=True):
+            middle = at.centery + (line if self._below(ui, row, at.width) else 0)
+            for do, box in zip(row.dos, _boxes(ui, row, at.right, middle), strict=True):
                 draw_cap(ui, surface, _cap(ui, do), box, hot=ui.is_hot(f"aim.{do.value}"))
             if self._one_line(ui, row, self.rect.width):
                 at = at.move(self._names(ui) + ui.theme.em(0.6), 0)

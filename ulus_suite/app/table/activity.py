@@ -64,6 +64,9 @@ class RailPart(Protocol):
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """Take this rectangle."""
 
+    def place_folded(self, ui: Ui, rect: pygame.Rect) -> None:
+        """Take this rectangle while the rail is folded away, as far down as there is something to show."""
+
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """Draw what was placed."""
 

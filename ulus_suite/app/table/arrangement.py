@@ -12,6 +12,7 @@ from ulus_suite.app.painting import beside
 from ulus_suite.app.room import Wall
 from ulus_suite.app.table.activity import Frame, RailPart
 from ulus_suite.app.table.parts.closer import closer
+from ulus_suite.app.table.parts.folded_rail import width as folded_width
 from ulus_suite.app.table.parts.foot import draw_foot
 from ulus_suite.app.table.parts.past import PastBar
 from ulus_suite.app.table.parts.zoom import Zoom
@@ -51,6 +52,8 @@ class BesideBoard:
         self.foot = pygame.Rect(0, 0, 0, 0)
         self._wall = Wall()
         self._closer: Button | None = None
+        self._railed = True
+        """Whether anything of the rail is there."""
 
     @property
     def _past(self) -> bool:
@@ -63,12 +66,16 @@ class BesideBoard:
         pad, foot = theme.px(14), theme.em(2.0)
         past = table.past.height(ui) if self._past else 0
         high = height - foot - past - pad
-        rail = 0 if table.folded(ui) else min(round(width * self.frame.share), theme.em(self.frame.ems))
+        rail = min(round(width * self.frame.share), theme.em(self.frame.ems))
+        if table.folded(ui):
+            rail = 0 if table.zoom.board.holds_choices else folded_width(ui)
         board = pygame.Rect(pad, pad, width - rail - (3 if rail else 2) * pad, high)
         table.zoom.lay_out(ui, board)
         self._closer = closer(ui, table.zoom)
         if rail:
-            table.rail.place(ui, pygame.Rect(board.right + pad, pad, rail, high))
+            beside_it = pygame.Rect(board.right + pad, pad, rail, high)
+            (table.rail.place_folded if table.folded(ui) else table.rail.place)(ui, beside_it)
+        self._railed = bool(rail)
         if past:
             table.past.place(ui, pygame.Rect(pad, height - foot - past, width - 2 * pad, past))
         self.foot = pygame.Rect(0, height - foot, width, foot)
@@ -81,7 +88,7 @@ class BesideBoard:
         table.zoom.draw(ui, surface)
         if self._closer is not None:
             self._closer.draw(ui, surface)
-        if not table.folded(ui):
+        if self._railed:
             table.rail.draw(ui, surface)
         if self._past:
             table.past.draw(ui, surface)

@@ -113,7 +113,9 @@ class EndScreen(Sheet):
     def _head(self, ui: Ui) -> str:
         best = self.outcome.places[0]
         names = " & ".join(self.table.words.seat(s) for s in best)
-        return ui.say("end.winner", who=names) if len(best) < self.table.match.seats else ui.say("end.draw")
+        if len(best) == self.table.match.seats:
+            return ui.say("end.draw")
+        return ui.say("end.winner" if len(best) == 1 else "end.winners", who=names)
 
     def _said(self, ui: Ui, key: str) -> str:
         """A heading; a game that counts something other than points has its own word for it."""
@@ -168,7 +170,7 @@ class EndScreen(Sheet):
         if self.account:
             name = self._said(ui, "end.account")
             style = "plain" if self.counted else "main"
-            more = [Button("account", name, lambda: self._turn(ui, True), style=style, grow=1)]
+            more = [Button("account", name, lambda: self._turn(ui, True), style=style)]
         after = self._next(ui)
         if close:
             for button in (*more, *after):
@@ -176,7 +178,8 @@ class EndScreen(Sheet):
         head = Row(Label(self._head(ui), "body" if close else "head", bold=close, grow=1), self._chip(ui))
         words = Label(self.table.words.outcome(self.outcome), "small" if close else "body")
         gap = 0.3 if close else 0.5
-        return Column(head, words, *more, Row(*after, gap=gap), gap=gap)
+        # in a strip that has grown up to the seats, what is left over lies above the buttons: none grows with it
+        return Column(Column(head, words, gap=gap, grow=1), *more, Row(*after, gap=gap), gap=gap)
 
     def _chip(self, ui: Ui) -> Widget:
         clause = self.outcome.clause

@@ -48,6 +48,9 @@ class BoardView:
     lists = False
     """Whether the rail says of each choice on the board what it would do, where these are few."""
 
+    holds_choices = False
+    """Whether it has room of its own for seats and choices while the rail is folded away."""
+
     def __init__(self, screen: SeatView) -> None:
         self.screen = screen
         self.view: Any = None

@@ -23,19 +23,21 @@ def draw_foot(
     draw.panel(surface, ui.pictures, rect, theme["shadow"], radius=0, alpha=120)
     x, mid = theme.px(18), rect.centery
     right = (ends or rect.right) - theme.px(12)
+    hints = [hint for hint in hints if _caps(ui, hint[0])]
     if line:
-        first = _wide(ui, *hints[0]) if hints else 0  # one key at least is named beside it
-        shown = text.elide(line, right - 2 * x - first, "body", bold=True)
+        key = next((hint for hint in hints if hint[0] is InputAction.ACCEPT), hints[0] if hints else None)
+        least = _wide(ui, *key) if key else 0  # one key at least is named beside it: the one that answers
+        shown = text.elide(line, right - 2 * x - least, "body", bold=True)
         label = text.label(shown, "body", theme["cream"], bold=True)
         surface.blit(label, (x, mid - label.get_height() // 2))
         x += label.get_width() + theme.em(1.5)
+        if key and sum(_wide(ui, *hint) for hint in hints[: hints.index(key) + 1]) > right - x:
+            hints = [key, *(hint for hint in hints if hint is not key)]
     for pressed, words in hints:
         names = _caps(ui, pressed)
         label = text.label(words, "small", theme["cream_soft"])
         caps = [text.label(name, "small", theme["ink"], bold=True) for name in names]
         wide = sum(cap.get_width() + theme.em(0.75) for cap in caps)
-        if not caps:
-            continue
         if x + wide + label.get_width() + theme.em(0.25) > right:
             break
         for cap in caps:

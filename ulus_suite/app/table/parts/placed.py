@@ -22,6 +22,10 @@ class Placed:
         """The buttons of the choices that stand in it."""
         return self.choices.ids if self.choices is not None else {}
 
+    def place_folded(self, ui: Ui, rect: pygame.Rect) -> None:
+        """Take this rectangle while the rail is folded away: only an ordinary game's rail can be."""
+        self.root = None
+
     def choice_widgets(self, ui: Ui) -> list[Widget]:
         """What may be chosen, for a board that shows it while the rail is folded away."""
         return self.choices.widgets(ui) if self.choices is not None else []

@@ -9,12 +9,14 @@ import pygame
 from ulus_suite.app.table.modes.asking import Asking
 from ulus_suite.app.table.parts.choices import Choices, Chosen
 from ulus_suite.app.table.parts.coach import Coach
+from ulus_suite.app.table.parts.folded_rail import column
 from ulus_suite.app.table.parts.log import Logged, log
 from ulus_suite.app.table.parts.placed import Placed
 from ulus_suite.app.table.parts.question import Asked, question
-from ulus_suite.app.table.parts.seats import seats_fitting
+from ulus_suite.app.table.parts.seat_strip import SeatStrip
+from ulus_suite.app.table.parts.seats import active_seats, seats_fitting
 from ulus_suite.app.table.parts.told import told
-from ulus_suite.app.table.parts.tools import Tooled, tools_fitting
+from ulus_suite.app.table.parts.tools import Tooled, eye, tools_fitting
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Column, Gap, Label, Panel, Scroll, Widget, rule
 from ulus_suite.play import recap
@@ -102,6 +104,16 @@ class Rail(Placed):
         self.head = parts[0]
         self.root = Panel(Column(*parts, tools, gap=GAP), pad=0.7)
         self.root.place(ui, rect)
+
+    def place_folded(self, ui: Ui, rect: pygame.Rect) -> None:
+        """Seats and choices alone, from the top of this rectangle down."""
+        table = self.table
+        self.seats = SeatStrip(table, frozenset(active_seats(table)), named=True)
+        self.head = self.below_seats = None
+        hints = table.hinting.widgets(ui) if table.live else []
+        seen = eye(ui, table) if table.may_look else None
+        self.root, high = column(ui, rect.size, self.seats, hints, self.list, seen)
+        self.root.place(ui, pygame.Rect(rect.x, rect.y, rect.width, high))
 
     def _tell_since(self, table: Railed) -> None:
         """Where there is no log, what has happened stands where choices say what they would do."""

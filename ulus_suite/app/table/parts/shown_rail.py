@@ -46,6 +46,7 @@ class ShownRail:
         self.table, self.shown = table, shown
         self.below = Rail(table)
         self.choice_widgets, self.noticed = self.below.choice_widgets, self.below.noticed
+        self.place_folded = self.below.place_folded
         self.caption: Widget | None = None
 
     @property

@@ -72,6 +72,7 @@ class Table(BoardView):
 
     game = "ulus"
     opaque = True
+    holds_choices = True
     performed = motions.PERFORMED
     silent = SILENT
 

@@ -1,0 +1,118 @@
+"""With the rail folded away nothing that may be chosen is out of reach, and the foot names the key that answers."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pygame
+import pytest
+
+from tests.app.table_modes import Painter, cut, played
+from tests.app.windows import at_table
+from ulus_suite import Match, games
+from ulus_suite.app import pictured
+from ulus_suite.app.flow import QUIET
+from ulus_suite.app.inputs import Hint, InputAction, caps_for
+from ulus_suite.app.table.parts.foot import draw_foot
+from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.text import Text
+from ulus_suite.app.ui import Ui
+from ulus_suite.core.pending import Decide, Finished, seats_named
+
+LONG = "Anu: one action left. Take up an Ichto where the chart glows."
+EVERY = 9
+"""So many moves lie between two questions that are looked at."""
+
+
+def asked(game: str) -> list[int]:
+    """Moments of a game at which people are asked."""
+    match = played(game, games.load(game).spec.min_seats)[0]
+    return [at for at in range(12, len(match.entries), EVERY) if isinstance(cut(match, at).pending, Decide)]
+
+
+def shown(ui: Ui, table: TableScreen) -> list[str]:
+    """What may be chosen and has no place in the window."""
+    window, found = pygame.Rect((0, 0), ui.size), list[str]()
+    for action in table.choices:
+        target = ui.focus.get(table.choice_target(action))
+        if target is None and not table.board.on_board(action):
+            found.append(table.words.action(action))
+        elif target is not None and target.id.startswith("choice."):
+            assert target.scroller is not None or window.contains(target.rect), target.label
+    return found
+
+
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("game", games.ids())
+def test_what_is_not_chosen_on_the_board_has_a_button(game: str, text: int) -> None:
+    """In Urland nobody could end a turn, in UR nobody could decline a roll, while the rail was folded away."""
+    match = played(game, games.load(game).spec.min_seats)[0]
+    painter = Painter((1280, 720), text=text, fold_rail=True)
+    for at in asked(game):
+        table = painter.table("asking", cut(match, at))
+        assert shown(painter.loop.ui, table) == [], (game, at)
+        assert painter.loop.ui.overflows == []
+    painter.loop.close()
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_the_board_keeps_its_place_from_question_to_question(game: str) -> None:
+    match = played(game, games.load(game).spec.min_seats)[0]
+    painter = Painter((1280, 720), fold_rail=True)
+    places = {tuple(painter.table("asking", cut(match, at)).zoom.place) for at in asked(game)}
+    painter.loop.close()
+    assert len(places) == 1
+
+
+def ended(game: str) -> Match:
+    match = Match.new(games.load(game), seed=4)
+    by_lot = random.Random(4)
+    while not isinstance(match.pending, Finished):
+        seats = seats_named(match.pending)
+        if seats:
+            match.play(by_lot.choice([action for seat in seats for action in match.choices(seat)]))
+        else:
+            match.resolve()
+    return match
+
+
+def test_players_and_points_stay_in_sight() -> None:
+    driven, made = at_table(ended("unee"), msgspec.structs.replace(QUIET, fold_rail=True))
+    driven.step(5)
+    seats = [target for target in driven.loop.ui.layers[0].focus.targets if target.id.startswith("seat.")]
+    assert [target.seen for target in seats] == [target.rect for target in seats]
+    assert len(seats) == 2
+    assert made.folded(driven.loop.ui)
+    driven.loop.close()
+
+
+@pytest.mark.parametrize("device", ["keys", "pad"])
+def test_beside_a_long_line_the_foot_names_the_key_that_answers(
+    device: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A hint without a cap took the room, and none was named; or the arrows were named and Return was not."""
+    pictured.ready()
+    ui = Ui((1024, 640), msgspec.structs.replace(QUIET, text=200))
+    ui.device = device
+    hints: list[Hint] = [
+        (InputAction.CARDS, ui.say("table.look_at_cards")),
+        (InputAction.LEFT, ui.say("hint.move")),
+        (InputAction.ACCEPT, ui.say("hint.choose")),
+    ]
+    drawn: list[str] = []
+    real = Text.label
+
+    def label(text: Text, words: str, *given: Any, **named: Any) -> pygame.Surface:
+        drawn.append(words)
+        return real(text, words, *given, **named)
+
+    monkeypatch.setattr(Text, "label", label)
+    ends = ui.text.size(LONG, "body", bold=True)[0] + ui.theme.em(7)
+    for right in (1024, ends):
+        drawn.clear()
+        draw_foot(ui, pygame.Surface(ui.size), pygame.Rect(0, 576, right, 64), hints, LONG)
+        caps = [cap for cap in drawn if cap in caps_for(InputAction.ACCEPT, device)]
+        assert caps, drawn
+        assert drawn[-1] != ui.say("hint.move") or right == 1024
