@@ -119,7 +119,7 @@ def test_what_is_no_lesson_is_told(tmp_path: Path, capsys: pytest.CaptureFixture
     assert main(["learn", str(path)]) == MISUSE
     assert "there is no such file" in capsys.readouterr().err
     path.write_text("- 1\n")
-    with pytest.raises(DataError, match="no lesson"):
+    with pytest.raises(DataError, match="not a lesson"):
         lesson_file.read(path)
     path.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(DataError, match="UTF-8"):
