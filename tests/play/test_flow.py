@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ulus_suite import Match, games
+from ulus_suite.core.log import Played
 from ulus_suite.play import driver, flow
 from ulus_suite.play.flow import BY_WEIGHT
 from ulus_suite.play.session import Session
@@ -41,3 +42,24 @@ def test_what_came_is_looked_at_before_another_does_anything() -> None:
             driver.let_happen(session, what, person=lot)
     assert looks > 4
     assert others > 4
+
+
+@pytest.mark.parametrize("game", [game for game in games.ids() if games.load(game).spec.secrets])
+def test_nobody_is_asked_to_look_at_what_it_did_itself(game: str) -> None:
+    """A page *Look at what you got* is for what came from others or from chance."""
+    session = Session(Match.new(games.load(game), games.load(game).spec.min_seats, seed=3), BY_WEIGHT)
+    lot = driver.by_lot(3)
+    for _ in range(500):
+        what = driver.advance(session)
+        if isinstance(what, driver.Ended):
+            break
+        if isinstance(what, driver.Cover | driver.Acknowledge):
+            last = session.match.line[-1]
+            mover = last.entry.action.seat if isinstance(last.entry, Played) else None
+            told = [event for event in last.events if event.audience and what.seat in event.audience]
+            if isinstance(what, driver.Acknowledge):
+                assert [event for event in told if mover != what.seat or getattr(event, "seat", None) != mover]
+            driver.look(session, what)
+        else:
+            driver.let_happen(session, what, person=lot)
+    assert len(session.match.entries) > 20

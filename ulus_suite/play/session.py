@@ -367,8 +367,8 @@ class Session:
         alone = list(told) if len(told) == 1 else None  # whose it is, whoever acted last: a helper may have
         for event in events:
             own = [seat for seat in event.audience or () if self.bot(seat) is None]
-            if action is not None and own == [action.seat]:
-                continue  # it chose so itself
+            if action is not None and (own == [action.seat] or getattr(event, "seat", None) == action.seat):
+                continue  # it chose so itself, or did it to others
             if self.revealed_to in own:
                 self.owed = self.revealed_to
             elif own and (own == alone or own == [self._last_actor()]):
