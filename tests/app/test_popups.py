@@ -221,3 +221,24 @@ def test_a_pointer_left_lying_says_nothing_more_once_keys_are_pressed() -> None:
     over(driver, "look")
     assert rest(driver, HINT_MS + 100) == "look"
     driver.loop.close()
+
+
+class Sheet(Screen):
+    """Lies over the page; its one button takes it away."""
+
+    def lay_out(self, ui: Ui) -> None:
+        ui.add(Target("close", pygame.Rect(600, 400, 100, 50), "close", "button", act=ui.pop))
+
+
+def test_where_the_pointer_lay_before_a_sheet_says_nothing_after_it() -> None:
+    """A curtain, say: it is opened by a click elsewhere, and the area clicked before it raised its pop-up again."""
+    driver = page()
+    over(driver, "open")
+    driver.loop.ui.push(Sheet())
+    driver.step(2)
+    driver.click("close")
+    assert isinstance(driver.loop.ui.screen, Page)
+    assert driver.loop.ui.focus.hover is None
+    assert rest(driver, 3 * HINT_MS) is None
+    over(driver, "open")
+    assert rest(driver, 1.1 * HINT_MS) == "open"

@@ -264,6 +264,7 @@ class Ui:
             self.running = False
             return
         self.focus = self.layers[-1].focus
+        self.focus.hover = None  # the pointer has been elsewhere since
         self.screen.resume(self)
         self.relayout()
 
