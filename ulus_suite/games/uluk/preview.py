@@ -81,8 +81,10 @@ class _Uluk(Foreteller[State]):
                 yield effect("invention", None, seat, (card,), card=card)
             for token in new.tokens[len(old.tokens) :]:
                 yield effect("token", None, seat, (token,), token=token)
+        done = bool(events) and isinstance(events[0], ev.FeedingOver | ev.ProcessingDone)
         for event in events:
-            yield from _said(event)
+            if not (done and isinstance(event, ev.Perished) and event.seat == before.seat):  # a note says that
+                yield from _said(event)
         top = now.top
         if isinstance(top, Feeding) and top.seat == before.seat and top.hungry:
             yield effect("still_hungry", None, top.seat, n=top.hungry)

@@ -12,9 +12,13 @@ from ulus_suite.app.focus import Target
 from ulus_suite.app.tables.uluk import pieces
 from ulus_suite.app.tables.uluk.calendar import season
 from ulus_suite.app.tables.uluk.host import Table
+from ulus_suite.app.tables.uluk.season_end import season_of
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Action
+from ulus_suite.core.events import Event
+from ulus_suite.core.names import Seat
 from ulus_suite.games.uluk import actions as act
+from ulus_suite.games.uluk import events as ev
 from ulus_suite.games.uluk.feeding import treat_points
 from ulus_suite.games.uluk.nourish import step_for_food
 from ulus_suite.games.uluk.processing import BY_TRIBER, made
@@ -81,9 +85,27 @@ def parts(table: Table, action: Action) -> tuple[list[Part], list[Part]]:
     return [], []
 
 
+def key_of(event: Event, seat: Seat) -> str:
+    """The row that an event comes from, if it is this seat's; empty for none."""
+    match event:
+        case ev.Processed(seat=who, source=source, target=target, by_what=by) if who == seat:
+            return f"process.{source}.{target}.{by}"
+        case ev.Ate(seat=who, food=food) if who == seat:
+            return f"feed.{food}"
+        case ev.Relished(seat=who, treat=treat) if who == seat:
+            return f"relish.{treat}"
+        case ev.Born(seat=who) if who == seat:
+            return "breed"
+        case ev.Celebrated(seat=who) if who == seat:
+            return "celebrate"
+    return ""
+
+
 NOURISHING = (act.Feed, act.Celebrate, act.Relish)
 """What Enter leads to at a meal, in this order; a new triber would be one more to feed, so that it comes last and
 is born of nothing but what perishes."""
+PAIRS = (act.Breed, act.Celebrate)
+"""Rows whose ways give other things, not more or fewer of them."""
 WIDE_EM, ROWS = 26, 6
 """Width of a column in ems; so many rows stand in one column before there are two."""
 
@@ -105,8 +127,10 @@ class FeedingPanel:
         self.now: frozenset[str] = frozenset()
         """Keys of the rows that can be done now."""
         self.columns = 1
-        self.done: set[str] = set()
-        """Keys of the rows that have been done since this seat began."""
+        self.done: frozenset[str] = frozenset()
+        """Keys of the rows that this seat has done this season, by whatever press, a hint's too."""
+        self.first = ""
+        """The row that Enter leads to, as long as the position stands: less and more do not move it."""
         self.stamp: object = None
         self.asked: object = None
         self.hint: Action | None = None
@@ -130,7 +154,7 @@ class FeedingPanel:
     def lead(self, ui: Ui) -> str:
         """The row that feeds one's people best; when they are fed, what brings Happiness; else the way on. What
         would take food away, or ask for more of it, is nothing that Enter leads to."""
-        key = self._first()
+        key = self.first
         return f"ledger.{key}.do" if key else "ledger.done"
 
     def _first(self) -> str:
@@ -171,14 +195,19 @@ class FeedingPanel:
         top, stamp = table.view.table.top, table.view.table
         asked = (type(top), top.seat, table.view.table.season)
         if asked != self.asked:
-            self.asked, self.kept, self.done, self.columns = asked, {}, set(), 0
-        if stamp is not self.stamp:
+            self.asked, self.kept, self.columns = asked, {}, 0
+        turned = stamp is not self.stamp
+        if turned:
             self.chosen, self.stamp = {}, stamp
+            told = season_of(table.screen.events())
+            self.done = frozenset(filter(None, (key_of(event, top.seat) for event in told)))
         found = {line.key: line for line in lines(table.screen.choices)}
         self.now = frozenset(found)
         self.kept = {key: found.get(key, line) for key, line in self.kept.items()} | {
             key: line for key, line in found.items() if key not in self.kept
         }
+        if turned:
+            self.first = self._first()
         self.columns = self.columns or (1 if len(self.kept) <= ROWS else 2)
 
     def place(self, ui: Ui) -> None:
@@ -239,17 +268,14 @@ class FeedingPanel:
         do = pygame.Rect(0, 0, max(side * 2, said), side)
         do.midright = (box.right, box.centery)
 
-        def act_on() -> None:
-            self.done.add(line.key)
-            screen.act(ui, action)
-
         if not able:
             over, why, name = self._spent(action), screen.why(action), f"ledger.{line.key}.do"
             ui.add(Target(name, do, over, "look", enabled=False, why=why, hint=over, passing=True))
             return
         ui.add(
             Target(
-                f"ledger.{line.key}.do", do, screen.words.action(action), "button", act=act_on,
+                f"ledger.{line.key}.do", do, screen.words.action(action), "button",
+                act=lambda: screen.act(ui, action),
                 hint=screen.previews.hint(ui, action), told=screen.previews.hint(ui, action),
                 more=screen.previews.lines(ui, action),
             )
@@ -269,9 +295,10 @@ class FeedingPanel:
 
     def _turner(self, ui: Ui, line: Line, sign: str, at: pygame.Rect, by: int) -> None:
         """Less or more of a row."""
-        words = self.table.screen.words
-        label = f"{words.text('uluk.' + sign)}: {words.action(line.ways[self.index(line)])}"
-        ui.add(Target(f"ledger.{line.key}.{sign}", at, label, act=lambda: self.turn(ui, line, by)))
+        screen, way = self.table.screen, line.ways[self.index(line)]
+        turns = "uluk.other" if isinstance(way, PAIRS) else {"less": "uluk.less", "more": "uluk.more"}[sign]
+        label, told = f"{screen.words.text(turns)}: {screen.words.action(way)}", screen.previews.hint(ui, way)
+        ui.add(Target(f"ledger.{line.key}.{sign}", at, label, act=lambda: self.turn(ui, line, by), told=told))
 
     def turn(self, ui: Ui, line: Line, by: int) -> None:
         """Another way of a row, round and round."""
@@ -332,7 +359,8 @@ class FeedingPanel:
             draw.panel(
                 surface, ui.pictures, lit, theme["paper_shade"], radius=theme.px(8), border=theme.px(2), edge=edge
             )
-        for sign, mark in (("less", "minus"), ("more", "plus")):
+        marks = ("left", "right") if isinstance(line.ways[0], PAIRS) else ("minus", "plus")
+        for sign, mark in zip(("less", "more"), marks, strict=True):
             target = ui.focus.get(f"ledger.{line.key}.{sign}")
             if target is not None:
                 hot = ui.is_hot(target.id)
@@ -374,17 +402,24 @@ class FeedingPanel:
         return self.table.screen.words.text(f"uluk.do.{line.ways[0].kind}")
 
     def _draw_use(self, ui: Ui, surface: pygame.Surface, action: Action, x: int, y: int, end: int) -> None:
-        """What a product is called and what it is good for, as far as there is room: its signs, then its name."""
-        if not isinstance(action, act.Process):
-            return
-        good = self.table.charts.goods[self.table.charts.good_no[action.target]]
+        """What a product is called and what it is good for, as far as there is room: its signs, then its name; of
+        food that is eaten, whether it would perish."""
+        charts = self.table.charts
         side = round(ui.text.height("body") * 0.95)
-        for symbol in good.symbols:
+        symbols: tuple[str, ...]
+        if isinstance(action, act.Feed) and charts.good_no[action.food] in charts.perishable:
+            symbols, named = ("perishable",), self.table.screen.words.text("name.perishable")
+        elif isinstance(action, act.Process):
+            good = charts.goods[charts.good_no[action.target]]
+            symbols, named = tuple(good.symbols), self.table.name(good.id)
+        else:
+            return
+        for symbol in symbols:
             if x + side > end:
                 return
             pieces.put(surface, pieces.emblem(ui, f"signs/{symbol}", side), (x + side // 2, y))
             x += side + ui.theme.px(3)
-        label = ui.text.label(self.table.name(good.id), "small", ui.theme["ink_soft"])
+        label = ui.text.label(named, "small", ui.theme["ink_soft"])
         if x + label.get_width() <= end:
             surface.blit(label, label.get_rect(midleft=(x + ui.theme.px(3), y)))
 

@@ -1,0 +1,93 @@
+"""The rows of processing and of the meal: what Enter leads to, what has been done, what would perish."""
+
+from __future__ import annotations
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame
+import pytest
+
+from tests.games.uluk import kit
+from tests.games.uluk.test_table import board_of, from_state, screen_of
+from ulus_suite.app import draw
+from ulus_suite.app.driver import Driver
+from ulus_suite.app.text import Text
+from ulus_suite.games.uluk import actions as act
+from ulus_suite.games.uluk.state import replace
+
+PICKLE, SMOKE = "process.raw_uluk.pickled_uluk.triber", "process.raw_hlak.smoked_hlak.triber"
+
+
+def at_work() -> Driver:
+    state = kit.tribe(kit.table(), 0, goods=kit.goods(raw_uluk=3, raw_hlak=3, baked_mgobu=2))
+    return from_state(replace(state, frames=(kit.processing(0, uluk=1, hlak=1),)))
+
+
+def test_less_of_a_row_leaves_the_focus_and_the_words_with_that_row() -> None:
+    """Minus was pressed beside pickled uluk; ring and rail went on to smoked hlák, three rows below."""
+    driver = at_work()
+    before = board_of(driver).lead(driver.loop.ui)
+    for _ in range(3):
+        driver.click(f"ledger.{PICKLE}.less")
+        assert board_of(driver).lead(driver.loop.ui) == before
+        assert driver.loop.ui.focus.current == f"ledger.{PICKLE}.less"
+    said = screen_of(driver).words
+    way = next(
+        a for a in screen_of(driver).choices
+        if isinstance(a, act.Process) and a.count == 3 and a.target == "pickled_uluk"
+    )  # fmt: skip
+    target = driver.find(f"ledger.{PICKLE}.less")
+    assert said.action(way) in target.told  # three presses, and round again
+    assert target.label.startswith("Less:")  # a message that was missing: "‹uluk.less›"
+
+
+def test_a_row_is_ticked_whoever_pressed_for_it() -> None:
+    """What a hint had done for one bore the sign of what nobody had done."""
+    driver = at_work()
+    screen = screen_of(driver)
+    way = next(a for a in screen.choices if isinstance(a, act.Process) and a.target == "smoked_hlak")
+    screen.act(driver.loop.ui, way)
+    driver.step(2)
+    assert board_of(driver).ledger.done == {SMOKE}
+    driver.key("u")
+    driver.step(2)
+    assert board_of(driver).ledger.done == frozenset()
+
+
+def test_a_meal_says_which_food_would_perish(monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = from_state(kit.at_table(kit.table(), 5, baked_mgobu=2, pickled_uluk=4))
+    ui, ledger = driver.loop.ui, board_of(driver).ledger
+    written: list[str] = []
+    label = Text.label
+    monkeypatch.setattr(
+        Text, "label", lambda self, words, *a, **k: (written.append(words), label(self, words, *a, **k))[1]
+    )
+    for line, row in ledger.rows:
+        written.clear()
+        ledger._draw_row(ui, pygame.Surface((1280, 720)), line, row)
+        assert (screen_of(driver).words.text("name.perishable") in written) == (line.key == "feed.baked_mgobu")
+
+
+def test_what_would_perish_is_told_once() -> None:
+    """The last one at table read: "8 baked mgobu perish · 8 baked mgobu perish at the end of the season"."""
+    driver = from_state(kit.at_table(kit.table(season=2), 1, baked_mgobu=9))
+    told = driver.find("ledger.done").told
+    assert "8 → 0" in told
+    assert told.count("perish") == 1, told
+
+
+def test_other_pairs_are_not_offered_as_less_and_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Minus and plus changed the number above, and below them which two things are given for a new triber."""
+    driver = from_state(kit.at_table(kit.table(season=2), 2, pickled_uluk=4, smoked_hlak=2))
+    driver.click("ledger.feed.pickled_uluk.do")
+    driver.step(2)
+    ui, ledger = driver.loop.ui, board_of(driver).ledger
+    drawn: list[str] = []
+    mark = draw.mark
+    monkeypatch.setattr(draw, "mark", lambda pictures, name, *a: (drawn.append(name), mark(pictures, name, *a))[1])
+    line, row = next((line, row) for line, row in ledger.rows if line.key == "breed")
+    ledger._draw_row(ui, pygame.Surface((1280, 720)), line, row)
+    assert drawn[:2] == ["left", "right"]
