@@ -1,9 +1,19 @@
 """A roll is seen from near: bones of 64 pixels and more at 720p, all on their cloth, the words below."""
 
+import math
+from types import SimpleNamespace
+
 import pygame
 import pytest
 
+from tests.app.windows import Blank
+from ulus_suite.app.bones.draw import lying
+from ulus_suite.app.bones.player import Seen
+from ulus_suite.app.loop import Loop
+from ulus_suite.app.settings import Settings
+from ulus_suite.app.tables.ulus import tray
 from ulus_suite.app.tables.ulus.ground import Ground
+from ulus_suite.app.tables.ulus.lettering import ribbon
 from ulus_suite.app.tables.ulus.tray import BONE_MM, TrayCamera
 from ulus_suite.chance.physics.throw import roll
 from ulus_suite.core.chance import Pose
@@ -39,3 +49,25 @@ def test_the_cloth_leaves_the_monster_free_that_is_fought() -> None:
     assert aside.box.size == plain.box.size
     assert ground.rect.contains(aside.box)
     assert aside.floor.topleft == aside.box.topleft
+
+
+def test_names_of_bones_lie_over_no_bone_and_no_other_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    loop = Loop(Blank(), size=(1920, 1080), settings=Settings(sound=False))
+    words = SimpleNamespace(words=SimpleNamespace(name=str.capitalize))
+    boxes: list[pygame.Rect] = []
+    monkeypatch.setattr(tray, "ribbon", lambda *given: boxes.append(ribbon(*given)))
+    for bones in ROLLS:
+        camera = TrayCamera(Ground(pygame.Rect(14, 14, 1383, 1000)), bones)
+        lie = [Seen(b.piece, b.x / 1e4, b.y / 1e4, lying(b.face, b.turn)) for b in bones]
+        boxes.clear()
+        tray.name_bones(loop.ui, loop.surface, words, camera, lie)  # type: ignore[arg-type]  # has the words
+        assert len(boxes) == 4
+        for k, box in enumerate(boxes):
+            assert box.collidelist(boxes[k + 1 :]) < 0
+            assert camera.box.contains(box)
+            for b in bones:
+                turn, (x, y) = math.radians(b.turn / 10 - camera.angle), camera.point(b.x, b.y)
+                for along in (-12, -6, 0, 6, 12):  # the bone's spine, in mm from its middle
+                    far = along * camera.px_per_mm
+                    assert not box.collidepoint(x + far * math.cos(turn), y - far * math.sin(turn))
+    loop.close()

@@ -129,8 +129,8 @@ def ribbon(
     font = _font(ui, "text", True, False, px)
     lines = _lines(words, most, px, font)
     made = [ui.text.label(line, "body", ink, bold=True, face="text", px=px) for line in lines]
-    wide, step = max(m.get_width() for m in made), round(font.get_linesize() * 0.92)
-    box = pygame.Rect(0, 0, wide + round(px * 0.9), step * len(lines) + round(px * 0.35))
+    step = round(font.get_linesize() * 0.92)
+    box = pygame.Rect((0, 0), _strip([m.get_width() for m in made], step, px))
     box.center = middle
     draw.panel(
         surface, ui.pictures, box, fill, radius=round(px * 0.5), border=max(1, px // 11),
@@ -139,6 +139,17 @@ def ribbon(
     for k, line in enumerate(made):
         surface.blit(line, (box.centerx - line.get_width() // 2, box.y + round(px * 0.14) + k * step))
     return box
+
+
+def ribbon_size(ui: Ui, words: str, px: int, most: int = 0) -> tuple[int, int]:
+    """How much room a ribbon takes, before it is drawn: whoever places it sees what it would cover."""
+    font = _font(ui, "text", True, False, px)
+    widths = [font.size(line)[0] for line in _lines(words, most, px, font)]
+    return _strip(widths, round(font.get_linesize() * 0.92), px)
+
+
+def _strip(widths: list[int], step: int, px: int) -> tuple[int, int]:
+    return max(widths) + round(px * 0.9), step * len(widths) + round(px * 0.35)
 
 
 OVER = 2

@@ -13,9 +13,10 @@ from ulus_suite.app import draw
 from ulus_suite.app.bones.draw import BonePose, face_up
 from ulus_suite.app.bones.player import Seen
 from ulus_suite.app.tables.ulus import felt
+from ulus_suite.app.tables.ulus.beside import GAP_MM, bone_box, name_boxes
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.host import Table
-from ulus_suite.app.tables.ulus.lettering import ribbon
+from ulus_suite.app.tables.ulus.lettering import ribbon, ribbon_size
 from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.chance import ChanceResult, Pose
@@ -233,11 +234,17 @@ def draw_meaning(ui: Ui, surface: pygame.Surface, camera: TrayCamera, words: str
 
 
 def name_bones(ui: Ui, surface: pygame.Surface, table: Table, camera: TrayCamera, bones: Iterable[Seen]) -> None:
-    """Beside each bone that lies, what it shows."""
-    light = ui.theme.game("ulus")["light"]
+    """Beside each bone that lies, what it shows; never over another bone or its name."""
+    light, px = ui.theme.game("ulus")["light"], ui.theme.px(14)
+    names, boxes = [], []
     for seen in bones:
         face = face_up(seen.pose.roll)
         if face is not None:
-            x, y = camera.point(seen.x * 1e4, seen.y * 1e4)
-            below = (x, y + round(camera.px_per_mm * 21))
-            ribbon(ui, surface, table.words.name(face), below, ui.theme.px(14), light, felt.INK)
+            at = camera.point(seen.x * 1e4, seen.y * 1e4)
+            names.append(table.words.name(face))
+            boxes.append(bone_box(at, camera.seen(seen.pose).turn, camera.px_per_mm))
+    sizes = [ribbon_size(ui, name, px) for name in names]
+    inside = cloth_inside(camera)
+    inside.height = camera.floor.bottom - inside.y
+    for name, box in zip(names, name_boxes(boxes, sizes, round(camera.px_per_mm * GAP_MM), inside), strict=True):
+        ribbon(ui, surface, name, box.center, px, light, felt.INK)
