@@ -1,19 +1,24 @@
 """A roll is seen from near: bones of 64 pixels and more at 720p, all on their cloth, the words below."""
 
 import math
+from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pygame
 import pytest
 
 from tests.app.windows import Blank
+from ulus_suite import Match
 from ulus_suite.app.bones.draw import lying
 from ulus_suite.app.bones.player import Seen
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.settings import Settings
-from ulus_suite.app.tables.ulus import tray
+from ulus_suite.app.tables.ulus import throws, tray
 from ulus_suite.app.tables.ulus.ground import Ground
 from ulus_suite.app.tables.ulus.lettering import ribbon
+from ulus_suite.app.tables.ulus.moments import Lying
+from ulus_suite.app.tables.ulus.places import at_home
 from ulus_suite.app.tables.ulus.tray import BONE_MM, TrayCamera
 from ulus_suite.chance.physics.throw import roll
 from ulus_suite.core.chance import Pose
@@ -23,14 +28,14 @@ ROLLS = [tuple(Pose(str(i), p.x, p.y, p.turn, p.face.name.lower()) for i, p in e
          for s in range(40)]  # fmt: skip
 
 
-def test_bones_are_large_enough_to_tell_their_faces():
+def test_bones_are_large_enough_to_tell_their_faces() -> None:
     sizes = sorted(TrayCamera(Ground(BOARD_720), bones).px_per_mm * BONE_MM for bones in ROLLS)
     assert sum(size >= 64 for size in sizes) >= 36
     assert sizes[0] > 48
 
 
 @pytest.mark.parametrize("rect", [BOARD_720, pygame.Rect(0, 0, 1500, 1020), pygame.Rect(0, 0, 700, 600)])
-def test_all_lie_on_the_cloth_above_the_words(rect):
+def test_all_lie_on_the_cloth_above_the_words(rect: pygame.Rect) -> None:
     for bones in ROLLS:
         camera = TrayCamera(Ground(rect), bones)
         reach = round(camera.px_per_mm * BONE_MM / 2)
@@ -53,14 +58,14 @@ def test_the_cloth_leaves_the_monster_free_that_is_fought() -> None:
 
 def test_names_of_bones_lie_over_no_bone_and_no_other_name(monkeypatch: pytest.MonkeyPatch) -> None:
     loop = Loop(Blank(), size=(1920, 1080), settings=Settings(sound=False))
-    words = SimpleNamespace(words=SimpleNamespace(name=str.capitalize))
+    words: Any = SimpleNamespace(words=SimpleNamespace(name=str.capitalize))
     boxes: list[pygame.Rect] = []
     monkeypatch.setattr(tray, "ribbon", lambda *given: boxes.append(ribbon(*given)))
     for bones in ROLLS:
         camera = TrayCamera(Ground(pygame.Rect(14, 14, 1383, 1000)), bones)
         lie = [Seen(b.piece, b.x / 1e4, b.y / 1e4, lying(b.face, b.turn)) for b in bones]
         boxes.clear()
-        tray.name_bones(loop.ui, loop.surface, words, camera, lie)  # type: ignore[arg-type]  # has the words
+        tray.name_bones(loop.ui, loop.surface, words, camera, lie)
         assert len(boxes) == 4
         for k, box in enumerate(boxes):
             assert box.collidelist(boxes[k + 1 :]) < 0
@@ -70,4 +75,20 @@ def test_names_of_bones_lie_over_no_bone_and_no_other_name(monkeypatch: pytest.M
                 for along in (-12, -6, 0, 6, 12):  # the bone's spine, in mm from its middle
                     far = along * camera.px_per_mm
                     assert not box.collidepoint(x + far * math.cos(turn), y - far * math.sin(turn))
+    loop.close()
+
+
+def test_what_a_roll_means_hides_no_champion_on_the_mat(monkeypatch: pytest.MonkeyPatch) -> None:
+    loop = Loop(Blank(), size=(1920, 1080), settings=Settings(sound=False))
+    boxes: list[pygame.Rect] = []
+    monkeypatch.setattr(throws, "ribbon", lambda *given, **more: boxes.append(ribbon(*given, **more)))
+    match = Match.load(Path(__file__).parents[1] / "replays" / "ulus" / "tie_broken.log")
+    view, ground = match.view(None, 60), Ground(pygame.Rect(14, 14, 1383, 1000))
+    people = at_home(ground, view)
+    assert len(people) >= 3
+    table: Any = SimpleNamespace(ground=ground, view=view)
+    for bones in ROLLS:
+        lies = Lying("roll", bones, throws.roll_camera(ground, bones), "Goat, Goat, Horse, Sheep: fight")
+        throws._named(loop.ui, loop.surface, table, lies)
+        assert boxes.pop().collidelist(people) < 0
     loop.close()

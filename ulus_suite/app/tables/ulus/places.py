@@ -112,13 +112,39 @@ def _pale(ui: Ui, site: str, side: int) -> pygame.Surface:
     return ui.pictures.layer(("ulus-pale", site), (side, side), paint)
 
 
+def _favoured_box(at: tuple[int, int], side: int) -> pygame.Rect:
+    box = pygame.Rect(0, 0, side, side)
+    box.center = (at[0] + round(side * 1.22), at[1] - round(side * 1.1))
+    return box
+
+
+def at_home(ground: Ground, view: View) -> list[pygame.Rect]:
+    """Where champions in play stand beside their sites: words on the mat keep clear of them."""
+    heroes = {p.champion for p in view.players}
+    return [
+        _favoured_box(ground.at(stop), round(ground.size(stop) * 0.3))
+        for stop, site in zip(ground.stops(), view.journey, strict=False)
+        if site.champion and site.champion in heroes
+    ]
+
+
+def sites_at(ground: Ground, view: View) -> list[pygame.Rect]:
+    """The circles of the journey's sites, as boxes."""
+    found = []
+    for stop, _ in zip(ground.stops(), view.journey, strict=False):
+        side = round(ground.size(stop) * 0.8)
+        box = pygame.Rect(0, 0, side, side)
+        box.center = ground.at(stop)
+        found.append(box)
+    return found
+
+
 def _favoured(
     ui: Ui, surface: pygame.Surface, table: Table, view: View, hero: str, at: tuple[int, int], side: int
 ) -> None:
     """The champion at home here, if in play, with its seat's mark."""
     seat = next(i for i, p in enumerate(view.players) if p.champion == hero)
-    box = pygame.Rect(0, 0, side, side)
-    box.center = (at[0] + round(side * 1.22), at[1] - round(side * 1.1))
+    box = _favoured_box(at, side)
     draw.panel(
         surface, ui.pictures, box, cards.CLOTH["champion"], radius=side // 2, border=max(1, side // 16),
         edge=cards.INK, drop=max(2, side // 8),

@@ -17,11 +17,13 @@ from ulus_suite.app.bones.draw import (
 )
 from ulus_suite.app.bones.player import Seen, TracePlayer
 from ulus_suite.app.tables.ulus import felt, naadam
+from ulus_suite.app.tables.ulus.beside import bone_box, lies_over
 from ulus_suite.app.tables.ulus.closeup import Decisive, box_of, draw_closeup
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.host import Table
-from ulus_suite.app.tables.ulus.lettering import ribbon
+from ulus_suite.app.tables.ulus.lettering import ribbon, ribbon_size
 from ulus_suite.app.tables.ulus.moments import Lying
+from ulus_suite.app.tables.ulus.places import at_home, sites_at
 from ulus_suite.app.tables.ulus.signs import number_at, verdict
 from ulus_suite.app.tables.ulus.trails import draw_trails
 from ulus_suite.app.tables.ulus.tray import (
@@ -42,6 +44,9 @@ from ulus_suite.games.ulus.view import View
 
 ROLL_ZOOM = 2.1
 """Four bones rolled for help are shown this much larger than they are."""
+
+ROUND_NAADAM = 128
+"""From the middle of the mat to just outside Naadam's outer circle, in units of the board."""
 
 LEVELS = (1400.0, 2000.0, 2600.0, 3200.0, 3800.0, 4600.0)
 """Tenths of a millimetre above and below the middle that the wrestling may be seen at; few, so that pictures of
@@ -328,11 +333,34 @@ def draw_lying(ui: Ui, surface: pygame.Surface, table: Table, what: Lying) -> No
 
 
 def _named(ui: Ui, surface: pygame.Surface, table: Table, what: Lying) -> None:
-    """What fell and what it means, in words under a roll."""
-    low = max(what.camera.point(b.x, b.y)[1] for b in what.bones)
-    colours = ui.theme.game("ulus")
-    y = min(low + round(what.camera.px_per_mm * 30), table.ground.upper.bottom - ui.theme.px(18))
-    ribbon(ui, surface, what.said, (table.ground.centre[0], y), ui.theme.px(16), colours["light"], (34, 37, 74))
+    """What fell and what it means, in words near a roll."""
+    colours, px = ui.theme.game("ulus"), ui.theme.px(16)
+    box, most = said_box(ui, table.ground, table.view, what, px)
+    ribbon(ui, surface, what.said, box.center, px, colours["light"], (34, 37, 74), most=most)
+
+
+def said_box(ui: Ui, ground: Ground, view: View | None, what: Lying, px: int) -> tuple[pygame.Rect, int]:
+    """Where the words of a roll that stays on the mat lie, and how wide they may be: below the bones if nobody
+    stands there, else in the middle where they hide no champion, no bone and least of the sites."""
+    scale, upper, (x, y) = what.camera.px_per_mm, ground.upper, ground.centre
+    bones = [bone_box(what.camera.point(b.x, b.y), b.turn / 10, scale) for b in what.bones]
+    people = at_home(ground, view) if view is not None else []
+    sites = sites_at(ground, view) if view is not None else []
+    low = min(max(box.centery for box in bones) + round(scale * 30), upper.bottom - ui.theme.px(18))
+    ways: list[tuple[pygame.Rect, int]] = []
+    for most in (0, round(ribbon_size(ui, what.said, px)[0] * 0.66)):
+        size = ribbon_size(ui, what.said, px, most)
+        gap = round(ground.unit * ROUND_NAADAM) + size[1] // 2
+        for down in (low, y + gap, y - gap):
+            for aside in (0, 60, -60, 120, -120):
+                box = pygame.Rect((0, 0), size)
+                box.center = (x + round(aside * ground.unit), down)
+                ways.append((box, most))
+
+    def hides(way: tuple[pygame.Rect, int]) -> tuple[int, int, int]:
+        return lies_over(way[0], people), lies_over(way[0], bones), lies_over(way[0], sites)
+
+    return min(ways, key=hides)
 
 
 def draw_moving(ui: Ui, surface: pygame.Surface, table: Table, throw: Throw) -> None:
