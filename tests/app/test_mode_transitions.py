@@ -142,13 +142,13 @@ def table_of(driver: Driver) -> TableScreen:
 
 
 def people(ways: Ways) -> None:
-    """Three at one screen: curtains, secrets that were won, waiting."""
-    match = Match.new(games.load("urland"), 3, seed=4)
+    """Three at one screen: curtains, cards that were passed on and are looked at, waiting."""
+    match = Match.new(games.load("ulus"), 3, seed=4)
     driver = seated(lambda ui: TableScreen(ui, match))
     played(driver, 26)
     table = table_of(driver)
     for _ in range(200):
-        if table.mode.name == "acknowledging" and driver.loop.ui.screen is table:
+        if table.session.owed is not None and table.mode.name == "acknowledging" and driver.loop.ui.screen is table:
             break
         played(driver, 1)
     look_back(driver, table)

@@ -6,7 +6,7 @@ import msgspec
 
 from tests.app.windows import at_table
 from tests.games.ulus.kit import fighting
-from ulus_suite import Match
+from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.flow import QUIET
 from ulus_suite.app.inputs import InputAction
@@ -45,6 +45,46 @@ def test_without_motion_a_won_fight_is_looked_at_before_the_curtain_falls() -> N
     driver.key("return")
     driver.step(2)
     assert isinstance(driver.loop.ui.screen, CurtainScreen), "it is looked at once"
+    driver.loop.close()
+
+
+def test_what_somebody_is_still_to_see_alone_stays_face_down_meanwhile() -> None:
+    """All look at what was won; what the next person has drawn since lies face down, and is not over with it."""
+    table, driver = at_the_fight(fighting("strength=18", "strength=5", "", foe="almas", seat=0))
+    driver.key("return")
+    driver.step(3)
+    table.session.owed = 0
+    table.follow(driver.loop.ui)
+    driver.step(2)
+    assert driver.loop.ui.focus.current == "seen.done"
+    said = [w.words for w in question(driver.loop.ui, table) if isinstance(w, Label)]
+    assert said == [table.words.event(table.match.line[-1].events[0])]
+    driver.key("return")
+    driver.step(2)
+    assert isinstance(driver.loop.ui.screen, CurtainScreen)
+    assert table.session.owed == 0
+    driver.loop.close()
+
+
+def test_it_is_named_also_where_more_has_happened_since() -> None:
+    """Genes are bought, others are laid out and a chip is drawn, and then the curtain falls."""
+    rules = games.load("urland")
+    text = (
+        "seats: 3\nmarkers: 5 2 1\nA: 3 3 3\n1: 2 2 2\nshown: ears egg legs\nmutations: 1\n"
+        "now: selling bids=0,0,0 order=1,2,3 at=2 sold=1"
+    )
+    match = Match.new(rules, 3, seed=1, start=rules.from_diagram(text))
+    table, driver = at_the_fight(match)
+    found = []
+    for _ in range(20):
+        if table.mode.name == "acknowledging" and table.session.revealed_to is None:
+            found = [w.words for w in question(driver.loop.ui, table) if isinstance(w, Label)]
+            break
+        driver.key("return")
+        driver.step(2)
+    bought = [event for _, event in match.events(None) if event.kind == "bought"]
+    assert match.line[-1].events[0].kind != "bought", "nothing has happened since"
+    assert found == [table.words.event(bought[-1])]
     driver.loop.close()
 
 

@@ -49,9 +49,11 @@ class ReadRealPieces(msgspec.Struct, frozen=True):
 
 
 class Acknowledge(msgspec.Struct, frozen=True):
-    """The person at ``seat`` looks at what the last action brought, as long as it likes, before others may look."""
+    """The person at ``seat`` looks at what the last action brought, as long as it likes, before others may look.
+    ``open``: everybody may see it, so that nothing is turned up."""
 
     seat: Seat
+    open: bool = False
 
 
 class Cover(msgspec.Struct, frozen=True):
@@ -225,6 +227,8 @@ def let_happen(session: Session, what: Next, choose: Chooser = think, person: Ch
 
 def look(session: Session, what: Acknowledge | Cover) -> None:
     """The person named has taken the seat, and has seen what it was to see."""
+    if isinstance(what, Acknowledge) and what.open:
+        return
     session.reveal(what.seat)
     if isinstance(what, Acknowledge):
         session.acknowledge()

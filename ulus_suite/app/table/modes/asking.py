@@ -8,6 +8,7 @@ from ulus_suite.app.focus import Target
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.core.rules import Spec
+from ulus_suite.play.driver import Acknowledge
 
 from .base import Mode
 
@@ -53,14 +54,19 @@ def question_at(spec: Spec, targets: Sequence[Target], at: dict[str, Action]) ->
 
 class Acknowledging(Mode):
     """The person whose it is looks at what the last action brought, for as long as it likes, before others look; or
-    all look at what was won, where nothing but a still mark tells of it (nothing is owed to anybody then)."""
+    all look at what was won, where nothing but a still mark tells of it."""
 
     name = "acknowledging"
 
     @property
+    def open(self) -> bool:
+        """Whether everybody may see it."""
+        return isinstance(self.what, Acknowledge) and self.what.open
+
+    @property
     def hidden(self) -> bool:
         """Whether it lies face down still."""
-        return self.desk.session.owed not in (None, self.desk.session.revealed_to)
+        return not self.open and self.desk.session.revealed_to != self.desk.session.owed
 
     def look(self, ui: Ui) -> None:
         """Turn it up: the others have been asked to look away."""
@@ -73,7 +79,8 @@ class Acknowledging(Mode):
         """It has been seen."""
         if self.desk.board.shining is not None:
             self.desk.board.shining.looked_at = True
-        self.desk.session.acknowledge()
+        if not self.open:
+            self.desk.session.acknowledge()
         self.desk.follow(ui)
 
     def lead(self, ui: Ui) -> str:

@@ -39,7 +39,7 @@ class Question(Label):
 
 def _to_look_at(ui: Ui, table: Asked, mode: Acknowledging) -> str:
     """Who looks at what it has got; or what everybody may see that has been won."""
-    won = victory(table) if table.session.owed is None else None
+    won = victory(table) if mode.open else None
     if won is not None:
         return table.words.event(won)
     assert isinstance(mode.what, Acknowledge)

@@ -46,10 +46,10 @@ def seats_fitting(ui: Ui, table: Followed, inner: int, room: int) -> Widget:
 
 def active_seats(table: Followed) -> set[Seat]:
     """The seats that have the turn."""
-    if table.live and not table.moving and table.session.owed is not None:  # who looks at what it got
-        return {table.session.owed}
-    if isinstance(table.mode, Acknowledging) and isinstance(table.mode.what, Acknowledge):  # or at what it won
+    if isinstance(table.mode, Acknowledging) and isinstance(table.mode.what, Acknowledge):  # who looks at it
         return {table.mode.what.seat}
+    if table.live and not table.moving and table.session.owed is not None:
+        return {table.session.owed}
     pending = table.shown_pending
     actor = None if table.moving else table.session.actor  # in motion the mover still has the turn
     if table.live and isinstance(pending, AwaitChance):
