@@ -49,10 +49,10 @@ POSITION = "game: unee\nnorth: 6 6 6\nsouth: 6 6 6\nto move: South\n"
         (["selfplay", "unee", "--games", "2"], 0, "2 games of unee"),
         (["selfplay", "chess"], 2, "There is no game 'chess'"),
         (["selfplay", "unee", "--seats", "5"], 2, "for 2 players, not 5"),
-        (["selfplay", "unee", "--option", "moon=1"], 2, "'moon=1' is no option of Ünee Tugalluulax"),
+        (["selfplay", "unee", "--option", "moon=1"], 2, "'moon=1' is not an option of Ünee Tugalluulax"),
         (["selfplay", "unee", "--bot", "nobody"], 2, "There is no computer player 'nobody'"),
         (["check", "P"], 0, "1 checked, 0 faults."),
-        (["snapshot", "P", "-o", "x.png", "--size", "big"], 2, "'big' is no size"),
+        (["snapshot", "P", "-o", "x.png", "--size", "big"], 2, "'big' is not a size"),
         (["replay", "nowhere.ulus", "--text"], 2, "nowhere.ulus: there is no such file"),
     ],
 )

@@ -35,7 +35,7 @@ def test_the_suites_own_games_are_packs_found_by_their_entry_points() -> None:
     [
         ({}, {"pebbles": "nowhere:PACK"}, "'nowhere:PACK' cannot be imported: ModuleNotFoundError"),
         ({"p/__init__.py": "1 / 0"}, {"pebbles": "p:PACK"}, "cannot be imported: ZeroDivisionError"),
-        ({"p/__init__.py": ""}, {"pebbles": "p:PACK"}, "'p:PACK' is no Pack"),
+        ({"p/__init__.py": ""}, {"pebbles": "p:PACK"}, "'p:PACK' is not a Pack"),
         ({"p/__init__.py": "raise SystemExit(3)"}, {"pebbles": "p:PACK"}, "cannot be imported: SystemExit"),
         (
             {"p/__init__.py": init() + "PACK = Pack(id='pebbles', interface=1, package='p', shelf='first')\n"},
@@ -43,7 +43,7 @@ def test_the_suites_own_games_are_packs_found_by_their_entry_points() -> None:
             "its Pack cannot be used (Expected `int`",
         ),
         ({"p/__init__.py": init("stones")}, {"pebbles": "p:PACK"}, "it calls itself 'stones'"),
-        ({"p/__init__.py": init()}, {"Pebbles!": "p:PACK"}, "its name is no id"),
+        ({"p/__init__.py": init()}, {"Pebbles!": "p:PACK"}, "its name is not an id"),
         ({"p/__init__.py": init()}, {"pebbles": "p:PACK"}, "there is no module p.flow"),
         (
             {"p/__init__.py": init(interface=0)},
@@ -82,7 +82,7 @@ def test_a_broken_pack_is_a_sentence(
     ("files", "said"),
     [
         ({}, "rules/pebbles/box.yaml: there is no such file"),
-        ({"box": BOX.replace("#23365f", "blue")}, "box.yaml:6: 'blue' is no colour for 'ground'"),
+        ({"box": BOX.replace("#23365f", "blue")}, "box.yaml:6: 'blue' is not a colour for 'ground'"),
         ({"box": BOX.replace("second", "seconds")}, "box.yaml:6: 'default' lacks second"),
         ({"box": BOX.replace("en: A game", "mn: A")}, "box.yaml:2: 'line' lacks the English"),
         ({"box": BOX}, "The game 'pebbles' has no table: there is no module p.table"),

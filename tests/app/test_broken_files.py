@@ -45,7 +45,7 @@ def test_a_broken_board_is_left_out_with_its_sentence(broken_board: None, tmp_pa
         screen = loop.ui.screen
         assert isinstance(screen, NewGameScreen)
         assert "boards/ur/lanes.yaml:" in screen.left_out[0]
-        assert "'castle' is no kind of tile" in screen.left_out[0]
+        assert "'castle' is not a kind of tile" in screen.left_out[0]
         assert "option.board.lanes" not in driver.labels
         driver.click("start")
         assert loop.ui.screen.name == "table"
@@ -70,7 +70,7 @@ def test_a_broken_map_of_urland_is_left_out_with_its_sentence(tmp_path: Path) ->
             "boards/urland/lakes.yaml",
             "boards/urland/torn.yaml",
         ]
-        assert "is no land and no ocean" in found.left_out[0]
+        assert "is neither a land nor an ocean" in found.left_out[0]
     finally:
         games.use(shipped())
 

@@ -53,6 +53,7 @@ def test_nothing_is_missing_and_all_bindings_are_the_same(path: str, english: st
 def test_a_missing_key_and_a_differing_binding_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "frame.en.yaml").write_text('a: "{n} of {all}"\nb: "x"\n', encoding="utf-8")
     (tmp_path / "frame.mn.yaml").write_text('a: "{n}"\nc: "x"\n', encoding="utf-8")
+    messages()  # faults are told by the suite's own words, which are read once
     monkeypatch.setattr(find, "inside", lambda path: tmp_path / Path(path).name)
     found = translation_problems("frame.mn.yaml", "frame.en.yaml")
     assert len(found) == 3
@@ -157,6 +158,7 @@ def test_what_is_not_translated_is_a_note_and_what_is_wrong_a_fault(
 
     (tmp_path / "frame.en.yaml").write_text("a: One {n}\nb: Two\n", encoding="utf-8")
     (tmp_path / "frame.mn.yaml").write_text("a: Нэг {m}\n", encoding="utf-8")
+    messages()  # as above
     monkeypatch.setattr("ulus_suite.data.find.inside", lambda path: tmp_path / path)
     notes, faults = [], []
     for each in check._translated("frame.mn.yaml", "frame.en.yaml"):

@@ -137,9 +137,9 @@ def test_saving_never_overwrites(tmp_path: Path) -> None:
     ("text", "complaint"),
     [
         ("", "empty or torn"),
-        ("hello\n", "this is no saved game"),
-        ("{}\n", "this is no saved game"),
-        ("\x00\x01\n", "this is no saved game"),
+        ("hello\n", "this is not a saved game"),
+        ("{}\n", "this is not a saved game"),
+        ("\x00\x01\n", "this is not a saved game"),
         ('{"format":99,"game":"unee","rules_version":1,"options":{},"names":["a","b"],"seed":1,"suite":"9"}\n',
          "newer suite"),
         ('{"format":0,"game":"unee","rules_version":1,"options":{},"names":["a","b"],"seed":1,"suite":"9"}\n',
@@ -448,7 +448,7 @@ def test_a_bad_file_and_a_forbidden_step_back_are_said_so_too(tmp_path: Path) ->
 
     bad = tmp_path / "bad.ulus"
     bad.write_text("no game\n", encoding="utf-8")
-    with pytest.raises(DataError, match="this is no saved game") as caught:
+    with pytest.raises(DataError, match="this is not a saved game") as caught:
         Match.load(bad)
     assert str(caught.value) == said(caught.value, "en")
     assert str(caught.value).endswith("Choose another file.")

@@ -118,7 +118,7 @@ def test_a_title_that_would_break_the_files_of_a_new_game_is_refused(
     title: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["new-game", "lines", "--in", str(tmp_path), f"--title={title}"]) == 2
-    assert "This is no title" in capsys.readouterr().err
+    assert "This is not a title" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
 
 

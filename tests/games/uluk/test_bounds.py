@@ -101,10 +101,10 @@ def test_12_3_no_raw_good_is_food_and_no_candle() -> None:
     for number, good in enumerate(CHARTS.goods):
         if good.id.startswith("raw_"):
             told = found(**with_one("goods", number, symbols=("food",)))
-            assert told[1:3] == (f"goods[{number}].symbols", "raw resources are no food")
+            assert told[1:3] == (f"goods[{number}].symbols", "raw resources are not food")
         elif "candle" in good.symbols:
             told = found(**with_one("goods", number, symbols=("candle", "food")))
-            assert told[1:3] == (f"goods[{number}].symbols", "a holiday substance is no food")
+            assert told[1:3] == (f"goods[{number}].symbols", "a holiday substance is not food")
 
 
 @pytest.mark.parametrize("number", range(4))

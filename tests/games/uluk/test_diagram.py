@@ -162,8 +162,8 @@ def test_lines_that_must_be_there_are_asked_for(name: str) -> None:
     ("line", "says"),
     [
         ("options: charts house9", "there is no data set 'house9'"),
-        ("options: difficulty hard", "'hard' is no value here"),
-        ("options: hut_limit two", "'two' is no value here"),
+        ("options: difficulty hard", "'hard' is not a value here"),
+        ("options: hut_limit two", "'two' is not a value here"),
         ("options: set5 100", "set5"),
         ("options: sett 5", "'sett' is not known here"),
         ("first: 4", "first"),

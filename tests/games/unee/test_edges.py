@@ -59,7 +59,7 @@ def test_4_3_the_positions_since_a_capture_end_with_this_one() -> None:
     for words in ("N777555", f"{now} N777555"):
         with pytest.raises(DataError, match="the last position should be this one"):
             RULES.from_diagram(f"{TEXT}\nsince capture: {words}")
-    with pytest.raises(DataError, match="'X666666' is no position"):
+    with pytest.raises(DataError, match="'X666666' is not a position"):
         RULES.from_diagram(f"{TEXT}\nsince capture: X666666 {now}")
 
 

@@ -374,7 +374,7 @@ def test_every_clause_has_a_source_and_the_book_is_sound() -> None:
         ("north: 6 6 5\nsouth: 6 6 6\nstores: 1 0\nto move: South", "position:3: captures come in fours"),
         ("north: 6 6 6\nsouth: 6 6 6\nto move: South\nmoon: full", "position:4: 'moon' is not known here"),
         ("north: 6 6 6\nnorth: 6 6 6\nto move: South", "position:2: 'north' is given twice"),
-        ("north: 6 6 6\nsouth: 6 6 6\nto move: South\nsince capture: S66", "'S66' is no position"),
+        ("north: 6 6 6\nsouth: 6 6 6\nto move: South\nsince capture: S66", "'S66' is not a position"),
     ],
 )
 def test_a_wrong_diagram_is_refused_with_line_and_remedy(text: str, complaint: str) -> None:

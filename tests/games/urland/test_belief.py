@@ -59,7 +59,7 @@ def test_a_position_keeps_how_the_ichtos_lay_when_the_chip_was_laid() -> None:
 
 @pytest.mark.parametrize(
     ("line", "problem"),
-    [("Q 1 0 0 0", "'Q' is no place"), ("5 1 0 0", "'5' in 'earlier'"), ("5 29 0 0 0", "'5' in 'earlier'")],
+    [("Q 1 0 0 0", "'Q' is not a place"), ("5 1 0 0", "'5' in 'earlier'"), ("5 29 0 0 0", "'5' in 'earlier'")],
 )
 def test_an_earlier_row_that_cannot_be_is_refused(line: str, problem: str) -> None:
     with pytest.raises(DataError, match=problem):

@@ -17,7 +17,7 @@ BASE = "seats: 4\nmarkers: 4 3 2 1\nhand: 1 2 3\n"
         ("seats: 4\n", "no line 'markers:'"),
         (BASE + "F: 1 1 1 1\n", "'F' is not known here"),
         (BASE + "A: 1 1 1\n", "needs 4 numbers"),
-        (BASE + "laid: 13\n", "'13' is no land"),
+        (BASE + "laid: 13\n", "'13' is not a land"),
         (BASE + "laid: 1\n", "in two places"),
         (BASE + "shown: fins\n", "not in play"),
         (BASE + "genes: ears | ears | - | -\n", "there twice"),
