@@ -153,6 +153,11 @@ def people(ways: Ways) -> None:
         played(driver, 1)
     look_back(driver, table)
     assert table.mode.name == "acknowledging"
+    wanted = {("acknowledging", name) for name in ("asking", "covered", "waiting")}
+    for _ in range(400):
+        if wanted <= ways:
+            break
+        played(driver, 1)
     driver.loop.close()
 
 
