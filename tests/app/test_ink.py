@@ -17,7 +17,7 @@ from ulus_suite.app import pictured, snapshot
 from ulus_suite.app.painting import draw_stack
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.tables.uluk import pieces
+from ulus_suite.app.tables.uluk import feast_card, pieces
 from ulus_suite.app.tables.ulus import cards, lettering
 from ulus_suite.app.tables.urland import genes
 from ulus_suite.app.ui import Ui
@@ -161,7 +161,13 @@ def drawn_cards(width: int) -> Iterable[Drawn]:
             lambda ui, i=id, c=card: pieces.card(ui, "inventions", i, (width, high), said.name(i), c.letter),
         )
     for id in uluk.CHARTS.feasts:
-        yield id, said.name(id), lambda ui, i=id: pieces.card(ui, "feasts", i, (width, high), said.name(i))
+        yield (
+            id,
+            said.name(id),
+            lambda ui, i=id: pieces.card(
+                ui, "feasts", i, (width, high), said.name(i), needs=feast_card.needed(uluk.CHARTS, i)
+            ),
+        )
 
 
 def drawn_genes(ui: Ui, width: int) -> Iterable[Drawn]:

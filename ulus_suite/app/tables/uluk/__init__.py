@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from ulus_suite.app import draw
 from ulus_suite.app.focus import Target
 from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.motion import Motion
 from ulus_suite.app.tables.base import BoardView
 from ulus_suite.app.tables.kit.advised import draw_advised
 from ulus_suite.app.tables.kit.tags import draw_tag
-from ulus_suite.app.tables.uluk import calendar, in_hand, offers, pieces, reading, scene, walking
+from ulus_suite.app.tables.uluk import calendar, feast_card, in_hand, offers, pieces, reading, scene, walking
 from ulus_suite.app.tables.uluk.feeding_panel import FeedingPanel
 from ulus_suite.app.tables.uluk.flying import NO_SIGN
 from ulus_suite.app.tables.uluk.host import Flight
@@ -239,23 +238,6 @@ class Table(BoardView):
         self.peeking = seat if seat is not None and self.screen.at_screen(seat) else None
         ui.dirty()
 
-    def _draw_peek(self, ui: Ui, surface: pygame.Surface, seat: Seat) -> None:
-        """The held Feast card with its words, over the middle of the island."""
-        id = self.screen.view(seat).table.seats[seat].feast
-        if id not in self.charts.feasts:
-            return
-        box = pygame.Rect(0, 0, ui.theme.em(17), ui.theme.em(17))
-        box.center = self.places.island.center
-        draw.panel(
-            surface, ui.pictures, box, ui.theme["paper"], radius=ui.theme.px(16), border=ui.theme.px(4),
-            edge=ui.theme.game("uluk")["second"], drop=ui.theme.px(14), shade=ui.theme["shadow"],
-        )  # fmt: skip
-        side = ui.theme.em(8)
-        pieces.put(surface, pieces.emblem(ui, f"feasts/{id}", side), (box.centerx, box.y + ui.theme.em(5)))
-        words = box.inflate(-ui.theme.em(1.4), 0)
-        words.y, words.height = box.y + ui.theme.em(9.4), ui.theme.em(7)
-        ui.text.draw(surface, reading.read_feast(self, id), words, "body", ui.theme["ink"], align="centre")
-
     def forecast_rect(self, ui: Ui) -> pygame.Rect:
         """Between Hut and Workshop, near the deck."""
         x, y = self.places.at("deck")
@@ -293,7 +275,7 @@ class Table(BoardView):
             x, y = in_hand.held_over(ui, self) if self.in_hand else self.carried_at
             pieces.put(surface, self.pawn(ui, self.state, self.carried, side), (x, y - side // 4))
         if self.peeking is not None:
-            self._draw_peek(ui, surface, self.peeking)
+            feast_card.draw_held(ui, self, surface, self.peeking)
         if self.banner is not None:
             scene.draw_banner(ui, self, surface, *self.banner)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from ulus_suite.app import draw
-from ulus_suite.app.tables.uluk import pieces
+from ulus_suite.app.tables.uluk import feast_card, pieces
 from ulus_suite.app.tables.uluk.host import Table
 from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Ui
@@ -192,7 +192,8 @@ def _cards(ui: Ui, table: Table, surface: pygame.Surface, state: State, seat: in
     if one.feast == HIDDEN:
         pieces.put(surface, pieces.card_back(ui, size), places.card(seat, 0))
     elif one.feast:
-        pieces.put(surface, pieces.card(ui, "feasts", one.feast, size, ""), places.card(seat, 0))
+        needs = feast_card.needed(charts, one.feast)
+        pieces.put(surface, pieces.card(ui, "feasts", one.feast, size, "", needs=needs), places.card(seat, 0))
         sets = min(2, feast_sets(charts, one.goods, charts.feasts[one.feast]))
         if sets:
             x, y = places.card(seat, 0)

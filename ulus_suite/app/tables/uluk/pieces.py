@@ -102,8 +102,25 @@ def letter_px(ui: Ui, units: float, unit: float) -> int:
     return max(11, round(units * unit * more))
 
 
-def card(ui: Ui, kind: str, id: str, size: tuple[int, int], name: str, letter: str = "") -> pygame.Surface:
-    """An Invention or Feast card: paper, emblem, letter and, when there is room, its name."""
+def together(ui: Ui, paths: tuple[str, ...], side: int) -> pygame.Surface:
+    """Several emblems in the room of one: two above, what is left below."""
+
+    def paint(made: pygame.Surface) -> None:
+        each = round(side * 0.52)
+        for number, path in enumerate(paths):
+            row, left = divmod(number, 2)
+            alone = row == len(paths) // 2
+            x = side // 2 if alone else each // 2 + left * (side - each)
+            put(made, emblem(ui, path, each), (x, each // 2 + row * (side - each)))
+
+    return ui.pictures.layer(("uluk-together", paths), (side, side), paint)
+
+
+def card(
+    ui: Ui, kind: str, id: str, size: tuple[int, int], name: str, letter: str = "", *, needs: tuple[str, ...] = ()
+) -> pygame.Surface:
+    """An Invention or Feast card: paper, emblem (or emblems of what a set takes), letter and, when there is room,
+    its name."""
     colours = ui.theme.game("uluk")
 
     def paint(made: pygame.Surface) -> None:
@@ -118,7 +135,7 @@ def card(ui: Ui, kind: str, id: str, size: tuple[int, int], name: str, letter: s
         named = px >= LEAST
         foot = round(px * (1.1 * len(lines) + 0.3)) if named else 0
         side = min(round(width * 0.74), height - foot - width // 8)
-        picture = ui.pictures.svg(f"uluk/{kind}/{id}.svg", (side, side))
+        picture = together(ui, needs, side) if needs else ui.pictures.svg(f"uluk/{kind}/{id}.svg", (side, side))
         made.blit(picture, picture.get_rect(center=(width // 2, (height - foot) // 2 + width // 30)))
         if letter:
             tall = max(8, round(width * 0.2))
@@ -132,7 +149,7 @@ def card(ui: Ui, kind: str, id: str, size: tuple[int, int], name: str, letter: s
                 foot_at = height - max(2, width // 20) - round(number * px * 1.05)
                 made.blit(label, label.get_rect(midbottom=(width // 2, foot_at)))
 
-    return ui.pictures.layer(("uluk-card", kind, id, name, letter, ui.theme.palette.id), size, paint)
+    return ui.pictures.layer(("uluk-card", kind, id, needs, name, letter, ui.theme.palette.id), size, paint)
 
 
 def _name_lines(ui: Ui, name: str, width: int) -> tuple[int, list[str]]:
