@@ -14,7 +14,9 @@ from tests.games.uluk import kit
 from tests.games.uluk.test_table import board_of, from_state, screen_of
 from ulus_suite.app import draw
 from ulus_suite.app.driver import Driver
+from ulus_suite.app.table.parts.question import question
 from ulus_suite.app.text import Text
+from ulus_suite.app.widgets import Label
 from ulus_suite.games.uluk import actions as act
 from ulus_suite.games.uluk.state import replace
 
@@ -91,3 +93,20 @@ def test_other_pairs_are_not_offered_as_less_and_more(monkeypatch: pytest.Monkey
     line, row = next((line, row) for line, row in ledger.rows if line.key == "breed")
     ledger._draw_row(ui, pygame.Surface((1280, 720)), line, row)
     assert drawn[:2] == ["left", "right"]
+
+
+def test_who_has_read_the_card_for_which_the_table_waits_is_told_how_to_go_on() -> None:
+    """For eleven seconds after the last conversion nothing happened, and nothing said what one could press."""
+    state = kit.tribe(kit.table(), 0, goods=kit.goods(raw_tlon=3))
+    driver = from_state(replace(state, frames=(kit.processing(0, tlon=1),)), teach="always")
+    ui, table = driver.loop.ui, screen_of(driver)
+    driver.click("ledger.process.raw_tlon.roasted_tlon.triber.do")
+    driver.step(2)
+    assert table.mode.name == "waiting"
+    way_on = ui.say("table.once_read", button=ui.say("coach.read"))
+    assert way_on in [widget.words for widget in question(ui, table) if isinstance(widget, Label)]
+    at = len(table.match.line)
+    driver.key("return")
+    driver.step(3)
+    assert len(table.match.line) > at, "Return lies on that button"
+    assert way_on not in [widget.words for widget in question(ui, table) if isinstance(widget, Label)]

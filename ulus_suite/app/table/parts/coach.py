@@ -91,17 +91,18 @@ class Coach:
 
     def widgets(self, ui: Ui) -> list[Widget]:
         """The card for the person at the screen, if there is one."""
-        self.on_show = None
+        self.on_show = self.due(ui)
+        return [self._card(ui, *self.on_show)] if self.on_show is not None else []
+
+    def due(self, ui: Ui) -> tuple[Seat, ClauseId] | None:
+        """What the person at the screen would be told now: to whom, and which clause."""
         session = self.table.session
         seat = session.actor
         off = ui.settings.teach == "off" or not self.table.teaches or not self.table.live or self.table.moving
         if off or seat is None or session.bot(seat) is not None or session.needs_cover:
-            return []
+            return None
         fresh = self._fresh(ui, seat)
-        if not fresh:
-            return []
-        self.on_show = (seat, fresh[0])
-        return [self._card(ui, seat, fresh[0])]
+        return (seat, fresh[0]) if fresh else None
 
     def _card(self, ui: Ui, seat: Seat, clause: ClauseId) -> Widget:
         table = self.table

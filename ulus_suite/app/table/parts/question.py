@@ -8,6 +8,7 @@ import pygame
 
 from ulus_suite.app.table.modes.asking import Acknowledging
 from ulus_suite.app.table.modes.waiting import Waiting
+from ulus_suite.app.table.parts.coach import Coach
 from ulus_suite.app.table.parts.seen import Followed
 from ulus_suite.app.table.parts.unseen import victory
 from ulus_suite.app.ui import Ui
@@ -23,6 +24,10 @@ class Asked(Followed, Protocol):
     @property
     def at(self) -> int | None:
         """The moment that is looked at; None is now."""
+
+    @property
+    def coach(self) -> Coach:
+        """Who explains what is new."""
 
     def asked(self, pending: Pending) -> str:
         """What the game waits for, in words."""
@@ -72,8 +77,15 @@ def question(ui: Ui, table: Asked, *, beside: bool = False) -> list[Widget]:
     )
     if isinstance(table.mode, Waiting) and isinstance(table.mode.what, AutoPlay) and not table.board.holds_up:
         formal = table.mode.what.action.kind in table.match.rules.spec.formal
-        said = ui.say("table.goes_on" if formal else "table.by_itself")
-        found.append(Label(said, "small", "ink_soft", italic=True))
+        found.append(
+            Label(ui.say("table.goes_on" if formal else "table.by_itself"), "small", "ink_soft", italic=True)
+        )
+        if (
+            not table.folded(ui) and table.coach.due(ui) is not None
+        ):  # it waits for eyes, and whoever has read the card waits in vain
+            found.append(
+                Label(ui.say("table.once_read", button=ui.say("coach.read")), "small", "ink_soft", italic=True)
+            )
     if table.thinking:
         found.append(Label(ui.say("table.thinks"), "small", "ink_soft", italic=True))
     return found

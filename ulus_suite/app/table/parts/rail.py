@@ -8,7 +8,6 @@ import pygame
 
 from ulus_suite.app.table.modes.asking import Asking
 from ulus_suite.app.table.parts.choices import Choices, Chosen
-from ulus_suite.app.table.parts.coach import Coach
 from ulus_suite.app.table.parts.folded_rail import column
 from ulus_suite.app.table.parts.log import Logged, log
 from ulus_suite.app.table.parts.placed import Placed
@@ -34,10 +33,6 @@ FIRST = ("game.goal", "seat.first")
 
 class Railed(Asked, Chosen, Logged, Tooled, Protocol):
     """All that the rail of an ordinary game shows of its table, and all that its buttons do."""
-
-    @property
-    def coach(self) -> Coach:
-        """Who explains what is new."""
 
     def recap(self) -> recap.Recap | None:
         """What has happened since the person who is asked now last looked; None where nobody is told."""
