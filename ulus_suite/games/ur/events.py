@@ -19,6 +19,11 @@ class Rolled(Event, frozen=True, kw_only=True, tag="rolled"):
     first: str
     second: str
 
+    @property
+    def variant(self) -> str:
+        """Two alike are told as a pair."""
+        return "both" if self.first == self.second else ""
+
 
 class Perk(Event, frozen=True, kw_only=True, tag="perk"):
     """``seat`` dominates ``section``, and that counts for this roll."""
