@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from tests.app.windows import SIZE, Blank
@@ -10,8 +12,10 @@ from ulus_suite.app.driver import Driver
 from ulus_suite.app.inputs import InputAction
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.parts.question import question
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.tables.ulus import Table, interlude
+from ulus_suite.app.widgets import Label
 from ulus_suite.core.names import Seat
 from ulus_suite.data.messages import messages
 from ulus_suite.games.ulus import events as ev
@@ -58,12 +62,24 @@ def test_a_contest_that_begins_by_itself_waits_until_somebody_has_looked(by: str
 
 def test_where_nobody_sits_the_next_contest_begins_by_itself() -> None:
     loop, driver, table = between(1, kinds=("lambkeeper", "drover"))
-    for _ in range(3000):  # a computer player thinks in a process of its own
+    for _ in range(3000):  # a computer player thinks in a process of its own, which may have to begin first
         driver.step()
+        time.sleep(0.005)
         assert interlude.ON not in driver.labels
         if len(table.match.line) > 1:
             break
     assert len(table.match.line) > 1
+    loop.close()
+
+
+def test_while_somebody_has_to_look_nobody_is_said_to_think() -> None:
+    loop, driver, table = between(1, kinds=("drover", "person"))
+    for _ in range(20):
+        driver.step()
+    assert table.thinking
+    assert loop.ui.focus.current == interlude.ON
+    said = [widget.words for widget in question(loop.ui, table) if isinstance(widget, Label)]
+    assert loop.ui.say("table.thinks") not in said
     loop.close()
 
 

@@ -6,12 +6,16 @@ import random
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.amount import amount
+from tests.app.windows import at_table
 from tests.teach.test_window import window
 from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
+from ulus_suite.app.flow import QUIET
+from ulus_suite.app.inputs import InputAction
 from ulus_suite.app.table.curtain import CurtainScreen
 from ulus_suite.app.table.modes.asking import Acknowledging
 from ulus_suite.app.table.screen import TableScreen
@@ -126,3 +130,17 @@ def test_no_card_is_about_what_was_done_before_a_phase_began() -> None:
     for events, told in (([left], True), ([left, began], False)):
         screen.coach.hear(driver.loop.ui, events, step)
         assert ("uluk/5.19" in screen.coach._fresh(driver.loop.ui, seat)) is told
+
+
+def test_the_foot_names_return_while_a_card_holds_up_what_plays_itself() -> None:
+    settings = msgspec.structs.replace(QUIET, teach="always")
+    driver, table = at_table(Match.new(games.load("ulus"), 4, seed=3), settings)
+    ui = driver.loop.ui
+    for _ in range(120):
+        if ui.screen is table and table.mode.name == "waiting" and ui.focus.current == "coach.read":
+            break
+        driver.key("return")
+        driver.step(2)
+    assert ui.focus.current == "coach.read"
+    assert (InputAction.ACCEPT, ui.say("coach.read")) in table.hints(ui)
+    driver.loop.close()

@@ -9,6 +9,7 @@ import pygame
 from ulus_suite.app import draw
 from ulus_suite.app.inputs import Hint, InputAction, caps_for
 from ulus_suite.app.table.modes.asking import Acknowledging
+from ulus_suite.app.table.modes.waiting import READ, Waiting
 from ulus_suite.app.table.parts.closer import LARGE
 from ulus_suite.app.table.parts.seen import Followed
 from ulus_suite.app.ui import Ui
@@ -73,6 +74,8 @@ def first_hints(ui: Ui, table: Followed) -> list[Hint]:
         shows = table.words.seat(table.session.owed)
         said = ui.say("seen.look", who=shows) if table.mode.hidden else ui.say("seen.done")
         found.append((InputAction.ACCEPT, said))
+    if isinstance(table.mode, Waiting) and ui.focus.get(READ) is not None:
+        found.append((InputAction.ACCEPT, ui.say("coach.read")))
     found += table.board.hints(ui)
     if table.may_throw and all(pressed is not InputAction.ACCEPT for pressed, _ in found):
         found.append((InputAction.ACCEPT, ui.say("table.throw")))

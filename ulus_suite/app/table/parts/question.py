@@ -86,6 +86,6 @@ def question(ui: Ui, table: Asked, *, beside: bool = False) -> list[Widget]:
             found.append(
                 Label(ui.say("table.once_read", button=ui.say("coach.read")), "small", "ink_soft", italic=True)
             )
-    if table.thinking:
+    if table.thinking and not table.board.holds_up:
         found.append(Label(ui.say("table.thinks"), "small", "ink_soft", italic=True))
     return found
