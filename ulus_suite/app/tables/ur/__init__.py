@@ -47,6 +47,8 @@ class Table(BoardTable):
 
     def __init__(self, screen: SeatView) -> None:
         self.choosing = Choosing()
+        self.aside = 0
+        """What the letters of the rows need beside the slab, in pixels."""
         super().__init__(screen)
         self.sections = inlay.section_of(self.board)
         self.flash: dict[str, float] = {}
@@ -62,7 +64,7 @@ class Table(BoardTable):
 
     def fitted(self, rect: pygame.Rect) -> Ground:
         """With room for pools and dice above and below."""
-        return Ground(self.board, rect)
+        return Ground(self.board, rect, self.aside)
 
     def stands(self, view: View) -> Mapping[str, Piece]:
         """Every piece on its tile."""
@@ -87,6 +89,7 @@ class Table(BoardTable):
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """Tiles, the pool, the dice."""
         view, actor = self.view, self.screen.actor
+        self.aside = marks.letters_need(ui)
         others = frozenset(view.tiles(1 - actor)) if view is not None and actor is not None else frozenset()
         self.choosing = Choosing(self.screen.choices, others)
         super().place(ui, rect)

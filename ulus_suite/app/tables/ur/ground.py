@@ -18,10 +18,17 @@ SLOT = 0.60
 
 
 class Ground(kit.Ground):
-    """One board in one rectangle. ``unit`` is the side of a tile in pixels."""
+    """One board in one rectangle. ``unit`` is the side of a tile in pixels; at least ``aside`` pixels stay free
+    beside the slab, for the letters of the rows and the band of the mat."""
 
-    def __init__(self, board: Board, rect: pygame.Rect) -> None:
-        super().__init__(board, rect, (RIM + 0.15, RIM + STRIP, RIM + 0.15, RIM + STRIP))
+    def __init__(self, board: Board, rect: pygame.Rect, aside: int = 0) -> None:
+        margin = (RIM + 0.15, RIM + STRIP, RIM + 0.15, RIM + STRIP)
+        super().__init__(board, rect, margin)
+        self.aside = aside
+        if self.slab.x - rect.x < aside:
+            within = rect.inflate(-2 * (aside - self.px(0.15)), 0)
+            super().__init__(board, within, margin)
+            self.rect = rect
 
     @property
     def slab(self) -> pygame.Rect:

@@ -34,7 +34,7 @@ def background(ui: Ui, ground: Ground, board: Board) -> pygame.Surface:
 
     def paint(made: pygame.Surface) -> None:
         inlay = materials(ui)
-        here = Ground(board, made.get_rect())
+        here = Ground(board, made.get_rect(), ground.aside)
         _mat(ui, made, inlay)
         _slab(ui, made, here, inlay)
         for link in board.links:
@@ -51,7 +51,7 @@ def background(ui: Ui, ground: Ground, board: Board) -> pygame.Surface:
         for seat in (0, 1):
             _trays(ui, made, here, seat, inlay)
 
-    key = ("ur", board.id, msgspec.msgpack.encode((board.spots, board.links)), ui.theme.palette.id)
+    key = ("ur", board.id, ground.aside, msgspec.msgpack.encode((board.spots, board.links)), ui.theme.palette.id)
     return ui.pictures.layer(key, ground.rect.size, paint, alpha=False)
 
 

@@ -76,11 +76,25 @@ def whose(table: Table, tile: str) -> Seat | None:
     return None if piece is None else piece.seat
 
 
+BAND = 15
+"""Width of the band along the edge of the mat, in pixels of a window of 1280: lapis, gold and a line of red."""
+
+
 def draw_coordinates(ui: Ui, surface: pygame.Surface, table: Table) -> None:
     """Letters and numbers beyond the slab: its rim is full of beads."""
+    ground, ink = table.ground, ui.theme["cream"]
     for each in coordinates(table.board):
-        left, top = (each.at[0] - 0.24, each.at[1]) if each.at[0] < 0 else (each.at[0], each.at[1] + 0.22)
-        write(ui, surface, table.ground.point(left, top), each.text, table.ground.px(0.15), ui.theme["cream"])
+        if each.at[0] < 0:  # in the middle between the band of the mat and the slab, but not far from it
+            free = ground.slab.x - table.rect.x - ui.theme.px(BAND)
+            away = min(free // 2, round(ground.unit * 0.25))
+            write(ui, surface, (ground.slab.x - away, ground.point(*each.at)[1]), each.text, ground.px(0.15), ink)
+        else:
+            write(ui, surface, ground.point(each.at[0], each.at[1] + 0.22), each.text, ground.px(0.15), ink)
+
+
+def letters_need(ui: Ui) -> int:
+    """The room beside the slab for the band of the mat and the letters of the rows, in pixels."""
+    return ui.theme.px(BAND) + ui.theme.px(8) + round(ui.text.height("small") * 0.72)
 
 
 def picked(table: Table) -> str:
