@@ -17,6 +17,7 @@ from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.theme import palettes
 from ulus_suite.app.ui import Ui
+from ulus_suite.app.widgets import Scroll
 from ulus_suite.data.messages import messages
 from ulus_suite.store import library
 
@@ -156,3 +157,10 @@ def test_at_double_text_the_shelf_shows_every_entry(size: tuple[int, int]) -> No
     targets = {target.id: target for target in ui.focus.targets}
     assert {"box.ulus", "learn", "settings", "quit"} <= set(targets)
     assert all(target.scroller is None for target in targets.values())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_page_that_goes_on_below_says_so(name: str) -> None:
+    """The rulebook and the bone yard were cut off by their edge with nothing but a thin bar beside them."""
+    _, ui = show(name, (1024, 640), text=200)
+    assert [scroll.name for scroll in Scroll.of(ui) if not scroll.signs] == []

@@ -85,7 +85,7 @@ def panel(ui: Ui, sandbox: Sandbox) -> tuple[Widget, Legend | None]:
     parts += [rule(), _again(ui, sandbox), rule(), *_faces(ui, sandbox), rule(), *_where(ui, sandbox)]
     parts += [rule(), *_shown(ui, sandbox)]
     body = Column(*parts, gap=0.34)
-    return Panel(Column(head, Scroll("yard.panel", body), gap=0.5), pad=0.7), legend
+    return Panel(Column(head, Scroll("yard.panel", body, signs=True), gap=0.5), pad=0.7), legend
 
 
 def _title(words: str) -> Label:

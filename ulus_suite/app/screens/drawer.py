@@ -126,7 +126,7 @@ class DrawerScreen(Screen):
             placed.put(ui, widget, pygame.Rect(self.box.x + pad + theme.px(8), y, inner, high))
             y += high + theme.em(0.5)
         view = pygame.Rect(self.box.x + pad, y, wide - pad - theme.px(8), ui.size[1] - y - theme.em(0.5))
-        placed.put(ui, Scroll("drawer.body", body), view)
+        placed.put(ui, Scroll("drawer.body", body, signs=True), view)
         self.root = placed
 
     def _contents_kept(self, ui: Ui) -> None:
