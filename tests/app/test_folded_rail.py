@@ -15,7 +15,9 @@ from ulus_suite import Match, games
 from ulus_suite.app import pictured
 from ulus_suite.app.flow import QUIET
 from ulus_suite.app.inputs import Hint, InputAction, caps_for
+from ulus_suite.app.table.ending import EndScreen
 from ulus_suite.app.table.parts.foot import draw_foot
+from ulus_suite.app.table.parts.looked_at import LookedAt
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.text import Text
 from ulus_suite.app.ui import Ui
@@ -116,3 +118,40 @@ def test_beside_a_long_line_the_foot_names_the_key_that_answers(
         caps = [cap for cap in drawn if cap in caps_for(InputAction.ACCEPT, device)]
         assert caps, drawn
         assert drawn[-1] != ui.say("hint.move") or right == 1024
+
+
+def test_the_result_covers_no_sum_of_the_last_count() -> None:
+    """At double text the strip lay over the right end of the lines in which every player's points stand."""
+    match, at = played("ulus", 4)
+    painter = Painter((1280, 720), text=200, fold_rail=True)
+    painter.table("ended", cut(match, at["ended"]))
+    ui = painter.loop.ui
+    assert isinstance(ui.screen, EndScreen)
+    assert ui.screen.root is not None
+    strip = ui.screen.root.rect
+    lines = [target.rect for target in ui.layers[0].focus.targets if target.id.startswith("count.")]
+    painter.loop.close()
+    assert len(lines) == 4
+    assert [line for line in lines if line.colliderect(strip)] == []
+
+
+def test_what_a_choice_would_do_is_told_whole_while_the_rail_is_folded_away() -> None:
+    """Ulus cut it to two lines beside an empty mat."""
+    match, at = played("ulus", 4)
+    painter = Painter((1280, 720), fold_rail=True)
+    table = painter.table("asking", cut(match, at["asking"]))
+    ui, board = painter.loop.ui, table.board
+    told = ui.focus.target.told if ui.focus.target is not None else ""
+    lines = [one for widget in board.folded for one in of_kind(widget, LookedAt)]
+    painter.loop.close()
+    assert told
+    assert [line.lines >= len(ui.text.lines(told, line.rect.width, "small")) for line in lines] == [True]
+
+
+def of_kind(widget: Any, kind: type) -> list[Any]:
+    """All widgets of a kind in another."""
+    inside = [*getattr(widget, "children", ()), *filter(None, [getattr(widget, "child", None)])]
+    return [
+        *([widget] if isinstance(widget, kind) else []),
+        *(one for each in inside for one in of_kind(each, kind)),
+    ]

@@ -14,6 +14,7 @@ from ulus_suite.app.picture import Pictures
 from ulus_suite.app.tables.ulus import cards, lettering
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.ui import Ui
+from ulus_suite.teach.words import Words
 
 ALL = [
     *(Card("asset", id) for id in KIT.assets), *(Card("god", id) for id in KIT.gods),
@@ -91,3 +92,14 @@ def test_what_gods_and_champions_can_do_is_ten_pixels_high_where_one_is_chosen(
     for card in chosen:
         cards.face(ui, KIT, card, cards.full(ui), tells=True)
     assert [card.id for card in chosen if heights[cards.power_of(KIT, card)] < 10] == []
+
+
+def test_a_clause_is_not_torn_from_its_sign() -> None:
+    """In the last count of Ulus "§" stood at the end of a line and its number in the next."""
+    pictured.ready()
+    ui, words = Ui((1280, 720)), Words("ulus", ("Anu", "Bat"))
+    said = words.text("board.sum", {"assets": 25, "sky": 20, "strength": 15})
+    said += "\n" + words.text("board.blow", {"seat": 0, "points": 20})
+    for width in range(60, 160, 4):
+        _, lines = lettering._fitted(ui, said, (width, 90), 15, 7, "text", False, False, 1.0)
+        assert [line for line in lines if line.rstrip().endswith("§")] == [], width

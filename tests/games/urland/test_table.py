@@ -14,6 +14,7 @@ import pytest
 from msgspec import structs
 
 from tests.amount import amount
+from tests.app.table_modes import Painter, cut, played
 from tests.games.urland.hand import open_table, play_on, with_keys
 from tests.games.urland.kit import RULES, at, started
 from ulus_suite import Match
@@ -509,3 +510,24 @@ def test_where_one_can_only_take_back_the_focus_stands_at_the_end_of_the_turn() 
     assert driver.loop.ui.focus.current == screen.choice_target(
         next(a for a in screen.choices if a.kind == "finish")
     )
+
+
+@pytest.mark.parametrize("text", [80, 200])
+def test_the_ring_of_a_place_goes_round_all_that_stands_there(text: int) -> None:
+    """It cut through the lower row of an ocean in which all four players were, and through its ends."""
+    match, moments = played("urland", 4)
+    painter = Painter((1280, 720), text=text)
+    table = painter.table("asking", cut(match, moments["asking"]))
+    offered = {place: painter.loop.ui.focus.get(f"at.{place}") for place in table.board.pieces}
+    rings = {place: target.rect for place, target in offered.items() if target is not None}
+    assert len(rings) > 12
+    short = [p for p, ring in rings.items() if not all(ring.contains(box) for box in badges_of(table.board, p))]
+    assert set(short) <= {"E"}  # the smallest ocean: a ring round all in it would lie over its shores
+    painter.loop.close()
+
+
+def badges_of(board: Any, place: str) -> list[pygame.Rect]:
+    """Where the badges of a place are drawn."""
+    high, stands = herd.spots(board, place, board.pieces[place])
+    wide = round(high * herd.WIDE)
+    return [pygame.Rect(round(x) - wide // 2, round(y) - high // 2, wide, high) for x, y in stands.values()]

@@ -11,6 +11,7 @@ from ulus_suite.app.inputs import Hint, InputAction, PlayerInput
 from ulus_suite.app.screens.sheet import Sheet
 from ulus_suite.app.table.parts.seen import Followed
 from ulus_suite.app.table.parts.zoom import Zoom
+from ulus_suite.app.tables.base import RESULT_EMS
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import (
     Button,
@@ -38,8 +39,6 @@ TURNS = 3
 """Turning points told at the end; the review has all."""
 PAD, CLOSE_PAD, TIGHT = 0.8, 0.5, 0.2
 """Inside the strip, inside a close one, and inside its buttons, in ems."""
-LEAST_STRIP = 13.0
-"""The strip is at least so many ems wide, also where the rail is folded away."""
 STRIP_OF_SEATS = 3.2
 """So many ems stay free above it: the seats with their points."""
 
@@ -137,7 +136,7 @@ class EndScreen(Sheet):
     def _strip(self, ui: Ui) -> None:
         """Beside the board, so that the scene is seen whole: where letters are large, with smaller buttons."""
         theme = ui.theme
-        edge, least = theme.px(10), theme.em(LEAST_STRIP)
+        edge, least = theme.px(10), theme.em(RESULT_EMS)
         beside = ui.size[0] - self.table.zoom.place.right - 2 * edge
         room = ui.size[1] - 2 * edge
         for close in (False, True):

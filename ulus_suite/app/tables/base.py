@@ -29,6 +29,10 @@ if TYPE_CHECKING:
     from ulus_suite.play.hints import Hint as Advised
 
 
+RESULT_EMS = 13.0
+"""The result is at least so many ems wide: beside the board, or over its right end with a folded rail."""
+
+
 class BoardView:
     """Base of the five tables.
 

@@ -174,6 +174,8 @@ class Table(BoardView):
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """Fit everything into the rectangle and offer what may be looked at and chosen."""
         self._place(ui, rect)
+        # last: what choices would do is told by their places on the mat
+        self.folded = folded.place(ui, self) if self.view is not None and self.screen.folded(ui) else []
         for name in self.looked:  # the card itself is shown large
             target = ui.focus.get(name)
             if target is not None:
@@ -201,7 +203,6 @@ class Table(BoardView):
         self.ceremony = ceremony_of(self)
         away = self.screen.folded(ui)
         self.margin = folded.width(ui, self) if away else 0
-        self.folded = folded.place(ui, self) if away else []
         if self.ceremony is not None:
             self.ceremony.place(ui, self)
             return

@@ -9,6 +9,7 @@ import pygame
 from ulus_suite.app import draw
 from ulus_suite.app.focus import Target
 from ulus_suite.app.motion import Call, Motion, Seq, Tween, Wait, linear
+from ulus_suite.app.tables.base import RESULT_EMS
 from ulus_suite.app.tables.ulus import cards, felt
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.host import Table
@@ -95,9 +96,11 @@ class Ceremony:
         return [(s, pygame.Rect(area.x, top + k * high, area.width, high - 8)) for k, s in enumerate(seats)]
 
     def _area(self, ui: Ui, table: Table) -> pygame.Rect:
-        """Inside the border of the rug; beside what is to be chosen while the rail is folded away."""
+        """Inside the border of the rug; while the rail is folded away beside what is to be chosen, and beside the
+        result that will stand there: the sums are not covered, and nothing moves when it comes."""
         area = table.rect.inflate(-ui.theme.px(56), -ui.theme.px(48))
-        area.width -= table.margin
+        if table.margin:
+            area.width -= max(table.margin, ui.theme.em(RESULT_EMS) - ui.theme.px(20))
         return area
 
     def place(self, ui: Ui, table: Table) -> None:

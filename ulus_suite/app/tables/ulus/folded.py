@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Protocol, runtime_checkable
+
 import pygame
 
 from ulus_suite.app.tables.ulus.host import Table
@@ -12,6 +14,16 @@ EYE = "tool.look_at_cards"
 AS_LARGE = (("body", 4, 0.42), ("small", 4, 0.3), ("small", 3, 0.25), ("small", 2, 0.25), ("small", 1, 0.2))
 """How buttons are written, the largest that leaves all in sight: the size of their words, so many lines of small
 print at most, and what is left round them in ems."""
+
+TOLD = (8, 6, 5, 4, 3, 2)
+"""So many lines at most say what the place that is looked at would do: as many as leave room for the buttons."""
+
+
+@runtime_checkable
+class Tells(Protocol):
+    """The line of what is looked at, as the rail builds it."""
+
+    most: int
 
 
 def width(ui: Ui, table: Table) -> int:
@@ -61,6 +73,10 @@ def _fitting(ui: Ui, choices: list[Widget], inner: int, high: int) -> Column:
         for one in choices:
             if isinstance(one, Button):
                 one.role, one.lines, one.pad = role if one.role == "body" else one.role, lines, min(one.pad, pad)
-        if Column(*own, gap=pad).want(ui, inner - bar)[1] <= high - bar:
-            break
+        for lines in TOLD:
+            for one in own:
+                if isinstance(one, Tells):
+                    one.most = lines
+            if Column(*own, gap=pad).want(ui, inner - bar)[1] <= high - bar:
+                return Column(*choices, gap=pad)
     return Column(*choices, gap=pad)

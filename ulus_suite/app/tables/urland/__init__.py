@@ -180,8 +180,9 @@ class Table(BoardView):
             return
         places = (*self.view.ground.areas, *self.view.ground.oceans)
         self.goals = {p: action for p in places if (action := self._goal(p)) is not None}
+        rings = herd.rings(self, places)
         for place in places:
-            self._offer(ui, place)
+            self._offer(ui, place, rings[place])
         self._offer_track(ui)
         self.strip.place(ui, pygame.Rect(rect.x, self.chart.bottom + gap, rect.width, foot))
         self.epoch_end.place(ui)
@@ -197,10 +198,8 @@ class Table(BoardView):
             label = words.text(key, {"space": number})
             ui.add(Target(f"space.{number}", box, label, "look", enabled=False, hint=label, passing=True))
 
-    def _offer(self, ui: Ui, place: str) -> None:
+    def _offer(self, ui: Ui, place: str, rect: pygame.Rect) -> None:
         """A target for an area: somewhere to go, something to pick up, or why neither; all of its land means it."""
-        room = herd.room(self, place)
-        rect = room.inflate(-room.width // 5, -room.height // 5)
         action = self.goals.get(place)
         label, worth = reading.described(self, place), reading.worth(self, place)
         pick = pressing.offered(self, place) if action is None else ""

@@ -141,13 +141,31 @@ def spots(table: Table, place: str, counts: Sequence[int]) -> tuple[int, dict[in
 
 def badges(table: Table) -> list[pygame.Rect]:
     """Where every badge on the chart lies, with its number."""
+    return [box for place in table.pieces for box in boxes(table, place)]
+
+
+def rings(table: Table, places: Sequence[str]) -> dict[str, pygame.Rect]:
+    """The ring of each place where something can be pointed at: round all badges that stand there, where no other
+    place would be reached."""
+    made: dict[str, pygame.Rect] = {}
+    for place in places:
+        whole = room(table, place)
+        made[place] = whole.inflate(-whole.width // 5, -whole.height // 5)
+    for place, ring in made.items():
+        grown = ring.unionall(boxes(table, place)).clip(table.chart)
+        if not any(grown.colliderect(other) for name, other in made.items() if name != place):
+            made[place] = grown
+    return made
+
+
+def boxes(table: Table, place: str) -> list[pygame.Rect]:
+    """Where the badges of one place lie."""
     found: list[pygame.Rect] = []
-    for place, counts in table.pieces.items():
-        high, stands = spots(table, place, counts)
-        for x, y in stands.values():
-            box = pygame.Rect(0, 0, round(high * WIDE), high)
-            box.center = (round(x), round(y))
-            found.append(box)
+    high, stands = spots(table, place, table.pieces.get(place, ()))
+    for x, y in stands.values():
+        box = pygame.Rect(0, 0, round(high * WIDE), high)
+        box.center = (round(x), round(y))
+        found.append(box)
     return found
 
 
