@@ -133,6 +133,15 @@ def test_every_option_and_variant_is_explained(game: str) -> None:
     assert [key for key in wanted if key not in texts] == []
 
 
+def test_in_mongolian_the_source_of_a_way_to_play_is_told_in_mongolian() -> None:
+    ui = Loop(TitleScreen(), settings=Settings(language="mn")).ui
+    rows = NewGameScreen("unee").rules.preset_rows(ui, 2)
+    told = [more for row in rows for more in row.more]  # type: ignore[attr-defined]  # every row is a Pick
+    assert len(told) == len(games.load("unee").spec.presets)
+    assert all(each.startswith("Эх сурвалж: ") for each in told)
+    assert not [each for each in told if " as in " in each or "names" in each]
+
+
 def test_the_shelf_keeps_its_buttons_where_they_are(own_home: Path) -> None:
     driver = Driver(Loop(TitleScreen(), settings=Settings(motion="none", sound=False)))
     before = {t.id: t.rect.topleft for t in driver.loop.ui.focus.targets}

@@ -81,13 +81,15 @@ class TableRules:
         for preset in self.presets(seats):
             words = texts.text(f"preset.{preset.name}")
             key = f"preset.{preset.name}.about"
-            about = texts.text(key) if key in texts else ui.say("new.preset_source", source=preset.source)
+            told = f"preset.{preset.name}.source"  # a source that is words and no title, where a game translates it
+            source = ui.say("new.preset_source", source=texts.text(told) if told in texts else preset.source)
+            about = texts.text(key) if key in texts else source
             child = Column(Label(words, bold=True), Label(about, "small", "ink_soft"), gap=0.1)
             rows.append(
                 Pick(
                     f"preset={preset.name}", child, self._choosing(ui, preset), f"{words}. {about}",
                     chosen=self._played(preset), pad=0.35,
-                    more=(ui.say("new.preset_source", source=preset.source),),
+                    more=(source,),
                 )
             )  # fmt: skip
         return rows
