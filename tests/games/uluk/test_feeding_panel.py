@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from typing import Any
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -64,9 +65,12 @@ def test_a_meal_says_which_food_would_perish(monkeypatch: pytest.MonkeyPatch) ->
     ui, ledger = driver.loop.ui, board_of(driver).ledger
     written: list[str] = []
     label = Text.label
-    monkeypatch.setattr(
-        Text, "label", lambda self, words, *a, **k: (written.append(words), label(self, words, *a, **k))[1]
-    )
+
+    def noted(self: Text, words: str, *a: Any, **k: Any) -> pygame.Surface:
+        written.append(words)
+        return label(self, words, *a, **k)
+
+    monkeypatch.setattr(Text, "label", noted)
     for line, row in ledger.rows:
         written.clear()
         ledger._draw_row(ui, pygame.Surface((1280, 720)), line, row)
@@ -89,7 +93,12 @@ def test_other_pairs_are_not_offered_as_less_and_more(monkeypatch: pytest.Monkey
     ui, ledger = driver.loop.ui, board_of(driver).ledger
     drawn: list[str] = []
     mark = draw.mark
-    monkeypatch.setattr(draw, "mark", lambda pictures, name, *a: (drawn.append(name), mark(pictures, name, *a))[1])
+
+    def noted(pictures: Any, name: str, *a: Any) -> pygame.Surface:
+        drawn.append(name)
+        return mark(pictures, name, *a)
+
+    monkeypatch.setattr(draw, "mark", noted)
     line, row = next((line, row) for line, row in ledger.rows if line.key == "breed")
     ledger._draw_row(ui, pygame.Surface((1280, 720)), line, row)
     assert drawn[:2] == ["left", "right"]

@@ -77,15 +77,10 @@ def question(ui: Ui, table: Asked, *, beside: bool = False) -> list[Widget]:
     )
     if isinstance(table.mode, Waiting) and isinstance(table.mode.what, AutoPlay) and not table.board.holds_up:
         formal = table.mode.what.action.kind in table.match.rules.spec.formal
-        found.append(
-            Label(ui.say("table.goes_on" if formal else "table.by_itself"), "small", "ink_soft", italic=True)
-        )
-        if (
-            not table.folded(ui) and table.coach.due(ui) is not None
-        ):  # it waits for eyes, and whoever has read the card waits in vain
-            found.append(
-                Label(ui.say("table.once_read", button=ui.say("coach.read")), "small", "ink_soft", italic=True)
-            )
+        said = [ui.say("table.goes_on" if formal else "table.by_itself")]
+        if not table.folded(ui) and table.coach.due(ui) is not None:  # it waits for whoever reads the card
+            said.append(ui.say("table.once_read", button=ui.say("coach.read")))
+        found += [Label(words, "small", "ink_soft", italic=True) for words in said]
     if table.thinking and not table.board.holds_up:
         found.append(Label(ui.say("table.thinks"), "small", "ink_soft", italic=True))
     return found
