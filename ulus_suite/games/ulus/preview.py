@@ -20,7 +20,7 @@ from ulus_suite.games.ulus import actions as a
 from ulus_suite.games.ulus.bones import FACES, HAND
 from ulus_suite.games.ulus.caravan import START_STRENGTH
 from ulus_suite.games.ulus.flow import Ulus
-from ulus_suite.games.ulus.frames import Blows
+from ulus_suite.games.ulus.frames import Bargain, Blows
 from ulus_suite.games.ulus.preview_champions import KEYS as CHAMPIONS
 from ulus_suite.games.ulus.preview_plans import KEYS as PLANNED
 from ulus_suite.games.ulus.preview_plans import beaten, beats, help_is_worth, planned
@@ -149,6 +149,8 @@ class _Ulus(Foreteller[State]):
                 yield effect("unspent", None, action.seat, before=strength)
             case a.Face():
                 yield beaten(view, action.seat)
+            case a.Decline() if view.power and isinstance(view.frame, Bargain):
+                yield meeting(view, action.seat, view.power)
             case a.Stand() if view.power:
                 meets = meeting(view, action.seat, view.power)
                 yield meets

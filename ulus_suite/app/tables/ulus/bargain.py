@@ -424,8 +424,9 @@ class Offers(Built):
         if isinstance(self.frame, fr.Bargain) and not bid.countered:
             parts.append(self.judged(f"counter.{bid.seat}.goodwill", words.text("board.for_goodwill"),
                                      ac.Counter(me, bid.seat, "goodwill"), ui))  # fmt: skip
-            parts.append(self.judged(f"counter.{bid.seat}.promise", words.text("board.for_promise"),
-                                     ac.Counter(me, bid.seat, "promise"), ui))  # fmt: skip
+            if bid.form != "promise":  # it has been asked for
+                parts.append(self.judged(f"counter.{bid.seat}.promise", words.text("board.for_promise"),
+                                         ac.Counter(me, bid.seat, "promise"), ui))  # fmt: skip
             parts.append(self.judged(f"counter.{bid.seat}.cards", words.text("board.for_cards"),
                                      ac.Counter(me, bid.seat, "cards", chosen), ui))  # fmt: skip
         return Row(*parts, gap=0.4)
