@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future
+
 import msgspec
+import pytest
 
 from tests.app.windows import at_table
 from tests.games.ulus.kit import fighting
@@ -11,6 +14,7 @@ from ulus_suite.app.driver import Driver
 from ulus_suite.app.flow import QUIET
 from ulus_suite.app.inputs import InputAction
 from ulus_suite.app.table.curtain import CurtainScreen
+from ulus_suite.app.table.modes.waiting import Thinking
 from ulus_suite.app.table.parts.question import question
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.widgets import Label
@@ -88,7 +92,8 @@ def test_it_is_named_also_where_more_has_happened_since() -> None:
     driver.loop.close()
 
 
-def test_a_computer_players_victory_holds_nobody_up() -> None:
+def test_a_computer_players_victory_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Thinking, "_ask", lambda mode: Future())  # what it does is said below
     match = fighting("strength=18", "strength=5", "", foe="almas", seat=0)
     match.header = msgspec.structs.replace(match.header, kinds=("drover", "person", "person"))
     table, driver = at_the_fight(match)

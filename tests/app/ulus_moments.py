@@ -55,7 +55,8 @@ class Moment(NamedTuple):
 def prompts() -> set[str]:
     """Every question that the game puts to somebody."""
     keys = messages("ulus").keys()
-    return {key.partition(".")[2] for key in keys if key.startswith("pending.")}
+    asked = [key for key in keys if not key.endswith(".alone")]  # what stands there while nothing is asked
+    return {key.partition(".")[2] for key in asked if key.startswith("pending.")}
 
 
 def wanted() -> set[str]:
