@@ -5,12 +5,16 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
+from tests.app import windows
 from tests.app.test_report import at_table, played
 from ulus_suite.app import report_chances
 from ulus_suite.app.inputs import InputAction
-from ulus_suite.app.table import arrangement
+from ulus_suite.app.settings import Settings
+from ulus_suite.app.table import arrangement, ending
 from ulus_suite.app.table.ending import EndScreen
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.widgets.ledger import Ledger
+from ulus_suite.app.widgets.scroll import Scroll
 from ulus_suite.core.events import Outcome
 from ulus_suite.play import review, reviewed
 
@@ -115,3 +119,19 @@ def test_several_winners_are_told_of_in_the_plural(ended):
         said.append(made._head(driver.loop.ui))
     assert said[0].endswith(" wins")
     assert said[1].endswith(" win")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
+def test_the_account_begins_with_where_points_came_from_where_letters_are_large(size, monkeypatch):
+    made = []
+    monkeypatch.setattr(ending, "Ledger", lambda *given: made.append(Ledger(*given)) or made[-1])
+    driver, _ = windows.at_table(played("unee", 10_000), Settings(motion="none", sound=False, text=200), size)
+    ui = driver.loop.ui
+    driver.step(4)
+    assert isinstance(ui.screen, EndScreen)
+    made.clear()
+    driver.key("enter")
+    driver.step(2)
+    assert ui.screen.open
+    assert Scroll.of(ui)[0].view.contains(made[0].rect)  # all of it is in sight, nothing has to be scrolled first
+    assert ui.overflows == []

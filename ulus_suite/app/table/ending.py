@@ -35,6 +35,10 @@ from ulus_suite.play import reviewed
 from ulus_suite.store import library
 from ulus_suite.teach import accounts
 
+WIDE = 68
+"""The account is at most so many ems wide."""
+LEAST_ACCOUNT = 0.5
+"""Where it would be lower than this share of the window, the buttons below it are smaller."""
 TURNS = 3
 """Turning points told at the end; the review has all."""
 PAD, CLOSE_PAD, TIGHT = 0.8, 0.5, 0.2
@@ -190,18 +194,20 @@ class EndScreen(Sheet):
         """Places, points by source and by season, curves, moments, what next."""
         words, outcome, account = self.table.words, self.outcome, self.account
         assert account is not None
-        left = Column(Row(Label(words.outcome(outcome), grow=1), self._chip(ui)), gap=0.5)
-        rank = 1
+        back = Button("back", ui.say("end.scene"), lambda: self._turn(ui, False))
+        foot = [back, *(b for b in self._next(ui) if b.name != "look")]  # the way back does what that does
+        if self.room(ui, self._head(ui), Row(*foot), WIDE)[2] < ui.size[1] * LEAST_ACCOUNT:
+            for button in foot:  # large letters: the account needs the room
+                button.role, button.pad = "small", min(button.pad, TIGHT)
+        said = Row(Label(words.outcome(outcome), grow=1), self._chip(ui))
+        places, rank = list[Widget](), 1
         for place in outcome.places:
             for seat in place:
-                left.children.append(_line(words.seat(seat), self.table.colours[seat], rank, outcome.scores[seat]))
+                places.append(_line(words.seat(seat), self.table.colours[seat], rank, outcome.scores[seat]))
             rank += len(place)
         seats = [(words.seat(seat), self.table.colours[seat]) for seat in range(account.seats)]
         total = (self._said(ui, "end.total"), account.totals())
-        left.children += [
-            rule(),
-            Ledger(self._said(ui, "end.sources"), seats, accounts.by_source(words, account), total),
-        ]
+        ledger = Ledger(self._said(ui, "end.sources"), seats, accounts.by_source(words, account), total)
         right = Column(Label(self._said(ui, "end.curve"), "small", "ink_soft"), gap=0.5)
         right.children.append(Curves(account.curves(), [colour for _, colour in seats]))
         if self.turns:
@@ -212,10 +218,11 @@ class EndScreen(Sheet):
             right.children += [Label(text) for _, text in moments]
         if periods := accounts.by_period(words, account):
             right.children += [rule(), Ledger(ui.say("end.periods"), seats, periods)]
-        body = Split(left, right, gap=2)
-        back = Button("back", ui.say("end.scene"), lambda: self._turn(ui, False))
-        after = [button for button in self._next(ui) if button.name != "look"]  # as the way back does
-        self.sheet(ui, self._head(ui), body, Row(back, *after), width=68)
+        both = Split(Column(said, *places, rule(), ledger, gap=0.5), right, gap=2)
+        body: Widget = both
+        if not both.side_by_side(ui, self.room(ui, self._head(ui), Row(*foot), WIDE)[1]):
+            body = Column(ledger, rule(), *places, rule(), said, rule(), right, gap=0.5)  # what was asked for first
+        self.sheet(ui, self._head(ui), body, Row(*foot), width=WIDE)
 
     def _again(self, ui: Ui) -> None:
         """The same people, the other way round: seats move on by one."""

@@ -260,6 +260,10 @@ class Split(Widget):
         two = width - gap - one
         return (one, two) if min(one, two) >= least else None
 
+    def side_by_side(self, ui: Ui, width: int) -> bool:
+        """Whether both have room beside one another in so many pixels."""
+        return self._widths(ui, width) is not None
+
     @measured_once
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
         widths = self._widths(ui, width)

@@ -121,7 +121,8 @@ class Curves(Widget):
                 align="right",
                 middle=True,
             )
-        ends = []
+        ends = [point(0, curve[-1][1])[1] for curve in self.curves]
+        marks = apart(ends, side, (box.y, box.bottom))
         for k, curve in enumerate(self.curves):
             colour = theme.seat_colour(self.colours[k])
             line = [point(0, curve[0][1])]
@@ -130,9 +131,28 @@ class Curves(Widget):
             line.append((box.right, line[-1][1]))
             shift = (k - (len(self.curves) - 1) / 2) * theme.px(1)
             line = [(x, y + shift) for x, y in line]
+            line.append((box.right + side // 2, marks[k]))
             pygame.draw.lines(surface, theme["ink"], False, line, theme.px(5))
             pygame.draw.lines(surface, colour, False, line, theme.px(3))
-            ends.append((line[-1][1], self.colours[k]))
-        for y, colour_index in ends:
+        for y, colour_index in zip(marks, self.colours, strict=True):
             mark = draw.seat_mark(ui.pictures, theme, colour_index, side)
             surface.blit(mark, (box.right, round(y) - side // 2))
+
+
+def apart(heights: Sequence[float], least: float, within: tuple[float, float]) -> list[float]:
+    """Heights moved as little as need be so that no two are nearer than ``least``; their order stays, and with
+    room for all none leaves ``within``."""
+    order = sorted(range(len(heights)), key=lambda k: heights[k])
+    runs: list[list[float]] = []  # of those that touch: the sum of where each would have the first, and how many
+    for place, k in enumerate(order):
+        runs.append([heights[k] - place * least, 1])
+        while len(runs) > 1 and runs[-2][0] / runs[-2][1] >= runs[-1][0] / runs[-1][1]:
+            total, many = runs.pop()
+            runs[-1][0] += total
+            runs[-1][1] += many
+    firsts = [total / many for total, many in runs for _ in range(int(many))]
+    lowest = within[1] - (len(heights) - 1) * least
+    found = [0.0] * len(heights)
+    for place, k in enumerate(order):
+        found[k] = max(within[0], min(firsts[place], lowest)) + place * least
+    return found
