@@ -6,6 +6,7 @@ import math
 from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pygame
 import pytest
@@ -17,7 +18,7 @@ from ulus_suite.app.loop import Loop
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.tables.ulus import Table, naadam, story, throws, track, trails
-from ulus_suite.app.tables.ulus.closeup import Decisive, box_of, decisive
+from ulus_suite.app.tables.ulus.closeup import Decisive, box_of, decisive, draw_closeup
 from ulus_suite.app.tables.ulus.glass import scale_of
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.lettering import ribbon
@@ -178,6 +179,29 @@ def test_the_glass_is_drawn_whole_from_its_first_moment() -> None:
     for moment in (throw.touch.slow[0], 200.0, 600.0):
         throw.t_ms = moment
         assert throw.area().contains(box), f"at {moment} a part of the glass is not drawn"
+
+
+def test_the_glass_goes_when_the_bones_lie_and_before_one_is_picked_up() -> None:
+    ground, ui = Ground(BOARD_720, whole=True), Ui((1280, 720))
+    keys = ((0, 0, 0, 0, 0, 0), (400, 900, 0, 0, 0, 0))
+    player = TracePlayer(Trace((Track("b1", keys),), (), 400), ())
+    throw = throws.Throw(player, lambda there: Camera(there, 1.4), ground, "wrestling", (Track("b1", keys),))
+    throw.touch = Decisive(200.0, 500.0, 0.0)
+    middle = box_of(ground, throw.camera, throw.touch).center
+    table: Any = SimpleNamespace(ground=ground, colour=int, screen=None)
+
+    def hangs() -> bool:
+        surface = pygame.Surface((1280, 720))
+        draw_closeup(ui, surface, table, throw)
+        return surface.get_at(middle)[:3] != (0, 0, 0)
+
+    throw.t_ms = 300
+    assert hangs()
+    throw.taken.add("b1")
+    assert not hangs(), "an empty glass"
+    throw.taken.clear()
+    throw.t_ms = player.length_ms
+    assert not hangs(), "over whoever rejoices"
 
 
 def test_the_sign_of_a_touch_leaves_its_words_free(monkeypatch: pytest.MonkeyPatch) -> None:

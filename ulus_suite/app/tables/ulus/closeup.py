@@ -70,6 +70,11 @@ class Touching(Protocol):
     camera: Camera
     touch: Decisive | None
     t_ms: float
+    taken: set[str]
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether all bones lie still."""
 
     def seen(self) -> list[Seen]:
         """Every bone now."""
@@ -79,9 +84,10 @@ class Touching(Protocol):
 
 
 def draw_closeup(ui: Ui, surface: pygame.Surface, table: Table, throw: Touching) -> None:
-    """The glass with the bones near the touch, while it is there."""
+    """The glass with the bones near the touch, while it is there: once they lie, words and numbers on the mat say
+    how it went, one of them is taken up or its winner celebrated, and an empty glass would hang over all that."""
     touch = throw.touch
-    if touch is None or not touch.seen(throw.t_ms):
+    if touch is None or throw.at_rest or throw.taken or not touch.seen(throw.t_ms):
         return
     box = box_of(table.ground, throw.camera, touch)
     camera = GlassCamera(table.ground, (touch.x, touch.y), box.width // 2)

@@ -265,6 +265,11 @@ class Throw:
         """Every bone now."""
         return [seen for seen in self.player.at(self.t_ms) if seen.piece not in self.taken]
 
+    @property
+    def at_rest(self) -> bool:
+        """Whether all bones lie still."""
+        return self.t_ms >= self.player.length_ms
+
     def style(self, ui: Ui, table: Table, piece: str) -> BoneStyle:
         """How a bone of this throw looks."""
         return style_of(ui, table, self.kind, piece)
@@ -291,7 +296,7 @@ class Throw:
         return self.camera.box.inflate(0, -round(self.camera.box.height * self.folded))
 
     def _bones_area(self) -> pygame.Rect:
-        if isinstance(self.camera, TrayCamera) and (self.folded or self.t_ms >= self.player.length_ms):
+        if isinstance(self.camera, TrayCamera) and (self.folded or self.at_rest):
             return self.camera.box.copy()  # words may reach over the cloth's edge
         room = reach_px(self.camera.px_per_mm * 1000) * 2 + round(self.camera.px_per_mm * 60)
         points = [self.camera.point(s.x * 1e4, s.y * 1e4) for s in self.seen()] or [(0, 0)]
@@ -397,7 +402,7 @@ def draw_moving(ui: Ui, surface: pygame.Surface, table: Table, throw: Throw) -> 
 
 def _draw_meaning(ui: Ui, surface: pygame.Surface, table: Table, throw: Throw, tray: TrayCamera) -> None:
     """What fell and what it means, once everything lies."""
-    if throw.said and throw.t_ms >= throw.player.length_ms:
+    if throw.said and throw.at_rest:
         name_bones(ui, surface, table, tray, throw.seen())
         draw_meaning(ui, surface, tray, throw.said)
 
