@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pygame
@@ -161,3 +162,22 @@ def test_without_motion_a_mark_stands_where_it_was_won_until_something_else_happ
     assert table.board.shining is not None
     unmark(loop.ui, table.board)
     assert table.board.shining is None
+
+
+def test_help_that_was_taken_makes_room_for_the_monster_that_falls(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, loop, step = at_victory("ulus/highest.log", "won_together", "full")
+    board: Any = table.board
+    assert board.panel is not None
+    painted: list[bool] = []
+    monkeypatch.setattr(type(board.panel), "draw", lambda self, ui, surface: painted.append(True))
+    table.present(loop.ui, step)
+    shone = 0
+    while table.moving:
+        painted.clear()
+        loop.step(40)
+        if board.shining is not None:
+            shone += 1
+            assert not painted, "the offers lie over the monster"
+            assert not any(flyer.shown for flyer in board.motion.flyers), "cards that were handed over stay behind"
+    assert shone > 4
+    assert not board.motion.answered

@@ -268,7 +268,7 @@ class Table(BoardView):
                 self.hand.draw(ui, surface)
             self.motion.draw_bones(ui, surface)
             self.palm.draw(ui, surface)
-            if self.panel is not None:
+            if self.panel is not None and not self.motion.answered:
                 self.panel.draw(ui, surface)
             if not under:
                 self.hand.draw(ui, surface)
@@ -280,8 +280,9 @@ class Table(BoardView):
 
     @property
     def covered(self) -> pygame.Rect | None:
-        """The cloth of a roll, cards on their way."""
-        return self.motion.covered
+        """The cloth of a roll, cards on their way; where a panel was, whose targets are there until all is told."""
+        gone = self.panel is not None and self.motion.answered
+        return self.panel.box if gone and self.panel is not None else self.motion.covered
 
     def _only_cloth(self, clip: pygame.Rect) -> bool:
         """Whether nothing is seen there but the cloth on which a roll runs."""

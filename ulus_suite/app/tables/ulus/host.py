@@ -90,6 +90,7 @@ class Stage(Protocol):
     triumph: Triumph | None
     carried: list[Carried]
     fallen: float
+    answered: bool
     making_room: tuple[float, int]
 
 

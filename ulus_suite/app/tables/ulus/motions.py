@@ -133,7 +133,8 @@ class Teller:
     # --- events ---------------------------------------------------------------------------------------------
 
     def tell(self, events: Sequence[Event]) -> Motion | None:
-        """All of them, in order; the throw first, since it led to them."""
+        """All of them, in order; the throw first, since it led to them. A panel whose question is over goes: what
+        follows from the answer is told on the mat below it."""
         if self.result is not None:
             self.parts += flight(self.ui, self.table, self.before, self.after, self.result, events)
         self.seen = {e.seat: e.cards for e in events if isinstance(e, ev.CardsGot)}
@@ -147,7 +148,18 @@ class Teller:
         if any(isinstance(event, ev.GodRevealed) for event in events):
             self.parts.append(self._ceremony(list(events)))
         self._set_up()
+        if self.parts and type(self.before.frame) is not type(self.after.frame):
+            self.parts.insert(0, Call(self._answered))
         return Seq(*self.parts) if self.parts else None
+
+    def _answered(self) -> None:
+        self.stage.answered = True
+        self.dirty()
+
+    def put_away(self, flyer: Flyer) -> None:
+        """A card that was looked at for a moment goes on, as another picture."""
+        flyer.shown = False
+        self.ui.dirty(flyer.moved())
 
     def _set_up(self) -> None:
         """Where another scene begins, what it is made of is painted while nothing moves."""
@@ -340,11 +352,13 @@ def _paid(t: Teller, e: Any) -> Motion:
     names = e.cards if isinstance(e, ev.CardsPaid) else (e.card,)
     middle = t.table.ground.centre
     start, end = t.seat_at(e.seat), t.seat_at(e.to)
-    flights = [
-        Seq(Wait(90 * k), t.fly(t.side("asset", c), start, (middle[0] + 40 * k, middle[1]), 320, stay=True),
-            Wait(260), t.fly(t.side("asset", c), (middle[0] + 40 * k, middle[1]), end, 300, sound=""))
-        for k, c in enumerate(names)
-    ]  # fmt: skip
+    flights: list[Motion] = []
+    for k, card in enumerate(names):
+        there, side = (middle[0] + 40 * k, middle[1]), t.side("asset", card)
+        comes = t.fly(side, start, there, 320, stay=True)
+        lies = t.stage.flyers[-1]
+        goes = t.fly(side, there, end, 300, sound="")
+        flights.append(Seq(Wait(90 * k), comes, Wait(260), Call(partial(t.put_away, lies)), goes))
     return Seq(Prepare(t.small_ahead("asset", names)), Par(*flights))
 
 

@@ -78,6 +78,8 @@ class Stage:
         """Bones on their way to a wrestler's cloth."""
         self.fallen = 0.0
         """How far confronted monsters have fallen over."""
+        self.answered = False
+        """Whether what a panel asks for has been given: it lies over nothing any more."""
         self.making_room = (0.0, 0)
         """How far confronted monsters have moved together (0 to 1), and for how many there is to be room."""
 
