@@ -21,7 +21,8 @@ from ulus_suite.app.tables.ulus import Table, naadam, story, throws, track, trai
 from ulus_suite.app.tables.ulus.closeup import Decisive, box_of, decisive, draw_closeup
 from ulus_suite.app.tables.ulus.glass import scale_of
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
-from ulus_suite.app.tables.ulus.lettering import ribbon
+from ulus_suite.app.tables.ulus.lettering import ribbon, ribbon_size
+from ulus_suite.app.tables.ulus.moments import Telling
 from ulus_suite.app.tables.ulus.tray import BONE_MM, ROW_MM, TrayCamera, in_a_row
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.chance.physics.throw import roll
@@ -219,3 +220,22 @@ def test_the_sign_of_a_touch_leaves_its_words_free(monkeypatch: pytest.MonkeyPat
     (shown,) = mask.get_bounding_rects()
     assert shown.width == sign.get_width()
     assert shown.right <= boxes[0].left + round(ui.theme.px(20) * 0.45)
+
+
+def test_what_the_bard_tells_keeps_its_lines_while_it_unrolls(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.font.init()
+    ui, lines = Ui((1280, 720)), list[int]()
+    given: list[tuple[str, int, int]] = []
+    monkeypatch.setattr(
+        story, "ribbon", lambda ui, surface, words, at, px, *more, most: given.append((words, px, most))
+    )
+    box = pygame.Rect(20, 80, 697, 220)
+    ger: Any = SimpleNamespace(area=box, listener=lambda seat: pygame.Rect(420, 90, 80, 100))
+    telling = Telling(0, "Tuul'ch makes fun of it: Anu's strength is 14.")
+    for share in (0.05, 0.3, 0.6, 1.0):
+        telling.share = share
+        table: Any = SimpleNamespace()
+        story._speech(ui, pygame.Surface((1280, 720)), table, ger, telling)
+        words, px, most = given.pop()
+        lines.append(round(ribbon_size(ui, words, px, most)[1] / ribbon_size(ui, words, px)[1]))
+    assert len(set(lines)) == 1, lines

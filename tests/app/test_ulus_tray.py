@@ -15,6 +15,7 @@ from ulus_suite.app.bones.player import Seen
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.tables.ulus import throws, tray
+from ulus_suite.app.tables.ulus.beside import bone_box
 from ulus_suite.app.tables.ulus.ground import Ground
 from ulus_suite.app.tables.ulus.lettering import ribbon
 from ulus_suite.app.tables.ulus.moments import Lying
@@ -91,4 +92,22 @@ def test_what_a_roll_means_hides_no_champion_on_the_mat(monkeypatch: pytest.Monk
         lies = Lying("roll", bones, throws.roll_camera(ground, bones), "Goat, Goat, Horse, Sheep: fight")
         throws._named(loop.ui, loop.surface, table, lies)
         assert boxes.pop().collidelist(people) < 0
+    loop.close()
+
+
+@pytest.mark.parametrize("rect", [BOARD_720, pygame.Rect(14, 14, 697, 634), pygame.Rect(14, 14, 1383, 1000)])
+def test_a_row_of_bones_and_its_words_stay_on_their_cloth(
+    rect: pygame.Rect, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loop = Loop(Blank(), size=(1920, 1080), settings=Settings(sound=False, text=200))
+    boxes: list[pygame.Rect] = []
+    monkeypatch.setattr(tray, "ribbon", lambda *given, **more: boxes.append(ribbon(*given, **more)))
+    room = pygame.Rect(rect.x + round(rect.width * 0.42), rect.centery, round(rect.width * 0.55), rect.height // 2)
+    row = tray.in_a_row(ROLLS[0])
+    camera = TrayCamera(Ground(rect, naadam=True), row, room, margin=tray.ROW_MM, grows=False)
+    for bone in row:
+        x, y = camera.point(bone.x, bone.y)
+        assert tray.cloth_inside(camera).contains(bone_box((x, y), bone.turn / 10, camera.px_per_mm))
+    tray.draw_meaning(loop.ui, loop.surface, camera, "Camel, Horse, Sheep, Sheep: a mocking tale")
+    assert camera.box.contains(boxes.pop())
     loop.close()

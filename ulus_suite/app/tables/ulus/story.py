@@ -117,9 +117,10 @@ def _speech(ui: Ui, surface: pygame.Surface, table: Table, ger: Ger, telling: Te
     colours = ui.theme.game("ulus")
     at = ger.listener(telling.seat)
     pygame.draw.rect(surface, ui.theme["glow"], at.inflate(6, 6), ui.theme.px(4), border_radius=ui.theme.px(12))
-    size = ui.theme.px(14 + 6 * telling.share)
+    size, last = ui.theme.px(14 + 6 * telling.share), ui.theme.px(20)
+    most = round(ger.area.width * 0.52 * size / last)  # in as many lines from the first moment as at the end
     middle = (ger.area.x + round(ger.area.width * 0.29), ger.area.y + round(ger.area.height * 0.13))
-    ribbon(ui, surface, telling.words, middle, size, colours["light"], cards.INK, most=round(ger.area.width * 0.52))
+    ribbon(ui, surface, telling.words, middle, size, colours["light"], cards.INK, most=most)
 
 
 def portrait(ui: Ui, box: pygame.Rect) -> int:

@@ -92,7 +92,10 @@ class TrayCamera(Camera):
         self.box.clamp_ip(largest)
         self.floor = self.box.copy()
         self.floor.height = round(self.box.height * (1 - LABEL))
-        self._scale = min(wanted, self.floor.width / wide, self.floor.height / tall)
+        edges = (
+            0 if grows else 2 * round(rect.height * EDGE)
+        )  # a row has little room about it: none lies on the seam
+        self._scale = min(wanted, (self.floor.width - edges) / wide, self.floor.height / tall)
         across, up = _extent(bones, self.angle)
         c, s = math.cos(math.radians(self.angle)), math.sin(math.radians(self.angle))
         x, y = (across[0] + across[1]) / 2, (up[0] + up[1]) / 2
@@ -226,11 +229,13 @@ def _cloth(ui: Ui, made: pygame.Surface) -> Iterator[None]:
 
 
 def draw_meaning(ui: Ui, surface: pygame.Surface, camera: TrayCamera, words: str) -> None:
-    """Below the bones, never over them."""
+    """Below the bones, never over them; on the cloth where they take two lines, too."""
     theme = ui.theme
-    band = (camera.box.centerx, camera.floor.bottom + (camera.box.bottom - camera.floor.bottom) // 2 - theme.px(8))
-    light = theme.game("ulus")["light"]
-    ribbon(ui, surface, words, band, theme.px(22), light, felt.INK, most=camera.box.width - theme.px(60))
+    light, px, most = theme.game("ulus")["light"], theme.px(22), camera.box.width - theme.px(60)
+    high = ribbon_size(ui, words, px, most)[1]
+    usual = camera.floor.bottom + (camera.box.bottom - camera.floor.bottom) // 2 - theme.px(8)
+    middle = (camera.box.centerx, min(usual, camera.box.bottom - theme.px(14) - high // 2))
+    ribbon(ui, surface, words, middle, px, light, felt.INK, most=most)
 
 
 def name_bones(ui: Ui, surface: pygame.Surface, table: Table, camera: TrayCamera, bones: Iterable[Seen]) -> None:
