@@ -300,7 +300,7 @@ def test_tracks_boards_and_hidden_monuments_explain_themselves() -> None:
     driver = from_state(kit.table(seats=2, settings=None))
     labels = {t.id: t.label for t in driver.loop.ui.focus.targets}
     assert "until season 6 begins" in labels["area.monument.6"]
-    assert "Most tribers bring 4, the others 2" in labels["track.mgobu"]
+    assert "Whoever has the most tribers gets 4, the others 2" in labels["track.mgobu"]
     assert "+1 for the hlák wallow" in labels["track.mgobu"]
     assert "Every two raw hlák become three smoked hlák" in labels["goods.0.hlak"]
     assert "becomes twice as many pickled uluk" in labels["goods.0.uluk"]

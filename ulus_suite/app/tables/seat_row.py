@@ -122,13 +122,14 @@ class SeatRow(Widget):
         """The score on its plate, starred for whoever is ahead; returns the plate's left edge."""
         theme = ui.theme
         words, ground, ahead = self.score(ui)
-        plate = pygame.Rect(0, 0, theme.em(1.95), top.height - theme.px(2))
+        label = ui.text.label(words, "body", theme["ink"], bold=True)
+        wide = max(theme.em(1.95), label.get_width() + theme.em(0.9))  # three figures, and the star beside them
+        plate = pygame.Rect(0, 0, wide, top.height - theme.px(2))
         plate.midright = (top.right, top.centery)
         draw.panel(
             surface, ui.pictures, plate, ground, radius=theme.px(5), border=theme.px(1.6),
             edge=mix(theme["ink"], ground, 0.35),
         )  # fmt: skip
-        label = ui.text.label(words, "body", theme["ink"], bold=True)
         surface.blit(label, label.get_rect(center=plate.center))
         if ahead:
             made = star(ui, round(plate.height * 0.66))
