@@ -62,7 +62,7 @@ class Confirm(Sheet):
         self.head, self.words, self.yes, self.act, self.no = head, words, yes, act, no
 
     def lay_out(self, ui: Ui) -> None:
-        """The question and its two answers."""
+        """The question and its two answers; what Return does is red."""
 
         def done() -> None:
             ui.pop()
@@ -70,8 +70,8 @@ class Confirm(Sheet):
 
         foot = Row(
             Gap(0, grow=1),
-            Button("cancel", self.no or ui.say("button.cancel"), ui.pop),
-            Button("yes", self.yes, done, style="main"),
+            Button("cancel", self.no or ui.say("button.cancel"), ui.pop, style="main"),
+            Button("yes", self.yes, done),
         )
         self.sheet(ui, self.head, Label(self.words), foot)
 
