@@ -13,7 +13,7 @@ from ulus_suite.app import sound
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.tables.kit.victory import LASTS_MS, LOUD, MATERIALS, QUIET, draw_shining, unmark
+from ulus_suite.app.tables.kit.victory import LASTS_MS, LOUD, MATERIALS, QUIET, RING, draw_shining, unmark
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.core.log import Played, Settled
 from ulus_suite.match import Match
@@ -181,3 +181,42 @@ def test_help_that_was_taken_makes_room_for_the_monster_that_falls(monkeypatch: 
             assert not any(flyer.shown for flyer in board.motion.flyers), "cards that were handed over stay behind"
     assert shone > 4
     assert not board.motion.answered
+
+
+def test_a_newborn_is_rejoiced_at_where_it_stands() -> None:
+    for motion in ("full", "none"):
+        table, loop, step = at_victory("uluk/easy-shared.ulus", "born", motion)
+        board: Any = table.board
+        (seat,) = {e.seat for e in step.events if e.kind == "born"}
+        before = board.state.seats[seat].home
+        table.present(loop.ui, step)
+        for _ in range(200):
+            loop.step(16)
+            if board.shining is not None and (board.shining.still or board.shining.share > RING / 2):
+                break
+        assert board.state.seats[seat].home == before + 1, "nobody stands there yet"
+        (_, rect), *_ = board.shining.found
+        assert rect.collidepoint(board.places.home(seat, before))
+        assert not rect.collidepoint(board.places.home(seat, before + 1))
+
+
+def test_a_wreath_round_a_monument_leaves_the_name_below_it_free() -> None:
+    table, loop, step = at_victory("uluk/easy-most.ulus", "monument_built", "none")
+    table.present(loop.ui, step)
+    loop.step(16)
+    board: Any = table.board
+    (event,) = (e for e in step.events if e.kind == "monument_built")
+    (_, rect), *_ = board.shining.found
+    x, y = board.places.at(event.area)
+    assert rect.collidepoint(x, y)
+    assert rect.bottom < y + board.places.n(80)
+
+
+def test_without_motion_the_mark_of_a_fight_is_where_the_monster_lies_now() -> None:
+    table, loop, step = at_victory("ulus/highest.log", "won", "none")
+    table.present(loop.ui, step)
+    loop.step(16)
+    board: Any = table.board
+    draw_shining(loop.ui, loop.surface, board.shining, board.rect)
+    spots = [rect for material, rect in board.shining.found if material is MATERIALS["felt"]]
+    assert spots == [board.piles.rect("monster-discard")]

@@ -408,11 +408,11 @@ class Table(BoardView):
         """Happiness, tribers, Hunger of a seat."""
         return words_of(self, seat)
 
-    def at_home(self, seat: Seat) -> pygame.Rect:
-        """Where the latest triber of a seat stands at home."""
+    def at_home(self, seat: Seat, number: int | None = None) -> pygame.Rect:
+        """Where a triber of a seat stands at home, counted from 0; without a number the next that comes."""
         side = self.places.n(60)
         found = pygame.Rect(0, 0, side, side)
-        found.center = self.places.home(seat, self.state.seats[seat].home)
+        found.center = self.places.home(seat, self.state.seats[seat].home if number is None else number)
         return found
 
     def seat_figure(self, seat: Seat) -> str:

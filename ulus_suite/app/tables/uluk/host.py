@@ -102,7 +102,7 @@ class Table(Protocol):
     def about(self, area: str) -> tuple[object, ...]:
         """What else is told of an area: the level of its track, or its token."""
 
-    def at_home(self, seat: Seat) -> pygame.Rect:
+    def at_home(self, seat: Seat, number: int | None = None) -> pygame.Rect:
         """Where the latest triber of a seat stands at home."""
 
     def forecast_rect(self, ui: Ui) -> pygame.Rect:

@@ -68,6 +68,11 @@ class Places:
             return self.box(x - 96, y - 64, 192, 166)
         return self.box(x - half[0], y - half[1], 2 * half[0], 2 * half[1])
 
+    def monument_rect(self, area: str) -> pygame.Rect:
+        """A Monument that stands, with its head and plinth; the name of the track below it stays free."""
+        x, y = self._spots[area].at
+        return self.box(x - 70, y - 64, 140, 122)
+
     def track_rect(self, track: Resource) -> pygame.Rect:
         """A track with its marker."""
         first, last = (self.at(f"level.{track.id}.{n}") for n in (1, len(track.levels)))

@@ -12,11 +12,14 @@ from functools import partial
 from itertools import groupby
 from typing import Any
 
+from pygame import Rect
+
 from ulus_suite.app.motion import Call, Motion, Par, Seq, Tween, Wait, settle
 from ulus_suite.app.tables.kit.victory import crowned, rejoice
 from ulus_suite.app.tables.uluk.flying import (
     FLY_MS,
     NO_SIGN,
+    WALK_MS,
     Later,
     Point,
     change,
@@ -271,17 +274,22 @@ def _celebrated(ui: Ui, table: Table, e: ev.Celebrated) -> Motion:
 
 def _born(ui: Ui, table: Table, e: ev.Born) -> Motion:
     spent = _spent(ui, table, e.seat, (e.one, 1), (e.other, 1))
+    stands: list[int] = []  # its place, once it is there
 
     def grow(state: State) -> State:
         one = state.seats[e.seat]
+        stands.append(one.home)
         return with_seat(state, e.seat, pool=one.pool - 1, home=one.home + 1)
+
+    def it() -> Rect:
+        return table.at_home(e.seat, stands[0] if stands else None)
 
     def door() -> Point:
         x, y = table.places.home(e.seat, 9)
         return x, y + 40 * table.places.unit
 
     way = walk(ui, table, e.seat, door, lambda: table.places.home(e.seat, table.state.seats[e.seat].home))
-    joy = rejoice(ui, table, "leaf", lambda: table.at_home(e.seat))
+    joy = Seq(Wait(WALK_MS - 60), rejoice(ui, table, "leaf", it))  # not for an empty place: as it arrives
     return Seq(spent, Par(Seq(way, change(ui, table, grow), sound(ui, "seed")), joy))
 
 
@@ -325,7 +333,7 @@ def _built(ui: Ui, table: Table, e: ev.MonumentBuilt) -> Motion:
     def rise(state: State) -> State:
         return replace(state, slots=put(state.slots, number, replace(state.slots[number], built=True)))
 
-    return Seq(change(ui, table, rise), rejoice(ui, table, "leaf", lambda: table.places.area_rect(e.area)))
+    return Seq(change(ui, table, rise), rejoice(ui, table, "leaf", lambda: table.places.monument_rect(e.area)))
 
 
 def _paid(ui: Ui, table: Table, e: ev.BuilderPaid) -> Motion:

@@ -282,7 +282,13 @@ def _revealed(t: Teller, e: ev.Revealed) -> Motion:
 def _fall(t: Teller) -> Motion:
     """What is confronted tips over and sinks, and scraps of felt fly."""
     rects = t.table.piles.confront_rects(len(foe_of(t.before)[1]))
-    joy = rejoice(t.ui, t.table, "felt", lambda: rects[0].unionall(rects[1:]) if rects else None)
+    foes = sorted(foe_of(t.before)[1])
+
+    def there() -> pygame.Rect:  # or where they are laid afterwards, so that no mark stands round nothing
+        lie = rects and t.table.view is not None and sorted(foe_of(t.table.view)[1]) == foes
+        return rects[0].unionall(rects[1:]) if lie else t.table.piles.rect("monster-discard")
+
+    joy = rejoice(t.ui, t.table, "felt", there)
     area = rects[0].unionall(rects[1:]) if rects else t.table.rect
     reach = round(area.height * 0.6)  # a tipped card reaches beyond its place, and below it
     area = area.inflate(2 * reach, 2 * reach).clip(t.table.rect)
