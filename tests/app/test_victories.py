@@ -220,3 +220,30 @@ def test_without_motion_the_mark_of_a_fight_is_where_the_monster_lies_now() -> N
     draw_shining(loop.ui, loop.surface, board.shining, board.rect)
     spots = [rect for material, rect in board.shining.found if material is MATERIALS["felt"]]
     assert spots == [board.piles.rect("monster-discard")]
+
+
+@pytest.mark.parametrize(
+    ("log", "kind", "drawn"),
+    [("urland/urland-3-thirty.ulus", "ended", "markers"), ("unee/popova-stuck.ulus", "stuck", "stores")],
+)
+def test_the_rail_tells_the_points_that_the_board_shows_while_the_winner_is_celebrated(
+    log: str, kind: str, drawn: str
+) -> None:
+    table, loop, step = at_victory(log, kind, "full")
+    board: Any = table.board
+
+    def rail() -> bytes:
+        """The players' rows: nothing else of the rail changes while the last move is told."""
+        wide, high = loop.surface.get_width() - board.rect.right, 3 * loop.surface.get_height() // 10
+        return pygame.image.tobytes(loop.surface.subsurface((board.rect.right, 0, wide, high)), "RGB")
+
+    table.present(loop.ui, step)
+    loop.step(16)
+    before = rail()
+    while table.moving and board.shining is None:
+        loop.step(40)
+    assert board.shining is not None
+    points = [int(n) for n in getattr(board, drawn)]
+    assert points != list(getattr(board.view, drawn)), "a log whose last move pays"
+    assert [board.seat_figure(seat) for seat in range(len(points))] == [str(n) for n in points]
+    assert rail() != before

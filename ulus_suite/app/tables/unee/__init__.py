@@ -146,4 +146,4 @@ class Table(BoardTable):
 
     def seat_figure(self, seat: Seat) -> str:
         """Balls taken."""
-        return str(self.view.stores[seat]) if self.view is not None else ""
+        return str(self.stores[seat]) if self.view is not None else ""  # as drawn

@@ -31,7 +31,7 @@ def ending(ui: Ui, table: Table, event: Event) -> Motion:
             table.stores = [store + n for store, n in zip(table.stores, more, strict=True)]
             table.holes = [0] * len(table.holes)
             ui.sound.play("seed", 0.9)
-            ui.dirty(table.rect)
+            ui.dirty()  # the rail tells it, too
 
     def where(seat: int) -> pygame.Rect | None:
         won = seat != event.seat if isinstance(event, Resigned) else table.stores[seat] >= table.stores[1 - seat]

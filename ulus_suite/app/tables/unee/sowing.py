@@ -76,7 +76,7 @@ def _calving(ui: Ui, table: Table, hole: int, seat: int) -> list[Motion]:
         table.hand = None
         table.stores[seat] += 4
         ui.sound.play("seed", 0.9)
-        ui.dirty(table.rect)
+        ui.dirty()  # the rail tells it, too
 
     joy = rejoice(ui, table, "milk", lambda: table.ground.spot(RING[hole]))
     return [

@@ -345,7 +345,7 @@ class Table(BoardView):
 
     def seat_figure(self, seat: Seat) -> str:
         """The space on the track."""
-        return str(max(0, self.view.markers[seat])) if self.view is not None else ""
+        return str(max(0, int(self.markers[seat]))) if self.view is not None else ""  # as drawn
 
     def seat_line(self, ui: Ui, view: View, seat: Seat) -> str:
         """A seat's public state in words."""

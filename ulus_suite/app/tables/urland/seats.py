@@ -27,7 +27,7 @@ class IchtoSeat(SeatRow):
     def score(self, ui: Ui) -> tuple[str, Colour, bool]:
         """The space, coral where it is one of mutation."""
         table, tones = self.table, sea.colours(ui)
-        spaces = table.view.markers if table.view is not None else ()
+        spaces = [int(at) for at in table.markers]  # as drawn, so that rail and track agree while they move
         space = spaces[self.seat] if spaces else 0
         plain = mix(tones["second"], tones["light"], 0.2)
         ground = tones["mark"] if space in table.points.mutations else plain
@@ -91,7 +91,7 @@ def words_of(table: Table, seat: Seat) -> str:
     if view is None:
         return ""
     name = f"{words.seat(seat)} · {words.text('seat.machine')}" if table.screen.computer(seat) else words.seat(seat)
-    space = view.markers[seat]
+    space = int(table.markers[seat])
     parts = [words.text("seat.space" if space >= 1 else "seat.no_space", {"space": space})]
     parts.append(words.text("seat.reserve", {"count": view.reserve[seat]}))
     if view.extra[seat]:

@@ -115,6 +115,8 @@ def _set_marker(ui: Ui, table: Table, seat: int, space: float) -> None:
     before = max(table.markers, default=0.0)
     ui.dirty(herd.marker_box(table, seat))
     table.markers[seat] = space
+    if space == int(space):
+        ui.dirty()  # the rail tells it, too
     for other, at in enumerate(table.markers):
         if other == seat or at in (before, max(table.markers)):
             ui.dirty(herd.marker_box(table, other))
