@@ -12,7 +12,7 @@ from ulus_suite.app.focus import Target
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.modes.asking import question_at
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.core.pending import AwaitChance
+from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.games.urland.actions import Finish
 
 
@@ -51,6 +51,16 @@ def test_turns_are_played_by_enter_alone_at_double_text(game: str) -> None:
     found = flow.Watched(game, games.load(game).spec.min_seats, 3, text=200, by_lot=0).run(120)
     assert (found.strayed, found.spent, found.stuck) == (0, 0, 0), found.where
     assert found.turns > 3
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("game", "seats"), [*((game, 0) for game in games.ids()), ("ulus", 4)])
+def test_a_whole_game_by_return_alone_comes_to_its_end(game: str, seats: int) -> None:
+    """From the deal to the ending nothing is pressed but Return: no place at which it leads no further."""
+    watched = flow.Watched(game, seats or games.load(game).spec.min_seats, 3, by_lot=0)
+    found = watched.run(9000)
+    assert isinstance(watched.match.pending, Finished)
+    assert (found.strayed, found.spent, found.stuck) == (0, 0, 0), found.where
 
 
 @pytest.mark.long
