@@ -12,6 +12,7 @@ from ulus_suite.app.driver import Driver
 from ulus_suite.app.inputs import InputAction
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.parts.foot import first_hints
 from ulus_suite.app.table.parts.question import question
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.tables.ulus import Table, interlude
@@ -30,12 +31,19 @@ now: {"frame":"naadam","next":%d}
 """
 
 
-def between(number: int, kinds: tuple[str, ...] = ()) -> tuple[Loop, Driver, TableScreen]:
+def between(
+    number: int, kinds: tuple[str, ...] = (), told: tuple[str, ...] = ()
+) -> tuple[Loop, Driver, TableScreen]:
     rules = games.load("ulus")
     start = rules.from_diagram(POSITION % number)
     match = Match.new(rules, seats=2, seed=4, names=("Anu", "Bat"), start=start, kinds=kinds)
-    loop = Loop(Blank(), size=SIZE, settings=Settings(motion="none", sound=False, teach="off", odds=False))
+    loop = Loop(
+        Blank(),
+        size=SIZE,
+        settings=Settings(motion="none", sound=False, teach="always" if told else "off", odds=False),
+    )
     table = TableScreen(loop.ui, match)
+    table.coach._happened = (match.place, told)  # as after what went before
     loop.ui.replace(table)
     driver = Driver(loop)
     driver.step(4)
@@ -57,6 +65,19 @@ def test_a_contest_that_begins_by_itself_waits_until_somebody_has_looked(by: str
     driver.step(60)
     assert len(table.match.line) > 1
     assert any(isinstance(frame, fr.Archery) for frame in table.session.view().frames)
+    loop.close()
+
+
+def test_a_rule_explained_beside_the_next_contest_costs_no_press_of_its_own() -> None:
+    """Return was pressed three times, for two cards of teaching and then for the way on."""
+    loop, driver, table = between(1, told=("ulus/13.1", "ulus/13.4"))
+    driver.step(20)
+    assert "coach.read" in driver.labels
+    assert loop.ui.focus.current == interlude.ON
+    assert loop.ui.say("coach.read") not in [words for _, words in first_hints(loop.ui, table)]
+    driver.key("return")
+    driver.step(10)
+    assert len(table.match.line) > 1
     loop.close()
 
 

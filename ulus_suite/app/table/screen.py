@@ -292,7 +292,10 @@ class TableScreen(Screen):
         """Whether eyes have been able to follow: a card that explains has been read, and the turn of another was
         seen to begin before that one throws."""
         begins_ms = turn_ms(ui.settings, self.match.header.game) if self._begins_by(ui, what) else 0.0
-        if self.board.holds_up or waited_ms < max(begins_ms, self.coach.reading_ms(ui)):
+        if self.board.holds_up:
+            self.coach.beside = True
+            return False
+        if waited_ms < max(begins_ms, self.coach.reading_ms(ui)):
             return False
         return self.activity.ready(ui, what, waited_ms)
 

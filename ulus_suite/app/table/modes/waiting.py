@@ -40,9 +40,9 @@ class Waiting(Mode):
         self.waited_ms = 0.0
 
     def lead(self, ui: Ui) -> str:
-        """Nothing is asked; while a new rule is explained, the button that says one has read it; the way on from a
-        board that is to be looked at."""
-        return READ if ui.focus.get(READ) is not None else _held_up(self.desk, ui)
+        """Nothing is asked; the way on from a board that is to be looked at, which leaves all the time there is to
+        read a new rule beside it; else, while one is explained, the button that says one has read it."""
+        return _held_up(self.desk, ui) or (READ if ui.focus.get(READ) is not None else "")
 
     @property
     def choices(self) -> Sequence[Action]:

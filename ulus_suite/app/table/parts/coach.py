@@ -49,6 +49,8 @@ class Coach:
         self.told: set[tuple[Seat, ClauseId]] = set()
         self.known = progress.load()
         self.on_show: tuple[Seat, ClauseId] | None = None
+        self.beside = False
+        """Whether the card stands beside a board that waits for a press: whoever presses has had the time."""
         self._happened: tuple[Place, tuple[ClauseId, ...]] | None = None
 
     def hear(self, ui: Ui, events: Sequence[Event], step: Step) -> None:
@@ -84,6 +86,9 @@ class Coach:
 
     def reading_ms(self, ui: Ui) -> float:
         """So long what happens by itself waits for whoever reads the card on show, and no longer."""
+        if self.beside:
+            self.beside = False
+            self._put_away()
         if self.on_show is None:
             return 0.0
         found = rulebook(self.table.match.header.game, ui.settings.language).clause(self.on_show[1])

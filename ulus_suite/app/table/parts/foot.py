@@ -74,7 +74,7 @@ def first_hints(ui: Ui, table: Followed) -> list[Hint]:
         shows = table.words.seat(table.session.owed)
         said = ui.say("seen.look", who=shows) if table.mode.hidden else ui.say("seen.done")
         found.append((InputAction.ACCEPT, said))
-    if isinstance(table.mode, Waiting) and ui.focus.get(READ) is not None:
+    if isinstance(table.mode, Waiting) and ui.focus.get(READ) is not None and not table.board.holds_up:
         found.append((InputAction.ACCEPT, ui.say("coach.read")))
     found += table.board.hints(ui)
     if table.may_throw and all(pressed is not InputAction.ACCEPT for pressed, _ in found):
