@@ -49,7 +49,8 @@ STAGES: tuple[str, ...] = get_args(Stage)
 
 
 class Preset(msgspec.Struct, frozen=True):
-    """A named set of option values with its source; texts are the message ``preset.<name>``."""
+    """A named set of option values with its source; texts are the message ``preset.<name>``, and
+    ``preset.<name>.source`` where a game says its source in other languages too."""
 
     name: str
     options: dict[str, Value]
