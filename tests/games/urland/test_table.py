@@ -22,7 +22,7 @@ from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.snapshot import render
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.tables.urland import herd, pressing, signs
+from ulus_suite.app.tables.urland import herd, pressing, sea, signs
 from ulus_suite.app.tables.urland.shore import inside, shore
 from ulus_suite.core.pending import Finished
 from ulus_suite.data.boards import board
@@ -531,3 +531,46 @@ def badges_of(board: Any, place: str) -> list[pygame.Rect]:
     high, stands = herd.spots(board, place, board.pieces[place])
     wide = round(high * herd.WIDE)
     return [pygame.Rect(round(x) - wide // 2, round(y) - high // 2, wide, high) for x, y in stands.values()]
+
+
+@pytest.mark.parametrize(("size", "text"), [((1024, 640), 80), ((1024, 640), 200), ((1920, 1080), 100)])
+def test_the_title_alone_stands_in_the_middle_of_its_scroll(
+    size: tuple[int, int], text: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without room for the words below it stood in the upper half; in the smallest window these were a blur."""
+    match, moments = played("urland", 3)
+    painter = Painter(size, text=text)
+    table = painter.table("asking", cut(match, moments["asking"]))
+    board, ui = table.board, painter.loop.ui
+    put: list[tuple[str, int, int]] = []
+    subtitle = board.screen.words.text("chart.subtitle")
+
+    class Seen(pygame.Surface):
+        def blit(self, source: pygame.Surface, dest: Any, *more: Any) -> pygame.Rect:  # type: ignore[override]  # what is drawn here is blitted at a rectangle
+            put.append((names.get(id(source), ""), dest.centery, source.get_height()))
+            return super().blit(source, dest, *more)
+
+    names: dict[int, str] = {}
+    spaced, label = sea.spaced, ui.text.label
+
+    def titled(*given: Any) -> pygame.Surface:
+        made = spaced(*given)
+        names[id(made)] = "title"
+        return made
+
+    def lettered(words: str, *given: Any, **named: Any) -> pygame.Surface:
+        made = label(words, *given, **named)
+        if words == subtitle:
+            names[id(made)] = f"small {named['px']}"
+        return made
+
+    monkeypatch.setattr(sea, "spaced", titled)
+    monkeypatch.setattr(sea, "bowed", lambda *given: None)
+    monkeypatch.setattr(type(ui.text), "label", lambda text, *given, **named: lettered(*given, **named))
+    sea.letter(ui, Seen(board.chart.size), board, sea.colours(ui))
+    middle = board.local(board.shore.title[0])[1]
+    small = [int(name.split()[1]) for name, _, _ in put if name.startswith("small")]
+    assert all(px >= 9 for px in small)
+    (title,) = [y for name, y, _ in put if name == "title"]
+    assert (title < middle - 1) if small else abs(title - middle) <= 1
+    painter.loop.close()

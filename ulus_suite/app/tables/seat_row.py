@@ -100,18 +100,25 @@ class SeatRow(Widget):
         mark = draw.seat_mark(ui.pictures, theme, colour, side)
         surface.blit(mark, (top.x, top.centery - side // 2))
         x = top.x + side + theme.em(0.4)
-        self._draw_name(ui, surface, pygame.Rect(x, top.y, self._room(ui, rect.width), top.height))
         left = self._draw_score(ui, surface, top)
+        room = pygame.Rect(x, top.y, self._room(ui, rect.width), top.height)
         if folded:
-            self._draw_things(ui, surface, left - theme.em(0.3), top.centery, short=True)
-        else:
+            ends = self._draw_things(ui, surface, left - theme.em(0.3), top.centery, short=True)
+            room.width = min(room.width, ends - theme.em(0.35) - x)
+        self._draw_name(ui, surface, room)
+        if not folded:
             middle = rect.bottom - theme.px(5) - ui.text.height("small") // 2
             self._draw_things(ui, surface, x, middle, short=False)
 
     def _draw_name(self, ui: Ui, surface: pygame.Surface, room: pygame.Rect) -> None:
         """The name, and a sign for a seat that a computer plays."""
         name = self.name(ui)
-        ui.text.draw(surface, name, room, "body", ui.theme["ink"], bold=self.active, middle=True)
+        if self._folded(ui, self.rect.width) and ui.text.size(name, "body", bold=self.active)[0] > room.width:
+            label = ui.text.label(name, "body", ui.theme["ink"], bold=self.active)  # narrower, not cut
+            made = pygame.transform.smoothscale(label, (max(1, room.width), label.get_height()))
+            surface.blit(made, made.get_rect(midleft=room.midleft))
+        else:
+            ui.text.draw(surface, name, room, "body", ui.theme["ink"], bold=self.active, middle=True)
         if self.screen.computer(self.seat):
             wide = min(room.width, ui.text.size(name, "body", bold=self.active)[0])
             sign = draw.mark(ui.pictures, "machine", round(room.height * 0.6), ui.theme["ink_soft"])
@@ -136,14 +143,15 @@ class SeatRow(Widget):
             surface.blit(made, made.get_rect(center=(plate.right - theme.px(1), plate.y + plate.height // 5)))
         return plate.x
 
-    def _draw_things(self, ui: Ui, surface: pygame.Surface, x: int, y: int, *, short: bool) -> None:
-        """From the left with words, or up to the right edge without."""
+    def _draw_things(self, ui: Ui, surface: pygame.Surface, x: int, y: int, *, short: bool) -> int:
+        """From the left with words, or up to the right edge without; returns where they begin."""
         parts = self.things(ui, ui.text.height("small"), short)
         gaps = [ui.theme.em(0.18 if i % 2 == 0 else 0.55) for i in range(len(parts))]
-        at = x - sum(p.get_width() for p in parts) - sum(gaps[:-1]) if short else x
+        begin = at = x - sum(p.get_width() for p in parts) - sum(gaps[:-1]) if short else x
         for made, gap in zip(parts, gaps, strict=True):
             surface.blit(made, (at, y - made.get_height() // 2))
             at += made.get_width() + gap
+        return begin
 
 
 def signs(ui: Ui, words: Words) -> tuple[str, ...]:

@@ -195,20 +195,26 @@ def paint_beasts(ui: Ui, surface: pygame.Surface, table: Table, tones: dict[str,
         surface.blit(picture, picture.get_rect(center=table.local((x, y))))
 
 
+SUBTITLE = 9
+"""Height of the letters under the title, in pixels: where they would be smaller, there are none."""
+
+
 def letter(ui: Ui, surface: pygame.Surface, table: Table, tones: dict[str, Colour]) -> None:
     """The title, and the names of the oceans bowed over their rooms."""
     (x, y), wide = table.shore.title
     px = max(12, round(wide * table.unit[0] * 0.185))
     ink = mix(tones["ink"], (90, 40, 20), 0.45)
     title = spaced(ui, "URLAND", px, ink, round(px * 0.14))
-    surface.blit(title, title.get_rect(center=table.local((x, y - wide * 0.06))))
     words = table.screen.words.text("chart.subtitle")
-    small = max(8, round(px * 0.36))
+    small = max(SUBTITLE, round(px * 0.36))
     line = ui.text.label(words, "small", ink, italic=True, px=small)
-    while line.get_width() > wide * table.unit[0] * 0.86 and small > 7:
+    while line.get_width() > wide * table.unit[0] * 0.86 and small > SUBTITLE:
         small -= 1
         line = ui.text.label(words, "small", ink, italic=True, px=small)
-    if line.get_width() <= wide * table.unit[0] * 0.86:
+    told = line.get_width() <= wide * table.unit[0] * 0.86
+    above = 0.06 if told else 0.0  # alone it stands in the middle of the scroll
+    surface.blit(title, title.get_rect(center=table.local((x, y - wide * above))))
+    if told:
         surface.blit(line, line.get_rect(center=table.local((x, y + wide * 0.085))))
     size = max(11, round(table.unit[1] * 7.4))
     tone = mix(tones["felt"], tones["light"], 0.82)
