@@ -100,6 +100,8 @@ class Table(Protocol):
     rect: pygame.Rect
     screen: SeatView
     words: Words
+    passing: str
+    """What passes over the board by itself, for the rail."""
     kit: GameData
     ground: Ground
     view: View | None

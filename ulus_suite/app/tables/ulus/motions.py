@@ -12,7 +12,7 @@ import pygame
 from ulus_suite.app.bones.ahead import Beside, Prepare
 from ulus_suite.app.motion import Call, Motion, Par, Seq, Tween, Wait, glide, settle, smooth
 from ulus_suite.app.tables.kit.victory import rejoice
-from ulus_suite.app.tables.ulus import cards, places, prefetch, rehearsing, scenery, story, throws
+from ulus_suite.app.tables.ulus import cards, naadam, places, prefetch, rehearsing, scenery, story, throws
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.ceremony import Ceremony
 from ulus_suite.app.tables.ulus.flight import flight
@@ -441,6 +441,7 @@ TELLERS: dict[type[Event], Told] = {
     ev.WonTogether: _won_together,
     ev.Defeated: _defeated, ev.Discarded: _discarded, ev.CardsPaid: _paid, ev.Traded: _paid, ev.GodShown: _god,
     ev.Moved: _galloped, ev.SkyWon: _sky, ev.TaleTold: _tale, ev.SitesDealt: _dealt, ev.Counted: _still,
+    ev.Tiebreak: lambda t, e: naadam.level(t.ui, t.table, e),
 }  # fmt: skip
 
 

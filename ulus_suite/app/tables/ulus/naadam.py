@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 import pygame
 
 from ulus_suite.app import draw
+from ulus_suite.app.motion import Call, Motion, Seq, Wait
 from ulus_suite.app.picture import all_of
 from ulus_suite.app.tables.ulus import cards
 from ulus_suite.app.tables.ulus.ground import Ground
@@ -30,6 +31,8 @@ SIGNS = {
 }  # fmt: skip
 """A picture for each step."""
 
+LEVEL_MS = 2600
+"""So long it is seen who is level before everything begins anew."""
 TITLE, NOTE = 0.17, 0.2
 """Shares of the band for its title and for how far the present step has come."""
 
@@ -192,6 +195,8 @@ def _note(table: Table, view: View) -> str:
                 return text("board.naadam.tied" if over else "board.naadam.round", {"n": frame.round, "of": ROUNDS})
             case fr.Wrestling() if frame.mat:
                 return text("board.naadam.lie", {"count": len(frame.mat)})
+            case fr.Wrestling(first=False):
+                return text("board.naadam.level")
             case fr.Tale() if frame.left:
                 return text("board.naadam.asks", {"seat": frame.left[0]})
     return text("board.naadam.soon")
@@ -215,3 +220,13 @@ def _cloth(ui: Ui, size: tuple[int, int]) -> pygame.Surface:
                 pygame.draw.line(made, thread, (x, y), (x + step, y), width)
 
     return ui.pictures.layer(("ulus-naadam-band", ui.theme.palette.id), size, paint, alpha=False)
+
+
+def level(ui: Ui, table: Table, event: ev.Tiebreak) -> Motion:
+    """Who is level, for as long as it takes to see it: what was won lies there yet, and then all begins anew."""
+
+    def say(words: str) -> None:
+        table.passing = words
+        ui.relayout()
+
+    return Seq(Call(lambda: say(table.words.event(event))), Wait(LEVEL_MS), Call(lambda: say("")))

@@ -60,7 +60,6 @@ SILENT = (
     "stepped",
     "struck_at",
     "switched",
-    "tiebreak",
     "touched",
     "turn_ends",
     "wanted",
