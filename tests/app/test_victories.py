@@ -224,7 +224,11 @@ def test_without_motion_the_mark_of_a_fight_is_where_the_monster_lies_now() -> N
 
 @pytest.mark.parametrize(
     ("log", "kind", "drawn"),
-    [("urland/urland-3-thirty.ulus", "ended", "markers"), ("unee/popova-stuck.ulus", "stuck", "stores")],
+    [
+        ("urland/urland-3-thirty.ulus", "ended", "markers"),
+        ("unee/popova-stuck.ulus", "stuck", "stores"),
+        ("uluk/easy-most.ulus", "game_ended", "happiness"),
+    ],
 )
 def test_the_rail_tells_the_points_that_the_board_shows_while_the_winner_is_celebrated(
     log: str, kind: str, drawn: str
@@ -243,7 +247,9 @@ def test_the_rail_tells_the_points_that_the_board_shows_while_the_winner_is_cele
     while table.moving and board.shining is None:
         loop.step(40)
     assert board.shining is not None
-    points = [int(n) for n in getattr(board, drawn)]
-    assert points != list(getattr(board.view, drawn)), "a log whose last move pays"
+    now = [one.happiness for one in board.state.seats] if drawn == "happiness" else getattr(board, drawn)
+    points = [int(n) for n in now]
+    was = [one.happiness for one in board.view.table.seats] if drawn == "happiness" else getattr(board.view, drawn)
+    assert points != list(was), "a log whose last move pays"
     assert [board.seat_figure(seat) for seat in range(len(points))] == [str(n) for n in points]
     assert rail() != before

@@ -416,8 +416,8 @@ class Table(BoardView):
         return found
 
     def seat_figure(self, seat: Seat) -> str:
-        """Happiness."""
-        return str(self.view.table.seats[seat].happiness) if self.view is not None else ""
+        """Happiness, as drawn."""
+        return str(self.state.seats[seat].happiness) if self.view is not None else ""
 
     def seat_line(self, ui: Ui, view: View, seat: Seat) -> str:
         """A seat's public state in words."""
