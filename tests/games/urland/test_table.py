@@ -14,6 +14,7 @@ import pytest
 from msgspec import structs
 
 from tests.amount import amount
+from tests.app import windows
 from tests.app.table_modes import Painter, cut, played
 from tests.games.urland.hand import open_table, play_on, with_keys
 from tests.games.urland.kit import RULES, at, started
@@ -574,3 +575,16 @@ def test_the_title_alone_stands_in_the_middle_of_its_scroll(
     (title,) = [y for name, y, _ in put if name == "title"]
     assert (title < middle - 1) if small else abs(title - middle) <= 1
     painter.loop.close()
+
+
+def test_a_short_caption_leaves_the_title_of_the_chart_free() -> None:
+    for size in ((1280, 720), (1920, 1080)):
+        driver, table = windows.at_table(people(4), size=size)
+        chart: Any = table.board
+        (x, y), wide = chart.shore.title
+        title = pygame.Rect(0, 0, round(wide * chart.unit[0]), round(0.4 * wide * chart.unit[1]))
+        title.center = round(chart.at((x, y))[0]), round(chart.at((x, y))[1])
+        chart.caption = ("Anu buys Flight for 4 Ichtos.", "urland/7.7")
+        box = signs.caption_box(driver.loop.ui, chart)
+        assert box is not None
+        assert not box.colliderect(title)

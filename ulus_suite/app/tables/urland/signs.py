@@ -279,7 +279,7 @@ def draw_sliding(ui: Ui, surface: pygame.Surface, table: Table) -> None:
 
 def caption_box(ui: Ui, table: Table) -> pygame.Rect | None:
     """The ribbon of the caption, if there is one: in the corner, or at the middle of the edge, where it lies over
-    least of the rooms in which Ichtos stand."""
+    least of the rooms in which Ichtos stand, and else not over the chart's title."""
     if table.caption is None:
         return None
     words, clause = table.caption
@@ -294,7 +294,14 @@ def caption_box(ui: Ui, table: Table) -> pygame.Rect | None:
     boxes = [box.copy() for _ in ends]
     for end, each in zip(ends, boxes, strict=True):
         setattr(each, end, getattr(within, end))
-    return min(boxes, key=lambda each: sum(a.width * a.height for one in rooms if (a := each.clip(one)).width))
+    (x, y), broad = table.shore.title
+    title = pygame.Rect(0, 0, round(1.2 * broad * table.unit[0]), round(0.45 * broad * table.unit[1]))
+    title.center = round(table.at((x, y))[0]), round(table.at((x, y))[1])
+
+    def over(each: pygame.Rect) -> tuple[int, bool]:
+        return sum(a.width * a.height for one in rooms if (a := each.clip(one)).width), each.colliderect(title)
+
+    return min(boxes, key=over)
 
 
 def draw_caption(ui: Ui, surface: pygame.Surface, table: Table) -> None:
