@@ -32,8 +32,9 @@ from ulus_suite.app.tables.ulus.glass import GlassCamera
 from ulus_suite.app.tables.ulus.tray import BONE_MM
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.chance import Trace
+from ulus_suite.games.ulus.archery import bone_of
 from ulus_suite.games.ulus.events import Touched
-from ulus_suite.games.ulus.frames import Wrestling
+from ulus_suite.games.ulus.frames import Archery, Wrestling
 
 pytestmark = pytest.mark.usefixtures(closed.__name__)
 
@@ -424,3 +425,34 @@ def test_the_wrestling_rolls_on_when_it_is_let() -> None:
     assert len(shots(table)) > flicked + 2, "nobody pressed anything"
     touched = [e.outcome for _, e in table.match.events(None) if isinstance(e, Touched)]
     assert "captured" in touched, "aimed at its own kind, and hard enough"
+
+
+@pytest.mark.parametrize(("wide", "text"), [(74, 200), (74, 100), (190, 200), (220, 100)])
+def test_points_and_what_a_bone_would_give_stay_apart_on_the_score_board(wide: int, text: int) -> None:
+    driver, _, board = sit(ARCHERY, text=text)
+    ui, box = driver.loop.ui, pygame.Rect(100, 100, wide, 58)
+    plain = board.view.frame
+    assert isinstance(plain, Archery)
+    frame = replace(plain, points=(44, 0), lying=((bone_of(0), "goat", "inner"),))
+
+    def drawn(points: int, ring: str) -> pygame.Surface:
+        surface = pygame.Surface((600, 300))
+        surface.fill((9, 200, 9))
+        lying = ((bone_of(0), "goat", ring),) if ring else ()
+        contest_draw._score(
+            board.contest, ui, surface, box, 0, replace(frame, points=(points, 0), lying=lying), False
+        )
+        return surface
+
+    def change(a: pygame.Surface, b: pygame.Surface) -> pygame.Rect:
+        mask = pygame.mask.from_threshold(a, (0, 0, 0), (1, 1, 1), b)
+        mask.invert()
+        found = mask.get_bounding_rects()
+        return found[0].unionall(found[1:]) if found else pygame.Rect(0, 0, 0, 0)
+
+    points, more = change(drawn(44, ""), drawn(88, "")), change(drawn(44, ""), drawn(44, "inner"))
+    assert points.width
+    assert more.width
+    assert box.contains(points)
+    assert box.contains(more), "beyond its cloth"
+    assert not points.colliderect(more), "one number over the other"

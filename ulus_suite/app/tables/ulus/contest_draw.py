@@ -103,11 +103,28 @@ def _score(
     theme = ui.theme
     left = _frame(c, ui, surface, box, seat, theme["paper"], active)
     made = ui.text.label(str(f.points[seat]), "head", theme["ink"])
-    surface.blit(made, made.get_rect(midright=(box.right - theme.px(10), box.centery)))
+    points = made.get_rect(midright=(box.right - theme.px(10), box.centery))
     ring = next((ring for bone, _, ring in f.lying if bone == bone_of(seat)), None)
+    most = f"+ {max(RING_POINTS.values())}"
+    more = pygame.Rect((0, 0), ui.text.size(most, "small", bold=True))
+    more.midleft = (left, box.bottom - theme.px(17))
+    if points.colliderect(more) or not box.contains(more):  # a narrow cloth or large letters: one above the other
+        half = round(box.height * 0.56)
+        upper = pygame.Rect(left, box.y + theme.px(3), box.right - left - theme.px(6), half - theme.px(3))
+        lower = pygame.Rect(
+            box.x + theme.px(8), box.y + half, box.width - theme.px(14), box.height - half - theme.px(4)
+        )
+        block(
+            ui, surface, str(f.points[seat]), upper, theme["ink"], made.get_height(), face="display", align="right"
+        )
+        if ring is not None:
+            said = f"+ {RING_POINTS[ring]}"
+            block(ui, surface, said, lower, theme["ink_soft"], more.height, bold=True, align="right")
+        return
+    surface.blit(made, points)
     if ring is not None:
         now = ui.text.label(f"+ {RING_POINTS[ring]}", "small", theme["ink_soft"], bold=True)
-        surface.blit(now, now.get_rect(midleft=(left, box.bottom - theme.px(17))))
+        surface.blit(now, now.get_rect(midleft=more.midleft))
 
 
 def _tray(
