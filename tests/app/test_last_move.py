@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from ulus_suite import Match, games
@@ -82,3 +84,21 @@ def test_what_only_follows_from_a_choice_is_not_called_the_only_thing_to_do(game
     assert not [at for at in followed & notes.keys() if notes[at]]
     assert followed & notes.keys()
     assert all(notes[at] for at in waited & notes.keys())
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_the_log_is_one_stop_for_tab_and_marks_whose_lines_are_whose(game: str) -> None:
+    """Tab comes to its newest line only; what one player did in a row is set off, and bears that player's mark."""
+    match = played(game, 40)
+    _, ui = render(lambda made: TableScreen(made, match), settings=QUIET)
+    table = ui.layers[0].screen
+    assert isinstance(table, TableScreen)
+    lines = [w for w in log(ui, table).children if isinstance(w, LogLine)]  # type: ignore[attr-defined]  # a column
+    assert len(lines) > 6
+    assert [line for line in lines if not line.passing] == lines[:1]
+    runs = 0
+    for before, line in pairwise(lines):
+        runs += line.divided
+        assert line.divided == line.marked, "a run is set off where its mark stands"
+        assert line.divided or line.colour == before.colour, "another player's line in the same run"
+    assert runs > 2

@@ -30,7 +30,7 @@ class Page(Screen):
 
     def __init__(self) -> None:
         super().__init__()
-        self.done = 0
+        self.done = self.down = 0
 
     def lay_out(self, ui: Ui) -> None:
         ui.keep_clear(pygame.Rect(100, 160, 300, 60))
@@ -41,7 +41,7 @@ class Page(Screen):
         for n, (name, kind, why, enabled) in enumerate(
             (("open", "spot", (), True), ("barred", "spot", BARRED, False), ("look", "look", BARRED, False))
         ):
-            box = pygame.Rect(100 + 300 * n, 100, 100, 50)
+            box = pygame.Rect(100 + 300 * n, 100 + self.down, 100, 50)
             ui.add(Target(name, box, name, kind, enabled, act, why=why, hint=f"the {name} one"))
 
 
@@ -133,6 +133,18 @@ def test_a_pop_up_goes_with_its_thing() -> None:
     assert rest(driver, HINT_MS + 100) == "open"
     driver.loop.ui.push(Screen())
     driver.step()
+    assert driver.loop.popups.shown is None
+
+
+def test_a_pop_up_goes_where_its_thing_moves() -> None:
+    driver = page()
+    over(driver, "open")
+    assert rest(driver, HINT_MS + 100) == "open"
+    page_of = driver.loop.ui.screen
+    assert isinstance(page_of, Page)
+    page_of.down = 30
+    driver.loop.ui.relayout()
+    driver.step(2, 1)
     assert driver.loop.popups.shown is None
 
 
