@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
@@ -341,17 +341,19 @@ class Offers(Built):
         without; cards are weighed before they are paid: Enter says no to that."""
         if not self.decides:
             return ""
-        for bid in sorted(self.frame.bids, key=lambda bid: LIGHT.get(bid.form, len(LIGHT))):
-            target = ui.focus.get(f"accept.{bid.seat}")
-            if bid.form in self.light and target is not None and target.enabled:
-                return target.id
+        if self.lightest is not None:
+            return f"accept.{self.lightest.seat}"
         no = next((a for a in self.table.choices if isinstance(a, ac.Decline)), None)
         return self.table.screen.choice_target(no) if no is not None else ""
 
     @property
-    def light(self) -> Sequence[str]:
-        """The forms of a price that Enter takes."""
-        return tuple(LIGHT) if isinstance(self.frame, fr.Bargain) else tuple(LIGHT)[:1]
+    def lightest(self) -> fr.Bid | None:
+        """The offer that Enter takes, and whose button is red."""
+        forms = tuple(LIGHT) if isinstance(self.frame, fr.Bargain) else tuple(LIGHT)[:1]
+        taken = [bid for bid in self.frame.bids if bid.form in forms]
+        judge, me = self.table.screen.judge, self.caller
+        allowed = [bid for bid in taken if judge(ac.Accept(me, bid.seat)).allowed]
+        return min(allowed, key=lambda bid: LIGHT[bid.form], default=None)
 
     @property
     def caller(self) -> Seat:
@@ -419,7 +421,7 @@ class Offers(Built):
         pay = chosen if bid.form == "some" else ()
         parts.append(self.judged(
             f"accept.{bid.seat}", words.text("board.accept"), ac.Accept(me, bid.seat, pay), ui,
-            style="main" if bid.form in self.light else "plain",
+            style="main" if bid == self.lightest else "plain",
         ))  # fmt: skip
         if isinstance(self.frame, fr.Bargain) and not bid.countered:
             parts.append(self.judged(f"counter.{bid.seat}.goodwill", words.text("board.for_goodwill"),
