@@ -135,3 +135,15 @@ def test_the_account_begins_with_where_points_came_from_where_letters_are_large(
     assert ui.screen.open
     assert Scroll.of(ui)[0].view.contains(made[0].rect)  # all of it is in sight, nothing has to be scrolled first
     assert ui.overflows == []
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_between_question_and_strip_stands_a_log_or_nothing(size, text):
+    """At 150 % half a line of the log was seen over the strip."""
+    driver = at_table(played("unee", 10_000), text=text, size=size)
+    ui = driver.loop.ui
+    head, strip = ui.screen.table.rail.head.rect, ui.screen.root.rect
+    between = (strip.top - head.bottom) / ui.theme.em(1)
+    driver.loop.close()
+    assert between <= 0.5 or between >= 4, between

@@ -522,16 +522,24 @@ def test_the_ring_of_a_place_goes_round_all_that_stands_there(text: int) -> None
     offered = {place: painter.loop.ui.focus.get(f"at.{place}") for place in table.board.pieces}
     rings = {place: target.rect for place, target in offered.items() if target is not None}
     assert len(rings) > 12
-    short = [p for p, ring in rings.items() if not all(ring.contains(box) for box in badges_of(table.board, p))]
+    short = [
+        p
+        for p, ring in rings.items()
+        if not all(ring.contains(box) for box in badges_of(painter.loop.ui, table.board, p))
+    ]
     assert set(short) <= {"E"}  # the smallest ocean: a ring round all in it would lie over its shores
     painter.loop.close()
 
 
-def badges_of(board: Any, place: str) -> list[pygame.Rect]:
-    """Where the badges of a place are drawn."""
-    high, stands = herd.spots(board, place, board.pieces[place])
-    wide = round(high * herd.WIDE)
-    return [pygame.Rect(round(x) - wide // 2, round(y) - high // 2, wide, high) for x, y in stands.values()]
+def badges_of(ui: Any, board: Any, place: str) -> list[pygame.Rect]:
+    """What is drawn of the badges of a place, with their numbers."""
+    counts = board.pieces[place]
+    high, stands = herd.spots(board, place, counts)
+    made = [
+        herd.badge(ui, board.colour(seat), high, counts[seat]).get_rect(center=(round(x), round(y)))
+        for seat, (x, y) in stands.items()
+    ]
+    return [badge.inflate(-4, -4) for badge in made]  # the soft edge
 
 
 @pytest.mark.parametrize(("size", "text"), [((1024, 640), 80), ((1024, 640), 200), ((1920, 1080), 100)])

@@ -43,6 +43,8 @@ TURNS = 3
 """Turning points told at the end; the review has all."""
 PAD, CLOSE_PAD, TIGHT = 0.8, 0.5, 0.2
 """Inside the strip, inside a close one, and inside its buttons, in ems."""
+LOG_SLIVER = 4.0
+"""Less of what has happened than so many ems between question and strip is no log: half a line."""
 STRIP_OF_SEATS = 3.2
 """So many ems stay free above it: the seats with their points."""
 
@@ -153,16 +155,22 @@ class EndScreen(Sheet):
             if high > room:  # a window too low for a strip so narrow
                 wide = min(ui.size[0] - 2 * edge, max(beside, theme.em(18)))
                 high = min(body.want(ui, wide - 2 * theme.em(pad))[1] + 2 * theme.em(pad), room)
-        box = self._over_what_it_cuts(pygame.Rect(ui.size[0] - wide - edge, ui.size[1] - high - edge, wide, high))
+        box = self._over_what_it_cuts(
+            ui, pygame.Rect(ui.size[0] - wide - edge, ui.size[1] - high - edge, wide, high)
+        )
         ui.focus.first = "again" if self.counted else "account"
         self.set_root(ui, Panel(body, pad=pad, drop=16), box)
 
-    def _over_what_it_cuts(self, box: pygame.Rect) -> pygame.Rect:
-        """The strip grown up to the seats where it would cut what the rail says below them."""
+    def _over_what_it_cuts(self, ui: Ui, box: pygame.Rect) -> pygame.Rect:
+        """The strip grown up to the seats where it would cut what the rail says below them, and up to the question
+        where no more of what has happened would be seen than a line."""
         rail = self.table.rail
         seats = getattr(rail, "seats", None)
         said = [part for name in ("head", "below_seats") if (part := getattr(rail, name, None)) is not None]
         if seats is None or not any(seats.rect.bottom < box.top < part.rect.bottom for part in said):
+            ends = max((part.rect.bottom for part in said), default=box.top) + ui.theme.em(0.3)
+            if ends < box.top < ends + ui.theme.em(LOG_SLIVER):
+                return pygame.Rect(box.x, ends, box.width, box.bottom - ends)
             return box
         top: int = seats.rect.bottom + 1
         return pygame.Rect(box.x, top, box.width, box.bottom - top)

@@ -152,7 +152,8 @@ def rings(table: Table, places: Sequence[str]) -> dict[str, pygame.Rect]:
         whole = room(table, place)
         made[place] = whole.inflate(-whole.width // 5, -whole.height // 5)
     for place, ring in made.items():
-        grown = ring.unionall(boxes(table, place)).clip(table.chart)
+        badged = [box.inflate(box.height // 3, box.height // 4) for box in boxes(table, place)]  # with numbers
+        grown = ring.unionall(badged).clip(table.chart)
         if not any(grown.colliderect(other) for name, other in made.items() if name != place):
             made[place] = grown
     return made
