@@ -122,13 +122,13 @@ def frames(
     return drawn, heard
 
 
-def at_victory(log: str, kind: str, motion: str) -> tuple[Reel, Loop, Step]:
+def at_victory(log: str, kind: str, motion: str, text: int = 100) -> tuple[Reel, Loop, Step]:
     """A table just before the first event of a kind, and the step with it."""
     match = Match.load(REPLAYS / log)
     at = next(i for i, event in match.events(None) if kind in (event.kind, f"{event.kind} {event.clause}"))
     copy = match.branch(at - 1)
     copy.header = msgspec.structs.replace(copy.header, kinds=("random",) * copy.seats)
-    loop = Loop(Screen(), size=(1024, 640), settings=Settings(motion=motion, teach="off"))
+    loop = Loop(Screen(), size=(1024, 640), settings=Settings(motion=motion, teach="off", text=text))
     table = Reel(loop.ui, copy, policy=BYSTANDER)
     loop.ui.replace(table)
     loop.step(40)
@@ -252,4 +252,27 @@ def test_the_rail_tells_the_points_that_the_board_shows_while_the_winner_is_cele
     was = [one.happiness for one in board.view.table.seats] if drawn == "happiness" else getattr(board.view, drawn)
     assert points != list(was), "a log whose last move pays"
     assert [board.seat_figure(seat) for seat in range(len(points))] == [str(n) for n in points]
+    assert rail() != before
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_strength_is_told_in_the_rail_as_it_runs_down(text: int) -> None:
+    table, loop, step = at_victory("ulus/highest.log", "won", "full", text)
+    board: Any = table.board
+    (seat,) = {e.seat for e in step.events if e.kind == "won"}
+
+    def rail() -> bytes:
+        """The players, not the log below them."""
+        wide, high = loop.surface.get_width() - board.rect.right, loop.surface.get_height() // 4
+        return pygame.image.tobytes(loop.surface.subsurface((board.rect.right, 0, wide, high)), "RGB")
+
+    table.present(loop.ui, step)
+    loop.step(16)
+    before, told = rail(), board.seat_figure(seat)
+    for _ in range(100):
+        loop.step(16)
+        if board.seat_figure(seat) != told and not board.motion.flyers:
+            break
+    loop.step(16)
+    assert table.moving
     assert rail() != before

@@ -97,7 +97,11 @@ class Teller:
         def run(t: float) -> None:
             self.stage.strengths[seat] = round(old + (new - old) * t)
             plaque = self.table.plaques.get(seat)
-            self.ui.dirty(plaque.rect if plaque is not None else None)
+            row = plaque.rect if plaque is not None else pygame.Rect(0, 0, 0, 0)
+            if row.width < 2:  # a strip of all stands in place of the rows, at the head of the rail
+                right = self.table.rect.right
+                row = pygame.Rect(right, 0, self.ui.size[0] - right, self.ui.size[1] // 3)
+            self.ui.dirty(row)
 
         return Tween(ms, run, smooth)
 
