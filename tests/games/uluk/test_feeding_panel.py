@@ -77,6 +77,12 @@ def test_a_meal_says_which_food_would_perish(monkeypatch: pytest.MonkeyPatch) ->
         assert (screen_of(driver).words.text("name.perishable") in written) == (line.key == "feed.baked_mgobu")
 
 
+def test_enter_eats_first_what_would_perish() -> None:
+    """The jars that keep were offered before the bread that does not."""
+    driver = from_state(kit.at_table(kit.table(), 5, baked_mgobu=2, pickled_uluk=4))
+    assert board_of(driver).lead(driver.loop.ui) == "ledger.feed.baked_mgobu.do"
+
+
 def test_what_would_perish_is_told_once() -> None:
     """The last one at table read: "8 baked mgobu perish · 8 baked mgobu perish at the end of the season"."""
     driver = from_state(kit.at_table(kit.table(season=2), 1, baked_mgobu=9))

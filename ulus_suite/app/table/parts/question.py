@@ -79,7 +79,8 @@ def question(ui: Ui, table: Asked, *, beside: bool = False) -> list[Widget]:
         formal = table.mode.what.action.kind in table.match.rules.spec.formal
         said = [ui.say("table.goes_on" if formal else "table.by_itself")]
         if not table.folded(ui) and table.coach.due(ui) is not None:  # it waits for whoever reads the card
-            said.append(ui.say("table.once_read", button=ui.say("coach.read")))
+            how = ui.say("table.once_read", button=ui.say("coach.read"))
+            said = [how] if beside else [*said, how]  # where room is short, it is the card's
         found += [Label(words, "small", "ink_soft", italic=True) for words in said]
     if table.thinking and not table.board.holds_up:
         found.append(Label(ui.say("table.thinks"), "small", "ink_soft", italic=True))

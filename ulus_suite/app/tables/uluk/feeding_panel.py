@@ -164,7 +164,11 @@ class FeedingPanel:
         if steps:
             step = step_for_food(self.table.charts, self.table.view.table, steps)
             return ways[step] if step is not None else ""
-        fed = next((key for kind in NOURISHING for way, key in ways.items() if isinstance(way, kind)), "")
+        charts = self.table.charts
+        meals = {key: way.food for way, key in ways.items() if isinstance(way, act.Feed)}
+        gone = (key for key, food in meals.items() if charts.good_no[food] in charts.perishable)
+        fed = next(gone, "")  # what keeps need not be eaten before it
+        fed = fed or next((key for kind in NOURISHING for way, key in ways.items() if isinstance(way, kind)), "")
         return fed or next((key for way, key in ways.items() if isinstance(way, act.Breed) and self._lost(way)), "")
 
     def _perishing(self, way: Action) -> int:
@@ -331,8 +335,9 @@ class FeedingPanel:
             box.y = done.rect.centery - box.height // 2
         role = next((r for r in ("head", "body") if text.size(head, r)[0] <= box.width), "small")
         when = text.label(season(table), "small", theme["ink_soft"])
-        box.y += when.get_height() // 2
-        surface.blit(when, (box.x, box.y - round(when.get_height() * 0.85)))
+        above = round(when.get_height() * 0.85)
+        box.y = max(box.y + when.get_height() // 2, self.rect.y + theme.px(5) + above)  # clear of the edge
+        surface.blit(when, (box.x, box.y - above))
         text.draw(surface, head, box, role, theme["ink"], middle=True)
         for line, row in self.rows:
             self._draw_row(ui, surface, line, row)
