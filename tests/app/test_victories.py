@@ -276,3 +276,16 @@ def test_strength_is_told_in_the_rail_as_it_runs_down(text: int) -> None:
     loop.step(16)
     assert table.moving
     assert rail() != before
+
+
+def test_the_rail_counts_the_fort_that_lights_up() -> None:
+    table, loop, step = at_victory("ur/house-forts.ulus", "won", "full")
+    board: Any = table.board
+    (seat,) = {e.seat for e in step.events if e.kind == "won"}
+    held = int(board.seat_figure(seat))
+    table.present(loop.ui, step)
+    while table.moving and board.shining is None:
+        loop.step(40)
+    assert board.shining is not None
+    assert board.seat_figure(seat) == str(held + 1)
+    assert board.facts(board.view, seat)["forts"] == held + 1

@@ -212,15 +212,18 @@ class Table(BoardTable):
         if not self.screen.live:
             super().draw_advised(ui, surface)
 
+    def forts(self, seat: Seat) -> int:
+        """How many forts a side holds, as drawn: the rail agrees with the board while the last one lights up."""
+        held = (tile for tile, piece in self.on.items() if piece.seat == seat)
+        return sum(1 for tile in held if self.board.spot(tile).kind == "fort")
+
     def seat_figure(self, seat: Seat) -> str:
         """Forts held."""
-        tiles = self.view.tiles(seat) if self.view is not None else ()
-        return str(sum(1 for tile in tiles if self.board.spot(tile).kind == "fort"))
+        return str(self.forts(seat))
 
     def facts(self, view: View, seat: Seat) -> dict[str, Any]:
         """Pieces in the pool and forts held."""
-        forts = sum(1 for tile in view.tiles(seat) if self.board.spot(tile).kind == "fort")
-        return {"pool": view.pool(seat), "forts": forts}
+        return {"pool": self.kept.get(seat, 0), "forts": self.forts(seat)}
 
     def journeys(self, event: Event) -> Sequence[Journey]:
         """Onto the board and along it; whoever is defeated flies home as the piece comes."""

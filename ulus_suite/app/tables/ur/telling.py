@@ -29,9 +29,10 @@ def tell(ui: Ui, table: Table, event: Event, events: Sequence[Event]) -> list[Mo
             return [_pass(ui, table)]
         case FortTaken(tile=tile):
             if any(isinstance(each, Dominates) for each in events):
-                return [_flash(ui, table, (tile,), 300)]
+                return [Call(ui.dirty), _flash(ui, table, (tile,), 300)]  # the rail tells it, too
             return [
-                Par(_flash(ui, table, (tile,), 300), rejoice(ui, table, "shell", lambda: table.ground.spot(tile)))
+                Call(ui.dirty),
+                Par(_flash(ui, table, (tile,), 300), rejoice(ui, table, "shell", lambda: table.ground.spot(tile))),
             ]
         case Dominates(section=section):
             tiles = tuple(t for t, s in table.sections.items() if s == section)
