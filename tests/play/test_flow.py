@@ -63,3 +63,22 @@ def test_nobody_is_asked_to_look_at_what_it_did_itself(game: str) -> None:
         else:
             driver.let_happen(session, what, person=lot)
     assert len(session.match.entries) > 20
+
+
+@pytest.mark.parametrize("game", [game for game in games.ids() if games.load(game).spec.stretches])
+def test_a_stretch_without_a_choice_may_be_let_roll_on(game: str) -> None:
+    rules = games.load(game)
+    session, lot = Session(Match.new(rules, rules.spec.min_seats, seed=3), BY_WEIGHT), driver.by_lot(3)
+    for _ in range(3000):
+        what = driver.advance(session)
+        if isinstance(what, driver.Ended) or (isinstance(what, driver.AskPerson) and driver.may_roll_on(session)):
+            break
+        if isinstance(what, driver.Cover | driver.Acknowledge):
+            driver.look(session, what)
+        else:
+            driver.let_happen(session, what, person=lot)
+    assert isinstance(driver.advance(session), driver.AskPerson), "a throw is asked, until somebody lets it roll"
+    session.rolling_on = True
+    rolled = driver.advance(session)
+    assert isinstance(rolled, driver.AutoPlay)
+    assert rolled.action.kind in rules.spec.stretches
