@@ -13,7 +13,7 @@ from ulus_suite import Match, games
 from ulus_suite.app import registry, snapshot
 from ulus_suite.app.focus import Focus
 from ulus_suite.app.inputs import ARROWS, InputAction
-from ulus_suite.app.screens.title import TitleScreen
+from ulus_suite.app.screens.title import Shelf, TitleScreen, _name_role
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.theme import palettes
 from ulus_suite.app.ui import Ui
@@ -164,3 +164,20 @@ def test_a_page_that_goes_on_below_says_so(name: str) -> None:
     """The rulebook and the bone yard were cut off by their edge with nothing but a thin bar beside them."""
     _, ui = show(name, (1024, 640), text=200)
     assert [scroll.name for scroll in Scroll.of(ui) if not scroll.signs] == []
+
+
+@pytest.mark.parametrize("language", ["en", "mn"])
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_no_name_on_the_shelf_reaches_to_the_edge_of_its_label(size: tuple[int, int], language: str) -> None:
+    """At double text "Tugalluulax" filled its label from edge to edge."""
+    _, ui = show("title", size, text=200, language=language)
+    (shelf,) = [one for one in all_widgets(ui.screen.root) if isinstance(one, Shelf)]
+    for game, _, label in shelf.boxes:
+        role = _name_role(ui, shelf._room(ui, shelf.rect.width))
+        widest = max(ui.text.size(word, role, bold=True)[0] for word in ui.say(f"game.{game}").split())
+        assert label.width - widest >= 2 * ui.theme.px(6), (game, label.width, widest)
+
+
+def all_widgets(root: object) -> list[object]:
+    inside = [*getattr(root, "children", ()), *filter(None, [getattr(root, "child", None)])]
+    return [root, *(one for each in inside for one in all_widgets(each))]

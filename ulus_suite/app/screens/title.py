@@ -172,6 +172,15 @@ class Shelf(Widget):
         """The width in which a label is written; measuring and drawing both ask here."""
         return self._column(ui, width) - ui.theme.px(26) - ui.theme.px(8)
 
+    def _aside(self, ui: Ui, width: int) -> int:
+        """What is left free at either side of a label: less where a name fills it, so that no letter stands on its
+        edge."""
+        room = self._room(ui, width)
+        font = ui.text.font(_name_role(ui, room), bold=True)
+        words = (word for game in registry.shelf() for word in ui.say(f"game.{game}").split())
+        tight = any(font.size(word)[0] > room - ui.theme.px(12) for word in words)
+        return ui.theme.px(7 if tight else 13)
+
     def _plank_height(self, ui: Ui, width: int) -> int:
         room = self._room(ui, width)
         role = _name_role(ui, room)
@@ -200,9 +209,8 @@ class Shelf(Widget):
         for i, game in enumerate(row):
             x = rect.x + theme.px(18) + inset + i * column
             lid = pygame.Rect(x + (column - wide) // 2, plank.top - high + theme.px(3), wide, high)
-            label = pygame.Rect(
-                x + theme.px(13), plank.y + theme.px(12), column - theme.px(26), plank_high - theme.px(18)
-            )
+            aside = self._aside(ui, rect.width)
+            label = pygame.Rect(x + aside, plank.y + theme.px(12), column - 2 * aside, plank_high - theme.px(18))
             self.boxes.append((game, lid, label))
             if ui.pictures.has(f"boxes/{game}.svg"):  # drawn in a thread while the page is painted
                 ui.pictures.prefetch(f"boxes/{game}.svg", lid.size)
@@ -266,7 +274,7 @@ class Shelf(Widget):
             drop=theme.px(3),
             shade=theme["shadow"],
         )
-        inner = label.inflate(-theme.px(8), -theme.px(6))
+        inner = label.inflate(self._room(ui, self.rect.width) - label.width, -theme.px(6))
         name, note = ui.say(f"game.{game}"), ui.say(f"box.{game}")
         role = _name_role(ui, inner.width)
         name_high = text.block_size(name, inner.width, role, bold=True)[1]
