@@ -89,7 +89,8 @@ class Table(BoardTable):
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """Tiles, the pool, the dice."""
         view, actor = self.view, self.screen.actor
-        self.aside = marks.letters_need(ui)
+        larger = rect.width / ui.clip.width if ui.clip is not None else 1.0  # enlarged, it grows with the board
+        self.aside = round(marks.letters_need(ui) * max(1.0, larger))
         others = frozenset(view.tiles(1 - actor)) if view is not None and actor is not None else frozenset()
         self.choosing = Choosing(self.screen.choices, others)
         super().place(ui, rect)
