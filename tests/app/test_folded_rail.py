@@ -16,11 +16,12 @@ from ulus_suite.app import pictured
 from ulus_suite.app.flow import QUIET
 from ulus_suite.app.inputs import Hint, InputAction, caps_for
 from ulus_suite.app.table.ending import EndScreen
-from ulus_suite.app.table.parts.foot import draw_foot
+from ulus_suite.app.table.parts.foot import draw_foot, fits
 from ulus_suite.app.table.parts.looked_at import LookedAt
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.text import Text
 from ulus_suite.app.ui import Ui
+from ulus_suite.app.widgets import Label
 from ulus_suite.core.pending import Decide, Finished, seats_named
 
 LONG = "Anu: one action left. Take up an Ichto where the chart glows."
@@ -155,3 +156,15 @@ def of_kind(widget: Any, kind: type) -> list[Any]:
         *([widget] if isinstance(widget, kind) else []),
         *(one for each in inside for one in of_kind(each, kind)),
     ]
+
+
+def test_a_question_too_long_for_the_foot_stands_whole_in_the_column() -> None:
+    match, at = played("urland", 4)
+    painter = Painter((1024, 640), text=200, fold_rail=True)
+    table = painter.table("many", cut(match, at["many"]))
+    asked, ui = table.asked(table.match.pending), painter.loop.ui
+    foot = fits(ui, asked)
+    labels = [one.words for one in of_kind(table.rail.root, Label)]
+    painter.loop.close()
+    assert foot or asked in labels
+    assert not foot

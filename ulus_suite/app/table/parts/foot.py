@@ -51,6 +51,12 @@ def draw_foot(
         x += theme.em(1.2) + label.get_width()
 
 
+def fits(ui: Ui, line: str) -> bool:
+    """Whether the line stands whole at the foot of the page, beside the key that answers."""
+    key = _wide(ui, InputAction.ACCEPT, ui.say("hint.choose"))
+    return ui.text.size(line, "body", bold=True)[0] <= ui.size[0] - ui.theme.px(12) - 2 * ui.theme.px(18) - key
+
+
 def _caps(ui: Ui, pressed: InputAction | tuple[InputAction, ...]) -> list[str]:
     """What is printed on the keys of a hint."""
     dos = pressed if isinstance(pressed, tuple) else (pressed,)

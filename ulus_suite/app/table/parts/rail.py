@@ -9,6 +9,7 @@ import pygame
 from ulus_suite.app.table.modes.asking import Asking
 from ulus_suite.app.table.parts.choices import Choices, Chosen
 from ulus_suite.app.table.parts.folded_rail import column
+from ulus_suite.app.table.parts.foot import fits
 from ulus_suite.app.table.parts.log import Logged, log
 from ulus_suite.app.table.parts.placed import Placed
 from ulus_suite.app.table.parts.question import Asked, question
@@ -106,6 +107,9 @@ class Rail(Placed):
         self.seats = SeatStrip(table, frozenset(active_seats(table)), named=True)
         self.head = self.below_seats = None
         hints = table.hinting.widgets(ui) if table.live else []
+        asked = table.asked(table.match.pending)
+        if table.live and table.choices and not fits(ui, asked):
+            hints = [Label(asked, "small", bold=True), *hints]
         seen = eye(ui, table) if table.may_look else None
         self.root, high = column(ui, rect.size, self.seats, hints, self.list, seen)
         self.root.place(ui, pygame.Rect(rect.x, rect.y, rect.width, high))
