@@ -33,7 +33,7 @@ from ulus_suite.app.table.parts.hint import Hinting
 from ulus_suite.app.table.parts.past import PastBar
 from ulus_suite.app.table.parts.rail import Rail
 from ulus_suite.app.table.parts.tools import eye
-from ulus_suite.app.table.parts.unseen import seen_first
+from ulus_suite.app.table.parts.unseen import Unseen
 from ulus_suite.app.table.parts.zoom import Zoom
 from ulus_suite.app.table.sheets import Sheets
 from ulus_suite.app.table.speaking import Speaking
@@ -74,6 +74,7 @@ class TableScreen(Screen):
         """The colour, pattern and shape of each seat: for `theme.seat_colour` and `draw.seat_mark`."""
         self.mode: Mode = Resting(self)
         self.prefetch = Prefetch()
+        self.unseen = Unseen(self)
         self.board: BoardView = registry.table(match.header.game)(SeatView(self))
         self.zoom = Zoom(self.board)
         self.past = PastBar(self, ways_on=self.activity.frame.ways_on)
@@ -273,12 +274,13 @@ class TableScreen(Screen):
                 self.present(ui, step)
                 return
             what = driver.advance(self.session)
-        self.turn_to(ui, mode_for(self, seen_first(self, what), held=self.holds_throw(ui)))
+        self.turn_to(ui, mode_for(self, self.unseen.first(what), held=self.holds_throw(ui)))
         self.sheets.warn(ui)
 
     def present(self, ui: Ui, step: Step) -> None:
         """Tell in motion what happened, then go on."""
         self.activity.happened(ui, step)
+        self.unseen.happened(self.mode, step)
         self.hinting.forget(ui)
         self.answering.told()
         heard = list(step.events)

@@ -54,7 +54,7 @@ def question_at(spec: Spec, targets: Sequence[Target], at: dict[str, Action]) ->
 
 class Acknowledging(Mode):
     """The person whose it is looks at what the last action brought, for as long as it likes, before others look; or
-    all look at what was won, where nothing but a still mark tells of it."""
+    all look at what it threw, or at what was won where nothing but a still mark tells of it."""
 
     name = "acknowledging"
 
@@ -77,8 +77,7 @@ class Acknowledging(Mode):
 
     def done(self, ui: Ui) -> None:
         """It has been seen."""
-        if self.desk.board.shining is not None:
-            self.desk.board.shining.looked_at = True
+        self.desk.unseen.seen()
         if not self.open:
             self.desk.session.acknowledge()
         self.desk.follow(ui)

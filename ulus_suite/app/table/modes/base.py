@@ -13,6 +13,7 @@ from ulus_suite.play.step import Step
 
 if TYPE_CHECKING:
     from ulus_suite.app.prefetch import Prefetch
+    from ulus_suite.app.table.parts.unseen import Unseen
     from ulus_suite.app.tables.base import BoardView
 
 
@@ -22,6 +23,7 @@ class Host(Protocol):
     session: Session
     board: BoardView
     prefetch: Prefetch
+    unseen: Unseen
 
     @property
     def ways_on(self) -> Sequence[str]:

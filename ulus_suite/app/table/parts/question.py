@@ -10,7 +10,7 @@ from ulus_suite.app.table.modes.asking import Acknowledging
 from ulus_suite.app.table.modes.waiting import Waiting
 from ulus_suite.app.table.parts.coach import Coach
 from ulus_suite.app.table.parts.seen import Followed
-from ulus_suite.app.table.parts.unseen import victory
+from ulus_suite.app.table.parts.unseen import Unseen
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Chip, Label, Row, Widget
 from ulus_suite.core.pending import Decide, Finished, Pending
@@ -20,6 +20,8 @@ from ulus_suite.teach.words import clause_of
 
 class Asked(Followed, Protocol):
     """A table that can say what it waits for."""
+
+    unseen: Unseen
 
     @property
     def at(self) -> int | None:
@@ -43,10 +45,10 @@ class Question(Label):
 
 
 def _to_look_at(ui: Ui, table: Asked, mode: Acknowledging) -> str:
-    """Who looks at what it has got; or what everybody may see that has been won."""
-    won = victory(table) if mode.open else None
-    if won is not None:
-        return table.words.event(won)
+    """Who looks at what it has got; or what everybody may see of a throw, or of what has been won."""
+    told = table.unseen.told() if mode.open else ""
+    if told:
+        return told
     assert isinstance(mode.what, Acknowledge)
     return ui.say("seen.head", who=table.words.seat(mode.what.seat))
 

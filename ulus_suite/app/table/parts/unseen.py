@@ -1,37 +1,85 @@
-"""What was won where nothing may move: only a still mark tells of it, and that is looked at before the screen is
-covered for whoever comes next."""
+"""What has come of something and has not been looked at yet: before the screen is covered for whoever comes next,
+the one whose it was looks at it. A throw of one's own; and where nothing may move, what was won, of which only a
+still mark tells."""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from ulus_suite.app.table.modes.base import Mode
 from ulus_suite.app.table.parts.seen import Seen
 from ulus_suite.core.events import Event
 from ulus_suite.core.log import Played
 from ulus_suite.core.names import Seat
 from ulus_suite.play import driver
+from ulus_suite.play.step import Step
+
+BONES = ("roll", "drop", "flick")
+"""Requests that a person answers by throwing; cards and lots come by themselves."""
 
 
-def seen_first(table: Seen, what: driver.Next) -> driver.Next:
-    """What has to happen next; but before a curtain falls over a mark that nobody has seen, the person who acted
-    last looks at it; whoever looks back instead has looked. A computer player's marks wait for nobody: the recap
-    tells of them."""
-    mark = table.board.shining
-    if not isinstance(what, driver.Cover) or mark is None or not mark.still or mark.looked_at:
-        return what
-    winner = _acted_last(table)
-    return what if winner is None else driver.Acknowledge(winner, open=True)
+class Fallen(NamedTuple):
+    """What a person threw, and what everybody saw of it."""
+
+    seat: Seat
+    events: tuple[Event, ...]
 
 
-def _acted_last(table: Seen) -> Seat | None:
-    """The person whose doing it was."""
-    entries = (entry for entry in reversed(table.match.entries) if isinstance(entry, Played))
-    seat = next((entry.action.seat for entry in entries), None)
-    return None if seat is None or table.session.bot(seat) else seat
+class Unseen:
+    """What is still to be looked at, at one table."""
 
+    def __init__(self, table: Seen) -> None:
+        self.table = table
+        self.fallen: Fallen | None = None
+        """The latest throw of a person, as long as nobody has been asked anything since."""
 
-def victory(table: Seen) -> Event | None:
-    """The event that is told while it is looked at: the first worth looking back to of the entry that won it."""
-    mark, line = table.board.shining, table.match.line
-    upto = len(line) if mark is None or mark.upto is None else mark.upto
-    events = [event for event in line[upto - 1].events if event.audience is None]
-    moments = table.match.rules.spec.moments
-    return next((event for event in events if event.kind in moments), None)
+    def happened(self, mode: Mode, step: Step) -> None:
+        """Something has happened while the table was in that mode."""
+        thrown = mode.what
+        if isinstance(thrown, driver.Throw) and thrown.by_person and thrown.request.kind in BONES:
+            assert thrown.request.by is not None
+            public = tuple(event for event in step.events if event.audience is None)
+            self.fallen = Fallen(thrown.request.by, public)
+
+    def first(self, what: driver.Next) -> driver.Next:
+        """What has to happen next; but before a curtain falls over what nobody has looked at, the person whose
+        doing it was looks at it; whoever looks back instead has looked. A computer player's marks wait for nobody:
+        the recap tells of them."""
+        if isinstance(what, driver.AskPerson | driver.AskComputer | driver.Acknowledge | driver.Ended):
+            self.fallen = None
+        if not isinstance(what, driver.Cover):
+            return what
+        if self.fallen is not None:
+            return driver.Acknowledge(self.fallen.seat, open=True)
+        mark = self.table.board.shining
+        if mark is None or not mark.still or mark.looked_at:
+            return what
+        winner = self._acted_last()
+        return what if winner is None else driver.Acknowledge(winner, open=True)
+
+    def seen(self) -> None:
+        """It has been looked at."""
+        self.fallen = None
+        if self.table.board.shining is not None:
+            self.table.board.shining.looked_at = True
+
+    def told(self) -> str:
+        """What is told while it is looked at; empty where nothing is told."""
+        if self.fallen is not None:
+            return " ".join(filter(None, map(self.table.words.event, self.fallen.events)))
+        won = self._victory()
+        return "" if won is None else self.table.words.event(won)
+
+    def _acted_last(self) -> Seat | None:
+        """The person whose doing it was."""
+        entries = (entry for entry in reversed(self.table.match.entries) if isinstance(entry, Played))
+        seat = next((entry.action.seat for entry in entries), None)
+        return None if seat is None or self.table.session.bot(seat) else seat
+
+    def _victory(self) -> Event | None:
+        """The first event worth looking back to of the entry that won something."""
+        mark, line = self.table.board.shining, self.table.match.line
+        upto = len(line) if mark is None or mark.upto is None else mark.upto
+        events = [event for event in line[upto - 1].events if event.audience is None]
+        moments = self.table.match.rules.spec.moments
+        return next((event for event in events if event.kind in moments), None)
