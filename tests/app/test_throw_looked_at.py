@@ -69,7 +69,9 @@ def test_a_roll_that_ends_a_fight_is_looked_at_before_the_curtain(
     assert [event.kind for _, event in table.match.events(None)][:2] == ["rolled", "defeated"]
     assert modes[-1] == "acknowledging", modes
     said = [widget.words for widget in question(driver.loop.ui, table) if isinstance(widget, Label)]
-    assert "rolls Sheep, Sheep, Camel, Goat" in said[0]
+    assert said == [
+        "Player 2 rolls Sheep, Sheep, Camel, Goat: fight. Player 2 is defeated; 4 of the power is left."
+    ]
     assert driver.loop.ui.focus.current == "seen.done"
     driver.key("return")
     driver.step(2)

@@ -14,12 +14,14 @@ from ulus_suite.core.names import Seat
 from ulus_suite.play import driver
 from ulus_suite.play.step import Step
 
+SENTENCES = 2
+"""So many are told of a throw: what fell, and what came of it."""
 BONES = ("roll", "drop", "flick")
 """Requests that a person answers by throwing; cards and lots come by themselves."""
 
 
 class Fallen(NamedTuple):
-    """What a person threw, and what everybody saw of it."""
+    """What a person threw, and what everybody saw of it and of what came of it by itself."""
 
     seat: Seat
     events: tuple[Event, ...]
@@ -34,12 +36,13 @@ class Unseen:
         """The latest throw of a person, as long as nobody has been asked anything since."""
 
     def happened(self, mode: Mode, step: Step) -> None:
-        """Something has happened while the table was in that mode."""
-        thrown = mode.what
+        """Something has happened while the table was in that mode: a throw, or what came of it by itself."""
+        thrown, public = mode.what, tuple(event for event in step.events if event.audience is None)
         if isinstance(thrown, driver.Throw) and thrown.by_person and thrown.request.kind in BONES:
             assert thrown.request.by is not None
-            public = tuple(event for event in step.events if event.audience is None)
             self.fallen = Fallen(thrown.request.by, public)
+        elif self.fallen is not None and step.action is not None and step.action.seat == self.fallen.seat:
+            self.fallen = Fallen(self.fallen.seat, self.fallen.events + public)
 
     def first(self, what: driver.Next) -> driver.Next:
         """What has to happen next; but before a curtain falls over what nobody has looked at, the person whose
@@ -66,7 +69,8 @@ class Unseen:
     def told(self) -> str:
         """What is told while it is looked at; empty where nothing is told."""
         if self.fallen is not None:
-            return " ".join(filter(None, map(self.table.words.event, self.fallen.events)))
+            said = [sentence for sentence in map(self.table.words.event, self.fallen.events) if sentence]
+            return " ".join(said[:SENTENCES])
         won = self._victory()
         return "" if won is None else self.table.words.event(won)
 
