@@ -131,6 +131,9 @@ class Painter:
             table.session.reveal(what.seat)
 
     def _hint(self, table: TableScreen) -> None:
+        if table.session.actor is not None:
+            table.session.reveal(table.session.actor)  # no hint rests on what lies face down
+            table.refresh(self.loop.ui)
         table.hinting.ask(self.loop.ui)
         until = time.monotonic() + 60  # another process thinks: on a busy machine it takes its time
         while not table.hinting.thoughts and time.monotonic() < until:

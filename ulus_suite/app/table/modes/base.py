@@ -13,8 +13,14 @@ from ulus_suite.play.step import Step
 
 if TYPE_CHECKING:
     from ulus_suite.app.prefetch import Prefetch
-    from ulus_suite.app.table.parts.unseen import Unseen
     from ulus_suite.app.tables.base import BoardView
+
+
+class Unseen(Protocol):
+    """What is still to be looked at, at one table."""
+
+    def seen(self) -> None:
+        """It has been looked at."""
 
 
 class Host(Protocol):
@@ -23,7 +29,10 @@ class Host(Protocol):
     session: Session
     board: BoardView
     prefetch: Prefetch
-    unseen: Unseen
+
+    @property
+    def unseen(self) -> Unseen:
+        """What is still to be looked at."""
 
     @property
     def ways_on(self) -> Sequence[str]:
