@@ -12,6 +12,7 @@ from tests.app import ink
 from tests.app.test_lettering import ALL, KIT
 from tests.data.test_languages import SCREENS
 from tests.games.uluk import kit as uluk
+from tests.games.ulus.kit import fighting
 from ulus_suite import Match, games
 from ulus_suite.app import pictured, snapshot
 from ulus_suite.app.painting import draw_stack
@@ -88,6 +89,23 @@ def test_words_keep_clear_of_what_once_touched_them(
     game: str, at: int, size: tuple[int, int], text: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert table_faults(monkeypatch, Match.load(REPLAYS / LOGS[game]).branch(at), size, text, "en") == []
+
+
+def test_what_a_card_is_worth_leaves_its_name_free(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The plaques hang over the upper edges of the cards in one's hand, however large letters are."""
+    match = fighting("strength=5 hand=bow,map,goat", "hand=ger", "hand=fire", stage="roll")
+    with ink.recorded(monkeypatch):
+        ui = Ui((1920, 1080), Settings(text=200, motion="none", sound=False))
+        table = TableScreen(ui, match)
+        table.session.reveal(0)
+        ui.push(table)
+        del ui.layers[1:]
+        ui.lay_out_stale()
+        made = pygame.Surface((1920, 1080))
+        draw_stack(ui, made)
+        read = {line.words for line in made.record.lines}
+        assert {"Bow", "Map", "Goat"} <= read
+        assert [fault for fault in ink.faults(made) if " under nested" in fault] == []
 
 
 @pytest.mark.long

@@ -45,6 +45,9 @@ class InHand(Protocol):
     lifted: tuple[int, tuple[int, int]] | None
     """The card that is being dragged, and where the pointer is."""
 
+    def card_width(self) -> int:
+        """Width of a card in the hand."""
+
     @property
     def cards(self) -> tuple[str, ...]:
         """All of them."""

@@ -9,13 +9,21 @@ from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Action
 
+RIM = 0.07
+"""As much of a card's width is its edge above the name."""
+
 
 def overhang(ui: Ui, table: Table) -> int:
     """How far the plaques stand out above the cards of the hand; 0 where there are none."""
     if table.view is None or not table.view.values:
         return 0
     high = ui.text.height("small")
-    return high - high // 2
+    return high - _hang(high, table.hand.card_width())
+
+
+def _hang(high: int, wide: int) -> int:
+    """How far a plaque lies over the card below it: its name stays free."""
+    return min(high // 2, round(wide * RIM))
 
 
 def draw_plaque(ui: Ui, surface: pygame.Surface, table: Table, card: str, at: pygame.Rect, wide: int) -> None:
@@ -29,7 +37,7 @@ def draw_plaque(ui: Ui, surface: pygame.Surface, table: Table, card: str, at: py
     if ui.text.size(words, "small", bold=True)[0] + 2 * pad > wide:
         words = str(worth)
     box = pygame.Rect(0, 0, ui.text.size(words, "small", bold=True)[0] + 2 * pad, high)
-    box.midbottom = (at.x + wide // 2, at.y + high // 2)
+    box.midbottom = (at.x + wide // 2, at.y + _hang(high, at.width))
     fill, ink = ("chip", "chip_ink") if worth else ("disabled", "on_disabled")
     draw.panel(
         surface, ui.pictures, box, theme[fill], radius=box.height // 2, border=theme.px(1.2), edge=theme[ink]
