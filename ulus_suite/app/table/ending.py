@@ -10,6 +10,7 @@ from ulus_suite.app import draw, registry, report_chances
 from ulus_suite.app.inputs import Hint, InputAction, PlayerInput
 from ulus_suite.app.screens.sheet import Sheet
 from ulus_suite.app.table.parts.seen import Followed
+from ulus_suite.app.table.parts.winner import winner
 from ulus_suite.app.table.parts.zoom import Zoom
 from ulus_suite.app.tables.base import RESULT_EMS
 from ulus_suite.app.ui import Screen, Ui
@@ -116,11 +117,7 @@ class EndScreen(Sheet):
         ui.relayout()
 
     def _head(self, ui: Ui) -> str:
-        best = self.outcome.places[0]
-        names = " & ".join(self.table.words.seat(s) for s in best)
-        if len(best) == self.table.match.seats:
-            return ui.say("end.draw")
-        return ui.say("end.winner" if len(best) == 1 else "end.winners", who=names)
+        return winner(ui, self.table, self.outcome)
 
     def _said(self, ui: Ui, key: str) -> str:
         """A heading; a game that counts something other than points has its own word for it."""

@@ -29,6 +29,7 @@ from ulus_suite.app.table.modes.throwing import Throwing, Typing
 from ulus_suite.app.table.modes.waiting import Resting, Thinking, Waiting
 from ulus_suite.app.table.parts.coach import Coach
 from ulus_suite.app.table.parts.foot import table_hints
+from ulus_suite.app.table.parts.happening import happening
 from ulus_suite.app.table.parts.hint import Hinting
 from ulus_suite.app.table.parts.past import PastBar
 from ulus_suite.app.table.parts.rail import Rail
@@ -380,8 +381,10 @@ class TableScreen(Screen):
         return self.arrangement.parts(ui)
 
     def foot_line(self, ui: Ui) -> str:
-        """With the rail folded away, what the game waits for."""
-        return self.asked(self.match.pending) if self.folded(ui) else ""
+        """With the rail folded away, what the game waits for, or what is being done."""
+        if not self.folded(ui):
+            return ""
+        return happening(ui, self) or self.asked(self.shown_pending if self.moving else self.match.pending)
 
     def hints(self, ui: Ui) -> Sequence[Hint]:
         """Keys that work now."""

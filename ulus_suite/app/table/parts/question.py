@@ -9,8 +9,10 @@ import pygame
 from ulus_suite.app.table.modes.asking import Acknowledging
 from ulus_suite.app.table.modes.waiting import Waiting
 from ulus_suite.app.table.parts.coach import Coach
+from ulus_suite.app.table.parts.happening import happening
 from ulus_suite.app.table.parts.seen import Followed
 from ulus_suite.app.table.parts.unseen import Unseen
+from ulus_suite.app.table.parts.winner import names_winner, winner
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Chip, Label, Row, Widget
 from ulus_suite.core.pending import Decide, Finished, Pending
@@ -33,6 +35,9 @@ class Asked(Followed, Protocol):
 
     def asked(self, pending: Pending) -> str:
         """What the game waits for, in words."""
+
+    def on_top(self, ui: Ui) -> bool:
+        """Whether nothing lies over the table."""
 
 
 class Question(Label):
@@ -68,7 +73,7 @@ def question(ui: Ui, table: Asked, *, beside: bool = False) -> list[Widget]:
     called = table.words.clause(clause)
     read = ui.say("table.read_rule", rule=called)
     chip = Chip("chip.pending", clause, lambda: table.open_rules(ui, clause), label=called, hint=read)
-    asked = table.asked(pending)
+    asked = happening(ui, table) or table.asked(pending)
     if isinstance(pending, Decide) and isinstance(table.mode, Waiting) and isinstance(table.mode.what, AutoPlay):
         alone = f"{pending.prompt}.alone"  # nothing is asked: what stands here says so, where the game has words
         asked = table.words.text(alone, {"seat": pending.seat}) if table.words.has(alone) else asked
@@ -77,6 +82,8 @@ def question(ui: Ui, table: Asked, *, beside: bool = False) -> list[Widget]:
         if beside
         else [Question(asked, "body", bold=True), Row(chip)]
     )
+    if isinstance(pending, Finished) and table.on_top(ui) and not names_winner(table, pending.outcome):
+        found.insert(0, Question(winner(ui, table, pending.outcome), "body", bold=True))
     if isinstance(table.mode, Waiting) and isinstance(table.mode.what, AutoPlay) and not table.board.holds_up:
         formal = table.mode.what.action.kind in table.match.rules.spec.formal
         said = [ui.say("table.goes_on" if formal else "table.by_itself")]

@@ -1,0 +1,20 @@
+"""While an answer plays in motion: whose it was and what, in place of the question that it has answered."""
+
+from __future__ import annotations
+
+from ulus_suite.app.table.modes.moving import Moving
+from ulus_suite.app.table.parts.seen import Followed
+from ulus_suite.app.ui import Ui
+
+
+def happening(ui: Ui, table: Followed) -> str:
+    """Who has chosen, and what, where the viewer may know; empty while no answer plays. It holds for the whole
+    motion: the rail is laid out once for it."""
+    mode = table.mode
+    if not table.moving or not isinstance(mode, Moving) or mode.step.action is None:
+        return ""
+    step, action = mode.step, mode.step.action
+    who = table.words.seat(action.seat)
+    if table.match.rules.spec.secrets and step.viewer != action.seat:  # what a card is called may be hidden
+        return ui.say("table.chosen", who=who)
+    return ui.say("table.chosen.named", who=who, action=table.words.action(action))
