@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pygame
 
 from ulus_suite.app import draw
@@ -38,9 +40,10 @@ def ground(ui: Ui, table: Table, state: State, seat: int) -> pygame.Surface:
                 if table.places.has(table.charts, tribe, number):
                     _space(ui, table, made, seat, tribe, number)
             px = pieces.letter_px(ui, 18, table.places.unit)
-            for at, words in arrows:
-                if words:
-                    pieces.badge(ui, made, at, words, px, ui.theme["paper"], ui.theme["ink"])
+            signs = [(at, words) for at, words in arrows if words]
+            pad = sign_pad(ui, signs, px)
+            for at, words in signs:
+                pieces.badge(ui, made, at, words, px, ui.theme["paper"], ui.theme["ink"], pad)
 
     key = (
         "uluk-tribe",
@@ -52,6 +55,19 @@ def ground(ui: Ui, table: Table, state: State, seat: int) -> pygame.Surface:
         table.charts_id,
     )
     return ui.pictures.layer(key, rect.size, paint)
+
+
+PADS = (0.75, 0.5, 0.3, 0.12)
+"""How much wider than its letters the pill of a sign is, in heights of a letter: the first at which none touch."""
+
+
+def sign_pad(ui: Ui, signs: list[tuple[tuple[int, int], str]], px: int) -> float:
+    """The pills of one board are all alike, narrower where signs of neighbouring columns would touch."""
+    for pad in PADS:
+        boxes = [pieces.badge_box(ui, at, words, px, pad).inflate(2, 0) for at, words in signs]
+        if all(not a.colliderect(b) for a, b in combinations(boxes, 2)):
+            return pad
+    return PADS[-1]
 
 
 def _bark(ui: Ui, table: Table, made: pygame.Surface, seat: int) -> None:

@@ -218,9 +218,15 @@ def _dew(ui: Ui, table: Table, made: pygame.Surface) -> None:
             continue
         px = pieces.letter_px(ui, 17, places.unit)
         label = ui.text.label(str(number), "small", colours["ink"], bold=True, px=px)
-        side = max(places.n(30), label.get_width() + round(px * 0.45))  # the number stands within its drop
-        pieces.put(made, pieces.disc(ui, side, drop, edge, 0.1), at)
+        pieces.put(made, pieces.disc(ui, tenth_side(ui, table, number), drop, edge, 0.1), at)
         made.blit(label, label.get_rect(center=at))
+
+
+def tenth_side(ui: Ui, table: Table, number: int) -> int:
+    """Across a numbered drop: the number stands within it."""
+    px = pieces.letter_px(ui, 17, table.places.unit)
+    wide = ui.text.label(str(number), "small", (0, 0, 0), bold=True, px=px).get_width()
+    return max(table.places.n(30), wide + round(px * 0.45))
 
 
 def _monument(ui: Ui, table: Table, made: pygame.Surface, number: int) -> None:

@@ -86,14 +86,22 @@ def token(ui: Ui, good: str, side: int) -> pygame.Surface:
 
 
 def badge(
-    ui: Ui, surface: pygame.Surface, centre: tuple[int, int], words: str, px: int, fill: Colour, ink: Colour
-) -> None:
+    ui: Ui, surface: pygame.Surface, centre: tuple[int, int], words: str, px: int, fill: Colour, ink: Colour,
+    pad: float = 0.75,
+) -> None:  # fmt: skip
     """A small pill with a number."""
     label = ui.text.label(words, "small", ink, bold=True, px=px)
-    box = pygame.Rect(0, 0, max(label.get_width() + round(px * 0.75), round(px * 1.25)), round(px * 1.2))
-    box.center = centre
+    box = badge_box(ui, centre, words, px, pad)
     draw.panel(surface, ui.pictures, box, fill, radius=box.height // 2, border=max(1, px // 10), edge=ink)
     surface.blit(label, label.get_rect(center=box.center))
+
+
+def badge_box(ui: Ui, centre: tuple[int, int], words: str, px: int, pad: float = 0.75) -> pygame.Rect:
+    """What a pill covers; ``pad``: how much wider than its number it is, in heights of a letter."""
+    wide = ui.text.label(words, "small", (0, 0, 0), bold=True, px=px).get_width()
+    box = pygame.Rect(0, 0, max(wide + round(px * pad), round(px * min(1.25, 0.5 + pad))), round(px * 1.2))
+    box.center = centre
+    return box
 
 
 def letter_px(ui: Ui, units: float, unit: float) -> int:

@@ -14,6 +14,8 @@ Point = tuple[int, int]
 
 BOARDS_TOP = 668
 """Units from the top of the board's picture at which the tribe boards begin."""
+CLEAR_OF_TRACK = (-8, 26, 60, 94, -104)
+"""Where tribers of the Workshop stand, in units from its middle: beside the number 50 of the Happiness track."""
 
 
 class Places:
@@ -90,6 +92,9 @@ class Places:
         x, y = self._spots[area].at
         if kind == "process":
             return self.xy(x - 52 + number % 5 * 26, y + 24 + number // 5 * 14)
+        if kind == "workshop":
+            row, column = divmod(number, len(CLEAR_OF_TRACK))
+            return self.xy(x + CLEAR_OF_TRACK[column], y + 34 + row * 16)
         return self.xy(x - 84 + number % 6 * 34, y + 34 + number // 6 * 16)
 
     def _differs(self, monument: str) -> bool:
