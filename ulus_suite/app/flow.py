@@ -150,7 +150,7 @@ class Watched:
     def _asked(self, table: TableScreen) -> None:
         target, found = self.driver.loop.ui.focus.target, self.found
         found.asked += 1
-        person = table.session.owed if isinstance(table.mode, Acknowledging) else table.session.actor
+        person = table.mode.what.seat if isinstance(table.mode, Acknowledging) else table.session.actor
         if person is not None and person != self.before:
             self.before, found.turns = person, found.turns + 1
         name = f"{table.mode.name} {'/'.join(sorted({a.kind for a in table.choices}))}: {target and target.id}"

@@ -19,7 +19,7 @@ from ulus_suite.app.table.going_back import GoingBack
 from ulus_suite.app.table.leading import Leading
 from ulus_suite.app.table.letting_go import LettingGo
 from ulus_suite.app.table.machines import Machines
-from ulus_suite.app.table.modes.asking import Asking
+from ulus_suite.app.table.modes.asking import Acknowledging, Asking
 from ulus_suite.app.table.modes.base import Mode
 from ulus_suite.app.table.modes.covered import Covered
 from ulus_suite.app.table.modes.following import mode_for
@@ -374,16 +374,19 @@ class TableScreen(Screen):
 
     def asks_aloud(self, ui: Ui) -> str:
         """What the game waits for."""
-        return self.asked(self.shown_pending) if self.live and not self.moving else ""
+        return self._says(ui) if self.live and not self.moving else ""
 
     def parts(self, ui: Ui) -> Sequence[pygame.Rect]:
         """What may be drawn one a turn."""
         return self.arrangement.parts(ui)
 
     def foot_line(self, ui: Ui) -> str:
-        """With the rail folded away, what the game waits for, or what is being done."""
-        if not self.folded(ui):
-            return ""
+        """With the rail folded away, what the game waits for, or what is being done or looked at."""
+        return self._says(ui) if self.folded(ui) else ""
+
+    def _says(self, ui: Ui) -> str:
+        if isinstance(self.mode, Acknowledging):
+            return self.unseen.line(ui, self.mode.what)
         return happening(ui, self) or self.asked(self.shown_pending if self.moving else self.match.pending)
 
     def hints(self, ui: Ui) -> Sequence[Hint]:

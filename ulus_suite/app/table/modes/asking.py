@@ -57,11 +57,12 @@ class Acknowledging(Mode):
     all look at what it threw, or at what was won where nothing but a still mark tells of it."""
 
     name = "acknowledging"
+    what: Acknowledge
 
     @property
     def open(self) -> bool:
         """Whether everybody may see it."""
-        return isinstance(self.what, Acknowledge) and self.what.open
+        return self.what.open
 
     @property
     def hidden(self) -> bool:

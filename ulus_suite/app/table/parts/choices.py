@@ -9,10 +9,12 @@ from typing import Protocol
 from ulus_suite.app.focus import Why
 from ulus_suite.app.previews import MANY
 from ulus_suite.app.table.modes.asking import Acknowledging
+from ulus_suite.app.table.parts.foot import fits
 from ulus_suite.app.table.parts.hint import Hinting
 from ulus_suite.app.table.parts.looked_at import LookedAt
 from ulus_suite.app.table.parts.on_board import FEW, Told
 from ulus_suite.app.table.parts.seen import Followed
+from ulus_suite.app.table.parts.unseen import Unseen
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Column, Label, Row, Widget
 from ulus_suite.core.actions import Action
@@ -26,6 +28,8 @@ GAP, TIGHT = 0.3, 0.2
 
 class Chosen(Followed, Protocol):
     """A table at which something can be chosen."""
+
+    unseen: Unseen
 
     @property
     def hinting(self) -> Hinting:
@@ -206,7 +210,10 @@ class Choices:
             said = ui.say("seen.look", who=name)
             look = Button("seen.look", said, lambda: mode.look(ui), style="main")
             return [Label(ui.say("seen.others", who=name), "small", "ink_soft"), look]
-        return [Button("seen.done", ui.say("seen.done"), lambda: mode.done(ui), style="main")]
+        done = Button("seen.done", ui.say("seen.done"), lambda: mode.done(ui), style="main")
+        line = table.unseen.line(ui, mode.what)
+        whole = not table.folded(ui) or fits(ui, line)  # above, or at the foot of the page
+        return [done] if whole else [Label(line, "small", bold=True), done]
 
     def _flicks(self, ui: Ui) -> list[Widget]:
         """With real bones a flick is not aimed on the screen, but only said to have been done."""

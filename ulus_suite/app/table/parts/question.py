@@ -16,7 +16,7 @@ from ulus_suite.app.table.parts.winner import names_winner, winner
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Chip, Label, Row, Widget
 from ulus_suite.core.pending import Decide, Finished, Pending
-from ulus_suite.play.driver import Acknowledge, AutoPlay
+from ulus_suite.play.driver import AutoPlay
 from ulus_suite.teach.words import clause_of
 
 
@@ -49,21 +49,12 @@ class Question(Label):
         ui.keep_clear(rect.clip(ui.clip) if ui.clip is not None else rect)
 
 
-def _to_look_at(ui: Ui, table: Asked, mode: Acknowledging) -> str:
-    """Who looks at what it has got; or what everybody may see of a throw, or of what has been won."""
-    told = table.unseen.told() if mode.open else ""
-    if told:
-        return told
-    assert isinstance(mode.what, Acknowledge)
-    return ui.say("seen.head", who=table.words.seat(mode.what.seat))
-
-
 def question(ui: Ui, table: Asked, *, beside: bool = False) -> list[Widget]:
     """The question and its clause, below it or beside it; in the past, which moment is shown."""
     if not table.live:
         return [Label(ui.say("table.past", n=table.at, all=len(table.match.line) - 1), "body", bold=True)]
     if isinstance(table.mode, Acknowledging):
-        return [Label(_to_look_at(ui, table, table.mode), "body", bold=True)]
+        return [Label(table.unseen.line(ui, table.mode.what), "body", bold=True)]
     if table.board.passing and (table.moving or table.board.holds_up):
         return [Question(table.board.passing, "body", bold=True)]
     if table.moving and isinstance(table.match.pending, Finished):  # what was asked has been answered for good

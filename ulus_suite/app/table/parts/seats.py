@@ -14,7 +14,6 @@ from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Column, Widget
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import AwaitChance, seats_named
-from ulus_suite.play.driver import Acknowledge
 
 SEATS_SHARE = 0.5
 """Seats have a line each where these take no more than this share of the rail."""
@@ -46,7 +45,7 @@ def seats_fitting(ui: Ui, table: Followed, inner: int, room: int) -> Widget:
 
 def active_seats(table: Followed) -> set[Seat]:
     """The seats that have the turn."""
-    if isinstance(table.mode, Acknowledging) and isinstance(table.mode.what, Acknowledge):  # who looks at it
+    if isinstance(table.mode, Acknowledging):  # who looks at it
         return {table.mode.what.seat}
     if table.live and not table.moving and table.session.owed is not None:
         return {table.session.owed}

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from ulus_suite.app.table.modes.base import Mode
 from ulus_suite.app.table.parts.seen import Seen
+from ulus_suite.app.ui import Ui
 from ulus_suite.core.events import Event
 from ulus_suite.core.log import Played
 from ulus_suite.core.names import Seat
@@ -18,13 +19,17 @@ SENTENCES = 2
 """So many are told of a throw: what fell, and what came of it."""
 BONES = ("roll", "drop", "flick")
 """Requests that a person answers by throwing; cards and lots come by themselves."""
+OTHERS = (driver.AskPerson, driver.AskComputer, driver.ReadRealPieces, driver.Acknowledge, driver.Ended)
+"""Whoever is asked, types or looks next has the throw before its eyes meanwhile."""
 
 
 class Fallen(NamedTuple):
-    """What a person threw, and what everybody saw of it and of what came of it by itself."""
+    """What a person threw, and what everybody saw of it and of what came of it by itself; ``upto``: the length of
+    the line of play it belongs to."""
 
     seat: Seat
     events: tuple[Event, ...]
+    upto: int
 
 
 class Unseen:
@@ -40,22 +45,22 @@ class Unseen:
         thrown, public = mode.what, tuple(event for event in step.events if event.audience is None)
         if isinstance(thrown, driver.Throw) and thrown.by_person and thrown.request.kind in BONES:
             assert thrown.request.by is not None
-            self.fallen = Fallen(thrown.request.by, public)
+            self.fallen = Fallen(thrown.request.by, public, len(self.table.match.line))
         elif self.fallen is not None and step.action is not None and step.action.seat == self.fallen.seat:
-            self.fallen = Fallen(self.fallen.seat, self.fallen.events + public)
+            self.fallen = Fallen(self.fallen.seat, self.fallen.events + public, len(self.table.match.line))
 
     def first(self, what: driver.Next) -> driver.Next:
         """What has to happen next; but before a curtain falls over what nobody has looked at, the person whose
         doing it was looks at it; whoever looks back instead has looked. A computer player's marks wait for nobody:
-        the recap tells of them."""
-        if isinstance(what, driver.AskPerson | driver.AskComputer | driver.Acknowledge | driver.Ended):
+        the recap tells of them. What has been taken back is not looked at."""
+        if isinstance(what, OTHERS) or (self.fallen is not None and self.fallen.upto > len(self.table.match.line)):
             self.fallen = None
         if not isinstance(what, driver.Cover):
             return what
         if self.fallen is not None:
             return driver.Acknowledge(self.fallen.seat, open=True)
         mark = self.table.board.shining
-        if mark is None or not mark.still or mark.looked_at:
+        if mark is None or not mark.still or mark.looked_at or (mark.upto or 0) > len(self.table.match.line):
             return what
         winner = self._acted_last()
         return what if winner is None else driver.Acknowledge(winner, open=True)
@@ -65,6 +70,11 @@ class Unseen:
         self.fallen = None
         if self.table.board.shining is not None:
             self.table.board.shining.looked_at = True
+
+    def line(self, ui: Ui, what: driver.Acknowledge) -> str:
+        """Who looks at what it has got; or what everybody may see of a throw, or of what has been won."""
+        told = self.told() if what.open else ""
+        return told or ui.say("seen.head", who=self.table.words.seat(what.seat))
 
     def told(self) -> str:
         """What is told while it is looked at; empty where nothing is told."""

@@ -1,0 +1,81 @@
+"""What is looked at before a curtain falls is told at every setting, and only while it has happened."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.app.test_throw_looked_at import rolled
+from tests.app.test_unseen_victory import at_the_fight
+from tests.games.ulus.kit import fighting
+from ulus_suite.app.driver import Driver
+from ulus_suite.app.table.curtain import CurtainScreen
+from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.widgets import Label
+from ulus_suite.play import driver as playing
+from ulus_suite.play.session import Session
+
+TOLD = "Player 2 rolls Sheep, Sheep, Camel, Goat: fight. Player 2 is defeated; 4 of the power is left."
+
+
+@pytest.mark.parametrize("folded", [False, True])
+def test_it_is_read_aloud_in_place_of_the_next_question(folded: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was read was Player 3's question, which a curtain still covers."""
+    table, driver, _ = rolled(monkeypatch, "SSCG")
+    driver.loop.ui.set(fold_rail=folded)
+    driver.step(2)
+    assert table.mode.name == "acknowledging"
+    assert table.asks_aloud(driver.loop.ui) == TOLD
+    driver.loop.close()
+
+
+@pytest.mark.parametrize(("text", "whole"), [(100, True), (200, False)])
+def test_with_the_rail_folded_away_it_stands_at_the_foot_or_above_the_button(
+    text: int, whole: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Beside *I have seen it* stood nothing of what that is, and at the foot the next player's question."""
+    table, driver, _ = rolled(monkeypatch, "SSCG")
+    ui = driver.loop.ui
+    ui.set(fold_rail=True, text=text)
+    driver.step(2)
+    assert table.mode.name == "acknowledging"
+    assert table.foot_line(ui) == TOLD
+    above = [widget.words for widget in table.choice_widgets(ui) if isinstance(widget, Label)]
+    assert above == ([] if whole else [TOLD])
+    assert ui.focus.get("seen.done") is not None
+    driver.loop.close()
+
+
+def covered_after_taking_back(table: TableScreen, driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last entry is taken back, and before it somebody decides whose cards lie face down."""
+    advance = playing.advance
+    line = len(table.match.line)
+
+    def covers(session: Session) -> playing.Next:
+        return playing.Cover(0) if len(session.match.line) < line else advance(session)
+
+    monkeypatch.setattr(playing, "advance", covers)
+    offer = table.session.undo_offer()
+    assert offer is not None
+    table.session.undo(offer)
+    table.follow(driver.loop.ui)
+    driver.step(2)
+
+
+def test_a_roll_that_was_taken_back_is_not_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, driver, _ = rolled(monkeypatch, "SSCG")
+    assert table.unseen.fallen is not None
+    covered_after_taking_back(table, driver, monkeypatch)
+    assert isinstance(driver.loop.ui.screen, CurtainScreen), table.mode.name
+    assert table.unseen.fallen is None
+    driver.loop.close()
+
+
+def test_a_victory_that_was_taken_back_is_not_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One read "look at what you got" where nothing had been got, in a game with the motions off."""
+    table, driver = at_the_fight(fighting("strength=18", "strength=5", "", foe="almas", seat=0))
+    driver.key("return")
+    driver.step(3)
+    assert table.mode.name == "acknowledging"
+    covered_after_taking_back(table, driver, monkeypatch)
+    assert isinstance(driver.loop.ui.screen, CurtainScreen), table.mode.name
+    driver.loop.close()
