@@ -57,7 +57,7 @@ def ground(ui: Ui, table: Table, state: State, seat: int) -> pygame.Surface:
     return ui.pictures.layer(key, rect.size, paint)
 
 
-PADS = (0.75, 0.5, 0.3, 0.12)
+PADS = (0.75, 0.5, 0.45)
 """How much wider than its letters the pill of a sign is, in heights of a letter: the first at which none touch."""
 
 
@@ -134,7 +134,8 @@ def _arrow(
     foot = y1 - round(side * (0.44 if split else 0.5))
     pygame.draw.line(made, ink, (x, y0), (x, foot - head), thick)
     pygame.draw.polygon(made, ink, [(x, foot), (x - head, foot - head), (x + head, foot - head)])
-    return (x, foot - places.n(25)), SIGNS[arrow.sign]
+    beside = round(side * 0.15) if x < x0 else 0  # its sign stands a little nearer to the column's middle than it
+    return (x + beside, foot - places.n(25)), SIGNS[arrow.sign]
 
 
 def _goods(ui: Ui, table: Table, surface: pygame.Surface, state: State, seat: int) -> None:

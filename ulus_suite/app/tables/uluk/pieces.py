@@ -92,8 +92,13 @@ def badge(
     """A small pill with a number."""
     label = ui.text.label(words, "small", ink, bold=True, px=px)
     box = badge_box(ui, centre, words, px, pad)
-    draw.panel(surface, ui.pictures, box, fill, radius=box.height // 2, border=max(1, px // 10), edge=ink)
+    radius = box.height // (2 if pad >= PILL else 4)  # a narrow one would lose its letters in its round ends
+    draw.panel(surface, ui.pictures, box, fill, radius=radius, border=max(1, px // 10), edge=ink)
     surface.blit(label, label.get_rect(center=box.center))
+
+
+PILL = 0.75
+"""A pill so much wider than its letters, in heights of a letter, has round ends."""
 
 
 def badge_box(ui: Ui, centre: tuple[int, int], words: str, px: int, pad: float = 0.75) -> pygame.Rect:
