@@ -12,6 +12,7 @@ from ulus_suite.app.table.modes.throwing import Throwing, Typing
 from ulus_suite.app.table.parts.hint import Hinting
 from ulus_suite.app.tables.base import BoardView
 from ulus_suite.app.ui import Ui
+from ulus_suite.app.widgets import Scroll
 from ulus_suite.core.decision import Decision
 
 QUESTIONS = (Asking, Acknowledging, Throwing, Typing, Over)
@@ -76,8 +77,18 @@ class Leading:
         if lead and ui.focus.get(lead) is not None:
             ui.focus.lead(lead)
             self._led = now
+            self._show(ui, lead)
         elif not isinstance(table.mode, QUESTIONS):
             self._led = now
+
+    @staticmethod
+    def _show(ui: Ui, lead: str) -> None:
+        """In a list that scrolls, what Return does may stand below its edge."""
+        target = ui.focus.get(lead)
+        if target is None or not isinstance(target.scroller, Scroll):
+            return
+        if not target.scroller.view.contains(target.rect):
+            target.scroller.reveal(target.rect)
 
     def _to_advice(self, ui: Ui) -> bool:
         """Who asked for a hint is led to *Play this*, once: the choice that had the focus may be out of sight."""

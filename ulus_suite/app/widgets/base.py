@@ -35,6 +35,10 @@ class Widget:
         """Take a place; register targets with `ui.add`; report words that do not fit with `ui.over`."""
         self.rect = pygame.Rect(rect)
 
+    def lines_end(self, ui: Ui, y: int) -> int:
+        """The lowest edge at or above ``y``, which lies within it, that goes through no line of its words."""
+        return y
+
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """Draw; change nothing."""
 

@@ -12,6 +12,7 @@ from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Ui
 
 from .base import Widget, measured_once, wanted
+from .whole import whole
 
 
 class Scroll(Widget):
@@ -27,6 +28,8 @@ class Scroll(Widget):
         self.signs = signs
         self.name, self.child, self.tone, self.least = name, child, tone, least
         self.view = pygame.Rect(0, 0, 0, 0)
+        self.shown = pygame.Rect(0, 0, 0, 0)
+        """What is drawn of the view: it ends under a whole line where the child goes on below."""
         self.length = 0
         self._ui: Ui | None = None
 
@@ -72,6 +75,11 @@ class Scroll(Widget):
         ui.scroller = self
         self.child.place(ui, pygame.Rect(inner.x, inner.y - round(offset), inner.width, max(high, inner.height)))
         ui.clip, ui.scroller = before
+        self.shown = pygame.Rect(rect)
+        if not self.signs and offset < self._limit:  # signs fade what is cut
+            ends = whole(ui, self.child, rect.bottom)
+            if ends > rect.y + margin:
+                self.shown.height = ends - rect.y
         if self._limit:
             ui.add(
                 Target(
@@ -140,7 +148,7 @@ class Scroll(Widget):
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         before = surface.get_clip()
-        surface.set_clip(before.clip(self.view))
+        surface.set_clip(before.clip(self.shown))
         self.child.draw(ui, surface)
         surface.set_clip(before)
         if not self._limit:

@@ -147,6 +147,12 @@ class LogLine(Widget):
             )
         )  # fmt: skip
 
+    def lines_end(self, ui: Ui, y: int) -> int:
+        """Under a whole line of its words; above all of it where not even the first is seen."""
+        first, step = self.rect.top + ui.theme.px(2), ui.text.height("small")
+        seen = max(0, y - first) // step
+        return first + seen * step if seen else self.rect.top
+
     def _why(self, ui: Ui) -> None:
         self.table.open_why(ui, self.words, self.clause, self.index)
 
