@@ -15,8 +15,10 @@ from ulus_suite.app.flow import QUIET
 from ulus_suite.app.screens.menu import MenuScreen
 from ulus_suite.app.screens.saved import name_of
 from ulus_suite.app.table.branching import BranchScreen
+from ulus_suite.app.table.ending import EndScreen
 from ulus_suite.app.table.modes.history import STEP_MS, History
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.core.events import Outcome
 from ulus_suite.core.pending import Finished
 from ulus_suite.store import library
 
@@ -155,4 +157,27 @@ def test_play_again_names_its_game_by_the_box(tmp_path: Path) -> None:
     driver.step(10)
     driver.click("again")
     assert sorted(name_of(saved) for saved in library.games()) == ["First", "Ünee Tugalluulax"]
+    driver.loop.close()
+
+
+@pytest.mark.parametrize(
+    ("game", "names", "turned"),
+    [
+        ("ur", ("White", "Apil"), ("Apil", "Black")),
+        ("unee", ("South", "North"), ("South", "North")),
+        ("unee", ("Ada", "North"), ("South", "Ada")),
+        ("urland", ("Tiktaalik", "Ada", "Ventasteg"), ("Ada", "Ventasteg", "Tiktaalik")),
+    ],
+)
+def test_nobody_plays_again_under_the_name_of_the_place_they_have_left(
+    game: str, names: tuple[str, ...], turned: tuple[str, ...]
+) -> None:
+    driver, table = at_table(Match.new(games.load(game), len(names), {}, 3, names), QUIET)
+    driver.loop.ui.push(EndScreen(table, Outcome("1", ((0,),), (0,) * len(names))))
+    driver.step(5)
+    driver.click("again")
+    driver.step(5)
+    screens = [layer.screen for layer in driver.loop.ui.layers]  # a curtain may lie over the table
+    after = next(screen for screen in screens if isinstance(screen, TableScreen))
+    assert after.match.header.names == turned
     driver.loop.close()

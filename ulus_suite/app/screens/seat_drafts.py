@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -185,6 +185,21 @@ class SeatButton(Button):
         """As wide as it is high."""
         high = super().want(ui, width)[1]
         return high, high
+
+
+def moved_on(ui: Ui, game: str, spec: Spec, names: Sequence[str]) -> tuple[str, ...]:
+    """The names when everybody moves on by one seat.
+
+    Where a game always has the same seats, what it calls them is said of a place at the board ("White", "South"):
+    whoever nobody named takes on the name of the new place, and does not play the black pieces as "White".
+    """
+    turned = [*names[1:], names[0]]
+    if spec.min_seats == spec.max_seats:
+        for called in (SeatDrafts(game, spec).called(ui), spec.seat_names):
+            for place, own in enumerate(called):
+                if names[(place + 1) % len(names)] == called[(place + 1) % len(called)]:
+                    turned[place] = own
+    return tuple(turned)
 
 
 def opponent_rows(

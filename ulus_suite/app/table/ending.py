@@ -8,6 +8,7 @@ import pygame
 
 from ulus_suite.app import draw, registry, report_chances
 from ulus_suite.app.inputs import Hint, InputAction, PlayerInput
+from ulus_suite.app.screens.seat_drafts import moved_on
 from ulus_suite.app.screens.sheet import Sheet
 from ulus_suite.app.table.parts.seen import Followed
 from ulus_suite.app.table.parts.winner import winner
@@ -232,7 +233,7 @@ class EndScreen(Sheet):
     def _again(self, ui: Ui) -> None:
         """The same people, the other way round: seats move on by one."""
         old = self.table.match.header
-        turned = (*old.names[1:], old.names[0])
+        turned = moved_on(ui, old.game, self.table.match.rules.spec, old.names)
         kinds = (*old.kinds[1:], old.kinds[0]) if old.kinds else ()
         match = Match.new(
             self.table.match.rules, old.seats, old.options, fresh_seed(), turned, kinds=kinds, title=old.title
