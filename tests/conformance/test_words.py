@@ -53,7 +53,9 @@ def test_a_spec_names_kinds_that_the_game_has(game: str) -> None:
     events = {kind.__struct_config__.tag for kind in kinds_of(rules.event_type)}
     actions = {kind.__struct_config__.tag for kind in kinds_of(rules.action_type)}
     assert set(spec.moments) <= events | {"gave_up", "draw_agreed"}, "or an end that the table agreed on"
-    for named in (spec.open_kinds, spec.gestures, spec.stretches, spec.main, spec.spends):
+    for named in (spec.aftermath, spec.tally, spec.asides):
+        assert set(named) <= events
+    for named in (spec.open_kinds, spec.gestures, spec.stretches, spec.main, spec.spends, spec.formal):
         assert set(named) <= actions
     lid = box(game)
     assert (spec.min_seats, spec.max_seats, spec.minutes) == (*lid.players, lid.minutes)
