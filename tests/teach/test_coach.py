@@ -21,6 +21,7 @@ from ulus_suite.app.table.modes.asking import Acknowledging
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.data.rulebook import rulebook
+from ulus_suite.play import driver as driving
 from ulus_suite.store import progress
 from ulus_suite.teach.words import clause_of
 
@@ -143,4 +144,41 @@ def test_the_foot_names_return_while_a_card_holds_up_what_plays_itself() -> None
         driver.step(2)
     assert ui.focus.current == "coach.read"
     assert (InputAction.ACCEPT, ui.say("coach.read")) in table.hints(ui)
+    driver.loop.close()
+
+
+def test_only_the_card_that_stood_beside_a_board_has_been_read_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A board waited for a press, and then the move was taken back: the card that came next had no time at all."""
+    driver, screen = sit_down("ulus", "always")
+    ui = driver.loop.ui
+    for _ in range(60):
+        if ui.screen is screen and screen.coach.on_show is not None:
+            break
+        driver.key("return")
+        driver.step(2)
+    beside = screen.coach.on_show
+    assert beside is not None
+    other = (beside[0], "ulus/1.1" if beside[1] != "ulus/1.1" else "ulus/1.2")
+    for card, waits in ((other, True), (beside, False)):
+        screen.coach.on_show = beside
+        with monkeypatch.context() as patch:
+            patch.setattr(type(screen.board), "holds_up", True)
+            assert not screen.ready(ui, driving.AskPerson(0), 0.0)
+        screen.coach.on_show = card
+        assert (screen.coach.reading_ms(ui) > 0) is waits
+    driver.loop.close()
+
+
+def test_nothing_waits_for_a_card_that_a_folded_rail_does_not_show() -> None:
+    driver, screen = sit_down("uluk", "always")
+    ui = driver.loop.ui
+    for _ in range(60):
+        if ui.screen is screen and screen.coach.on_show is not None:
+            break
+        driver.key("return")
+        driver.step(2)
+    assert screen.coach.reading_ms(ui) > 0
+    ui.set(fold_rail=True)
+    driver.step(2)
+    assert screen.coach.reading_ms(ui) == 0
     driver.loop.close()

@@ -296,7 +296,7 @@ class TableScreen(Screen):
         seen to begin before that one throws."""
         begins_ms = turn_ms(ui.settings, self.match.header.game) if self._begins_by(ui, what) else 0.0
         if self.board.holds_up:
-            self.coach.beside = True
+            self.coach.stands_beside()
             return False
         if waited_ms < max(begins_ms, self.coach.reading_ms(ui)):
             return False

@@ -49,8 +49,8 @@ class Coach:
         self.told: set[tuple[Seat, ClauseId]] = set()
         self.known = progress.load()
         self.on_show: tuple[Seat, ClauseId] | None = None
-        self.beside = False
-        """Whether the card stands beside a board that waits for a press: whoever presses has had the time."""
+        self._beside: tuple[Seat, ClauseId] | None = None
+        """The card that stands beside a board that waits for a press: whoever presses has had the time."""
         self._happened: tuple[Place, tuple[ClauseId, ...]] | None = None
 
     def hear(self, ui: Ui, events: Sequence[Event], step: Step) -> None:
@@ -84,12 +84,16 @@ class Coach:
         self.on_show = None
         self.known = progress.tell(self.table.match.header.game, self.table.words.seat(seat), (clause,))
 
+    def stands_beside(self) -> None:
+        """The board waits for a press, and leaves all the time there is to read the card on show."""
+        self._beside = self.on_show
+
     def reading_ms(self, ui: Ui) -> float:
         """So long what happens by itself waits for whoever reads the card on show, and no longer."""
-        if self.beside:
-            self.beside = False
+        beside, self._beside = self._beside, None
+        if beside is not None and beside == self.on_show:  # not one that has come since
             self._put_away()
-        if self.on_show is None:
+        if self.on_show is None or self.table.folded(ui):  # folded away with the rail
             return 0.0
         found = rulebook(self.table.match.header.game, ui.settings.language).clause(self.on_show[1])
         return max(LEAST_MS, min(MOST_MS, LETTER_MS * len(found.text))) if found is not None else 0.0
