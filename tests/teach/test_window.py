@@ -9,7 +9,7 @@ from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.learn import LearnScreen, open_learn
-from ulus_suite.app.screens.new_game import gentle, gentlest
+from ulus_suite.app.screens.new_game import NewGameScreen, gentle, gentlest
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.curtain import CurtainScreen
 from ulus_suite.app.table.lesson import LessonActivity, lesson_table
@@ -256,4 +256,39 @@ def test_a_lesson_that_cannot_go_on_says_so_and_begins_again() -> None:
     driver.key("return")
     settle(driver)
     assert (taught(driver).course.stand, taught(driver).course.strayed) == ("asked", False)
+    driver.loop.close()
+
+
+def test_people_who_learn_together_play_together_under_the_names_they_typed() -> None:
+    driver = window()
+    ui = driver.loop.ui
+    ui.push(arranged := NewGameScreen("unee", "people"))
+    driver.step(3)
+    for seat, name in zip(arranged.seats, ("Mama", "Saran"), strict=True):
+        seat.field.words = name
+    driver.click("way.learn")
+    driver.step(3)
+    taught(driver).finished = True
+    ui.relayout()
+    driver.step(3)
+    assert ui.focus.current == "lesson.together"
+    driver.click("lesson.together")
+    driver.step(3)
+    header = page(driver).match.header
+    assert header.names == ("Mama", "Saran")
+    assert set(header.kinds) <= {"person"}
+    driver.loop.close()
+
+
+def test_names_typed_before_a_lesson_stand_in_the_next_set_up() -> None:
+    driver = window()
+    ui = driver.loop.ui
+    ui.push(arranged := NewGameScreen("unee", "people"))
+    driver.step(3)
+    arranged.seats[0].field.words = "Mama"
+    driver.click("way.learn")
+    driver.step(3)
+    ui.home(later := NewGameScreen("unee"))
+    driver.step(3)
+    assert (later.way, later.seats[0].name) == ("people", "Mama")
     driver.loop.close()

@@ -154,7 +154,9 @@ class NewGameScreen(Page):
         return act
 
     def _learn(self, ui: Ui) -> None:
-        """The game's first lesson, over the list of all of them."""
+        """The game's first lesson, over the list of all of them; what was arranged before it is not lost by it."""
+        if not self._barred(ui):
+            self._remember(ui)
         ui.push(open_learn(ui, self.game, lessons(self.game, ui.settings.language)[0].id))
 
     def _who(self, ui: Ui) -> list[Widget]:
@@ -308,6 +310,10 @@ class NewGameScreen(Page):
         if len({s.name for s in self.seats}) < len(self.seats):
             return [Why(False, ui.say("new.same_names"))]
         return []
+
+    def together(self, ui: Ui) -> bool:
+        """Whether people alone have sat down here, and could begin."""
+        return self.way == "people" and all(s.kind == PERSON for s in self.seats) and not self._barred(ui)
 
     def start(self, ui: Ui) -> None:
         """Sit down to the game that was arranged, and remember how; a first game after a lesson is remembered by

@@ -28,6 +28,7 @@ class LessonActivity(CourseActivity):
         "lesson.next",
         "lesson.begin_again",
         "lesson.take_back",
+        "lesson.together",
         "lesson.play",
         "lesson.another",
         "lesson.list",

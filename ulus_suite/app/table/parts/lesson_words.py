@@ -165,9 +165,13 @@ class LessonWords:
         found: list[Widget] = []
         plays = (taught.lesson.chapter == 0 or taught.lesson.play) and taught.way_back == "lesson.list"
         if plays:  # what the lesson was for comes first
-            key = "lesson.small_game" if taught.lesson.play else "lesson.play"
-            said = ui.say(key, who=self._whom(ui))
-            found.append(Button("lesson.play", said, lambda: self._play(ui), style="main", sign="play"))
+            together = self._arranged(ui)
+            if together is not None:
+                said, act = ui.say("lesson.together"), partial(together.start, ui)
+                found.append(Button("lesson.together", said, act, style="main", sign="play"))
+            said = ui.say("lesson.small_game" if taught.lesson.play else "lesson.play", who=self._whom(ui))
+            style = "main" if together is None else "plain"
+            found.append(Button("lesson.play", said, lambda: self._play(ui), style=style, sign="play"))
         following = taught.another(ui)
         if following is not None:
             said = ui.say("lesson.another", title=following.title)
@@ -177,6 +181,14 @@ class LessonWords:
             )
         found.append(Button("lesson.list", ui.say(taught.way_back), lambda: taught.way_out(ui), sign="left"))
         return found
+
+    def _arranged(self, ui: Ui) -> NewGameScreen | None:
+        """The table of people from whose set-up this first lesson was opened, if it was."""
+        if self.taught.lesson.play:
+            return None
+        game = self.table.match.header.game
+        found = [one.screen for one in ui.layers if isinstance(one.screen, NewGameScreen)]
+        return next((screen for screen in found if screen.game == game and screen.together(ui)), None)
 
     def _whom(self, ui: Ui) -> str:
         """Whom one meets after this lesson: the gentlest after a first one, somebody easy in a small game."""
