@@ -12,7 +12,10 @@ from ulus_suite.app.screens.learn import open_learn, teachable
 from ulus_suite.app.settings import Settings
 from ulus_suite.core.pending import AwaitChance
 from ulus_suite.data.lessons import lessons
+from ulus_suite.play import lesson_runs
 from ulus_suite.store import progress
+from ulus_suite.teach.lesson import Course
+from ulus_suite.teach.spoken import action_of
 
 READING_MS = 260
 """For each word that a step says: two hundred and thirty words a minute, read aloud unhurriedly."""
@@ -63,3 +66,14 @@ def take_step(driver: Driver, seats: set[int]) -> float:
         driver.step(1, ms=50)
         waited += 50
     raise AssertionError("the step does not come to an end")
+
+
+def test_whoever_comes_in_beside_their_own_piece_by_two_blanks_is_told_that_it_is_allowed() -> None:
+    rules, lesson = games.load("ur"), lessons("ur")[0]
+    at = next(index for index, step in enumerate(lesson.steps) if "ur/5.6" in step.clauses)
+    course = Course(rules, lesson)
+    lesson_runs.go_to(course, at)
+    assert "beside" in course.say()  # the board offers it, so that the step says why
+    course.took(action := action_of(rules, "spawn A1", course.learner), course.match.play(action))
+    assert course.stand == "mistake"
+    assert course.said.startswith("That is allowed")
