@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from tests.app import windows
@@ -10,6 +12,7 @@ from ulus_suite.app.driver import Driver
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.ending import EndScreen
 from ulus_suite.app.table.parts.question import question
+from ulus_suite.app.table.parts.winner import names_winner
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Label, Row
@@ -89,3 +92,16 @@ def test_once_the_result_is_closed_the_rail_names_the_winner(game: str) -> None:
     assert all(told.count(words) == 1 for words in wanted), told
     assert ui.overflows == []
     driver.loop.close()
+
+
+def test_a_short_name_is_not_found_within_a_word() -> None:
+    """Of a winner called Al, "All four forts are held." named nobody, and no line above it did."""
+    best = SimpleNamespace(places=((0,), (1,)))
+
+    def names(said: str) -> bool:
+        words = SimpleNamespace(outcome=lambda outcome: said, seat=lambda seat: ("Al", "T")[seat])
+        return names_winner(SimpleNamespace(words=words, match=None), best)  # type: ignore[arg-type]  # its words alone
+
+    assert not names("All four forts are held.")
+    assert names("Al holds all four forts.")
+    assert names("Four forts are held by Al.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Protocol
 
 from ulus_suite.app.ui import Ui
@@ -32,6 +33,6 @@ def winner(ui: Ui, table: Told, outcome: Outcome) -> str:
 
 
 def names_winner(table: Told, outcome: Outcome) -> bool:
-    """Whether the sentence of how the game ended names whoever has won."""
-    said = table.words.outcome(outcome)
-    return all(table.words.seat(seat) in said for seat in outcome.places[0])
+    """Whether the sentence of how the game ended names whoever has won; part of a word is no name."""
+    said, names = table.words.outcome(outcome), map(table.words.seat, outcome.places[0])
+    return all(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", said) for name in names)

@@ -103,7 +103,7 @@ class Table(Protocol):
         """What else is told of an area: the level of its track, or its token."""
 
     def at_home(self, seat: Seat, number: int | None = None) -> pygame.Rect:
-        """Where the latest triber of a seat stands at home."""
+        """Where a triber of a seat stands at home, counted from 0; without a number the next that comes."""
 
     def forecast_rect(self, ui: Ui) -> pygame.Rect:
         """The button of the forecast."""

@@ -68,15 +68,15 @@ def _fitting(ui: Ui, choices: list[Widget], inner: int, high: int) -> Column:
     """What may be chosen, with every choice in sight if that can be; to who may act out of turn and to the eye,
     which has a key of its own, one may have to scroll."""
     own = [one for one in choices if not isinstance(one, Row) and getattr(one, "name", "") != EYE]
+    tells = [one for one in own if isinstance(one, Tells)]
     bar = ui.theme.em(0.8)  # what scrolls has an edge and a bar
     for role, lines, pad in AS_LARGE:
         for one in choices:
             if isinstance(one, Button):
                 one.role, one.lines, one.pad = role if one.role == "body" else one.role, lines, min(one.pad, pad)
-        for lines in TOLD:
-            for one in own:
-                if isinstance(one, Tells):
-                    one.most = lines
+        for most in TOLD if tells else TOLD[:1]:
+            for line in tells:
+                line.most = most
             if Column(*own, gap=pad).want(ui, inner - bar)[1] <= high - bar:
                 return Column(*choices, gap=pad)
     return Column(*choices, gap=pad)

@@ -48,6 +48,10 @@ ROLL_ZOOM = 2.1
 ROUND_NAADAM = 128
 """From the middle of the mat to just outside Naadam's outer circle, in units of the board."""
 
+ASIDE, TWO_LINES = (0, 60, -60, 120, -120), 0.66
+"""So far to a side of the middle words of a roll may stand, in units of the board, the best first; and how much of
+their length in one line they may take in two."""
+
 LEVELS = (1400.0, 2000.0, 2600.0, 3200.0, 3800.0, 4600.0)
 """Tenths of a millimetre above and below the middle that the wrestling may be seen at; few, so that pictures of
 tumbling bones can be painted ahead. The last is the whole mat."""
@@ -353,11 +357,11 @@ def said_box(ui: Ui, ground: Ground, view: View | None, what: Lying, px: int) ->
     sites = sites_at(ground, view) if view is not None else []
     low = min(max(box.centery for box in bones) + round(scale * 30), upper.bottom - ui.theme.px(18))
     ways: list[tuple[pygame.Rect, int]] = []
-    for most in (0, round(ribbon_size(ui, what.said, px)[0] * 0.66)):
+    for most in (0, round(ribbon_size(ui, what.said, px)[0] * TWO_LINES)):
         size = ribbon_size(ui, what.said, px, most)
         gap = round(ground.unit * ROUND_NAADAM) + size[1] // 2
         for down in (low, y + gap, y - gap):
-            for aside in (0, 60, -60, 120, -120):
+            for aside in ASIDE:
                 box = pygame.Rect((0, 0), size)
                 box.center = (x + round(aside * ground.unit), down)
                 ways.append((box, most))
