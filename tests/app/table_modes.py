@@ -146,6 +146,16 @@ class Painter:
             table.act(self.loop.ui, table.choices[0])
         self.driver.step(5, 50)
 
+    def _seen(self, table: TableScreen) -> None:
+        """What one person alone was told last lies open before that person."""
+        events = (event for position in reversed(table.match.line) for event in reversed(position.events))
+        seat = next(event.audience[0] for event in events if event.audience)
+        table.session.owed = seat
+        table.session.reveal(seat)
+        if self.loop.ui.screen is not table:
+            self.loop.ui.pop()
+        table.follow(self.loop.ui)
+
     def _history(self, table: TableScreen) -> None:
         table.go_to(self.loop.ui, len(table.match.line) * 2 // 3)
 
@@ -205,7 +215,8 @@ def draw(
             for over in painter.loop.ui.overflows:
                 print(f"{name}: {over}", flush=True)
         rows.append((f"{game}, {mode}, {size[0]}x{size[1]}, text {', '.join(map(str, texts))} %", pictures))
-    pygame.image.save(sheet(rows), folder / f"sheet-{game}-{seats}-{size[0]}x{size[1]}.png")
+    if rows:
+        pygame.image.save(sheet(rows), folder / f"sheet-{game}-{seats}-{size[0]}x{size[1]}.png")
     painter.loop.close()
 
 

@@ -63,6 +63,20 @@ def test_what_played_itself_is_marked_in_the_log_and_what_was_chosen_is_not() ->
     assert marked <= by_itself
 
 
+@pytest.mark.parametrize(
+    ("said", "whole"),
+    [
+        ("Anu now has 15 (+5).", "Anu now has 15 (+5; nothing else to do)."),
+        ("Anu passes.", "Anu passes (nothing else to do)."),
+        ("Anu passes", "Anu passes (nothing else to do)"),
+    ],
+)
+def test_one_pair_of_brackets_tells_all_that_is_told_beside_a_line(said: str, whole: str) -> None:
+    line = LogLine(None, "line", said, "", 1)  # type: ignore[arg-type]  # only its words are read
+    line.note = "(nothing else to do)"
+    assert line.words == whole
+
+
 @pytest.mark.parametrize("game", [game for game in games.ids() if games.load(game).spec.formal])
 def test_what_only_follows_from_a_choice_is_not_called_the_only_thing_to_do(game: str) -> None:
     """Whoever has just chosen reads of the step that follows, not that there was nothing to choose."""

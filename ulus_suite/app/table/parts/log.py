@@ -122,7 +122,11 @@ class LogLine(Widget):
         said = self.said if self.times == 1 else f"{self.said} ×{self.times}"
         if not self.note:
             return said
-        return f"{said[:-1]} {self.note}." if said.endswith(".") else f"{said} {self.note}"
+        end = "." if said.endswith(".") else ""
+        said = said.removesuffix(".")
+        if said.endswith(")"):  # one pair of brackets holds both
+            return f"{said[:-1]}; {self.note.strip('()')}){end}"
+        return f"{said} {self.note}{end}"
 
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
         """Wrapped small text."""
