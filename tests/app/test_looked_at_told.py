@@ -10,6 +10,7 @@ from tests.games.ulus.kit import fighting
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.table.curtain import CurtainScreen
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.tables.seat_view import SeatView
 from ulus_suite.app.widgets import Label
 from ulus_suite.play import driver as playing
 from ulus_suite.play.session import Session
@@ -78,4 +79,17 @@ def test_a_victory_that_was_taken_back_is_not_looked_at(monkeypatch: pytest.Monk
     assert table.mode.name == "acknowledging"
     covered_after_taking_back(table, driver, monkeypatch)
     assert isinstance(driver.loop.ui.screen, CurtainScreen), table.mode.name
+    driver.loop.close()
+
+
+def test_a_hand_says_how_to_look_at_it_only_where_that_can_be_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While a roll was looked at the mat said "Press C", and C did nothing."""
+    table, driver, _ = rolled(monkeypatch, "SSCG")
+    assert table.session.actor is not None
+    assert table.session.face_down(table.session.actor)
+    assert not SeatView(table).face_down
+    driver.loop.close()
+    table, driver = at_the_fight(fighting("strength=18", "strength=5", "", foe="almas", seat=0))
+    assert table.mode.name == "asking"
+    assert SeatView(table).face_down
     driver.loop.close()

@@ -75,6 +75,10 @@ class Source(Protocol):
         """Whether a person holds what is to be thrown."""
 
     @property
+    def may_look(self) -> bool:
+        """Whether the person who is asked has cards that lie face down."""
+
+    @property
     def shown_index(self) -> int:
         """The moment of the line of play that is shown."""
 
@@ -228,10 +232,8 @@ class SeatView:
 
     @property
     def face_down(self) -> bool:
-        """Whether the person who is asked now holds things that lie face down on this screen."""
-        session = self._desk.session
-        actor = session.actor
-        return self.live and not self.moving and actor is not None and session.face_down(actor)
+        """Whether the person who is asked now may look at things that lie face down on this screen."""
+        return self._desk.may_look
 
     def events(self) -> list[Event]:
         """All that everybody saw happen, up to the moment that is shown."""

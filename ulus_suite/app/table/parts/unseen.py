@@ -51,8 +51,8 @@ class Unseen:
 
     def first(self, what: driver.Next) -> driver.Next:
         """What has to happen next; but before a curtain falls over what nobody has looked at, the person whose
-        doing it was looks at it; whoever looks back instead has looked. A computer player's marks wait for nobody:
-        the recap tells of them. What has been taken back is not looked at."""
+        doing it was looks at it; a mark behind which somebody has looked back is gone. A computer player's marks
+        wait for nobody: the recap tells of them. What has been taken back is not looked at."""
         if isinstance(what, OTHERS) or (self.fallen is not None and self.fallen.upto > len(self.table.match.line)):
             self.fallen = None
         if not isinstance(what, driver.Cover):
