@@ -9,11 +9,15 @@ from tests.app.test_unseen_victory import at_the_fight
 from tests.games.ulus.kit import fighting
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.table.curtain import CurtainScreen
+from ulus_suite.app.table.modes.base import Mode
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.tables.seat_view import SeatView
 from ulus_suite.app.widgets import Label
+from ulus_suite.core.chance import ChanceRequest, ChanceResult, Source
+from ulus_suite.games.ulus import actions as ac
 from ulus_suite.play import driver as playing
 from ulus_suite.play.session import Session
+from ulus_suite.play.step import Step
 
 TOLD = "Player 2 rolls Sheep, Sheep, Camel, Goat: fight. Player 2 is defeated; 4 of the power is left."
 
@@ -92,4 +96,19 @@ def test_a_hand_says_how_to_look_at_it_only_where_that_can_be_done(monkeypatch: 
     table, driver = at_the_fight(fighting("strength=18", "strength=5", "", foe="almas", seat=0))
     assert table.mode.name == "asking"
     assert SeatView(table).face_down
+    driver.loop.close()
+
+
+def test_what_a_computer_player_plays_in_between_is_no_throw(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A throw is taken back, and a computer player that may speak up at once plays a card: the table has no other
+    mode yet than that of the throw."""
+    table, driver, _ = rolled(monkeypatch, "SSCG")
+    request = ChanceRequest("r", "ulus/7.1", "roll", (), by=1)
+    table.unseen.fallen = None
+    held = Mode(table, playing.Throw(request, by_person=True))
+    position = table.match.line[-1]
+    for result, thrown in ((None, False), (ChanceResult("r", Source.RNG, {}), True)):
+        action = None if result is not None else ac.Decline(0)
+        table.unseen.happened(held, Step(table.match, None, position.state, position.events, action, result))
+        assert (table.unseen.fallen is not None) is thrown
     driver.loop.close()

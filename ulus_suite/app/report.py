@@ -21,6 +21,7 @@ from markupsafe import Markup
 from ulus_suite.app import report_chances
 from ulus_suite.app.report_lettering import fitted
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.parts.winner import winner
 from ulus_suite.app.table.picture import still
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import Ui
@@ -248,11 +249,7 @@ class Report:
         pending = self.match.pending
         if not isinstance(pending, Finished):
             return self.ui.say("report.open")
-        best = pending.outcome.places[0]
-        names = " & ".join(self.words.seat(s) for s in best)
-        if len(best) == self.match.seats:
-            return self.ui.say("end.draw")
-        return self.ui.say("end.winner" if len(best) == 1 else "end.winners", who=names)
+        return winner(self.ui, self, pending.outcome)
 
     def _colours(self) -> list[str]:
         """Each seat's colour for the page."""

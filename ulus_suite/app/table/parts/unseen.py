@@ -42,7 +42,8 @@ class Unseen:
 
     def happened(self, mode: Mode, step: Step) -> None:
         """Something has happened while the table was in that mode: a throw, or what came of it by itself."""
-        thrown, public = mode.what, tuple(event for event in step.events if event.audience is None)
+        thrown = mode.what if step.result is not None else None  # else somebody has spoken up since
+        public = tuple(event for event in step.events if event.audience is None)
         if isinstance(thrown, driver.Throw) and thrown.by_person and thrown.request.kind in BONES:
             assert thrown.request.by is not None
             self.fallen = Fallen(thrown.request.by, public, len(self.table.match.line))
