@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 
 import pygame
 from msgspec.structs import replace
@@ -33,6 +33,7 @@ from ulus_suite.app.table.parts.happening import happening
 from ulus_suite.app.table.parts.hint import Hinting
 from ulus_suite.app.table.parts.past import PastBar
 from ulus_suite.app.table.parts.rail import Rail
+from ulus_suite.app.table.parts.seats import active_seats
 from ulus_suite.app.table.parts.tools import eye
 from ulus_suite.app.table.parts.unseen import Unseen
 from ulus_suite.app.table.parts.zoom import Zoom
@@ -45,6 +46,7 @@ from ulus_suite.app.widgets import Widget
 from ulus_suite.core.actions import Action
 from ulus_suite.core.decision import Decision
 from ulus_suite.core.log import Played
+from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import Pending
 from ulus_suite.match import Match
 from ulus_suite.play import driver
@@ -171,6 +173,11 @@ class TableScreen(Screen):
     def choices(self) -> Sequence[Action]:
         """What the person at the screen may do now."""
         return self.mode.choices
+
+    @property
+    def turn(self) -> Set[Seat]:
+        """The seats that have the turn."""
+        return active_seats(self)
 
     @property
     def may_throw(self) -> bool:

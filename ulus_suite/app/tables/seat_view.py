@@ -6,7 +6,7 @@ truth) has no name here; a test draws random games with states that may not be r
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from typing import Any, NamedTuple, Protocol
 
 import pygame
@@ -77,6 +77,10 @@ class Source(Protocol):
     @property
     def may_look(self) -> bool:
         """Whether the person who is asked has cards that lie face down."""
+
+    @property
+    def turn(self) -> Set[Seat]:
+        """The seats that have the turn."""
 
     @property
     def shown_index(self) -> int:
@@ -273,6 +277,11 @@ class SeatView:
         return ()
 
     # --- what can be done --------------------------------------------------------------------------------
+
+    @property
+    def turn(self) -> Set[Seat]:
+        """The seats that have the turn, as the rail shows it: also who throws, moves, or looks at what it got."""
+        return self._desk.turn
 
     @property
     def actor(self) -> Seat | None:

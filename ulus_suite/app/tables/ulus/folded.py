@@ -37,9 +37,9 @@ def place(ui: Ui, table: Table) -> list[Widget]:
     """Place both columns, beside a panel only the right one; returns what is to be drawn."""
     ground, theme = table.ground, ui.theme
     seats: list[Widget] = []
-    turn = table.screen.actor
+    turn = table.screen.turn
     for seat in range(table.screen.seats):
-        widget = table.seat_widget(ui, seat, seat == turn)
+        widget = table.seat_widget(ui, seat, seat in turn)
         if widget is not None:
             seats.append(widget)
     room = ground.rect.inflate(-theme.px(16), -theme.px(16))
