@@ -206,7 +206,7 @@ class Table(BoardView):
         if action is not None:
             told = self.screen.previews.hint(ui, action)
             target = Target(
-                f"at.{place}", rect, self.screen.words.action(action), "spot", act=lambda: self._do(ui, action),
+                f"at.{place}", rect, self.screen.words.action(action), "spot", act=lambda: self.do(ui, action),
                 hint=told, more=self.screen.previews.lines(ui, action), told=told,
             )  # fmt: skip
         elif pick:
@@ -218,6 +218,10 @@ class Table(BoardView):
         else:
             target = Target(f"at.{place}", rect, label, "spot", enabled=False, why=self._why_not(place),
                             hint=f"{label}. {worth}" if worth else label, passing=bool(self.options))  # fmt: skip
+        if place in choosing.sources(self.options) and not choosing.direct(
+            self.options, self.view.doing, self.area_of, place
+        ):
+            target.drag = lambda drag: pressing.carried(self, ui, place, drag)
         target.around = lambda pos: pressing.lies_on(self, place, pos)
         ui.add(target)
 
@@ -237,11 +241,17 @@ class Table(BoardView):
         return self.pick[1] % most + 1 if most else 0
 
     def _take_up(self, ui: Ui, place: str) -> None:
-        self.pick, self._put_down = (place, self.next_count(place)), ""
-        ui.sound.play("seed", 0.5)
+        self.hold(ui, (place, self.next_count(place)))
+
+    def hold(self, ui: Ui, pick: choosing.Pick | None) -> None:
+        """These Ichtos are in hand from now on, or none."""
+        if pick is not None and pick != self.pick:
+            ui.sound.play("seed", 0.5)
+        self.pick, self._put_down = pick, ""
         ui.relayout()
 
-    def _do(self, ui: Ui, action: Action) -> None:
+    def do(self, ui: Ui, action: Action) -> None:
+        """What was in hand is played."""
         self.pick = None
         self.screen.act(ui, action)
 

@@ -10,6 +10,7 @@ from ulus_suite.app.motion import Placement
 from ulus_suite.app.tables.kit.victory import Shining
 from ulus_suite.app.tables.seat_view import SeatView
 from ulus_suite.app.tables.urland.shore import Point, Shore
+from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.core.names import Seat
 
@@ -62,6 +63,12 @@ class Table(Protocol):
 
     def next_count(self, place: str) -> int:
         """How many would be in hand after one more press there."""
+
+    def hold(self, ui: Ui, pick: tuple[str, int] | None) -> None:
+        """These Ichtos are in hand from now on, or none."""
+
+    def do(self, ui: Ui, action: Action) -> None:
+        """What was in hand is played."""
 
     def colour(self, seat: Seat) -> int:
         """The colour a seat has chosen."""

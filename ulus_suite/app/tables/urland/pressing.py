@@ -1,12 +1,15 @@
-"""What lies under the pointer on the chart, and what a press there begins."""
+"""What lies under the pointer on the chart, what a press there begins, and Ichtos that the pointer carries."""
 
 from __future__ import annotations
 
 import math
 
+from ulus_suite.app.focus import Drag
+from ulus_suite.app.motion import Placement
 from ulus_suite.app.tables.urland import choosing, herd
 from ulus_suite.app.tables.urland.host import Table
 from ulus_suite.app.tables.urland.shore import inside
+from ulus_suite.app.ui import Ui
 
 REACH = 6.5
 """So far from its middle the number of an area is pressed, in units of the board."""
@@ -34,3 +37,23 @@ def offered(table: Table, place: str) -> str:
     return (
         words.text("pick.here", {"place": place}) if choosing.ashore(table.options, place) and not in_hand else ""
     )
+
+
+def carried(table: Table, ui: Ui, place: str, drag: Drag) -> None:
+    """Ichtos follow the pointer: as many as are in hand there, else one. Let go where they may go they go there;
+    back where they were they stay in hand, as after a press; anywhere else they are put down."""
+    if drag.phase == "start" and (table.pick is None or table.pick[0] != place or not table.pick[1]):
+        table.hold(ui, (place, 1))
+    actor = table.screen.actor
+    if table.pick is None or actor is None:
+        return
+    if drag.phase in ("start", "move"):
+        table.fliers = [(actor, table.pick[1], Placement(*drag.pos))]
+        ui.dirty()
+        return
+    table.fliers = []
+    over = (drag.over or "").removeprefix("at.")
+    if drag.phase == "drop" and over in table.goals:
+        table.do(ui, table.goals[over])
+    else:
+        table.hold(ui, table.pick if drag.phase == "drop" and over == place else None)

@@ -1,0 +1,61 @@
+"""Ichtos carried by the pointer: a hand that drags does what a hand that presses twice does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import structs
+
+from tests.games.urland.hand import open_table
+from tests.games.urland.kit import at
+from ulus_suite.app.driver import Driver
+
+ASHORE = "hand: 1 2\nlaid: 8\nB: 0 0 3 0\n5: 0 0 1 0\nnow: turn seat=3 left=2"
+
+
+def opened() -> tuple[Driver, Any, Any]:
+    match = at(ASHORE)
+    match.header = structs.replace(match.header, kinds=("person",) * 4)
+    driver = open_table(match)
+    return driver, driver.loop.ui.screen.board, match  # type: ignore[attr-defined]  # a table
+
+
+def reachable(driver: Driver, board: Any, place: str) -> str:
+    """Where one Ichto may go from there."""
+    driver.click(f"at.{place}")
+    driver.step(2)
+    goal = str(next(iter(board.goals)))
+    driver.key("escape")
+    driver.step(2)
+    assert board.pick is None
+    return goal
+
+
+def test_an_ichto_dragged_to_where_it_may_go_goes_there() -> None:
+    driver, board, match = opened()
+    goal = reachable(driver, board, "B")
+    entries = len(match.entries)
+    driver.drag("at.B", driver.find(f"at.{goal}").rect.center)
+    driver.step(2)
+    assert len(match.entries) > entries
+    assert board.pick is None
+    assert not board.fliers
+
+
+def test_an_ichto_let_go_where_it_may_not_go_is_put_down() -> None:
+    driver, board, match = opened()
+    entries = len(match.entries)
+    driver.drag("at.B", (board.chart.right - 4, board.chart.bottom - 4))
+    driver.step(2)
+    assert len(match.entries) == entries
+    assert (board.pick, board.fliers) == (None, [])
+
+
+def test_an_ichto_let_go_where_it_was_stays_in_hand() -> None:
+    driver, board, match = opened()
+    entries = len(match.entries)
+    x, y = driver.find("at.B").seen.center
+    driver.drag("at.B", (x + 9, y))
+    driver.step(2)
+    assert len(match.entries) == entries
+    assert board.pick == ("B", 1)
