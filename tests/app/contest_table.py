@@ -22,11 +22,13 @@ from ulus_suite.games.ulus.actions import Flick
 HEAD = """
 season: 8
 player 0: god=burkut champion=geser
-player 1: god=umay champion=khutulun
+player 1: god=umay champion=khutulun%s
 now: {"frame":"naadam","next":%d}
      {"frame":%s}
 """
 ARCHERY = '"archery","order":[0,1],"points":[0,0]'
+THIRD = "\nplayer 2: god=etugen champion=jianggar"
+ARCHERY_BY_THREE = '"archery","order":[0,1,2],"points":[0,0,0]'
 SWITCHED = ARCHERY + ',"other_hand":0'
 WRESTLING = '"wrestling","seats":[0,1],"stage":"lot","won":[[],[]],"fresh":[0,1]'
 RACE = '"race","face":"horse","at":[0,0],"miss":[0,0],"turn":0'
@@ -38,11 +40,13 @@ LOOPS: list[Loop] = []
 def sit(
     frame: str, number: int = 2, *, kind: type[Loop] = Loop, **settings: object
 ) -> tuple[Driver, TableScreen, Table]:
-    """Two people at a contest; without odds, for which a worker would be started, unless the settings say so."""
+    """Two people at a contest, or three where the frame is of three; without odds, for which a worker would be
+    started, unless the settings say so."""
     rules = games.load("ulus")
-    match = Match.new(
-        rules, seats=2, seed=4, names=("Anu", "Bat"), start=rules.from_diagram(HEAD % (number, frame))
-    )
+    three = frame == ARCHERY_BY_THREE
+    head = HEAD % (THIRD if three else "", number, frame)
+    names = ("Anu", "Bat", "Dulmaa")[: 2 + three]
+    match = Match.new(rules, seats=len(names), seed=4, names=names, start=rules.from_diagram(head))
     chosen = {"motion": "none", "sound": False, "teach": "off", "odds": False, **settings}
     loop = kind(Blank(), size=SIZE, settings=Settings(**chosen))  # type: ignore[arg-type]  # by name
     LOOPS.append(loop)

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from tests.app.contest_table import ARCHERY, aim_of, closed, sit
+from tests.app.contest_table import ARCHERY, ARCHERY_BY_THREE, aim_of, closed, sit
 from ulus_suite.app import thinker
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.tables.ulus import flick_odds
+from ulus_suite.app.widgets import Column, Label
 from ulus_suite.core.preview import Share
 
 pytestmark = pytest.mark.usefixtures(closed.__name__)
@@ -124,3 +125,13 @@ def test_odds_of_an_aim_are_never_told_of_another(here: Here) -> None:
     assert board.needs_tick, "nothing is pressed, and still they are tried out"
     waited(driver)
     assert len(here.tries) == 6
+
+
+def test_three_archers_are_told_of_the_pull(here: Here) -> None:
+    """The rail drops what only explains where it is too long; how a mouse flicks is written nowhere else."""
+    driver, table, _ = sit(ARCHERY_BY_THREE, odds=True)
+    driver.step(2)
+    choices = table.rail.below_seats
+    assert isinstance(choices, Column)
+    said = [one.words for one in choices.children if isinstance(one, Label)]
+    assert any("like a sling" in words for words in said), said
