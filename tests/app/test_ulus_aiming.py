@@ -7,6 +7,7 @@ import math
 import pytest
 
 from ulus_suite.app.bones.aim import Aim
+from ulus_suite.app.bones.aiming import Aiming
 from ulus_suite.app.tables.ulus.pairs import best_pair, best_pairs
 from ulus_suite.core.chance import Pose
 from ulus_suite.games.ulus.shots import on_the_rim, shot_reasons
@@ -28,6 +29,38 @@ def test_a_pull_inside_the_dead_zone_changes_nothing() -> None:
     before = aim.shot
     assert not aim.pull(5, 5)
     assert aim.shot == before
+
+
+class Felt:
+    """A mat seen at a pixel for a millimetre, its middle at (500, 500)."""
+
+    px_per_mm = 1.0
+
+    def point(self, x: float, y: float) -> tuple[int, int]:
+        return round(500 + x / 10), round(500 - y / 10)
+
+    def back(self, pos: tuple[int, int]) -> tuple[float, float]:
+        return (pos[0] - 500) * 10.0, (500 - pos[1]) * 10.0
+
+
+@pytest.mark.parametrize("rim", [False, True])
+def test_a_pull_that_is_given_up_leaves_the_aim_as_it_was(rim: bool) -> None:
+    aim = Aim(Pose("b1", 0, -4400, 0, "sheep"), [Pose("b2", 0, 0, 0, "sheep")], rim=rim)
+    aiming = Aiming(aim, Felt(), loose=True)
+    before = aim.shot
+    for give_up in (lambda: aiming.let_go((500, 500)), aiming.drop):
+        assert aiming.press_at((500, 500))
+        aiming.pull_to((500, 400))
+        assert aim.shot != before
+        give_up()
+        assert aim.shot == before
+
+
+def test_a_pull_that_is_let_go_shoots_as_it_was_pulled() -> None:
+    aiming = Aiming(Aim(HERE), Felt(), loose=True)
+    aiming.press_at((500, 500))
+    assert aiming.let_go((500, 900))
+    assert (aiming.aim.bearing_mdeg, aiming.aim.power_permille) == (90_000, 1000)
 
 
 def test_a_full_pull_is_full_power_and_no_more() -> None:

@@ -18,6 +18,7 @@ from typing import NamedTuple, Protocol
 
 from ulus_suite.app.bones.aim import FINGERS, RIM, Aim
 from ulus_suite.app.inputs import InputAction, PlayerInput
+from ulus_suite.core.actions import Shot
 
 BEARING_MDEG = (500, 100)
 POWER_PERMILLE = (20, 5)
@@ -106,6 +107,7 @@ class Aiming:
         self.pulled: tuple[int, int] | None = None
         self.on_bone = False
         self.carrying = False
+        self._before: tuple[Shot, str] | None = None
         self._held: PlayerInput | None = None
         self._held_ms = 0.0
         self._runs = 0
@@ -168,6 +170,7 @@ class Aiming:
             self.aim.set_down(*self.view.back(pos))
         elif self.on_bone or self.loose:
             self.press, self.pulled = pos, None
+            self._before = (self.aim.shot, self.aim.target)
         return self.carrying or self.on_bone or self.loose
 
     def pull_to(self, pos: tuple[int, int]) -> None:
@@ -186,12 +189,16 @@ class Aiming:
         """The pointer goes up; True when that is a shot."""
         self.pull_to(pos)
         shot = self.armed
+        if shot:
+            self._before = None
         self.drop()
         return shot
 
     def drop(self) -> None:
-        """The pull is given up; numbers stay as they are."""
-        self.press = self.pulled = None
+        """The pull is given up: it is aimed again as it was before. How far one carried along the edge stays."""
+        if self.press is not None and self._before is not None:
+            self.aim.take(*self._before)
+        self.press = self.pulled = self._before = None
         self.carrying = False
 
     def click(self, pos: tuple[int, int]) -> None:
