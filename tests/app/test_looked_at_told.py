@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.app.test_throw_looked_at import rolled
 from tests.app.test_unseen_victory import at_the_fight
+from tests.app.windows import at_table
 from tests.games.ulus.kit import fighting
+from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
+from ulus_suite.app.flow import QUIET
 from ulus_suite.app.table.curtain import CurtainScreen
 from ulus_suite.app.table.modes.base import Mode
 from ulus_suite.app.table.screen import TableScreen
@@ -123,4 +128,40 @@ def test_beside_the_mat_the_one_whose_roll_it_is_has_the_turn(monkeypatch: pytes
     driver.step(2)
     rows: list[Any] = table.board.folded[0].child.children  # type: ignore[attr-defined]  # of Ulus
     assert [row.seat for row in rows if row.active] == [1]
+    driver.loop.close()
+
+
+def test_a_card_that_lies_face_down_is_nothing_for_all_to_look_at() -> None:
+    """ "Z, look at what you got", with *I have seen it* below, over cards that lay face down: a wreath stood round
+    the deck from which one had been drawn. Who has it sees it behind the curtain."""
+    match = Match.new(games.load("ulus"), 3, seed=2)
+    driver, table = at_table(match, msgspec.structs.replace(QUIET, motion="none"))
+    ui, lot, looks, drawn = driver.loop.ui, random.Random(2), 0, 0
+    for _ in range(240):
+        driver.step(1, 3000)
+        if table.mode.name == "acknowledging" and table.mode.open:  # type: ignore[attr-defined]  # of that mode
+            looks += 1
+            assert table.unseen.told(), [event.kind for event in match.line[-1].events]
+        drawn += any(event.kind == "drew" for event in match.line[-1].events)
+        if ui.screen is table and table.may_throw:
+            table.throw(ui)
+        elif ui.screen is table and table.choices:
+            table.act(ui, lot.choice(list(table.choices)))
+        else:
+            driver.key("return")
+    assert looks
+    assert drawn
+    driver.loop.close()
+
+
+def test_who_has_been_asked_since_has_seen_what_was_won() -> None:
+    """Nobody looks at a mark for which one has had all the time there is."""
+    table, driver = at_the_fight(fighting("strength=18", "strength=5", "", foe="almas", seat=0))
+    driver.key("return")
+    driver.step(3)
+    mark = table.board.shining
+    assert mark is not None
+    assert isinstance(table.unseen.first(playing.Cover(1)), playing.Acknowledge)
+    assert table.unseen.first(playing.AskPerson(0)) == playing.AskPerson(0)
+    assert table.unseen.first(playing.Cover(1)) == playing.Cover(1)
     driver.loop.close()

@@ -19,8 +19,10 @@ SENTENCES = 2
 """So many are told of a throw: what fell, and what came of it."""
 BONES = ("roll", "drop", "flick")
 """Requests that a person answers by throwing; cards and lots come by themselves."""
-OTHERS = (driver.AskPerson, driver.AskComputer, driver.ReadRealPieces, driver.Acknowledge, driver.Ended)
-"""Whoever is asked, types or looks next has the throw before its eyes meanwhile."""
+PEOPLE = (driver.AskPerson, driver.ReadRealPieces, driver.Acknowledge)
+"""Whoever is asked, types or looks next has all of it before its eyes meanwhile."""
+OTHERS = (driver.AskComputer, driver.Ended)
+"""While a computer player thinks, or at the end, a throw has been seen; a mark is a matter of what moves next."""
 
 
 class Fallen(NamedTuple):
@@ -54,17 +56,22 @@ class Unseen:
         """What has to happen next; but before a curtain falls over what nobody has looked at, the person whose
         doing it was looks at it; a mark behind which somebody has looked back is gone. A computer player's marks
         wait for nobody: the recap tells of them. What has been taken back is not looked at."""
-        if isinstance(what, OTHERS) or (self.fallen is not None and self.fallen.upto > len(self.table.match.line)):
+        length = len(self.table.match.line)
+        if isinstance(what, PEOPLE):
+            self.seen()
+        elif isinstance(what, OTHERS) or (self.fallen is not None and self.fallen.upto > length):
             self.fallen = None
         if not isinstance(what, driver.Cover):
             return what
         if self.fallen is not None:
             return driver.Acknowledge(self.fallen.seat, open=True)
         mark = self.table.board.shining
-        if mark is None or not mark.still or mark.looked_at or (mark.upto or 0) > len(self.table.match.line):
+        if mark is None or not mark.still or mark.looked_at or (mark.upto or 0) > length:
             return what
         winner = self._acted_last()
-        return what if winner is None else driver.Acknowledge(winner, open=True)
+        if winner is None or self._victory() is None:  # a card that lies face down is nothing for all to look at
+            return what
+        return driver.Acknowledge(winner, open=True)
 
     def seen(self) -> None:
         """It has been looked at."""
