@@ -7,7 +7,8 @@ from typing import Any
 from msgspec import structs
 
 from tests.games.urland.hand import open_table
-from tests.games.urland.kit import at
+from tests.games.urland.kit import RULES, at
+from ulus_suite import Match
 from ulus_suite.app.driver import Driver
 
 ASHORE = "hand: 1 2\nlaid: 8\nB: 0 0 3 0\n5: 0 0 1 0\nnow: turn seat=3 left=2"
@@ -59,3 +60,24 @@ def test_an_ichto_let_go_where_it_was_stays_in_hand() -> None:
     driver.step(2)
     assert len(match.entries) == entries
     assert board.pick == ("B", 1)
+
+
+def test_a_chip_dragged_onto_its_area_is_laid_and_onto_another_goes_back() -> None:
+    match = Match.new(RULES, 3, seed=2, kinds=("person",) * 3)
+    driver = open_table(match)
+    for _ in range(40):
+        driver.step()
+        if driver.loop.ui.screen.name == "curtain":
+            break
+    driver.click("open")
+    driver.step(2)
+    board: Any = driver.loop.ui.screen.board  # type: ignore[attr-defined]  # a table
+    mine, other = board.view.hand[:2]
+    entries = len(match.entries)
+    driver.drag(f"chip.{mine}", driver.find(f"at.{board.area_of[other]}").rect.center)
+    driver.step(2)
+    assert len(match.entries) == entries
+    assert (board.sliding, board.strip.carried) == ([], "")
+    driver.drag(f"chip.{mine}", driver.find(f"at.{board.area_of[mine]}").rect.center)
+    driver.step(2)
+    assert len(match.entries) > entries

@@ -8,7 +8,7 @@ import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.focus import Target
-from ulus_suite.app.tables.urland import genes, sea, signs
+from ulus_suite.app.tables.urland import genes, pressing, sea, signs
 from ulus_suite.app.tables.urland.host import Table
 from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Ui
@@ -37,6 +37,8 @@ class GeneTray:
         self.cards: list[tuple[str, int, pygame.Rect]] = []
         self.heads: list[tuple[str, pygame.Rect]] = []
         self.chips: list[tuple[str, pygame.Rect]] = []
+        self.carried = ""
+        """The chip that the pointer carries."""
         self.laid: pygame.Rect | None = None
         self.fists: list[pygame.Rect] = []
         self.chip_side = 10
@@ -150,6 +152,7 @@ class GeneTray:
                 label = table.screen.words.action(action)
                 ui.add(
                     Target(f"chip.{face}", box, label, "card", act=partial(table.screen.act, ui, action),
+                           drag=partial(pressing.chip_carried, table, ui, action),
                            hint=table.screen.previews.hint(ui, action),
                            told=table.screen.previews.hint(ui, action), shape="circle")
                 )  # fmt: skip
@@ -320,7 +323,9 @@ class GeneTray:
         if self.to_come and left is not None:
             said = ui.text.label(self.to_come, "small", theme["cream_soft"])
             surface.blit(said, (left.rect.x + theme.px(4), left.rect.y))
-        for face, box in () if table.sliding else self.chips:
+        for face, box in self.chips:
+            if face == self.carried if self.carried else table.sliding:
+                continue
             surface.blit(signs.chip(ui, box.width, face), box)
             if any(isinstance(a, ChooseArea) and a.land == face for a in table.options):
                 pygame.draw.circle(surface, theme["glow"], box.center, box.width // 2 + theme.px(2), theme.px(3))

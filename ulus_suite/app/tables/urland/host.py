@@ -21,6 +21,7 @@ class Strip(Protocol):
     left: pygame.Rect
     chip_side: int
     chips: list[tuple[str, pygame.Rect]]
+    carried: str
 
 
 class Table(Protocol):

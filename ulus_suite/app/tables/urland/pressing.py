@@ -10,6 +10,7 @@ from ulus_suite.app.tables.urland import choosing, herd
 from ulus_suite.app.tables.urland.host import Table
 from ulus_suite.app.tables.urland.shore import inside
 from ulus_suite.app.ui import Ui
+from ulus_suite.games.urland.actions import ChooseArea
 
 REACH = 6.5
 """So far from its middle the number of an area is pressed, in units of the board."""
@@ -57,3 +58,15 @@ def carried(table: Table, ui: Ui, place: str, drag: Drag) -> None:
         table.do(ui, table.goals[over])
     else:
         table.hold(ui, table.pick if drag.phase == "drop" and over == place else None)
+
+
+def chip_carried(table: Table, ui: Ui, action: ChooseArea, drag: Drag) -> None:
+    """A chip follows the pointer face down; let go on its own area it is laid, anywhere else it goes back."""
+    if drag.phase in ("start", "move"):
+        table.strip.carried, table.sliding = action.land, [Placement(*drag.pos)]
+        ui.dirty()
+        return
+    table.strip.carried, table.sliding = "", []
+    ui.dirty()
+    if drag.phase == "drop" and drag.over == f"at.{table.area_of.get(action.land, action.land)}":
+        table.do(ui, action)
