@@ -9,15 +9,33 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from typing import Any
 
+from tests.games.urland.kit import RULES
 from ulus_suite import Match
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.snapshot import render
 from ulus_suite.app.table.modes.asking import Acknowledging
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.core.actions import Action
 from ulus_suite.games.urland import actions as ac
 from ulus_suite.games.urland.bot import DRIFTER
+
+
+def people(seats: int, seed: int = 2, **options: Any) -> Match:
+    """A game of people only."""
+    return Match.new(RULES, seats, options, seed=seed, kinds=("person",) * seats)
+
+
+def laid_out(match: Match, size: tuple[int, int] = (1280, 720)) -> Any:
+    """The `Ui` with the table as the seat to decide sees it."""
+
+    def make(ui: Any) -> TableScreen:
+        table = TableScreen(ui, match)
+        table.session.revealed_to = match.pending.seat  # type: ignore[union-attr]  # a decision
+        return table
+
+    return render(make, size=size)[1]
 
 
 def open_table(match: Match, settings: Settings | None = None, size: tuple[int, int] = (1280, 720)) -> Driver:
