@@ -5,9 +5,11 @@ from __future__ import annotations
 from types import SimpleNamespace
 
 import pytest
+from msgspec import structs
 
 from tests.app import windows
 from tests.app.test_last_move import played
+from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.ending import EndScreen
@@ -61,6 +63,30 @@ def test_while_an_answer_plays_the_rail_says_who_has_chosen(game: str, entries: 
     ui.relayout = lambda: laid.append(1) or relayout()  # type: ignore[method-assign,func-returns-value]  # counted
     driver.step(3)
     assert len(laid) < 3, "the rail is laid out once for a motion, not at every turn"
+    driver.loop.close()
+
+
+@pytest.mark.parametrize(("sitting", "named"), [(3, False), (1, True)])
+def test_what_was_chosen_behind_a_curtain_is_not_named_to_those_who_look_up(sitting: int, named: bool) -> None:
+    match = Match.new(games.load("urland"), 3, seed=2, kinds=("person",) * 3)
+    while not isinstance(match.pending, Decide):
+        match.resolve()
+    pending = match.pending
+    assert pending.prompt == "choose_area"
+    kinds = tuple("person" if seat == pending.seat or sitting == 3 else "drifter" for seat in range(3))
+    match.header = structs.replace(match.header, kinds=kinds)
+    driver, table = windows.at_table(match, MOVING)
+    ui = driver.loop.ui
+    for _ in range(900):
+        driver.step()
+        if ui.screen.name == "curtain":
+            driver.click("open")
+        if table.choices:
+            break
+    action = table.choices[0]
+    table.act(ui, action)
+    assert table.moving
+    assert (table.words.action(action) in said(ui, table)[0]) == named
     driver.loop.close()
 
 

@@ -15,6 +15,11 @@ def happening(ui: Ui, table: Followed) -> str:
         return ""
     step, action = mode.step, mode.step.action
     who = table.words.seat(action.seat)
-    if table.match.rules.spec.secrets and step.viewer != action.seat:  # what a card is called may be hidden
+    rules, session = table.match.rules, table.session
+    curtained = session.shares_screen and rules.needs_secrets(
+        table.shown_pending, action.seat, table.match.view(None)
+    )
+    # a card's name may be secret; and those who looked away from a curtained choice may look up again now
+    if rules.spec.secrets and (step.viewer != action.seat or curtained):
         return ui.say("table.chosen", who=who)
     return ui.say("table.chosen.named", who=who, action=table.words.action(action))
