@@ -55,6 +55,8 @@ def _tag_px(table: Table) -> int:
 def tag_boxes(ui: Ui, table: Table) -> list[tuple[str, pygame.Rect]]:
     """Each tag and its place: beside its number, where it covers least of the Ichtos, of numbers and other tags,
     and of the arrows by which the focus points at a place."""
+    if not table.goals:  # asked for each part of a frame that is drawn
+        return []
     side, wedge = round(11.5 * table.unit[1]), ui.theme.px(26)
     taken = [*herd.badges(table), *_medals(table, side)]
     for place in table.goals:
@@ -189,8 +191,8 @@ def _rim(ui: Ui, table: Table, island: str, tone: Colour, width: int) -> tuple[p
 
 def _sheet(table: Table, outline: Outline, spare: float) -> tuple[pygame.Rect, tuple[float, float]]:
     """The rectangle of the window round an outline, and the board point of its corner."""
-    x0, y0 = min(x for x, _ in outline) - spare, min(y for _, y in outline) - spare
-    x1, y1 = max(x for x, _ in outline) + spare, max(y for _, y in outline) + spare
+    across, down = zip(*outline, strict=True)
+    x0, y0, x1, y1 = min(across) - spare, min(down) - spare, max(across) + spare, max(down) + spare
     left, top = (math.floor(v) for v in table.at((x0, y0)))
     right, foot = (math.ceil(v) for v in table.at((x1, y1)))
     origin = ((left - table.chart.x) / table.unit[0], (top - table.chart.y) / table.unit[1])
