@@ -9,11 +9,15 @@ from tests.app import windows
 from tests.app.table_modes import cut as cut_at
 from tests.app.table_modes import played
 from tests.app.test_last_move import played as played_to
+from ulus_suite import Match, games
+from ulus_suite.app import pictured
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.parts.log import LogLine
+from ulus_suite.app.table.parts.told import told
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Label, Scroll, Widget
+from ulus_suite.app.widgets import Label, Row, Scroll, Widget
+from ulus_suite.play import recap
 
 
 def lines(ui: Ui, widget: Widget) -> list[pygame.Rect]:
@@ -73,3 +77,21 @@ def test_what_return_does_is_in_sight_in_a_panel_that_scrolls(size: tuple[int, i
     assert isinstance(target.scroller, Scroll)
     assert target.scroller.view.contains(target.rect)
     driver.loop.close()
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_the_mark_of_whose_it_is_stands_beside_the_first_line(text: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the middle of two lines, half of it was cut off where only the first was in sight."""
+    pictured.ready()
+    ui = Ui((1280, 720), Settings(text=text, motion="none", sound=False))
+    table = TableScreen(ui, Match.new(games.load("uluk"), 2, seed=4))
+    words = "Bat sends a triber to the uluk grove. Anu sends a triber to the hlák wallow."
+    monkeypatch.setattr(recap, "lines", lambda *given: [(0, words)])
+    _, row = told(ui, table, recap.NOTHING)
+    assert isinstance(row, Row)
+    high = row.want(ui, 400)[1]
+    assert high >= 2 * ui.text.height("small")
+    row.place(ui, pygame.Rect(0, 0, 400, high))
+    mark, said = row.children
+    assert mark.rect.top == said.rect.top
+    assert mark.rect.height <= ui.text.height("small") + 1

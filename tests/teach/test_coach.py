@@ -40,6 +40,17 @@ def sit_down(game: str, teach: str) -> tuple[Driver, TableScreen]:
     return driver, screen
 
 
+def at_a_card(game: str) -> tuple[Driver, TableScreen]:
+    """Played by Return until a card of teaching stands there."""
+    driver, screen = sit_down(game, "always")
+    for _ in range(60):
+        if driver.loop.ui.screen is screen and screen.coach.on_show is not None:
+            break
+        driver.key("return")
+        driver.step(2)
+    return driver, screen
+
+
 def some_turns(driver: Driver, screen: TableScreen, actions: int) -> list[Card]:
     """Play by chance with people in all seats; the cards that were on show."""
     luck, shown = random.Random(7), list[Card]()
@@ -149,13 +160,8 @@ def test_the_foot_names_return_while_a_card_holds_up_what_plays_itself() -> None
 
 def test_only_the_card_that_stood_beside_a_board_has_been_read_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """A board waited for a press, and then the move was taken back: the card that came next had no time at all."""
-    driver, screen = sit_down("ulus", "always")
+    driver, screen = at_a_card("ulus")
     ui = driver.loop.ui
-    for _ in range(60):
-        if ui.screen is screen and screen.coach.on_show is not None:
-            break
-        driver.key("return")
-        driver.step(2)
     beside = screen.coach.on_show
     assert beside is not None
     other = (beside[0], "ulus/1.1" if beside[1] != "ulus/1.1" else "ulus/1.2")
@@ -170,13 +176,8 @@ def test_only_the_card_that_stood_beside_a_board_has_been_read_with_it(monkeypat
 
 
 def test_nothing_waits_for_a_card_that_a_folded_rail_does_not_show() -> None:
-    driver, screen = sit_down("uluk", "always")
+    driver, screen = at_a_card("uluk")
     ui = driver.loop.ui
-    for _ in range(60):
-        if ui.screen is screen and screen.coach.on_show is not None:
-            break
-        driver.key("return")
-        driver.step(2)
     assert screen.coach.reading_ms(ui) > 0
     ui.set(fold_rail=True)
     driver.step(2)

@@ -18,12 +18,14 @@ def told(ui: Ui, table: Placeable, found: recap.Recap) -> list[Widget]:
     if not lines:
         return []
     head = Label(ui.say("recap.head"), "small", "ink_soft", italic=True)
-    return [head, *(_line(table, seat, words) for seat, words in lines)]
+    return [head, *(_line(ui, table, seat, words) for seat, words in lines)]
 
 
-def _line(table: Placeable, seat: Seat | None, words: str) -> Widget:
+def _line(ui: Ui, table: Placeable, seat: Seat | None, words: str) -> Widget:
     def paint(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
         if seat is not None and 0 <= seat < len(table.colours):
-            surface.blit(draw.seat_mark(ui.pictures, ui.theme, table.colours[seat], rect.height), rect)
+            mark = draw.seat_mark(ui.pictures, ui.theme, table.colours[seat], rect.width)
+            surface.blit(mark, mark.get_rect(center=rect.center))
 
-    return Row(Painted(0.8, 0.8, paint), Label(words, "small", grow=1), gap=0.35)
+    first = ui.text.height("small") / ui.theme.em(1)  # the mark stands beside the first of several lines
+    return Row(Painted(0.8, first, paint), Label(words, "small", grow=1), gap=0.35, middle=False)
