@@ -2,31 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Sequence, Set
 
 import pygame
 from msgspec.structs import replace
 
 from ulus_suite.app import memory, registry
-from ulus_suite.app.inputs import Hint, InputAction, PlayerInput
+from ulus_suite.app.inputs import Hint, PlayerInput
 from ulus_suite.app.prefetch import Prefetch
 from ulus_suite.app.previews import Previews
 from ulus_suite.app.table import presenter
-from ulus_suite.app.table.activity import Activity, Arrangement, Keys, RailPart, turn_ms
+from ulus_suite.app.table.activity import Activity, Arrangement, RailPart
 from ulus_suite.app.table.answering import Answering
 from ulus_suite.app.table.arrangement import BesideBoard
 from ulus_suite.app.table.going_back import GoingBack
+from ulus_suite.app.table.going_on import GoingOn
+from ulus_suite.app.table.keys import TableKeys
 from ulus_suite.app.table.leading import Leading
 from ulus_suite.app.table.letting_go import LettingGo
 from ulus_suite.app.table.machines import Machines
 from ulus_suite.app.table.modes.asking import Acknowledging, Asking
 from ulus_suite.app.table.modes.base import Mode
 from ulus_suite.app.table.modes.covered import Covered
-from ulus_suite.app.table.modes.following import mode_for
 from ulus_suite.app.table.modes.history import History
 from ulus_suite.app.table.modes.moving import Moving
 from ulus_suite.app.table.modes.throwing import Throwing, Typing
-from ulus_suite.app.table.modes.waiting import Resting, Thinking, Waiting
+from ulus_suite.app.table.modes.waiting import Resting, Thinking
 from ulus_suite.app.table.parts.coach import Coach
 from ulus_suite.app.table.parts.foot import table_hints
 from ulus_suite.app.table.parts.happening import happening
@@ -45,14 +46,12 @@ from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import Widget
 from ulus_suite.core.actions import Action
 from ulus_suite.core.decision import Decision
-from ulus_suite.core.log import Played
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import Pending
 from ulus_suite.match import Match
 from ulus_suite.play import driver
 from ulus_suite.play.policy import Policy
 from ulus_suite.play.session import Session
-from ulus_suite.play.step import Step
 from ulus_suite.teach.words import Words
 
 
@@ -70,7 +69,7 @@ class TableScreen(Screen):
         self.name = self.activity.name
         policy = policy or self.activity.policy
         self.policy = replace(policy, typed=policy.typed or typed)
-        self.session = Session(match, self._settled(ui), self.activity.script)
+        self.session = Session(match, self.activity.settled(ui.settings, self.policy), self.activity.script)
         self.policy = replace(self.policy, typed=self.session.typed)
         self.words = Words(match.header.game, match.header.names, ui.settings.language)
         self.colours = ui.colours(match.header.names, match.header.game)
@@ -105,18 +104,18 @@ class TableScreen(Screen):
         self.answering = answering = Answering(self)
         self.act, self.interrupt, self.roll_on = answering.act, answering.interrupt, answering.roll_on
         self.type, self.show_end = answering.type, answering.show_end
-        going = GoingBack(self)
-        self.undo, self.redo, self.toggle_history = going.undo, going.redo, going.toggle_history
-        self.go_to, self.look_back = going.go_to, going.look_back
+        back = GoingBack(self)
+        self.undo, self.redo, self.toggle_history = back.undo, back.redo, back.toggle_history
+        self.go_to, self.look_back = back.go_to, back.look_back
+        on = GoingOn(self)
+        self.follow, self.turn_to, self.begin_mode = on.follow, on.turn_to, on.begin
+        self.present, self.ready = on.present, on.ready
         self.machines = machines = Machines(self, ui.settings)
         self.thinking_ms, self.stand_in = machines.thinking_ms, machines.stand_in
         self.exchange, self.tell_failure = machines.exchange, machines.tell_failure
         self.takes_any = machines.takes_any
         self.lead_focus = Leading(self).lead
-
-    def _settled(self, ui: Ui) -> Policy:
-        """The policy with what the settings say."""
-        return self.activity.settled(ui.settings, self.policy)
+        self.table_keys = TableKeys(self)
 
     # --- what is shown -------------------------------------------------------------------------------
 
@@ -254,69 +253,6 @@ class TableScreen(Screen):
 
     # --- modes -----------------------------------------------------------------------------------------
 
-    def turn_to(self, ui: Ui, mode: Mode) -> None:
-        """From now on do this; it begins as soon as nothing lies over the table."""
-        self.mode = mode
-        self.answering.put(ui, mode)
-        goes_on = isinstance(mode, Waiting | Thinking)  # computer players have their turns in between
-        self.session.rolling_on = self.session.rolling_on and goes_on
-        ui.scrolled.pop("rail", None)  # what is asked next stands at the top
-        if isinstance(mode, Asking):
-            ui.scrolled.pop("log", None)  # and what has happened since
-        self.refresh(ui)
-        self._begin(ui)
-
-    def _begin(self, ui: Ui) -> None:
-        if not self.mode.entered and ui.layers and ui.screen is self and not self.quiet:
-            self.mode.entered = True
-            self.mode.enter(ui)
-
-    def follow(self, ui: Ui) -> None:
-        """Go on to whatever has to happen next."""
-        self.session.policy = replace(self._settled(ui), typed=self.session.typed)
-        self.machines.heed(ui.settings)
-        what = driver.advance(self.session)
-        while isinstance(what, driver.AskComputer) and what.interrupts:
-            step = driver.let_happen(self.session, what)
-            if step is not None:
-                self.present(ui, step)
-                return
-            what = driver.advance(self.session)
-        self.turn_to(ui, mode_for(self, self.unseen.first(what), held=self.holds_throw(ui)))
-        self.sheets.warn(ui)
-
-    def present(self, ui: Ui, step: Step) -> None:
-        """Tell in motion what happened, then go on."""
-        self.activity.happened(ui, step)
-        self.unseen.happened(self.mode, step)
-        self.hinting.forget(ui)
-        self.answering.told()
-        heard = list(step.events)
-        self.coach.hear(ui, heard, step)
-        self.mode = mode = Moving(self, step, presenter.motion(ui, self.board, step))
-        mode.entered = True
-        ui.relayout()
-        mode.play(ui)
-
-    def ready(self, ui: Ui, what: driver.Next, waited_ms: float) -> bool:
-        """Whether eyes have been able to follow: a card that explains has been read, and the turn of another was
-        seen to begin before that one throws."""
-        begins_ms = turn_ms(ui.settings, self.match.header.game) if self._begins_by(ui, what) else 0.0
-        if self.board.holds_up:
-            self.coach.stands_beside()
-            return False
-        if waited_ms < max(begins_ms, self.coach.reading_ms(ui)):
-            return False
-        return self.activity.ready(ui, what, waited_ms)
-
-    def _begins_by(self, ui: Ui, what: driver.Next) -> bool:
-        """Whether a computer player begins its turn by a throw that is seen on the board."""
-        if not isinstance(what, driver.Throw) or what.by_person or what.request.by is None:
-            return False
-        last = self.match.line[-1].entry
-        mover = last.action.seat if isinstance(last, Played) else None
-        return mover not in (None, what.request.by) and self.board.holds_chance(ui, what.request)
-
     def open_sheet(self, ui: Ui, what: driver.Next) -> Screen | None:
         """The curtain, the sheet for real pieces, or the result, that belong to this moment."""
         asked_for = isinstance(self.mode, Typing) and self.mode.asked_for
@@ -350,7 +286,7 @@ class TableScreen(Screen):
             self.follow(ui)
         else:
             self.refresh(ui)
-            self._begin(ui)
+            self.begin_mode(ui)
 
     def leave(self, ui: Ui) -> None:
         """Let go of the file (every entry is on the disk already), and of pictures that only this table shows."""
@@ -405,36 +341,7 @@ class TableScreen(Screen):
 
     def take(self, ui: Ui, given: PlayerInput) -> bool:
         """Table keys; the activity and the board see everything first."""
-        if self.activity.take(ui, given):
-            return True
-        if self.hinting.waiting and given.do is InputAction.ACCEPT and given.down and given.device != "mouse":
-            return True  # it is meant for the hint that is to come
-        if (self.live and self.board.take(ui, given)) or self.zoom.take(ui, given):
-            return True
-        if not given.down or given.device == "mouse":
-            return False
-        if self.at is not None and self.past.take(ui, given):
-            return True
-        act = self.keys().get(given.do)
-        if act is None or given.repeat:
-            return False
-        act(ui)
-        return True
-
-    def keys(self) -> Keys:
-        """What keys do at this table, besides moving the focus."""
-        ordinary: dict[InputAction, Callable[[Ui], None]] = {
-            InputAction.UNDO: self.undo,
-            InputAction.REDO: self.redo,
-            InputAction.HINT: self.hinting.ask,
-            InputAction.RULES: self.open_rules,
-            InputAction.WHAT: self.what_can_i_do,
-            InputAction.HISTORY: self.toggle_history,
-            InputAction.MENU: self.open_menu,
-            InputAction.CARDS: self._look_at_cards,
-            InputAction.FOLD: lambda u: u.set(fold_rail=not u.settings.fold_rail),
-        }
-        return self.activity.keys(ordinary)
+        return self.table_keys.take(ui, given)
 
     def noticed(self, ui: Ui) -> None:
         """The board may show more of what is looked at."""
@@ -456,11 +363,6 @@ class TableScreen(Screen):
         session, actor = self.session, self.session.actor
         asking = isinstance(self.mode, Asking) and session.shares_screen and actor is not None
         return asking and session.revealed_to != actor
-
-    def _look_at_cards(self, ui: Ui) -> None:
-        """By its key: only where something lies face down."""
-        if self.may_look:
-            self.look_at_cards(ui)
 
     def tick(self, ui: Ui, ms: float) -> None:
         """Let chance and computer players act in their time."""
