@@ -14,15 +14,11 @@ from ulus_suite.app.motion import Motion
 from ulus_suite.app.painting import ringed
 from ulus_suite.app.tables.base import BoardView
 from ulus_suite.app.tables.ulus import (
-    contest_draw,
     contest_places,
     contest_rail,
-    felt,
     flick_hint,
     folded,
     interlude,
-    lens,
-    looked,
     motions,
     naadam,
     panels,
@@ -30,18 +26,17 @@ from ulus_suite.app.tables.ulus import (
     rivals,
     scenery,
     sensible,
-    spoken,
     throws,
     track,
     wording,
 )
 from ulus_suite.app.tables.ulus.asking_panel import renewed
-from ulus_suite.app.tables.ulus.big import draw_big
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.ceremony import Ceremony, ceremony_of
 from ulus_suite.app.tables.ulus.contests import MAT, Contest
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.hand import Hand, cards_in
+from ulus_suite.app.tables.ulus.layers import draw_layers
 from ulus_suite.app.tables.ulus.moments import Lying
 from ulus_suite.app.tables.ulus.piles import Piles
 from ulus_suite.app.tables.ulus.rehearsing import Rehearsal
@@ -49,7 +44,6 @@ from ulus_suite.app.tables.ulus.roll import Palm
 from ulus_suite.app.tables.ulus.seats import Plaque
 from ulus_suite.app.tables.ulus.silent import SILENT
 from ulus_suite.app.tables.ulus.stage import Stage
-from ulus_suite.app.tables.ulus.triumph import draw_triumph
 from ulus_suite.app.theme import Colour
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Widget
@@ -231,93 +225,13 @@ class Table(BoardView):
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """The mat from the cache, what lies on it, what moves, the hand, a panel, the card looked at."""
-        view = self.view
-        before = surface.get_clip()
-        surface.set_clip(before.clip(self.rect))
-        ceremony = self.motion.ceremony or self.ceremony
-        if ceremony is None and self._only_cloth(surface.get_clip()):
-            self.motion.draw_bones(ui, surface)
-            draw_big(ui, self)
-            surface.set_clip(before)
-            return
-        if ceremony is not None:
-            surface.blit(felt.rug(ui, self.rect.size), self.rect)
-            ceremony.draw(ui, surface, self)
-            self._draw_folded(ui, surface)
-            draw_big(ui, self)
-            surface.set_clip(before)
-            return
-        if view is not None and self.ground.whole:
-            self._draw_contest(ui, surface)
-            surface.set_clip(before)
-            return
-        if view is not None and self.scene is not None:
-            scenery.draw(ui, surface, self, view, self.scene)
-        else:
-            surface.blit(felt.under(ui, self.ground), self.rect)
-        if view is not None:
-            if self.scene is None:
-                naadam.draw_band(ui, surface, self, view)
-                places.draw_sites(ui, surface, self, view)
-                self.draw_last(ui, surface)
-                places.draw_caravan(ui, surface, self, view)
-                self.piles.draw(ui, surface, view)
-            throw = self.motion.throw
-            under = throw is not None and throw.cloth is not None and throw.cloth.colliderect(self.ground.strip)
-            if under:  # the cloth of a roll may reach over the hand
-                self.hand.draw(ui, surface)
-            self.motion.draw_bones(ui, surface)
-            self.palm.draw(ui, surface)
-            if self.panel is not None and not self.motion.answered:
-                self.panel.draw(ui, surface)
-            if not under:
-                self.hand.draw(ui, surface)
-            self._draw_folded(ui, surface)
-            self.motion.draw_flying(ui, surface)
-            draw_triumph(ui, surface, self)
-            draw_big(ui, self)
-        surface.set_clip(before)
+        draw_layers(ui, surface, self)
 
     @property
     def covered(self) -> pygame.Rect | None:
         """The cloth of a roll, cards on their way; where a panel was, whose targets are there until all is told."""
         gone = self.panel is not None and self.motion.answered
         return self.panel.box if gone and self.panel is not None else self.motion.covered
-
-    def _only_cloth(self, clip: pygame.Rect) -> bool:
-        """Whether nothing is seen there but the cloth on which a roll runs."""
-        throw = self.motion.throw
-        inside = throw.on_cloth if throw is not None else None
-        if inside is None or self.view is None or not inside.contains(clip) or self.ground.whole:
-            return False
-        over = self.panel is not None or bool(self.folded) or self.motion.triumph is not None
-        over = over or any(flyer.shown for flyer in self.motion.flyers) or bool(self.motion.carried)
-        return not over
-
-    def _draw_folded(self, ui: Ui, surface: pygame.Surface) -> None:
-        """With the rail folded away: seats at the left, choices at the right."""
-        for widget in self.folded:
-            widget.draw(ui, surface)
-
-    def _draw_contest(self, ui: Ui, surface: pygame.Surface) -> None:
-        """Archery or wrestling: the mat from near, bones, guide, points, the lens."""
-        throw = self.motion.throw
-        camera = throw.camera if throw is not None else self.lying.camera
-        surface.blit(self.rehearsal.mat(ui, self.ground, camera), self.rect)
-        if self.view is not None:
-            naadam.draw_band(ui, surface, self, self.view)
-        clip = surface.get_clip()
-        if clip.colliderect(self.ground.side(True)) or clip.colliderect(self.ground.side(False)):
-            contest_draw.draw_scores(self.contest, ui, surface)
-        self.motion.draw_bones(ui, surface)
-        contest_draw.draw_aim(self.contest, ui, surface)
-        spoken.draw_spoken(self.contest, ui, surface)
-        looked.draw_looked(self.contest, ui, surface)
-        lens.draw_lens(ui, surface, self)
-        self.palm.draw(ui, surface)
-        self._draw_folded(ui, surface)
-        self.motion.draw_flying(ui, surface)
-        draw_triumph(ui, surface, self)
 
     def aimed(self, action: Action) -> Action:
         """A computer player's flick, pointed where bones really lie."""
