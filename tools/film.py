@@ -1,7 +1,7 @@
 """Contact sheets of what moves: every fourth frame of the motion that tells an event of a recorded game.
 
     python tools/film.py LOG --event built -o sheet.png [--nth 1] [--entries 1] [--size 1280x720] [--seat 0]
-                         [--columns 4] [--every 4] [--most 24] [--text 100] [--palette default]
+                         [--columns 4] [--every 4] [--most 24] [--text 100] [--palette default] [--language en]
 
 The event is named by its kind as it stands in the log's events (`moved`, `sky_won`, `fort_taken`). Without
 ``--seat`` the table is seen as bystanders see it. Frames that show nothing new are left out.
@@ -56,7 +56,9 @@ def shoot(match: Match, at: int, entries: int, args: argparse.Namespace) -> list
         kinds[args.seat] = "person"
     copy.header = msgspec.structs.replace(copy.header, kinds=tuple(kinds))
     size = tuple(int(n) for n in args.size.split("x"))
-    chosen = Settings(sound=False, teach="off", text=args.text, palette=args.palette, motion=args.motion)
+    chosen = Settings(
+        sound=False, teach="off", text=args.text, palette=args.palette, motion=args.motion, language=args.language
+    )
     loop = Loop(Screen(), size=size, settings=chosen)  # type: ignore[arg-type]  # two numbers
     policy = BYSTANDER if args.seat is None else msgspec.structs.replace(BYSTANDER, reveals="seated")
     table = Reel(loop.ui, copy, policy=policy)
@@ -119,6 +121,7 @@ def main() -> None:
     ask.add_argument("--text", type=int, default=100)
     ask.add_argument("--palette", default="default")
     ask.add_argument("--motion", default="full")
+    ask.add_argument("--language", default="en")
     args = ask.parse_args()
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
