@@ -96,10 +96,19 @@ def draw_bone(
     else:
         picture = kept.bone(px, pose.roll, pose.turn, style.dye)
     touched.union_ip(_blit(surface, picture, centre_px, style.alpha))
-    face = face_up(pose.roll)
-    if style.mark and face is not None and not in_motion(pose):
-        touched.union_ip(_blit(surface, _mark(style, face, _mark_px(px)), centre_px, style.alpha))
+    if not in_motion(pose):
+        touched.union_ip(draw_mark(surface, centre_px, px_per_m, pose, style))
     return touched
+
+
+def draw_mark(
+    surface: pygame.Surface, centre_px: tuple[float, float], px_per_m: float, pose: BonePose, style: BoneStyle
+) -> pygame.Rect:
+    """The emblem or letter of a bone that lies flat, if its style has one."""
+    face = face_up(pose.roll)
+    if not style.mark or face is None:
+        return pygame.Rect(round(centre_px[0]), round(centre_px[1]), 0, 0)
+    return _blit(surface, _mark(style, face, _mark_px(px_per_m * 1e-3)), centre_px, style.alpha)
 
 
 def paint_ahead(

@@ -10,6 +10,7 @@ import pygame
 
 from ulus_suite.app.bones.draw import BoneStyle
 from ulus_suite.app.bones.player import Seen
+from ulus_suite.app.tables.ulus.framing import Between
 from ulus_suite.app.tables.ulus.glass import GlassCamera, Glassed, box_beside, hang, picture
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.host import Table
@@ -87,7 +88,8 @@ def draw_closeup(ui: Ui, surface: pygame.Surface, table: Table, throw: Touching)
     """The glass with the bones near the touch, while it is there: once they lie, words and numbers on the mat say
     how it went, one of them is taken up or its winner celebrated, and an empty glass would hang over all that."""
     touch = throw.touch
-    if touch is None or throw.at_rest or throw.taken or not touch.seen(throw.t_ms):
+    glides = isinstance(throw.camera, Between)
+    if touch is None or glides or throw.at_rest or throw.taken or not touch.seen(throw.t_ms):
         return
     box = box_of(table.ground, throw.camera, touch)
     camera = GlassCamera(table.ground, (touch.x, touch.y), box.width // 2)

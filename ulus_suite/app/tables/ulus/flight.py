@@ -12,7 +12,7 @@ from ulus_suite.app.bones.ahead import Beside, Prepare, rehearsal
 from ulus_suite.app.bones.draw import BoneStyle
 from ulus_suite.app.bones.player import Playing, TracePlayer, knocked
 from ulus_suite.app.motion import Call, Motion, Par, Seq, Tween, Wait, smooth
-from ulus_suite.app.tables.ulus import felt, lens, rehearsing, throws
+from ulus_suite.app.tables.ulus import felt, framing, lens, rehearsing, throws
 from ulus_suite.app.tables.ulus.carried import taken
 from ulus_suite.app.tables.ulus.closeup import decisive
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
@@ -56,12 +56,13 @@ def flight(
         if trace is None:
             return [Wait(200)]
     reach = [(key[1], key[2]) for track in trace.tracks for key in track.keys]
+    reach += [(pose.x, pose.y) for pose in layout]
 
     def look(ground: Ground) -> Camera:
         if kind == "roll":
             below = table.scene.below if table.scene is not None else None
             return TrayCamera(ground, layout, below, clear=_foes(table, before) if below is None else None)
-        return Camera(ground) if kind == "archery" else throws.wrestling_camera(ground, (*lay, *layout), *reach)
+        return Camera(ground) if kind == "archery" else throws.wrestling_camera(ground, lay or layout, *reach)
 
     player = TracePlayer(trace, lay, layout)
     throw = throws.Throw(player, look, table.ground, kind, trace.tracks, tuple(layout))
@@ -100,6 +101,9 @@ def flight(
 
     first: list[Motion] = [Call(begin)]
     camera = throw.camera
+    if table.lying.kind == "wrestling" and framing.apart(camera, table.lying.camera):
+        lying_so = framing.at_zoom(table.lying.camera.zoom)
+        first.append(framing.comes_into_sight(ui, table, throw, lay, lying_so, look))
     eye = camera.seen if isinstance(camera, TrayCamera) else None
     if kind == "archery":
         first.insert(0, Prepare(rehearsing.glass_ahead(ui, table, throw, lay)))
@@ -125,7 +129,19 @@ def flight(
         _makes_room(ui, table, throw) if kind == "roll" else _rests(ui, table, throw, events),
         *([carries] if carries is not None else []),
         *([judged] if judged is not None else []),
+        *(_seen_again(ui, table, after, throw) if kind == "wrestling" else []),
     ]
+
+
+def _seen_again(ui: Ui, table: Table, after: View, throw: throws.Throw) -> list[Motion]:
+    """Where what lies after a throw is seen from elsewhere than the throw, the frame goes there."""
+    if throws.contest(after) != "wrestling":
+        return []
+    lies = throws.lying_there(table, after, throws.ground_for(table, after), throw.layout)
+    if not framing.apart(throw.camera, lies.camera):
+        return []
+    ready = Prepare(rehearsing.mat_ahead(ui, table, after, throw.layout))
+    return [ready, framing.glide(ui, table, throw, throw.look, framing.at_zoom(lies.camera.zoom))]
 
 
 def _foes(table: Table, view: View) -> pygame.Rect | None:

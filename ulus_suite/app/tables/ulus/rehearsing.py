@@ -24,6 +24,7 @@ from ulus_suite.app.bones.draw import (
 from ulus_suite.app.bones.player import TracePlayer
 from ulus_suite.app.tables.ulus import felt, lens
 from ulus_suite.app.tables.ulus.closeup import box_of
+from ulus_suite.app.tables.ulus.framing import Between
 from ulus_suite.app.tables.ulus.glass import REACH_MM, GlassCamera
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.host import Table
@@ -71,6 +72,8 @@ class Rehearsal:
         self._sight: felt.Sight | None = None
         self._blurred: tuple[tuple[float, tuple[int, int]], pygame.Surface] | None = None
         """The mat as it was seen last in a contest, and how that looks from where it is seen now."""
+        self._way: tuple[tuple[object, ...], pygame.Surface] | None = None
+        """The mat on the way between two views, as it was drawn last."""
 
     @property
     def needed(self) -> bool:
@@ -95,7 +98,9 @@ class Rehearsal:
     def mat(self, ui: Ui, ground: Ground, camera: Camera) -> pygame.Surface:
         """The mat of a contest. Seen from elsewhere than a moment ago it is the old picture enlarged for as long as
         the new one takes to paint: a tenth of a second at once would be felt."""
-        was = self._sight
+        if isinstance(camera, Between):
+            return self._between(ui, ground, camera)
+        was, self._way = self._sight, None
         usable = was is not None and was.palette == ui.theme.palette.id and was.made.get_size() == ground.rect.size
         if was is None or not usable or felt.has_near(ui, ground, camera):
             made = felt.near(ui, ground, camera)
@@ -107,6 +112,16 @@ class Rehearsal:
             self._blurred = now, was.like(ui, *now)
             self.work = chain(self._sharpen(ui, ground, camera), self.work or ())
         return self._blurred[1]
+
+    def _between(self, ui: Ui, ground: Ground, camera: Between) -> pygame.Surface:
+        """The wider of two views enlarged: every frame shows another part of it."""
+        x, y = camera.point(0, 0)
+        now = (camera.px_per_mm, (x - ground.rect.x, y - ground.rect.y))
+        key = (*now, ground.rect.size, ui.theme.palette.id)
+        if self._way is None or self._way[0] != key:
+            made = felt.near(ui, ground, camera.wide)
+            self._way = key, felt.Sight.of(ui, ground, camera.wide, made).like(ui, *now)
+        return self._way[1]
 
     @property
     def rough(self) -> bool:
@@ -243,9 +258,7 @@ def resting(ui: Ui, table: Table, throw: Throw, layout: tuple[Pose, ...]) -> Ite
     ends = {t.piece: t.keys[-1][0] for t in throw.tracks if t.keys}
     rest = sorted(layout, key=lambda b: ends.get(b.piece, 0))
     look = throw.camera.seen if isinstance(throw.camera, TrayCamera) else lambda pose: pose
-    poses = [
-        (look(lying(b.face, b.turn)), style_of(ui, table, throw.kind, b.piece)) for b in rest if b.piece in ends
-    ]
+    poses = [(look(lying(b.face, b.turn)), throw.style(ui, table, b.piece)) for b in rest if b.piece in ends]
     yield from paint_ahead(poses, throw.camera.px_per_mm * 1000)
     if throw.kind == "roll":  # then they are laid in a row, or stay on the mat as they fell
         row = lying_roll(table, table.ground, layout, "")

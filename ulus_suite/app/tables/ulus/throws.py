@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 
 import pygame
 
@@ -11,6 +10,8 @@ from ulus_suite.app.bones.draw import (
     FACES,
     BoneStyle,
     draw_bone,
+    draw_mark,
+    in_motion,
     lying,
     painted,
     reach_px,
@@ -19,6 +20,7 @@ from ulus_suite.app.bones.player import Seen, TracePlayer
 from ulus_suite.app.tables.ulus import felt, naadam
 from ulus_suite.app.tables.ulus.beside import bone_box, lies_over
 from ulus_suite.app.tables.ulus.closeup import Decisive, box_of, draw_closeup
+from ulus_suite.app.tables.ulus.framing import Between, Look
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.app.tables.ulus.lettering import ribbon, ribbon_size
@@ -215,7 +217,7 @@ def roll_camera(ground: Ground, bones: tuple[Pose, ...]) -> Camera:
 
 
 def wrestling_camera(ground: Ground, bones: tuple[Pose, ...], *more: tuple[float, float]) -> Camera:
-    """As near as all bones allow; the view changes in steps, so that it rests while bones are few."""
+    """As near as all bones and other places allow; it changes in steps, so that it rests while bones are few."""
     points = [(b.x, b.y) for b in bones] + list(more)
     tall, wide = ground.upper.height, ground.upper.width * 0.62
     need = DROP_NEED if len(bones) > 14 else LEVELS[0]
@@ -238,7 +240,7 @@ class Throw:
     def __init__(
         self,
         player: TracePlayer,
-        look: Callable[[Ground], Camera],
+        look: Look,
         ground: Ground,
         kind: str,
         tracks: tuple[Track, ...],
@@ -275,8 +277,8 @@ class Throw:
         return self.t_ms >= self.player.length_ms
 
     def style(self, ui: Ui, table: Table, piece: str) -> BoneStyle:
-        """How a bone of this throw looks."""
-        return style_of(ui, table, self.kind, piece)
+        """How a bone of this throw looks: in the wrestling those that lie keep the sign of what they show."""
+        return style_of(ui, table, self.kind, piece, mark="emblem" if self.kind == "wrestling" else "")
 
     def area(self) -> pygame.Rect:
         """The part of the window that the bones cover now, and the glass over a decisive touch."""
@@ -417,10 +419,16 @@ def _draw_throw(ui: Ui, surface: pygame.Surface, table: Table, throw: Throw, tra
     draw_trails(ui, surface, throw)
     for seen in throw.seen():
         at = throw.camera.point(seen.x * 1e4, seen.y * 1e4)
-        style = style_of(ui, table, throw.kind, seen.piece)
+        style = throw.style(ui, table, seen.piece)
         if seen.solid < 1:
             style = style._replace(alpha=round(255 * seen.solid))
-        draw_bone(surface, at, scale, seen.pose if tray is None else tray.seen(seen.pose), style)
+        pose = seen.pose if tray is None else tray.seen(seen.pose)
+        if not isinstance(throw.camera, Between):
+            draw_bone(surface, at, scale, pose, style)
+            continue
+        draw_bone(surface, at, scale, pose._replace(moving=True), style)  # scaled, not painted for every frame
+        if not in_motion(pose):
+            draw_mark(surface, at, scale, pose, style)
 
 
 def _told(ui: Ui, surface: pygame.Surface, table: Table, throw: Throw) -> None:

@@ -1,0 +1,144 @@
+"""The frame of the wrestling: it glides to where a whole throw is in sight and back, and cuts off no bone."""
+
+from __future__ import annotations
+
+import itertools
+
+import pygame
+import pytest
+
+from tests.app.contest_table import closed, sit
+from ulus_suite.app.bones import draw
+from ulus_suite.app.bones.draw import reach_px
+from ulus_suite.app.driver import Driver
+from ulus_suite.app.motion import Seq
+from ulus_suite.app.tables.ulus import Table, flight, throws
+from ulus_suite.core.chance import ChanceResult, Pose, Source, Trace, Track
+
+pytestmark = pytest.mark.usefixtures(closed.__name__)
+
+WON = ",".join(f'"b{k}"' for k in range(5, 26))
+FOUR = (
+    '"wrestling","seats":[0,1],"stage":"flick","mat":[["b1","goat"],["b2","goat"],["b3","camel"],["b4","horse"]],'
+    f'"won":[[{WON}],[]],"fresh":[0,1],"dropper":0'
+)
+DROP = '"wrestling","seats":[0,1],"stage":"drop","won":[[],[]],"fresh":[0,1],"dropper":0'
+FRAME_MS = 1000 / 60
+GROWS = 1.12
+"""More than this from one frame to the next is a jump; a glide from the nearest view to the farthest is less."""
+
+
+def far(bones: tuple[Pose, ...], x: int, back: bool) -> ChanceResult:
+    """The first bone goes so far to the right, and comes back or stays there."""
+    bone, *others = bones
+    turned = (bone.turn, 180, 0)
+    keys = [(0, bone.x, bone.y, *turned), (250, x, bone.y, *turned)]
+    if back:
+        keys.append((500, bone.x, bone.y, *turned))
+    end = Pose(bone.piece, keys[-1][1], bone.y, bone.turn, "goat")
+    trace = Trace((Track(bone.piece, tuple(keys)),), (), keys[-1][0])
+    return ChanceResult("flick", Source.PHYSICS, {f"face:{bone.piece}": "goat"}, (end, *others), trace)
+
+
+def fallen(count: int, out: int) -> ChanceResult:
+    """Bones that lie side by side as they fall; the last one so far to the left."""
+    lie = tuple(Pose(f"b{k + 1}", -2000 + 160 * k, 0, 0, "goat") for k in range(count - 1))
+    lie = (*lie, Pose(f"b{count}", -out, 0, 0, "goat"))
+    tracks = tuple(Track(b.piece, ((0, b.x, b.y, 0, 180, 900), (300, b.x, b.y, 0, 180, 0))) for b in lie)
+    return ChanceResult(
+        "drop", Source.PHYSICS, {f"face:{b.piece}": "goat" for b in lie}, lie, Trace(tracks, (), 300)
+    )
+
+
+def scales(driver: Driver, board: Table, result: ChanceResult) -> list[float]:
+    """Pixels for a millimetre in every frame of a throw, from before it to after it; bones that are seen lie within
+    the frame in each."""
+    ui, view = driver.loop.ui, board.view
+    assert view is not None
+    found = [board.lying.camera.px_per_mm]
+    ui.animator.play(Seq(*flight.flight(ui, board, view, view, result, ())))
+    while ui.animator.busy:
+        driver.loop.step(FRAME_MS)
+        throw = board.motion.throw
+        if throw is None:
+            continue
+        found.append(throw.camera.px_per_mm)
+        inside = board.ground.upper.inflate(reach_px(found[-1] * 1000), reach_px(found[-1] * 1000))
+        assert all(inside.collidepoint(throw.camera.point(s.x * 1e4, s.y * 1e4)) for s in throw.seen())
+    return found
+
+
+def jumps(found: list[float]) -> list[float]:
+    """How much larger or smaller each frame is than the one before, where that is more than a glide's."""
+    pairs = [max(a, b) / min(a, b) for a, b in itertools.pairwise(found)]
+    return [ratio for ratio in pairs if ratio > GROWS]
+
+
+def test_the_frame_glides_to_a_far_flick_and_back_and_cuts_off_no_bone() -> None:
+    driver, _, board = sit(FOUR, 3, motion="full")
+    lay = board.lying
+    found = scales(driver, board, far(lay.bones, 3400, back=True))
+    assert min(found) < found[0] / 1.5, "a flick that reaches beyond what was framed"
+    assert jumps(found) == []
+    assert found[-1] == pytest.approx(lay.camera.px_per_mm), "what lies there is seen as it was before"
+
+
+def test_it_stays_where_a_bone_came_to_lie() -> None:
+    driver, _, board = sit(FOUR, 3, motion="full")
+    found = scales(driver, board, far(board.lying.bones, 3400, back=False))
+    assert jumps(found) == []
+    assert found[-1] == min(found)
+
+
+def test_it_glides_to_a_drop_while_the_bones_are_in_the_hand() -> None:
+    driver, _, board = sit(DROP, 3, motion="full")
+    board.lying = throws.Lying("wrestling", (), throws.Camera(board.ground))  # nothing is known of the drop yet
+    found = scales(driver, board, fallen(25, 2000))
+    assert max(found) > min(found) * 1.1
+    assert jumps(found) == []
+
+
+def test_it_rests_where_nothing_reaches_farther() -> None:
+    driver, _, board = sit(FOUR, 3, motion="full")
+    assert len(set(scales(driver, board, far(board.lying.bones, 900, back=False)))) == 1
+
+
+def test_the_way_is_shorter_where_motion_is_calm_and_there_is_none_without() -> None:
+    lasted = {}
+    for motion in ("full", "calm", "none"):
+        driver, _, board = sit(FOUR, 3, motion=motion)
+        found = scales(driver, board, far(board.lying.bones, 3400, back=False))
+        lasted[motion] = len({scale for scale in found if min(found) < scale < found[0]})
+    assert 13 < lasted["full"] < 20
+    assert 7 < lasted["calm"] < 0.75 * lasted["full"]
+    assert lasted["none"] == 0
+
+
+def test_only_bones_that_lie_at_a_time_are_counted() -> None:
+    """A flick among ten shows ten bones, and not twenty: twenty would be seen from as far as a drop."""
+    ten = tuple(Pose(f"b{k + 1}", 100 * k, 0, 0, "goat") for k in range(10))
+    driver, _, board = sit(FOUR, 3, motion="full")
+    board.lying = board.lying._replace(bones=ten, camera=throws.wrestling_camera(board.ground, ten))
+    assert len(set(scales(driver, board, far(ten, 900, back=False))[:-30])) == 1
+
+
+def test_bones_that_lie_keep_their_sign_while_another_is_flicked(monkeypatch: pytest.MonkeyPatch) -> None:
+    driver, _, board = sit(FOUR, 3, motion="full")
+    signs: list[str] = []
+    fetched = draw._mark
+
+    def fetch(style: draw.BoneStyle, face: str, px: int) -> pygame.Surface:
+        signs.append(face)
+        return fetched(style, face, px)
+
+    monkeypatch.setattr(draw, "_mark", fetch)
+    ui, view, lay = driver.loop.ui, board.view, board.lying.bones
+    assert view is not None
+    result = far(lay, 3400, back=True)
+    ui.animator.play(Seq(*flight.flight(ui, board, view, view, result, ())))
+    while ui.animator.busy:
+        signs.clear()
+        ui.dirty()
+        driver.loop.step(FRAME_MS)
+        if board.motion.throw is not None:
+            assert {bone.face for bone in lay[1:]} <= set(signs)
