@@ -107,8 +107,8 @@ class TableScreen(Screen):
         back = GoingBack(self)
         self.undo, self.redo, self.toggle_history = back.undo, back.redo, back.toggle_history
         self.go_to, self.look_back = back.go_to, back.look_back
-        on = GoingOn(self)
-        self.follow, self.turn_to, self.begin_mode = on.follow, on.turn_to, on.begin
+        self.going_on = on = GoingOn(self)
+        self.turn_to, self.begin_mode = on.turn_to, on.begin
         self.present, self.ready = on.present, on.ready
         self.machines = machines = Machines(self, ui.settings)
         self.thinking_ms, self.stand_in = machines.thinking_ms, machines.stand_in
@@ -252,6 +252,10 @@ class TableScreen(Screen):
         ui.relayout()
 
     # --- modes -----------------------------------------------------------------------------------------
+
+    def follow(self, ui: Ui) -> None:
+        """Go on to whatever has to happen next."""
+        self.going_on.follow(ui)
 
     def open_sheet(self, ui: Ui, what: driver.Next) -> Screen | None:
         """The curtain, the sheet for real pieces, or the result, that belong to this moment."""
