@@ -11,8 +11,8 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.app.contest_table import ARCHERY, RACE, WRESTLING, sit
-from ulus_suite.app import pictured
+from tests.app.contest_table import ARCHERY, RACE, WRESTLING, rest, sit
+from ulus_suite.app import draw, pictured
 from ulus_suite.app.bones.player import TracePlayer
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.settings import Settings
@@ -59,6 +59,28 @@ def test_each_step_has_its_stage_under_the_band(frame: str, number: int, scene: 
     assert len(chips) == 4
     assert all(band.contains(chip) for chip in chips)
     assert all(a.right <= b.x for a, b in pairwise(chips))
+
+
+def test_a_step_of_naadam_stands_on_no_panel_as_a_button_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    driver, _, board = sit(ARCHERY, 2)
+    panels: list[pygame.Rect] = []
+    monkeypatch.setattr(draw, "panel", lambda *given, **more: panels.append(given[2]))
+    assert board.view is not None
+    naadam.draw_band(driver.loop.ui, driver.loop.surface, board, board.view)
+    assert not panels
+
+
+def test_the_standings_of_a_race_say_how_far_those_in_front_are_when_they_are_several() -> None:
+    _, _, board = sit('"race","face":"horse","at":[8,8],"miss":[0,0],"turn":0', 1)
+    assert board.view is not None
+    assert naadam._note(board, board.view) == "2 riders lead, 1 step to go"
+
+
+def test_a_roll_that_lies_beside_the_next_question_names_who_threw() -> None:
+    driver, table, board = sit(RACE, 1)
+    driver.key("return")
+    rest(driver, table)
+    assert board.lying.said.startswith("Anu rolls ")
 
 
 def test_the_steps_name_their_winners_once_they_are_won() -> None:

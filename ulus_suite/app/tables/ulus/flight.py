@@ -18,9 +18,9 @@ from ulus_suite.app.tables.ulus.closeup import decisive
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.app.tables.ulus.piles import foe_of
-from ulus_suite.app.tables.ulus.tray import TrayCamera, cloth_ahead
+from ulus_suite.app.tables.ulus.tray import TrayCamera, cloth_ahead, told
 from ulus_suite.app.ui import Ui
-from ulus_suite.core.chance import ChanceResult, Pose
+from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.events import Event
 from ulus_suite.games.ulus import events as ev
 from ulus_suite.games.ulus.view import View
@@ -67,7 +67,7 @@ def flight(
     player = TracePlayer(trace, lay, layout)
     throw = throws.Throw(player, look, table.ground, kind, trace.tracks, tuple(layout))
     if kind == "roll":
-        throw.said = _said(table, layout, events)
+        throw.said = told(table, (b.face for b in layout), events)
     else:
         throw.touch = decisive(result.trace, events)
     later = rehearsing.resting(ui, table, throw, layout)
@@ -177,10 +177,3 @@ def _rests(ui: Ui, table: Table, throw: throws.Throw, events: Sequence[Event]) -
         ui.dirty(table.rect)
 
     return Seq(Call(say), Wait(TOLD_MS))
-
-
-def _said(table: Table, layout: Sequence[Pose], events: Sequence[Event]) -> str:
-    """The faces that lie, and what they mean by the table of that moment."""
-    names = ", ".join(table.words.name(pose.face) for pose in layout)
-    means = next((m for event in events if event.audience is None and (m := getattr(event, "meaning", ""))), "")
-    return f"{names}: {table.words.name(means)}" if means else names

@@ -10,10 +10,9 @@ import pygame
 from ulus_suite.app import draw
 from ulus_suite.app.motion import Call, Motion, Seq, Wait
 from ulus_suite.app.picture import all_of
-from ulus_suite.app.tables.ulus import cards
 from ulus_suite.app.tables.ulus.ground import Ground
 from ulus_suite.app.tables.ulus.host import Table
-from ulus_suite.app.tables.ulus.lettering import block
+from ulus_suite.app.tables.ulus.lettering import block, block_width
 from ulus_suite.app.theme import Colour, mix
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.events import Event
@@ -33,7 +32,7 @@ SIGNS = {
 
 LEVEL_MS = 2600
 """So long it is seen who is level before everything begins anew."""
-TITLE, NOTE = 0.17, 0.2
+TITLE, NOTE = 0.155, 0.19
 """Shares of the band for its title and for how far the present step has come."""
 
 
@@ -150,33 +149,46 @@ def _draw_band(ui: Ui, surface: pygame.Surface, table: Table, view: View, band: 
 def _chip(
     ui: Ui, surface: pygame.Surface, table: Table, box: pygame.Rect, step: tuple[int, str, int], winner: Seat | None
 ) -> None:
-    """A step: its number, its picture, its name; whoever has won it; the present one stands out in light."""
+    """A step: its number, its picture, its name; whoever has won it; the present one in gold, underlined."""
     (k, contest, now), theme = step, ui.theme
     colours = theme.game("ulus")
-    fill: Colour = colours["second"] if k == now else mix(felt_tone(ui), colours["light"], 0.14)
-    ink: Colour = cards.INK if k == now else colours["light"]
-    edge = theme["glow"] if k == now else mix(felt_tone(ui), colours["light"], 0.4)
-    line = max(1, box.height // (14 if k == now else 24))
-    draw.panel(surface, ui.pictures, box, fill, radius=box.height // 3, border=line, edge=edge)
+    gold = colours["second"]
     side = round(box.height * 0.78)
-    disc = pygame.Rect(box.x + box.height // 8, 0, side, side)
+    disc = pygame.Rect(box.x, 0, side, side)
     disc.centery = box.centery
     if winner is None:
+        fill: Colour = gold if k == now else mix(felt_tone(ui), colours["light"], 0.14)
+        pygame.draw.circle(surface, fill, disc.center, side // 2 + 2)
         picture = ui.pictures.svg(SIGNS[contest], (side, side))
         surface.blit(picture, disc)
     else:
         mark = draw.seat_mark(ui.pictures, theme, table.colour(winner), side)
         surface.blit(mark, disc)
-    words = pygame.Rect(disc.right + 4, box.y + 2, box.right - disc.right - 10, box.height - 4)
+    right = box.right if k == len(CONTESTS) - 1 else _on_to_the_next(ui, surface, box, k < now)
+    words = pygame.Rect(disc.right + 5, box.y + 2, right - disc.right - 7, box.height - 4)
+    ink: Colour = gold if k == now else colours["light"]
     name = f"{k + 1}. {table.words.text(f'board.naadam.{contest}')}"
     if winner is None:
         block(ui, surface, name, words, ink, theme.px(17), bold=k == now, align="left", least=7)
+        if k == now:
+            wide = block_width(ui, name, words.width, theme.px(17))
+            pygame.draw.rect(surface, gold, (words.x, box.bottom - theme.px(5), wide, max(2, theme.px(3))))
         return
     half = pygame.Rect(words.x, words.y, words.width, words.height // 2)
     block(ui, surface, name, half, ink, theme.px(15), align="left", least=7)
     half.y = words.y + words.height // 2
     said = table.words.text("board.naadam.won", {"seat": winner})
     block(ui, surface, said, half, ink, theme.px(15), bold=True, align="left", least=7)
+
+
+def _on_to_the_next(ui: Ui, surface: pygame.Surface, box: pygame.Rect, passed: bool) -> int:
+    """An arrowhead at the end of a step, for they follow one another and none can be pressed; where it begins."""
+    colours, high = ui.theme.game("ulus"), box.height // 5
+    wide, x = high * 3 // 5, box.right - 1
+    ink = colours["second"] if passed else mix(felt_tone(ui), colours["light"], 0.5)
+    points = [(x - wide, box.centery - high), (x, box.centery), (x - wide, box.centery + high)]
+    pygame.draw.lines(surface, ink, False, points, max(2, ui.theme.px(2.5)))
+    return x - wide
 
 
 def _note(table: Table, view: View) -> str:
@@ -187,8 +199,10 @@ def _note(table: Table, view: View) -> str:
             case fr.Race():
                 best = max(frame.at)
                 leads = [seat for seat, at in enumerate(frame.at) if at == best]
-                if best == 0 or len(leads) != 1:
+                if best == 0:
                     return text("board.naadam.race_note", {"steps": STEPS})
+                if len(leads) > 1:
+                    return text("board.naadam.race_level", {"count": len(leads), "left": STEPS - best})
                 return text("board.naadam.race_leads", {"seat": leads[0], "left": STEPS - best})
             case fr.Archery():
                 over = frame.round > ROUNDS

@@ -20,6 +20,8 @@ from ulus_suite.app.tables.ulus.lettering import ribbon, ribbon_size
 from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.chance import ChanceResult, Pose
+from ulus_suite.core.events import Event
+from ulus_suite.games.ulus import events as ev
 
 BONE_PX = 68
 """A bone measures so many pixels in a window 720 high; in proportion in others."""
@@ -153,16 +155,21 @@ def in_a_row(bones: tuple[Pose, ...]) -> tuple[Pose, ...]:
 
 
 def meaning(table: Table, faces: tuple[str, ...], result: ChanceResult | None) -> str:
-    """What fell and what it means, in words; the faces alone where nothing hangs on all four."""
-    names = ", ".join(table.words.name(face) for face in faces)
+    """What fell in an earlier throw, as `told` says it."""
     for moment in table.screen.past(shown=False):
         if moment.result is not None and (result is None or moment.result == result):
-            for event in moment.events:
-                said = getattr(event, "meaning", "")
-                if said:
-                    return f"{names}: {table.words.name(said)}"
-            break
-    return names
+            return told(table, faces, moment.events)
+    return told(table, faces, ())
+
+
+def told(table: Table, faces: Iterable[str], events: Iterable[Event]) -> str:
+    """Who threw, what fell and what it means by the table of that moment: bones lie there while the next is asked
+    already. The faces alone where nothing hangs on all four."""
+    names = ", ".join(table.words.name(face) for face in faces)
+    rolled = next((e for e in events if isinstance(e, ev.Rolled)), None)
+    if rolled is None:
+        return names
+    return table.words.text("board.rolled", {"seat": rolled.seat, "faces": names, "meaning": rolled.meaning})
 
 
 def draw_cloth(ui: Ui, surface: pygame.Surface, camera: TrayCamera) -> None:
