@@ -107,6 +107,7 @@ class Table(BoardView):
         self.area_of, self.tiles, self.scored = dict(view.area_of), set(view.tiles), set(view.scored)
         self.fliers, self.caption, self.eruption, self.flip, self.opening = [], None, None, None, None
         self.sliding = []
+        self.strip.rest()
         self.pick, self._put_down, self.passing = None, "", ""
         if view.doing != "bidding":
             self.bid = 0
@@ -409,8 +410,8 @@ class Table(BoardView):
                     signs.draw_glow(ui, surface, self, self.area_of.get(place, place), ui.theme["good"], wide + 1)
 
     def gene_box(self, gene: str) -> pygame.Rect | None:
-        """Where a gene's card lies, for sale or taken."""
-        return next((box for name, _, box in self.strip.cards if name == gene), None)
+        """Where a gene's card is now: for sale, taken, or on its way."""
+        return (self.strip.travel or self.strip.laid_out).box(gene)
 
     def animate(
         self, ui: Ui, before: Any, events: Sequence[Event], after: Any, result: ChanceResult | None

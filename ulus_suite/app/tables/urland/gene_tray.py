@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 import pygame
@@ -9,6 +10,8 @@ import pygame
 from ulus_suite.app import draw
 from ulus_suite.app.focus import Target
 from ulus_suite.app.tables.urland import genes, pressing, sea, signs
+from ulus_suite.app.tables.urland.gene_places import Genes, Laid, lay
+from ulus_suite.app.tables.urland.gene_travel import Travel
 from ulus_suite.app.tables.urland.host import Table
 from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Ui
@@ -20,13 +23,6 @@ HEADING = 0.36
 """A heading takes two lines where these take no more than this share of its panel."""
 
 
-def _halved(words: str) -> list[str]:
-    """Words in two lines of about the same length."""
-    parts = words.split()
-    cuts = [(" ".join(parts[:at]), " ".join(parts[at:])) for at in range(1, len(parts))]
-    return list(min(cuts, key=lambda cut: max(map(len, cut)), default=(words,)))
-
-
 class GeneTray:
     """Lays out and draws chips, fists and genes."""
 
@@ -34,15 +30,18 @@ class GeneTray:
         self.table = table
         self.left = pygame.Rect(0, 0, 1, 1)
         self.right = pygame.Rect(0, 0, 1, 1)
-        self.cards: list[tuple[str, int, pygame.Rect]] = []
-        self.heads: list[tuple[str, pygame.Rect]] = []
+        self.laid_out = Laid()
+        self.travel: Travel | None = None
+        """Cards on their way, after one was bought."""
+        self.before = Genes((), ())
+        self.held: Genes | None = None
+        """What lies there before the view says so."""
         self.chips: list[tuple[str, pygame.Rect]] = []
         self.carried = ""
         """The chip that the pointer carries."""
         self.laid: pygame.Rect | None = None
         self.fists: list[pygame.Rect] = []
         self.chip_side = 10
-        self.told = True
         self.to_come = ""
         """Which chips are not scored yet, in words; empty where there is no room to say it."""
         self._valued: object = None
@@ -57,7 +56,7 @@ class GeneTray:
         self.left = pygame.Rect(rect.x, rect.y, round(rect.width * 0.35) - gap, rect.height)
         self.right = pygame.Rect(self.left.right + gap, rect.y, rect.right - self.left.right - gap, rect.height)
         view = self.table.view
-        self.cards, self.heads, self.chips, self.fists, self.laid = [], [], [], [], None
+        self.laid_out, self.chips, self.fists, self.laid = Laid(), [], [], None
         if view is None:
             return
         self._place_cards(ui)
@@ -67,39 +66,44 @@ class GeneTray:
             self._place_chips(ui)
 
     def _place_cards(self, ui: Ui) -> None:
-        """Genes for sale, then those taken; in one row while there are few, so that they can say what they do."""
-        view = self.table.view
-        groups = [
-            [(g, -1) for g in view.shown],
-            [(g, seat) for seat, genes in enumerate(view.genes) for g in genes],
-        ]
-        groups_shown = [g for g in groups if g]
-        if not groups_shown:
-            return
-        gap, apart = ui.theme.px(6), ui.theme.px(16)
-        head = ui.text.height("small") if self.right.height >= 4.2 * ui.text.height("small") else 0
-        room = pygame.Rect(self.right.x, self.right.y + head, self.right.width, self.right.height - head)
-        rows = 1 if sum(map(len, groups)) <= 5 else 2
-        self.told = rows == 1
-        columns = [-(-len(g) // rows) for g in groups_shown]
-        spare = room.width - gap * (sum(columns) - len(columns)) - apart * (len(columns) - 1)
-        high = (room.height - gap * (rows - 1)) // rows
-        wide = min(spare // sum(columns), round(high * (2.6 if rows == 1 else 3.2)))
-        x = room.x
-        for group, across in zip(groups_shown, columns, strict=True):
-            if head:
-                sale = group is groups[0]
-                free = (
-                    across * (wide + gap) - gap if sale else wide - head - ui.theme.px(4)
-                )  # beside the first seal
-                place = pygame.Rect(x, self.right.y, free, head)
-                self.heads.append(("strip.sale" if sale else "strip.taken", place))
-            for number, (gene, owner) in enumerate(group):
-                column, row = number // rows, number % rows
-                box = pygame.Rect(x + column * (wide + gap), room.y + row * (high + gap), wide, high)
-                self.cards.append((gene, owner, box))
-                self._card_target(ui, gene, owner, box)
-            x += across * (wide + gap) - gap + apart
+        """Genes for sale, then those taken, and what a press on one does."""
+        self.laid_out = lay(ui, self.right, self._genes())
+        if self.travel is not None:
+            self.travel.first = lay(ui, self.right, self.before)
+            self.travel.last = self.laid_out
+        for gene, owner, box in self.laid_out.cards:
+            self._card_target(ui, gene, owner, box)
+
+    @property
+    def cards(self) -> tuple[tuple[str, int, pygame.Rect], ...]:
+        """Each gene, its owner and its place."""
+        return self.laid_out.cards
+
+    def ahead(self, ui: Ui, gene: str, seat: int) -> Iterator[None]:
+        """Paint the cards as they will lie, one a step: their words take time to fit."""
+        then = lay(ui, self.right, self._genes().bought(gene, seat))
+        for name, owner, box in then.cards:
+            self._card(ui, name, owner, box, then.told)
+            yield
+
+    def _genes(self) -> Genes:
+        return self.held or Genes.of(self.table.view.shown, self.table.view.genes)
+
+    def sets_out(self, ui: Ui, gene: str, seat: int) -> None:
+        """A gene is about to leave those for sale: all cards travel to where they will lie then."""
+        self.before = self._genes()
+        self.held = self.before.bought(gene, seat)
+        self.laid_out = lay(ui, self.right, self.held)
+        self.travel = Travel(gene, lay(ui, self.right, self.before), self.laid_out)
+
+    def arrives(self, ui: Ui) -> None:
+        """All cards lie where they belong now; the next view has them there."""
+        self.travel = None
+        ui.dirty(self.right)
+
+    def rest(self) -> None:
+        """Another view is shown: cards lie as it says."""
+        self.travel, self.held = None, None
 
     def _card_target(self, ui: Ui, gene: str, owner: int, box: pygame.Rect) -> None:
         table = self.table
@@ -274,20 +278,51 @@ class GeneTray:
             self._draw_fists(ui, surface)
         else:
             self._draw_chips(ui, surface)
-        for key, place in self.heads:
+        self._draw_heads(ui, surface)
+        if self.travel is not None:
+            self._draw_travel(ui, surface, self.travel)
+            return
+        for gene, owner, box in self.cards:
+            surface.blit(self._card(ui, gene, owner, box, self.laid_out.told), box)
+            self._draw_seal(ui, surface, owner, box)
+
+    def _draw_heads(self, ui: Ui, surface: pygame.Surface) -> None:
+        for key, end in self.laid_out.heads:
+            place = self.travel.head(key) if self.travel is not None else end
             words, px = self.table.screen.words.text(key), ui.theme.font_px("small")
-            while px > 9 and ui.text.font_file(FACE, px).size(words)[0] > place.width:
+            while px > 9 and ui.text.font_file(FACE, px).size(words)[0] > end.width:
                 px -= 1
             label = ui.text.label(words, "small", ui.theme["cream"], px=px)
+            if self.travel is not None and key not in dict(self.travel.first.heads):  # it comes with the first card
+                label = label.copy()
+                label.set_alpha(round(255 * self.travel.share))
             surface.blit(label, label.get_rect(midleft=place.midleft))
-        buyable = {a.gene for a in self.table.options if isinstance(a, Buy)}
-        for gene, owner, box in self.cards:
-            seal = self._seal(ui, owner, box)
-            sealed, buys = owner >= 0 and seal is None, owner < 0 and gene in buyable
-            surface.blit(genes.card(ui, self.table, gene, owner, box.size, buys, self.told, sealed=sealed), box)
-            if seal is not None:
-                mark = draw.seat_mark(ui.pictures, ui.theme, self.table.colour(owner), seal.width)
-                surface.blit(mark, seal)
+
+    def _card(self, ui: Ui, gene: str, owner: int, box: pygame.Rect, told: bool) -> pygame.Surface:
+        """A card as it lies in a place."""
+        buys = owner < 0 and any(isinstance(a, Buy) and a.gene == gene for a in self.table.options)
+        sealed = owner >= 0 and self._seal(ui, owner, box) is None
+        return genes.card(ui, self.table, gene, owner, box.size, buys, told, sealed=sealed)
+
+    def _draw_seal(self, ui: Ui, surface: pygame.Surface, owner: int, box: pygame.Rect) -> None:
+        """The mark of a card's owner above it, where it is not on the card."""
+        seal = self._seal(ui, owner, box)
+        if seal is not None:
+            mark = draw.seat_mark(ui.pictures, ui.theme, self.table.colour(owner), seal.width)
+            surface.blit(mark, seal)
+
+    def _draw_travel(self, ui: Ui, surface: pygame.Surface, travel: Travel) -> None:
+        """Cards on their way, the one that was bought above the others; a seal comes with its card."""
+        starts = {gene: (owner, box) for gene, owner, box in travel.first.cards}
+        for gene, owner, end in sorted(travel.last.cards, key=lambda card: card[0] == travel.gene):
+            box, (before, start) = travel.box(gene), starts[gene]
+            if box is None:
+                continue
+            first = self._card(ui, gene, before, start, travel.first.told)
+            last = self._card(ui, gene, owner, end, travel.last.told)
+            surface.blit(travel.pictures(gene, first, last), box)
+            if gene != travel.gene:
+                self._draw_seal(ui, surface, owner, pygame.Rect(box.x, end.y, box.width, box.height))
 
     def _seal(self, ui: Ui, owner: int, box: pygame.Rect) -> pygame.Rect | None:
         """Where the mark of a card's owner stands above it, clear of picture and words; None: on the card."""
@@ -308,7 +343,7 @@ class GeneTray:
         lines = [words]
         while px > 9 and max(ui.text.font_file(FACE, px).size(line)[0] for line in lines) > room.width:
             px -= 1
-            lines = _halved(words) if 2 * px < share * rect.height else [words]
+            lines = genes.halved(words) if 2 * px < share * rect.height else [words]
         for line in lines:
             surface.blit(ui.text.label(line, "small", ui.theme["cream"], px=px), room)
             room.y += ui.text.font_file(FACE, px).get_linesize()

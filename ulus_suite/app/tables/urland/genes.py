@@ -132,3 +132,10 @@ def _fit(ui: Ui, words: str, width: int, height: int, most: int, file: str, leas
         if max(font.size(line)[0] for line in lines) <= width and round(px * 1.12) * len(lines) <= height:
             return px, lines
     return least, lines
+
+
+def halved(words: str) -> list[str]:
+    """Words in two lines of about the same length."""
+    parts = words.split()
+    cuts = [(" ".join(parts[:at]), " ".join(parts[at:])) for at in range(1, len(parts))]
+    return list(min(cuts, key=lambda cut: max(map(len, cut)), default=(words,)))

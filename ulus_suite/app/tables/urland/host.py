@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Protocol
 
 import pygame
@@ -19,9 +20,23 @@ class Strip(Protocol):
     """What motions know of the strip of genes and chips below the chart."""
 
     left: pygame.Rect
+    right: pygame.Rect
+    travel: Any
+    """A `gene_travel.Travel`, or None: that class stands above this file."""
+    laid_out: Any
+    """`gene_places.Laid`: where genes lie."""
     chip_side: int
     chips: list[tuple[str, pygame.Rect]]
     carried: str
+
+    def sets_out(self, ui: Ui, gene: str, seat: Seat) -> None:
+        """A gene is about to leave those for sale."""
+
+    def arrives(self, ui: Ui) -> None:
+        """All cards lie where they belong now."""
+
+    def ahead(self, ui: Ui, gene: str, seat: Seat) -> Iterator[None]:
+        """Paint the cards as they will lie then."""
 
 
 class Table(Protocol):
@@ -87,7 +102,7 @@ class Table(Protocol):
         """Where a marker stands on a space of the track, or between two, in window pixels."""
 
     def gene_box(self, gene: str) -> pygame.Rect | None:
-        """Where a gene's card lies, for sale or taken."""
+        """Where a gene's card is now: for sale, taken, or on its way."""
 
     def seat_words(self, seat: Seat) -> str:
         """A seat's public state in sentences."""

@@ -9,8 +9,8 @@ from typing import Any, TypeAlias
 import pygame
 
 from ulus_suite.app.motion import Call, Motion, Par, Placement, Seq, Tween, Wait, glide
-from ulus_suite.app.tables.kit.victory import crowned, rejoice
-from ulus_suite.app.tables.urland import herd, signs
+from ulus_suite.app.tables.kit.victory import crowned
+from ulus_suite.app.tables.urland import gene_travel, herd, signs
 from ulus_suite.app.tables.urland.host import Table
 from ulus_suite.app.tables.wake import Wake, about
 from ulus_suite.app.ui import Ui
@@ -23,7 +23,7 @@ FINAL = ("final_all", "left_out", "final_land")
 
 SETUP = ("placed", "marker_set", "given", "dealt")
 SAID = (
-    "starts", "revealed", "nobody_there", "died_out", "scored", "mutation_reached", "dropped_out", "bought",
+    "starts", "revealed", "nobody_there", "died_out", "scored", "mutation_reached", "dropped_out",
     "nothing_sold", "panic_drawn", "panic_struck", "panic_idle", "panic_stayed", "epoch_ends", "epoch_starts",
     "final_all", "final_land", "left_out", "bred_short", "extra_used", "area_laid",
 )  # fmt: skip
@@ -313,7 +313,7 @@ TELLERS: dict[type[Event], Teller] = {
     ev.AreaLaid: lambda ui, table, e: pass_chips(ui, table),
     ev.Erupted: erupt,
     ev.EpochStarts: lambda ui, table, e: _scored(ui, table, table.scored.clear),
-    ev.Bought: lambda ui, table, e: rejoice(ui, table, "spray", lambda: table.gene_box(e.gene)),
+    ev.Bought: gene_travel.bought,
     ev.Ended: _crowned,
     ev.BidsOpened: lambda ui, table, e: open_fists(ui, table, e.bids),
 }  # fmt: skip
