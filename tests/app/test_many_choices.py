@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.app.contest_table import ARCHERY_BY_THREE, sit
 from tests.app.windows import Blank, at_table
 from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
@@ -141,3 +142,19 @@ def test_where_room_is_short_what_only_explains_gives_way_to_buttons() -> None:
     high = Column(*buttons).want(ui, 300)[1]
     assert choices.squeezed(ui, column, 300, high) <= high
     assert column.children == buttons
+
+
+@pytest.mark.parametrize(
+    "since", [(), ("Round 1: Bat scores 10, 10 in all.", "Round 1: Dulmaa scores 4, 4 in all.")]
+)
+def test_a_line_with_little_room_is_told_whole_or_not_at_all(
+    since: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver, table, _ = sit(ARCHERY_BY_THREE, 2)
+    line = looked_at(table)
+    assert line is not None
+    line.lines, line.since = 1, since
+    drawn: list[str] = []
+    monkeypatch.setattr(driver.loop.ui.text, "draw", lambda surface, words, *given, **more: drawn.append(words))
+    line.draw(driver.loop.ui, driver.loop.surface)
+    assert drawn == ["Round 1: Bat scores 10, 10 in all. …"][: len(since)]

@@ -29,9 +29,9 @@ class LookedAt(Widget):
         self.lines = self.LEAST
         self.idle = ""
         """What to do to read what choices would do; empty: point at a place on the board."""
-        self.since = ""
-        """What has happened since one last looked, where there is no other place for it: until something that tells
-        what it would do is looked at."""
+        self.since: tuple[str, ...] = ()
+        """What has happened since one last looked, in lines, where there is no other place for it: until something
+        that tells what it would do is looked at."""
 
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
         """Room for the longest that is told, so that nothing moves when another one is looked at."""
@@ -52,7 +52,7 @@ class LookedAt(Widget):
             if target is not None and target.told:
                 return target.told
         if self.since:
-            return self.since
+            return " ".join(self.since)
         target = ui.focus.target
         if target is not None and target.kind == "piece" and target.hint:
             return target.hint
@@ -66,15 +66,18 @@ class LookedAt(Widget):
             target.popup = target.popup and not target.told
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
-        """As much as fits: where that is not all, what comes last is left to F2, a whole effect at a time."""
+        """As much as fits: where that is not all, what comes last is left to F2 or the log, a whole effect or
+        line at a time. How to find out is told whole or not at all: the foot names the key."""
         role, line = "small", self.rect.copy()
         line.height = ui.text.height(role)
         between = ui.say("preview.between")
         said = self.said(ui)
-        if said == self.since:
-            between = " "
         parts = said.split(between)
+        if said == " ".join(self.since):
+            parts, between = list(self.since), " "
         broken = list(ui.text.lines(said, line.width, role))
+        if len(broken) > self.lines and said == (self.idle or ui.say("table.look_at")):
+            return
         while len(broken) > self.lines and len(parts) > 1:
             parts.pop()
             broken = list(ui.text.lines(between.join(parts) + between + "…", line.width, role))

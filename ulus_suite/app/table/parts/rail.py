@@ -119,7 +119,7 @@ class Rail(Placed):
         since, line = table.recap() if isinstance(table.mode, Asking) else None, self.list.looked_at
         if since and line is not None:
             told = recap.lines(since, table.words, table.match.rules.spec.moments)
-            line.since = " ".join(words for _, words in told)
+            line.since = tuple(words for _, words in told)
 
     def _happened(self, ui: Ui, hints: list[Widget], inner: int, room: int) -> Column:
         """The hint that was asked for, what is new, what has happened since one last looked, the log. Where goal
