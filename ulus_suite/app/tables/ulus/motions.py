@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from itertools import chain
 from typing import Any, get_args
@@ -10,194 +10,73 @@ from typing import Any, get_args
 import pygame
 
 from ulus_suite.app.bones.ahead import Beside, Prepare
-from ulus_suite.app.motion import Call, Motion, Par, Seq, Tween, Wait, glide, settle, smooth
+from ulus_suite.app.motion import Call, Motion, Par, Seq, Tween, Wait, smooth
 from ulus_suite.app.tables.kit.victory import rejoice
-from ulus_suite.app.tables.ulus import cards, naadam, places, prefetch, rehearsing, scenery, story, throws
+from ulus_suite.app.tables.ulus import cards, fights, naadam, places, prefetch, rehearsing, scenery, story, throws
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.ceremony import Ceremony
 from ulus_suite.app.tables.ulus.flight import flight
-from ulus_suite.app.tables.ulus.piles import foe_of
-from ulus_suite.app.tables.ulus.stage import Flyer, Side, Staged
+from ulus_suite.app.tables.ulus.stage import Staged
+from ulus_suite.app.tables.ulus.teller import Teller, Told
 from ulus_suite.app.tables.ulus.track import race_of
 from ulus_suite.app.tables.ulus.triumph import triumph
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.events import Event
-from ulus_suite.core.names import Seat
 from ulus_suite.games.ulus import events as ev
 from ulus_suite.games.ulus.view import View
 
 
-class Teller:
-    """Builds the motion of one step."""
-
-    def __init__(self, ui: Ui, table: Staged, before: View, after: View, result: ChanceResult | None) -> None:
-        self.ui, self.table, self.before, self.after, self.result = ui, table, before, after, result
-        self.stage = table.motion
-        self.turned_over = 0
-        self.parts: list[Motion] = []
-        self.seen: dict[Seat, tuple[str, ...]] = {}
-        """Cards that the viewer knows to have been drawn, by seat."""
-
-    # --- helpers -------------------------------------------------------------------------------------------
-
-    def seat_at(self, seat: Seat) -> tuple[int, int]:
-        """Where a seat's things come from and go to: its hand, or its line in the rail."""
-        ground = self.table.ground
-        if self.before.seat == seat:
-            return ground.strip.centerx, ground.strip.centery
-        plaque = self.table.plaques.get(seat)
-        y = plaque.rect.centery if plaque is not None else ground.upper.centery
-        return ground.rect.right + 30, y
-
-    def dirty(self) -> None:
-        """The board looks different."""
-        self.ui.dirty(self.table.rect)
-
-    def fly(
-        self,
-        picture: pygame.Surface | Side,
-        start: tuple[int, int],
-        end: tuple[int, int],
-        ms: float = 380,
-        *,
-        over: Side | None = None,
-        stay: bool = False,
-        arc: float = 30,
-        sound: str = "card",
-    ) -> Motion:
-        """A card travels, turning over on the way when it has another side."""
-        flyer = Flyer(picture, start, over)
-        self.stage.flyers.append(flyer)
-
-        def begin() -> None:
-            flyer.shown = True
-            if sound:
-                self.ui.sound.play(sound, 0.5)
-
-        move = glide(flyer.pose, end, ms, arc=arc, ease=settle)
-
-        def turn(t: float) -> None:
-            flyer.turn = t if over is not None else 0.0
-            self.ui.dirty(flyer.moved())
-
-        def end_it() -> None:
-            flyer.shown = stay
-            self.ui.dirty(flyer.moved())
-
-        return Seq(Call(begin), Par(move, Tween(ms, turn, smooth)), Call(end_it))
-
-    def number(self, seat: Seat, new: int, ms: float = 420) -> Motion | None:
-        """Strength runs to its new value."""
-        old = self.stage.strengths.get(seat, self.before.players[seat].strength)
-        if old == new:
-            return None
-        self.stage.strengths[seat] = old
-
-        def run(t: float) -> None:
-            self.stage.strengths[seat] = round(old + (new - old) * t)
-            plaque = self.table.plaques.get(seat)
-            row = plaque.rect if plaque is not None else pygame.Rect(0, 0, 0, 0)
-            if row.width < 2:  # a strip of all stands in place of the rows, at the head of the rail
-                right = self.table.rect.right
-                row = pygame.Rect(right, 0, self.ui.size[0] - right, self.ui.size[1] // 3)
-            self.ui.dirty(row)
-
-        return Tween(ms, run, smooth)
-
-    def small(self, card: Card) -> pygame.Surface:
-        """A card as it lies in a pile."""
-        return cards.face(self.ui, self.table.kit, card, self.table.piles.card_width())
-
-    def side(self, deck: str, name: str) -> Side:
-        """The same, painted when it sets out."""
-        return lambda: self.small(Card(deck, name))
-
-    def small_ahead(self, deck: str, names: Sequence[str]) -> Iterator[None]:
-        """Paints such cards before they set out: an emblem alone takes some 8 ms."""
-        for name in names:
-            prefetch.foresee_card(self.ui, Card(deck, name), self.table.piles.card_width())
-        for name in names:
-            self.small(Card(deck, name))
-            yield
-
-    def turned(self, card: Card, width: int) -> tuple[pygame.Surface, Side]:
-        """A large card that is turned over on its way: its back, and its face once it comes in sight."""
-        prefetch.foresee_card(self.ui, card, width)
-        return cards.back(self.ui, card.deck, width), lambda: cards.face(self.ui, self.table.kit, card, width)
-
-    def pile(self, spot: str) -> tuple[int, int]:
-        """The middle of a pile; while tales are told the storyteller gives and takes."""
-        if isinstance(self.table.scene, story.Ger):
-            return self.table.scene.bard.center
-        if spot == "sky" and self.before.sky_left:
-            return self.table.piles.sky_rects(self.before.sky_left)[-1].center
-        return self.table.piles.rect(spot).center
-
-    # --- events ---------------------------------------------------------------------------------------------
-
-    def tell(self, events: Sequence[Event]) -> Motion | None:
-        """All of them, in order; the throw first, since it led to them. A panel whose question is over goes: what
-        follows from the answer is told on the mat below it."""
-        if self.result is not None:
-            self.parts += flight(self.ui, self.table, self.before, self.after, self.result, events)
-        self.seen = {e.seat: e.cards for e in events if isinstance(e, ev.CardsGot)}
-        for event in events:
-            if isinstance(event, ev.ChampionChosen):
-                prefetch.foresee_champion(self.ui, self.table, event.champion)
-            told = TELLERS.get(type(event))
-            made = told(self, event) if told is not None else self.strength_of(event)
-            if made is not None:
-                self.parts.append(made)
-        if any(isinstance(event, ev.GodRevealed) for event in events):
-            self.parts.append(self._ceremony(list(events)))
-        self._set_up()
-        if self.parts and type(self.before.frame) is not type(self.after.frame):
-            self.parts.insert(0, Call(self._answered))
-        return Seq(*self.parts) if self.parts else None
-
-    def _answered(self) -> None:
-        self.stage.answered = True
-        self.dirty()
-
-    def put_away(self, flyer: Flyer) -> None:
-        """A card that was looked at for a moment goes on, as another picture."""
-        flyer.shown = False
-        self.ui.dirty(flyer.moved())
-
-    def _set_up(self) -> None:
-        """Where another scene begins, what it is made of is painted while nothing moves."""
-        ground = throws.ground_for(self.table, self.after)
-        was = scenery.built(self.ui, self.before, throws.ground_for(self.table, self.before))
-        then = scenery.built(self.ui, self.after, ground)
-        if then is not None and type(then) is not type(was):
-            pictures = prefetch.drawn(self.ui, scenery.wanted(self.ui, self.after, ground, then))
-            self.parts.append(
-                Prepare(chain(pictures, scenery.ahead(self.ui, self.table, self.after, ground, then)))
-            )
-        elif throws.contest(self.before) or throws.contest(self.after) or (was is not None and then is None):
-            layout = self.result.layout if self.result is not None else None
-            self.parts.append(Prepare(rehearsing.mat_ahead(self.ui, self.table, self.after, layout)))
-
-    def _ceremony(self, events: list[Event]) -> Motion:
-        """Scoring is told by itself, after what led to it."""
-        told = Ceremony(events)
-
-        def begin() -> None:
-            self.stage.ceremony = told
-
-        ready = Prepare(told.ahead(self.ui, self.table))
-        return Seq(ready, Wait(300), Call(begin), told.tell(self.ui, self.table))
-
-    def strength_of(self, event: Event) -> Motion | None:
-        """Any event that says a seat's new strength."""
-        seat, strength = getattr(event, "seat", None), getattr(event, "strength", None)
-        if isinstance(event, ev.Counted) or not isinstance(seat, int) or not isinstance(strength, int):
-            return None
-        return self.number(seat, strength)
+def _tell(t: Teller, events: Sequence[Event]) -> Motion | None:
+    """All events in order; the throw first, since it led to them. A panel whose question is over goes: what follows
+    from the answer is told on the mat below it."""
+    parts: list[Motion] = []
+    if t.result is not None:
+        parts += flight(t.ui, t.table, t.before, t.after, t.result, events)
+    t.seen = {e.seat: e.cards for e in events if isinstance(e, ev.CardsGot)}
+    for event in events:
+        if isinstance(event, ev.ChampionChosen):
+            prefetch.foresee_champion(t.ui, t.table, event.champion)
+        told = TELLERS.get(type(event))
+        made = told(t, event) if told is not None else t.strength_of(event)
+        if made is not None:
+            parts.append(made)
+    if any(isinstance(event, ev.GodRevealed) for event in events):
+        parts.append(_ceremony(t, list(events)))
+    parts += _set_up(t)
+    if parts and type(t.before.frame) is not type(t.after.frame):
+        parts.insert(0, Call(partial(_answered, t)))
+    return Seq(*parts) if parts else None
 
 
-Told = Callable[[Teller, Any], "Motion | None"]
+def _answered(t: Teller) -> None:
+    t.stage.answered = True
+    t.dirty()
+
+
+def _set_up(t: Teller) -> list[Motion]:
+    """Where another scene begins, what it is made of is painted while nothing moves."""
+    ground = throws.ground_for(t.table, t.after)
+    was = scenery.built(t.ui, t.before, throws.ground_for(t.table, t.before))
+    then = scenery.built(t.ui, t.after, ground)
+    if then is not None and type(then) is not type(was):
+        pictures = prefetch.drawn(t.ui, scenery.wanted(t.ui, t.after, ground, then))
+        return [Prepare(chain(pictures, scenery.ahead(t.ui, t.table, t.after, ground, then)))]
+    if throws.contest(t.before) or throws.contest(t.after) or (was is not None and then is None):
+        layout = t.result.layout if t.result is not None else None
+        return [Prepare(rehearsing.mat_ahead(t.ui, t.table, t.after, layout))]
+    return []
+
+
+def _ceremony(t: Teller, events: list[Event]) -> Motion:
+    """Scoring is told by itself, after what led to it."""
+    told = Ceremony(events)
+
+    def begin() -> None:
+        t.stage.ceremony = told
+
+    ready = Prepare(told.ahead(t.ui, t.table))
+    return Seq(ready, Wait(300), Call(begin), told.tell(t.ui, t.table))
 
 
 def _drew(t: Teller, e: ev.Drew) -> Motion:
@@ -262,88 +141,6 @@ def _moved_on(t: Teller, e: ev.CaravanMoved) -> Motion:
 
     names = Prepare(places.names_ahead(t.ui, t.table.ground, t.after))
     return Seq(Tween(700, go, smooth), Call(lambda: t.ui.sound.play("bone_felt", 0.8)), names, Wait(120))
-
-
-def _revealed(t: Teller, e: ev.Revealed) -> Motion:
-    """Turned over and laid beside those that are confronted already, which make room meanwhile."""
-    lie = len(foe_of(t.before)[1])
-    place = lie + t.turned_over
-    count = max(place + 1, len(foe_of(t.after)[1]))
-    rect = t.table.piles.confront_rects(count)[place]
-    back, over = t.turned(Card("monster", e.monster), rect.width)
-    flight = t.fly(back, t.pile("monsters"), rect.center, 520, over=over, stay=True)
-
-    def yield_room(share: float) -> None:
-        t.stage.making_room = (share, count)
-        t.dirty()
-
-    if t.turned_over == 0 and lie and count > lie:
-        flight = Par(flight, Tween(320, yield_room, smooth))
-    t.turned_over += 1
-    return Seq(flight, Wait(180))
-
-
-def _fall(t: Teller) -> Motion:
-    """What is confronted tips over and sinks, and scraps of felt fly."""
-    rects = t.table.piles.confront_rects(len(foe_of(t.before)[1]))
-    foes = sorted(foe_of(t.before)[1])
-
-    def there() -> pygame.Rect:  # or where they are laid afterwards, so that no mark stands round nothing
-        lie = rects and t.table.view is not None and sorted(foe_of(t.table.view)[1]) == foes
-        return rects[0].unionall(rects[1:]) if lie else t.table.piles.rect("monster-discard")
-
-    joy = rejoice(t.ui, t.table, "felt", there)
-    area = rects[0].unionall(rects[1:]) if rects else t.table.rect
-    reach = round(area.height * 0.6)  # a tipped card reaches beyond its place, and below it
-    area = area.inflate(2 * reach, 2 * reach).clip(t.table.rect)
-
-    def sink(share: float) -> None:
-        if t.stage.fallen == 0:  # the words over it go
-            t.dirty()
-        t.stage.fallen = share
-        t.ui.dirty(area)
-
-    return Par(Tween(460, sink, lambda x: x * x), Seq(Wait(200), joy))
-
-
-def _beaten(t: Teller, e: Any) -> Motion:
-    """Monsters go to their discards."""
-    rects = t.table.piles.confront_rects(max(1, len(e.monsters)))
-    flights = [
-        t.fly(t.side("monster", m), rects[k].center, t.pile("monster-discard"), 360)
-        for k, m in enumerate(e.monsters)
-    ]
-    if not flights:
-        return Wait(1)
-    ready = Prepare(t.small_ahead("monster", e.monsters))
-    if sorted(e.monsters) != sorted(foe_of(t.before)[1]):
-        return Seq(ready, Par(*flights))
-
-    def leave() -> None:  # or each would lie there and fly at once
-        t.stage.fallen = 1.0
-        t.dirty()
-
-    return Seq(ready, Call(leave), Par(*flights))
-
-
-def _slain(t: Teller, e: Any) -> Motion:
-    motion = _beaten(t, e)
-    run = t.strength_of(e)
-    return Par(motion, run) if run is not None else motion
-
-
-def _won(t: Teller, e: ev.Won) -> Motion:
-    runs = [m for m in (t.number(e.seat, e.strength),) if m is not None]
-    return Seq(Call(lambda: t.ui.sound.play("drum", 0.5)), Par(_fall(t), *runs))
-
-
-def _slain_all(t: Teller, e: ev.Slain) -> Motion:
-    return _fall(t)
-
-
-def _won_together(t: Teller, e: ev.WonTogether) -> Motion:
-    runs = [m for m in (t.number(e.seat, e.strength), t.number(e.helper, e.helper_strength)) if m is not None]
-    return Seq(Call(lambda: t.ui.sound.play("drum", 0.5)), Par(_fall(t), *runs))
 
 
 def _defeated(t: Teller, e: ev.Defeated) -> Motion | None:
@@ -440,9 +237,9 @@ def _still(t: Teller, e: Any) -> Motion | None:
 
 
 TELLERS: dict[type[Event], Told] = {
-    ev.Drew: _drew, ev.CardPassed: _passed, ev.CaravanMoved: _moved_on, ev.Revealed: _revealed,
-    ev.Slain: _slain_all, ev.MonstersLeft: _beaten, ev.Protected: _slain, ev.Won: _won,
-    ev.WonTogether: _won_together,
+    ev.Drew: _drew, ev.CardPassed: _passed, ev.CaravanMoved: _moved_on, ev.Revealed: fights.revealed,
+    ev.Slain: fights.slain, ev.MonstersLeft: fights.beaten, ev.Protected: fights.protected, ev.Won: fights.won,
+    ev.WonTogether: fights.won_together,
     ev.Defeated: _defeated, ev.Discarded: _discarded, ev.CardsPaid: _paid, ev.Traded: _paid, ev.GodShown: _god,
     ev.Moved: _galloped, ev.SkyWon: _sky, ev.TaleTold: _tale, ev.SitesDealt: _dealt, ev.Counted: _still,
     ev.Tiebreak: lambda t, e: naadam.level(t.ui, t.table, e),
@@ -461,4 +258,4 @@ def tell(
     if not isinstance(before, View) or not isinstance(after, View):
         return None
     table.view = before
-    return Teller(ui, table, before, after, result).tell(events)
+    return _tell(Teller(ui, table, before, after, result), events)
