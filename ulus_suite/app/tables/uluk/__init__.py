@@ -13,7 +13,17 @@ from ulus_suite.app.motion import Motion
 from ulus_suite.app.tables.base import BoardView
 from ulus_suite.app.tables.kit.advised import draw_advised
 from ulus_suite.app.tables.kit.tags import draw_tag
-from ulus_suite.app.tables.uluk import calendar, feast_card, in_hand, offers, pieces, reading, scene, walking
+from ulus_suite.app.tables.uluk import (
+    calendar,
+    card_way,
+    feast_card,
+    in_hand,
+    offers,
+    pieces,
+    reading,
+    scene,
+    walking,
+)
 from ulus_suite.app.tables.uluk.feeding_panel import FeedingPanel
 from ulus_suite.app.tables.uluk.flying import NO_SIGN
 from ulus_suite.app.tables.uluk.host import Flight
@@ -328,8 +338,7 @@ class Table(BoardView):
                 px, beside = pieces.letter_px(ui, 32, self.places.unit), (round(at[0] + side * 0.75), round(at[1]))
                 pieces.badge(ui, surface, beside, f"+{flight.count}", px, ui.theme["paper"], ui.theme["ink"])
         elif flight.kind == "card":
-            size = (self.places.n(98), self.places.n(112))
-            pieces.put(surface, pieces.card(ui, "inventions", flight.id, size, self.name(flight.id)), at)
+            card_way.draw(ui, surface, self, flight)
         else:
             px = pieces.letter_px(ui, 34, self.places.unit)
             sign = "signs/hunger" if flight.seat == -2 else "signs/happiness" if flight.seat != NO_SIGN else ""

@@ -205,7 +205,7 @@ def _cards(ui: Ui, table: Table, surface: pygame.Surface, state: State, seat: in
     """The Feast (face down for others), Inventions, and Monument tokens won."""
     places, charts = table.places, table.charts
     one = state.seats[seat]
-    size = (places.n(58), places.n(66))
+    size = (places.n(pieces.KEPT[0]), places.n(pieces.KEPT[1]))
     if one.feast == HIDDEN:
         pieces.put(surface, pieces.card_back(ui, size), places.card(seat, 0))
     elif one.feast:

@@ -129,6 +129,10 @@ def together(ui: Ui, paths: tuple[str, ...], side: int) -> pygame.Surface:
     return ui.pictures.layer(("uluk-together", paths), (side, side), paint)
 
 
+IN_ROW, KEPT = (98, 112), (58, 66)
+"""Size of a card in the row and in front of a tribe, in units of the board."""
+
+
 def card(
     ui: Ui, kind: str, id: str, size: tuple[int, int], name: str, letter: str = "", *, needs: tuple[str, ...] = ()
 ) -> pygame.Surface:

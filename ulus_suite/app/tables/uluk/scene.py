@@ -191,7 +191,7 @@ def _builders(ui: Ui, table: Table, surface: pygame.Surface, number: int) -> Non
 def draw_row(ui: Ui, table: Table, surface: pygame.Surface, state: State) -> None:
     """The row of Inventions and the deck beside it."""
     places, charts = table.places, table.charts
-    size = (places.n(98), places.n(112))
+    size = (places.n(pieces.IN_ROW[0]), places.n(pieces.IN_ROW[1]))
     for number, id in enumerate(state.row[:4]):
         card = charts.cards[id]
         picture = pieces.card(ui, "inventions", id, size, table.name(id), card.letter)

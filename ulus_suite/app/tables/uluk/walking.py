@@ -16,6 +16,7 @@ from pygame import Rect
 
 from ulus_suite.app.motion import Call, Motion, Par, Seq, Tween, Wait, settle
 from ulus_suite.app.tables.kit.victory import crowned, rejoice
+from ulus_suite.app.tables.uluk import card_way
 from ulus_suite.app.tables.uluk.flying import (
     FLY_MS,
     NO_SIGN,
@@ -111,25 +112,6 @@ def _hut_left(ui: Ui, table: Table, e: ev.HutLeft) -> Motion:
 def _blessed(ui: Ui, table: Table, e: Any) -> Motion:
     place = "hut" if isinstance(e, ev.HutBlessed) else "temple"
     return pay(ui, table, e.seat, e.points, lambda: table.places.at(place))
-
-
-def _taken(ui: Ui, table: Table, e: ev.CardTaken) -> Motion:
-    start: list[Point] = []
-
-    def lift(state: State) -> State:
-        if e.card not in state.row:  # what is drawn is another position by now: the card was taken back meanwhile
-            start.append(table.places.at("row.1"))
-            return state
-        at = state.row.index(e.card)
-        start.append(table.places.at(f"row.{at + 1}"))
-        return replace(state, row=state.row[:at] + state.row[at + 1 :])
-
-    def end() -> Point:
-        return table.places.card(e.seat, len(table.state.seats[e.seat].inventions) + 1)
-
-    way = fly(ui, table, Flight("card", e.card, e.seat), lambda: start[0], end, 460, 40 * table.places.unit)
-    keep = change(ui, table, lambda s: with_seat(s, e.seat, inventions=(*s.seats[e.seat].inventions, e.card)))
-    return Seq(change(ui, table, lift), sound(ui, "card"), way, keep)
 
 
 def _poison(ui: Ui, table: Table, e: ev.PoisonPut) -> Motion:
@@ -407,7 +389,7 @@ TELLERS: dict[type[Event], Callable[[Ui, Any, Any], Motion | None]] = {
     ev.HutLeft: _hut_left,
     ev.HutBlessed: _blessed,
     ev.TemplePrayed: _blessed,
-    ev.CardTaken: _taken,
+    ev.CardTaken: card_way.taken,
     ev.PoisonPut: _poison,
     ev.TrackRaised: _level,
     ev.MonumentFilled: _level,

@@ -6,6 +6,7 @@ import pygame
 
 from ulus_suite.app.bones.ahead import Prepare
 from ulus_suite.app.motion import Call, Motion, Par, Seq, Tween, Wait, smooth
+from ulus_suite.app.tables.kit.turns import between
 from ulus_suite.app.tables.kit.victory import rejoice
 from ulus_suite.app.tables.urland.gene_places import Laid
 from ulus_suite.app.tables.urland.host import Table
@@ -51,13 +52,7 @@ class Travel:
         """A card as it is seen now: what it was shows through less and less."""
         box = self.box(gene)
         assert box is not None
-        if first is last and box.size == last.get_size():
-            return last
-        made = pygame.transform.smoothscale(last, box.size)
-        was = pygame.transform.smoothscale(first, box.size)
-        was.set_alpha(round(255 * (1 - self.share)))
-        made.blit(was, (0, 0))
-        return made
+        return between(first, last, box.size, self.share)
 
 
 def bought(ui: Ui, table: Table, event: Bought) -> Motion:
