@@ -8,14 +8,14 @@ import pygame
 import pytest
 
 from tests.app.test_victories import at_victory
+from ulus_suite.games.uluk.events import CardTaken
 
 
 @pytest.mark.parametrize("text", [100, 200])
 def test_an_invention_arrives_as_large_as_it_will_lie(text: int) -> None:
     table, loop, step = at_victory("uluk/easy-most.ulus", "card_taken", "full", text)
     board: Any = table.board
-    (seat,) = (e.seat for e in step.events if e.kind == "card_taken")
-    assert seat is not None
+    (seat,) = (e.seat for e in step.events if isinstance(e, CardTaken))
     table.present(loop.ui, step)
     before, flown = loop.surface.copy(), False
     while table.moving:

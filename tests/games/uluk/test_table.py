@@ -22,7 +22,7 @@ from ulus_suite.app.motion import Seq
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.parts.question import question
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.tables.uluk import Table, walking
+from ulus_suite.app.tables.uluk import Table, card_way
 from ulus_suite.app.tables.uluk.feeding_panel import Line, lines, parts
 from ulus_suite.app.tables.uluk.island_art import rim
 from ulus_suite.app.tables.uluk.season_end import ON
@@ -372,7 +372,7 @@ def test_a_card_that_was_taken_back_meanwhile_flies_off_without_a_fault() -> Non
     table = SimpleNamespace(state=state, places=places, flights=[], rect=pygame.Rect(0, 0, 9, 9))
     ui = SimpleNamespace(dirty=lambda rect: None)
     taken = CardTaken(clause="uluk/1.1", seat=0, card="no such card")
-    motion = walking._taken(ui, table, taken)  # type: ignore[arg-type]  # a board that only says where it is
+    motion = card_way.taken(ui, table, taken)  # type: ignore[arg-type]  # a board that only says where it is
     assert isinstance(motion, Seq)
     motion.parts[0].finish()
     assert table.state == state
