@@ -12,6 +12,8 @@ from ulus_suite.app.driver import Driver
 from ulus_suite.app.inputs import InputAction
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.modes.asking import Asking
+from ulus_suite.app.table.modes.throwing import Throwing
 from ulus_suite.app.table.parts.foot import first_hints
 from ulus_suite.app.table.parts.question import question
 from ulus_suite.app.table.screen import TableScreen
@@ -163,3 +165,18 @@ def test_what_all_had_is_that_of_the_last_count() -> None:
     assert interlude.results("archery", events) == {0: 24, 1: 14}
     assert interlude.results("wrestling", events) == {0: 9, 1: 12}
     assert interlude.results("race", events) == {}
+
+
+def test_what_was_let_run_ends_with_its_contest() -> None:
+    """Whoever let the wrestling roll on never threw the bones for Tuul'ch."""
+    loop, driver, table = between(3)
+    table.session.rolling_on = True
+    driver.step(40)
+    driver.key("return")
+    for _ in range(60):
+        driver.step()
+        if isinstance(table.mode, Asking | Throwing):
+            break
+    assert isinstance(table.mode, Asking | Throwing), "the throw for one's own tale is a person's"
+    assert not any(isinstance(event, ev.Rolled) for _, event in table.match.events(None))
+    loop.close()

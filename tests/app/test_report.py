@@ -229,6 +229,7 @@ def test_the_menu_writes_a_report_while_the_window_lives(own_home: Path) -> None
     driver.step(40)
     (page,) = (own_home / "reports").iterdir()
     assert str(page) in screen.said
+    assert driver.loop.ui.focus.current == "open", "the red button is what Return does"
     driver.key("escape")
     assert isinstance(driver.loop.ui.screen, TableScreen)
 

@@ -25,12 +25,14 @@ from ulus_suite.app.bones.aim import Aim
 from ulus_suite.app.bones.player import TracePlayer
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.inputs import caps_for
+from ulus_suite.app.table.parts.question import question
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.tables.ulus import carried, contest_draw, looked, spoken, throws
 from ulus_suite.app.tables.ulus.contests import ALIKE
 from ulus_suite.app.tables.ulus.glass import GlassCamera
 from ulus_suite.app.tables.ulus.tray import BONE_MM
 from ulus_suite.app.ui import Ui
+from ulus_suite.app.widgets import Label
 from ulus_suite.core.chance import Trace
 from ulus_suite.games.ulus.archery import bone_of
 from ulus_suite.games.ulus.events import Touched
@@ -418,6 +420,8 @@ def test_the_wrestling_rolls_on_when_it_is_let() -> None:
     assert table.may_roll_on
     flicked = len(shots(table))
     table.roll_on(driver.loop.ui)
+    said = [label.words for label in question(driver.loop.ui, table) if isinstance(label, Label)]
+    assert driver.loop.ui.say("table.goes_on") in said, "this was chosen, though much could be done"
     for _ in range(400):
         driver.step()
         if len(shots(table)) > flicked + 2:

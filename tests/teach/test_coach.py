@@ -183,3 +183,11 @@ def test_nothing_waits_for_a_card_that_a_folded_rail_does_not_show() -> None:
     driver.step(2)
     assert screen.coach.reading_ms(ui) == 0
     driver.loop.close()
+
+
+def test_nothing_waits_for_a_card_while_a_stretch_is_let_run() -> None:
+    driver, screen = at_a_card("uluk")
+    assert screen.coach.due(driver.loop.ui) is not None
+    screen.session.rolling_on = True
+    assert screen.coach.due(driver.loop.ui) is None
+    driver.loop.close()

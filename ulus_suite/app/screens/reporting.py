@@ -52,6 +52,7 @@ class ReportScreen(Sheet):
         if not self.report.step():
             self.said = self._written(ui)
             self.needs_tick = False
+            ui.focus.current = "open" if self.path is not None else "ok"  # the red one is what Return does
         ui.relayout()
 
     def _written(self, ui: Ui) -> str:

@@ -117,6 +117,7 @@ class GoingOn:
         begins_ms = turn_ms(ui.settings, table.match.header.game) if self._begins_by(ui, what) else 0.0
         if table.board.holds_up:
             table.coach.stands_beside()
+            table.session.rolling_on = False  # what was let run is over; what comes after is thrown by hand again
             return False
         if waited_ms < max(begins_ms, table.coach.reading_ms(ui)):
             return False

@@ -108,6 +108,7 @@ class Coach:
         session = self.table.session
         seat = session.actor
         off = ui.settings.teach == "off" or not self.table.teaches or not self.table.live or self.table.moving
+        off = off or session.rolling_on  # whoever lets it run wants nothing to wait
         if off or seat is None or session.bot(seat) is not None or session.needs_cover:
             return None
         fresh = self._fresh(ui, seat)

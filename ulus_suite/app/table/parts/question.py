@@ -77,7 +77,8 @@ def question(ui: Ui, table: Asked, *, beside: bool = False) -> list[Widget]:
         found.insert(0, Question(winner(ui, table, pending.outcome), "body", bold=True))
     if isinstance(table.mode, Waiting) and isinstance(table.mode.what, AutoPlay) and not table.board.holds_up:
         formal = table.mode.what.action.kind in table.match.rules.spec.formal
-        said = [ui.say("table.goes_on" if formal else "table.by_itself")]
+        let = table.session.rolling_on  # then it need not be the only thing that could be done
+        said = [ui.say("table.goes_on" if formal or let else "table.by_itself")]
         if not table.folded(ui) and table.coach.due(ui) is not None:  # it waits for whoever reads the card
             how = ui.say("table.once_read", button=ui.say("coach.read"))
             said = [how] if beside else [*said, how]  # where room is short, it is the card's

@@ -52,6 +52,8 @@ class Rail(Placed):
         self.head: Widget | None = None
         self.below_seats: Widget | None = None
         """The seats, these with the question, and the choices under it."""
+        self.log: Scroll | None = None
+        """What has happened, where there is room for it."""
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """Seats, the question and the choices keep their places; what has happened takes what is left."""
@@ -74,7 +76,7 @@ class Rail(Placed):
             below = max(below, Column(*hints, gap=GAP).want(ui, inner)[1] + 3 * gap)
             if left - shortest < below:  # a hint was asked for: where it cannot be seen whole below, it comes first
                 found, hints, below = [*hints, *found], [], usual
-        self.seats, self.below_seats = seats, None
+        self.seats, self.below_seats, self.log = seats, None, None
         if found:
             choices = self.below_seats = self.list.fitting(ui, found, inner, left - below)
             high = choices.want(ui, inner)[1]
@@ -93,7 +95,8 @@ class Rail(Placed):
                 parts.append(choices)
                 left -= high + gap
         if left >= least or not found:
-            parts += [rule(), Scroll("log", self._happened(ui, hints, inner, left - gap), least=0)]
+            self.log = Scroll("log", self._happened(ui, hints, inner, left - gap), least=0)
+            parts += [rule(), self.log]
         elif left:
             self._tell_since(table)
             parts.append(Gap(0, grow=1))
