@@ -7,7 +7,7 @@ import os
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from typing import Any
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -18,6 +18,7 @@ from tests.app import windows
 from tests.app.table_modes import Painter, cut, played
 from tests.games.urland.hand import laid_out, open_table, people
 from tests.games.urland.kit import at, started
+from ulus_suite import Match, games
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.tables.urland import herd, sea, signs
@@ -212,3 +213,33 @@ def test_a_short_caption_leaves_the_title_of_the_chart_free() -> None:
         box = signs.caption_box(driver.loop.ui, chart)
         assert box is not None
         assert not box.colliderect(title)
+
+
+@pytest.mark.parametrize("map_name", ["urland", "even"])
+@pytest.mark.parametrize(
+    ("size", "text"),
+    [((1024, 640), 80), ((1024, 640), 200), ((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100)],
+)
+def test_names_of_oceans_lie_under_no_lava_and_over_no_land(
+    size: tuple[int, int], text: int, map_name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where lava had run to area 12, "Rheic Oce" was left."""
+    match = Match.new(games.load("urland"), 4, seed=3, options={"map": map_name})
+    driver, table = windows.at_table(match, Settings(motion="none", sound=False, teach="off", text=text), size)
+    ui, board = driver.loop.ui, cast(Any, table.board)
+    named: list[str] = []
+    names, land = (pygame.Surface(board.chart.size, pygame.SRCALPHA) for _ in range(2))
+    bowed = sea.bowed
+
+    def seen(ui: Any, surface: pygame.Surface, words: str, *more: Any) -> None:
+        named.append(words)
+        bowed(ui, names, words, *more)
+
+    monkeypatch.setattr(sea, "bowed", seen)
+    sea.letter(ui, pygame.Surface(board.chart.size), board, sea.colours(ui))
+    assert sum(len(words.split()) for words in named) == 7, named
+    for outline in (*board.shore.islands.values(), *board.shore.bridges.values()):
+        pygame.draw.polygon(land, (255, 255, 255), [board.local(point) for point in outline])
+    over = pygame.mask.from_surface(names).overlap_area(pygame.mask.from_surface(land), (0, 0))
+    driver.loop.close()
+    assert over == 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from random import Random
 
 import pygame
@@ -12,7 +13,7 @@ from ulus_suite.app.tables.urland import herd, track
 from ulus_suite.app.tables.urland.engraving import Copper
 from ulus_suite.app.tables.urland.host import Table
 from ulus_suite.app.tables.urland.land import engrave_island, hachures
-from ulus_suite.app.tables.urland.shore import Point
+from ulus_suite.app.tables.urland.shore import Point, inside
 from ulus_suite.app.theme import Colour, mix
 from ulus_suite.app.ui import Ui
 
@@ -222,14 +223,69 @@ def letter(ui: Ui, surface: pygame.Surface, table: Table, tones: dict[str, Colou
         if id in table.shore.centres:
             box = herd.room(table, id).move(-table.chart.x, -table.chart.y)
             fits = size
-            while fits > 8 and bow_width(ui, name, fits) > box.width * BEYOND:
+            while fits > SMALLEST and bow_width(ui, name, fits) > box.width * BEYOND:
                 fits -= 1
             x = box.centerx + round(table.shore.aside[id] * table.unit[0])
-            bowed(ui, surface, name, (x, box.y - round(fits * 0.35)), fits, tone)
+            lines, at, fits = at_sea(ui, table, name, (x, box.y), fits)
+            for above, part in enumerate(reversed(lines)):
+                bowed(ui, surface, part, (at[0], at[1] - round(above * fits * LEAD)), fits, tone)
 
 
 BEYOND = 1.1
 """So much wider than an ocean's room its name may be: further out there are coasts and the rim of the chart."""
+
+SMALLEST = 8
+"""No name is lettered smaller, in pixels."""
+
+SHIFTS = (0, -1, 1, -2, 2, -3, 3, -4, 4, -6, 6, -8, 8)
+"""So far to a side a name may make way for what is on land, in units of the board, the best first."""
+
+LEAD = 0.95
+"""From line to line of a name in two, in heights of its letters."""
+
+
+def at_sea(
+    ui: Ui, table: Table, name: str, at: tuple[int, int], px: int
+) -> tuple[tuple[str, ...], tuple[int, int], int]:
+    """The lines of a name whose bows stand over ``at``, where the foot of the lowest is, and how high its letters
+    are: the largest that lie in open water, in one line if they can."""
+    for high in range(px, SMALLEST - 1, -1):
+        for lines in ((name,), tuple(name.split())):
+            for shift in SHIFTS:
+                foot = at[0] + round(shift * table.unit[0]), at[1] - round(high * 0.35)
+                feet = [(foot[0], foot[1] - round(above * high * LEAD)) for above in range(len(lines))]
+                wide = [bow_width(ui, line, high) for line in reversed(lines)]
+                if not any(touches_land(table, *one, high) for one in zip(feet, wide, strict=True)):
+                    return lines, foot, high
+    return (name,), (at[0], at[1] - round(px * 0.35)), px
+
+
+def touches_land(table: Table, foot: tuple[int, int], wide: int, px: int) -> bool:
+    """Whether letters on such a bow lie over an island, lava that is there or may come, an area's number, or where
+    one ocean ends and another begins."""
+    (ux, uy), shore = table.unit, table.shore
+    x, y, half = foot[0] / ux, foot[1] / uy, wide / 2 / ux + 1
+    high, low = y - px * 0.8 / uy, y + px * 0.25 / uy
+    sink = half * 0.13 * ux / uy  # of a bow's ends
+    marks = [(x + half * k / 8, edge + (k / 8) ** 2 * sink) for k in range(-8, 9) for edge in (high, low)]
+    if any(math.dist(mark, plate) < PLATE for mark in marks for plate in shore.plates.values()):
+        return True
+    for a, b in (ends for border in shore.borders for ends in pairwise(border)):
+        for k in range(9):
+            bx, by = a[0] + (b[0] - a[0]) * k / 8, a[1] + (b[1] - a[1]) * k / 8
+            if abs(bx - x) < half and high < by - ((bx - x) / half) ** 2 * sink < low:
+                return True
+    for outline in (*shore.islands.values(), *shore.bridges.values()):
+        xs, ys = [p[0] for p in outline], [p[1] for p in outline]
+        if max(xs) < x - half or min(xs) > x + half or max(ys) < high or min(ys) > low + sink:
+            continue
+        if any(inside(mark, outline) for mark in marks):
+            return True
+    return False
+
+
+PLATE = 6.0
+"""Room round the middle of an area's number, in units of the board."""
 
 
 def bow_width(ui: Ui, words: str, px: int) -> int:
