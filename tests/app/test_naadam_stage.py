@@ -17,7 +17,7 @@ from ulus_suite.app.bones.player import TracePlayer
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.tables.ulus import Table, naadam, story, throws, track, trails
+from ulus_suite.app.tables.ulus import Table, lettering, naadam, story, throws, track, trails
 from ulus_suite.app.tables.ulus.closeup import Decisive, box_of, decisive, draw_closeup
 from ulus_suite.app.tables.ulus.glass import scale_of
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
@@ -242,6 +242,44 @@ def test_the_sign_of_a_touch_leaves_its_words_free(monkeypatch: pytest.MonkeyPat
     (shown,) = mask.get_bounding_rects()
     assert shown.width == sign.get_width()
     assert shown.right <= boxes[0].left + round(ui.theme.px(20) * 0.45)
+
+
+def test_names_of_listeners_are_written_as_large_as_one_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.font.init()
+    ui, sizes = Ui((1280, 720)), list[int]()
+    ger = story.Ger(ui, Ground(pygame.Rect(10, 10, 920, 670), naadam=True, hand=False), 6)
+    names = ("Anu", "Bataa", "Chuluun", "Dorj", "Enkhtuya", "Ganbold")
+
+    def write(ui: Ui, surface: pygame.Surface, words: str, rect: pygame.Rect, colour: object, most: int,
+              **how: Any) -> None:  # fmt: skip
+        if words in names:
+            sizes.append(lettering._fitted(ui, words, rect.size, most, 6, "text", how["bold"], False, 0.94)[0])
+
+    monkeypatch.setattr(story, "block", write)
+    player = SimpleNamespace(champion="")
+    table: Any = SimpleNamespace(screen=SimpleNamespace(names=names), colour=lambda s: s, strength=lambda s: 1)
+    view: Any = SimpleNamespace(players=[player] * 6)
+    for seat in range(6):
+        for asks in (False, True):
+            story._listener(ui, pygame.Surface((1280, 720)), table, view, ger, seat, asks=asks, heard=False)
+    assert len(sizes) == 12
+    assert set(sizes) == {ui.theme.px(18)}
+
+
+def test_who_won_a_step_is_told_clear_of_the_arrow_to_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    driver, _, board = sit(ARCHERY, 2)
+    ui, arrows, boxes = driver.loop.ui, list[int](), list[pygame.Rect]()
+    arrow = naadam._on_to_the_next
+
+    def on(*given: Any) -> int:
+        arrows.append(arrow(*given))
+        return arrows[-1]
+
+    monkeypatch.setattr(naadam, "_on_to_the_next", on)
+    monkeypatch.setattr(naadam, "block", lambda ui, surface, words, rect, *more, **how: boxes.append(rect.copy()))
+    chip = naadam.chips(board.ground.band)[0]
+    naadam._chip(ui, driver.loop.surface, board, chip, (0, "race", 1), 0)
+    assert all(box.right <= arrows[0] - ui.theme.px(6) for box in boxes)
 
 
 def test_what_the_bard_tells_keeps_its_lines_while_it_unrolls(monkeypatch: pytest.MonkeyPatch) -> None:

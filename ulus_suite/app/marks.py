@@ -73,30 +73,52 @@ def outline(shape: str, side: float) -> list[tuple[float, float]]:
     return points
 
 
-def seat_mark(pictures: Pictures, theme: Theme, colour_index: int, side: int) -> pygame.Surface:
-    """A seat's sign: its shape, filled with its colour and pattern, edged in light and dark."""
-    style = theme.seat(colour_index)
+RIM = 0.1
+"""How wide the light rim of a sign on a dark ground is, as a share of its side."""
+
+
+def seat_mark(
+    pictures: Pictures, theme: Theme, colour_index: int, side: int, *, on_dark: bool = False
+) -> pygame.Surface:
+    """A seat's sign: its shape, filled with its colour and pattern, edged darkly; ``on_dark``: with a light rim
+    round it, for the ground of a table may be as dark as a seat."""
 
     def paint(surface: pygame.Surface) -> None:
-        big = side * OVER
-        fill, ink = theme.seat_colour(colour_index), theme.seat_ink(colour_index)
-        face = pygame.Surface((big, big), pygame.SRCALPHA)
-        face.blit(pattern(pictures, (big, big), style.pattern, fill, ink, step=max(4, big // 4)), (0, 0))
-        stamp = pygame.Surface((big, big), pygame.SRCALPHA)
-        edge = max(2, big // 14)
-        if style.shape == "circle":
-            pygame.draw.circle(stamp, (255, 255, 255), (big // 2, big // 2), big // 2)
-        else:
-            pygame.draw.polygon(stamp, (255, 255, 255), outline(style.shape, big))
-        face.blit(stamp, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        line = mix(fill, (0, 0, 0), 0.45) if ink == (255, 255, 255) else ink
-        if style.shape == "circle":
-            pygame.draw.circle(face, line, (big // 2, big // 2), big // 2, edge)
-        else:
-            pygame.draw.lines(face, line, True, outline(style.shape, big - 1), edge)
-        surface.blit(pygame.transform.smoothscale(face, (side, side)), (0, 0))
+        if not on_dark:
+            face = _seat_face(pictures, theme, colour_index, side * OVER)
+            surface.blit(pygame.transform.smoothscale(face, (side, side)), (0, 0))
+            return
+        rim = max(OVER, round(RIM * side * OVER))
+        face = _seat_face(pictures, theme, colour_index, max(4, side * OVER - 2 * rim))
+        light = pygame.mask.from_surface(face).to_surface(setcolor=(*theme["paper"], 255), unsetcolor=(0, 0, 0, 0))
+        big = pygame.Surface((side * OVER, side * OVER), pygame.SRCALPHA)
+        for k in range(24):
+            angle = math.tau * k / 24
+            big.blit(light, (rim + round(rim * math.cos(angle)), rim + round(rim * math.sin(angle))))
+        big.blit(face, (rim, rim))
+        surface.blit(pygame.transform.smoothscale(big, (side, side)), (0, 0))
 
-    return pictures.layer(("seat", theme.palette.id, colour_index), (side, side), paint)
+    return pictures.layer(("seat", theme.palette.id, colour_index, on_dark), (side, side), paint)
+
+
+def _seat_face(pictures: Pictures, theme: Theme, colour_index: int, big: int) -> pygame.Surface:
+    """The sign, so many pixels large."""
+    style, fill, ink = theme.seat(colour_index), theme.seat_colour(colour_index), theme.seat_ink(colour_index)
+    face = pygame.Surface((big, big), pygame.SRCALPHA)
+    face.blit(pattern(pictures, (big, big), style.pattern, fill, ink, step=max(4, big // 4)), (0, 0))
+    stamp = pygame.Surface((big, big), pygame.SRCALPHA)
+    edge = max(2, big // 14)
+    if style.shape == "circle":
+        pygame.draw.circle(stamp, (255, 255, 255), (big // 2, big // 2), big // 2)
+    else:
+        pygame.draw.polygon(stamp, (255, 255, 255), outline(style.shape, big))
+    face.blit(stamp, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    line = mix(fill, (0, 0, 0), 0.45) if ink == (255, 255, 255) else ink
+    if style.shape == "circle":
+        pygame.draw.circle(face, line, (big // 2, big // 2), big // 2, edge)
+    else:
+        pygame.draw.lines(face, line, True, outline(style.shape, big - 1), edge)
+    return face
 
 
 def mark(pictures: Pictures, name: str, side: int, ink: Colour, ground: Colour | None = None) -> pygame.Surface:

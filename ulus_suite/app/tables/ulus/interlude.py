@@ -226,7 +226,7 @@ def _winner(
     champion = view.players[seat].champion
     if champion:
         made.blit(ui.pictures.svg(f"ulus/champions/{champion}.svg", portrait.size), portrait)
-    mark = draw.seat_mark(ui.pictures, theme, table.colour(seat), side // (3 if champion else 1))
+    mark = draw.seat_mark(ui.pictures, theme, table.colour(seat), side // (3 if champion else 1), on_dark=True)
     made.blit(mark, mark.get_rect(bottomleft=portrait.bottomleft))
     yield
     tall = round(box.height * 0.8)

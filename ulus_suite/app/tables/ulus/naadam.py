@@ -162,10 +162,10 @@ def _chip(
         picture = ui.pictures.svg(SIGNS[contest], (side, side))
         surface.blit(picture, disc)
     else:
-        mark = draw.seat_mark(ui.pictures, theme, table.colour(winner), side)
+        mark = draw.seat_mark(ui.pictures, theme, table.colour(winner), side, on_dark=True)
         surface.blit(mark, disc)
     right = box.right if k == len(CONTESTS) - 1 else _on_to_the_next(ui, surface, box, k < now)
-    words = pygame.Rect(disc.right + 5, box.y + 2, right - disc.right - 7, box.height - 4)
+    words = pygame.Rect(disc.right + 5, box.y + 2, right - disc.right - 5 - theme.px(8), box.height - 4)
     ink: Colour = gold if k == now else colours["light"]
     name = f"{k + 1}. {table.words.text(f'board.naadam.{contest}')}"
     if winner is None:

@@ -123,9 +123,13 @@ def _speech(ui: Ui, surface: pygame.Surface, table: Table, ger: Ger, telling: Te
     ribbon(ui, surface, telling.words, middle, size, colours["light"], cards.INK, most=most)
 
 
+NAME = 0.3
+"""A listener's name has so much of the height of its place, and all of its width."""
+
+
 def portrait(ui: Ui, box: pygame.Rect) -> int:
     """The side of a listener's picture in pixels."""
-    return min(box.height - ui.theme.px(8), round(box.width * 0.46))
+    return min(round(box.height * (1 - NAME)) - ui.theme.px(6), round(box.width * 0.5))
 
 
 def _listener(
@@ -139,18 +143,17 @@ def _listener(
         surface, ui.pictures, box, fill, radius=theme.px(10), border=theme.px(4 if asks else 2), edge=edge,
         drop=theme.px(5), shade=(0, 0, 0),
     )  # fmt: skip
-    side = portrait(ui, box)
+    side, head = portrait(ui, box), round(box.height * NAME)
+    low = pygame.Rect(box.x, box.y + head, box.width, box.height - head)
     if player.champion:
         picture = ui.pictures.svg(f"ulus/champions/{player.champion}.svg", (side, side))
-        surface.blit(picture, picture.get_rect(midleft=(box.x + theme.px(4), box.centery)))
+        surface.blit(picture, picture.get_rect(midleft=(low.x + theme.px(4), low.centery - theme.px(2))))
     mark = draw.seat_mark(ui.pictures, theme, table.colour(seat), max(12, side // 3))
     surface.blit(mark, mark.get_rect(bottomleft=(box.x + theme.px(4), box.bottom - theme.px(4))))
-    words = pygame.Rect(box.x + side + theme.px(8), box.y + theme.px(4), 0, box.height // 2 - theme.px(4))
-    words.width = box.right - words.x - theme.px(6)
-    name = table.screen.names[seat]
-    block(ui, surface, name, words, theme["ink"], theme.px(18), bold=asks)
-    below = pygame.Rect(words.x, box.centery, words.width, box.height // 2 - theme.px(4))
-    block(ui, surface, str(table.strength(seat)), below, theme["accent_dark"], theme.px(30), face="display")
+    words = pygame.Rect(box.x + theme.px(7), box.y + theme.px(4), box.width - theme.px(14), head - theme.px(2))
+    block(ui, surface, table.screen.names[seat], words, theme["ink"], theme.px(18), bold=asks)
+    low.x, low.width = low.x + side + theme.px(6), low.width - side - theme.px(12)
+    block(ui, surface, str(table.strength(seat)), low, theme["accent_dark"], theme.px(30), face="display")
 
 
 def story_ahead(ui: Ui, table: Table, view: View, ger: Ger) -> Iterator[None]:

@@ -169,6 +169,8 @@ def _hero(ui: Ui, table: Table, moment: Triumph, side: int) -> pygame.Surface:
     champion = table.view.players[moment.seat].champion if table.view is not None else ""
     if champion:
         made.blit(ui.pictures.svg(f"ulus/champions/{champion}.svg", (side, side)), (0, 0))
-    mark = draw.seat_mark(ui.pictures, ui.theme, table.colour(moment.seat), side // (3 if champion else 1))
+    mark = draw.seat_mark(
+        ui.pictures, ui.theme, table.colour(moment.seat), side // (3 if champion else 1), on_dark=True
+    )
     made.blit(mark, mark.get_rect(bottomleft=(0, side)))
     return made

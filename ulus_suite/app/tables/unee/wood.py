@@ -283,7 +283,7 @@ def draw_plaque(ui: Ui, surface: pygame.Surface, table: Table, spot: str, count:
     surface.blit(label, label.get_rect(center=box.center))
     if spot not in RING:  # whose store it is
         side = round(box.height * 0.9)
-        mark = draw.seat_mark(ui.pictures, ui.theme, table.screen.colours[STORE_OF.index(spot)], side)
+        mark = draw.seat_mark(ui.pictures, ui.theme, table.screen.colours[STORE_OF.index(spot)], side, on_dark=True)
         surface.blit(mark, (box.x - round(side * 1.2), box.centery - side // 2))
     picture = PICTURES.get(count) if spot in RING else None
     if picture:

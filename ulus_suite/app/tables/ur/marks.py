@@ -139,7 +139,7 @@ def _star(ui: Ui, surface: pygame.Surface, box: pygame.Rect) -> None:
 
 
 def _corner(ui: Ui, surface: pygame.Surface, box: pygame.Rect, colour: int) -> None:
-    sign = draw.seat_mark(ui.pictures, ui.theme, colour, max(6, box.width // 7))
+    sign = draw.seat_mark(ui.pictures, ui.theme, colour, max(6, box.width // 6), on_dark=True)
     surface.blit(sign, sign.get_rect(center=(box.right - box.width // 12, box.top + box.width // 12)))
 
 

@@ -308,7 +308,7 @@ class GeneTray:
         """The mark of a card's owner above it, where it is not on the card."""
         seal = self._seal(ui, owner, box)
         if seal is not None:
-            mark = draw.seat_mark(ui.pictures, ui.theme, self.table.colour(owner), seal.width)
+            mark = draw.seat_mark(ui.pictures, ui.theme, self.table.colour(owner), seal.width, on_dark=True)
             surface.blit(mark, seal)
 
     def _draw_travel(self, ui: Ui, surface: pygame.Surface, travel: Travel) -> None:
@@ -413,7 +413,7 @@ class GeneTray:
                 spot = picture.get_rect(center=box.center)
             surface.blit(picture, spot)
             side = max(theme.px(14), round(box.width * 0.3))
-            mark = draw.seat_mark(ui.pictures, theme, table.colour(seat), side)
+            mark = draw.seat_mark(ui.pictures, theme, table.colour(seat), side, on_dark=True)
             surface.blit(mark, mark.get_rect(topleft=box.topleft))
             number = opened if opened >= 0 else view.own_bid if seat == view.viewer and view.own_bid >= 0 else -1
             if seat == bidder:
