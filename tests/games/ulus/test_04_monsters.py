@@ -14,6 +14,7 @@ from ulus_suite.games.ulus.frames import Foe
 from ulus_suite.games.ulus.power import power
 from ulus_suite.games.ulus.rolltable import combat_roll, tale_roll
 from ulus_suite.games.ulus.state import pile
+from ulus_suite.teach.words import Words
 
 
 def stepping(*players: str, **more: object):
@@ -56,6 +57,9 @@ def test_4_4_at_uureg_lake_two_are_turned_over_and_fought_together() -> None:
     play(match, a.Face(0))
     seen = cards(match, "chotgor", "almas")
     assert [e.power for e in named(seen, "revealed")] == [3, 12]
+    said = [Words("ulus", ("Anna", "Bat", "Dorj")).event(e) for e in named(seen, "revealed")]
+    assert said[0].endswith("Power against Anna: 3.")
+    assert said[1].endswith("3 times the number of players. Together their power against Anna: 12.")
     play(match, a.Stand(0), a.Strike(0), a.Take(0))
     assert me(match, 0).strength == 0
     seen = cards(match, "ger")

@@ -199,7 +199,8 @@ class Confronting(Scene):
             foe = replace(foe, monsters=(*foe.monsters, monster))
             x, against = multiplier(w.data, w.state, monster), power(w.data, w.state, foe)
             clause = "ulus/4.3" if x != w.data.monsters[monster].x else ("ulus/4.4" if together else "ulus/4.2")
-            w.emit(e.Revealed(clause=clause, seat=f.seat, monster=monster, x=x, power=against))
+            many = len(foe.monsters)
+            w.emit(e.Revealed(clause=clause, seat=f.seat, monster=monster, x=x, power=against, many=many))
         w.replace(replace(f, foe=foe, need=f.need - len(monsters)))
 
     def _rolled(self, w: Transition, f: Confront, faces: tuple[str, ...]) -> None:

@@ -142,12 +142,13 @@ class Stepped(Event, frozen=True, tag="stepped"):
 
 
 class Revealed(Event, frozen=True, tag="revealed"):
-    """A monster is turned over; ``power`` of everything confronted together."""
+    """A monster is turned over; ``power`` of everything confronted together, ``many`` monsters."""
 
     seat: Seat
     monster: str
     x: int
     power: int
+    many: int = 1
 
 
 class Met(Event, frozen=True, tag="met"):
