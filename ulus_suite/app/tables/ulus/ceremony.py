@@ -22,6 +22,9 @@ from ulus_suite.games.ulus import frames as fr
 from ulus_suite.games.ulus.actions import Blow
 from ulus_suite.games.ulus.view import View
 
+UNBROKEN = "\u00a0"
+"""A space at which no line is broken."""
+
 HEAD = 0.12
 """Share of the height for the head."""
 
@@ -264,7 +267,7 @@ class Ceremony:
             return
         words, theme = table.words, ui.theme
         args = {"assets": count.assets, "sky": count.sky, "strength": count.strength}
-        said = words.text("board.sum", args)
+        said = words.text("board.sum", args).replace(" ", UNBROKEN)  # a line each, smaller rather than broken
         for blow in self.blows:
             if blow.whom == seat:
                 said += "\n" + words.text("board.blow", {"seat": blow.seat, "points": blow.points})

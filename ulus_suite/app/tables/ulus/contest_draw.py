@@ -74,7 +74,8 @@ def tray_place(ui: Ui, box: pygame.Rect, k: int) -> tuple[tuple[int, int], float
     step = max(14, min(box.width // 4, ui.theme.px(30)))
     columns = max(1, (box.width - 8) // step)
     x = box.x + step // 2 + 4 + (k % columns) * step
-    y = box.y + ui.theme.px(46) + (k // columns) * round(step * 0.8)
+    below = ui.theme.px(2) + ui.text.height("head") + round(step * 0.3)  # how many they are
+    y = box.y + max(ui.theme.px(46), below) + (k // columns) * round(step * 0.8)
     return (x, min(y, box.bottom - step // 2)), step / 34 * 1000, lying("sheep", (k * 977) % 3600)
 
 
