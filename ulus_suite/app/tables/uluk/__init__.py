@@ -11,12 +11,10 @@ from ulus_suite.app.focus import Target
 from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.motion import Motion
 from ulus_suite.app.tables.base import BoardView
-from ulus_suite.app.tables.kit.advised import draw_advised
-from ulus_suite.app.tables.kit.tags import draw_tag
 from ulus_suite.app.tables.uluk import (
     calendar,
-    card_way,
     feast_card,
+    forecast,
     in_hand,
     offers,
     pieces,
@@ -25,15 +23,15 @@ from ulus_suite.app.tables.uluk import (
     walking,
 )
 from ulus_suite.app.tables.uluk.feeding_panel import FeedingPanel
-from ulus_suite.app.tables.uluk.flying import NO_SIGN
+from ulus_suite.app.tables.uluk.flights import draw_flight
 from ulus_suite.app.tables.uluk.host import Flight
 from ulus_suite.app.tables.uluk.layer_cache import Still
+from ulus_suite.app.tables.uluk.lights import draw_lights, draw_tags
 from ulus_suite.app.tables.uluk.places import Places
 from ulus_suite.app.tables.uluk.season_end import ON, SeasonEnd
 from ulus_suite.app.tables.uluk.seats import TribeSeat, words_of
 from ulus_suite.app.tables.uluk.silent import SILENT
 from ulus_suite.app.tables.uluk.walking import telling
-from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Widget
 from ulus_suite.core.actions import Action
@@ -240,20 +238,13 @@ class Table(BoardView):
                 )
             )
         offers.offer_feast(ui, self)
-        offers.offer_forecast(ui, self)
+        forecast.offer(ui, self)
         calendar.offer(ui, self)
 
     def peek(self, ui: Ui, seat: Seat | None) -> None:
         """Show that seat's Feast card large to whoever plays it here, or hide it again."""
         self.peeking = seat if seat is not None and self.screen.at_screen(seat) else None
         ui.dirty()
-
-    def forecast_rect(self, ui: Ui) -> pygame.Rect:
-        """Between Hut and Workshop, near the deck."""
-        x, y = self.places.at("deck")
-        rect = pygame.Rect(0, 0, self.places.n(72), self.places.n(72))
-        rect.center = (x + self.places.n(102), y)
-        return rect
 
     def toggle_forecast(self, ui: Ui) -> None:
         """Show or hide the forecast."""
@@ -270,16 +261,16 @@ class Table(BoardView):
         scene.draw_markers(ui, self, surface, self.state)
         self.draw_last(ui, surface)
         if not self.screen.moving:
-            self._draw_lights(ui, surface)
-            self._draw_tags(ui, surface)
+            draw_lights(ui, surface, self)
+            draw_tags(ui, surface, self)
         if self.foreseeing and not self.screen.moving:
-            scene.draw_forecast(ui, self, surface)
-        self._draw_forecast_button(ui, surface)
+            forecast.draw_levels(ui, self, surface)
+        forecast.draw_button(ui, self, surface, shown=self.foreseeing)
         calendar.draw_plaque(ui, self, surface, self.ledger.rect if self.ledger.open else None)
         self.ledger.draw(ui, surface)
         self.season_end.draw(ui, surface)
         for flight in self.flights:
-            self._draw_flight(ui, surface, flight)
+            draw_flight(ui, surface, self, flight)
         if self.carried is not None:
             side = self.places.n(58)
             x, y = in_hand.held_over(ui, self) if self.in_hand else self.carried_at
@@ -288,76 +279,6 @@ class Table(BoardView):
             feast_card.draw_held(ui, self, surface, self.peeking)
         if self.banner is not None:
             scene.draw_banner(ui, self, surface, *self.banner)
-
-    def _draw_tags(self, ui: Ui, surface: pygame.Surface) -> None:
-        """What each place would bring, at its upper right corner: nobody stands there."""
-        for choice in self.screen.choices:
-            if isinstance(choice, act.Place | act.Move):
-                at = self.places.area_rect(choice.to).topright
-                said = self.screen.previews.tag(choice)
-                draw_tag(ui, surface, said, at, self.places.n(22), self.places.island)
-
-    def _draw_lights(self, ui: Ui, surface: pygame.Surface) -> None:
-        """Areas that may be chosen glow; so do cards; the acting seat's board has a bright rim."""
-        theme = ui.theme
-        for choice in self.screen.choices:
-            if isinstance(choice, act.Place | act.Move):
-                name = f"area.{choice.to}"
-                hot = name in (ui.focus.hover, ui.focus.current if ui.focus.by_keys else None)
-                if hot or choice.to == self.hint_area:
-                    tone = theme["good"] if choice.to == self.hint_area else theme["glow"]
-                    pieces.glow(ui, surface, self.places.area_rect(choice.to), tone, True)
-                else:
-                    pieces.glow(ui, surface, self.places.area_rect(choice.to), theme["glow"], False)
-                if choice.to == self.hint_area:
-                    draw_advised(ui, surface, self.places.area_rect(choice.to))
-            elif isinstance(choice, act.Take):
-                at = self.places.at(f"row.{self.state.row.index(choice.card) + 1}")
-                box = pygame.Rect(0, 0, self.places.n(106), self.places.n(120))
-                box.center = at  # round the card: its letter and picture stay whole
-                pieces.glow(ui, surface, box, theme["glow"], True)
-        seat = getattr(self.view.table.top, "seat", None)
-        if seat is not None:
-            rect = self.places.tribe_rect(seat)
-            pygame.draw.rect(
-                surface,
-                theme["glow"],
-                rect.inflate(self.places.n(6), self.places.n(6)),
-                max(2, self.places.n(6)),
-                border_radius=self.places.n(23),
-            )
-
-    def _draw_flight(self, ui: Ui, surface: pygame.Surface, flight: Flight) -> None:
-        at = (flight.pose.x, flight.pose.y - flight.pose.lift)
-        if flight.kind == "triber":
-            pieces.put(surface, self.pawn(ui, self.state, flight.seat, self.places.n(48)), at)
-        elif flight.kind == "good":
-            side = self.places.n(60 if flight.count else 52)
-            pieces.put(surface, pieces.token(ui, flight.id, side), at)
-            if flight.count:
-                px, beside = pieces.letter_px(ui, 32, self.places.unit), (round(at[0] + side * 0.75), round(at[1]))
-                pieces.badge(ui, surface, beside, f"+{flight.count}", px, ui.theme["paper"], ui.theme["ink"])
-        elif flight.kind == "card":
-            card_way.draw(ui, surface, self, flight)
-        else:
-            px = pieces.letter_px(ui, 34, self.places.unit)
-            sign = "signs/hunger" if flight.seat == -2 else "signs/happiness" if flight.seat != NO_SIGN else ""
-            pieces.badge(
-                ui, surface, (round(at[0]), round(at[1])), flight.id, px, ui.theme["paper"], ui.theme["ink"]
-            )
-            if sign:
-                pieces.put(surface, pieces.emblem(ui, sign, px), (at[0] - px * 1.2, at[1]))
-
-    def _draw_forecast_button(self, ui: Ui, surface: pygame.Surface) -> None:
-        """An eye-round leaf button with an hourglass; violet while the forecast is shown."""
-        rect = self.forecast_rect(ui)
-        colours = ui.theme.game("uluk")
-        fill = colours["second"] if self.foreseeing else mix(colours["light"], colours["mark"], 0.15)
-        if ui.is_hot("forecast"):
-            fill = mix(fill, ui.theme["glow"], 0.5)
-        pieces.put(surface, pieces.disc(ui, rect.width, fill, colours["ground"], 0.05), rect.center)
-        side = round(rect.width * 0.5)
-        pieces.put(surface, pieces.emblem(ui, "signs/perishable", side), rect.center)
 
     def noticed(self, ui: Ui) -> None:
         """A triber in hand follows what is looked at."""

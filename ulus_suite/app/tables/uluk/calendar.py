@@ -7,13 +7,14 @@ import pygame
 from ulus_suite.app import draw
 from ulus_suite.app.focus import Target
 from ulus_suite.app.tables.uluk import pieces
+from ulus_suite.app.tables.uluk.forecast import hourglass
 from ulus_suite.app.tables.uluk.host import Table
 from ulus_suite.app.ui import Ui
 
 
 def plaque(ui: Ui, table: Table) -> pygame.Rect:
     """Where it hangs."""
-    glass, places = table.forecast_rect(ui), table.places
+    glass, places = hourglass(table), table.places
     rect = pygame.Rect(0, 0, places.n(124), places.n(84))
     rect.midright = (glass.left - places.n(4), glass.centery)
     if table.seats == 4:  # the deck lies there: how many cards it has stays to be read

@@ -105,9 +105,6 @@ class Table(Protocol):
     def at_home(self, seat: Seat, number: int | None = None) -> pygame.Rect:
         """Where a triber of a seat stands at home, counted from 0; without a number the next that comes."""
 
-    def forecast_rect(self, ui: Ui) -> pygame.Rect:
-        """The button of the forecast."""
-
     def toggle_forecast(self, ui: Ui) -> None:
         """Show or hide the forecast."""
 

@@ -145,10 +145,3 @@ def offer_feast(ui: Ui, table: Table) -> None:
         box.center = table.places.card(seat, number + 1)
         said = reading.read_card(table, id, seat)
         ui.add(Target(f"own.{id}", box, said, "card", enabled=False, hint=said))
-
-
-def offer_forecast(ui: Ui, table: Table) -> None:
-    """A button on the water that shows next season's ecology."""
-    rect = table.forecast_rect(ui)
-    words = table.screen.words.text("uluk.forecast")
-    ui.add(Target("forecast", rect, words, "button", hint=words, act=lambda: table.toggle_forecast(ui)))

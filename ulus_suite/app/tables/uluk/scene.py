@@ -235,22 +235,6 @@ def draw_stands(ui: Ui, table: Table, surface: pygame.Surface, state: State, nam
         pieces.put(surface, table.pawn(ui, state, seat, table.places.n(40)), table.places.space(name, i))
 
 
-def draw_forecast(ui: Ui, table: Table, surface: pygame.Surface) -> None:
-    """Where the markers will stand next season if no more tribers come, and by which arrows."""
-    seen = table.view.forecast
-    places, colours = table.places, ui.theme.game("uluk")
-    for number, level in enumerate(seen.next):
-        if level != seen.now[number]:
-            now, then = level_point(table, number, seen.now[number]), level_point(table, number, level)
-            x = now[0] - places.n(52)
-            pygame.draw.line(surface, colours["second"], (x, now[1]), (x, then[1]), places.n(5))
-        draw_marker(ui, table, surface, number, level, ghost=True)
-        side = places.n(20)
-        sign = "up" if level > seen.now[number] else "down" if level < seen.now[number] else "minus"
-        x, y = level_point(table, number, level)
-        pieces.put(surface, draw.mark(ui.pictures, sign, side, colours["second"]), (x - places.n(52), y))
-
-
 def draw_banner(ui: Ui, table: Table, surface: pygame.Surface, words: str, strength: float) -> None:
     """Words across the island; ``strength`` 0 to 1 is how clearly they are seen."""
     label = ui.text.label(words, "title", ui.theme["cream"], px=pieces.letter_px(ui, 64, table.places.unit))
