@@ -19,6 +19,7 @@ from ulus_suite.app.inputs import InputAction
 from ulus_suite.app.table.curtain import CurtainScreen
 from ulus_suite.app.table.modes.asking import Acknowledging
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.widgets import Panel, Widget
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.play import driver as driving
@@ -191,3 +192,31 @@ def test_nothing_waits_for_a_card_while_a_stretch_is_let_run() -> None:
     screen.session.rolling_on = True
     assert screen.coach.due(driver.loop.ui) is None
     driver.loop.close()
+
+
+@pytest.mark.parametrize("game", ["ulus", "uluk", "urland"])
+def test_the_button_of_a_card_is_seen_whole_where_the_card_is_seen(game: str) -> None:
+    """*Understood* stood half below the edge of the log, or was out of sight below its words."""
+    driver, screen = sit_down(game, "always")
+    ui, seen = driver.loop.ui, 0
+    for _ in range(60):
+        driver.key("return")
+        driver.step(2)
+        log = getattr(screen.rail, "log", None)
+        if ui.screen is not screen or screen.coach.on_show is None or log is None:
+            continue
+        got = next(w for w in spread(log.child) if getattr(w, "name", "") == "coach.read")
+        assert got.rect.bottom <= log.shown.bottom or got.rect.top >= log.shown.bottom, "half of it"
+        card = next(w for w in spread(log.child) if isinstance(w, Panel) and got in spread(w))
+        three = card.rect.top + 3.5 * got.rect.height
+        if three <= log.shown.bottom:  # its title and two lines more
+            assert log.shown.contains(got.rect), (screen.coach.on_show, got.rect, log.shown)
+            seen += 1
+    assert seen > 2
+    driver.loop.close()
+
+
+def spread(widget: Widget) -> list[Widget]:
+    """A widget and all that it holds."""
+    below = [*getattr(widget, "children", ()), *([widget.child] if hasattr(widget, "child") else [])]
+    return [widget, *(found for one in below for found in spread(one))]

@@ -34,6 +34,14 @@ class Coached(Seen, Protocol):
         """The rulebook drawer, at a clause."""
 
 
+class Got(Button):
+    """What one presses when a card has been read: it is seen whole or not at all."""
+
+    def lines_end(self, ui: Ui, y: int) -> int:
+        """Above it."""
+        return self.rect.top
+
+
 class Coach:
     """Knows what each person at this table has been told. Its card never takes the focus and blocks nothing.
 
@@ -98,10 +106,11 @@ class Coach:
         found = rulebook(self.table.match.header.game, ui.settings.language).clause(self.on_show[1])
         return max(LEAST_MS, min(MOST_MS, LETTER_MS * len(found.text))) if found is not None else 0.0
 
-    def widgets(self, ui: Ui) -> list[Widget]:
-        """The card for the person at the screen, if there is one."""
+    def widgets(self, ui: Ui, *, short: bool = False) -> list[Widget]:
+        """The card for the person at the screen, if there is one; ``short``: its buttons stand above its words,
+        where they are in sight although not all words are."""
         self.on_show = self.due(ui)
-        return [self._card(ui, *self.on_show)] if self.on_show is not None else []
+        return [self._card(ui, *self.on_show, short=short)] if self.on_show is not None else []
 
     def due(self, ui: Ui) -> tuple[Seat, ClauseId] | None:
         """What the person at the screen would be told now: to whom, and which clause."""
@@ -114,7 +123,7 @@ class Coach:
         fresh = self._fresh(ui, seat)
         return (seat, fresh[0]) if fresh else None
 
-    def _card(self, ui: Ui, seat: Seat, clause: ClauseId) -> Widget:
+    def _card(self, ui: Ui, seat: Seat, clause: ClauseId, *, short: bool) -> Widget:
         table = self.table
         found = rulebook(table.match.header.game, ui.settings.language).clause(clause)
         assert found is not None
@@ -127,14 +136,11 @@ class Coach:
             ui.relayout()
 
         chip = Chip("coach.chip", clause, lambda: table.open_rules(ui, clause), label=table.words.clause(clause))
-        got = Button("coach.read", ui.say("coach.read"), read, role="small", pad=0.2)
+        got = Got("coach.read", ui.say("coach.read"), read, role="small", pad=0.2)
+        title = Row(Painted(0.8, 0.8, mark), Label(found.title, "small", bold=True, grow=1), gap=0.35)
+        parts = [Label(found.text, "small"), Row(chip, Gap(0, grow=1), got)]
         return Panel(
-            Column(
-                Row(Painted(0.8, 0.8, mark), Label(found.title, "small", bold=True, grow=1), gap=0.35),
-                Label(found.text, "small"),
-                Row(chip, Gap(0, grow=1), got),
-                gap=0.25,
-            ),
+            Column(title, *(reversed(parts) if short else parts), gap=0.25),
             pad=0.5,
             fill="paper_shade",
             drop=0,

@@ -136,7 +136,10 @@ class Rail(Placed):
         news = told(ui, table, since)[int(self.tight) :] if since else []  # no heading where each line counts
         both = Column(*found, *goal, *news, gap=GAP).want(ui, inner)[1] <= room
         found += [*goal, *news] if both else [*news, *goal]
-        found += [*first[1:], *card]
+        found += first[1:]
+        if card and Scroll("log", Column(*found, *card, gap=GAP)).full(ui, inner) > room:
+            card = table.coach.widgets(ui, short=True)
+        found += card
         groups = recap.weighty(since, table.match.rules.spec.moments) if since else ()
         above = [event for group in groups for event in group.events]
         return Column(*found, *([rule()] if found else []), log(ui, table, told=above), gap=GAP)
