@@ -23,7 +23,7 @@ from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.parts.question import question
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.tables.uluk import Table, card_way
-from ulus_suite.app.tables.uluk.feeding_panel import Line, lines, parts
+from ulus_suite.app.tables.uluk.feeding_rows import Line, lines, parts
 from ulus_suite.app.tables.uluk.island_art import rim
 from ulus_suite.app.tables.uluk.season_end import ON
 from ulus_suite.app.widgets import Label
