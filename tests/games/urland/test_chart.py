@@ -215,6 +215,40 @@ def test_a_short_caption_leaves_the_title_of_the_chart_free() -> None:
         assert not box.colliderect(title)
 
 
+@pytest.mark.parametrize("words", ["The fists open, in the order of the seats: 4, 4, 4, 4.",
+                                   "Dorj turns over the chip of area 5: area 5 is scored."])  # fmt: skip
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_a_caption_of_several_lines_leaves_no_word_alone_on_the_last(text: int, words: str) -> None:
+    driver, table = windows.at_table(people(4), Settings(motion="none", sound=False, teach="off", text=text))
+    ui, chart = driver.loop.ui, cast(Any, table.board)
+    written: list[tuple[str, int]] = []
+    chart.caption = (words, "urland/7.3")
+    draw_text = ui.text.draw
+    ui.text.draw = lambda surface, said, rect, *more, **how: (  # type: ignore[method-assign]  # to see where it writes
+        written.append((said, rect.width)) or draw_text(surface, said, rect, *more, **how)
+    )
+    signs.draw_caption(ui, driver.loop.surface, chart)
+    ((said, width),) = written
+    lines = ui.text.lines(said, width, "body", bold=True)
+    wide = [ui.text.size(line, "body", bold=True)[0] for line in lines]
+    assert len(lines) <= 2 + (text == 200)
+    assert min(wide) > 0.55 * max(wide), lines
+
+
+def test_the_heading_of_the_fists_says_that_they_are_open_as_soon_as_they_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    driver, table = windows.at_table(people(4))
+    ui, board = driver.loop.ui, cast(Any, table.board)
+    board.strip.fists = [pygame.Rect(20 + 50 * k, 500, 40, 40) for k in range(4)]
+    said: list[str] = []
+    monkeypatch.setattr(board.strip, "_heading", lambda ui, surface, words, rect, **how: said.append(words))
+    for share in (0.2, 0.8):
+        board.opening = (share, (4, 3, 2, 1))
+        board.strip._draw_fists(ui, driver.loop.surface)
+    assert said == ["Mutation: sealed bids", "Mutation: the fists are open"]
+
+
 @pytest.mark.parametrize("map_name", ["urland", "even"])
 @pytest.mark.parametrize(
     ("size", "text"),

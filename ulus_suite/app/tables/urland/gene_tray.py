@@ -19,6 +19,8 @@ from ulus_suite.games.urland.actions import Bid, Buy, ChooseArea
 from ulus_suite.games.urland.worth import worth
 
 FACE = "Lato-Regular.ttf"
+OPEN = 0.5
+"""Fists are open from this share of their motion on."""
 HEADING = 0.36
 """A heading takes two lines where these take no more than this share of its panel."""
 
@@ -391,7 +393,8 @@ class GeneTray:
         tones = sea.colours(ui)
         draw.panel(surface, ui.pictures, self.left, tones["ground"], radius=theme.px(10), border=theme.px(2),
                    edge=mix(tones["ground"], tones["light"], 0.3))  # fmt: skip
-        key = "strip.opened" if view.bids and table.opening is None else "strip.bids"
+        open_now = view.bids if table.opening is None else table.opening[0] > OPEN
+        key = "strip.opened" if open_now else "strip.bids"
         bidder = next((a.seat for a in table.options if isinstance(a, Bid)), -1)
         said = table.screen.words.text(key)
         if bidder >= 0:  # what is left is what a bid is weighed by
@@ -400,7 +403,7 @@ class GeneTray:
         for seat, box in enumerate(self.fists):
             opened = view.bids[seat] if view.bids else -1
             if table.opening is not None:
-                opened = table.opening[1][seat] if table.opening[0] > 0.5 else -1
+                opened = table.opening[1][seat] if table.opening[0] > OPEN else -1
             closed = seat in view.sealed or view.bids or table.opening is not None
             picture = ui.pictures.svg(f"urland/fist-{'open' if opened >= 0 else 'closed'}.svg", box.size)
             if not closed and seat != bidder:

@@ -279,6 +279,21 @@ def draw_sliding(ui: Ui, surface: pygame.Surface, table: Table) -> None:
         surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y - pose.lift))))
 
 
+def _evenly(ui: Ui, words: str, most: int) -> tuple[int, int]:
+    """Width and height of words in as few lines as they need, none of them left with a word alone: what is narrower
+    covers less of the chart."""
+    wide, high = ui.text.block_size(words, most, "body", bold=True)
+    least = wide // 2 if high > ui.text.height("body") else wide
+    while wide - least > ui.theme.px(8):
+        middle = (least + wide) // 2
+        found = ui.text.block_size(words, middle, "body", bold=True)
+        if found[1] > high or found[0] > middle:
+            least = middle
+        else:
+            wide = middle
+    return wide, high
+
+
 def caption_box(ui: Ui, table: Table) -> pygame.Rect | None:
     """The ribbon of the caption, if there is one: in the corner, or at the middle of the edge, where it lies over
     least of the rooms in which Ichtos stand, and else not over the chart's title."""
@@ -287,7 +302,7 @@ def caption_box(ui: Ui, table: Table) -> pygame.Rect | None:
     words, clause = table.caption
     tag = ui.text.size(f"§ {clause.partition('/')[2]}", "small", bold=True)[0]
     beside = tag + ui.theme.em(2.8)
-    wide, high = ui.text.block_size(words, table.chart.width - beside - ui.theme.em(2), "body", bold=True)
+    wide, high = _evenly(ui, words, table.chart.width - beside - ui.theme.em(2))
     box = pygame.Rect(0, 0, wide + beside, high + ui.theme.em(0.7))
     inset = table.shore.space_size * 1.3
     within = table.chart.inflate(-2 * round(inset * table.unit[0]), -2 * round(inset * table.unit[1]))
