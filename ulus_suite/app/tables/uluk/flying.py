@@ -12,10 +12,18 @@ from ulus_suite.games.uluk.state import State, put, replace, with_points
 
 WALK_MS, FLY_MS = 430.0, 340.0
 
+PACE = {"calm": 1.0, "brisk": 0.6, "once": 0.3}
+"""How long phases that pass by themselves take, by the pace that has been chosen."""
+
 NO_SIGN = -3
 """The seat of a rising number that counts neither Happiness (-1) nor Hunger (-2)."""
 
 Point = tuple[float, float]
+
+
+def pace(ui: Ui) -> float:
+    """What times are multiplied by where phases pass by themselves."""
+    return PACE.get(ui.settings.pace_of("uluk"), 1.0)
 
 
 def change(ui: Ui, table: Table, step: Callable[[State], State]) -> Motion:

@@ -1,4 +1,4 @@
-"""What happened, in motion: tribers walk, goods fly to the boards and along arrows, markers climb and sink.
+"""What happened, in motion: tribers walk, markers climb and sink, seasons come and go; `goods` tells the rest.
 
 The position that is drawn follows the events one by one, with the same small steps by which the rules change
 a position, so that every picture on the way is a true one.
@@ -12,20 +12,18 @@ from functools import partial
 from itertools import groupby
 from typing import Any
 
-from pygame import Rect
-
 from ulus_suite.app.motion import Call, Motion, Par, Seq, Tween, Wait, settle
 from ulus_suite.app.tables.kit.victory import crowned, rejoice
-from ulus_suite.app.tables.uluk import card_way
+from ulus_suite.app.tables.uluk import card_way, goods
 from ulus_suite.app.tables.uluk.flying import (
     FLY_MS,
     NO_SIGN,
-    WALK_MS,
     Later,
     Point,
     change,
     fly,
     good_point,
+    pace,
     pay,
     sound,
     walk,
@@ -46,13 +44,11 @@ from ulus_suite.games.uluk.state import (
     with_seat,
 )
 
-CLIMB_MS, BANNER_MS, HARVEST_MS = 420.0, 1100.0, 900.0
+CLIMB_MS, BANNER_MS = 420.0, 1100.0
 LIKE_MS = 110.0
 """Events of one kind follow one another after this long, those of a whole kind within 0.9 s."""
 SEEN_MS = {"harvested": 350.0, "grazed": 330.0, "arrow_raised": 500.0}
 """What people play for follows one by one, however many there are."""
-PACE = {"calm": 1.0, "brisk": 0.6, "once": 0.3}
-"""How long phases that pass by themselves take, by the pace that has been chosen."""
 
 
 def telling(ui: Ui, table: Table, events: Sequence[Event]) -> Motion | None:
@@ -67,11 +63,6 @@ def telling(ui: Ui, table: Table, events: Sequence[Event]) -> Motion | None:
             gap = seen * pace(ui) if seen else min(LIKE_MS, 900 / len(told))
             parts.append(Par(*(Seq(Wait(i * gap), m) for i, m in enumerate(told))))
     return Seq(*parts) if parts else None
-
-
-def pace(ui: Ui) -> float:
-    """What times are multiplied by where phases pass by themselves."""
-    return PACE.get(ui.settings.pace_of("uluk"), 1.0)
 
 
 def _family(event: Event) -> str:
@@ -171,132 +162,16 @@ def _helped_up(ui: Ui, table: Table, e: ev.ArrowRaised) -> Motion | None:
         return lambda: level_point(table, number, table.state.clearings[number].level)
 
     sign = Flight("good", charts.resources[source].raw, -1)
-    over = fly(ui, table, sign, point(source), point(target), HARVEST_MS * pace(ui), 40 * table.places.unit)
+    over = fly(ui, table, sign, point(source), point(target), goods.HARVEST_MS * pace(ui), 40 * table.places.unit)
     climb = _level(ui, table, e)
     return Seq(over, climb) if climb is not None else over
 
 
-# --- harvest, processing, feeding --------------------------------------------------------------------------
-
-
-def _come(ui: Ui, table: Table, seat: int, good: str, count: int, start: Callable[[], Point]) -> Motion | None:
-    if not count:
-        return None
-    number = table.charts.good_no[good]
-    flight = Flight("good", good, seat, count)
-    way = fly(ui, table, flight, start, good_point(table, seat, good), HARVEST_MS * pace(ui), 30)
-    return Seq(way, change(ui, table, lambda s: with_goods(s, seat, (number, count))), sound(ui, "seed", 0.3))
-
-
-def _harvested(ui: Ui, table: Table, e: ev.Harvested) -> Motion | None:
-    return _come(ui, table, e.seat, e.good, e.count, lambda: table.places.at(f"gather.{e.resource}"))
-
-
-def _helped(ui: Ui, table: Table, e: ev.PoisonHelped) -> Motion | None:
-    raw = table.charts.resources[table.charts.resource_no[e.resource]].raw
-    return _come(ui, table, e.seat, raw, e.count, lambda: table.places.at(f"gather.{e.resource}"))
-
-
-def _extra(ui: Ui, table: Table, e: ev.ExtraFound) -> Motion | None:
-    def start() -> Point:
-        owned = table.state.seats[e.seat].inventions
-        return table.places.card(e.seat, owned.index(e.card) + 1 if e.card in owned else 0)
-
-    return _come(ui, table, e.seat, e.good, e.count, start)
-
-
-def _processed(ui: Ui, table: Table, e: ev.Processed) -> Motion:
-    """Pieces go along their arrow; on the way they become what they are made into."""
-    charts = table.charts
-    source, target = charts.good_no[e.source], charts.good_no[e.target]
-    take = change(ui, table, lambda s: with_goods(s, e.seat, (source, -e.count)))
-    start, end = good_point(table, e.seat, e.source), good_point(table, e.seat, e.target)
-
-    def middle() -> Point:
-        (x0, y0), (x1, y1) = start(), end()
-        return (x0 + x1) / 2 + 26 * table.places.unit, (y0 + y1) / 2
-
-    first = fly(ui, table, Flight("good", e.source, e.seat), start, middle, 240, 0)
-    second = fly(ui, table, Flight("good", e.target, e.seat), middle, end, 240, 0)
-    give = change(ui, table, lambda s: with_goods(s, e.seat, (target, e.made)))
-    return Seq(take, first, second, give, sound(ui, "seed", 0.5))
-
-
-def _spent(ui: Ui, table: Table, seat: int, *goods: tuple[str, int]) -> Motion:
-    """Goods leave a tribe board for the mouths at home."""
-    changes = [(table.charts.good_no[good], -count) for good, count in goods]
-    flights: list[Motion] = [
-        fly(
-            ui,
-            table,
-            Flight("good", good, seat),
-            good_point(table, seat, good),
-            lambda: table.places.home(seat, 5),
-            FLY_MS,
-            24,
-        )
-        for good, _ in goods
-    ]
-    return Seq(change(ui, table, lambda s: with_goods(s, seat, *changes)), Par(*flights))
-
-
-def _ate(ui: Ui, table: Table, e: ev.Ate) -> Motion:
-    eaten = _spent(ui, table, e.seat, (e.food, e.count))
-    return Seq(eaten, pay(ui, table, e.seat, e.points)) if e.points else eaten
-
-
-def _relished(ui: Ui, table: Table, e: ev.Relished) -> Motion:
-    return Seq(_spent(ui, table, e.seat, (e.treat, e.count)), pay(ui, table, e.seat, e.points))
-
-
-def _celebrated(ui: Ui, table: Table, e: ev.Celebrated) -> Motion:
-    spent = _spent(ui, table, e.seat, (e.food, 1), (e.candle, 1))
-    return Seq(sound(ui, "drum", 0.6), spent, pay(ui, table, e.seat, e.points))
-
-
-def _born(ui: Ui, table: Table, e: ev.Born) -> Motion:
-    spent = _spent(ui, table, e.seat, (e.one, 1), (e.other, 1))
-    stands: list[int] = []  # its place, once it is there
-
-    def grow(state: State) -> State:
-        one = state.seats[e.seat]
-        stands.append(one.home)
-        return with_seat(state, e.seat, pool=one.pool - 1, home=one.home + 1)
-
-    def it() -> Rect:
-        return table.at_home(e.seat, stands[0] if stands else None)
-
-    def door() -> Point:
-        x, y = table.places.home(e.seat, 9)
-        return x, y + 40 * table.places.unit
-
-    way = walk(ui, table, e.seat, door, lambda: table.places.home(e.seat, table.state.seats[e.seat].home))
-    joy = Seq(Wait(WALK_MS - 60), rejoice(ui, table, "leaf", it))  # not for an empty place: as it arrives
-    return Seq(spent, Par(Seq(way, change(ui, table, grow), sound(ui, "seed")), joy))
-
-
-def _hungry(ui: Ui, table: Table, e: ev.WentHungry) -> Motion:
-    more = change(ui, table, lambda s: with_seat(s, e.seat, hunger=s.seats[e.seat].hunger + e.count))
-    return Par(more, word(ui, table, f"+{e.count}", lambda: table.head_point(e.seat), -2))
+# --- seasons -------------------------------------------------------------------------------------------------
 
 
 def _pointed(ui: Ui, table: Table, e: Any) -> Motion | None:
     return pay(ui, table, e.seat, e.points) if e.points else None
-
-
-def _perished(ui: Ui, table: Table, e: ev.Perished) -> Motion:
-    number = table.charts.good_no[e.good]
-    start = good_point(table, e.seat, e.good)
-
-    def end() -> Point:
-        x, y = start()
-        return x, y + 60 * table.places.unit
-
-    gone = change(ui, table, lambda s: with_goods(s, e.seat, (number, -e.count)))
-    return Seq(gone, fly(ui, table, Flight("good", e.good, e.seat), start, end, 260, 0))
-
-
-# --- seasons -------------------------------------------------------------------------------------------------
 
 
 def _revealed(ui: Ui, table: Table, e: ev.Revealed) -> Motion:
@@ -395,17 +270,17 @@ TELLERS: dict[type[Event], Callable[[Ui, Any, Any], Motion | None]] = {
     ev.MonumentFilled: _level,
     ev.Grazed: _level,
     ev.ArrowRaised: _helped_up,
-    ev.Harvested: _harvested,
-    ev.PoisonHelped: _helped,
-    ev.ExtraFound: _extra,
-    ev.Processed: _processed,
-    ev.Ate: _ate,
-    ev.Relished: _relished,
-    ev.Celebrated: _celebrated,
-    ev.Born: _born,
-    ev.WentHungry: _hungry,
+    ev.Harvested: goods.harvested,
+    ev.PoisonHelped: goods.helped,
+    ev.ExtraFound: goods.extra,
+    ev.Processed: goods.processed,
+    ev.Ate: goods.ate,
+    ev.Relished: goods.relished,
+    ev.Celebrated: goods.celebrated,
+    ev.Born: goods.born,
+    ev.WentHungry: goods.hungry,
     ev.AllFed: _pointed,
-    ev.Perished: _perished,
+    ev.Perished: goods.perished,
     ev.Revealed: _revealed,
     ev.MonumentBuilt: _built,
     ev.BuilderPaid: _paid,
