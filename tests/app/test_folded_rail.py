@@ -9,6 +9,7 @@ import msgspec
 import pygame
 import pytest
 
+from tests.app.contest_table import RACE, rest, sit
 from tests.app.table_modes import Painter, cut, played
 from tests.app.windows import at_table
 from ulus_suite import Match, games
@@ -19,6 +20,9 @@ from ulus_suite.app.table.ending import EndScreen
 from ulus_suite.app.table.parts.foot import draw_foot, fits
 from ulus_suite.app.table.parts.looked_at import LookedAt
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.tables.ulus.story import Ger
+from ulus_suite.app.tables.ulus.track import Track
+from ulus_suite.app.tables.ulus.tray import TrayCamera
 from ulus_suite.app.text import Text
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Label
@@ -168,3 +172,20 @@ def test_a_question_too_long_for_the_foot_stands_whole_in_the_column() -> None:
     painter.loop.close()
     assert foot or asked in labels
     assert not foot
+
+
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize(("frame", "number"), [(RACE, 1), ('"tale","left":[0,1]', 4)], ids=["race", "tale"])
+def test_columns_lie_over_nothing_of_a_race_or_a_tale(frame: str, number: int, text: int) -> None:
+    """They lay over Naadam's title and the names of the horses, and over the post and the last roll."""
+    driver, table, board = sit(frame, number, text=text, fold_rail=True)
+    driver.key("return")
+    rest(driver, table)
+    scene, lies = board.scene, board.lying.camera
+    assert isinstance(scene, Track | Ger)
+    assert isinstance(lies, TrayCamera)
+    shown = [scene.area, scene.palm(), lies.box, board.ground.band]
+    columns = [widget.rect for widget in board.folded]
+    driver.loop.close()
+    assert columns
+    assert [at for at in columns if at.collidelist(shown) >= 0] == []

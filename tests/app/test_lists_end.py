@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tests.app import windows
+from tests.app import contest_table, windows
 from tests.app.table_modes import cut as cut_at
 from tests.app.table_modes import played
 from tests.app.test_last_move import played as played_to
@@ -95,3 +95,15 @@ def test_the_mark_of_whose_it_is_stands_beside_the_first_line(text: int, monkeyp
     mark, said = row.children
     assert mark.rect.top == said.rect.top
     assert mark.rect.height <= ui.text.height("small") + 1
+
+
+@pytest.mark.parametrize("fold", [False, True])
+def test_a_list_ends_through_no_number_of_an_aim(fold: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(contest_table, "SIZE", (1024, 640))
+    driver, _, board = contest_table.sit(contest_table.ARCHERY, 2, text=200, fold_rail=fold)
+    legend = board.contest.legend
+    assert legend is not None
+    rect, ui = legend.rect, driver.loop.ui
+    ends = {legend.lines_end(ui, y) - rect.top for y in range(rect.top, rect.bottom)}
+    driver.loop.close()
+    assert len(ends) == 5, "above each of the five numbers"

@@ -11,6 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.app import contest_table
 from tests.app.contest_table import ARCHERY, RACE, WRESTLING, rest, sit
 from ulus_suite.app import draw, pictured
 from ulus_suite.app.bones.player import TracePlayer
@@ -68,6 +69,22 @@ def test_a_step_of_naadam_stands_on_no_panel_as_a_button_does(monkeypatch: pytes
     assert board.view is not None
     naadam.draw_band(driver.loop.ui, driver.loop.surface, board, board.view)
     assert not panels
+
+
+def test_no_name_on_naadams_stage_is_too_small_to_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At double text in a small window names of riders and contests were four to six pixels high."""
+    monkeypatch.setattr(contest_table, "SIZE", (1024, 640))
+    driver, _, board = sit(RACE, 1, text=200)
+    drawn: list[int] = []
+    ui, view = driver.loop.ui, board.view
+    assert view is not None
+    assert isinstance(board.scene, track.Track)
+    real = ui.text.label
+    monkeypatch.setattr(ui.text, "label", lambda *given, **more: drawn.append(more["px"]) or real(*given, **more))
+    naadam.draw_band(ui, driver.loop.surface, board, view)
+    track.draw_track(ui, driver.loop.surface, board, view, board.scene)
+    assert len(drawn) > 3
+    assert min(drawn) >= 9
 
 
 def test_the_standings_of_a_race_say_how_far_those_in_front_are_when_they_are_several() -> None:

@@ -69,8 +69,20 @@ class Legend(Widget):
 
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
         """A line for each number of the aim, two where name and value do not fit side by side."""
-        rows = numbers(ui, self.aiming.aim)
-        return width, sum(self._line(ui) * (1 if self._one_line(ui, row, width) else 2) for row in rows)
+        return width, sum(self._highs(ui, width))
+
+    def lines_end(self, ui: Ui, y: int) -> int:
+        """Under a whole number: where a list ends, none is cut."""
+        edge = self.rect.top
+        for high in self._highs(ui, self.rect.width):
+            if edge + high > y:
+                break
+            edge += high
+        return edge
+
+    def _highs(self, ui: Ui, width: int) -> list[int]:
+        line = self._line(ui)
+        return [line if self._one_line(ui, row, width) else 2 * line for row in numbers(ui, self.aiming.aim)]
 
     def _line(self, ui: Ui) -> int:
         return ui.text.height("body") + ui.theme.em(0.3)

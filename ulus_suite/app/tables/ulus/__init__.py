@@ -180,7 +180,10 @@ class Table(BoardView):
         self.rect = rect
         playing = throws.contest(self.view)
         self.ground = throws.ground_for(self, self.view)
-        self.scene = scenery.built(ui, self.view, self.ground)
+        away = self.screen.folded(ui)
+        self.margin = folded.width(ui, self) if away else 0
+        aside = self.margin + ui.theme.px(8) if away else 0
+        self.scene = scenery.built(ui, self.view, self.ground, aside)
         if self.motion.throw is not None:
             self.motion.throw.see(self.ground)
         self.lift = max(6, round(self.ground.strip.height * 0.07))
@@ -195,8 +198,6 @@ class Table(BoardView):
         self.contest.renew(ui, key)
         self.wake()
         self.ceremony = ceremony_of(self)
-        away = self.screen.folded(ui)
-        self.margin = folded.width(ui, self) if away else 0
         if self.ceremony is not None:
             self.ceremony.place(ui, self)
             return

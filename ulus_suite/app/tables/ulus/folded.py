@@ -45,7 +45,8 @@ def place(ui: Ui, table: Table) -> list[Widget]:
     room = ground.rect.inflate(-theme.px(16), -theme.px(16))
     wide = width(ui, table)
     placed: list[Widget] = []
-    if not ground.whole and table.ceremony is None and table.panel is None:  # on whole mats they stand themselves
+    if table.scene is None and not ground.whole and table.ceremony is None and table.panel is None:
+        # on whole mats, before the race's lanes and in the storyteller's ger they stand themselves
         left = Panel(Column(*seats, gap=0.3), pad=0.4)
         high = min(left.want(ui, wide)[1], ground.upper.height - theme.px(16))
         left.place(ui, pygame.Rect(room.x, room.y, wide, high))

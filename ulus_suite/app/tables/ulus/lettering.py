@@ -108,6 +108,17 @@ def block(
         y += step
 
 
+LEGIBLE = 9
+"""Letters of fewer pixels are not read."""
+
+
+def block_height(
+    ui: Ui, words: str, size: tuple[int, int], most: int, *, face: str = "text", bold: bool = False
+) -> int:
+    """How high `block` would letter words in such a box, in pixels; nothing where there is no room at all."""
+    return _fitted(ui, words, size, most, 6, face, bold, False, 0.94)[0] if min(size) > 0 else 0
+
+
 def block_width(ui: Ui, words: str, width: int, most: int, *, face: str = "text", bold: bool = True) -> int:
     """How wide words are in one line at `most` pixels, at most `width`."""
     return min(width, _font(ui, face, bold, False, most).size(words)[0] + 2)

@@ -12,7 +12,7 @@ from ulus_suite.app.motion import Call, Motion, Seq, Wait
 from ulus_suite.app.picture import all_of
 from ulus_suite.app.tables.ulus.ground import Ground
 from ulus_suite.app.tables.ulus.host import Table
-from ulus_suite.app.tables.ulus.lettering import block, block_width
+from ulus_suite.app.tables.ulus.lettering import LEGIBLE, block, block_height, block_width
 from ulus_suite.app.theme import Colour, mix
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.events import Event
@@ -169,6 +169,8 @@ def _chip(
     ink: Colour = gold if k == now else colours["light"]
     name = f"{k + 1}. {table.words.text(f'board.naadam.{contest}')}"
     if winner is None:
+        if block_height(ui, name, words.size, theme.px(17), bold=k == now) < LEGIBLE:
+            return  # the picture says which it is
         block(ui, surface, name, words, ink, theme.px(17), bold=k == now, align="left", least=7)
         if k == now:
             wide = block_width(ui, name, words.width, theme.px(17))

@@ -16,16 +16,17 @@ from ulus_suite.games.ulus.view import View
 Scenery: TypeAlias = track.Track | story.Ger | interlude.Interlude
 
 
-def built(ui: Ui, view: View | None, ground: Ground) -> Scenery | None:
+def built(ui: Ui, view: View | None, ground: Ground, aside: int = 0) -> Scenery | None:
     """The race's track, the storyteller's ger, or what stands between two contests; None where the journey or a
-    contest has the board."""
+    contest has the board. ``aside``: pixels kept free at the right, for what may be chosen while the rail is
+    folded away."""
     kind = naadam.scene_of(view)
     if view is None or not kind:
         return None
     if kind == "between":
         return interlude.Interlude(ui, ground)
     seats = len(view.players)
-    return track.Track(ui, ground, seats) if kind == "race" else story.Ger(ui, ground, seats)
+    return track.Track(ui, ground, seats, aside) if kind == "race" else story.Ger(ui, ground, seats, aside)
 
 
 def wanted(ui: Ui, view: View, ground: Ground, scenery: Scenery) -> list[tuple[str, tuple[int, int]]]:

@@ -33,9 +33,10 @@ TOLD_MS = 2400.0
 class Ger:
     """Where everything lies while the tales are told."""
 
-    def __init__(self, ui: Ui, ground: Ground, seats: int) -> None:
+    def __init__(self, ui: Ui, ground: Ground, seats: int, aside: int = 0) -> None:
         pad = ui.theme.px(12)
-        rect = ground.rect
+        rect = ground.rect.copy()
+        rect.width -= aside
         top = ground.band.bottom + pad
         self.area = pygame.Rect(rect.x + pad, top, rect.width - 2 * pad, round(rect.height * SHARE))
         self.below = pygame.Rect(

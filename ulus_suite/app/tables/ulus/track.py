@@ -15,7 +15,7 @@ from ulus_suite.app.tables.ulus import cards
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.ground import Ground
 from ulus_suite.app.tables.ulus.host import Table
-from ulus_suite.app.tables.ulus.lettering import block
+from ulus_suite.app.tables.ulus.lettering import LEGIBLE, block, block_height
 from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.names import Seat
@@ -41,9 +41,10 @@ def race_of(view: View) -> fr.Race | None:
 class Track:
     """Where everything of the race lies on a board."""
 
-    def __init__(self, ui: Ui, ground: Ground, seats: int) -> None:
+    def __init__(self, ui: Ui, ground: Ground, seats: int, aside: int = 0) -> None:
         pad = ui.theme.px(12)
-        rect = ground.rect
+        rect = ground.rect.copy()
+        rect.width -= aside
         top = ground.band.bottom + pad
         high = round(rect.height * (MORE if seats > 4 else SHARE))
         self.area = pygame.Rect(rect.x + pad, top, rect.width - 2 * pad, high)
@@ -131,8 +132,9 @@ def _plate(ui: Ui, surface: pygame.Surface, table: Table, track: Track, seat: Se
     surface.blit(mark, mark.get_rect(midleft=(box.x + box.height // 6, box.centery)))
     words = pygame.Rect(box.x + box.height // 6 + side + 4, box.y + 2, 0, box.height - 4)
     words.width = box.right - words.x - 6
-    name = table.screen.names[seat]
-    block(ui, surface, name, words, theme["ink"], min(theme.px(18), box.height * 2 // 3), bold=turn, align="left")
+    name, most = table.screen.names[seat], min(theme.px(18), box.height * 2 // 3)
+    if block_height(ui, name, words.size, most, bold=turn) >= LEGIBLE:  # else the mark says who it is
+        block(ui, surface, name, words, theme["ink"], most, bold=turn, align="left")
     if turn:
         pygame.draw.rect(surface, theme["glow"], lane.inflate(-2, -2), theme.px(3), border_radius=box.height // 5)
 
