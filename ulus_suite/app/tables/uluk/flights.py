@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from ulus_suite.app.tables.uluk import card_way, pieces
-from ulus_suite.app.tables.uluk.flying import NO_SIGN
+from ulus_suite.app.tables.uluk.flying import NO_SIGN, RISING
 from ulus_suite.app.tables.uluk.host import Flight, Table
 from ulus_suite.app.ui import Ui
 
@@ -24,7 +24,7 @@ def draw_flight(ui: Ui, surface: pygame.Surface, table: Table, flight: Flight) -
     elif flight.kind == "card":
         card_way.draw(ui, surface, table, flight)
     else:
-        px = pieces.letter_px(ui, 34, table.places.unit)
+        px = pieces.letter_px(ui, RISING, table.places.unit)
         sign = "signs/hunger" if flight.seat == -2 else "signs/happiness" if flight.seat != NO_SIGN else ""
         pieces.badge(ui, surface, (round(at[0]), round(at[1])), flight.id, px, ui.theme["paper"], ui.theme["ink"])
         if sign:

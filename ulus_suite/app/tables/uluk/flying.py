@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from ulus_suite.app.motion import Call, Motion, Par, Seq, glide, smooth
 from ulus_suite.app.tables.uluk.host import Flight, Table
+from ulus_suite.app.tables.uluk.pieces import letter_px
 from ulus_suite.app.tables.wake import Wake, about
 from ulus_suite.app.ui import Ui
 from ulus_suite.games.uluk.state import State, put, replace, with_points
@@ -14,6 +15,9 @@ WALK_MS, FLY_MS = 430.0, 340.0
 
 PACE = {"calm": 1.0, "brisk": 0.6, "once": 0.3}
 """How long phases that pass by themselves take, by the pace that has been chosen."""
+
+RISING = 34
+"""Height of the letters of a number that rises, in units of the board."""
 
 NO_SIGN = -3
 """The seat of a rising number that counts neither Happiness (-1) nor Hunger (-2)."""
@@ -106,9 +110,19 @@ def word(ui: Ui, table: Table, words: str, at: Callable[[], Point], seat: int = 
     return fly(ui, table, flight, at, end, 620, 0)
 
 
+def over_head(ui: Ui, table: Table, seat: int) -> Callable[[], Point]:
+    """Where a number rises that changes what is written at a tribe's head: just above it, for it would hide it."""
+
+    def at() -> Point:
+        x, _ = table.head_point(seat)
+        return x, table.places.tribe_rect(seat).y - 0.75 * letter_px(ui, RISING, table.places.unit)
+
+    return at
+
+
 def pay(ui: Ui, table: Table, seat: int, points: int, at: Callable[[], Point] | None = None) -> Motion:
     """Happiness comes to a seat: the number is added while it is shown."""
-    where = at or (lambda: table.head_point(seat))
+    where = at or over_head(ui, table, seat)
     shown = word(ui, table, f"{points:+d}".replace("-", "−"), where, seat)
     return Par(change(ui, table, lambda s: with_points(s, seat, points)), Call(ui.dirty), shown)
 

@@ -15,6 +15,7 @@ from ulus_suite.app.tables.uluk.flying import (
     change,
     fly,
     good_point,
+    over_head,
     pace,
     pay,
     sound,
@@ -136,7 +137,7 @@ def born(ui: Ui, table: Table, e: ev.Born) -> Motion:
 def hungry(ui: Ui, table: Table, e: ev.WentHungry) -> Motion:
     """Hunger rises."""
     more = change(ui, table, lambda s: with_seat(s, e.seat, hunger=s.seats[e.seat].hunger + e.count))
-    return Par(more, word(ui, table, f"+{e.count}", lambda: table.head_point(e.seat), -2))
+    return Par(more, word(ui, table, f"+{e.count}", over_head(ui, table, e.seat), -2))
 
 
 def perished(ui: Ui, table: Table, e: ev.Perished) -> Motion:
