@@ -3,29 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from ulus_suite import bots
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceRequest, ChanceResult, Resolver
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.events import Event
 from ulus_suite.core.line import Place, Position
-from ulus_suite.core.log import Header, Played
+from ulus_suite.core.log import Played
 from ulus_suite.core.names import Seat, may_know
-from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished, Pending, seats_named
+from ulus_suite.core.pending import AwaitChance, Finished, Pending
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.undo import UndoOffer
 from ulus_suite.core.verdict import Verdict
 from ulus_suite.match import Match
+from ulus_suite.play.owing import owed
 from ulus_suite.play.policy import GAME, Policy
 from ulus_suite.play.resolving import real_bones, resolver_of
 from ulus_suite.play.script import Script
+from ulus_suite.play.seating import Seating
 from ulus_suite.play.step import Step
 from ulus_suite.play.taking_back import nearest_offer, plays_itself
+from ulus_suite.play.turns import acts_next
 from ulus_suite.teach.real_pieces import dealt_by_suite, was_typed
 
 
@@ -43,6 +44,9 @@ class Session:
             policy if policy.typed or not policy.keeps or not was_typed(match) else replace(policy, typed=True)
         )
         self.script = script
+        self.seating = Seating(match)
+        self.bot = self.seating.bot
+        """The name of the computer player at a seat, or None for a person."""
         self.interrupting: Seat | None = None
         self.rolling_on = False
         self.revealed_to: Seat | None = None
@@ -51,8 +55,6 @@ class Session:
         """The person who has not yet acknowledged what the last action brought."""
         self._silent: tuple[Place, frozenset[Seat]] = (match.place, frozenset())
         self._by_itself: dict[int, bool] = {}
-        self._exchanged: dict[Seat, str] = {}
-        self._bots: tuple[Header | None, tuple[str | None, ...]] = (None, ())
         self._options_at: Position | None = None
         self._options: dict[Seat, Sequence[Action]] = {}
         self._actor_at: Position | None = None
@@ -70,29 +72,11 @@ class Session:
     @property
     def people(self) -> tuple[Seat, ...]:
         """Seats that people play."""
-        found = _people(self.match.header.kinds, self.match.seats)
-        return tuple(seat for seat in found if seat not in self._exchanged) if self._exchanged else found
-
-    def bot(self, seat: Seat) -> str | None:
-        """The name of the computer player at a seat, or None for a person."""
-        header, found = self._bots
-        if header is not self.match.header:
-            found = self._seat_bots()
-        return found[seat]
-
-    def _seat_bots(self) -> tuple[str | None, ...]:
-        """The computer players of all seats, kept as long as the header stays: each step asks for them anew."""
-        header = self.match.header
-        kinds = (*header.kinds, *(bots.PERSON,) * self.match.seats)[: self.match.seats]
-        own = tuple(None if kind == bots.PERSON else kind for kind in kinds)
-        found = tuple(self._exchanged.get(seat, name) for seat, name in enumerate(own))
-        self._bots = (header, found)
-        return found
+        return self.seating.people
 
     def exchange(self, seat: Seat, other: str) -> None:
         """From now on another computer player plays at a seat. The log keeps the name it began with."""
-        self._exchanged[seat] = other
-        self._seat_bots()
+        self.seating.exchange(seat, other)
         self._actor_at = None
 
     @property
@@ -140,34 +124,9 @@ class Session:
         learner = None if script is None else script.learner
         speaks_up, learnt, found = self._actor
         if self._actor_at is not here or speaks_up != self.interrupting or learnt != learner:
-            found = self._acts_next(learner)
+            found = acts_next(self.match, self.options, self.bot, interrupting=self.interrupting, learner=learner)
             self._actor_at, self._actor = here, (self.interrupting, learner, found)
         return found
-
-    def _acts_next(self, learner: Seat | None) -> Seat | None:
-        pending = self.match.pending
-        if isinstance(pending, Decide) and not pending.may_interrupt:
-            return pending.seat if self.options(pending.seat) else None
-        if isinstance(pending, Finished | AwaitChance):
-            return None
-        named = seats_named(pending)
-        if self.interrupting is not None and self.interrupting in named:
-            return self.interrupting
-        if learner is not None and learner in named and self.options(learner):
-            return learner
-        if isinstance(pending, DecideTogether):
-            return self._next_to_seal()
-        return next((seat for seat in named if self.options(seat)), None)
-
-    def _next_to_seal(self) -> Seat | None:
-        """Computer players seal first; people as they sit, beginning with whoever acted last and has the screen."""
-        left = self.match.to_act
-        machines = [seat for seat in left if self.bot(seat)]
-        if machines:
-            return machines[0]
-        acted = (e.action.seat for e in reversed(self.match.entries) if isinstance(e, Played))
-        last = next((seat for seat in acted if self.bot(seat) is None), 0)
-        return min(left, key=lambda seat: (seat - last) % self.match.seats, default=None)
 
     @property
     def interrupters(self) -> tuple[Seat, ...]:
@@ -363,20 +322,9 @@ class Session:
         """Whoever learns a secret of its own by what it did has to see it before others look at the screen."""
         if not self.shares_screen:
             return
-        told = {seat for event in events for seat in event.audience or () if self.bot(seat) is None}
-        alone = list(told) if len(told) == 1 else None  # whose it is, whoever acted last: a helper may have
-        for event in events:
-            own = [seat for seat in event.audience or () if self.bot(seat) is None]
-            if action is not None and (own == [action.seat] or getattr(event, "seat", None) == action.seat):
-                continue  # it chose so itself, or did it to others
-            if self.revealed_to in own:
-                self.owed = self.revealed_to
-            elif own and (own == alone or own == [self._last_actor()]):
-                self.owed = own[0]
-
-    def _last_actor(self) -> Seat | None:
-        entries = (position.entry for position in reversed(self.match.line))
-        return next((entry.action.seat for entry in entries if isinstance(entry, Played)), None)
+        found = owed(self.match, self.bot, self.revealed_to, events, action)
+        if found is not None:
+            self.owed = found
 
     def acknowledge(self) -> None:
         """What the last action brought has been looked at."""
@@ -449,8 +397,3 @@ class Session:
         self.rolling_on = False
         self.seen = {seat: min(at, len(self.match.line)) for seat, at in self.seen.items()}
         self.cover()
-
-
-@cache
-def _people(kinds: tuple[str, ...], seats: int) -> tuple[Seat, ...]:
-    return tuple(seat for seat in range(seats) if seat >= len(kinds) or kinds[seat] == bots.PERSON)
