@@ -1,6 +1,6 @@
 """Synthesizes the suite's sounds with the standard library alone.
 
-    python assets/make/sounds.py        writes assets/sounds/*.wav (22.05 kHz, 16 bit, mono)
+    python assets/make/sounds.py        writes assets/sounds/*.wav (22.05 kHz, long ones 11.025, 16 bit, mono)
 
 Each sound is a sum of decaying partials and filtered noise; the seed is fixed, so the files never change
 unless this script does.
@@ -103,7 +103,7 @@ def horn(take: int) -> list[float]:
     for i in range(len(out)):
         t = i / RATE
         swell = min(1.0, t / 0.14) * min(1.0, (1.7 - t) / 0.6)
-        hertz = 174.6 if t < 0.55 else 261.6
+        hertz = (174.6 if t < 0.55 else 261.6) * near(take)
         wobble = 1 + 0.004 * math.sin(2 * math.pi * 5.2 * t)
         tone = sum(math.sin(2 * math.pi * hertz * wobble * n * t) / n**1.6 for n in range(1, 8))
         gap = 1.0 - 0.85 * math.exp(-(((t - 0.55) / 0.035) ** 2))
@@ -113,10 +113,10 @@ def horn(take: int) -> list[float]:
 
 def fall(take: int) -> list[float]:
     """Something heavy goes down: a growl that sinks, then the thud."""
-    out = blank(0.8)
-    ring(out, 190, 0.4, 0.3, bend=260)
-    ring(out, 96, 0.9, 0.16, 0.3, bend=90)
-    hiss(out, 0.8, 0.05, 0.9, 9, 0.3)
+    out, up, thud = blank(0.8), lift(take), 0.3 + 0.03 * take
+    ring(out, 190 * up, 0.4, 0.3, bend=260)
+    ring(out, 96 * up, 0.9, 0.16, thud, bend=90)
+    hiss(out, 0.8, 0.05, 0.9, 9 + 40 * take, thud)
     return out
 
 
@@ -124,7 +124,7 @@ def shell(take: int) -> list[float]:
     """Shell and lapis struck: a small bright chord."""
     out = blank(0.75)
     for k, hertz in enumerate((784.0, 1174.7, 1568.0, 2349.3)):
-        ring(out, hertz, 0.5 / (1 + 0.5 * k), 0.2 - 0.03 * k, 0.055 * k)
+        ring(out, hertz * near(take), 0.5 / (1 + 0.5 * k), 0.2 - 0.03 * k, (0.055 + 0.008 * take) * k)
     return out
 
 
@@ -132,9 +132,10 @@ def stone(take: int) -> list[float]:
     """A block is set on blocks: wood and stone, and leaves that settle."""
     out = blank(0.7)
     for k, hertz in enumerate((146.0, 164.0, 196.0)):
-        ring(out, hertz, 0.7, 0.07, 0.13 * k, bend=80)
-        hiss(out, 0.5, 0.02, 0.7, 10 + k, 0.13 * k)
-    hiss(out, 0.16, 0.16, 0.35, 14, 0.4)
+        start = (0.13 + 0.012 * take) * k
+        ring(out, hertz * lift(take), 0.7, 0.07, start, bend=80)
+        hiss(out, 0.5, 0.02, 0.7, 10 + k + 40 * take, start)
+    hiss(out, 0.16, 0.16, 0.35, 14 + 40 * take, 0.4)
     return out
 
 
@@ -145,7 +146,7 @@ def calf(take: int) -> list[float]:
     for i in range(len(out)):
         t = i / RATE
         swell = min(1.0, t / 0.09) * min(1.0, (0.75 - t) / 0.28)
-        hertz = 196 + 92 * math.sin(min(1.0, t / 0.75) * math.pi) ** 0.7
+        hertz = (196 + 92 * math.sin(min(1.0, t / 0.75) * math.pi) ** 0.7) * lift(take)
         phase += 2 * math.pi * hertz / RATE
         voice = sum(math.sin(n * phase) * a for n, a in ((1, 0.7), (2, 0.55), (3, 0.4), (4, 0.2), (5, 0.1)))
         out[i] = 0.4 * swell * voice
@@ -155,17 +156,22 @@ def calf(take: int) -> list[float]:
 def water(take: int) -> list[float]:
     """A wave runs up the shore, with bubbles in it."""
     out = blank(0.8)
-    hiss(out, 0.7, 0.28, 0.72, 15)
+    hiss(out, 0.7, 0.28, 0.72, 15 + 40 * take)
     for i in range(int(RATE * 0.12)):
         out[i] *= i / (RATE * 0.12)
     for k, hertz in enumerate((520.0, 700.0, 620.0, 880.0)):
-        ring(out, hertz, 0.3, 0.03, 0.2 + 0.11 * k, bend=-900)
+        ring(out, hertz * lift(take), 0.3, 0.03, 0.2 + (0.11 - 0.01 * take) * k, bend=-900)
     return out
 
 
 def lift(take: int) -> float:
     """How much higher or lower a take sounds: at most 8 % either way."""
     return (1.0, 1.07, 0.94, 1.03, 0.97)[take]
+
+
+def near(take: int) -> float:
+    """The same where a melody is heard: less than half a tone either way."""
+    return (1.0, 1.025)[take]
 
 
 SOUNDS: dict[str, tuple[Callable[[int], list[float]], int]] = {
@@ -176,27 +182,35 @@ SOUNDS: dict[str, tuple[Callable[[int], list[float]], int]] = {
     "card": (card, 3),
     "hoof": (hoof, 3),
     "drum": (drum, 2),
-    "horn": (horn, 1),
-    "fall": (fall, 1),
-    "shell": (shell, 1),
-    "stone": (stone, 1),
-    "calf": (calf, 1),
-    "water": (water, 1),
+    "horn": (horn, 2),
+    "fall": (fall, 2),
+    "shell": (shell, 2),
+    "stone": (stone, 2),
+    "calf": (calf, 2),
+    "water": (water, 2),
 }
 """How each sound is made, and in how many takes."""
 
 
+LONG = 0.71
+"""Sounds of so many seconds and more are written at half the rate: what is high in them lies below 5 kHz."""
+
+
 def write(name: str, samples: list[float], peak: float = 0.6) -> None:
     """Level a sound, fade its last 5 ms and write it."""
+    rate = RATE
+    if len(samples) > LONG * RATE:
+        samples = [(a + b) / 2 for a, b in zip(samples[::2], samples[1::2], strict=False)]
+        rate //= 2
     top = max(abs(s) for s in samples)
-    fade = int(RATE * 0.005)
+    fade = int(rate * 0.005)
     for i in range(fade):
         samples[-1 - i] *= i / fade
     data = b"".join(struct.pack("<h", round(32767 * peak * s / top)) for s in samples)
     with wave.open(str(PLACE / f"{name}.wav"), "wb") as file:
         file.setnchannels(1)
         file.setsampwidth(2)
-        file.setframerate(RATE)
+        file.setframerate(rate)
         file.writeframes(data)
 
 

@@ -1,6 +1,6 @@
 """Quiet sounds of bone, seed, card, hoof, drum and horn; silent without a sound card.
 
-The files are made by `assets/make/sounds.py`, most in several takes, so that no two knocks in a row are the same.
+The files are made by `assets/make/sounds.py`, each in several takes, so that no two knocks in a row are the same.
 The mixer opens when the first sound is played, so that it costs nothing at launch.
 """
 
@@ -20,8 +20,8 @@ from ulus_suite.core.errors import DataError
 from . import files
 
 TAKES = {
-    "click": 2, "bone_felt": 4, "bone_knock": 4, "seed": 4, "card": 3, "hoof": 3, "drum": 2, "horn": 1, "fall": 1,
-    "shell": 1, "stone": 1, "calf": 1, "water": 1,
+    "click": 2, "bone_felt": 4, "bone_knock": 4, "seed": 4, "card": 3, "hoof": 3, "drum": 2, "horn": 2, "fall": 2,
+    "shell": 2, "stone": 2, "calf": 2, "water": 2,
 }  # fmt: skip
 """Every sound, and in how many takes there is a file of it."""
 
