@@ -50,7 +50,7 @@ LINES = (
     Line("players that fail, hang or may not do what they want",
          ("tests/trust/test_patience.py", "tests/trust/test_harmful_players.py")),
     Line("odd names, days, holes, rings, homes, caches, line ends; a file exchanged while it is played",
-         ("tests/trust/test_surroundings.py", "tests/store/test_journal.py")),
+         ("tests/trust/test_surroundings.py", "tests/store/test_disk_refuses.py")),
     Line("puzzles, players, boxes, translations, imports, statistics, what is solved and forgotten; kept reviews",
          ("tests/play/test_review.py",),
          ("puzzles", "players", "boxes", "translations", "imports", "statistics", "solved", "forgotten")),
