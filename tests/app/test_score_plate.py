@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from tests.games.uluk import kit
-from tests.games.uluk.test_table import board_of, from_state
+from tests.games.uluk.window import board_of, from_state
 from ulus_suite.app import draw
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.tables.uluk import Table

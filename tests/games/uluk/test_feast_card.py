@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from tests.games.uluk import kit
-from tests.games.uluk.test_table import board_of, from_state, screen_of
+from tests.games.uluk.window import board_of, from_state, screen_of
 from ulus_suite.app.tables.uluk import Table, pieces
 from ulus_suite.app.text import Text
 from ulus_suite.app.ui import Ui

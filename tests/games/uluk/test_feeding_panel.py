@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from tests.games.uluk import kit
-from tests.games.uluk.test_table import board_of, from_state, screen_of
+from tests.games.uluk.window import board_of, from_state, screen_of
 from ulus_suite.app import draw
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.table.parts.question import question
