@@ -45,6 +45,11 @@ def test_names_of_sources_break_between_words() -> None:
     assert "white-space: normal" in rules(CSS.read_text(encoding="utf-8"), ".points td:first-child")
 
 
+def test_the_mark_of_a_player_stands_over_the_name_at_the_head_of_every_table() -> None:
+    """Beside it where there was room and over it where there was none, it stood in two ways in two tables."""
+    assert "display: block" in rules(CSS.read_text(encoding="utf-8"), ".points th .seat")
+
+
 def test_printed_curves_have_a_line_of_their_own() -> None:
     """In half a page the names beside them were lower than a millimetre and a half."""
     printed = CSS.read_text(encoding="utf-8").partition("@media print")[2]
