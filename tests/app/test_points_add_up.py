@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,9 @@ from ulus_suite.app.table import ending
 from ulus_suite.app.table.ending import EndScreen
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import Ui
-from ulus_suite.commands import text_ending
+from ulus_suite.cli import parser
+from ulus_suite.commands import play, text_ending
+from ulus_suite.core.names import Value
 from ulus_suite.core.pending import Finished
 from ulus_suite.match import Match
 from ulus_suite.play import review, reviewed
@@ -116,6 +119,20 @@ def test_a_terminal_tells_how_the_points_rose_and_what_comes_next(game: str) -> 
         assert any(f"ulus-suite {command} " in line for line in lines[lines.index("What next") :]) == (
             command == "play" or match.saved_in is not None
         )
+
+
+def test_another_game_is_like_the_one_that_ended() -> None:
+    """*Play again* left out the computer players, so that one person would have sat in every seat."""
+    rules, kinds = games.load("ulus"), ("person", "drover", "nomad")
+    options: dict[str, Value] = {"race": "camel", "contest_trade": True}
+    match = Match.new(rules, 3, options, 5, ("Anna", "Bat-Erdene", "Old Dorj"), kinds=kinds)
+    words = shlex.split(text_ending.again(match))
+    assert words[:2] == ["ulus-suite", "play"]
+    like = play._begun(parser().parse_args(words[1:]))
+    assert like.header.names == match.header.names
+    assert like.header.kinds == kinds
+    assert like.header.options == match.header.options
+    assert text_ending.again(Match.new(games.load("ur"), 2)) == "ulus-suite play ur --text --seats 2"
 
 
 def test_turning_points_are_told_in_the_terminal_when_a_review_was_made(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,11 @@ points where a review was kept, what to remember, and what can be done next.
 
 from __future__ import annotations
 
+import shlex
+
+from ulus_suite import bots
 from ulus_suite.core.events import Outcome
+from ulus_suite.core.seat_names import default_names
 from ulus_suite.data.messages import messages
 from ulus_suite.match import Match
 from ulus_suite.play.reviewed import Told
@@ -54,8 +58,25 @@ def turning_points(match: Match, words: Words) -> list[str]:
 def _next(match: Match, words: Words) -> list[str]:
     """Commands that lead on."""
     frame, file = messages(None, words.language), match.saved_in
-    again = f"ulus-suite play {match.header.game} --text --seats {match.seats}"
-    found = [("end.next.again", again)]
+    found = [("end.next.again", again(match))]
     if file is not None:
         found += [(f"end.next.{name}", f"ulus-suite {name} '{file}'") for name in ("review", "report", "replay")]
     return [frame.text("end.next"), *(f"  {frame.text(key)}: {command}" for key, command in found)]
+
+
+def again(match: Match) -> str:
+    """The command for another game like this one: the same people, computer players and options."""
+    header, rules = match.header, match.rules
+    words = ["ulus-suite", "play", header.game, "--text", "--seats", str(match.seats)]
+    if header.names != default_names(rules, match.seats):
+        words += ["--names", *header.names]
+    machines = [kind for kind in header.kinds if kind != bots.PERSON]
+    if machines and header.kinds[-len(machines) :] == tuple(machines):  # the command seats people first
+        words += ["--bots", str(len(machines))]
+        words += [
+            part for kind in (machines if len(set(machines)) > 1 else machines[:1]) for part in ("--bot", kind)
+        ]
+    for option in rules.spec.options:
+        if (value := header.options.get(option.name, option.default)) != option.default:
+            words += ["--option", f"{option.name}={str(value).lower() if isinstance(value, bool) else value}"]
+    return shlex.join(words)
