@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tests.app import windows
-from tests.app.test_report import at_table, played
+from tests.app.by_lot import at_table, played
 from ulus_suite.app import report_chances
 from ulus_suite.app.inputs import InputAction
 from ulus_suite.app.settings import Settings

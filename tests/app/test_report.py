@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import random
 import re
 from functools import cache
 from html.parser import HTMLParser
@@ -13,51 +12,23 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.app.by_lot import played
 from ulus_suite import Match, games
 from ulus_suite.app import pictured, registry, report_chances
 from ulus_suite.app import report as report_module
-from ulus_suite.app.driver import Driver
-from ulus_suite.app.loop import Loop
 from ulus_suite.app.report import LONG, MOST, Report, Run, Spread, _apart, in_rows, near, turns
 from ulus_suite.app.report_lettering import fitted
-from ulus_suite.app.screens.menu import MenuScreen
-from ulus_suite.app.screens.reporting import ReportScreen
-from ulus_suite.app.screens.sheet import Tell
-from ulus_suite.app.settings import Settings
-from ulus_suite.app.table.ending import EndScreen
 from ulus_suite.app.table.picture import still
-from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.ui import Screen
 from ulus_suite.cli import main
-from ulus_suite.commands import cli_args
-from ulus_suite.core.errors import DataError
 from ulus_suite.core.log import Played
-from ulus_suite.core.pending import AwaitChance, Finished, seats_named
+from ulus_suite.core.pending import Finished
 from ulus_suite.play import review, reviewed
-from ulus_suite.store.exports import write_fresh
 from ulus_suite.teach import accounts
 from ulus_suite.teach.words import Words
 
 REPLAYS = Path(__file__).resolve().parent.parent / "replays"
 LANDED = list(registry.shelf())
 WICKED = '<script>alert(1)</script> & "Co"'
-
-
-@cache
-def played(game: str, steps: int, names: tuple[str, ...] | None = None) -> Match:
-    """Some steps of a game by lot; made once and only looked at."""
-    rules = games.load(game)
-    match = Match.new(rules, len(names) if names else None, seed=4, names=names)
-    rng = random.Random(4)
-    for _ in range(steps):
-        pending = match.pending
-        if isinstance(pending, Finished):
-            break
-        if isinstance(pending, AwaitChance):
-            match.resolve()
-            continue
-        match.play(rng.choice([a for s in seats_named(pending) for a in match.choices(s)]))
-    return match
 
 
 @cache
@@ -207,95 +178,6 @@ def test_the_command_writes_and_never_overwrites(tmp_path: Path, capsys: pytest.
     assert out.read_text(encoding="utf-8") != first
     assert main(["report", str(log), "-o", str(tmp_path / "no" / "x.html")]) == 2
     assert main(["report", str(log), "-o", str(tmp_path / "y.html"), "--language", "tlh"]) == 2
-
-
-def at_table(match: Match, text: int = 100, size: tuple[int, int] = (1280, 720)) -> Driver:
-    loop = Loop(Screen(), size=size, settings=Settings(motion="none", sound=False, text=text))
-    loop.ui.replace(TableScreen(loop.ui, match))
-    driver = Driver(loop)
-    driver.step(3)
-    return driver
-
-
-def test_the_menu_writes_a_report_while_the_window_lives(own_home: Path) -> None:
-    driver = at_table(played("unee", 5))
-    driver.key("f10")
-    assert isinstance(driver.loop.ui.screen, MenuScreen)
-    driver.click("menu.report")
-    screen = driver.loop.ui.screen
-    assert isinstance(screen, ReportScreen)
-    driver.step(1)
-    assert 0 < screen.report.progress[0] < screen.report.progress[1]
-    driver.step(40)
-    (page,) = (own_home / "reports").iterdir()
-    assert str(page) in screen.said
-    assert driver.loop.ui.focus.current == "open", "the red button is what Return does"
-    driver.key("escape")
-    assert isinstance(driver.loop.ui.screen, TableScreen)
-
-
-def test_the_end_offers_a_report() -> None:
-    driver = at_table(played("unee", 10_000))
-    assert isinstance(driver.loop.ui.screen, EndScreen)
-    driver.click("report")
-    assert isinstance(driver.loop.ui.screen, ReportScreen)
-
-
-@pytest.mark.parametrize("game", LANDED)
-def test_an_exported_position_is_read_back(game: str, own_home: Path) -> None:
-    match = played(game, 12)
-    driver = at_table(match)
-    table = next(layer.screen for layer in driver.loop.ui.layers if isinstance(layer.screen, TableScreen))
-    menu = MenuScreen(table)
-    driver.loop.ui.push(menu)
-    driver.step()
-    driver.click("menu.position")
-    (file,) = (own_home / "positions").iterdir()
-    rules, state = cli_args.position(str(file), None)
-    assert rules.to_diagram(state) == match.diagram()
-
-
-def test_pictures_of_a_table_are_written_beside_one_another_and_a_disk_that_refuses_is_a_sentence(
-    own_home: Path,
-) -> None:
-    driver = at_table(played("ur", 6))
-    ui = driver.loop.ui
-    table = next(layer.screen for layer in ui.layers if isinstance(layer.screen, TableScreen))
-
-    def press() -> Screen:
-        ui.push(MenuScreen(table))
-        driver.step()
-        driver.click("menu.picture")
-        told = ui.screen
-        assert told.name == "tell"
-        driver.click("ok")
-        return told
-
-    press()
-    press()
-    files = sorted((own_home / "pictures").iterdir())
-    assert len(files) == 2
-    assert all(pygame.image.load(str(file)).get_size() == ui.size for file in files)
-    for file in files:
-        file.unlink()
-    (own_home / "pictures").rmdir()
-    (own_home / "pictures").write_text("in the way", encoding="utf-8")
-    told = press()
-    assert isinstance(told, Tell)
-    assert "cannot be written" in told.words
-    assert ui.screen is table
-
-
-def test_a_name_too_long_for_the_disk_is_a_sentence(tmp_path: Path) -> None:
-    with pytest.raises(DataError, match="cannot be written"):
-        write_fresh(tmp_path, "a" * 300, ".txt", "one")
-
-
-def test_a_file_that_is_there_is_left_alone(tmp_path: Path) -> None:
-    first = write_fresh(tmp_path, "a", ".txt", "one")
-    second = write_fresh(tmp_path, "a", ".txt", "two")
-    assert first.read_text() == "one"
-    assert second.name == "a 2.txt"
 
 
 def test_a_throw_stands_under_the_player_who_was_asked_for_it() -> None:
