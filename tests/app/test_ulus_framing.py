@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 
 import pygame
 import pytest
@@ -13,6 +14,8 @@ from ulus_suite.app.bones.draw import reach_px
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.motion import Seq
 from ulus_suite.app.tables.ulus import Table, flight, throws
+from ulus_suite.app.tables.ulus.ground import Camera
+from ulus_suite.app.tables.ulus.moments import Lying
 from ulus_suite.core.chance import ChanceResult, Pose, Source, Trace, Track
 
 pytestmark = pytest.mark.usefixtures(closed.__name__)
@@ -92,7 +95,7 @@ def test_it_stays_where_a_bone_came_to_lie() -> None:
 
 def test_it_glides_to_a_drop_while_the_bones_are_in_the_hand() -> None:
     driver, _, board = sit(DROP, 3, motion="full")
-    board.lying = throws.Lying("wrestling", (), throws.Camera(board.ground))  # nothing is known of the drop yet
+    board.lying = Lying("wrestling", (), Camera(board.ground))  # nothing is known of the drop yet
     found = scales(driver, board, fallen(25, 2000))
     assert max(found) > min(found) * 1.1
     assert jumps(found) == []
@@ -142,3 +145,32 @@ def test_bones_that_lie_keep_their_sign_while_another_is_flicked(monkeypatch: py
         driver.loop.step(FRAME_MS)
         if board.motion.throw is not None:
             assert {bone.face for bone in lay[1:]} <= set(signs)
+
+
+def test_bones_that_are_dropped_once_more_are_gathered_into_a_hand() -> None:
+    """They lay about, and hung in the air over the middle from one frame to the next."""
+    driver, _, board = sit(FOUR, 3, motion="full")
+    ui, view, lay = driver.loop.ui, board.view, board.lying.bones
+    assert view is not None
+    tracks = tuple(
+        Track(b.piece, ((0, -1200, 900 + 40 * k, 450, 135, 800), (300, b.x, b.y, b.turn, 180, 0)))
+        for k, b in enumerate(lay)
+    )
+    result = ChanceResult(
+        "again", Source.PHYSICS, {f"face:{b.piece}": "goat" for b in lay}, lay, Trace(tracks, (), 300)
+    )
+    ui.animator.play(Seq(*flight.flight(ui, board, view, view, result, ())))
+    before: list[tuple[float, float]] = [board.lying.camera.point(bone.x, bone.y) for bone in lay]
+    whole = max(math.dist(place, board.lying.camera.point(-1200, 900)) for place in before)
+    seen = 0
+    while ui.animator.busy:
+        driver.loop.step(FRAME_MS)
+        throw = board.motion.throw
+        if throw is None:
+            continue
+        now: list[tuple[float, float]] = [throw.camera.point(s.x * 1e4, s.y * 1e4) for s in throw.seen()]
+        now += [bone.at for bone in board.motion.carried]
+        assert len(now) == len(lay)
+        assert all(min(math.dist(place, other) for other in before) < 0.15 * whole for place in now)
+        before, seen = now, seen + bool(board.motion.carried)
+    assert seen > 15

@@ -13,7 +13,7 @@ from ulus_suite.app.bones.draw import BoneStyle
 from ulus_suite.app.bones.player import Playing, TracePlayer, knocked
 from ulus_suite.app.motion import Call, Motion, Par, Seq, Tween, Wait, smooth
 from ulus_suite.app.tables.ulus import felt, framing, lens, rehearsing, throws
-from ulus_suite.app.tables.ulus.carried import taken
+from ulus_suite.app.tables.ulus.carried import gathered, taken
 from ulus_suite.app.tables.ulus.closeup import decisive
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.host import Table
@@ -104,6 +104,9 @@ def flight(
     if table.lying.kind == "wrestling" and framing.apart(camera, table.lying.camera):
         lying_so = framing.at_zoom(table.lying.camera.zoom)
         first.append(framing.comes_into_sight(ui, table, throw, lay, lying_so, look))
+    held = gathered(ui, table, throw, lay) if kind == "wrestling" else None
+    if held is not None:
+        first.append(held)
     eye = camera.seen if isinstance(camera, TrayCamera) else None
     if kind == "archery":
         first.insert(0, Prepare(rehearsing.glass_ahead(ui, table, throw, lay)))

@@ -12,7 +12,7 @@ import pygame
 from ulus_suite.app.motion import Call, Motion, Seq, Tween, smooth
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.ui import Ui
-from ulus_suite.core.chance import Pose, Track
+from ulus_suite.core.chance import Pose
 
 GLIDE_MS = 300.0
 SAME = 0.02
@@ -49,8 +49,7 @@ class Framed(Protocol):
     """A throw that is seen in a frame."""
 
     look: Look
-    taken: set[str]
-    tracks: tuple[Track, ...]
+    lies: tuple[Pose, ...] | None
 
     def see(self, ground: Ground) -> None:
         """The mat lies there now."""
@@ -93,13 +92,12 @@ def glide(ui: Ui, table: Framing, throw: Framed, first: Look, last: Look) -> Mot
 
 
 def comes_into_sight(ui: Ui, table: Framing, throw: Framed, lay: Sequence[Pose], first: Look, last: Look) -> Motion:
-    """The same before a throw: bones that are still in a hand are not seen yet."""
-    held = {track.piece for track in throw.tracks} - {bone.piece for bone in lay}
+    """The same before a throw: bones are seen as they lay, and none that are still in a hand."""
 
-    def hold() -> None:
-        throw.taken |= held
+    def wait() -> None:
+        throw.lies = tuple(lay)
 
-    def let_go() -> None:
-        throw.taken -= held
+    def begin() -> None:
+        throw.lies = None
 
-    return Seq(Call(hold), glide(ui, table, throw, first, last), Call(let_go))
+    return Seq(Call(wait), glide(ui, table, throw, first, last), Call(begin))

@@ -228,12 +228,6 @@ def wrestling_camera(ground: Ground, bones: tuple[Pose, ...], *more: tuple[float
     return Camera(ground, max(1.0, zoom))
 
 
-def captures(view: View) -> dict[int, tuple[str, ...]]:
-    """Bones taken by each seat in the wrestling."""
-    frame = frame_of(view, fr.Wrestling)
-    return dict(enumerate(frame.won)) if isinstance(frame, fr.Wrestling) else {}
-
-
 class Throw:
     """A throw being played over the mat; ``look`` says how it is seen on any ground, for the window may change."""
 
@@ -262,6 +256,8 @@ class Throw:
         """Whether what is said is good news for whoever flicked."""
         self.taken: set[str] = set()
         """Bones that somebody has picked up."""
+        self.lies: tuple[Pose, ...] | None = None
+        """What is seen while it has not begun: bones as they lay before."""
 
     def see(self, ground: Ground) -> None:
         """The mat lies there now."""
@@ -269,6 +265,8 @@ class Throw:
 
     def seen(self) -> list[Seen]:
         """Every bone now."""
+        if self.lies is not None:
+            return [Seen(b.piece, b.x * 1e-4, b.y * 1e-4, lying(b.face, b.turn)) for b in self.lies]
         return [seen for seen in self.player.at(self.t_ms) if seen.piece not in self.taken]
 
     @property
