@@ -87,11 +87,16 @@ def test_what_a_roll_means_hides_no_champion_on_the_mat(monkeypatch: pytest.Monk
     view, ground = match.view(None, 60), Ground(pygame.Rect(14, 14, 1383, 1000))
     people = at_home(ground, view)
     assert len(people) >= 3
-    table: Any = SimpleNamespace(ground=ground, view=view)
+    table: Any = SimpleNamespace(ground=ground, view=view, panel=None)
     for bones in ROLLS:
         lies = Lying("roll", bones, throws.roll_camera(ground, bones), "Goat, Goat, Horse, Sheep: fight")
         throws._named(loop.ui, loop.surface, table, lies)
-        assert boxes.pop().collidelist(people) < 0
+        box = boxes.pop()
+        assert box.collidelist(people) < 0
+        table.panel = SimpleNamespace(box=box.move(0, -12))
+        throws._named(loop.ui, loop.surface, table, lies)
+        assert not boxes, "half covered by a panel"
+        table.panel = None
     loop.close()
 
 

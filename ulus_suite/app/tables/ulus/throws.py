@@ -342,9 +342,11 @@ def draw_lying(ui: Ui, surface: pygame.Surface, table: Table, what: Lying) -> No
 
 
 def _named(ui: Ui, surface: pygame.Surface, table: Table, what: Lying) -> None:
-    """What fell and what it means, in words near a roll."""
+    """What fell and what it means, in words near a roll; nothing where a panel would cover half of them."""
     colours, px = ui.theme.game("ulus"), ui.theme.px(16)
     box, most = said_box(ui, table.ground, table.view, what, px)
+    if table.panel is not None and table.panel.box.colliderect(box):
+        return
     ribbon(ui, surface, what.said, box.center, px, colours["light"], (34, 37, 74), most=most)
 
 
