@@ -72,13 +72,18 @@ class Sight(NamedTuple):
         x, y = camera.point(0, 0)
         return cls(made, camera.px_per_mm, (x - ground.rect.x, y - ground.rect.y), ui.theme.palette.id)
 
-    def like(self, ui: Ui, unit: float, middle: tuple[int, int]) -> pygame.Surface:
-        """The same mat from another distance, a little blurred: shown until that picture is painted."""
+    def like(
+        self, ui: Ui, unit: float, middle: tuple[int, int], into: pygame.Surface | None = None
+    ) -> pygame.Surface:
+        """The same mat from another distance, a little blurred: shown until that picture is painted. ``into``: a
+        picture of that size that is no longer needed."""
         size, grown = self.made.get_size(), unit / self.unit
-        made = pygame.Surface(size)
-        made.fill(shirdeg.tone(ui))
+        made = into if into is not None and into.get_size() == size else pygame.Surface(size)
         corner = (self.middle[0] - middle[0] / grown, self.middle[1] - middle[1] / grown)
         source = pygame.Rect(round(corner[0]), round(corner[1]), round(size[0] / grown), round(size[1] / grown))
+        if self.made.get_rect().contains(source) and made.get_bitsize() == self.made.get_bitsize():
+            return pygame.transform.scale(self.made.subsurface(source), size, made)
+        made.fill(shirdeg.tone(ui))
         part = source.clip(self.made.get_rect())
         if part.width > 0 and part.height > 0:
             there = (round(part.width * grown), round(part.height * grown))

@@ -120,7 +120,8 @@ class Rehearsal:
         key = (*now, ground.rect.size, ui.theme.palette.id)
         if self._way is None or self._way[0] != key:
             made = felt.near(ui, ground, camera.wide)
-            self._way = key, felt.Sight.of(ui, ground, camera.wide, made).like(ui, *now)
+            old = self._way[1] if self._way is not None else None
+            self._way = key, felt.Sight.of(ui, ground, camera.wide, made).like(ui, *now, old)
         return self._way[1]
 
     @property
