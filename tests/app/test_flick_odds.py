@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from concurrent.futures import Future
 from typing import Any
 
+import pygame
 import pytest
 
+from tests.app import contest_table
 from tests.app.contest_table import ARCHERY, ARCHERY_BY_THREE, aim_of, closed, sit
 from ulus_suite.app import thinker
 from ulus_suite.app.driver import Driver
@@ -135,3 +137,29 @@ def test_three_archers_are_told_of_the_pull(here: Here) -> None:
     assert isinstance(choices, Column)
     said = [one.words for one in choices.children if isinstance(one, Label)]
     assert any("like a sling" in words for words in said), said
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_no_chance_is_cut_short_where_letters_are_large(
+    size: tuple[int, int], here: Here, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At double text "captures it, t…" did not say that the turn ends."""
+    monkeypatch.setattr(contest_table, "SIZE", size)
+    driver, _, board = sit(ARCHERY, 2, odds=True, text=200)
+    waited(driver)
+    label, ui = board.contest.odds.label, driver.loop.ui
+    assert label is not None
+    said = ["about 14 % (± 4): captures it, turn ends", "96 trials by a hand that trembles a little"]
+    monkeypatch.setattr(board.contest.odds, "words", lambda: said)
+    drawn: list[tuple[str, int]] = []
+    real = ui.text.label
+
+    def lettered(words: str, *given: Any, **more: Any) -> pygame.Surface:
+        made = real(words, *given, **more)
+        drawn.append((words, made.get_width()))
+        return made
+
+    monkeypatch.setattr(ui.text, "label", lettered)
+    label.draw(ui, driver.loop.surface)
+    assert [words for words, _ in drawn] == said
+    assert max(wide for _, wide in drawn) <= label.rect.width

@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol
 import pygame
 
 from ulus_suite.app.tables.ulus.host import Table
+from ulus_suite.app.tables.ulus.lettering import block
 from ulus_suite.app.thinker import SHARED
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Widget
@@ -140,9 +141,14 @@ class OddsLabel(Widget):
         return width, LINES * ui.text.height("small")
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
-        """One line each, cut where it is too long."""
+        """One line each, in smaller letters where it is too long: what comes last in it is what may happen."""
         line = self.rect.copy()
         line.height = ui.text.height("small")
         for said in self.odds.words()[:LINES]:
-            ui.text.draw(surface, ui.text.elide(said, line.width, "small"), line, "small", ui.theme["ink"])
+            wide = ui.text.size(said, "small")[0]
+            if wide <= line.width:
+                ui.text.draw(surface, said, line, "small", ui.theme["ink"])
+            else:
+                most = ui.theme.font_px("small") * line.width // wide
+                block(ui, surface, said, line, ui.theme["ink"], most, align="left")
             line.y += line.height
