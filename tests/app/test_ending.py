@@ -1,5 +1,6 @@
 """The ending: its scene is seen whole, the account of points is a press away and goes again."""
 
+from pathlib import Path
 from types import SimpleNamespace
 
 import pygame
@@ -17,7 +18,10 @@ from ulus_suite.app.widgets.ledger import Ledger
 from ulus_suite.app.widgets.scroll import Scroll
 from ulus_suite.app.widgets.whole import whole
 from ulus_suite.core.events import Outcome
+from ulus_suite.match import Match
 from ulus_suite.play import review, reviewed
+
+REPLAYS = Path(__file__).resolve().parent.parent / "replays"
 
 
 @pytest.fixture
@@ -136,6 +140,32 @@ def test_the_account_begins_with_where_points_came_from_where_letters_are_large(
     assert ui.screen.open
     assert Scroll.of(ui)[0].view.contains(made[0].rect)  # all of it is in sight, nothing has to be scrolled first
     assert ui.overflows == []
+
+
+@pytest.mark.parametrize("language", ["en", "mn"])
+@pytest.mark.parametrize("text", [100, 130, 150, 170, 200])
+def test_no_word_of_the_account_is_broken_where_many_play(text, language, monkeypatch):
+    """At 150 % "Strength" stood in two lines, cut within the word, the heading in three over the first row."""
+    made = []
+    monkeypatch.setattr(ending, "Ledger", type("Kept", (Ledger,), {
+        "place": lambda self, ui, rect: (made.append(self), Ledger.place(self, ui, rect)),
+    }))  # fmt: skip
+    match = Match.load(REPLAYS / "ulus" / "shared.log")
+    driver, _ = windows.at_table(
+        match, Settings(motion="none", sound=False, teach="off", text=text, language=language), (1280, 720)
+    )
+    ui = driver.loop.ui
+    driver.step(4)
+    driver.key("enter")
+    driver.step(2)
+    assert ui.screen.open
+    assert made
+    for table in made:
+        room = table.rect.width - table._column(ui) * len(table.seats)
+        words = [word for name, _ in table._all() for word in name.split()]
+        assert max(ui.text.size(word, bold=True)[0] for word in words) <= room
+        assert len(ui.text.lines(table.head, room, "small")) == 1
+    driver.loop.close()
 
 
 @pytest.mark.parametrize("text", [100, 150, 200])

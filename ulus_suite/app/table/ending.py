@@ -40,6 +40,8 @@ from ulus_suite.teach import accounts
 
 WIDE = 68
 """The account is at most so many ems wide."""
+COLUMN = 18
+"""Its two columns are at least so many ems wide, and more where words need it."""
 LEAST_ACCOUNT = 0.5
 """Where it would be lower than this share of the window, the buttons below it are smaller."""
 TURNS = 3
@@ -216,6 +218,7 @@ class EndScreen(Sheet):
         seats = [(words.seat(seat), self.table.colours[seat]) for seat in range(account.seats)]
         total = (self._said(ui, "end.total"), account.totals())
         ledger = Ledger(self._said(ui, "end.sources"), seats, accounts.by_source(words, account), total)
+        tables = [ledger]
         right = Column(Label(self._said(ui, "end.curve"), "small", "ink_soft"), gap=0.5)
         right.children.append(Curves(account.curves(), [colour for _, colour in seats]))
         if self.turns:
@@ -225,8 +228,10 @@ class EndScreen(Sheet):
             right.children += [rule(), Label(ui.say("end.moments"), "small", "ink_soft")]
             right.children += [Label(text) for _, text in moments]
         if periods := accounts.by_period(words, account):
-            right.children += [rule(), Ledger(ui.say("end.periods"), seats, periods)]
-        both = Split(Column(said, *places, rule(), ledger, gap=0.5), right, gap=2)
+            tables.append(Ledger(ui.say("end.periods"), seats, periods))
+            right.children += [rule(), tables[-1]]
+        least = max(COLUMN, *(each.least(ui) / ui.theme.em(1) for each in tables))
+        both = Split(Column(said, *places, rule(), ledger, gap=0.5), right, gap=2, least=least)
         body: Widget = both
         if not both.side_by_side(ui, self.room(ui, self._head(ui), Row(*foot), WIDE)[1]):
             body = Column(ledger, rule(), *places, rule(), said, rule(), right, gap=0.5)  # what was asked for first

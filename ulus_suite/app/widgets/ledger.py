@@ -33,6 +33,12 @@ class Ledger(Widget):
         widest = max((ui.text.size(_signed(n), bold=True)[0] for n in numbers), default=0)
         return max(widest, ui.theme.em(2.2)) + ui.theme.em(0.6)
 
+    def least(self, ui: Ui) -> int:
+        """In fewer pixels the heading or a word of a name would be broken."""
+        words = [word for name, _ in self._all() for word in name.split()]
+        widest = max((ui.text.size(word, bold=True)[0] for word in words), default=0)
+        return max(widest, ui.text.size(self.head, "small")[0]) + 2 + self._column(ui) * len(self.seats)
+
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
         """As wide as there is room, a line a row; a name too long for its column takes two."""
         room = width - self._column(ui) * len(self.seats)
