@@ -158,3 +158,24 @@ def test_a_line_with_little_room_is_told_whole_or_not_at_all(
     monkeypatch.setattr(driver.loop.ui.text, "draw", lambda surface, words, *given, **more: drawn.append(words))
     line.draw(driver.loop.ui, driver.loop.surface)
     assert drawn == ["Round 1: Bat scores 10, 10 in all. …"][: len(since)]
+
+
+def test_where_a_line_is_too_short_for_both_it_says_what_a_button_does_and_not_its_name(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """At 1280 x 720 "Let it be: nothing is spent, and the game g…" stood above a button called Let it be."""
+    driver, table = sat(monkeypatch, 2)
+    ui, line = driver.loop.ui, looked_at(table)
+    assert line is not None
+    action = next(iter(line.ids))
+    effect = "nothing is spent, and the game goes on"
+    monkeypatch.setattr(line.previews, "line", lambda ui, one: effect)
+    line.lines = 1
+    line.rect.width = ui.text.size(effect, "small")[0] + 4
+    driver.point(driver.find(line.ids[action]).seen.center)
+    assert line.said(ui) != effect
+    drawn: list[str] = []
+    monkeypatch.setattr(ui.text, "draw", lambda surface, words, *given, **more: drawn.append(words))
+    line.draw(ui, driver.loop.surface)
+    assert drawn == [effect]
+    driver.loop.close()

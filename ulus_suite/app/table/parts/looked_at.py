@@ -72,6 +72,8 @@ class LookedAt(Widget):
         line.height = ui.text.height(role)
         between = ui.say("preview.between")
         said = self.said(ui)
+        if len(ui.text.lines(said, line.width, role)) > self.lines:
+            said = self._without_name(ui, said)
         parts = said.split(between)
         if said == " ".join(self.since):
             parts, between = list(self.since), " "
@@ -86,6 +88,11 @@ class LookedAt(Widget):
         for said in broken:
             ui.text.draw(surface, said, line, role, ui.theme["ink_soft"])
             line.y += line.height
+
+    def _without_name(self, ui: Ui, said: str) -> str:
+        """What a button would do, where that and its name have no room: the name stands on the button."""
+        action = next((one for one in self.ids if self.previews.hint(ui, one) == said), None)
+        return said if action is None else self.previews.line(ui, action) or said
 
     def looked(self, ui: Ui) -> None:
         """Another one is looked at."""
