@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -21,8 +22,10 @@ from tests.games.urland.kit import at, started
 from ulus_suite import Match, games
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.table.speaking import Speaking
 from ulus_suite.app.tables.urland import herd, sea, signs
 from ulus_suite.app.tables.urland.shore import inside, shore
+from ulus_suite.core.pending import AwaitChance
 from ulus_suite.data.boards import board
 
 CROWDED = """A: 3 0 0 0
@@ -277,3 +280,14 @@ def test_names_of_oceans_lie_under_no_lava_and_over_no_land(
     over = pygame.mask.from_surface(names).overlap_area(pygame.mask.from_surface(land), (0, 0))
     driver.loop.close()
     assert over == 0
+
+
+def test_the_rail_does_not_speak_of_cards_while_chips_are_drawn() -> None:
+    match = Match.load(Path(__file__).resolve().parents[2] / "replays" / "urland" / "urland-4-thirty.ulus")
+    asked = [match.rules.pending(position.state) for position in match.line]
+    drawn = [pending for pending in asked if isinstance(pending, AwaitChance)]
+    driver, table = windows.at_table(people(4))
+    said = {Speaking(table).asked(pending) for pending in drawn}
+    assert said
+    assert not any("card" in words.lower() for words in said)
+    driver.loop.close()
