@@ -179,3 +179,19 @@ def test_where_a_line_is_too_short_for_both_it_says_what_a_button_does_and_not_i
     line.draw(ui, driver.loop.surface)
     assert drawn == [effect]
     driver.loop.close()
+
+
+def test_small_print_that_does_not_fit_ends_with_a_whole_effect() -> None:
+    """In UR at 1280 x 720 a button said "2 in 16: gold and silver (two st…"."""
+    loop = Loop(Blank(), size=(1280, 720), settings=Settings(sound=False))
+    ui = loop.ui
+    between = ui.say("preview.between")
+    effects = ["2 in 16: two blanks (no step)", "2 in 16: gold and silver (two steps, or the Royal Realm)"]
+    button = Button("throw", "Throw", lambda: None, detail=between.join(effects))
+    button.lines = 1
+    assert button._small(ui, ui.text.size(effects[0] + between + "2 in 16: gold", "small")[0]) == [
+        effects[0] + between + "…"
+    ]
+    button.lines = 9
+    assert "…" not in "".join(button._small(ui, 300))
+    loop.close()

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
+from collections.abc import Sequence
 
 import pygame
 
@@ -268,6 +269,18 @@ class Text:
         bounds = font.metrics("Hx")
         tall, low = (b[3] if b else font.get_ascent() for b in bounds)
         return round(font.get_linesize() / 2 - (font.get_ascent() + _headroom(font) - (tall + low) / 4))
+
+    def parts(self, words: Sequence[str], between: str, width: int, role: str, most: int) -> list[str]:
+        """As many of several parts as fit so many lines, each whole: an ellipsis stands for those left out. Of one
+        that is too long by itself, what fits."""
+        kept = list(words)
+        broken = list(self.lines(between.join(kept), width, role))
+        while len(broken) > most and len(kept) > 1:
+            kept.pop()
+            broken = list(self.lines(between.join(kept) + between + "…", width, role))
+        if len(broken) > most:
+            broken[most - 1 :] = [self.elide(" ".join(broken[most - 1 :]), width, role)]
+        return broken
 
     def elide(self, words: str, width: int, role: str = "body", *, bold: bool = False) -> str:
         """The text cut to a width with an ellipsis; only for names that stand in full elsewhere."""

@@ -80,12 +80,9 @@ class Button(Widget):
         return min(width, wide + 2 * across + sign), high + 2 * upright
 
     def _small(self, ui: Ui, room: int) -> list[str]:
-        """The lines of small print that fit."""
-        broken = ui.text.lines(self.detail, room, "small")
-        if len(broken) <= self.lines:
-            return list(broken)
-        rest = " ".join(broken[self.lines - 1 :])
-        return [*broken[: self.lines - 1], ui.text.elide(rest, room, "small")]
+        """The lines of small print that fit, each effect whole."""
+        between = ui.say("preview.between")
+        return ui.text.parts(self.detail.split(between), between, room, "small", self.lines)
 
     @property
     def _bold(self) -> bool:

@@ -77,14 +77,10 @@ class LookedAt(Widget):
         parts = said.split(between)
         if said == " ".join(self.since):
             parts, between = list(self.since), " "
-        broken = list(ui.text.lines(said, line.width, role))
-        if len(broken) > self.lines and said == (self.idle or ui.say("table.look_at")):
+        idle = said == (self.idle or ui.say("table.look_at"))
+        if idle and len(ui.text.lines(said, line.width, role)) > self.lines:
             return
-        while len(broken) > self.lines and len(parts) > 1:
-            parts.pop()
-            broken = list(ui.text.lines(between.join(parts) + between + "…", line.width, role))
-        if len(broken) > self.lines:
-            broken[self.lines - 1 :] = [ui.text.elide(" ".join(broken[self.lines - 1 :]), line.width, role)]
+        broken = ui.text.parts(parts, between, line.width, role, self.lines)
         for said in broken:
             ui.text.draw(surface, said, line, role, ui.theme["ink_soft"])
             line.y += line.height
