@@ -22,7 +22,7 @@ from ulus_suite.app.tables.ulus import Table, lettering, naadam, story, throws, 
 from ulus_suite.app.tables.ulus.closeup import Decisive, box_of, decisive, draw_closeup
 from ulus_suite.app.tables.ulus.glass import scale_of
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
-from ulus_suite.app.tables.ulus.lettering import ribbon, ribbon_size
+from ulus_suite.app.tables.ulus.lettering import ribbon
 from ulus_suite.app.tables.ulus.moments import Telling
 from ulus_suite.app.tables.ulus.tray import BONE_MM, ROW_MM, TrayCamera, in_a_row
 from ulus_suite.app.ui import Screen, Ui
@@ -299,14 +299,20 @@ def test_who_won_a_step_is_told_clear_of_the_arrow_to_the_next(monkeypatch: pyte
     assert all(box.right <= arrows[0] - ui.theme.px(6) for box in boxes)
 
 
-def test_what_the_bard_tells_keeps_its_lines_while_it_unrolls(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("wide", [697, 560, 505, 430])
+def test_what_the_bard_tells_keeps_its_lines_while_it_unrolls(
+    wide: int, text: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor is a number left alone on the second: at 150 % that was so, after a first frame of one line."""
     pygame.font.init()
-    ui, lines = Ui((1280, 720)), list[int]()
+    ui = Ui((1280, 720), Settings(text=text))
+    lines: list[tuple[str, ...]] = []
     given: list[tuple[str, int, int]] = []
     monkeypatch.setattr(
         story, "ribbon", lambda ui, surface, words, at, px, *more, most: given.append((words, px, most))
     )
-    box = pygame.Rect(20, 80, 697, 220)
+    box = pygame.Rect(20, 80, wide, 220)
     ger: Any = SimpleNamespace(area=box, listener=lambda seat: pygame.Rect(420, 90, 80, 100))
     telling = Telling(0, "Tuul'ch makes fun of it: Anu's strength is 14.")
     for share in (0.05, 0.3, 0.6, 1.0):
@@ -314,5 +320,6 @@ def test_what_the_bard_tells_keeps_its_lines_while_it_unrolls(monkeypatch: pytes
         table: Any = SimpleNamespace()
         story._speech(ui, pygame.Surface((1280, 720)), table, ger, telling)
         words, px, most = given.pop()
-        lines.append(round(ribbon_size(ui, words, px, most)[1] / ribbon_size(ui, words, px)[1]))
+        lines.append(lettering._lines(words, most, px, lettering._font(ui, "text", True, False, px)))
     assert len(set(lines)) == 1, lines
+    assert len(min(lines[0], key=len)) > 0.5 * len(max(lines[0], key=len))

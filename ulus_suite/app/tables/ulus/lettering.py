@@ -128,8 +128,27 @@ def _lines(words: str, most: int, px: int, font: pygame.Font) -> tuple[str, ...]
     """Words on a ribbon, broken where it would be wider than `most` (0: never)."""
     key = (words, most, px)
     if key not in _FITTED:
-        _FITTED[key] = px, tuple((_wrapped(words, most, font) if most else None) or [words])
+        _FITTED[key] = px, tuple((_evenly(words, most, font) if most else None) or [words])
     return _FITTED[key][1]
+
+
+def _evenly(words: str, most: int, font: pygame.Font) -> list[str] | None:
+    """In as few lines as words need, about as long as one another: none is left with a number alone."""
+    found = _wrapped(words, most, font)
+    low, high = most // 3, most
+    while found is not None and len(found) > 1 and high - low > 4:
+        middle = (low + high) // 2
+        narrower = _wrapped(words, middle, font)
+        if narrower is not None and len(narrower) == len(found):
+            found, high = narrower, middle
+        else:
+            low = middle
+    return found
+
+
+def broken(ui: Ui, words: str, px: int, most: int) -> str:
+    """Words with their line breaks on a ribbon of that height, for one that grows up to it."""
+    return "\n".join(_lines(words, most, px, _font(ui, "text", True, False, px)))
 
 
 def ribbon(

@@ -14,7 +14,7 @@ from ulus_suite.app.picture import all_of
 from ulus_suite.app.tables.ulus import cards
 from ulus_suite.app.tables.ulus.ground import Ground
 from ulus_suite.app.tables.ulus.host import Table
-from ulus_suite.app.tables.ulus.lettering import block, ribbon
+from ulus_suite.app.tables.ulus.lettering import block, broken, ribbon
 from ulus_suite.app.tables.ulus.moments import Telling
 from ulus_suite.app.theme import Colour, mix
 from ulus_suite.app.ui import Ui
@@ -119,9 +119,9 @@ def _speech(ui: Ui, surface: pygame.Surface, table: Table, ger: Ger, telling: Te
     at = ger.listener(telling.seat)
     pygame.draw.rect(surface, ui.theme["glow"], at.inflate(6, 6), ui.theme.px(4), border_radius=ui.theme.px(12))
     size, last = ui.theme.px(14 + 6 * telling.share), ui.theme.px(20)
-    most = round(ger.area.width * 0.52 * size / last)  # in as many lines from the first moment as at the end
+    words = broken(ui, telling.words, last, round(ger.area.width * 0.52))  # in the same lines from the beginning
     middle = (ger.area.x + round(ger.area.width * 0.29), ger.area.y + round(ger.area.height * 0.13))
-    ribbon(ui, surface, telling.words, middle, size, colours["light"], cards.INK, most=most)
+    ribbon(ui, surface, words, middle, size, colours["light"], cards.INK, most=ger.area.width)
 
 
 NAME = 0.3
