@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from ulus_suite import Match, games
+from ulus_suite.core.account import Account, Gain
 from ulus_suite.core.pending import Finished
 from ulus_suite.data.messages import messages
 from ulus_suite.teach import accounts
@@ -32,6 +33,14 @@ def test_the_sum_of_all_sources_is_the_score(path):
     for at, text in accounts.moments(words, account):
         assert 0 <= at < len(match.line)
         assert "‹" not in text
+
+
+def test_a_season_that_brought_nothing_is_told_too():
+    """Under *Season 1* stood *Season 3*, as if one had been forgotten."""
+    brought = ((0, 2, 1), (1, 3, 3), (0, -4, 4))
+    gains = tuple(Gain(seat, "temple", points, 0, period) for seat, points, period in brought)
+    account = Account(2, gains, ())
+    assert account.periods() == [(1, (2, 0)), (2, (0, 0)), (3, (0, 3)), (4, (-4, 0))]
 
 
 @pytest.mark.parametrize("game", games.ids())

@@ -56,9 +56,13 @@ class Account(NamedTuple):
         return self._table([gain.source for gain in self.gains], [(g.source, g) for g in self.gains])
 
     def periods(self) -> list[tuple[int, tuple[int, ...]]]:
-        """Points of each seat by period; empty where the game has one only."""
+        """Points of each seat by period, from the first to the last that brought any: one between them that brought
+        nothing is told too. Empty where the game has one only."""
         found = self._table(sorted({gain.period for gain in self.gains}), [(g.period, g) for g in self.gains])
-        return found if len(found) > 1 else []
+        if len(found) < 2:
+            return []
+        brought, nothing = dict(found), (0,) * self.seats
+        return [(n, brought.get(n, nothing)) for n in range(found[0][0], found[-1][0] + 1)]
 
     def _table(self, keys: Sequence[Any], gains: list[tuple[Any, Gain]]) -> list[tuple[Any, tuple[int, ...]]]:
         rows: dict[Any, list[int]] = {key: [0] * self.seats for key in keys}
