@@ -107,3 +107,19 @@ def test_the_other_games_tell_the_greatest_of_its_kind(log: str) -> None:
     paid = Counter(e.seat for position in match.line for e in position.events if e.kind == "builder_paid")
     assert told.get("builder", {"count": 0})["count"] == max(paid.values(), default=0)
     assert found or paid
+
+
+@pytest.mark.parametrize("log", sorted((REPLAYS / "ulus").glob("*.log")), ids=lambda path: path.stem)
+def test_ulus_the_throw_of_the_game_brought_something(log: Path) -> None:
+    """Four goats were told as it, a curse; so were four sheep in the race, which are no step."""
+    match = Match.load(log)
+    rolled = [event for position in match.line for event in position.events if event.kind == "rolled"]
+    brought = {
+        "race_4": 7, "slay": 6, "race_3": 5, "tale_best": 4, "deflect": 3, "race_2": 2, "tale_three": 1,
+    }  # fmt: skip
+    most = max((brought.get(event.meaning, 0) for event in rolled), default=0)
+    told = moments(match).get("throw")
+    assert (told is not None) == (most > 0)
+    if told is not None:
+        assert brought[told["meaning"]] == most
+        assert (told["seat"], told["faces"], told["meaning"]) in {(e.seat, e.faces, e.meaning) for e in rolled}

@@ -48,6 +48,10 @@ def standing(rules: Ulus, state: State) -> dict[str, tuple[int, ...]]:
     return rows | {"sky": sky, "strength": strength}
 
 
+GOOD = ("tale_three", "race_2", "deflect", "tale_best", "race_3", "slay", "race_4")
+"""Throws that one remembers for what they brought, the best last: four goats are as rare, and a curse."""
+
+
 def _moments(line: Sequence[Position]) -> Iterator[tuple[int, Moment]]:
     """The hardest fight won, the most generous helper, the best throw, the longest run of victories."""
     helped: Counter[int] = Counter()
@@ -65,5 +69,6 @@ def _moments(line: Sequence[Position]) -> Iterator[tuple[int, Moment]]:
                 yield given, Moment("helper", at, {"seat": event.helper, "count": given})
             elif isinstance(event, e.Defeated):
                 run[event.seat] = 0
-            elif isinstance(event, e.Rolled) and len(event.faces) == 4 and len(set(event.faces)) in (1, 4):
-                yield 1, Moment("throw", at, {"seat": event.seat, "faces": event.faces})
+            elif isinstance(event, e.Rolled) and event.meaning in GOOD:
+                args = {"seat": event.seat, "faces": event.faces, "meaning": event.meaning}
+                yield GOOD.index(event.meaning) + 1, Moment("throw", at, args)
