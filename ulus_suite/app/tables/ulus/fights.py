@@ -22,7 +22,8 @@ def revealed(t: Teller, e: ev.Revealed) -> Motion:
     count = max(place + 1, len(foe_of(t.after)[1]))
     rect = t.table.piles.confront_rects(count)[place]
     back, over = t.turned(Card("monster", e.monster), rect.width)
-    flight = t.fly(back, t.pile("monsters"), rect.center, 520, over=over, stay=True)
+    grows = (t.in_pile(rect.width), 1.0)
+    flight = t.fly(back, t.pile("monsters"), rect.center, 520, over=over, stay=True, sizes=grows)
 
     def yield_room(share: float) -> None:
         t.stage.making_room = (share, count)
@@ -60,8 +61,9 @@ def _fall(t: Teller) -> Motion:
 def beaten(t: Teller, e: Any) -> Motion:
     """Monsters go to their discards."""
     rects = t.table.piles.confront_rects(max(1, len(e.monsters)))
+    wide, end = rects[0].width, t.pile("monster-discard")
     flights = [
-        t.fly(t.side("monster", m), rects[k].center, t.pile("monster-discard"), 360)
+        t.fly(t.side("monster", m, wide), rects[k].center, end, 360, sizes=(1.0, t.in_pile(wide)))
         for k, m in enumerate(e.monsters)
     ]
     if not flights:

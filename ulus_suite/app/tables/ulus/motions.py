@@ -98,14 +98,15 @@ def _card_won(t: Teller, e: ev.Drew) -> Motion:
     back = cards.back(t.ui, "asset", wide)
     over = t.turned(Card("asset", known), wide)[1] if known else None
     middle, home = t.table.ground.centre, t.seat_at(e.seat)
-    comes = t.fly(back, t.pile("assets"), middle, 420, over=over, stay=True)
+    small = t.in_pile(wide)
+    comes = t.fly(back, t.pile("assets"), middle, 420, over=over, stay=True, sizes=(small, 1.0))
     lying = t.stage.flyers[-1]
 
     def take_up() -> None:
         lying.shown = False
         t.dirty()
 
-    goes = t.fly(over or back, middle, home, 380, sound="card")
+    goes = t.fly(over or back, middle, home, 380, sound="card", sizes=(1.0, small))
     place = pygame.Rect(0, 0, wide, cards.high(wide))
     place.center = middle
     # a still mark stands at the deck, once the card has been taken up
@@ -182,6 +183,7 @@ def _god(t: Teller, e: ev.GodShown) -> Motion:
             560,
             over=lambda: cards.face(t.ui, t.table.kit, card, width),
             stay=True,
+            sizes=(t.in_pile(width), 1.0),
         ),
         Wait(650),
     )

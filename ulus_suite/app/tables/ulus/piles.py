@@ -14,6 +14,7 @@ from ulus_suite.app.tables.ulus.lettering import block_width, ribbon
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.games.ulus import actions as ac
+from ulus_suite.games.ulus import events as ev
 from ulus_suite.games.ulus import frames as fr
 from ulus_suite.games.ulus.view import View
 
@@ -50,6 +51,18 @@ class Piles:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self._latest: tuple[str, tuple[str, ...]] = ("", ())
+        """Monsters that were turned over up to a moment, the latest first."""
+
+    def on_discards(self, view: View) -> Card | None:
+        """The monster that was discarded last: the rules know only which ones lie there."""
+        now = self.table.screen.key
+        if self._latest[0] != now:
+            turned = [e.monster for e in self.table.screen.events() if isinstance(e, ev.Revealed)]
+            self._latest = now, tuple(reversed(turned))
+        there, faced = {monster for monster, _ in view.buried}, len(foe_of(view)[1])
+        known = next((monster for monster in self._latest[1][faced:] if monster in there), None)
+        return Card("monster", known or view.buried[-1][0]) if view.buried else None
 
     def card_width(self) -> int:
         """Width of a card in a pile: two lie side by side in the corners that the round mat leaves free."""
@@ -178,8 +191,7 @@ class Piles:
         self._stack(ui, surface, "asset-discard", view.discards, Card("asset", view.top) if view.top else None)
         self._sky(ui, surface, view.sky_left)
         self._stack(ui, surface, "monsters", view.monsters, "monster")
-        buried = Card("monster", view.buried[-1][0]) if view.buried else None
-        self._stack(ui, surface, "monster-discard", sum(n for _, n in view.buried), buried)
+        self._stack(ui, surface, "monster-discard", sum(n for _, n in view.buried), self.on_discards(view))
         self._confront(ui, surface, view)
 
     def _stack(self, ui: Ui, surface: pygame.Surface, spot: str, count: int, top: Card | str | None) -> None:

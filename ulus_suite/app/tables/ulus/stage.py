@@ -21,12 +21,19 @@ Side = Callable[[], pygame.Surface]
 
 
 class Flyer:
-    """A picture on its way."""
+    """A picture on its way; ``sizes``: how large it is at its beginning and at its end, as factors."""
 
-    def __init__(self, first: pygame.Surface | Side, at: tuple[float, float], second: Side | None = None) -> None:
-        self.first, self.second = first, second
-        self.pose = Placement(at[0], at[1])
+    def __init__(
+        self,
+        first: pygame.Surface | Side,
+        at: tuple[float, float],
+        second: Side | None = None,
+        sizes: tuple[float, float] = (1.0, 1.0),
+    ) -> None:
+        self.first, self.second, self.sizes = first, second, sizes
+        self.pose = Placement(at[0], at[1], size=sizes[0])
         self.turn = 0.0
+        self._made: tuple[tuple[object, ...], pygame.Surface] | None = None
         self.shown = False
         self.seen: pygame.Rect | None = None
 
@@ -36,12 +43,19 @@ class Flyer:
             side = self.second()
         else:
             side = self.first if isinstance(self.first, pygame.Surface) else self.first()
-        if self.second is None or self.turn <= 0:
+        wide, high = side.get_size()
+        narrow = 1.0 if self.second is None or self.turn <= 0 else abs(1 - 2 * self.turn)
+        size = max(1, round(wide * self.pose.size * narrow)), max(1, round(high * self.pose.size))
+        if size[1] == high and size[0] >= wide - 1:
             return side
-        width = max(1, round(side.get_width() * abs(1 - 2 * self.turn)))
-        if width >= side.get_width() - 1:
-            return side
-        return pygame.transform.smoothscale(side, (width, side.get_height()))
+        key = (id(side), size)
+        if self._made is None or self._made[0] != key:
+            self._made = key, pygame.transform.smoothscale(side, size)
+        return self._made[1]
+
+    def grow(self, share: float) -> None:
+        """So far it has come."""
+        self.pose.size = self.sizes[0] + (self.sizes[1] - self.sizes[0]) * share
 
     def place(self, picture: pygame.Surface) -> pygame.Rect:
         """Where its picture is now."""

@@ -54,9 +54,10 @@ class Teller:
         stay: bool = False,
         arc: float = 30,
         sound: str = "card",
+        sizes: tuple[float, float] = (1.0, 1.0),
     ) -> Motion:
-        """A card travels, turning over on the way when it has another side."""
-        flyer = Flyer(picture, start, over)
+        """A card travels; on the way it turns over when it has another side, and grows to its size there."""
+        flyer = Flyer(picture, start, over, sizes)
         self.stage.flyers.append(flyer)
 
         def begin() -> None:
@@ -68,6 +69,7 @@ class Teller:
 
         def turn(t: float) -> None:
             flyer.turn = t if over is not None else 0.0
+            flyer.grow(t)
             self.ui.dirty(flyer.moved())
 
         def end_it() -> None:
@@ -98,9 +100,10 @@ class Teller:
         """A card as it lies in a pile."""
         return cards.face(self.ui, self.table.kit, card, self.table.piles.card_width())
 
-    def side(self, deck: str, name: str) -> Side:
-        """The same, painted when it sets out."""
-        return lambda: self.small(Card(deck, name))
+    def side(self, deck: str, name: str, width: int = 0) -> Side:
+        """The same, painted when it sets out; or a card of another width."""
+        card = Card(deck, name)
+        return lambda: cards.face(self.ui, self.table.kit, card, width) if width else self.small(card)
 
     def small_ahead(self, deck: str, names: Sequence[str]) -> Iterator[None]:
         """Paints such cards before they set out: an emblem alone takes some 8 ms."""
@@ -109,6 +112,10 @@ class Teller:
         for name in names:
             self.small(Card(deck, name))
             yield
+
+    def in_pile(self, width: int) -> float:
+        """How large a card of a width is in a pile, as a factor."""
+        return self.table.piles.card_width() / width
 
     def turned(self, card: Card, width: int) -> tuple[pygame.Surface, Side]:
         """A large card that is turned over on its way: its back, and its face once it comes in sight."""
