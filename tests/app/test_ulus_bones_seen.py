@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+
+import pygame
 import pytest
 from msgspec.structs import replace
 
@@ -15,9 +18,10 @@ from tests.app.contest_table import (
 )  # fmt: skip
 from ulus_suite.app.bones.aim import Aim
 from ulus_suite.app.bones.player import TracePlayer
-from ulus_suite.app.tables.ulus import carried, contest_draw, looked, spoken, throws
+from ulus_suite.app.tables.ulus import carried, contest_draw, lens, looked, spoken, throws
 from ulus_suite.app.tables.ulus.contests import ALIKE
 from ulus_suite.app.tables.ulus.glass import GlassCamera
+from ulus_suite.app.tables.ulus.ground import Ground
 from ulus_suite.app.tables.ulus.tray import BONE_MM
 from ulus_suite.core.chance import Trace
 from ulus_suite.games.ulus.events import Touched
@@ -44,6 +48,21 @@ def test_a_bone_that_came_to_the_rings_is_looked_at_through_a_large_lens() -> No
     assert max(share for share, _ in looks) == 1
     assert looks[0][1] == "Anu: the inner ring, 10"
     assert board.motion.judging is None
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_large_lens_shows_the_bone_that_is_judged_whole_and_as_large_as_a_roll(size: tuple[int, int]) -> None:
+    """At 1280 x 720 a bone measured 48 pixels in it; a throw is to be seen with bones of 64."""
+    ground = Ground(pygame.Rect(14, 14, round(size[0] * 0.72), size[1] - 68), whole=True, hand=False, naadam=True)
+    r = lens._large(ground)
+    assert ground.centre[1] + r < ground.upper.bottom
+    for far in (0, 300, 600, 900, 1200, 1340):
+        for angle in range(0, 360, 15):
+            bone = far * math.cos(math.radians(angle)), far * math.sin(math.radians(angle))
+            glass = lens._near(ground, r, bone)
+            assert glass.px_per_mm * BONE_MM >= 64 * size[1] / 720 * 0.98
+            at = glass.point(*bone)
+            assert math.dist(at, ground.centre) + glass.px_per_mm * BONE_MM / 2 <= r
 
 
 def test_a_bone_far_from_the_rings_is_not() -> None:

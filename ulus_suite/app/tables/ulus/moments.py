@@ -22,10 +22,11 @@ class Lying(NamedTuple):
 
 
 class Judging:
-    """A large lens on its way: ``share`` 0 in its corner, 1 over the rings; words on what is seen in it."""
+    """A large lens on its way: ``share`` 0 in its corner, 1 over the rings; words on what is seen in it, and which
+    bone is judged."""
 
-    def __init__(self, words: str) -> None:
-        self.words, self.share = words, 0.0
+    def __init__(self, words: str, piece: str) -> None:
+        self.words, self.piece, self.share = words, piece, 0.0
         self.made: pygame.Surface | None = None
 
 
