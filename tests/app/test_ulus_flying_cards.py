@@ -53,6 +53,21 @@ def test_no_card_changes_its_size_at_once(log: str, kind: str) -> None:
     assert large
 
 
+def test_a_god_goes_back_to_its_owner_when_all_is_told() -> None:
+    """Its card was gone from the middle from one frame to the next."""
+    table, loop, step = at_victory("ulus/highest.log", "god_shown", "full")
+    board: Any = table.board
+    table.present(loop.ui, step)
+    seen: list[list[int]] = []
+    while table.moving:
+        loop.step(1000 / 60)
+        seen.append([f.place(f.picture()).height for f in board.motion.flyers if f.shown])
+    pile = board.piles.rect("assets").height
+    assert max(max(heights, default=0) for heights in seen) > 3 * pile
+    last = next(heights for heights in reversed(seen) if heights)
+    assert max(last) < 1.3 * pile
+
+
 def test_a_monster_that_leaves_lies_on_top_of_its_discards(monkeypatch: pytest.MonkeyPatch) -> None:
     """The last one by its name did: another monster lay there than the one that had just come."""
     tops: dict[str, object] = {}

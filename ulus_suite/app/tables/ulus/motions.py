@@ -41,6 +41,7 @@ def _tell(t: Teller, events: Sequence[Event]) -> Motion | None:
         made = told(t, event) if told is not None else t.strength_of(event)
         if made is not None:
             parts.append(made)
+    parts += t.last
     if any(isinstance(event, ev.GodRevealed) for event in events):
         parts.append(_ceremony(t, list(events)))
     parts += _set_up(t)
@@ -171,22 +172,21 @@ def _paid(t: Teller, e: Any) -> Motion:
 
 
 def _god(t: Teller, e: ev.GodShown) -> Motion:
+    """Out of a seat's hand to the middle, where it stays while it does something; then back, open."""
     width = prefetch.god_width(t.table)
-    card = Card("god", e.god)
-    return Seq(
-        Prepare(prefetch.god_drawn(t.ui, t.table, e.god)),
-        Call(lambda: t.ui.sound.play("drum", 0.9)),
-        t.fly(
-            lambda: cards.back(t.ui, "god", width),
-            t.seat_at(e.seat),
-            t.table.ground.centre,
-            560,
-            over=lambda: cards.face(t.ui, t.table.kit, card, width),
-            stay=True,
-            sizes=(t.in_pile(width), 1.0),
-        ),
-        Wait(650),
-    )
+    card, small = Card("god", e.god), t.in_pile(width)
+    home, middle = t.seat_at(e.seat), t.table.ground.centre
+
+    def face() -> pygame.Surface:
+        return cards.face(t.ui, t.table.kit, card, width)
+
+    back = partial(cards.back, t.ui, "god", width)
+    comes = t.fly(back, home, middle, 560, over=face, stay=True, sizes=(small, 1.0))
+    lies = t.stage.flyers[-1]
+    goes = t.fly(face, middle, home, 380, sound="", sizes=(1.0, small))
+    t.last.append(Seq(Call(partial(t.put_away, lies)), goes))
+    ready = Prepare(prefetch.god_drawn(t.ui, t.table, e.god))
+    return Seq(ready, Call(lambda: t.ui.sound.play("drum", 0.9)), comes, Wait(650))
 
 
 def _galloped(t: Teller, e: ev.Moved) -> Motion:

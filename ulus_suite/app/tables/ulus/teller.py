@@ -27,6 +27,8 @@ class Teller:
         self.stage = table.motion
         self.turned_over = 0
         """So many monsters have been turned over in this step."""
+        self.last: list[Motion] = []
+        """What comes when everything else has been told."""
         self.seen: dict[Seat, tuple[str, ...]] = {}
         """Cards that the viewer knows to have been drawn, by seat."""
 
