@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 from typing import Any
 
@@ -122,10 +123,11 @@ def frames(
     return drawn, heard
 
 
-def at_victory(log: str, kind: str, motion: str, text: int = 100) -> tuple[Reel, Loop, Step]:
-    """A table just before the first event of a kind, and the step with it."""
+def at_victory(log: str, kind: str, motion: str, text: int = 100, nth: int = 1) -> tuple[Reel, Loop, Step]:
+    """A table just before the first event of a kind, or the nth, and the step with it."""
     match = Match.load(REPLAYS / log)
-    at = next(i for i, event in match.events(None) if kind in (event.kind, f"{event.kind} {event.clause}"))
+    places = (i for i, event in match.events(None) if kind in (event.kind, f"{event.kind} {event.clause}"))
+    at = next(itertools.islice(places, nth - 1, None))
     copy = match.branch(at - 1)
     copy.header = msgspec.structs.replace(copy.header, kinds=("random",) * copy.seats)
     loop = Loop(Screen(), size=(1024, 640), settings=Settings(motion=motion, teach="off", text=text))

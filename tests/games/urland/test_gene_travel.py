@@ -81,3 +81,25 @@ def test_a_calm_way_is_shorter_and_without_motion_it_is_there() -> None:
     assert 25 < lasted["full"] < 45
     assert 14 < lasted["calm"] < 0.75 * lasted["full"]
     assert lasted["none"] <= 2
+
+
+def test_genes_that_are_turned_up_come_in_while_the_others_make_room() -> None:
+    """They were there, and all others elsewhere and smaller, from one frame to the next."""
+    table, loop, step = at_victory(LOG, "genes_shown", "full", nth=2)
+    before = set(boxes(table))
+    table.present(loop.ui, step)
+    board: Any = table.board
+    named: dict[str, list[pygame.Rect]] = {}
+    while table.moving:
+        loop.step(1000 / 60)
+        for gene, _, _ in board.strip.cards:
+            named.setdefault(gene, []).append(pygame.Rect(board.gene_box(gene)))
+    loop.step(1000 / 60)
+    lie = boxes(table)
+    assert set(named) == set(lie)
+    assert set(lie) > before
+    for gene, way in named.items():
+        steps = [pygame.Vector2(a.center).distance_to(b.center) for a, b in itertools.pairwise([*way, lie[gene]])]
+        whole = pygame.Vector2(way[0].center).distance_to(lie[gene].center)
+        assert max(steps) <= max(4.0, FAR * whole + 6), gene
+        assert len({box.size for box in way}) > 8, "it grows or shrinks little by little"

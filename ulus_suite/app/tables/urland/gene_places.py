@@ -35,6 +35,10 @@ class Genes(NamedTuple):
         sale = tuple(one for one in self.sale if one[0] != gene)
         return Genes(sale, (*ahead, (gene, seat), *self.taken[len(ahead) :]))
 
+    def turned_up(self, genes: Sequence[str]) -> Genes:
+        """The same with more for sale."""
+        return Genes((*self.sale, *((gene, NOBODY) for gene in genes)), self.taken)
+
 
 class Laid(NamedTuple):
     """A place for each card and each heading; ``told``: cards have room to say what they do."""

@@ -69,7 +69,7 @@ class GeneTray:
 
     def _place_cards(self, ui: Ui) -> None:
         """Genes for sale, then those taken, and what a press on one does."""
-        self.laid_out = lay(ui, self.right, self._genes())
+        self.laid_out = lay(ui, self.right, self.genes())
         if self.travel is not None:
             self.travel.first = lay(ui, self.right, self.before)
             self.travel.last = self.laid_out
@@ -81,21 +81,21 @@ class GeneTray:
         """Each gene, its owner and its place."""
         return self.laid_out.cards
 
-    def ahead(self, ui: Ui, gene: str, seat: int) -> Iterator[None]:
+    def ahead(self, ui: Ui, then: Genes) -> Iterator[None]:
         """Paint the cards as they will lie, one a step: their words take time to fit."""
-        then = lay(ui, self.right, self._genes().bought(gene, seat))
-        for name, owner, box in then.cards:
-            self._card(ui, name, owner, box, then.told)
+        laid = lay(ui, self.right, then)
+        for name, owner, box in laid.cards:
+            self._card(ui, name, owner, box, laid.told)
             yield
 
-    def _genes(self) -> Genes:
+    def genes(self) -> Genes:
+        """What lies there now."""
         return self.held or Genes.of(self.table.view.shown, self.table.view.genes)
 
-    def sets_out(self, ui: Ui, gene: str, seat: int) -> None:
-        """A gene is about to leave those for sale: all cards travel to where they will lie then."""
-        self.before = self._genes()
-        self.held = self.before.bought(gene, seat)
-        self.laid_out = lay(ui, self.right, self.held)
+    def sets_out(self, ui: Ui, then: Genes, gene: str = "") -> None:
+        """All cards are about to travel to where they will lie then; ``gene`` is lifted over the others."""
+        self.before, self.held = self.genes(), then
+        self.laid_out = lay(ui, self.right, then)
         self.travel = Travel(gene, lay(ui, self.right, self.before), self.laid_out)
 
     def arrives(self, ui: Ui) -> None:
@@ -282,7 +282,7 @@ class GeneTray:
             self._draw_chips(ui, surface)
         self._draw_heads(ui, surface)
         if self.travel is not None:
-            self._draw_travel(ui, surface, self.travel)
+            self.travel.draw(surface, partial(self._card, ui), partial(self._draw_seal, ui, surface))
             return
         for gene, owner, box in self.cards:
             surface.blit(self._card(ui, gene, owner, box, self.laid_out.told), box)
@@ -312,19 +312,6 @@ class GeneTray:
         if seal is not None:
             mark = draw.seat_mark(ui.pictures, ui.theme, self.table.colour(owner), seal.width, on_dark=True)
             surface.blit(mark, seal)
-
-    def _draw_travel(self, ui: Ui, surface: pygame.Surface, travel: Travel) -> None:
-        """Cards on their way, the one that was bought above the others; a seal comes with its card."""
-        starts = {gene: (owner, box) for gene, owner, box in travel.first.cards}
-        for gene, owner, end in sorted(travel.last.cards, key=lambda card: card[0] == travel.gene):
-            box, (before, start) = travel.box(gene), starts[gene]
-            if box is None:
-                continue
-            first = self._card(ui, gene, before, start, travel.first.told)
-            last = self._card(ui, gene, owner, end, travel.last.told)
-            surface.blit(travel.pictures(gene, first, last), box)
-            if gene != travel.gene:
-                self._draw_seal(ui, surface, owner, pygame.Rect(box.x, end.y, box.width, box.height))
 
     def _seal(self, ui: Ui, owner: int, box: pygame.Rect) -> pygame.Rect | None:
         """Where the mark of a card's owner stands above it, clear of picture and words; None: on the card."""

@@ -10,6 +10,7 @@ import pygame
 from ulus_suite.app.motion import Placement
 from ulus_suite.app.tables.kit.victory import Shining
 from ulus_suite.app.tables.seat_view import SeatView
+from ulus_suite.app.tables.urland.gene_places import Genes
 from ulus_suite.app.tables.urland.shore import Point, Shore
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Action
@@ -29,13 +30,16 @@ class Strip(Protocol):
     chips: list[tuple[str, pygame.Rect]]
     carried: str
 
-    def sets_out(self, ui: Ui, gene: str, seat: Seat) -> None:
-        """A gene is about to leave those for sale."""
+    def genes(self) -> Genes:
+        """What lies there now."""
+
+    def sets_out(self, ui: Ui, then: Genes, gene: str = "") -> None:
+        """All cards are about to travel to where they will lie then."""
 
     def arrives(self, ui: Ui) -> None:
         """All cards lie where they belong now."""
 
-    def ahead(self, ui: Ui, gene: str, seat: Seat) -> Iterator[None]:
+    def ahead(self, ui: Ui, then: Genes) -> Iterator[None]:
         """Paint the cards as they will lie then."""
 
 

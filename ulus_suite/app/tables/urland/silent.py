@@ -16,7 +16,6 @@ SILENT = (
     "final_land",
     "fist_closed",
     "fist_known",
-    "genes_shown",
     "given",
     "left_out",
     "mutation_reached",

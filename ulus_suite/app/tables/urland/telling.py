@@ -314,6 +314,7 @@ TELLERS: dict[type[Event], Teller] = {
     ev.Erupted: erupt,
     ev.EpochStarts: lambda ui, table, e: _scored(ui, table, table.scored.clear),
     ev.Bought: gene_travel.bought,
+    ev.GenesShown: gene_travel.shown,
     ev.Ended: _crowned,
     ev.BidsOpened: lambda ui, table, e: open_fists(ui, table, e.bids),
 }  # fmt: skip
