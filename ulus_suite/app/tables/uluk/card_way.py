@@ -1,20 +1,23 @@
-"""An Invention on its way from the row to the tribe that takes it: it becomes as small as it will lie there."""
+"""Inventions on their way: dealt to the row, gone from it, or taken, when they become as small as they will lie."""
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
-from ulus_suite.app.motion import Motion, Par, Seq, Tween
+from ulus_suite.app.motion import Motion, Par, Seq, Tween, Wait
 from ulus_suite.app.tables.kit.turns import between
 from ulus_suite.app.tables.uluk import pieces
-from ulus_suite.app.tables.uluk.flying import Point, change, fly, sound
+from ulus_suite.app.tables.uluk.flying import Later, Point, change, fly, sound
 from ulus_suite.app.tables.uluk.host import Flight, Table
 from ulus_suite.app.tables.uluk.pieces import IN_ROW, KEPT
+from ulus_suite.app.tables.uluk.scene import deck_at
 from ulus_suite.app.ui import Ui
 from ulus_suite.games.uluk import events as ev
 from ulus_suite.games.uluk.state import State, replace, with_seat
 
-WAY_MS = 460.0
+WAY_MS, DEAL_MS, GAP_MS, GONE_MS = 460.0, 340.0, 110.0, 260.0
 
 
 def taken(ui: Ui, table: Table, e: ev.CardTaken) -> Motion:
@@ -39,6 +42,38 @@ def taken(ui: Ui, table: Table, e: ev.CardTaken) -> Motion:
     way = Par(Tween(WAY_MS, shrink), fly(ui, table, flight, lambda: start[0], end, WAY_MS, 40 * table.places.unit))
     keep = change(ui, table, lambda s: with_seat(s, e.seat, inventions=(*s.seats[e.seat].inventions, e.card)))
     return Seq(change(ui, table, lift), sound(ui, "card"), way, keep)
+
+
+def dealt(ui: Ui, table: Table, e: ev.RowDealt) -> Motion:
+    """One after another from the deck to the row."""
+
+    def lies(number: int) -> Motion:
+        return change(ui, table, lambda s: replace(s, row=e.cards[: number + 1]))
+
+    ways, arc = list[Motion](), 30 * table.places.unit
+    for k, card in enumerate(e.cards):
+        end = partial(table.places.at, f"row.{k + 1}")
+        way = fly(ui, table, Flight("card", card, -1), partial(deck_at, table), end, DEAL_MS, arc)
+        ways.append(Seq(Wait(GAP_MS * k), sound(ui, "card", 0.4), way, lies(k)))
+    empty = change(ui, table, lambda s: replace(s, row=()))
+    return Seq(empty, Par(*ways), Wait(160))
+
+
+def discarded(ui: Ui, table: Table, e: ev.RowDiscarded) -> Motion:
+    """Those that nobody took shrink away where they lie."""
+
+    def ways() -> Motion:
+        parts: list[Motion] = []
+        for k, card in enumerate(table.state.row):
+            flight, at = Flight("card", card, -1), partial(table.places.at, f"row.{k + 1}")
+            parts.append(Par(Tween(GONE_MS, partial(_shrink, flight)), fly(ui, table, flight, at, at, GONE_MS, 0)))
+        return Seq(change(ui, table, lambda s: replace(s, row=())), Par(*parts) if parts else Wait(1))
+
+    return Later(ways, lambda: None)  # as they lie when their turn comes
+
+
+def _shrink(flight: Flight, share: float) -> None:
+    flight.pose.size = max(0.04, 1 - share)
 
 
 def draw(ui: Ui, surface: pygame.Surface, table: Table, flight: Flight) -> None:

@@ -188,6 +188,14 @@ def _builders(ui: Ui, table: Table, surface: pygame.Surface, number: int) -> Non
         )
 
 
+def deck_at(table: Table) -> tuple[int, int]:
+    """Where the Inventions lie that are to come: at the end of the row."""
+    places = table.places
+    at = places.at(f"row.{table.seats + 1}") if table.seats < 4 else places.at("deck")
+    # where it stands by itself a little up: a number of the Happiness track stands below it
+    return (at[0], at[1] - places.n(13)) if table.seats == 4 else at
+
+
 def draw_row(ui: Ui, table: Table, surface: pygame.Surface, state: State) -> None:
     """The row of Inventions and the deck beside it."""
     places, charts = table.places, table.charts
@@ -198,9 +206,7 @@ def draw_row(ui: Ui, table: Table, surface: pygame.Surface, state: State) -> Non
         pieces.put(surface, picture, places.at(f"row.{number + 1}"))
     left = sum(state.deck)
     if left:
-        at = places.at(f"row.{table.seats + 1}") if table.seats < 4 else places.at("deck")
-        if table.seats == 4:  # a little up: a number of the Happiness track stands below it
-            at = (at[0], at[1] - places.n(13))
+        at = deck_at(table)
         for shift in (6, 3, 0):
             pieces.put(surface, pieces.card_back(ui, size), (at[0] + places.n(shift), at[1] - places.n(shift)))
         px = pieces.letter_px(ui, 22, places.unit)

@@ -220,14 +220,6 @@ def _later_home(ui: Ui, table: Table, e: ev.WentHome) -> Motion:
     return Later(lambda: _went_home(ui, table, e) or Wait(1), lambda: None)
 
 
-def _row(ui: Ui, table: Table, e: ev.RowDealt) -> Motion:
-    return Seq(sound(ui, "card"), change(ui, table, lambda s: replace(s, row=e.cards)), Wait(160))
-
-
-def _row_gone(ui: Ui, table: Table, e: ev.RowDiscarded) -> Motion:
-    return change(ui, table, lambda s: replace(s, row=()))
-
-
 def _first(ui: Ui, table: Table, e: Any) -> Motion:
     return change(ui, table, lambda s: replace(s, first=e.seat))
 
@@ -286,8 +278,8 @@ TELLERS: dict[type[Event], Callable[[Ui, Any, Any], Motion | None]] = {
     ev.BuilderPaid: _paid,
     ev.TokenWon: _won,
     ev.WentHome: _later_home,
-    ev.RowDealt: _row,
-    ev.RowDiscarded: _row_gone,
+    ev.RowDealt: card_way.dealt,
+    ev.RowDiscarded: card_way.discarded,
     ev.FirstPassed: _first,
     ev.FirstChosen: _first,
     ev.PhaseBegan: _banner,
