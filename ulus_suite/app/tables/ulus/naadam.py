@@ -32,7 +32,7 @@ SIGNS = {
 
 LEVEL_MS = 2600
 """So long it is seen who is level before everything begins anew."""
-TITLE, NOTE = 0.155, 0.19
+TITLE, NOTE = 0.15, 0.2
 """Shares of the band for its title and for how far the present step has come."""
 
 
