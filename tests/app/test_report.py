@@ -9,6 +9,7 @@ from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
@@ -16,8 +17,8 @@ from tests.app.by_lot import played
 from ulus_suite import Match, games
 from ulus_suite.app import pictured, registry, report_chances
 from ulus_suite.app import report as report_module
-from ulus_suite.app.report import LONG, MOST, Report, Run, Spread, _apart, in_rows, near, turns
-from ulus_suite.app.report_lettering import fitted
+from ulus_suite.app.report import LONG, MOST, Report, Run, Spread, in_rows, near, turns
+from ulus_suite.app.report_lettering import apart, fitted
 from ulus_suite.app.table.picture import still
 from ulus_suite.cli import main
 from ulus_suite.core.log import Played
@@ -277,6 +278,20 @@ def test_a_review_that_was_made_tells_how_the_chances_went_and_where_the_game_tu
     assert report_chances.chances(match, None, words, []) is None, "nothing was made"
 
 
+def test_curves_of_chances_say_whose_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only colours told it, and a printed page has none."""
+    match = Match.load(REPLAYS / "unee/eichler-stuck.ulus")
+    found, words = review.review(match, "quick"), Words("unee", match.header.names)
+    monkeypatch.setattr(reviewed.Told, "in_points", False)
+    even = tuple(msgspec.structs.replace(point, shares=(0.5, 0.5)) for point in found.points)
+    found = msgspec.structs.replace(found, points=even)
+    told = report_chances.chances(match, found, words, ["#100000", "#200000"])
+    assert told is not None
+    assert [path["label"] for path in told.paths] == [words.seat(0), words.seat(1)]
+    heights = [float(path["y"]) for path in told.paths]
+    assert abs(heights[0] - heights[1]) >= 15, "none over another"
+
+
 def test_a_review_of_a_game_that_goes_on_stays_out_of_the_page() -> None:
     match = Match.load(REPLAYS / "unee/eichler-stuck.ulus")
     open_game = match.branch(len(match.line) - 8)
@@ -295,7 +310,7 @@ def test_the_ends_of_curves_bear_names_and_points_none_over_another() -> None:
     for seat, points in enumerate(account.totals()):
         assert f">{points} {match.header.names[seat]}</text>" in page
     for ends in ([10.0, 12.0, 11.0, 200.0], [200.0, 200.0, 200.0], [0.0]):
-        placed = _apart(ends)
+        placed = apart(ends)
         order = sorted(placed)
         assert all(b - a >= 15 for a, b in pairwise(order))
         assert all(0 < y <= 205 for y in placed)

@@ -19,7 +19,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from ulus_suite.app import report_chances
-from ulus_suite.app.report_lettering import fitted
+from ulus_suite.app.report_lettering import apart, fitted
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.parts.winner import winner
 from ulus_suite.app.table.picture import still
@@ -357,22 +357,9 @@ class Report:
             label = f"{_number(curve[-1][1])} {self.words.seat(seat)}"
             shown = {"label": fitted(label), "whole": label}
             found.append({"d": "".join(path) + "H505", "colour": colour, **shown})
-        for path_of, y in zip(found, _apart(ends), strict=True):
+        for path_of, y in zip(found, apart(ends), strict=True):
             path_of["y"] = f"{y:.0f}"
         return found
-
-
-def _apart(ends: list[float], gap: float = 15.0, low: float = 204.0) -> list[float]:
-    """Heights of labels beside the ends of curves: as near to them as may be, none over another."""
-    order = sorted(range(len(ends)), key=lambda k: ends[k])
-    placed = [0.0] * len(ends)
-    y = 0.0
-    for k in order:
-        y = placed[k] = max(ends[k] + 4, y + gap)
-    for k in reversed(order):  # too low by now: push up again
-        low = placed[k] = min(placed[k], low)
-        low -= gap
-    return placed
 
 
 def near(whole: pygame.Rect, marks: list[pygame.Rect]) -> pygame.Rect:

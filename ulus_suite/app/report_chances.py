@@ -10,6 +10,7 @@ from typing import get_args
 
 import msgspec
 
+from ulus_suite.app.report_lettering import apart, fitted
 from ulus_suite.core.pending import Finished
 from ulus_suite.match import Match
 from ulus_suite.play import review as reviewing
@@ -25,8 +26,9 @@ WIDE, HIGH = 500, 200
 
 
 class Chances(msgspec.Struct, frozen=True):
-    """A review on the page. ``paths``: drawings of the curves, each with its colour; ``top``, ``low``: what stands
-    at the upper and lower edge; ``turns``: each turning point, and what happened there."""
+    """A review on the page. ``paths``: drawings of the curves, each with its colour and, where there are several,
+    whose it is; ``top``, ``low``: what stands at the upper and lower edge; ``turns``: each turning point, and what
+    happened there."""
 
     head: str
     basis: list[str]
@@ -58,12 +60,19 @@ def chances(match: Match, review: Review | None, words: Words, colours: Sequence
     if told.in_points:
         margins = [float(point.margin or 0) for point in review.points[:-1]] + [float(told.end())]
         most = max(1.0, *(abs(margin) for margin in margins))
-        paths = [{"d": _path(margins, -most, most), "colour": colours[0]}]
+        paths = [{"d": _path(margins, -most, most), "colour": colours[0], "label": ""}]
         head, top, low = told.say("curve.points"), f"+{most:.0f}", f"\u2212{most:.0f}"
     else:
+        ends = [_height(review.points[-1].shares[seat], 0.0, 1.0) for seat in range(len(colours))]
         paths = [
-            {"d": _path([point.shares[seat] for point in review.points], 0.0, 1.0), "colour": colour}
-            for seat, colour in enumerate(colours)
+            {
+                "d": _path([point.shares[seat] for point in review.points], 0.0, 1.0),
+                "colour": colour,
+                "label": fitted(words.seat(seat)),
+                "whole": words.seat(seat),
+                "y": f"{y:.0f}",
+            }
+            for seat, (colour, y) in enumerate(zip(colours, apart(ends, low=HIGH - 2), strict=True))
         ]
         head, top, low = told.say("curve"), "100 %", "0 %"
     return Chances(
@@ -75,6 +84,10 @@ def chances(match: Match, review: Review | None, words: Words, colours: Sequence
 
 def _path(values: Sequence[float], low: float, top: float) -> str:
     """A curve through all values from left to right."""
-    step, span = WIDE / max(1, len(values) - 1), (HIGH - 10) / (top - low)
-    points = (f"{k * step:.1f} {HIGH - 5 - span * (value - low):.1f}" for k, value in enumerate(values))
-    return "M" + "L".join(points)
+    step = WIDE / max(1, len(values) - 1)
+    return "M" + "L".join(f"{k * step:.1f} {_height(value, low, top):.1f}" for k, value in enumerate(values))
+
+
+def _height(value: float, low: float, top: float) -> float:
+    """Where a value stands in the drawing."""
+    return HIGH - 5 - (HIGH - 10) / (top - low) * (value - low)

@@ -1,11 +1,12 @@
-"""Names in drawings of a report: those break no lines, so a name too wide for its place ends in an ellipsis."""
+"""Names in drawings of a report: those break no lines, so a name too wide for its place ends in an ellipsis; none
+lies over another."""
 
 from __future__ import annotations
 
 import unicodedata
 
-ROOM = 118.0
-"""Width beside a curve, in units of its drawing."""
+ROOM = 109.0
+"""Width beside a curve and its mark, in units of its drawing."""
 
 NARROW, WIDE = 8.0, 14.0
 """Width of a letter, and of one as wide as it is high, in the drawing's letters."""
@@ -31,3 +32,16 @@ def _wide(letter: str) -> float:
         return 0.0
     broad = letter in _BROAD or unicodedata.east_asian_width(letter) in "WF" or ord(letter) > 0x2FFF
     return WIDE if broad else NARROW
+
+
+def apart(ends: list[float], gap: float = 15.0, low: float = 204.0) -> list[float]:
+    """Heights of labels beside the ends of curves: as near to them as may be, none over another."""
+    order = sorted(range(len(ends)), key=lambda k: ends[k])
+    placed = [0.0] * len(ends)
+    y = 0.0
+    for k in order:
+        y = placed[k] = max(ends[k] + 4, y + gap)
+    for k in reversed(order):  # too low by now: push up again
+        low = placed[k] = min(placed[k], low)
+        low -= gap
+    return placed
