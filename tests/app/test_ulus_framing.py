@@ -174,3 +174,25 @@ def test_bones_that_are_dropped_once_more_are_gathered_into_a_hand() -> None:
         assert all(min(math.dist(place, other) for other in before) < 0.15 * whole for place in now)
         before, seen = now, seen + bool(board.motion.carried)
     assert seen > 15
+
+
+@pytest.mark.parametrize("frames", [12, 20, 34])
+def test_what_is_skipped_on_the_way_leaves_nothing_behind(frames: int) -> None:
+    driver, _, board = sit(FOUR, 3, motion="full")
+    ui, view, lay = driver.loop.ui, board.view, board.lying
+    assert view is not None
+    tracks = tuple(
+        Track(b.piece, ((0, -1200, 900, 450, 135, 800), (300, b.x, b.y, b.turn, 180, 0))) for b in lay.bones
+    )
+    faces = {f"face:{b.piece}": "goat" for b in lay.bones}
+    result = ChanceResult("again", Source.PHYSICS, faces, lay.bones, Trace(tracks, (), 300))
+    ui.animator.play(Seq(*flight.flight(ui, board, view, view, result, ())))
+    for _ in range(frames):
+        driver.loop.step(FRAME_MS)
+    ui.animator.skip()
+    throw = board.motion.throw
+    assert throw is not None
+    assert throw.lies is None
+    assert not throw.taken
+    assert not board.motion.carried
+    assert throw.camera.px_per_mm == pytest.approx(lay.camera.px_per_mm)
