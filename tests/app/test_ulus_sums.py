@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pygame
 import pytest
 
+from tests.app.by_lot import at_table, played
 from tests.app.contest_table import closed, sit
 from tests.app.test_ulus_framing import FOUR
 from ulus_suite.app.loop import Loop
@@ -60,3 +62,25 @@ def test_what_points_are_made_of_takes_a_line_each(wide: int, text: int, monkeyp
         _, lines = lettering._fitted(loop.ui, words, size, most, 7, "text", False, False, 0.94)
         assert len(lines) == len(words.split("\n")), lines
     loop.close()
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 80), ((1280, 720), 100), ((1920, 1080), 100)])
+def test_no_card_of_the_last_count_covers_the_name_of_another(
+    size: tuple[int, int], text: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nine cards lay one over the other, and of *Camel* stood there "Cam"."""
+    put: list[pygame.Rect] = []
+    driver = at_table(played("ulus", 10_000), text, size)
+    ui, board = driver.loop.ui, cast(Any, driver.loop.ui.screen).table.board
+    told, most = board.ceremony, 0
+    monkeypatch.setattr(ceremony, "block", lambda *given, **how: put.append(given[3]))
+    for seat, row in told._rows(ui, board):
+        room = told._card_room(ui, row, told._god(ui, row))
+        put.clear()
+        told._cards(ui, driver.loop.surface, board, told.gods[seat], room, 1.0)
+        wide = told._card_width(room, len(put))
+        assert all(after.x - tag.x >= wide for tag, after in pairwise(put)), (wide, put)
+        assert put[-1].x + wide <= room.right
+        most = max(most, len(put))
+    driver.loop.close()
+    assert most > 7

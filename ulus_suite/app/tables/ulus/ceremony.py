@@ -31,6 +31,9 @@ HEAD = 0.12
 BEAT_MS = 900.0
 """How long each god has the stage."""
 
+GAP, SMALLER = 3, 0.6
+"""Between two cards of a line, in pixels; the share of their size to which cards of a large hand shrink."""
+
 
 class Ceremony:
     """What is told, from the events of the scoring; ``beat``: how far it has come, a god a beat."""
@@ -80,7 +83,7 @@ class Ceremony:
             for card in (Card("god", ""), Card("god", god.god)):
                 cards.face(ui, table.kit, card, lies.width)
                 yield
-            wide = self._card_width(self._card_room(ui, row, lies))
+            wide = self._card_width(self._card_room(ui, row, lies), self._many(table, god))
             for name in god.cards:
                 cards.face(ui, table.kit, Card("asset", name), wide)
                 yield
@@ -194,8 +197,17 @@ class Ceremony:
         return pygame.Rect(x, row.y + pad, end - x, row.height - 2 * pad)
 
     @staticmethod
-    def _card_width(room: pygame.Rect) -> int:
-        return min(round(room.height * 0.8 / cards.SHAPE), room.width)
+    def _many(table: Table, god: ev.GodRevealed) -> int:
+        """How many cards lie in a player's line."""
+        assert table.view is not None
+        return len(god.cards) + table.view.players[god.seat].sky
+
+    @staticmethod
+    def _card_width(room: pygame.Rect, many: int) -> int:
+        """As large as the line allows; of a large hand somewhat smaller, so that they lie side by side and no name
+        is covered, but not so small that none could be read."""
+        full = min(round(room.height * 0.8 / cards.SHAPE), room.width)
+        return max(round(full * SMALLER), min(full, (room.width - GAP * (many - 1)) // max(1, many)))
 
     def _player(self, ui: Ui, surface: pygame.Surface, table: Table, seat: Seat, box: pygame.Rect) -> None:
         """The champion under the seat's sign, and the player's name."""
@@ -232,15 +244,15 @@ class Ceremony:
         lies += [(Card("sky", "sky"), table.kit.sky.worth)] * table.view.players[god.seat].sky
         if not lies:
             return
-        wide = self._card_width(room)
-        step = min(wide + 4, max(8, (room.width - wide) // max(1, len(lies) - 1)))
+        wide = self._card_width(room, len(lies))
+        step = min(wide + GAP, max(8, (room.width - wide) // max(1, len(lies) - 1)))
         shown = round(len(lies) * max(0.0, min(1.0, (share - 0.35) / 0.35)))
         for k, (card, worth) in enumerate(lies[:shown]):
             picture = cards.face(ui, table.kit, card, wide)
             if not worth:
                 picture = picture.copy()
                 picture.fill((255, 255, 255, 90), special_flags=pygame.BLEND_RGBA_MULT)
-            at = (room.x + k * step, room.y)
+            at = (room.x + k * step, room.y + max(0, round(room.height * 0.8) - picture.get_height()) // 2)
             if worth:
                 cards.shadowed(ui, surface, picture, at)
             else:  # pale, but nothing shines through it
