@@ -184,8 +184,8 @@ def test_what_is_skipped_on_the_way_leaves_nothing_behind(frames: int) -> None:
     tracks = tuple(
         Track(b.piece, ((0, -1200, 900, 450, 135, 800), (300, b.x, b.y, b.turn, 180, 0))) for b in lay.bones
     )
-    faces = {f"face:{b.piece}": "goat" for b in lay.bones}
-    result = ChanceResult("again", Source.PHYSICS, faces, lay.bones, Trace(tracks, (), 300))
+    trace = Trace(tracks, (), 300)
+    result = ChanceResult("again", Source.PHYSICS, {f"face:{b.piece}": "goat" for b in lay.bones}, lay.bones, trace)
     ui.animator.play(Seq(*flight.flight(ui, board, view, view, result, ())))
     for _ in range(frames):
         driver.loop.step(FRAME_MS)
