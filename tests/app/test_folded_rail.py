@@ -9,6 +9,7 @@ import msgspec
 import pygame
 import pytest
 
+from tests.app import ulus_moments
 from tests.app.contest_table import RACE, rest, sit
 from tests.app.table_modes import Painter, cut, played
 from tests.app.windows import at_table
@@ -20,6 +21,8 @@ from ulus_suite.app.table.ending import EndScreen
 from ulus_suite.app.table.parts.foot import draw_foot, fits
 from ulus_suite.app.table.parts.looked_at import LookedAt
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.tables.ulus import Table
+from ulus_suite.app.tables.ulus.piles import foe_of
 from ulus_suite.app.tables.ulus.story import Ger
 from ulus_suite.app.tables.ulus.track import Track
 from ulus_suite.app.tables.ulus.tray import TrayCamera
@@ -189,3 +192,20 @@ def test_columns_lie_over_nothing_of_a_race_or_a_tale(frame: str, number: int, t
     driver.loop.close()
     assert columns
     assert [at for at in columns if at.collidelist(shown) >= 0] == []
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_a_monster_that_is_fought_is_seen_beside_the_columns(size: tuple[int, int]) -> None:
+    """At double text it was twenty pixels wide, and its power half under what may be chosen."""
+    painter = ulus_moments.Painter(size, text=200, fold_rail=True)
+    for kind in ("fight", "roll"):
+        moment = next(one for one in ulus_moments.moments() if one.kind == kind)
+        board = painter.show(moment).board
+        assert isinstance(board, Table)
+        foes = board.piles.confront_rects(len(foe_of(board.view)[1]))  # type: ignore[arg-type]  # it shows a position
+        taken = [board.palm.rect] * board.palm.asked + [widget.rect for widget in board.folded]
+        assert foes
+        for foe in foes:
+            assert foe.collidelist(taken) < 0
+            assert foe.width >= 50
+    painter.loop.close()

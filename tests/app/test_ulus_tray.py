@@ -1,6 +1,7 @@
 """A roll is seen from near: bones of 64 pixels and more at 720p, all on their cloth, the words below."""
 
 import math
+from itertools import product
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -88,11 +89,14 @@ def test_what_a_roll_means_hides_no_champion_on_the_mat(monkeypatch: pytest.Monk
     people = at_home(ground, view)
     assert len(people) >= 3
     table: Any = SimpleNamespace(ground=ground, view=view, panel=None)
-    for bones in ROLLS:
-        lies = Lying("roll", bones, throws.roll_camera(ground, bones), "Goat, Goat, Horse, Sheep: fight")
+    long = "Chuluun-Erdene rolls Horse, Sheep, Camel, Goat: four different, the monster is turned away"
+    for bones, words in product(ROLLS, ("Anu rolls Goat, Goat, Horse, Sheep: fight", long)):
+        lies = Lying("roll", bones, throws.roll_camera(ground, bones), words)
         throws._named(loop.ui, loop.surface, table, lies)
         box = boxes.pop()
         assert box.collidelist(people) < 0
+        assert ground.mat_rect().left <= box.left
+        assert box.right <= ground.mat_rect().right
         table.panel = SimpleNamespace(box=box.move(0, -12))
         throws._named(loop.ui, loop.surface, table, lies)
         assert not boxes, "half covered by a panel"

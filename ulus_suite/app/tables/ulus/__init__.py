@@ -90,6 +90,8 @@ class Table(BoardView):
         self.folded: list[Widget] = []
         self.margin = 0
         """Room at either side for what the rail would show, while it is folded away; pixels."""
+        self.below_column = 0
+        """Where the seats end that stand at the left then."""
         self.plaques: dict[Seat, Plaque] = {}
         self.lying = Lying("", (), Camera(self.ground))
         self.standings = naadam.Standings(self)
@@ -182,6 +184,7 @@ class Table(BoardView):
         self.ground = throws.ground_for(self, self.view)
         away = self.screen.folded(ui)
         self.margin = folded.width(ui, self) if away else 0
+        self.below_column = folded.seats_column(ui, self)[1].bottom if away and self.view is not None else 0
         aside = self.margin + ui.theme.px(8) if away else 0
         self.scene = scenery.built(ui, self.view, self.ground, aside)
         if self.motion.throw is not None:

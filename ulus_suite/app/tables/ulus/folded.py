@@ -33,23 +33,26 @@ def width(ui: Ui, table: Table) -> int:
     return max(ui.theme.em(9.5), table.piles.rect("assets").x - table.ground.rect.x - ui.theme.px(18))
 
 
+def seats_column(ui: Ui, table: Table) -> tuple[Panel, pygame.Rect]:
+    """The seats, and where they stand."""
+    ground, theme, turn = table.ground, ui.theme, table.screen.turn
+    found = (table.seat_widget(ui, seat, seat in turn) for seat in range(table.screen.seats))
+    column = Panel(Column(*(widget for widget in found if widget is not None), gap=0.3), pad=0.4)
+    room, wide = ground.rect.inflate(-theme.px(16), -theme.px(16)), width(ui, table)
+    high = min(column.want(ui, wide)[1], ground.upper.height - theme.px(16))
+    return column, pygame.Rect(room.x, room.y, wide, high)
+
+
 def place(ui: Ui, table: Table) -> list[Widget]:
     """Place both columns, beside a panel only the right one; returns what is to be drawn."""
     ground, theme = table.ground, ui.theme
-    seats: list[Widget] = []
-    turn = table.screen.turn
-    for seat in range(table.screen.seats):
-        widget = table.seat_widget(ui, seat, seat in turn)
-        if widget is not None:
-            seats.append(widget)
     room = ground.rect.inflate(-theme.px(16), -theme.px(16))
     wide = width(ui, table)
     placed: list[Widget] = []
     if table.scene is None and not ground.whole and table.ceremony is None and table.panel is None:
         # on whole mats, before the race's lanes and in the storyteller's ger they stand themselves
-        left = Panel(Column(*seats, gap=0.3), pad=0.4)
-        high = min(left.want(ui, wide)[1], ground.upper.height - theme.px(16))
-        left.place(ui, pygame.Rect(room.x, room.y, wide, high))
+        left, at = seats_column(ui, table)
+        left.place(ui, at)
         placed.append(left)
     choices = table.screen.choice_widgets(ui)
     if not choices:

@@ -117,6 +117,7 @@ class Table(Protocol):
     """The target that is looked at."""
     lift: int
     margin: int
+    below_column: int
     lying: Lying
     hint_action: Action | None
     plaques: Any

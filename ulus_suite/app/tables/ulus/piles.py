@@ -27,6 +27,9 @@ GHOSTS = {
 NAMED = 0.28
 """So much of a card, from its upper edge down, holds its name."""
 
+LEAST_FOE = 0.75
+"""A monster that is fought is at least so large, in parts of a card of the decks, where there is room for it."""
+
 DECKS = ("assets", "asset-discard", "sky", "monsters", "monster-discard")
 
 
@@ -34,6 +37,27 @@ def _between(first: pygame.Rect, last: pygame.Rect, share: float) -> pygame.Rect
     """A rectangle on its way from one to another."""
     x, y, w, h = (round(a + (b - a) * share) for a, b in zip(first, last, strict=True))
     return pygame.Rect(x, y, w, h)
+
+
+def _in_room(count: int, room: pygame.Rect, gap: int, *, left: bool = False) -> list[pygame.Rect]:
+    """So many cards, as large as they fit, at the right of a room, or at its left; at least the place of one."""
+    wide, columns = 0, 1
+    for across in range(1, max(1, count) + 1):
+        down = -(-max(1, count) // across)
+        fits = min(
+            (room.width - gap * (across - 1)) // across,
+            round((room.height - gap * (down - 1)) / down / cards.SHAPE),
+        )
+        if fits > wide:
+            wide, columns = fits, across
+    wide = max(30, wide)
+    tall, found = cards.high(wide), []
+    for k in range(max(1, count)):
+        row, column = divmod(k, columns)
+        in_row = min(columns, count - row * columns) if count else 1
+        x = room.x + column * (wide + gap) if left else room.right - (in_row - column) * (wide + gap) + gap
+        found.append(pygame.Rect(x, room.y + row * (tall + gap), wide, tall))
+    return found
 
 
 def foe_of(view: View) -> tuple[fr.Confront | fr.Deflect | None, tuple[str, ...]]:
@@ -109,29 +133,19 @@ class Piles:
         return [first.move(step * k, 0) for k in range(count)]
 
     def confront_rects(self, count: int) -> list[pygame.Rect]:
-        """Where confronted monsters lie: as large as they fit beside the mat, each seen whole."""
+        """Where confronted monsters lie: as large as they fit beside the mat, each seen whole. While the rail is
+        folded away and what may be chosen leaves them too little there, below the seats at the left."""
         ground, gap = self.table.ground, self._gap()
-        side = ground.side(False)
+        side, low = ground.side(False), ground.upper.bottom - gap
         top = self.rect("monsters").bottom + 2 * gap
         right = min(ground.upper.right - max(2 * gap, self.table.margin + gap), side.x + ground.mm(400))
-        low = ground.upper.bottom - gap
-        wide, columns = 0, 1
-        for across in range(1, max(1, count) + 1):
-            down = -(-max(1, count) // across)
-            fits = min(
-                (right - side.x - gap * (across - 1)) // across,
-                round((low - top - gap * (down - 1)) / down / cards.SHAPE),
-            )
-            if fits > wide:
-                wide, columns = fits, across
-        wide = max(30, wide)
-        tall, found = cards.high(wide), []
-        for k in range(max(1, count)):
-            row, column = divmod(k, columns)
-            in_row = min(columns, count - row * columns) if count else 1
-            x = right - (in_row - column) * (wide + gap) + gap
-            found.append(pygame.Rect(x, top + row * (tall + gap), wide, tall))
-        return found[:count]
+        beside = _in_room(count, pygame.Rect(side.x, top, right - side.x, low - top), gap)
+        if not self.table.margin or beside[0].width >= LEAST_FOE * self.card_width():
+            return beside[:count]
+        left, top = ground.upper.x + 3 * gap, self.table.below_column + 3 * gap
+        room = pygame.Rect(left, top, ground.side(True).right - gap - left, low - top)
+        below = _in_room(count, room, gap, left=True)  # the bones to roll lie at the right of it
+        return max(beside, below, key=lambda found: found[0].width)[:count]
 
     # --- targets -----------------------------------------------------------------------------------------
 
@@ -270,7 +284,8 @@ class Piles:
             strength = self.table.strength(frame.seat)
             words = self.table.words.text("board.against", {"power": view.power, "strength": strength})
             half = block_width(ui, words, whole.width * 2, px) // 2 + px
-            at = (min(whole.centerx, self.table.ground.upper.right - half), whole.y - px // 2)
+            upper, margin = self.table.ground.upper, self.table.margin
+            at = (max(upper.x + half, min(whole.centerx, upper.right - margin - half)), whole.y - px // 2)
             ribbon(ui, surface, words, at, px, colours["mark"], (255, 248, 232))
 
 
