@@ -18,14 +18,13 @@ from ulus_suite.app.bones.draw import (
 )
 from ulus_suite.app.bones.player import Seen, TracePlayer
 from ulus_suite.app.tables.ulus import felt, naadam
-from ulus_suite.app.tables.ulus.beside import bone_box, lies_over
 from ulus_suite.app.tables.ulus.closeup import Decisive, box_of, draw_closeup
 from ulus_suite.app.tables.ulus.framing import Between, Look
 from ulus_suite.app.tables.ulus.ground import Camera, Ground
 from ulus_suite.app.tables.ulus.host import Table
-from ulus_suite.app.tables.ulus.lettering import ribbon, ribbon_size
+from ulus_suite.app.tables.ulus.lettering import ribbon
 from ulus_suite.app.tables.ulus.moments import Lying
-from ulus_suite.app.tables.ulus.places import at_home, sites_at
+from ulus_suite.app.tables.ulus.said import said_box
 from ulus_suite.app.tables.ulus.signs import number_at, verdict
 from ulus_suite.app.tables.ulus.trails import draw_trails
 from ulus_suite.app.tables.ulus.tray import (
@@ -46,13 +45,6 @@ from ulus_suite.games.ulus.view import View
 
 ROLL_ZOOM = 2.1
 """Four bones rolled for help are shown this much larger than they are."""
-
-ROUND_NAADAM = 128
-"""From the middle of the mat to just outside Naadam's outer circle, in units of the board."""
-
-ASIDE, LINES = (0, 60, -60, 120, -120), (0.66, 0.44)
-"""So far to a side of the middle words of a roll may stand, in units of the board, the best first; and how much of
-their length in one line they may take in two, or in three."""
 
 LEVELS = (1400.0, 2000.0, 2600.0, 3200.0, 3800.0, 4600.0)
 """Tenths of a millimetre above and below the middle that the wrestling may be seen at; few, so that pictures of
@@ -348,37 +340,6 @@ def _named(ui: Ui, surface: pygame.Surface, table: Table, what: Lying) -> None:
     if table.panel is not None and table.panel.box.colliderect(box):
         return
     ribbon(ui, surface, what.said, box.center, px, colours["light"], (34, 37, 74), most=most)
-
-
-def said_box(ui: Ui, ground: Ground, view: View | None, what: Lying, px: int) -> tuple[pygame.Rect, int]:
-    """Where the words of a roll that stays on the mat lie, and how wide they may be: below the bones if nobody
-    stands there, else in the middle where they hide no champion, no bone and least of the sites, and reach over no
-    deck beside the mat; at its foot only where all these are in the way."""
-    scale, upper, (x, y) = what.camera.px_per_mm, ground.upper, ground.centre
-    bones = [bone_box(what.camera.point(b.x, b.y), b.turn / 10, scale) for b in what.bones]
-    people = at_home(ground, view) if view is not None else []
-    sites = sites_at(ground, view) if view is not None else []
-    low = min(max(box.centery for box in bones) + round(scale * 30), upper.bottom - ui.theme.px(18))
-    ways: list[tuple[pygame.Rect, int]] = []
-    whole, line = ribbon_size(ui, what.said, px)
-    for most in (0, *(round(whole * share) for share in LINES)):
-        size = ribbon_size(ui, what.said, px, most)
-        gap = round(ground.unit * ROUND_NAADAM) + size[1] // 2
-        foot = upper.bottom - ui.theme.px(8) - size[1] // 2
-        for down in (min(foot, low + (size[1] - line) // 2), y + gap, y - gap, foot):
-            for aside in ASIDE:
-                box = pygame.Rect((0, 0), size)
-                box.center = (x + round(aside * ground.unit), down)
-                ways.append((box, most))
-
-    mat = ground.mat_rect()
-
-    def hides(way: tuple[pygame.Rect, int]) -> tuple[int, int, int, bool, int]:
-        box, far = way[0], way[0].bottom >= upper.bottom - ui.theme.px(9) > low + line
-        beyond = max(0, mat.left - box.left) + max(0, box.right - mat.right)  # there are decks and monsters
-        return lies_over(box, people), lies_over(box, bones), beyond, far, lies_over(box, sites)
-
-    return min(ways, key=hides)
 
 
 def draw_moving(ui: Ui, surface: pygame.Surface, table: Table, throw: Throw) -> None:
