@@ -166,11 +166,13 @@ def bound() -> Bindings:
         return BARE
 
 
+@cache
 def keys_for(do: InputAction) -> tuple[str, ...]:
     """Names of the keys that mean this, for hint bars and buttons: `("Return", "Space")`."""
     return tuple(_shown(name) for name in bound().keys.get(do.value, ()))
 
 
+@cache
 def caps_for(do: InputAction, device: str = "keys") -> tuple[str, ...]:
     """What is printed on the keys, or on the buttons of a pad, that mean this: short, for caps in hint bars."""
     if device == "pad":

@@ -215,7 +215,7 @@ class Pictures:
         return key in self._kept or key in self._small
 
     def _look(self, key: tuple[object, ...]) -> pygame.Surface | None:
-        for kept in (self._kept, self._small):
+        for kept in (self._small, self._kept):
             found = kept.get(key)
             if found is not None:
                 kept.move_to_end(key)

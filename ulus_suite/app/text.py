@@ -111,6 +111,8 @@ class Text:
         self._labels: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._bytes = 0
         self._sizes: dict[tuple[object, ...], tuple[int, int]] = {}
+        self._files: dict[tuple[str, bool, bool, str], tuple[str, int]] = {}
+        self._heights: dict[tuple[str, str], int] = {}
 
     def font(self, role: str = "body", *, bold: bool = False, italic: bool = False, face: str = "") -> pygame.Font:
         """The font of a role; `face` is "text" or "display", by default the role's own."""
@@ -118,8 +120,13 @@ class Text:
 
     def _file(self, role: str, bold: bool, italic: bool, face: str) -> tuple[str, int]:
         """The file of `assets/fonts` that a role is set in, and its height in pixels."""
-        face = face or ("display" if role in ("head", "title") else "text")
-        return FACES.get((face, bold, italic), FACES[face, False, False]), self.theme.font_px(role)
+        key = (role, bold, italic, face)
+        found = self._files.get(key)
+        if found is None:
+            face = face or ("display" if role in ("head", "title") else "text")
+            name = FACES.get((face, bold, italic), FACES[face, False, False])
+            found = self._files[key] = (name, self.theme.font_px(role))
+        return found
 
     def font_file(self, name: str, px: int) -> pygame.Font:
         """A font of `assets/fonts` at a height in pixels (for boards that letter their own spots)."""
@@ -135,7 +142,10 @@ class Text:
 
     def height(self, role: str = "body", face: str = "") -> int:
         """Height of one line in pixels."""
-        return self.font(role, face=face).get_linesize()
+        found = self._heights.get((role, face))
+        if found is None:
+            found = self._heights[role, face] = self.font(role, face=face).get_linesize()
+        return found
 
     def size(
         self, words: str, role: str = "body", *, bold: bool = False, italic: bool = False, face: str = ""

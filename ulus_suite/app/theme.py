@@ -159,6 +159,7 @@ class Theme:
         self.motion = motion
         floor = 0.86 * min(1.0, size[0] / LEAST[0], size[1] / LEAST[1])
         self.scale = max(floor, min(size[0] / 1280, size[1] / 720))
+        self._em = self.font_px("body")
         self._colours = {name: colour(code) for name, code in self.palette.colours.items()}
         self._games: dict[str, dict[str, Colour]] = {}
 
@@ -201,4 +202,4 @@ class Theme:
 
     def em(self, units: float = 1.0) -> int:
         """A length that grows with the text as well: `units` heights of the body text."""
-        return max(1, round(units * self.font_px("body")))
+        return max(1, round(units * self._em))

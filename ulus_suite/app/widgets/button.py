@@ -91,9 +91,9 @@ class Button(Widget):
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
         across, _, sign = self._inner(ui)
-        font = ui.text.font(self.role, bold=self._bold, face="text")
-        room = rect.width - 2 * across - sign
-        if self.words and any(font.size(word)[0] > room for word in self.words.split()):
+        room, bold = rect.width - 2 * across - sign, self._bold
+        words = self.words.split()
+        if any(ui.text.size(word, self.role, bold=bold, face="text")[0] > room for word in words):
             ui.over(f"button {self.words!r} in {rect.size}")
         if self.want(ui, rect.width)[1] > rect.height:
             ui.over(f"button {self.words!r} is too high for {rect.size}")

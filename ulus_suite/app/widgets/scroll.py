@@ -47,6 +47,8 @@ class Scroll(Widget):
 
     @measured_once
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
+        if not self.least:  # it takes what is left, whatever its child is like
+            return width, ui.theme.em(self.least)
         wide, high = wanted(ui, self.child, width - self._bar(ui) - ui.theme.px(8))
         return min(width, wide + self._bar(ui) + ui.theme.px(8)), min(high, ui.theme.em(self.least))
 

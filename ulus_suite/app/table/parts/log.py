@@ -41,6 +41,8 @@ def log(ui: Ui, table: Logged, *, told: Sequence[Event] = ()) -> Widget:
     above = {id(event) for event in told}
     events = [each for each in _latest(table) if id(each[1]) not in above]
     runs: list[list[LogLine]] = []
+    hints: dict[str, str] = {}
+    """Many lines rest on one clause."""
     last: Seat | None = None
     for number, (index, event) in enumerate(reversed(events)):
         key = f"log.{len(events) - number}"
@@ -49,6 +51,9 @@ def log(ui: Ui, table: Logged, *, told: Sequence[Event] = ()) -> Widget:
             runs[-1][-1].times += 1
             continue
         line = LogLine(table, key, words, event.clause, index)
+        if event.clause not in hints:
+            hints[event.clause] = ui.say("table.log.why", clause=event.clause.partition("/")[2])
+        line.hint = hints[event.clause]
         line.colour = table.colours[whose] if whose is not None and 0 <= whose < len(table.colours) else None
         older = events[-number - 2][0] if number + 1 < len(events) else -1
         if index != older and _had_no_choice(table, index):  # said once for each entry
@@ -111,10 +116,11 @@ class LogLine(Widget):
         self.divided = False
         self.marked = True
         """Whether the mark of the player stands before it: at the first of a run of one player's lines."""
-        self._asked: tuple[str, int, int] | None = None
-        """What was asked for its height last, and the answer."""
+        self._highs: dict[int, int] = {}
+        """Its height at each width it was asked for: by then its words are complete."""
         self.note = ""
         """What is said of how it came about: by itself."""
+        self.hint = ""
 
     @property
     def words(self) -> str:
@@ -130,11 +136,11 @@ class LogLine(Widget):
 
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
         """Wrapped small text."""
-        words = self.words
-        if self._asked is None or self._asked[:2] != (words, width):
-            high = ui.text.block_size(words, self._inner(ui, width), "small")[1] + ui.theme.px(4)
-            self._asked = (words, width, high)
-        return width, self._asked[2]
+        high = self._highs.get(width)
+        if high is None:
+            high = ui.text.block_size(self.words, self._inner(ui, width), "small")[1] + ui.theme.px(4)
+            self._highs[width] = high
+        return width, high
 
     def _inner(self, ui: Ui, width: int) -> int:
         """What the words may take of a width, beside the mark."""
@@ -143,11 +149,10 @@ class LogLine(Widget):
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """A target of its own."""
         super().place(ui, rect)
-        number = self.clause.partition("/")[2]
         ui.add(
             Target(
                 self.name, rect, self.words, "log", act=lambda: self._why(ui),
-                hint=ui.say("table.log.why", clause=number), radius=ui.theme.px(5), passing=self.passing,
+                hint=self.hint, radius=ui.theme.px(5), passing=self.passing,
             )
         )  # fmt: skip
 

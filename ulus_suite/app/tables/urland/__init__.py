@@ -66,6 +66,9 @@ class Table(BoardView):
         self.epoch_end = EpochEnd(self)
         self.chart = pygame.Rect(0, 0, 1, 1)
         self.unit = (1.0, 1.0)
+        self.rooms: dict[str, pygame.Rect] = {}
+        self.sheets: dict[tuple[str, float], tuple[pygame.Rect, Point]] = {}
+        self._stands: dict[int, Point] = {}
         self.badge_high = 20
         self.options: list[Action] = []
         self.goals: dict[str, Action] = {}
@@ -157,8 +160,11 @@ class Table(BoardView):
 
     def _marker(self, number: int) -> Point:
         number = min(len(self.shore.spaces), max(1, number))
-        (x, y), (dx, dy) = self.shore.spaces[number - 1], track.marker_at(self, number)
-        return x + dx, y + dy
+        found = self._stands.get(number)
+        if found is None:
+            (x, y), (dx, dy) = self.shore.spaces[number - 1], track.marker_at(self, number)
+            found = self._stands[number] = (x + dx, y + dy)
+        return found
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """Chart above, strip below; targets for areas, chips, fists and cards."""
@@ -175,6 +181,7 @@ class Table(BoardView):
         self.unit = (ux, uy)
         size = (round(width * ux), round(height * uy))
         self.chart = pygame.Rect(room.x + (room.width - size[0]) // 2, room.y + (room.height - size[1]) // 2, *size)
+        self.rooms, self.sheets = {}, {}
         self.badge_high = round(11.5 * uy)
         self.options = list(self.screen.choices)
         if self.view is None:

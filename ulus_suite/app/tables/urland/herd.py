@@ -28,8 +28,7 @@ SHAPE = 64 / 44
 
 def ichto(ui: Ui, colour: int, high: int) -> pygame.Surface:
     """One Ichto of a seat colour, ``high`` pixels tall."""
-    theme = ui.theme
-    size = (max(8, round(high * SHAPE)), max(6, high))
+    theme, size, reach = ui.theme, _size(high), _reach(high)
 
     def paint(surface: pygame.Surface) -> None:
         body = ui.pictures.svg("urland/ichto-body.svg", size).copy()
@@ -37,7 +36,6 @@ def ichto(ui: Ui, colour: int, high: int) -> pygame.Surface:
             (*mix(theme.seat_colour(colour), (255, 255, 255), 0.08), 255), special_flags=pygame.BLEND_RGBA_MULT
         )
         rim = pygame.mask.from_surface(body, 40).to_surface(setcolor=(255, 250, 236, 255), unsetcolor=(0, 0, 0, 0))
-        reach = max(1, high // 16)
         for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (-1, 1), (1, -1)):
             surface.blit(rim, (reach + dx * reach, reach + dy * reach))
         surface.blit(body, (reach, reach))
@@ -46,21 +44,36 @@ def ichto(ui: Ui, colour: int, high: int) -> pygame.Surface:
         mark = draw.seat_mark(ui.pictures, theme, colour, side)
         surface.blit(mark, mark.get_rect(center=(reach + round(size[0] * 0.54), reach + round(size[1] * 0.45))))
 
-    reach = max(1, high // 16)
-    whole = (size[0] + 2 * reach, size[1] + 2 * reach)
-    return ui.pictures.layer(("urland ichto", theme.palette.id, colour, high), whole, paint)
+    return ui.pictures.layer(("urland ichto", theme.palette.id, colour, high), _whole(high), paint)
+
+
+def _size(high: int) -> tuple[int, int]:
+    """Of an Ichto so many pixels tall, without its rim."""
+    return max(8, round(high * SHAPE)), max(6, high)
+
+
+def _reach(high: int) -> int:
+    """How wide its rim is."""
+    return max(1, high // 16)
+
+
+def _whole(high: int) -> tuple[int, int]:
+    """Of its picture."""
+    (width, height), reach = _size(high), _reach(high)
+    return width + 2 * reach, height + 2 * reach
 
 
 def badge(ui: Ui, colour: int, high: int, count: int, wet: bool = False) -> pygame.Surface:
     """Ichtos with how many there are: one, or up to three behind one another; ``wet``: up to the belly in water."""
     theme = ui.theme
-    animal = ichto(ui, colour, high)
+    wide, tall = _whole(high)
     side = round(high * 0.66 * min(1.3, max(1.0, (theme.text_percent / 100) ** 0.4)))
     behind = min(count, 3) - 1
     step = (max(1, round(high * 0.09)), max(1, round(high * 0.1)))
-    size = (animal.get_width() + 2 * step[0] + round(side * 0.2), animal.get_height() + 2 * step[1])
+    size = (wide + 2 * step[0] + round(side * 0.2), tall + 2 * step[1])
 
     def paint(surface: pygame.Surface) -> None:
+        animal = ichto(ui, colour, high)
         for back in range(behind, -1, -1):
             picture = animal
             if back:
@@ -121,11 +134,14 @@ def fitted(table: Table, place: str, count: int) -> tuple[int, int]:
 
 def room(table: Table, place: str) -> pygame.Rect:
     """The room of a place in window pixels: its target, and the part of an ocean that is rimmed."""
-    wide, high = table.shore.rooms[place]
-    box = pygame.Rect(0, 0, round(wide * table.unit[0]), round(high * table.unit[1]))
-    x, y = table.centre(place)
-    box.center = (round(x), round(y))
-    return box
+    found = table.rooms.get(place)
+    if found is None:
+        wide, high = table.shore.rooms[place]
+        found = pygame.Rect(0, 0, round(wide * table.unit[0]), round(high * table.unit[1]))
+        x, y = table.centre(place)
+        found.center = (round(x), round(y))
+        table.rooms[place] = found
+    return found.copy()
 
 
 def spots(table: Table, place: str, counts: Sequence[int]) -> tuple[int, dict[int, tuple[float, float]]]:
@@ -209,8 +225,13 @@ def draw_markers(ui: Ui, surface: pygame.Surface, table: Table) -> None:
 
 def draw_fliers(ui: Ui, surface: pygame.Surface, table: Table) -> None:
     """Ichtos on their way."""
+    clip = surface.get_clip()
     for seat, count, pose in table.fliers:
         high = round(table.badge_high * pose.size)
+        near = pygame.Rect(0, 0, 3 * high + 24, 2 * high + 24)
+        near.center = (round(pose.x), round(pose.y - pose.lift))
+        if not clip.colliderect(near):
+            continue
         picture = badge(ui, table.colour(seat), max(6, high), count)
         if pose.alpha < 1:
             picture = picture.copy()

@@ -56,6 +56,10 @@ class Table(Protocol):
     chart: pygame.Rect
     unit: tuple[float, float]
     """Pixels of a board unit, across and down."""
+    rooms: dict[str, pygame.Rect]
+    """Of places, where they are now; filled as they are asked for."""
+    sheets: dict[tuple[str, float], tuple[pygame.Rect, Point]]
+    """Of outlines, with so much to spare; filled as they are asked for."""
     badge_high: int
     options: list[Action]
     goals: dict[str, Action]

@@ -176,7 +176,7 @@ def draw_glow(ui: Ui, surface: pygame.Surface, table: Table, place: str, tone: C
 def _rim(ui: Ui, table: Table, island: str, tone: Colour, width: int) -> tuple[pygame.Surface, tuple[int, int]]:
     """A bright line along an island's coast, and where in the window it goes."""
     outline = table.shore.islands[island]
-    box, origin = _sheet(table, outline, 5.0)
+    box, origin = _sheet(table, island, outline, 5.0)
 
     def paint(surface: pygame.Surface) -> None:
         copper = Copper(table.unit, origin)
@@ -189,31 +189,40 @@ def _rim(ui: Ui, table: Table, island: str, tone: Colour, width: int) -> tuple[p
     return ui.pictures.layer(("urland rim", table.shore_id, island, tone, width), box.size, paint), box.topleft
 
 
-def _sheet(table: Table, outline: Outline, spare: float) -> tuple[pygame.Rect, tuple[float, float]]:
-    """The rectangle of the window round an outline, and the board point of its corner."""
+def _sheet(table: Table, name: str, outline: Outline, spare: float) -> tuple[pygame.Rect, tuple[float, float]]:
+    """The rectangle of the window round an outline, and the board point of its corner; ``name``: of its land."""
+    found = table.sheets.get((name, spare))
+    if found is not None:
+        return found
     across, down = zip(*outline, strict=True)
     x0, y0, x1, y1 = min(across) - spare, min(down) - spare, max(across) + spare, max(down) + spare
     left, top = (math.floor(v) for v in table.at((x0, y0)))
     right, foot = (math.ceil(v) for v in table.at((x1, y1)))
     origin = ((left - table.chart.x) / table.unit[0], (top - table.chart.y) / table.unit[1])
-    return pygame.Rect(left, top, right - left, foot - top), origin
+    found = table.sheets[name, spare] = (pygame.Rect(left, top, right - left, foot - top), origin)
+    return found
 
 
 def draw_lava(ui: Ui, surface: pygame.Surface, table: Table) -> None:
     """Every flow that has joined islands, and the one that is just flowing."""
     flowing = table.eruption[0] if table.eruption is not None else ""
     for land in table.tiles:
-        if land != flowing:
+        if land != flowing and surface.get_clip().colliderect(_bed(table, land)[0]):
             picture, at = flow(ui, table, land, 0)
             surface.blit(picture, at)
     if table.eruption is not None:
         draw_eruption(ui, surface, table, *table.eruption)
 
 
+def _bed(table: Table, land: str) -> tuple[pygame.Rect, tuple[float, float]]:
+    """The sheet on which a volcano's lava lies."""
+    return _sheet(table, land, table.shore.bridges[land], 3.0)
+
+
 def flow(ui: Ui, table: Table, land: str, heat: int) -> tuple[pygame.Surface, tuple[int, int]]:
     """The lava of a volcano, ``heat`` quarters liquid, and where in the window it goes."""
     bridge, crack = table.shore.bridges[land], table.shore.cracks[land]
-    box, origin = _sheet(table, bridge, 3.0)
+    box, origin = _bed(table, land)
     tones = sea.colours(ui)
 
     def paint(surface: pygame.Surface) -> None:
@@ -248,7 +257,7 @@ def eruption_box(table: Table, land: str) -> pygame.Rect:
     x, y = table.at(table.shore.volcanoes[land])
     reach = round(46 * table.unit[1])
     box = pygame.Rect(round(x) - reach, round(y) - reach, 2 * reach, 2 * reach)
-    return box.union(_sheet(table, table.shore.bridges[land], 3.0)[0])
+    return box.union(_bed(table, land)[0])
 
 
 def flip_box(table: Table) -> pygame.Rect:
