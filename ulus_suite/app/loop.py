@@ -58,6 +58,8 @@ class Loop:
         self.controls = Controls(self.ui, self.popups)
         self.mouse = self.controls.mouse
         self._waits = False
+        self._parts: list[pygame.Rect] = []
+        """Parts of a whole new picture that are still to be drawn, one a turn; they are in `Ui.dirt` as well."""
         self._undrawn = 0
         self.ui.push(screen if isinstance(screen, Screen) else screen(self.ui))
 
@@ -165,16 +167,21 @@ class Loop:
     # --- drawing ----------------------------------------------------------------------------------
 
     def paint(self, *, in_parts: bool = False) -> bool:
-        """Draw what is dirty; True when anything was. In parts: only the first, if the screen has such; the
-        others stay dirty until the next turn."""
+        """Draw what is dirty; True when anything was. In parts: a whole new picture only in its first part, if the
+        screen has such; the others stay dirty until their turns come, with whatever moves."""
         ui = self.ui
         if not ui.layers or not (ui.all_dirty or ui.dirt):
             return False
         whole = self.surface.get_rect()
-        areas = [whole] if ui.all_dirty else merged([r.clip(whole) for r in ui.dirt])
-        parts = ui.screen.parts(ui) if in_parts and ui.all_dirty and len(ui.visible()) == 1 else ()
-        ui.all_dirty, ui.dirt = False, list(parts[1:])
-        areas = list(parts[:1]) or areas
+        if ui.all_dirty:
+            self._parts = list(ui.screen.parts(ui)) if in_parts and len(ui.visible()) == 1 else []
+            areas = [] if self._parts else [whole]
+        else:
+            areas = merged([r.clip(whole) for r in ui.dirt if r not in self._parts])
+        if self._parts:
+            part = self._parts.pop(0)
+            areas = [part, *(area for area in areas if not part.contains(area))]
+        ui.all_dirty, ui.dirt = False, list(self._parts)
         for area in areas:
             self.surface.set_clip(area)
             draw_stack(ui, self.surface, self.popups.shown, reasons=self.popups.reasons)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Protocol
 
 import pygame
@@ -103,6 +104,7 @@ class BesideBoard:
         return over.rect.left if over is not None and covers else self.foot.right
 
     def parts(self, ui: Ui) -> Sequence[pygame.Rect]:
-        """The board and what is left of its right edge, then the rest."""
+        """The board and what is left of its right edge, in halves, then the rest."""
         x, (width, height) = self.table.zoom.place.right + ui.theme.px(7), ui.size
-        return (pygame.Rect(0, 0, x, height), pygame.Rect(x, 0, width - x, height)) if x < width else ()
+        edges = (0, x // 2, x, width) if x < width else (0, x // 2, width)
+        return [pygame.Rect(left, 0, right - left, height) for left, right in pairwise(edges)]

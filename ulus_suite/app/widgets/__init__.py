@@ -4,7 +4,7 @@ Ours instead of pygame_gui, whose widgets cannot be driven by keys (Tab moves no
 does nothing), start slower and know no text scale.
 """
 
-from .base import Column, Gap, Label, Painted, Panel, Row, Split, Widget, rule
+from .base import Column, Gap, Label, Painted, Panel, Row, Split, Widget, measuring, remeasure, rule
 from .button import Button, Chip
 from .choose import Choice, Slider, Toggle
 from .field import Field
@@ -34,5 +34,7 @@ __all__ = [
     "Toggle",
     "Widget",
     "fold",
+    "measuring",
+    "remeasure",
     "rule",
 ]

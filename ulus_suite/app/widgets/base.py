@@ -6,7 +6,8 @@ targets), and draws. Sizes follow the text, so nothing needs to know the text si
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import wraps
 from typing import TypeVar
 
@@ -63,6 +64,26 @@ def measured_once(method: Callable[[W, Ui, P], T]) -> Callable[[W, Ui, P], T]:
             ui.measures = None
 
     return once
+
+
+@contextmanager
+def measuring(ui: Ui) -> Iterator[None]:
+    """While several widgets are measured and placed one after another, what `wanted` found out is remembered for
+    all of them; `remeasure` says that some of them are to be asked again."""
+    outermost = ui.measures is None
+    if outermost:
+        ui.measures = {}
+    try:
+        yield
+    finally:
+        if outermost:
+            ui.measures = None
+
+
+def remeasure(ui: Ui) -> None:
+    """Widgets have changed while they are being measured."""
+    if ui.measures is not None:
+        ui.measures.clear()
 
 
 def wanted(ui: Ui, child: Widget, width: int) -> tuple[int, int]:

@@ -16,7 +16,7 @@ from ulus_suite.app.table.parts.on_board import FEW, Told
 from ulus_suite.app.table.parts.seen import Followed
 from ulus_suite.app.table.parts.unseen import Unseen
 from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Column, Label, Row, Widget
+from ulus_suite.app.widgets import Button, Column, Label, Row, Widget, remeasure
 from ulus_suite.core.actions import Action
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import Finished
@@ -127,8 +127,10 @@ class Choices:
                 line.many = True
                 if line not in choices.children:
                     choices.children.insert(0, line)
+            remeasure(ui)
         if self.looked_at is not None:
             for self.looked_at.most in LookedAt.STEPS:
+                remeasure(ui)
                 if choices.want(ui, inner)[1] <= high:
                     break
         return choices
@@ -139,8 +141,10 @@ class Choices:
         either, so that every button is in sight."""
         if not self._shortened(ui, choices, inner, high):
             choices.children = paired(ui, choices.children, inner)
+            remeasure(ui)
             if not self._shortened(ui, choices, inner, high):
                 choices.children = [one for one in choices.children if not isinstance(one, Label)]
+                remeasure(ui)
                 self._shortened(ui, choices, inner, high)
         return choices.want(ui, inner)[1]
 
@@ -148,6 +152,7 @@ class Choices:
         """Whether all fits, the line of the one that is looked at as long as there is room."""
         if self.looked_at is not None:
             for self.looked_at.most in LookedAt.SHORT:
+                remeasure(ui)
                 if choices.want(ui, inner)[1] <= high:
                     break
         return choices.want(ui, inner)[1] <= high

@@ -18,7 +18,7 @@ from ulus_suite.app.table.parts.seats import active_seats, seats_fitting
 from ulus_suite.app.table.parts.told import told
 from ulus_suite.app.table.parts.tools import Tooled, eye, tools_fitting
 from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Column, Gap, Label, Panel, Scroll, Widget, rule
+from ulus_suite.app.widgets import Column, Gap, Label, Panel, Scroll, Widget, measuring, rule
 from ulus_suite.play import recap
 
 LOG_LEAST = 3.1
@@ -57,6 +57,10 @@ class Rail(Placed):
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """Seats, the question and the choices keep their places; what has happened takes what is left."""
+        with measuring(ui):
+            self._place(ui, rect)
+
+    def _place(self, ui: Ui, rect: pygame.Rect) -> None:
         table, pad, gap = self.table, ui.theme.em(0.7), ui.theme.em(GAP)
         inner = rect.width - 2 * pad
         tools: Widget = tools_fitting(ui, table, inner) if self.tools else Gap(0)

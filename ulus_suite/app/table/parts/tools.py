@@ -10,7 +10,7 @@ from ulus_suite.app.table.parts.hint import Hinting
 from ulus_suite.app.table.parts.seen import Followed
 from ulus_suite.app.table.parts.zoom import Zoom
 from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Row
+from ulus_suite.app.widgets import Button, Row, remeasure
 
 
 class Tooled(Followed, Protocol):
@@ -79,4 +79,5 @@ def tools_fitting(ui: Ui, table: Tooled, inner: int) -> Row:
         for tool in made.children:
             if isinstance(tool, Button):
                 tool.pad = 0.22
+        remeasure(ui)
     return made
