@@ -74,10 +74,14 @@ class Lazily:
             owed.give_back(ui)
             return paint(loop, in_parts=in_parts)
 
+        def everything(loop: Loop) -> None:
+            _owed(loop).give_back(loop.ui)
+            while loop.ui.all_dirty or loop.ui.dirt:  # a whole new page comes in parts
+                paint(loop)
+
         def surface(loop: Loop) -> Any:
             if not _asked_by_the_suite() and _owed(loop).any():
-                _owed(loop).give_back(loop.ui)
-                paint(loop)
+                everything(loop)
             return loop.__dict__["surface"]
 
         def put(loop: Loop, made: Any) -> None:
@@ -86,8 +90,7 @@ class Lazily:
         def made(ui: Ui) -> Any:
             loop = ui.__dict__.get("loop")
             if loop is not None and not _asked_by_the_suite() and _owed(loop).any():
-                _owed(loop).give_back(ui)
-                paint(loop)
+                everything(loop)
             return ui.__dict__["overflows"]
 
         def began(ui: Ui, words: list[str]) -> None:

@@ -104,12 +104,14 @@ class Loop:
     def step(self, ms: float = 1000 / 60) -> bool:
         """One turn: take events, move time on, lay out, draw what changed. True while something moves."""
         ui = self.ui
+        ui.turn_began = time.perf_counter()
         ui.lay_out_stale()
         for event in pygame.event.get():
             self._event(event)
             if not ui.running:
                 return False
             ui.lay_out_stale()
+        moved = ui.animator.busy
         moving = ui.animator.tick(min(ms, 100.0))
         for layer in list(ui.layers):
             if moving or layer.screen.needs_tick:
@@ -126,9 +128,9 @@ class Loop:
         self.frames += 1
         if self.frames == 3:
             self.devices.open_pads()
-        # A new layout and a whole new picture are too much for one frame of a motion: the picture comes next turn,
-        # and in parts.
-        waited, self._waits = self._waits, moving and laid and not self._waits
+        # A new layout and a whole new picture are too much for one frame of a motion, its last one included: the
+        # picture comes next turn, and in parts.
+        waited, self._waits = self._waits, (moved or moving) and laid and not self._waits
         drew = self.paint(in_parts=waited) if not self._waits else True
         if not (self._waits or ui.all_dirty or ui.dirt):
             ui.seen()
@@ -136,6 +138,7 @@ class Loop:
             self.reading.turn(ui, ms)
         if self.tidies:
             self._tidy(idle=not (drew or moving))
+        ui.turn_began = float("inf")
         return drew or moving or any(layer.screen.needs_tick for layer in ui.layers)
 
     def _tidy(self, *, idle: bool) -> None:

@@ -26,6 +26,8 @@ from .window import LEAST
 
 PICTURES_LEAST, PICTURES_WINDOWS = 24_000_000, 3.25
 """Bytes of pictures kept at least, and how many pictures as large as the window: the fullest frame uses three."""
+SPARE_S = 0.0045
+"""A turn works so long at most, where it also paints ahead what will be needed later."""
 
 
 def _room(size: tuple[int, int]) -> tuple[int, int]:
@@ -160,6 +162,8 @@ class Ui:
         """What widgets want at a width, while a container asks them (see `widgets.base.measured_once`)."""
         self.dirt: list[pygame.Rect] = []
         self.all_dirty = True
+        self.turn_began = float("inf")
+        """When the present turn of the loop began, in seconds of `time.perf_counter`; endless between turns."""
         self.on_top: list[Callable[[pygame.Surface], None]] = []
         self.fresh_ms = 0.0
         """So long after a question has come to somebody else, presses are taken for the last one's: by hand at a
@@ -296,6 +300,11 @@ class Ui:
     def unsettled(self) -> bool:
         """Whether this turn has something to lay out or to draw already: other work can wait for a quiet one."""
         return self.all_dirty or bool(self.dirt) or bool(self.waiting())
+
+    @property
+    def spare_s(self) -> float:
+        """So many seconds of this turn are left for what will be needed later."""
+        return self.turn_began + SPARE_S - time.perf_counter()
 
     def relayout(self) -> None:
         """Content has changed: every visible screen lays itself out again before the next frame."""

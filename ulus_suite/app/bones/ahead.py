@@ -21,7 +21,7 @@ from ulus_suite.app.bones.draw import (
 )
 from ulus_suite.app.bones.player import TracePlayer
 
-_FRAME_S, _MOST_S = 0.005, 0.6
+_FRAME_S, _MOST_S = 0.004, 0.6
 """Before a throw: so long in a frame (nothing is drawn then), and so much work at most."""
 
 BESIDE_S = 0.0018

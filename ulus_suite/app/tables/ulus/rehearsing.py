@@ -158,8 +158,8 @@ class Rehearsal:
             ui.relayout()
         if self.work is None or (ui.unsettled and not (ui.animator.busy and self._light(ui))):
             return
-        started = time.perf_counter()
-        while time.perf_counter() - started < (BESIDE_S if ui.animator.busy else 0.002):
+        began, most = time.perf_counter(), min(BESIDE_S if ui.animator.busy else 0.002, ui.spare_s)
+        while time.perf_counter() - began < most:
             if next(self.work, self) is self:
                 self.work = None
                 break
