@@ -36,6 +36,7 @@ class Still:
         self._made: pygame.Surface | None = None
         self._shown: dict[str, tuple[object, pygame.Rect]] = {}
         self._state: State | None = None
+        self._rects: Rects = {}
 
     def picture(self, ui: Ui) -> pygame.Surface:
         """The picture of the table, as far as it is seen, for the position that is drawn now."""
@@ -53,7 +54,7 @@ class Still:
         if self._made is None or frame != self._frame:
             if self._made is None or self._made.get_size() != ui.size:
                 self._made = pygame.Surface(ui.size)
-            self._frame, self._shown, self._state = frame, {}, None
+            self._frame, self._shown, self._state, self._rects = frame, {}, None, {}
         if state is not self._state:
             self._paint(ui, self._made, state)
             self._state = state
@@ -66,7 +67,7 @@ class Still:
     def _paint(self, ui: Ui, made: pygame.Surface, state: State) -> None:
         """Paint again whatever shows something else than before, and what lies under or over it."""
         table = self.table
-        now = list(parts(ui, table, state))
+        now = list(parts(ui, table, state, self._rects))
         changed = [table.rect] if not self._shown else []
         for part in now:
             shows, rect = self._shown.get(part.name, (None, part.rect))
@@ -82,46 +83,92 @@ class Still:
         self._shown = {part.name: (part.shows, part.rect) for part in now}
 
 
-def parts(ui: Ui, table: Table, state: State) -> Iterator[Part]:
-    """Everything that changes on the island and the boards, from the ground up."""
+Rects = dict[tuple[object, ...], pygame.Rect]
+"""Where parts lie in a table's place, by what they are and by how much stands there."""
+
+
+def parts(ui: Ui, table: Table, state: State, known: Rects) -> Iterator[Part]:
+    """Everything that changes on the island and the boards, from the ground up. ``known``: rectangles that were
+    worked out for this place of the table."""
     places, charts = table.places, table.charts
+
+    def kept(make: Callable[..., pygame.Rect], *given: object) -> pygame.Rect:
+        if (make, given) not in known:
+            known[make, given] = make(table, *given)
+        return known[make, given]
+
     points = scene.rim_points(table, state)
     for seat, point in enumerate(points):
         rect = around([point], places.n(36))
         yield Part(f"rim {seat}", (state.seats[seat].happiness, point), rect,
                    partial(scene.draw_rim, ui, table, state=state, seat=seat, at=point))  # fmt: skip
-    for number, track in enumerate(charts.resources):
-        spots = [places.at(f"level.{track.id}.{level}") for level in range(1, len(track.levels) + 1)]
-        yield Part(f"track {number}", (state.clearings[number].level, state.settings),
-                   around(spots, places.n(116), places.n(74)),
+    for number in range(len(charts.resources)):
+        yield Part(f"track {number}", (state.clearings[number].level, state.settings), kept(_track, number),
                    partial(scene.draw_track, ui, table, state=state, number=number))  # fmt: skip
     for number, slot in enumerate(state.slots):
-        name = f"monument.{number + 1}"
-        spaces = [places.space(name, i) for i in range(max(charts.monument_spaces[number], len(slot.builders)))]
-        token = around([places.at(name)], places.n(140), places.n(190))
-        rect = token.union(around([*spaces, places.at(name)], places.n(52)))
-        yield Part(name, slot, rect, partial(scene.draw_monument, ui, table, state=state, number=number))
-    spots = [places.at(f"row.{i}") for i in range(1, 5)] + [places.at("deck")]
-    yield Part("row", (state.row, sum(state.deck)), around(spots, places.n(124), places.n(140)),
+        spaces = max(charts.monument_spaces[number], len(slot.builders))
+        yield Part(f"monument.{number + 1}", slot, kept(_monument, number, spaces),
+                   partial(scene.draw_monument, ui, table, state=state, number=number))  # fmt: skip
+    yield Part("row", (state.row, sum(state.deck)), kept(_row),
                partial(scene.draw_row, ui, table, state=state))  # fmt: skip
     for number, clearing in enumerate(state.clearings):
-        id = charts.resources[number].id
-        gathering = [places.space(f"gather.{id}", i) for i in range(max(3, len(clearing.gatherers)))]
-        skulls = [places.at(f"skull.{id}.{i + 1}") for i, poison in enumerate(clearing.poisoned) if poison]
-        working = [places.space(f"process.{id}", i) for i in range(max(1, len(clearing.processors)))]
-        rect = around([*gathering, *skulls, *working], places.n(54))
-        yield Part(f"clearing {number}", (clearing.gatherers, clearing.poisoned, clearing.processors), rect,
+        stand = (len(clearing.gatherers), clearing.poisoned, len(clearing.processors))
+        yield Part(f"clearing {number}", (clearing.gatherers, clearing.poisoned, clearing.processors),
+                   kept(_clearing, number, *stand),
                    partial(scene.draw_workers, ui, table, state=state, number=number))  # fmt: skip
     for name in ("workshop", "hut", "temple"):
         counts: tuple[int, ...] = getattr(state, name)
-        standing = [places.space(name, i) for i in range(max(1, sum(counts)))]
-        yield Part(name, counts, around(standing, places.n(52)),
+        yield Part(name, counts, kept(_stands, name, sum(counts)),
                    partial(scene.draw_stands, ui, table, state=state, name=name))  # fmt: skip
     for seat, one in enumerate(state.seats):
         first = state.first == seat and bool(state.season)
-        rect = places.tribe_rect(seat).inflate(places.n(40), places.n(40))
-        yield Part(f"board {seat}", (one, first), rect,
+        yield Part(f"board {seat}", (one, first), kept(_board, seat),
                    partial(boards.draw_board, ui, table, state=state, seat=seat))  # fmt: skip
+
+
+def _track(table: Table, number: int) -> pygame.Rect:
+    """A track with its marker."""
+    places, track = table.places, table.charts.resources[number]
+    spots = [places.at(f"level.{track.id}.{level}") for level in range(1, len(track.levels) + 1)]
+    return around(spots, places.n(116), places.n(74))
+
+
+def _monument(table: Table, number: int, spaces: int) -> pygame.Rect:
+    """A Monument with so many spaces about it."""
+    places, name = table.places, f"monument.{number + 1}"
+    token = around([places.at(name)], places.n(140), places.n(190))
+    standing = [places.space(name, i) for i in range(spaces)]
+    return token.union(around([*standing, places.at(name)], places.n(52)))
+
+
+def _row(table: Table) -> pygame.Rect:
+    """The row of Inventions and their deck."""
+    places = table.places
+    spots = [places.at(f"row.{i}") for i in range(1, 5)] + [places.at("deck")]
+    return around(spots, places.n(124), places.n(140))
+
+
+def _clearing(
+    table: Table, number: int, gatherers: int, poisoned: Sequence[object], processors: int
+) -> pygame.Rect:
+    """A clearing with those who work there, and Poison beside them."""
+    places, id = table.places, table.charts.resources[number].id
+    gathering = [places.space(f"gather.{id}", i) for i in range(max(3, gatherers))]
+    skulls = [places.at(f"skull.{id}.{i + 1}") for i, poison in enumerate(poisoned) if poison]
+    working = [places.space(f"process.{id}", i) for i in range(max(1, processors))]
+    return around([*gathering, *skulls, *working], places.n(54))
+
+
+def _stands(table: Table, name: str, count: int) -> pygame.Rect:
+    """Those who stand in the Workshop, the Hut or the Temple."""
+    places = table.places
+    return around([places.space(name, i) for i in range(max(1, count))], places.n(52))
+
+
+def _board(table: Table, seat: int) -> pygame.Rect:
+    """A tribe board with its rim."""
+    edge = table.places.n(40)
+    return table.places.tribe_rect(seat).inflate(edge, edge)
 
 
 def around(points: Sequence[Point], wide: int, high: int = 0) -> pygame.Rect:
