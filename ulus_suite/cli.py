@@ -182,9 +182,9 @@ def _run(words: list[str]) -> int:
     find.lay_over(folders.own_data())
     try:
         if not words:
-            from ulus_suite.commands import play
+            from ulus_suite.commands import opening
 
-            return play.open_shelf()
+            return opening.open_shelf()
         given = parser().parse_args(words)
         if given.version:
             return _version(given.verbose)

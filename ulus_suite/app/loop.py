@@ -29,7 +29,8 @@ Script = Iterable[list[pygame.Event]]
 
 
 class Loop:
-    """One window with its `Ui`; `step` is one turn, `run` turns until the window closes."""
+    """One window with its `Ui`; `step` is one turn, `run` turns until the window closes. ``surface``: of a window
+    that is open already."""
 
     def __init__(
         self,
@@ -38,9 +39,10 @@ class Loop:
         size: tuple[int, int] = (1280, 720),
         settings: Settings | None = None,
         keep: Callable[[Settings], None] | None = None,
+        surface: pygame.Surface | None = None,
     ) -> None:
         chosen = settings or Settings()
-        self.surface = open_window(size, full_screen=chosen.full_screen)
+        self.surface = surface or open_window(size, full_screen=chosen.full_screen)
         self.ui = Ui(self.surface.get_size(), chosen, keep)
         self.devices = Devices()
         self.ui.rumble = self.devices.rumble

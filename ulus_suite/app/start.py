@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import sys
+from typing import TYPE_CHECKING
+
 import msgspec
 
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.data.notices import whole
 
-from . import last_words, workers
-from .loop import Loop
-from .screens.title import TitleScreen
-from .screens.unusable import told_of
-from .screens.welcome import WelcomeScreen
+from . import last_words
 from .settings import keep, load, place
-from .ui import Maker, Screen, Ui
-from .window import desktop_size
+from .window import desktop_size, open_window
+
+if TYPE_CHECKING:
+    from .loop import Loop
+    from .ui import Maker, Screen, Ui
 
 
 def open_suite(first: Screen | Maker | None = None, *, max_frames: int | None = None) -> None:
@@ -27,22 +29,36 @@ def open_suite(first: Screen | Maker | None = None, *, max_frames: int | None = 
         last_words.show(whole(error))
         raise
     finally:
-        workers.end_all()
+        if "multiprocessing" in sys.modules:  # else nobody has thought
+            from . import workers  # noqa: PLC0415  # for the launch: loaded when players first think
+
+            workers.end_all()
     _keep_size(loop.ui, desktop)
 
 
 def opened(first: Screen | Maker | None = None) -> Loop:
     """The window as it opens, with the settings that were kept; a screen given here lies over the title, so that
-    leaving it leads to the shelf. Raises `window.NoDisplay`."""
+    leaving it leads to the shelf. The window is there first; what draws its pages is loaded after that. Raises
+    `window.NoDisplay`."""
     new_here = not place().exists()
     settings, problem = load()
-    loop = Loop(TitleScreen(), size=settings.window, settings=settings, keep=keep)
+    surface = open_window(settings.window, full_screen=settings.full_screen)
+
+    from .loop import Loop  # noqa: PLC0415  # for the launch, as what follows
+    from .screens.title import TitleScreen  # noqa: PLC0415
+    from .ui import Screen  # noqa: PLC0415
+
+    loop = Loop(lambda _: TitleScreen(), settings=settings, keep=keep, surface=surface)
     loop.ui.fresh_ms = settings.fresh_ms
     if first is not None:
         loop.ui.push(first if isinstance(first, Screen) else first(loop.ui))
     elif new_here and not settings.welcomed:
+        from .screens.welcome import WelcomeScreen  # noqa: PLC0415
+
         loop.ui.push(WelcomeScreen())
     if problem:
+        from .screens.unusable import told_of  # noqa: PLC0415
+
         loop.ui.push(told_of(loop.ui, "settings.title", problem, place()))
     return loop
 

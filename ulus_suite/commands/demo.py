@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from ulus_suite import games
 from ulus_suite.commands import cli_args
-from ulus_suite.core.errors import Misuse, SuiteError
+from ulus_suite.commands.opening import window
+from ulus_suite.core.errors import Misuse
 from ulus_suite.core.phrases import Phrase
 
 if TYPE_CHECKING:
@@ -48,11 +49,4 @@ def run(words: argparse.Namespace) -> int:
         ui.set(demo_secrets=words.open, demo_big=not words.rail)
         return DemoScreen(ui, words.game, minutes=minutes, seats=words.seats or 0)
 
-    from ulus_suite.app.start import open_suite
-    from ulus_suite.app.window import NoDisplay
-
-    try:
-        open_suite(screen)
-    except NoDisplay as error:
-        raise SuiteError(str(error)) from None
-    return 0
+    return window(screen)

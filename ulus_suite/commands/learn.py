@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ulus_suite import games
 from ulus_suite.commands import cli_args
+from ulus_suite.commands.opening import window
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.lesson import Lesson
 from ulus_suite.core.phrases import Phrase
@@ -79,7 +79,7 @@ def _from_file(words: argparse.Namespace) -> int:
 
         return lesson_table(ui, lesson.game, lesson)
 
-    return _shown(page)
+    return window(page)
 
 
 def _export(words: argparse.Namespace) -> int:
@@ -149,10 +149,4 @@ def _open(game: str, id: str) -> int:
 
         return open_learn(ui, game, id)
 
-    return _shown(page)
-
-
-def _shown(page: Callable[[Ui], Screen]) -> int:
-    from ulus_suite.commands.play import _window
-
-    return _window(page)
+    return window(page)

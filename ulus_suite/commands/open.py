@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from ulus_suite.commands import cli_args, play
+from ulus_suite.commands import cli_args, opening, play
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.match import Match
@@ -18,7 +18,7 @@ def options(command: argparse.ArgumentParser) -> None:
 def run(words: argparse.Namespace) -> int:
     """Open the window and stay until it closes."""
     if words.file is None:
-        return play.open_shelf()
+        return opening.open_shelf()
     path = cli_args.file(words.file)
     if not cli_args.is_log(path):
         raise Misuse(Phrase.of("command.no_saved_game_ulus", file=words.file))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ulus_suite.chance.rng import fresh_seed
 from ulus_suite.commands import cli_args
-from ulus_suite.core.errors import Misuse, SuiteError
+from ulus_suite.commands.opening import window
+from ulus_suite.core.errors import Misuse
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.match import Match
 from ulus_suite.store import library
@@ -86,20 +86,4 @@ def open_table(match: Match, *, typed: bool = False, at: int | None = None) -> i
             screen.look_back(at)
         return screen
 
-    return _window(table)
-
-
-def open_shelf() -> int:
-    """Open the window on the title screen."""
-    return _window(None)
-
-
-def _window(screen: Callable[[Ui], Screen] | None) -> int:
-    from ulus_suite.app.start import open_suite
-    from ulus_suite.app.window import NoDisplay
-
-    try:
-        open_suite(screen)
-    except NoDisplay as error:
-        raise SuiteError(str(error)) from None
-    return 0
+    return window(table)

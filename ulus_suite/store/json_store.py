@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TypeVar
 
@@ -21,6 +22,8 @@ def read(path: Path, type: type[T], default: T) -> tuple[T, str]:
 
     A file that cannot be understood is renamed to ``*.damaged`` so that nothing is lost, and ``default`` holds.
     """
+    if not os.path.lexists(path):  # as at a first start, which need not find words for it
+        return default, ""
     try:
         data = gate.read(path, most=gate.SETTINGS)
     except gate.Missing:
