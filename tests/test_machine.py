@@ -26,6 +26,17 @@ def test_the_fixed_loop_always_plays_the_same() -> None:
     assert taken == ((0, 0, 0, 0, 0, 1), (4, 4), 1)
 
 
+def test_the_factor_is_the_middle_one_of_fresh_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    speeds = iter(["1.1", "2.0", "0.4"])
+    told = lambda *_, **__: types.SimpleNamespace(stdout=f"{next(speeds)}\n")  # noqa: E731  # a stand-in
+    monkeypatch.setattr(machine.subprocess, "run", told)
+    assert machine.factor(3) == 1.1
+
+
+def test_a_fresh_process_says_how_fast_it_is() -> None:
+    assert 0.01 < machine.factor(1) < 100
+
+
 def test_bars_of_parts_that_measure_themselves_scale_too() -> None:
     assert figures.took("a look", 0.002, 0.003, factor=0.5) == ("a look", "4 ms", "3 ms", True)
     assert not figures.took("a look", 0.002, 0.003).ok
