@@ -89,7 +89,7 @@ def test_the_foot_names_the_keys_that_work_beside_the_result(ended, monkeypatch)
     driver, screen = ended
     ui, named = driver.loop.ui, []
     monkeypatch.setattr(
-        arrangement, "draw_foot", lambda ui, surface, rect, hints, *more: named.append((hints, more))
+        arrangement.Foot, "draw", lambda foot, ui, surface, rect, hints, *more: named.append((hints, more))
     )
     screen.table.draw(ui, pygame.Surface(ui.size))
     ((hints, (_, ends)),) = named

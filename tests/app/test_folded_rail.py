@@ -18,7 +18,7 @@ from ulus_suite.app import pictured
 from ulus_suite.app.flow import QUIET
 from ulus_suite.app.inputs import Hint, InputAction, caps_for
 from ulus_suite.app.table.ending import EndScreen
-from ulus_suite.app.table.parts.foot import draw_foot, fits
+from ulus_suite.app.table.parts.foot import Foot, fits
 from ulus_suite.app.table.parts.looked_at import LookedAt
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.tables.ulus import Table
@@ -122,7 +122,7 @@ def test_beside_a_long_line_the_foot_names_the_key_that_answers(
     ends = ui.text.size(LONG, "body", bold=True)[0] + ui.theme.em(7)
     for right in (1024, ends):
         drawn.clear()
-        draw_foot(ui, pygame.Surface(ui.size), pygame.Rect(0, 576, right, 64), hints, LONG)
+        Foot().draw(ui, pygame.Surface(ui.size), pygame.Rect(0, 576, right, 64), hints, LONG)
         caps = [cap for cap in drawn if cap in caps_for(InputAction.ACCEPT, device)]
         assert caps, drawn
         assert drawn[-1] != ui.say("hint.move") or right == 1024

@@ -14,7 +14,7 @@ from ulus_suite.app.room import Wall
 from ulus_suite.app.table.activity import Frame, RailPart
 from ulus_suite.app.table.parts.closer import closer
 from ulus_suite.app.table.parts.folded_rail import width as folded_width
-from ulus_suite.app.table.parts.foot import draw_foot
+from ulus_suite.app.table.parts.foot import Foot
 from ulus_suite.app.table.parts.past import PastBar
 from ulus_suite.app.table.parts.zoom import Zoom
 from ulus_suite.app.ui import Ui
@@ -51,7 +51,7 @@ class BesideBoard:
     def __init__(self, table: Arranged, frame: Frame) -> None:
         self.table, self.frame = table, frame
         self.foot = pygame.Rect(0, 0, 0, 0)
-        self._wall = Wall()
+        self._wall, self._foot = Wall(), Foot()
         self._closer: Button | None = None
         self._railed = True
         """Whether anything of the rail is there."""
@@ -95,7 +95,7 @@ class BesideBoard:
             table.past.draw(ui, surface)
         if clip.colliderect(self.foot):
             keys = ui.screen.hints(ui) or table.hints(ui)  # what lies over the table may have keys of its own
-            draw_foot(ui, surface, self.foot, keys, table.foot_line(ui), self._foot_ends(ui))
+            self._foot.draw(ui, surface, self.foot, keys, table.foot_line(ui), self._foot_ends(ui))
 
     def _foot_ends(self, ui: Ui) -> int:
         """The foot is written on up to here: what lies over the table must not cut a word."""

@@ -14,14 +14,37 @@ from ulus_suite.app.table.parts.closer import LARGE
 from ulus_suite.app.table.parts.seen import Followed
 from ulus_suite.app.ui import Ui
 
+Blits = list[tuple[pygame.Surface, tuple[int, int]]]
 
-def draw_foot(
-    ui: Ui, surface: pygame.Surface, rect: pygame.Rect, hints: Sequence[Hint], line: str = "", ends: int = 0
-) -> None:
-    """Draw ``line`` and then as many hints as there is room for, each with its key on a cap; left of ``ends``,
-    where something covers the rest."""
-    theme, text = ui.theme, ui.text
-    draw.panel(surface, ui.pictures, rect, theme["shadow"], radius=0, alpha=120)
+
+class Foot:
+    """The hint bar; where its words and caps stand is worked out when they change."""
+
+    def __init__(self) -> None:
+        self._of: tuple[object, ...] = ()
+        self._blits: Blits = []
+
+    def draw(
+        self,
+        ui: Ui,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        hints: Sequence[Hint],
+        line: str = "",
+        ends: int = 0,
+    ) -> None:
+        """Draw ``line`` and then as many hints as there is room for, each with its key on a cap; left of ``ends``,
+        where something covers the rest."""
+        now = (tuple(rect), tuple(hints), line, ends, ui.device, ui.text)
+        if now != self._of:
+            self._of, self._blits = now, _foot(ui, rect, hints, line, ends)
+        draw.panel(surface, ui.pictures, rect, ui.theme["shadow"], radius=0, alpha=120)
+        surface.blits(self._blits, doreturn=False)
+
+
+def _foot(ui: Ui, rect: pygame.Rect, hints: Sequence[Hint], line: str, ends: int) -> Blits:
+    """What stands in the bar, and where."""
+    theme, text, made = ui.theme, ui.text, Blits()
     x, mid = theme.px(18), rect.centery
     right = (ends or rect.right) - theme.px(12)
     hints = [hint for hint in hints if _caps(ui, hint[0])]
@@ -30,7 +53,7 @@ def draw_foot(
         least = _wide(ui, *key) if key else 0  # one key at least is named beside it: the one that answers
         shown = text.elide(line, right - 2 * x - least, "body", bold=True)
         label = text.label(shown, "body", theme["cream"], bold=True)
-        surface.blit(label, (x, mid - label.get_height() // 2))
+        made.append((label, (x, mid - label.get_height() // 2)))
         x += label.get_width() + theme.em(1.5)
         if key and sum(_wide(ui, *hint) for hint in hints[: hints.index(key) + 1]) > right - x:
             hints = [key, *(hint for hint in hints if hint is not key)]
@@ -44,11 +67,12 @@ def draw_foot(
         for cap in caps:
             box = pygame.Rect(x, 0, cap.get_width() + theme.em(0.6), cap.get_height() + theme.px(4))
             box.centery = mid
-            draw.panel(surface, ui.pictures, box, theme["paper_shade"], radius=theme.px(5))
-            surface.blit(cap, cap.get_rect(center=box.center))
+            made.append((draw.rounded(ui.pictures, box.size, theme.px(5), theme["paper_shade"]), box.topleft))
+            made.append((cap, cap.get_rect(center=box.center).topleft))
             x = box.right + theme.em(0.15)
-        surface.blit(label, (x + theme.em(0.2), mid - label.get_height() // 2))
+        made.append((label, (x + theme.em(0.2), mid - label.get_height() // 2)))
         x += theme.em(1.2) + label.get_width()
+    return made
 
 
 def fits(ui: Ui, line: str) -> bool:

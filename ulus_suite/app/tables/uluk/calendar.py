@@ -40,8 +40,10 @@ def season(table: Table) -> str:
 
 def draw_plaque(ui: Ui, table: Table, surface: pygame.Surface, sheet: pygame.Rect | None) -> None:
     """The season over its phase; not where a sheet lies on it, which then says the season itself."""
-    moment = _moment(table)
     rect, theme, places = plaque(ui, table), ui.theme, table.places
+    if not surface.get_clip().colliderect(rect.inflate(4 * places.n(5), 4 * places.n(5))):
+        return
+    moment = _moment(table)
     if moment is None or (sheet is not None and sheet.colliderect(rect)):
         return
     draw.panel(

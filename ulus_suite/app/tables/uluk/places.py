@@ -32,6 +32,8 @@ class Places:
         )
         self.seats = seats
         self._spots = {s.id: s for s in board.spots}
+        self._at: dict[str, Point] = {}
+        self._tribes: dict[int, pygame.Rect] = {}
 
     def n(self, units: float) -> int:
         """Pixels for a length in board units, at least one."""
@@ -43,7 +45,10 @@ class Places:
 
     def at(self, spot: str) -> Point:
         """Centre of a spot in pixels."""
-        return self.xy(*self._spots[spot].at)
+        found = self._at.get(spot)
+        if found is None:
+            found = self._at[spot] = self.xy(*self._spots[spot].at)
+        return found
 
     def reach(self, spot: str) -> int:
         """Radius of a spot in pixels."""
@@ -114,9 +119,13 @@ class Places:
 
     def tribe_rect(self, seat: int) -> pygame.Rect:
         """A seat's tribe board; fewer seats have wider ones."""
-        gap = 16
-        width = (self.board.size[0] - 24 - gap * (self.seats - 1)) / self.seats
-        return self.box(12 + seat * (width + gap), BOARDS_TOP, width, self.board.size[1] - BOARDS_TOP - 10)
+        found = self._tribes.get(seat)
+        if found is None:
+            gap = 16
+            width = (self.board.size[0] - 24 - gap * (self.seats - 1)) / self.seats
+            left, high = 12 + seat * (width + gap), self.board.size[1] - BOARDS_TOP - 10
+            found = self._tribes[seat] = self.box(left, BOARDS_TOP, width, high)
+        return found.copy()
 
     def column_x(self, seat: int, column: int) -> int:
         """Middle of a column of a tribe board in pixels."""

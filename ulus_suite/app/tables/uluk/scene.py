@@ -120,6 +120,8 @@ def draw_marker(
     places, colours = table.places, ui.theme.game("uluk")
     x, y = level_point(table, number, shown)
     side = places.n(30)
+    if not surface.get_clip().colliderect((x - 4 * side, y - 2 * side, 6 * side, 4 * side)):
+        return
     if ghost:
         ring = pieces.disc(ui, side, colours["light"], colours["second"], 0.2, 215)
         pieces.put(surface, ring, (x - places.n(52), y))
