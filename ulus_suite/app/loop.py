@@ -24,6 +24,8 @@ from .window import cover_screen, open_window
 
 IDLE_S = 1 / 30
 FRAME_S = 1 / 60
+LAYOUTS = 2
+"""So many layouts one after another are made before a picture of the last."""
 TIDY_S, CLEAR_S = 900.0, 5.0
 Script = Iterable[list[pygame.Event]]
 
@@ -59,7 +61,8 @@ class Loop:
         self.popups = PopUps(self.ui)
         self.controls = Controls(self.ui, self.popups)
         self.mouse = self.controls.mouse
-        self._waits = False
+        self._waited = 0
+        """For how many turns a whole new picture has been waited for."""
         self._parts: list[pygame.Rect] = []
         """Parts of a whole new picture that are still to be drawn, one a turn; they are in `Ui.dirt` as well."""
         self._undrawn = 0
@@ -131,10 +134,11 @@ class Loop:
         if self.frames == 3:
             self.devices.open_pads()
         # A new layout and a whole new picture are too much for one frame of a motion, its last one included: the
-        # picture comes next turn, and in parts.
-        waited, self._waits = self._waits, (moved or moving) and laid and not self._waits
-        drew = self.paint(in_parts=waited) if not self._waits else True
-        if not (self._waits or ui.all_dirty or ui.dirt):
+        # picture comes next turn, or the one after where there is another layout, and in parts.
+        waited, waits = self._waited, (moved or moving) and laid and self._waited < LAYOUTS
+        self._waited = waited + 1 if waits else 0
+        drew = self.paint(in_parts=waited > 0) if not waits else True
+        if not (waits or ui.all_dirty or ui.dirt):
             ui.seen()
         if ui.settings.speech and ui.layers:
             self.reading.turn(ui, ms)

@@ -26,7 +26,7 @@ from .window import LEAST
 
 PICTURES_LEAST, PICTURES_WINDOWS = 24_000_000, 3.25
 """Bytes of pictures kept at least, and how many pictures as large as the window: the fullest frame uses three."""
-SPARE_S = 0.0045
+SPARE_S = 0.003
 """A turn works so long at most, where it also paints ahead what will be needed later."""
 
 

@@ -107,7 +107,7 @@ def test_every_frame_of_a_motion_is_what_a_whole_new_picture_would_be(text: str)
             break
         driver.step()
         frames += 1
-        if loop._waits or loop.ui.dirt or not table.moving:  # a whole new page comes in parts
+        if loop._waited or loop.ui.dirt or not table.moving:  # a whole new page comes in parts
             continue
         if frames % 9 == 0:
             shown = pygame.image.tobytes(loop.surface, "RGB")

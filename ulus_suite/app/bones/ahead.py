@@ -21,8 +21,9 @@ from ulus_suite.app.bones.draw import (
 )
 from ulus_suite.app.bones.player import TracePlayer
 
-_FRAME_S, _MOST_S = 0.004, 0.6
-"""Before a throw: so long in a frame (nothing is drawn then), and so much work at most."""
+_FRAME_S, _LONG_S, _MOST_S = 0.002, 0.004, 0.6
+"""Before a motion: so long in a frame, so long once that has gone on for a while, and so much work at most."""
+_WHILE_MS = 400.0
 
 BESIDE_S = 0.0018
 """While something moves: so long in a frame for what it will need later."""
@@ -74,7 +75,7 @@ class Prepare:
 
     def __init__(self, work: Iterator[None]) -> None:
         self._work = work
-        self._spent = 0.0
+        self._spent = self._lasted = 0.0
         self._ready = False
 
     def run(self, ms: float) -> float | None:
@@ -82,7 +83,9 @@ class Prepare:
         if self._ready:
             return 0.0
         began, worked, done = time.perf_counter(), time.process_time(), object()
-        while time.perf_counter() - began < _FRAME_S and not self._ready:
+        most = _FRAME_S if self._lasted < _WHILE_MS else _LONG_S
+        self._lasted += ms
+        while time.perf_counter() - began < most and not self._ready:
             self._ready = next(self._work, done) is done
         self._spent += time.process_time() - worked
         self._ready = self._ready or self._spent > _MOST_S

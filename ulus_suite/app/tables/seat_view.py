@@ -6,7 +6,7 @@ truth) has no name here; a test draws random games with states that may not be r
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Iterator, Sequence, Set
 from typing import Any, NamedTuple, Protocol
 
 import pygame
@@ -249,11 +249,11 @@ class SeatView:
         last = self._desk.shown_index + (1 if self.moving else 0)
         return [event for index, event in self._desk.session.match.events(None) if index <= last]
 
-    def past(self, *, shown: bool = True) -> Sequence[Moment]:
+    def past(self, *, shown: bool = True) -> Iterator[Moment]:
         """The latest dozen entries that everybody saw, the latest first: up to the moment ``shown``, or all."""
         line = self._desk.session.match.line
         last = self._desk.shown_index if shown else len(line) - 1
-        return [self._moment(index) for index in range(last, max(-1, last - 13), -1)]
+        return (self._moment(index) for index in range(last, max(-1, last - 13), -1))
 
     def _moment(self, index: int) -> Moment:
         match = self._desk.session.match

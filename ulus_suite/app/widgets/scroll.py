@@ -63,11 +63,14 @@ class Scroll(Widget):
         margin = ui.theme.px(7)  # room for focus rings
         self.view = rect
         inner = pygame.Rect(rect.x + margin, rect.y + margin, rect.width - 2 * margin, rect.height - 2 * margin)
-        high = wanted(ui, self.child, inner.width)[1]
-        self.length = high
+        narrow = inner.width - self._bar(ui)
+        high = wanted(ui, self.child, narrow)[1]
+        if high <= 2 * inner.height:  # else without the bar it would not fit either
+            high = wanted(ui, self.child, inner.width)[1]
         if high > inner.height:
-            inner.width -= self._bar(ui)
-            high = self.length = wanted(ui, self.child, inner.width)[1]
+            inner.width = narrow
+            high = wanted(ui, self.child, inner.width)[1]
+        self.length = high
         self._inner = inner
         self._limit = max(0, high - inner.height)
         offset = max(0.0, min(float(self._limit), ui.scrolled.get(self.name, 0.0)))

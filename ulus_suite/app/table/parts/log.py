@@ -10,6 +10,7 @@ import pygame
 from ulus_suite.app import draw
 from ulus_suite.app.focus import Target
 from ulus_suite.app.table.parts.seen import Seen
+from ulus_suite.app.text import Text
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Column, Label, Widget
 from ulus_suite.core.events import Event
@@ -35,22 +36,64 @@ class Logged(Seen, Protocol):
         """Why did that happen? A line of the log with its clause."""
 
 
-def log(ui: Ui, table: Logged, *, told: Sequence[Event] = ()) -> Widget:
+class Kept:
+    """The lines of the last layout, for the next: most of them will stand there again."""
+
+    def __init__(self) -> None:
+        self._lines: dict[tuple[int, int], tuple[Event, LogLine]] = {}
+        self._fresh: dict[tuple[int, int], tuple[Event, LogLine]] = {}
+        self._text: Text | None = None
+        self._of: tuple[object, ...] = ()
+        self._column: Widget | None = None
+
+    def again(self, ui: Ui, *of: object) -> Widget | None:
+        """The whole log as it stood, if it tells the same."""
+        same = self._of == (ui.text, *of)
+        self._of = (ui.text, *of)
+        return self._column if same else None
+
+    def keep(self, column: Widget) -> Widget:
+        """For as long as it tells the same."""
+        self._column = column
+        return column
+
+    def begin(self, ui: Ui) -> None:
+        """Another layout; what is set in other letters is measured anew."""
+        self._lines = self._fresh if self._text is ui.text else {}
+        self._fresh, self._text = {}, ui.text
+
+    def line(self, table: Logged, words: str, event: Event, index: int) -> LogLine:
+        """The line that tells this event, as if it were new."""
+        _, line = self._lines.get((index, id(event)), (None, None))
+        if line is None or line.said != words:
+            line = LogLine(table, "", words, event.clause, index)
+        line.begin()
+        self._fresh[index, id(event)] = event, line  # with the event, so that no other one gets its id
+        return line
+
+
+def log(ui: Ui, table: Logged, *, told: Sequence[Event] = (), kept: Kept | None = None) -> Widget:
     """Newest first, so that what just happened stands under the question; what one player did in a row is read from
-    its beginning to its end. ``told``: what the recap above says already."""
+    its beginning to its end. ``told``: what the recap above says already; ``kept``: lines of the last layout."""
     above = {id(event) for event in told}
     events = [each for each in _latest(table) if id(each[1]) not in above]
+    kept = kept or Kept()
+    played = tuple(table.session.played_itself(index) for index, _ in events)
+    same = kept.again(ui, events, bool(told), played, table.colours, ui.settings.language)
+    if same is not None:
+        return same
+    kept.begin(ui)
     runs: list[list[LogLine]] = []
     hints: dict[str, str] = {}
     """Many lines rest on one clause."""
     last: Seat | None = None
     for number, (index, event) in enumerate(reversed(events)):
-        key = f"log.{len(events) - number}"
         words, whose = table.words.event(event), recap.whose(table.match, index, event)
         if runs and runs[-1][-1].said == words:
             runs[-1][-1].times += 1
             continue
-        line = LogLine(table, key, words, event.clause, index)
+        line = kept.line(table, words, event, index)
+        line.name = f"log.{len(events) - number}"
         if event.clause not in hints:
             hints[event.clause] = ui.say("table.log.why", clause=event.clause.partition("/")[2])
         line.hint = hints[event.clause]
@@ -69,7 +112,7 @@ def log(ui: Ui, table: Logged, *, told: Sequence[Event] = ()) -> Widget:
         lines[0].divided = False
     nothing = "table.log.empty.before" if told else "table.log.empty"
     empty: list[Widget] = [] if lines else [Label(ui.say(nothing), "small", "ink_soft", italic=True)]
-    return Column(*lines, *empty, gap=0.12)
+    return kept.keep(Column(*lines, *empty, gap=0.12))
 
 
 def _had_no_choice(table: Logged, index: int) -> bool:
@@ -116,11 +159,15 @@ class LogLine(Widget):
         self.divided = False
         self.marked = True
         """Whether the mark of the player stands before it: at the first of a run of one player's lines."""
-        self._highs: dict[int, int] = {}
-        """Its height at each width it was asked for: by then its words are complete."""
         self.note = ""
         """What is said of how it came about: by itself."""
         self.hint = ""
+        self._highs: dict[tuple[int, int, str], int] = {}
+        """Its height at each width it was asked for, by how often it happened and how."""
+
+    def begin(self) -> None:
+        """It is to stand in a log: what belongs to its place there is not known yet."""
+        self.times, self.note, self.divided, self.marked, self.passing = 1, "", False, True, False
 
     @property
     def words(self) -> str:
@@ -136,10 +183,11 @@ class LogLine(Widget):
 
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
         """Wrapped small text."""
-        high = self._highs.get(width)
+        asked = (width, self.times, self.note)
+        high = self._highs.get(asked)
         if high is None:
             high = ui.text.block_size(self.words, self._inner(ui, width), "small")[1] + ui.theme.px(4)
-            self._highs[width] = high
+            self._highs[asked] = high
         return width, high
 
     def _inner(self, ui: Ui, width: int) -> int:

@@ -10,7 +10,7 @@ from ulus_suite.app.table.modes.asking import Asking
 from ulus_suite.app.table.parts.choices import Choices, Chosen
 from ulus_suite.app.table.parts.folded_rail import column
 from ulus_suite.app.table.parts.foot import fits
-from ulus_suite.app.table.parts.log import Logged, log
+from ulus_suite.app.table.parts.log import Kept, Logged, log
 from ulus_suite.app.table.parts.placed import Placed
 from ulus_suite.app.table.parts.question import Asked, question
 from ulus_suite.app.table.parts.seat_strip import SeatStrip
@@ -46,6 +46,7 @@ class Rail(Placed):
         self.list = Choices(table)
         super().__init__(self.list)
         self.table, self.tools = table, tools
+        self._kept = Kept()
         self.tight = False
         """Whether room is short: large letters in a low window."""
         self.seats: Widget | None = None
@@ -146,4 +147,4 @@ class Rail(Placed):
         found += card
         groups = recap.weighty(since, table.match.rules.spec.moments) if since else ()
         above = [event for group in groups for event in group.events]
-        return Column(*found, *([rule()] if found else []), log(ui, table, told=above), gap=GAP)
+        return Column(*found, *([rule()] if found else []), log(ui, table, told=above, kept=self._kept), gap=GAP)

@@ -24,6 +24,7 @@ from ulus_suite.app.tables.uluk import (
 )
 from ulus_suite.app.tables.uluk.feeding_panel import FeedingPanel
 from ulus_suite.app.tables.uluk.flights import draw_flight
+from ulus_suite.app.tables.uluk.foresee import foresee
 from ulus_suite.app.tables.uluk.host import Flight
 from ulus_suite.app.tables.uluk.layer_cache import Still
 from ulus_suite.app.tables.uluk.lights import draw_lights, draw_tags
@@ -76,6 +77,7 @@ class Table(BoardView):
         self.ledger = FeedingPanel(self)
         self.season_end = SeasonEnd(self)
         self.places = Places(self.board, pygame.Rect(0, 0, 1, 1), screen.seats)
+        self._places_of: tuple[object, ...] = ()
         self.still = Still(self)
         self._told: dict[tuple[object, ...], str] = {}
 
@@ -212,7 +214,10 @@ class Table(BoardView):
         """Fit the board into its rectangle; offer areas, cards, boards and the forecast."""
         self.rect = rect
         spaces = self.charts.monument_spaces if self.view is not None else ()
-        self.places = Places(self.board, rect, self.seats, spaces)
+        of = (tuple(rect), self.seats, spaces, ui.text, self.charts_id)
+        if of != self._places_of:
+            self._places_of, self.places = of, Places(self.board, rect, self.seats, spaces)
+            foresee(ui, self)
         if self.view is None:
             return
         self.ledger.place(ui)

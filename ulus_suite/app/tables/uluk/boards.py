@@ -107,12 +107,12 @@ def _space(ui: Ui, table: Table, made: pygame.Surface, seat: int, tribe: str, nu
         ),
         at,
     )
-    pieces.put(made, pieces.emblem(ui, f"goods/{good.id}", round(side * 0.66), 105), at)
+    pieces.put(made, pieces.emblem(ui, f"goods/{good.id}", pieces.on_board(side), 105), at)
     for i, symbol in enumerate(good.symbols):
         small = places.n(25)
         corner = (at[0] - side * 0.4 + i * small * 0.95, at[1] + side * 0.46)
         pieces.put(made, pieces.disc(ui, small, ui.theme["paper"], colours["mark"], 0.06), corner)
-        pieces.put(made, pieces.emblem(ui, f"signs/{symbol}", round(small * 0.74)), corner)
+        pieces.put(made, pieces.emblem(ui, f"signs/{symbol}", pieces.on_sign(small)), corner)
 
 
 def _arrow(

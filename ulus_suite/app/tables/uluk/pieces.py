@@ -58,10 +58,30 @@ def triber(ui: Ui, colour: int, animal: str, side: int) -> pygame.Surface:
         mark = draw.seat_mark(ui.pictures, ui.theme, colour, round(side * 0.94))
         made.blit(mark, mark.get_rect(midbottom=(side // 2, side)))
         if animal:
-            head = ui.pictures.svg(f"uluk/tribers/{animal}.svg", (round(side * 0.74), round(side * 0.74)))
+            head = ui.pictures.svg(f"uluk/tribers/{animal}.svg", (head_side(side), head_side(side)))
             made.blit(head, head.get_rect(midtop=(side // 2, 0)))
 
     return ui.pictures.layer(("uluk-triber", colour, animal, ui.theme.palette.id), (side, side), paint)
+
+
+def head_side(side: int) -> int:
+    """Of the animal's head on a triber."""
+    return round(side * 0.74)
+
+
+def on_token(side: int) -> int:
+    """Of a good's emblem on its token."""
+    return round(side * 0.7)
+
+
+def on_board(side: int) -> int:
+    """Of a good's emblem on its space of a board, where a token is so large."""
+    return round(side * 0.66)
+
+
+def on_sign(side: int) -> int:
+    """Of the emblem on a sign."""
+    return round(side * 0.74)
 
 
 def token(ui: Ui, good: str, side: int) -> pygame.Surface:
@@ -79,7 +99,7 @@ def token(ui: Ui, good: str, side: int) -> pygame.Surface:
             mix(colours["second"], colours["ink"], 0.35) if poison else mix(colours["mark"], colours["ink"], 0.35)
         )
         made.blit(disc(ui, side, face, edge), (0, 0))
-        picture = ui.pictures.svg(f"uluk/goods/{good}.svg", (round(side * 0.7), round(side * 0.7)))
+        picture = ui.pictures.svg(f"uluk/goods/{good}.svg", (on_token(side), on_token(side)))
         made.blit(picture, picture.get_rect(center=(side // 2, side // 2)))
 
     return ui.pictures.layer(("uluk-token", good, ui.theme.palette.id), (side, side), paint)
@@ -148,10 +168,7 @@ def card(
             draw.rounded(ui.pictures, size, radius, ui.theme["paper"], border=max(1, width // 24), edge=edge),
             (0, 0),
         )
-        px, lines = _name_lines(ui, name, width) if name else (0, [])
-        named = px >= LEAST
-        foot = round(px * (1.1 * len(lines) + 0.3)) if named else 0
-        side = min(round(width * 0.74), height - foot - width // 8)
+        side, foot, px, lines = card_lettering(ui, size, name)
         picture = together(ui, needs, side) if needs else ui.pictures.svg(f"uluk/{kind}/{id}.svg", (side, side))
         made.blit(picture, picture.get_rect(center=(width // 2, (height - foot) // 2 + width // 30)))
         if letter:
@@ -160,13 +177,22 @@ def card(
             at = label.get_rect(topleft=(round(width * 0.12), round(height * 0.06)))
             put(made, disc(ui, tall + 4, ui.theme["paper"], ui.theme["paper"]), at.center)  # before the picture
             made.blit(label, at)
-        if named:
+        if foot:
             for number, line in enumerate(reversed(lines)):
                 label = ui.text.label(line, "small", ui.theme["ink"], bold=True, px=px)
                 foot_at = height - max(2, width // 20) - round(number * px * 1.05)
                 made.blit(label, label.get_rect(midbottom=(width // 2, foot_at)))
 
     return ui.pictures.layer(("uluk-card", kind, id, needs, name, letter, ui.theme.palette.id), size, paint)
+
+
+def card_lettering(ui: Ui, size: tuple[int, int], name: str) -> tuple[int, int, int, list[str]]:
+    """How large the emblem of a card is, how high the foot with its name (none where that would be too small to
+    read), the height of its letters, and its lines."""
+    width, height = size
+    px, lines = _name_lines(ui, name, width) if name else (0, [])
+    foot = round(px * (1.1 * len(lines) + 0.3)) if px >= LEAST else 0
+    return min(round(width * 0.74), height - foot - width // 8), foot, px, lines
 
 
 def _name_lines(ui: Ui, name: str, width: int) -> tuple[int, list[str]]:

@@ -9,6 +9,7 @@ import pygame
 from ulus_suite.app.focus import Target
 from ulus_suite.app.tables.ulus import cards, shirdeg
 from ulus_suite.app.tables.ulus.cards import Card
+from ulus_suite.app.tables.ulus.ground import Ground
 from ulus_suite.app.tables.ulus.host import Table
 from ulus_suite.app.tables.ulus.lettering import block_width, ribbon
 from ulus_suite.app.ui import Ui
@@ -75,6 +76,8 @@ class Piles:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self._rects: tuple[Ground | None, dict[str, pygame.Rect]] = (None, {})
+        """Where piles lie on a ground."""
         self._latest: tuple[str, tuple[str, ...]] = ("", ())
         """Monsters that were turned over up to a moment, the latest first."""
 
@@ -99,6 +102,14 @@ class Piles:
 
     def rect(self, spot: str) -> pygame.Rect:
         """Where a pile lies."""
+        if self._rects[0] is not self.table.ground:
+            self._rects = self.table.ground, {}
+        found = self._rects[1].get(spot)
+        if found is None:
+            found = self._rects[1][spot] = self._rect(spot)
+        return found.copy()
+
+    def _rect(self, spot: str) -> pygame.Rect:
         wide, gap = self.card_width(), self._gap()
         found = pygame.Rect(0, 0, wide, cards.high(wide))
         ground = self.table.ground

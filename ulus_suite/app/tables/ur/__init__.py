@@ -174,7 +174,7 @@ class Table(BoardTable):
 
     def holds_chance(self, ui: Ui, request: ChanceRequest) -> bool:
         """A person throws the dice; whoever has just pressed for an extra turn need not press again."""
-        return request.kind == "roll" and self.screen.past(shown=False)[0].kind != "roll"
+        return request.kind == "roll" and next(self.screen.past(shown=False)).kind != "roll"
 
     def hinted(self, ui: Ui, action: Action | None) -> None:
         """The whole way of a move."""

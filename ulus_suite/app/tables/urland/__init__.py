@@ -69,6 +69,7 @@ class Table(BoardView):
         self.rooms: dict[str, pygame.Rect] = {}
         self.sheets: dict[tuple[str, float], tuple[pygame.Rect, Point]] = {}
         self._stands: dict[int, Point] = {}
+        self.worths: tuple[Any, dict[str, str]] = (None, {})
         self.badge_high = 20
         self.options: list[Action] = []
         self.goals: dict[str, Action] = {}

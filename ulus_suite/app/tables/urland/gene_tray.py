@@ -136,6 +136,8 @@ class GeneTray:
             return ""
         if self._valued is not table.view:
             self._valued, self._worths = table.view, {}
+        if (gene, seat) not in self._worths and table.screen.moving:
+            return ""  # it is worked out when all has come to rest
         if (gene, seat) not in self._worths:
             what, count = worth(table.screen.rules, table.view, seat, gene)
             key = f"worth.{what if count else 'nothing'}"

@@ -120,7 +120,22 @@ def wrapped(ui: Ui, words: str, width: int, height: int) -> Lines:
     return found if found[0] >= least else (0, [])
 
 
+_FITS: dict[tuple[object, ...], Lines] = {}
+"""What was found for words in a box: the fonts are always the same files, and a card is painted anew when it is
+bought."""
+
+
 def _fit(ui: Ui, words: str, width: int, height: int, most: int, file: str, least: int) -> Lines:
+    key = (words, width, height, most, file, least)
+    found = _FITS.get(key)
+    if found is None:
+        if len(_FITS) > 1000:
+            _FITS.clear()
+        found = _FITS[key] = _fitting(ui, words, width, height, most, file, least)
+    return found
+
+
+def _fitting(ui: Ui, words: str, width: int, height: int, most: int, file: str, least: int) -> Lines:
     for px in range(most, least - 1, -1):
         font = ui.text.font_file(file, px)
         lines: list[str] = []

@@ -167,11 +167,12 @@ def rings(table: Table, places: Sequence[str]) -> dict[str, pygame.Rect]:
     for place in places:
         whole = room(table, place)
         made[place] = whole.inflate(-whole.width // 5, -whole.height // 5)
-    for place, ring in made.items():
+    lying = list(made.values())
+    for number, (place, ring) in enumerate(made.items()):
         badged = [box.inflate(box.height // 3, box.height // 4) for box in boxes(table, place)]  # with numbers
         grown = ring.unionall(badged).clip(table.chart)
-        if not any(grown.colliderect(other) for name, other in made.items() if name != place):
-            made[place] = grown
+        if grown.collidelistall(lying) in ([], [number]):
+            made[place] = lying[number] = grown
     return made
 
 
@@ -227,12 +228,13 @@ def draw_fliers(ui: Ui, surface: pygame.Surface, table: Table) -> None:
     """Ichtos on their way."""
     clip = surface.get_clip()
     for seat, count, pose in table.fliers:
-        high = round(table.badge_high * pose.size)
-        near = pygame.Rect(0, 0, 3 * high + 24, 2 * high + 24)
+        near = pygame.Rect(0, 0, *(round(side * table.badge_high * max(1.0, pose.size)) for side in (3.5, 2.5)))
         near.center = (round(pose.x), round(pose.y - pose.lift))
         if not clip.colliderect(near):
             continue
-        picture = badge(ui, table.colour(seat), max(6, high), count)
+        picture = badge(ui, table.colour(seat), max(6, table.badge_high), count)
+        if pose.size != 1:  # to paint each size on its own takes milliseconds
+            picture = pygame.transform.smoothscale_by(picture, max(0.1, pose.size))
         if pose.alpha < 1:
             picture = picture.copy()
             picture.set_alpha(round(255 * pose.alpha))

@@ -60,6 +60,8 @@ class Table(Protocol):
     """Of places, where they are now; filled as they are asked for."""
     sheets: dict[tuple[str, float], tuple[pygame.Rect, Point]]
     """Of outlines, with so much to spare; filled as they are asked for."""
+    worths: tuple[Any, dict[str, str]]
+    """A view, and what is said there of what areas would bring; filled as it is asked for."""
     badge_high: int
     options: list[Action]
     goals: dict[str, Action]

@@ -18,6 +18,11 @@ def worth(table: Table, place: str) -> str:
     """What an area would bring everybody if it were scored now; nothing of an ocean."""
     if table.view is None or place not in table.view.ground.areas:
         return ""
-    words = table.screen.words
-    told = foretold.joined(words, tuple(scored_now(table.view, place)), table.view.viewer)
-    return words.text("area.now", {"effects": told})
+    if table.worths[0] is not table.view:
+        table.worths = table.view, {}
+    found: str | None = table.worths[1].get(place)
+    if found is None:
+        words = table.screen.words
+        told = foretold.joined(words, tuple(scored_now(table.view, place)), table.view.viewer)
+        found = table.worths[1][place] = words.text("area.now", {"effects": told})
+    return found
