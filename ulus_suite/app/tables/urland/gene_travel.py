@@ -110,8 +110,10 @@ def bought(ui: Ui, table: Table, event: Bought) -> Motion:
     return Seq(Prepare(strip.ahead(ui, then())), Par(way, Seq(Wait(TRAVEL_MS - 60), joy)))
 
 
-def shown(ui: Ui, table: Table, event: GenesShown) -> Motion:
-    """More are for sale."""
+def shown(ui: Ui, table: Table, event: GenesShown) -> Motion | None:
+    """More are for sale. Where nothing moves they are there: the mark of what was just won stays."""
+    if ui.settings.motion == "none":
+        return None
 
     def then() -> Genes:
         return table.strip.genes().turned_up(event.genes)
