@@ -33,6 +33,18 @@ def test_the_factor_is_the_middle_one_of_fresh_processes(monkeypatch: pytest.Mon
     assert machine.factor(3) == 1.1
 
 
+def test_what_took_long_is_held_to_the_factor_before_and_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    found, clock = iter([2.0, 1.0, 1.4]), iter([0.0, 1.0, 60.0, 61.0, 62.0, 120.0, 121.0])
+    monkeypatch.setattr(machine, "factor", lambda *_: next(found))
+    monkeypatch.setattr(machine.time, "monotonic", lambda: next(clock))
+    speed = machine.Speed()
+    assert speed.now == 2.0
+    assert speed.meanwhile() == 2.0, "a second later it still holds"
+    assert speed.meanwhile() == 1.5, "a minute later it is looked at again"
+    assert speed.meanwhile() == 1.5, "rows of one measurement share it"
+    assert speed.meanwhile() == 1.2
+
+
 def test_a_fresh_process_says_how_fast_it_is() -> None:
     assert 0.01 < machine.factor(1) < 100
 

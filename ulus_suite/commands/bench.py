@@ -64,17 +64,20 @@ def run(words: argparse.Namespace) -> int:
     for part in words.parts:
         if part not in ALL:
             raise Misuse(f"There is nothing called '{part}' to measure; there are: {', '.join(ALL)}.")
-    good, factor = True, machine.factor()
-    print(f"this machine's factor: {factor:.2f} (1.00 is the machine of the bars; time and speed scale with it)")
+    good, speed = True, machine.Speed()
+    print(f"this machine's factor: {speed.now:.2f} (1.00 is the machine of the bars; time and speed scale with it)")
     parts = tuple(words.parts or ALL)
     for part in progress.steps(parts, "bench") if words.long else parts:
         print(f"— {part}")
         if part in OWN:
-            good = own(part, words.long, factor) and good
+            good = own(part, words.long, speed.now) and good
             continue
-        for row in (one.on(factor) for one in PARTS[part](words.long)):
+        for measured in PARTS[part](words.long):
+            factor = speed.meanwhile()
+            row = measured.on(factor)
             good = good and row.ok
-            bar = f"bar {'≥' if row.floor else '≤'} {row.bar:,.10g}"
+            bar = f"bar {'≥' if row.floor else '≤'} {row.bar:,.4g}"
+            bar += f" at {factor:.2f}" if row.bar != measured.bar else ""
             print(f"  {'ok ' if row.ok else 'OUT'} {row.what}: {row.value:,.4g} {row.unit}  ({bar})")
     return 0 if good else 1
 
@@ -97,7 +100,7 @@ def tables(long: bool) -> Iterator[Row]:
     """Each game's table at 1920 x 1080 in software while computer players play: frames in which something moves, in
     processor time of the window's own thread (pictures drawn ahead in another one hold no frame up)."""
     for game in games.ids():
-        median, worst, memory = map(float, _child("table", "1500" if long else "500", game))
+        median, worst, memory = map(float, _child("table", "2000" if long else "1000", game))
         yield Row(f"{game}: frame while pieces move, median", median, "ms", 4, False)
         yield Row(f"{game}: frame while pieces move, 99th percentile", worst, "ms", 8, False)
         yield Row(f"{game}: memory at the table", memory, "MB", 120, False)

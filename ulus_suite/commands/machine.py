@@ -31,6 +31,24 @@ def factor(processes: int = PROCESSES) -> float:
     return statistics.median(float(run.stdout.split()[-1]) for run in runs)
 
 
+class Speed:
+    """The factor as it changes: a virtual machine is half as fast again from one minute to the next."""
+
+    FRESH_S = 3.0
+    """So long what was found last holds."""
+
+    def __init__(self) -> None:
+        self.now = self._before = factor()
+        self._at = time.monotonic()
+
+    def meanwhile(self) -> float:
+        """The mean of what was found before and after a measurement that has just ended."""
+        if time.monotonic() - self._at > self.FRESH_S:
+            self._before, self.now = self.now, factor(3)
+            self._at = time.monotonic()
+        return (self._before + self.now) / 2
+
+
 def in_this_process(games: int = GAMES, tries: int = 3) -> float:
     """The same of this process: the best of a few tries, since others are at work."""
     return max(_moves_a_second(games) for _ in range(tries)) / USUAL
