@@ -104,7 +104,8 @@ class BesideBoard:
         return over.rect.left if over is not None and covers else self.foot.right
 
     def parts(self, ui: Ui) -> Sequence[pygame.Rect]:
-        """The board and what is left of its right edge, in halves, then the rest."""
+        """The board and what is left of its right edge, in thirds, then the rest."""
         x, (width, height) = self.table.zoom.place.right + ui.theme.px(7), ui.size
-        edges = (0, x // 2, x, width) if x < width else (0, x // 2, width)
+        thirds = (0, x // 3, 2 * x // 3)
+        edges = (*thirds, x, width) if x < width else (*thirds, width)
         return [pygame.Rect(left, 0, right - left, height) for left, right in pairwise(edges)]

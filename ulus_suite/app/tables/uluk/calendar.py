@@ -52,16 +52,31 @@ def draw_plaque(ui: Ui, table: Table, surface: pygame.Surface, sheet: pygame.Rec
     )  # fmt: skip
     words, args = table.screen.words, moment[1]
     lines = (words.text("moment.season.short", args), words.text("moment.phase", args))
-    px = pieces.letter_px(ui, 25, places.unit)
-    while px > 9 and max(ui.text.font_file("Lato-Bold.ttf", px).size(line)[0] for line in lines) > rect.width - 8:
-        px -= 1
-    if ui.text.font_file("Lato-Bold.ttf", px).size(lines[0])[0] > rect.width - 4:
+    px, whole = _fitted(ui, lines, rect.width, pieces.letter_px(ui, 25, places.unit))
+    if not whole:
         lines = (words.text("moment.season.least", args), lines[1])
     labels = [ui.text.label(line, "small", theme["cream"], bold=not k, px=px) for k, line in enumerate(lines)]
     shown = [label for label in labels if label.get_width() <= rect.width - 2]  # the other is told when pointed at
     for number, label in enumerate(shown):
         middle = rect.centery + round((number - (len(shown) - 1) / 2) * px * 1.25)
         surface.blit(label, label.get_rect(center=(rect.centerx, middle)))
+
+
+_FITTED: dict[tuple[object, ...], tuple[int, bool]] = {}
+"""What was found for lines in a width: fonts are always the same files, and a plaque is drawn in every frame."""
+
+
+def _fitted(ui: Ui, lines: tuple[str, str], width: int, most: int) -> tuple[int, bool]:
+    """The height of letters, ``most`` if possible, at which lines fit a width, and whether the first then does."""
+    key = (lines, width, most)
+    if key not in _FITTED:
+        px = most
+        while px > 9 and max(ui.text.font_file("Lato-Bold.ttf", px).size(line)[0] for line in lines) > width - 8:
+            px -= 1
+        if len(_FITTED) > 500:
+            _FITTED.clear()
+        _FITTED[key] = px, ui.text.font_file("Lato-Bold.ttf", px).size(lines[0])[0] <= width - 4
+    return _FITTED[key]
 
 
 def _moment(table: Table) -> tuple[str, dict[str, object]] | None:
