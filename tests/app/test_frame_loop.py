@@ -408,3 +408,17 @@ def test_layouts_one_after_another_wait_two_turns_at_most_for_their_picture() ->
         page.changed = True
         loop.step()
         assert bool(painted) == (turn % 3 == 2), turn
+
+
+def test_the_window_is_there_before_what_draws_its_pages_is_loaded() -> None:
+    code = (
+        "import sys\nfrom ulus_suite.commands import opening\nfrom ulus_suite.app import start\n"
+        "real, seen = start.open_window, []\n"
+        "def opened(*size, **more):\n"
+        "    late = ('app.loop', 'app.screens.title', 'app.widgets', 'app.workers', 'play.driver')\n"
+        "    seen.extend(name for name in late if f'ulus_suite.{name}' in sys.modules)\n"
+        "    return real(*size, **more)\n"
+        "start.open_window = opened\nstart.open_suite(max_frames=2)\nprint(seen)"
+    )
+    done = python(code, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    assert done.stdout.strip().splitlines()[-1] == "[]", done.stderr
