@@ -395,6 +395,19 @@ def test_a_whole_new_picture_in_a_motion_comes_one_part_a_turn_beside_what_moves
     assert pygame.image.tobytes(loop.surface, "RGB") == shown
 
 
+@pytest.mark.painted
+def test_where_all_is_new_in_every_turn_of_a_motion_each_part_comes_in_its_turn() -> None:
+    page = Halves()
+    loop = Loop(page, size=(800, 600), settings=Settings(sound=False))
+    loop.step()
+    loop.ui.animator.play(Tween(500, lambda share: loop.ui.dirty(), linear))
+    page.drawn.clear()
+    for _ in range(6):
+        loop.step()
+    left, right = page.parts(loop.ui)
+    assert page.drawn == [left, right] * 3
+
+
 def test_layouts_one_after_another_wait_two_turns_at_most_for_their_picture() -> None:
     page = Halves()
     loop = Loop(page, size=(800, 600), settings=Settings(sound=False))

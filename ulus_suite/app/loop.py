@@ -137,7 +137,7 @@ class Loop:
         # picture comes next turn, or the one after where there is another layout, and in parts.
         waited, waits = self._waited, (moved or moving) and laid and self._waited < LAYOUTS
         self._waited = waited + 1 if waits else 0
-        drew = self.paint(in_parts=waited > 0) if not waits else True
+        drew = self.paint(in_parts=waited > 0 or moved or moving) if not waits else True
         if not (waits or ui.all_dirty or ui.dirt):
             ui.seen()
         if ui.settings.speech and ui.layers:
@@ -183,7 +183,9 @@ class Loop:
             return False
         whole = self.surface.get_rect()
         if ui.all_dirty:
-            self._parts = list(ui.screen.parts(ui)) if in_parts and len(ui.visible()) == 1 else []
+            owed = self._parts  # these come first: else, where all is new in every turn, they never would
+            parts = ui.screen.parts(ui) if in_parts and len(ui.visible()) == 1 else ()
+            self._parts = sorted(parts, key=lambda part: part not in owed) if owed else list(parts)
             areas = [] if self._parts else [whole]
         else:
             areas = merged([r.clip(whole) for r in ui.dirt if r not in self._parts])
