@@ -9,7 +9,7 @@ import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.focus import Target
-from ulus_suite.app.tables.urland import genes, pressing, sea, signs
+from ulus_suite.app.tables.urland import genes, pressing, reading, sea, signs
 from ulus_suite.app.tables.urland.gene_places import Genes, Laid, lay
 from ulus_suite.app.tables.urland.gene_travel import Travel
 from ulus_suite.app.tables.urland.host import Table
@@ -134,8 +134,9 @@ class GeneTray:
         seat = owner if owner >= 0 else table.screen.actor
         if seat is None or gene == "warm":  # its effect says it all
             return ""
-        if self._valued is not table.view:
-            self._valued, self._worths = table.view, {}
+        lies = reading.lying(table.view)
+        if self._valued != lies:
+            self._valued, self._worths = lies, {}
         if (gene, seat) not in self._worths and table.screen.moving:
             return ""  # it is worked out when all has come to rest
         if (gene, seat) not in self._worths:

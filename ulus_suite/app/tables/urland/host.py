@@ -61,7 +61,7 @@ class Table(Protocol):
     sheets: dict[tuple[str, float], tuple[pygame.Rect, Point]]
     """Of outlines, with so much to spare; filled as they are asked for."""
     worths: tuple[Any, dict[str, str]]
-    """A view, and what is said there of what areas would bring; filled as it is asked for."""
+    """How all lies, and what is said there of what areas would bring; filled as it is asked for."""
     badge_high: int
     options: list[Action]
     goals: dict[str, Action]

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from ulus_suite.app.tables.urland.host import Table
 from ulus_suite.games.urland.preview import scored_now
+from ulus_suite.games.urland.view import View
 from ulus_suite.teach import foretold
+
+
+def lying(view: View) -> tuple[object, ...]:
+    """All of a position that decides what areas and genes would bring: bids and chips do not."""
+    return (
+        view.viewer, view.epoch, view.area_of, view.tiles, view.scored, view.pieces, view.reserve, view.genes,
+        view.extra, view.environment,
+    )  # fmt: skip
 
 
 def described(table: Table, place: str) -> str:
@@ -18,8 +27,9 @@ def worth(table: Table, place: str) -> str:
     """What an area would bring everybody if it were scored now; nothing of an ocean."""
     if table.view is None or place not in table.view.ground.areas:
         return ""
-    if table.worths[0] is not table.view:
-        table.worths = table.view, {}
+    lies = lying(table.view)
+    if table.worths[0] != lies:
+        table.worths = lies, {}
     found: str | None = table.worths[1].get(place)
     if found is None:
         words = table.screen.words
