@@ -21,6 +21,9 @@ SLACK = 4 * 1024 * 1024
 YOUNG = 3_000
 """So many new objects are made before the youngest are looked through for circles that nobody needs."""
 
+SELDOM = 1000
+"""What is old is looked through while nothing moves, by `clear`; by itself that would be amid a motion."""
+
 _TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3  # as in glibc's malloc.h
 
 
@@ -54,7 +57,7 @@ def settle() -> None:
         gc.unfreeze()
     gc.collect()
     gc.freeze()
-    gc.set_threshold(YOUNG, 15, 20)
+    gc.set_threshold(YOUNG, 15, SELDOM)
     trim()
 
 
