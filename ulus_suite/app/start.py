@@ -44,20 +44,20 @@ def opened(first: Screen | Maker | None = None) -> Loop:
     settings, problem = load()
     surface = open_window(settings.window, full_screen=settings.full_screen)
 
-    from .loop import Loop  # noqa: PLC0415  # for the launch, as what follows
-    from .screens.title import TitleScreen  # noqa: PLC0415
-    from .ui import Screen  # noqa: PLC0415
+    from .loop import Loop  # noqa: PLC0415  # for the launch: the window is there already
+    from .screens.title import TitleScreen  # noqa: PLC0415  # for the launch, as above
+    from .ui import Screen  # noqa: PLC0415  # for the launch, as above
 
     loop = Loop(lambda _: TitleScreen(), settings=settings, keep=keep, surface=surface)
     loop.ui.fresh_ms = settings.fresh_ms
     if first is not None:
         loop.ui.push(first if isinstance(first, Screen) else first(loop.ui))
     elif new_here and not settings.welcomed:
-        from .screens.welcome import WelcomeScreen  # noqa: PLC0415
+        from .screens.welcome import WelcomeScreen  # noqa: PLC0415  # for whoever is here for the first time
 
         loop.ui.push(WelcomeScreen())
     if problem:
-        from .screens.unusable import told_of  # noqa: PLC0415
+        from .screens.unusable import told_of  # noqa: PLC0415  # for settings that cannot be read
 
         loop.ui.push(told_of(loop.ui, "settings.title", problem, place()))
     return loop
