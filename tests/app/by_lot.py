@@ -14,12 +14,8 @@ from ulus_suite.app.ui import Screen
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 
 
-@cache
-def played(game: str, steps: int, names: tuple[str, ...] | None = None) -> Match:
-    """Some steps of a game by lot; made once and only looked at."""
-    rules = games.load(game)
-    match = Match.new(rules, len(names) if names else None, seed=4, names=names)
-    rng = random.Random(4)
+def go_on(match: Match, steps: int, rng: random.Random) -> Match:
+    """So many steps by lot, or to the end; the same match."""
     for _ in range(steps):
         pending = match.pending
         if isinstance(pending, Finished):
@@ -29,6 +25,14 @@ def played(game: str, steps: int, names: tuple[str, ...] | None = None) -> Match
             continue
         match.play(rng.choice([a for s in seats_named(pending) for a in match.choices(s)]))
     return match
+
+
+@cache
+def played(game: str, steps: int, names: tuple[str, ...] | None = None) -> Match:
+    """Some steps of a game by lot; made once and only looked at."""
+    rules = games.load(game)
+    match = Match.new(rules, len(names) if names else None, seed=4, names=names)
+    return go_on(match, steps, random.Random(4))
 
 
 def at_table(match: Match, text: int = 100, size: tuple[int, int] = (1280, 720)) -> Driver:

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.app.by_lot import go_on
 from ulus_suite import Match, games
 from ulus_suite.core import packing
 from ulus_suite.core.bounds import TooMuch
-from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 from ulus_suite.store import library, whole
 
 SEED = 987_654_321_012
@@ -21,15 +21,7 @@ SEED = 987_654_321_012
 def kept(game: str, path: Path, steps: int = 25) -> Match:
     match = Match.new(games.load(game), seed=SEED)
     match.keep(path)
-    rng = random.Random(1)
-    for _ in range(steps):
-        pending = match.pending
-        if isinstance(pending, Finished):
-            break
-        if isinstance(pending, AwaitChance):
-            match.resolve()
-        else:
-            match.play(rng.choice([a for s in seats_named(pending) for a in match.choices(s)]))
+    go_on(match, steps, random.Random(1))
     match.close()
     return match
 
