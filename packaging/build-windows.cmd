@@ -6,3 +6,4 @@ where py >nul 2>nul && (set PY=py -3) || (set PY=python)
 %PY% packaging\build.py %* || exit /b 1
 %PY% packaging\try_built.py dist\ulus-suite\ulus-suite.exe || exit /b 1
 echo The program is dist\ulus-suite\Ulus Suite.exe; the folder dist\ulus-suite is all it needs.
+echo With Inno Setup on this machine there is an installer in dist, too.

@@ -3,17 +3,21 @@
 Makes a virtual environment in build/packaging, installs the suite and PyInstaller into it, and leaves in dist/:
 
 - ulus-suite/              a folder that runs anywhere on this kind of system, without Python
-- ulus-suite-single        the same as one file, which unpacks itself (Linux: once; elsewhere at each start)
+- ulus-suite-VERSION-MACHINE.run     the same as one file that unpacks itself once (Linux)
+- ulus-suite-single                  one file that unpacks itself at each start (Windows, macOS)
 - ulus-suite-VERSION-SYSTEM.tar.gz   the folder with an install script (Linux), or a zip (Windows, macOS)
 - ulus-suite_VERSION_ARCH.deb        a Debian package (where dpkg-deb is)
+- Ulus_Suite.AppDir                  what AppImage's tool makes into one file, and that file where the tool is
+- ulus-suite-VERSION-setup.exe       an installer (Windows, where Inno Setup's iscc is)
 
-`--only folder,file,archive,deb` builds less; `--out FOLDER` puts it elsewhere.
+`--only folder,file,archive,deb,appimage,setup` builds less; `--out FOLDER` puts it elsewhere.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import platform
 import shutil
 import subprocess
 import sys
@@ -24,7 +28,7 @@ ROOT = Path(__file__).resolve().parent.parent
 WORK = ROOT / "build" / "packaging"
 ENVIRONMENT = WORK / "environment"
 PYTHON = ENVIRONMENT / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-FORMS = ("folder", "file", "archive", "deb")
+FORMS = ("folder", "file", "archive", "deb", "appimage", "setup")
 
 
 def words() -> argparse.Namespace:
@@ -52,6 +56,22 @@ def environment() -> None:
     run(PYTHON, "-m", "pip", "install", "--quiet", f"{ROOT}[package]")
 
 
+def installer(out: Path) -> None:
+    """The installer for Windows, where Inno Setup is installed; its script says what goes where."""
+    tool = shutil.which("iscc") or shutil.which("iscc", path=r"C:\Program Files (x86)\Inno Setup 6")
+    if tool is None:
+        print("No installer is made: Inno Setup (iscc) is not here.")
+        return
+    script = ROOT / "packaging" / "windows" / "ulus-suite.iss"
+    run(tool, "/Qp", f"/DVersion={version()}", f"/DBuilt={out}", f"/DIcon={WORK / 'icon.ico'}", f"/O{out}", script)
+
+
+def version() -> str:
+    """What the suite calls itself; read as text, for this runs before anything is installed."""
+    text = (ROOT / "ulus_suite" / "version.py").read_text(encoding="utf-8")
+    return text.split('__version__ = "')[1].split('"')[0]
+
+
 def run(*command: object, **more: str) -> None:
     """Run one step; its own words stand when it fails."""
     bare = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}  # nothing from another checkout
@@ -73,9 +93,11 @@ def main() -> int:
             "--distpath", out, "--workpath", WORK / "pyinstaller", ROOT / "packaging" / "ulus-suite.spec",
             ULUS_SUITE_BUILD=str(WORK), ULUS_SUITE_FORMS=",".join(asked.forms),
         )  # fmt: skip
-        if {"file", "archive", "deb"} & set(asked.forms):
+        if {"file", "archive", "deb", "appimage"} & set(asked.forms):
             print("Packing ...", flush=True)
             run(PYTHON, ROOT / "packaging" / "pack.py", WORK, out, ",".join(asked.forms))
+        if "setup" in asked.forms and os.name == "nt":
+            installer(out)
     except subprocess.CalledProcessError as error:
         print(f"The build failed at {Path(str(error.cmd[-1])).name} ({error.returncode}); the lines above say why.")
         return 1
@@ -85,6 +107,9 @@ def main() -> int:
     for made in sorted(out.glob("ulus-suite*")):
         if made.is_file():
             print(f"{made}: {made.stat().st_size / 1e6:.1f} MB")
+    name, libc = platform.libc_ver()
+    if name == "glibc":
+        print(f"They run on Linux with glibc {libc} (this machine's) or newer: build on the oldest you mean.")
     return 0
 
 

@@ -1,7 +1,8 @@
-"""Packs the built folder: one file that unpacks itself, an archive with an install script, a Debian package.
+"""Packs the built folder: a file that unpacks itself, an archive that installs, an AppImage, a Debian package.
 
 `python pack.py PARTS OUT FORMS`: PARTS is what `parts.py` made, OUT holds `ulus-suite/` and takes the packages,
-FORMS is a list with commas of which `file` (on Linux), `archive` and `deb` are done here.
+FORMS is a list with commas of which `file` and `appimage` (on Linux), `archive` and `deb` are done here. Two things
+are known to who builds a release only: ULUS_SUITE_HOMEPAGE, where the project lives, and ULUS_SUITE_MAINTAINER.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ DEBIAN = {"x86_64": "amd64", "aarch64": "arm64", "armv7l": "armhf", "i686": "i38
 
 def share(parts: Path, place: Path, documentation: str) -> None:
     """What Linux desktops and shells look for, below a `share` folder."""
-    made = {"@VERSION@": __version__, "@DATE@": date.today().isoformat()}
+    made = {"@VERSION@": __version__, "@DATE@": date.today().isoformat(), "@ADDRESSES@": _addresses()}
 
     def put(source: Path, *where: str) -> None:
         target = place.joinpath(*where)
@@ -55,24 +56,63 @@ def share(parts: Path, place: Path, documentation: str) -> None:
     shutil.copyfile(ROOT / "assets" / "boxes" / "icon.svg", drawing)
 
 
-def single(out: Path) -> Path:
-    """One file for Linux: `linux/single.sh` with the packed folder behind it.
+def _addresses() -> str:
+    """Where the project lives, for whoever shows its page in a software centre: known to who builds a release."""
+    home = os.environ.get("ULUS_SUITE_HOMEPAGE", "").rstrip("/")
+    if not home:
+        return ""
+    pictures = {"table": "Ulus on its felt mat", "chart": "Urland on its chart", "shelf": "Five boxes on a shelf"}
+    shown = "\n".join(
+        f"""    <screenshot{' type="default"' if name == "table" else ""}>
+      <caption>{caption}</caption>
+      <image>{home}/raw/v{__version__}/assets/readme/{name}.png</image>
+    </screenshot>"""
+        for name, caption in pictures.items()
+    )
+    return f"""  <url type="homepage">{home}</url>
+  <url type="bugtracker">{home}/issues</url>
+  <screenshots>
+{shown}
+  </screenshots>
+"""
+
+
+def tree(parts: Path, out: Path) -> Path:
+    """What the archive and the single file for Linux hold: the program, what desktops look for, `install.sh`."""
+    place = parts / "archive" / f"ulus-suite-{__version__}-linux-{platform.machine().lower()}"
+    shutil.rmtree(place.parent, ignore_errors=True)
+    share(parts, place / "share", "site-functions")
+    shutil.copytree(out / "ulus-suite", place / "lib" / "ulus-suite", symlinks=True)
+    shutil.copytree(parts / "licences", place / "licences")
+    made = {"@VERSION@": __version__, "@MACHINE@": platform.machine(), "@GLIBC@": libc()}
+    for name in ("install.sh", "README.txt"):
+        text = (HERE / "linux" / name).read_text(encoding="utf-8")
+        for mark, value in made.items():
+            text = text.replace(mark, value)
+        (place / name).write_text(text, encoding="utf-8")
+    (place / "install.sh").chmod(0o755)
+    return place
+
+
+def single(place: Path, out: Path) -> Path:
+    """One file for Linux: `linux/single.sh` with a packed :func:`tree` behind it.
 
     By hand, because PyInstaller's own single file unpacks itself at every start, which takes more than twice the
     time that an installed suite needs to its window; this one does it once.
     """
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w:gz", compresslevel=9) as tar:
-        tar.add(out / "ulus-suite", "ulus-suite", filter=_nobody)
+        for part in sorted(place.iterdir()):
+            tar.add(part, part.name, filter=_nobody)
     body = packed.getvalue()
-    size = sum(
-        file.stat().st_size for file in (out / "ulus-suite").rglob("*") if file.is_file() and not file.is_symlink()
-    )
+    files = [file for file in place.rglob("*") if file.is_file() and not file.is_symlink()]
+    listed = sorted(f"{file.stat().st_size} ./{file.relative_to(place).as_posix()}\n".encode() for file in files)
     script = (HERE / "linux" / "single.sh").read_text(encoding="utf-8")
     for mark, value in {
         "@VERSION@": __version__,
         "@DIGEST@": hashlib.sha256(body).hexdigest()[:12],
-        "@MEGABYTES@": str(round(size / 1e6)),
+        "@FILES@": hashlib.sha256(b"".join(listed)).hexdigest(),
+        "@MEGABYTES@": str(round(sum(file.stat().st_size for file in files) / 1e6)),
     }.items():
         script = script.replace(mark, value)
     head, numbers = script, (0, 0)
@@ -82,28 +122,46 @@ def single(out: Path) -> Path:
         if numbers == (length + 1, length + len(body)):
             break
         numbers = (length + 1, length + len(body))
-    target = out / "ulus-suite-single"
+    target = out / f"ulus-suite-{__version__}-{platform.machine().lower()}.run"
     target.write_bytes(head.encode() + body)
     target.chmod(0o755)
     return target
 
 
-def archive(parts: Path, out: Path) -> Path:
+def archive(place: Path | None, out: Path) -> Path:
     """The folder for handing on: with an install script on Linux, plain on Windows and macOS."""
-    system = {"Darwin": "macos"}.get(platform.system(), platform.system().lower())
-    name = f"ulus-suite-{__version__}-{system}-{platform.machine().lower()}"
-    if system != "linux":
+    if place is None:
+        system = {"Darwin": "macos"}.get(platform.system(), platform.system().lower())
+        name = f"ulus-suite-{__version__}-{system}-{platform.machine().lower()}"
+        if system == "macos":  # with its links and rights, which a zip of Python's loses
+            target = out / f"{name}.zip"
+            subprocess.run(["ditto", "-c", "-k", "--keepParent", out / "Ulus Suite.app", target], check=True)
+            return target
         return Path(shutil.make_archive(str(out / name), "zip", out, "ulus-suite"))
-    place = parts / "archive" / name
-    shutil.rmtree(place.parent, ignore_errors=True)
-    share(parts, place / "share", "site-functions")
-    shutil.copytree(out / "ulus-suite", place / "lib" / "ulus-suite", symlinks=True)
-    shutil.copytree(parts / "licences", place / "licences")
-    shutil.copy2(HERE / "linux" / "install.sh", place / "install.sh")
-    shutil.copyfile(ROOT / "README.md", place / "README.md")
-    target = out / f"{name}.tar.gz"
+    target = out / f"{place.name}.tar.gz"
     with tarfile.open(target, "w:gz", compresslevel=9) as packed:
-        packed.add(place, name, filter=_nobody)
+        packed.add(place, place.name, filter=_nobody)
+    return target
+
+
+def appimage(parts: Path, place: Path, out: Path) -> Path:
+    """The same tree as a folder that AppImage's tool makes into one file, and that file where the tool is here."""
+    folder = out / "Ulus_Suite.AppDir"
+    shutil.rmtree(folder, ignore_errors=True)
+    for part in ("lib", "share"):
+        shutil.copytree(place / part, folder / "usr" / part, symlinks=True)
+    (folder / "usr" / "bin").mkdir()
+    (folder / "usr" / "bin" / "ulus-suite").symlink_to("../lib/ulus-suite/ulus-suite")
+    (folder / "AppRun").symlink_to("usr/bin/ulus-suite")
+    (folder / f"{ID}.desktop").symlink_to(f"usr/share/applications/{ID}.desktop")
+    shutil.copyfile(parts / "icons" / "256.png", folder / f"{ID}.png")
+    (folder / ".DirIcon").symlink_to(f"{ID}.png")
+    tool = shutil.which("appimagetool")
+    if tool is None:
+        print("No AppImage is made of Ulus_Suite.AppDir: appimagetool is not here.")
+        return folder
+    target = out / f"ulus-suite-{__version__}-{platform.machine().lower()}.AppImage"
+    subprocess.run([tool, "--no-appstream", folder, target], check=True)
     return target
 
 
@@ -140,8 +198,10 @@ def debian(parts: Path, out: Path) -> Path:
     about = {
         "Package": "ulus-suite", "Version": __version__, "Architecture": arch, "Section": "games",
         "Priority": "optional",
-        "Maintainer": "The Ulus Suite authors <nobody@localhost>", "Installed-Size": str(size // 1024),
-        "Depends": f"libc6 (>= {_libc()}), zlib1g", "Recommends": "shared-mime-info, desktop-file-utils",
+        "Maintainer": os.environ.get("ULUS_SUITE_MAINTAINER", "The Ulus Suite authors"),
+        "Installed-Size": str(size // 1024),
+        "Depends": f"libc6 (>= {libc()}), zlib1g", "Recommends": "shared-mime-info, desktop-file-utils",
+        **({"Homepage": home} if (home := os.environ.get("ULUS_SUITE_HOMEPAGE")) else {}),
         "Description": "five board games for one table\n"
         " Play Ulus, Uluk, UR, Ünee Tugalluulax and Urland on one computer,\n"
         " learn them by lessons, and show them by computer players.",
@@ -155,7 +215,7 @@ def debian(parts: Path, out: Path) -> Path:
     return target
 
 
-def _libc() -> str:
+def libc() -> str:
     """The C library this was built with, which is the oldest it is sure to run with."""
     name, version = platform.libc_ver()
     return version if name == "glibc" and version else "2.28"
@@ -177,10 +237,14 @@ def _rights(place: Path) -> None:
 def main() -> int:
     """Pack what was asked for, as far as this machine can."""
     parts, out, forms = Path(sys.argv[1]), Path(sys.argv[2]), sys.argv[3].split(",")
-    if "file" in forms and platform.system() == "Linux":
-        single(out)
+    linux = platform.system() == "Linux"
+    place = tree(parts, out) if linux and {"file", "archive", "appimage"} & set(forms) else None
+    if "file" in forms and place is not None:
+        single(place, out)
     if "archive" in forms:
-        archive(parts, out)
+        archive(place, out)
+    if "appimage" in forms and place is not None:
+        appimage(parts, place, out)
     if "deb" in forms:
         if shutil.which("dpkg-deb"):
             debian(parts, out)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
+
+SHELL = ("ulus-suite.bash", "_ulus-suite", "ulus-suite.fish", "ulus-suite.1")
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere PyInstaller makes the file")
 
@@ -29,11 +32,19 @@ def packed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     program.write_text('#!/bin/sh\necho "$0" "$@"\nexit 7\n')
     program.chmod(0o755)
     (out / "ulus-suite" / "_internal").write_bytes(os.urandom(100_000))
-    return pack.single(out)  # type: ignore[no-any-return]  # a module loaded by its path
+    for part in ("icons/16.png", "licences/ours.txt", *(f"shell/{name}" for name in SHELL)):
+        (out / "parts" / part).parent.mkdir(parents=True, exist_ok=True)
+        (out / "parts" / part).write_text("made")
+    return pack.single(pack.tree(out / "parts", out), out)  # type: ignore[no-any-return]  # loaded by its path
 
 
 def start(file: Path, *words: str, **env: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([str(file), *words], env={"PATH": "", **env}, capture_output=True, text=True, check=False)
+
+
+def left(home: Path) -> list[Path]:
+    """Files of ours below a home; what desktops note of file types and icons is theirs."""
+    return [path for path in home.rglob("*ulus*") if path.is_file() or path.is_symlink()]
 
 
 def test_the_first_start_unpacks_and_later_ones_do_not(packed: Path, tmp_path: Path) -> None:
@@ -66,13 +77,67 @@ def test_half_a_file_is_a_sentence(packed: Path, tmp_path: Path) -> None:
     assert not list((tmp_path / ".cache" / "ulus-suite").iterdir())
 
 
-def test_what_is_in_the_way_is_named(packed: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("harm", ["gone", "empty", "folder"])
+def test_what_was_damaged_in_the_cache_is_unpacked_again(packed: Path, tmp_path: Path, harm: str) -> None:
     start(packed, HOME=str(tmp_path))
     (cache,) = (tmp_path / ".cache" / "ulus-suite").iterdir()
-    (cache / "ulus-suite" / "ulus-suite").unlink()
+    file = cache / "lib" / "ulus-suite" / ("_internal" if harm == "gone" else "ulus-suite")
+    if harm == "empty":
+        file.write_bytes(b"")
+    elif harm == "gone":
+        file.unlink()
+    else:
+        shutil.rmtree(cache / "lib")
     done = start(packed, HOME=str(tmp_path))
-    assert done.stderr == f"Ulus Suite: {cache} is in the way; remove it.\n"
+    assert (done.returncode, done.stderr) == (7, "")
     assert [p.name for p in cache.parent.iterdir()] == [cache.name]
+
+
+def test_what_others_could_have_planted_is_not_started(packed: Path, tmp_path: Path) -> None:
+    """A cache folder that many may write into, and a program of the right name and size that lies there already."""
+    start(packed, XDG_CACHE_HOME=str(tmp_path))
+    (cache,) = (tmp_path / "ulus-suite").iterdir()
+    program = cache / "lib" / "ulus-suite" / "ulus-suite"
+    program.write_bytes(program.read_bytes().replace(b"exit 7", b"exit 8"))
+    cache.chmod(0o777)
+    done = start(packed, XDG_CACHE_HOME=str(tmp_path))
+    assert done.returncode == 7
+    if os.geteuid() == 0:  # only then can a file be given to somebody else
+        program.write_bytes(program.read_bytes().replace(b"exit 7", b"exit 8"))
+        os.chown(cache, 12345, 12345)
+        assert start(packed, XDG_CACHE_HOME=str(tmp_path)).returncode == 7
+        os.chown(cache.parent, 12345, 12345)
+        assert start(packed, XDG_CACHE_HOME=str(tmp_path), TMPDIR=str(tmp_path)).returncode == 7
+
+
+def test_it_installs_itself_and_takes_itself_away(packed: Path, tmp_path: Path) -> None:
+    home = tmp_path / "a & b #home"
+    home.mkdir()
+    done = start(packed, "--install", HOME=str(home))
+    assert (done.returncode, done.stderr) == (0, "")
+    program = home / ".local" / "bin" / "ulus-suite"
+    assert subprocess.run([program], capture_output=True, check=False).returncode == 7
+    launcher = (home / ".local" / "share" / "applications" / "org.ulus_suite.ulus_suite.desktop").read_text()
+    assert f"\nTryExec={program}\n" in launcher
+    assert f'\nExec="{program}" open %f\n' in launcher
+    assert "Exec=ulus-suite" not in launcher
+    start(packed, HOME=str(home))
+    assert list((home / ".cache" / "ulus-suite").iterdir())
+    done = start(packed, "--remove", HOME=str(home))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert not left(home)
+    assert start(packed, "--install", "twice", HOME=str(home)).returncode == 1
+
+
+def test_what_is_installed_keeps_a_way_to_remove_it(packed: Path, tmp_path: Path) -> None:
+    start(packed, "--install", HOME=str(tmp_path))
+    keeper = tmp_path / ".local" / "lib" / "ulus-suite" / "uninstall.sh"
+    told = subprocess.run(["sh", keeper, "--help"], capture_output=True, text=True, check=True).stdout
+    assert "Saved games stay" in told
+    assert keeper.exists()
+    assert subprocess.run(["sh", keeper, "--purge"], capture_output=True, check=False).returncode == 2
+    subprocess.run(["sh", keeper], check=True, capture_output=True, env={"PATH": os.environ["PATH"]})
+    assert not left(tmp_path)
 
 
 def test_what_older_versions_left_goes_after_a_month(packed: Path, tmp_path: Path) -> None:

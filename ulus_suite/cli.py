@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import difflib
 import importlib
 import importlib.util
 import os
@@ -35,6 +36,9 @@ QUOTED = 40
 """Letters of a word without end that are quoted."""
 
 _ENDLESS = re.compile(r"\S{1000,}")
+
+SAVED = ".ulus"
+"""How the names of saved games end."""
 
 COMMANDS = {
     "play": "play a game in the window, or with --text in the terminal",
@@ -114,6 +118,14 @@ class Parser(argparse.ArgumentParser):
                 self.error(f"argument {word[:-3]}: '--' is no value")
         return super().parse_known_args(args, namespace)
 
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """As argparse; but a word that is nearly one of the choices is answered with that one instead of all."""
+        near = difflib.get_close_matches(str(value), map(str, action.choices or ()), n=1)
+        if near and value not in (action.choices or ()):
+            said = f"there is no '{printable(str(value))[:QUOTED]}'; did you mean '{near[0]}'?"
+            self.exit(MISUSE, f"{self.prog}: {said} Try '{self.prog} --help'.\n")
+        super()._check_value(action, value)
+
     def error(self, message: str) -> NoReturn:
         """Print the sentence and leave with code 2. It quotes what was typed, which may be long."""
         said = printable(message if len(message) <= SENTENCE else f"{message[:SENTENCE]}…")
@@ -185,6 +197,8 @@ def _run(words: list[str]) -> int:
             from ulus_suite.commands import opening
 
             return opening.open_shelf()
+        if len(words) == 1 and words[0].endswith(SAVED):
+            words = ["open", *words]  # a saved game that was dropped on the program, or that a desktop hands over
         given = parser().parse_args(words)
         if given.version:
             return _version(given.verbose)

@@ -1,20 +1,51 @@
 #!/bin/sh
-# Installs Ulus Suite for you alone (no administrator needed), or with PREFIX=/usr/local for everybody.
-#   sh install.sh            sh install.sh --remove
-# Saved games are never touched: they lie in your folder for program data.
+# Installs Ulus Suite from the folder in which this script lies, or takes an installed one away again.
 set -eu
+me=$(basename "$0")
 here=$(cd "$(dirname "$0")" && pwd)
-prefix=${PREFIX:-$HOME/.local}
-share=$prefix/share
+id=org.ulus_suite.ulus_suite
 say() { printf '%s\n' "$1"; }
+fail() { printf '%s: %s\n' "$me" "$1" >&2; exit "${2:-1}"; }
+
+case $me in
+uninstall*) # the copy that an installation keeps: <prefix>/lib/ulus-suite/uninstall.sh
+    prefix=$(cd "$here/../.." && pwd)
+    task=remove
+    usage="usage: sh $0
+Takes Ulus Suite away from $prefix. Saved games stay where they are."
+    ;;
+*)
+    prefix=${PREFIX:-${HOME:+$HOME/.local}}
+    task=install
+    usage="usage: sh install.sh [--remove | --help]
+Installs Ulus Suite for you alone, into $prefix; no administrator is needed.
+  PREFIX=/usr/local sh install.sh    for everybody, or into any other folder
+  sh install.sh --remove             takes it away again; so does <prefix>/lib/ulus-suite/uninstall.sh
+Saved games are never touched: they lie in your folder for program data."
+    ;;
+esac
+case ${1:-} in
+"") ;;
+--help | -h)
+    say "$usage"
+    exit 0
+    ;;
+--remove) task=remove ;;
+*) fail "'$1' is not known; try sh $0 --help." 2 ;;
+esac
+[ -n "$prefix" ] || fail "there is no home folder to install into. Name a folder: PREFIX=/some/folder sh install.sh" 2
+case $prefix in
+/*) ;;
+*) prefix=$PWD/$prefix ;;
+esac
+share=$prefix/share
 
 remove() {
     rm -rf "$prefix/lib/ulus-suite"
-    rm -f "$prefix/bin/ulus-suite" "$share/applications/org.ulus_suite.ulus_suite.desktop" \
-        "$share/metainfo/org.ulus_suite.ulus_suite.metainfo.xml" "$share/mime/packages/org.ulus_suite.ulus_suite.xml" \
-        "$share/thumbnailers/ulus-suite.thumbnailer" "$share/man/man1/ulus-suite.1" \
+    rm -f "$prefix/bin/ulus-suite" "$share/applications/$id.desktop" "$share/metainfo/$id.metainfo.xml" \
+        "$share/mime/packages/$id.xml" "$share/thumbnailers/ulus-suite.thumbnailer" "$share/man/man1/ulus-suite.1" \
         "$share/bash-completion/completions/ulus-suite" "$share/zsh/site-functions/_ulus-suite" \
-        "$share/fish/vendor_completions.d/ulus-suite.fish" "$share/icons/hicolor"/*/apps/org.ulus_suite.ulus_suite.*
+        "$share/fish/vendor_completions.d/ulus-suite.fish" "$share/icons/hicolor"/*/apps/"$id".*
 }
 
 refresh() { # menus and file types learn of it where the desktop has these tools
@@ -23,32 +54,37 @@ refresh() { # menus and file types learn of it where the desktop has these tools
     gtk-update-icon-cache -q -t "$share/icons/hicolor" 2>/dev/null || true
 }
 
-case ${1:-} in
-"") ;;
---remove)
+if [ "$task" = remove ]; then
+    if [ -d "$prefix/lib/ulus-suite" ] && ! [ -w "$prefix/lib" ]; then
+        fail "$prefix belongs to somebody else; whoever installed it there can remove it."
+    fi
     remove
     refresh
     say "Ulus Suite is gone from $prefix. Saved games stay where they are."
     exit 0
-    ;;
-*)
-    say "install.sh: '$1' is not known; give nothing to install, or --remove." >&2
-    exit 2
-    ;;
-esac
+fi
 
+needs=@GLIBC@ # the C library of the system on which this was built
+has=$(getconf GNU_LIBC_VERSION 2>/dev/null | sed 's/^glibc //')
+if [ -n "$has" ] && [ "$(printf '%s\n%s\n' "$needs" "$has" | sort -V | head -n 1)" != "$needs" ]; then
+    fail "this program needs glibc $needs or newer, and this system has $has. With Python 3.11 it runs from source."
+fi
 if ! mkdir -p "$prefix/lib" "$prefix/bin" "$share" 2>/dev/null || ! [ -w "$prefix/lib" ]; then
-    say "install.sh: nothing can be written into $prefix. Choose a folder of yours: PREFIX=\$HOME/games sh install.sh" >&2
-    exit 1
+    fail "nothing can be written into $prefix. Choose a folder of yours: PREFIX=\$HOME/games sh install.sh"
 fi
 remove
 cp -R "$here/lib/ulus-suite" "$prefix/lib/"
+cp "$here/install.sh" "$prefix/lib/ulus-suite/uninstall.sh"
 cp -R "$here/share/." "$share/"
 ln -s "$prefix/lib/ulus-suite/ulus-suite" "$prefix/bin/ulus-suite"
-for launcher in "$share/applications/org.ulus_suite.ulus_suite.desktop" "$share/thumbnailers/ulus-suite.thumbnailer"; do
-    # desktops do not always know a person's own bin folder
-    sed "s|^\(Exec\|TryExec\)=ulus-suite|\1=$prefix/bin/ulus-suite|" "$launcher" >"$launcher.new"
+# Desktops do not always know a person's own bin folder: they get the whole path, quoted as a desktop file wants it.
+program=$prefix/bin/ulus-suite
+plain=$(printf '%s' "$program" | sed 's/[\\&#]/\\&/g')
+quoted=$(printf '"%s"' "$program" | sed 's/[\\&#]/\\&/g')
+for launcher in "$share/applications/$id.desktop" "$share/thumbnailers/ulus-suite.thumbnailer"; do
+    sed -e "s#^TryExec=ulus-suite#TryExec=$plain#" -e "s#^Exec=ulus-suite#Exec=$quoted#" "$launcher" >"$launcher.new"
     mv "$launcher.new" "$launcher"
 done
 refresh
-say "Ulus Suite is installed in $prefix. Start it from the menu of games, or with $prefix/bin/ulus-suite"
+say "Ulus Suite is installed in $prefix. Start it from the menu of games, or with $program
+To take it away again: sh $prefix/lib/ulus-suite/uninstall.sh"

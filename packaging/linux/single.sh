@@ -1,5 +1,8 @@
 #!/bin/sh
 # Ulus Suite @VERSION@ in one file: a small script, and behind it the packed program.
+#   ulus-suite-@VERSION@.run             plays; other words go to the suite
+#   ulus-suite-@VERSION@.run --install   the same with a menu entry and the command ulus-suite, in your own folders
+#   ulus-suite-@VERSION@.run --remove    takes away what --install made and what the first start unpacked
 # The first start unpacks it into your cache folder (about @MEGABYTES@ MB); later starts begin at once from there.
 # The cache folder may be emptied at any time. Saved games lie elsewhere and are never touched.
 set -eu
@@ -9,36 +12,65 @@ fail() { printf 'Ulus Suite: %s\n' "$1" >&2; exit 1; }
 
 unpack() { # into a new folder $1
     [ "$(wc -c <"$0")" -eq @LENGTH@ ] || fail "this file is not whole; copy or download it again."
-    tail -c +@BEHIND@ "$0" | tar xzf - -C "$1" 2>/dev/null ||
+    tail -c +@BEHIND@ "$0" | tar xzf - --no-same-owner -C "$1" 2>/dev/null ||
         fail "there is no room for @MEGABYTES@ MB in $1; make room there, or name another folder with XDG_CACHE_HOME."
+}
+
+ours() { # whether nobody else can have put anything into folder $1
+    [ -z "$(find "$1" -maxdepth 0 \( ! -user "$(id -u)" -o -perm /022 \) 2>/dev/null || echo unknown)" ]
+}
+
+whole() { # whether folder $1 is ours, and every file that was unpacked into it still there in its size
+    ours "$1" && [ "$(cd "$1" 2>/dev/null && find . -type f -printf '%s %p\n' | LC_ALL=C sort | sha256sum)" = "@FILES@  -" ]
 }
 
 if [ -n "${XDG_CACHE_HOME:-}" ]; then cache=$XDG_CACHE_HOME/ulus-suite
 elif [ -n "${HOME:-}" ]; then cache=$HOME/.cache/ulus-suite
 else cache=
 fi
-
-if [ -n "$cache" ] && [ -x "$cache/$name/ulus-suite/ulus-suite" ]; then
-    touch -c "$cache/$name" 2>/dev/null || true
-    exec "$cache/$name/ulus-suite/ulus-suite" "$@"
-fi
 umask 077
-if [ -n "$cache" ] && mkdir -p "$cache" 2>/dev/null && [ -w "$cache" ]; then
-    fresh=$(mktemp -d "$cache/fresh-XXXXXX")
+if [ -n "$cache" ] && ! { mkdir -p "$cache" 2>/dev/null && chmod go-w "$cache" 2>/dev/null && ours "$cache"; }; then
+    cache= # whoever else can write there could plant a program: it is unpacked for this start alone
+fi
+
+case ${1:-} in
+--install | --remove)
+    [ $# -eq 1 ] || fail "$1 takes no further words."
+    fresh=$(mktemp -d) || fail "no temporary folder can be written."
     trap 'rm -rf "$fresh"' EXIT INT TERM
     unpack "$fresh"
-    # Whole or not at all: another start that was quicker has made the same.
-    mv -T "$fresh" "$cache/$name" 2>/dev/null || [ -x "$cache/$name/ulus-suite/ulus-suite" ] ||
-        fail "$cache/$name is in the way; remove it."
-    # What older versions left there goes when nobody has started it for a month.
-    find "$cache" -maxdepth 1 \( -name 'program-*' -o -name 'fresh-*' \) -mtime +30 -exec rm -rf {} + 2>/dev/null || true
-    rm -rf "$fresh"
-    trap - EXIT INT TERM
-    exec "$cache/$name/ulus-suite/ulus-suite" "$@"
+    umask 022
+    chmod -R go+rX "$fresh"
+    code=0
+    if [ "$1" = --install ]; then sh "$fresh/install.sh" || code=$?
+    else
+        sh "$fresh/install.sh" --remove || code=$?
+        [ -z "$cache" ] || { rm -rf "$cache"/program-* "$cache"/fresh-*; rmdir "$cache" 2>/dev/null || true; }
+    fi
+    exit "$code"
+    ;;
+esac
+
+if [ -n "$cache" ]; then
+    if ! whole "$cache/$name"; then
+        fresh=$(mktemp -d "$cache/fresh-XXXXXX")
+        trap 'rm -rf "$fresh"' EXIT INT TERM
+        unpack "$fresh"
+        # Whole or not at all. What lies there and is damaged goes; another start that was quicker has made the same.
+        whole "$cache/$name" || rm -rf "${cache:?}/$name"
+        mv -T "$fresh" "$cache/$name" 2>/dev/null || whole "$cache/$name" ||
+            fail "$cache/$name is in the way; remove it."
+        # What older versions left there goes when nobody has started it for a month.
+        find "$cache" -maxdepth 1 \( -name 'program-*' -o -name 'fresh-*' \) -mtime +30 -exec rm -rf {} + 2>/dev/null || true
+        rm -rf "$fresh"
+        trap - EXIT INT TERM
+    fi
+    touch -c "$cache/$name" 2>/dev/null || true
+    exec "$cache/$name/lib/ulus-suite/ulus-suite" "$@"
 fi
 fresh=$(mktemp -d) || fail "neither a cache folder nor a temporary folder can be written."
 trap 'rm -rf "$fresh"' EXIT INT TERM
 unpack "$fresh"
 code=0
-"$fresh/ulus-suite/ulus-suite" "$@" || code=$?
+"$fresh/lib/ulus-suite/ulus-suite" "$@" || code=$?
 exit "$code"
