@@ -172,7 +172,7 @@ def test_a_table_with_data_of_its_own_is_told_so(tmp_path: Path, monkeypatch: py
         monkeypatch.setenv(find.OVER, str(folder))
         page = NewGameScreen("urland", "")
         driver = Driver(Loop(page, settings=Settings(motion="none", sound=False)))
-        said = [getattr(w, "words", "") for w in page._real_pieces(driver.loop.ui)]
+        said = [getattr(w, "words", "") for w in page._more(driver.loop.ui)]
         assert (told in said) == expected
 
 

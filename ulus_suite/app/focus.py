@@ -70,6 +70,7 @@ class Target:
     clip     the part of the window it is visible in (set by scrolling panels)
     scroller what to ask to bring it into sight
     passing  Tab goes past it: something to look at that arrows and the pointer find, one of many alike
+    ours     its numbers are the suite's own, since the source's are lost or silent: the pop-up says so
     """
 
     id: str
@@ -92,6 +93,7 @@ class Target:
     clip: pygame.Rect | None = None
     scroller: Reveals | None = None
     passing: bool = False
+    ours: bool = False
     draggable: bool = field(init=False)
 
     def __post_init__(self) -> None:

@@ -30,6 +30,8 @@ class Reading:
         """Look at what is asked and what has the focus, and have read what is new."""
         target = ui.focus.target
         named = (target.label, target.hint) if target is not None else ("", "")
+        if target is not None and target.ours and target.hint:
+            named = (target.label, f"{target.hint} {ui.say('ours')}")
         now = Lines(ui.screen.asks_aloud(ui), *named)
         if now == self._read:
             return

@@ -30,6 +30,7 @@ from ulus_suite.core.events import Event
 from ulus_suite.core.log import Note, Played
 from ulus_suite.core.names import ClauseId, Seat
 from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished
+from ulus_suite.data.house_data import told_of_box
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.match import Match
 from ulus_suite.play.policy import BYSTANDER
@@ -241,6 +242,7 @@ class Report:
             chances=report_chances.chances(self.match, self.review, self.words, self._colours()),
             notes=[e.text for e in self.match.entries if isinstance(e, Note)],
             clauses=[c for c in self.book.clauses if c.id in self.cited], version=header.suite or "—",
+            ours=told_of_box(header.game, self.words.language),
         )  # fmt: skip
         return made
 

@@ -18,6 +18,7 @@ from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import Finished
 from ulus_suite.core.refusals import Refused
+from ulus_suite.data.house_data import told_of_box
 from ulus_suite.data.messages import messages
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.match import Match
@@ -75,6 +76,8 @@ class TextPlay:
         print(f"{title}. Type 'help' for what you can type.")
         if self.words.has("game.goal"):
             print(self.words.text("game.goal"))
+        if told := told_of_box(self.match.header.game, self.words.language):
+            print(f"{messages(None, self.words.language).text('ours.head')}. {told}")
         try:
             while not isinstance(what := driver.advance(self.session), driver.Ended):
                 self._step(what)

@@ -67,6 +67,20 @@ class HouseData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(one for one in self.files if one.ours)
 
 
+def is_ours(game: str, file: str, row: str = "", *, listed: bool = False) -> bool:
+    """Whether a file of a game's data, or one row of it, is the suite's own as `house_data.yaml` grades it.
+    ``listed``: only what its file lists by itself counts, where the rest of an own file is the source's."""
+    known = house_data(game)
+    found = next((one for one in known.files if one.file == file), None) if known is not None else None
+    return found is not None and found.grade_of(row) in OURS and (row in found.rows or not listed)
+
+
+def told_of_box(game: str, language: str = "en") -> str:
+    """What of a game to hold against one's box, since it is the suite's own; empty where nothing is."""
+    known = house_data(game)
+    return known.told(language) if known is not None and known.ours else ""
+
+
 @cache
 def house_data(game: str) -> HouseData | None:
     """What a game says of its data; None where it says nothing. Raises DataError."""

@@ -30,7 +30,7 @@ from ulus_suite.app.widgets import (
 )
 from ulus_suite.chance.rng import fresh_seed
 from ulus_suite.data import find
-from ulus_suite.data.house_data import begin, house_data
+from ulus_suite.data.house_data import begin, house_data, told_of_box
 from ulus_suite.data.lessons import lessons
 from ulus_suite.data.messages import messages
 from ulus_suite.data.rulebook import rulebook
@@ -226,6 +226,10 @@ class NewGameScreen(Page):
         if self.spec.options:
             rows = self.rules.option_rows(ui, [s.name for s in self.seats])
             found.append(self._fold(ui, "rules", "", rows))
+        if find.house_mark(self.game):
+            found.append(Label(ui.say("house.yours"), "small", "ink_soft", italic=True))
+        elif not self.typed and (told := told_of_box(self.game, ui.settings.language)):
+            found.append(self._fold(ui, "ours", "", [Label(told, "small", "ink_soft")]))
         return found + [self._left_out(ui, number, problem) for number, problem in enumerate(self.left_out)]
 
     def _left_out(self, ui: Ui, number: int, problem: str) -> Widget:
@@ -255,8 +259,6 @@ class NewGameScreen(Page):
 
         found: list[Widget] = [Toggle("typed", ui.say("menu.typed"), self.typed, turn)]
         yours = bool(find.house_mark(self.game))
-        if yours and not self.typed:
-            found.append(Label(ui.say("house.yours"), "small", "ink_soft", italic=True))
         if self.typed:
             found.append(Label(ui.say(f"real.{self.game}"), "small", "ink_soft"))
             known = house_data(self.game)

@@ -30,7 +30,7 @@ class Tip:
     box: pygame.Rect
     head: tuple[str, ...]
     lines: tuple[Why, ...]
-    foot: str
+    foot: tuple[str, ...]
     pad: int
     gap: int
 
@@ -47,12 +47,15 @@ def tip_of(ui: Ui, target: Target, *, reasons: bool = True) -> Tip | None:
     head, cut = ((ui.say("why.needs"),) if needs else (), False) if lines else _few(ui, said, most)
     if not head and not lines:
         return None
+    ours = bool(target.ours and head and not lines)
     more = bool(lines) and len(target.why) > len(lines)
-    foot = ui.say("why.more") if more else ui.say("why.rest") if cut else ""
+    ends = (ui.say("why.more") if more else ui.say("why.rest") if cut else "", ui.say("ours") if ours else "")
+    foot = tuple(filter(None, ends))
     wide = [text.size(line, "small")[0] for line in head] + [_line_width(ui, w) for w in lines]
+    wide += [text.size(ui.say("ours"), "small", italic=True)[0]] * ours
     width = min(most, max([*wide, theme.em(3)]))
     parts = [len(head) * text.height("small")] * bool(head) + [_line_height(ui, w, width) for w in lines]
-    parts += [text.block_size(foot, width, "small", italic=True)[1]] * bool(foot)
+    parts += [text.block_size(line, width, "small", italic=True)[1] for line in foot]
     box = pygame.Rect(0, 0, width + 2 * pad, sum(parts) + gap * (len(parts) - 1) + 2 * pad)
     put_beside(box, target, ui)
     return Tip(box, head, lines, foot, pad, gap)
@@ -81,9 +84,10 @@ def draw_tip(ui: Ui, surface: pygame.Surface, target: Target, *, reasons: bool =
         y += text.height("small")
     y += tip.gap if tip.head else 0
     y = draw_reasons(ui, surface, tip.lines, x, y, width, tip.gap)
-    if tip.foot:
-        place = pygame.Rect(x, y, width, box.bottom - y)
-        text.draw(surface, tip.foot, place, "small", theme["ink_soft"], italic=True)
+    for line in tip.foot:
+        high = text.block_size(line, width, "small", italic=True)[1]
+        text.draw(surface, line, pygame.Rect(x, y, width, high), "small", theme["ink_soft"], italic=True)
+        y += high + tip.gap
 
 
 def spoken(why: Sequence[Why]) -> tuple[Why, ...]:

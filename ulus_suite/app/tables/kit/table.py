@@ -121,9 +121,13 @@ class BoardTable(DrawnBoard):
                 enabled=act is not None, act=act, why=why, hint=hint, shape=self.shape,
                 more=(*more, self.explained(spot)) if action is not None else (),
                 told=told, drag=self.dragged(ui, spot) if lifts or held else None,
-                passing=act is None and bool(screen.choices),
+                passing=act is None and bool(screen.choices), ours=self.ours(spot),
             )
         )  # fmt: skip
+
+    def ours(self, spot: str) -> bool:
+        """Whether what this spot is was chosen by the suite, since the source does not say it."""
+        return False
 
     def _best_from(self, ui: Ui, spot: str) -> str:
         """What the best way of the piece that stands there would do, and how many more it has: before it is picked

@@ -40,6 +40,7 @@ from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 from ulus_suite.data.boards import board
+from ulus_suite.data.house_data import is_ours
 from ulus_suite.games.uluk import actions as act
 from ulus_suite.games.uluk.events import HutLeft, Placed, Revealed
 from ulus_suite.games.uluk.state import Leaving, State
@@ -114,6 +115,10 @@ class Table(BoardView):
     def charts_id(self) -> str:
         """The data set in use."""
         return self.charts.numbers.id
+
+    def ours(self, file: str, row: str = "") -> bool:
+        """Whether numbers of the data set in use, or one row of them, are the suite's own."""
+        return is_ours(self.game, f"rules/uluk/{self.charts_id}/{file}.yaml", row)
 
     @property
     def mouth(self) -> str:

@@ -54,6 +54,9 @@ class Table(Protocol):
     carried_at: tuple[int, int]
     in_hand: bool
 
+    def ours(self, file: str, row: str = "") -> bool:
+        """Whether numbers of the data set in use, or one row of them, are the suite's own."""
+
     @property
     def seats(self) -> int:
         """How many play."""

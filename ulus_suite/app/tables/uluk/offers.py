@@ -42,7 +42,7 @@ def offer_area(ui: Ui, table: Table, area: str) -> None:
             hint=screen.previews.hint(ui, action) if legal and action is not None else label,
             told=screen.previews.hint(ui, action) if legal and action is not None else "",
             more=(*screen.previews.lines(ui, action), label) if legal and action is not None else (),
-            passing=asked and not legal,
+            passing=asked and not legal, ours=area.startswith("monument.") and table.ours("monuments"),
         )
     )  # fmt: skip
 
@@ -56,7 +56,8 @@ def offer_tracks(ui: Ui, table: Table) -> None:
         level = table.state.clearings[number].level
         words = table.told(("track", number, level), partial(reading.read_track, table, number))
         name = f"track.{track.id}"
-        ui.add(Target(name, rect, words, "look", enabled=False, hint=words, passing=True))
+        ours = table.ours("tracks")
+        ui.add(Target(name, rect, words, "look", enabled=False, hint=words, passing=True, ours=ours))
 
 
 def offer_columns(ui: Ui, table: Table) -> None:
@@ -71,7 +72,8 @@ def offer_columns(ui: Ui, table: Table) -> None:
             key = ("column", column, one.tribe, one.goods)
             words = table.told(key, partial(reading.read_column, table, seat, column))
             name = f"goods.{seat}.{track.id}"
-            ui.add(Target(name, rect, words, "look", enabled=False, hint=words, passing=True))
+            ours = table.ours("tribes")
+            ui.add(Target(name, rect, words, "look", enabled=False, hint=words, passing=True, ours=ours))
 
 
 def offer_home(ui: Ui, table: Table) -> None:
@@ -122,7 +124,7 @@ def offer_cards(ui: Ui, table: Table) -> None:
         ui.add(
             Target(
                 f"row.{number}", rect, words, "card", enabled=legal,
-                hint=words, told=words if legal else "",
+                hint=words, told=words if legal else "", ours=table.ours("inventions", id),
                 act=(lambda a=action: screen.act(ui, a)) if legal else None,  # type: ignore[misc]  # bound early
             )
         )  # fmt: skip
@@ -139,9 +141,11 @@ def offer_feast(ui: Ui, table: Table) -> None:
     own = table.state.seats[seat].feast
     held = table.screen.words.text("uluk.feast.hold", {"seat": seat})
     words = reading.read_feast(table, own) if own in table.charts.feasts else held
-    ui.add(Target("feast", rect, words, "card", hint=words, act=lambda: None))
+    ours = own in table.charts.feasts and table.ours("feasts")
+    ui.add(Target("feast", rect, words, "card", hint=words, act=lambda: None, ours=ours))
     for number, id in enumerate(table.state.seats[seat].inventions):
         box = rect.copy()
         box.center = table.places.card(seat, number + 1)
         said = reading.read_card(table, id, seat)
-        ui.add(Target(f"own.{id}", box, said, "card", enabled=False, hint=said))
+        ours = table.ours("inventions", id)
+        ui.add(Target(f"own.{id}", box, said, "card", enabled=False, hint=said, ours=ours))

@@ -10,6 +10,7 @@ from ulus_suite.app import draw
 from ulus_suite.app.tables.ulus.lettering import block, block_width
 from ulus_suite.app.theme import Colour
 from ulus_suite.app.ui import Ui
+from ulus_suite.data.house_data import is_ours
 from ulus_suite.games.ulus.tables import GameData
 from ulus_suite.teach.words import Words
 
@@ -311,6 +312,26 @@ def shadowed(ui: Ui, surface: pygame.Surface, picture: pygame.Surface, topleft: 
     surface.blit(picture, topleft)
 
 
+def ours(kit: GameData, card: Card) -> str:
+    """Which part of a card is the suite's own, as the key of its sentence; empty where all is the publisher's."""
+    match card.deck:
+        case "asset":
+            lists = [s for s in kit.sites.values() if card.id in s.cards]
+            sites = any("cards" not in s.published for s in lists) or not lists
+            return "ours.asset" if not kit.assets[card.id].published else "ours.asset_sites" if sites else ""
+        case "god":
+            return "ours.god" if is_ours("ulus", "rules/ulus/gods.yaml", card.id) else ""
+        case "champion":
+            homes = [s for s in kit.sites.values() if s.champion == card.id]
+            return "ours.champion" if any("champion" not in s.published for s in homes) else ""
+        case "monster":
+            return "" if kit.monsters[card.id].published else "ours.monster"
+        case "site":
+            return "" if {"champion", "cards"} <= set(kit.sites[card.id].published) else "ours.site"
+        case _:
+            return ""
+
+
 def facts(ui: Ui, kit: GameData, words: object, card: Card) -> list[tuple[str, str]]:
     """What there is to know about a card, as (head, text) pairs, for the large view."""
     assert isinstance(words, Words)
@@ -354,4 +375,6 @@ def facts(ui: Ui, kit: GameData, words: object, card: Card) -> list[tuple[str, s
             add("worth", str(kit.sky.worth))
         case _:
             add("tuulch", words.text("board.tuulch_text"))
+    if own := ours(kit, card):
+        add("ours", words.text(own))
     return said

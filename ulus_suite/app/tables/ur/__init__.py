@@ -163,6 +163,10 @@ class Table(BoardTable):
         kind = self.board.spot(spot).kind
         return self.label(spot) + ("." if kind == "plain" else f". {self.screen.words.text(f'kind.{kind}.hint')}")
 
+    def ours(self, spot: str) -> bool:
+        """Which kind of tile lies where is ours; a plain tile says nothing of it."""
+        return self.board.house and self.board.spot(spot).kind != "plain"
+
     def take(self, ui: Ui, given: PlayerInput) -> bool:
         """Escape puts a piece down; while a roll is awaited, Enter on the board throws."""
         target = ui.focus.target

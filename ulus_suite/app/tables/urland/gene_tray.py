@@ -15,6 +15,7 @@ from ulus_suite.app.tables.urland.gene_travel import Travel
 from ulus_suite.app.tables.urland.host import Table
 from ulus_suite.app.theme import mix
 from ulus_suite.app.ui import Ui
+from ulus_suite.data.house_data import is_ours
 from ulus_suite.games.urland.actions import Bid, Buy, ChooseArea
 from ulus_suite.games.urland.worth import worth
 
@@ -125,6 +126,7 @@ class GeneTray:
             Target(
                 f"gene.{gene}", box, label, "card" if act else "look", enabled=act is not None, act=act, hint=hint,
                 more=told, told=previews.hint(ui, action) if action is not None else "",
+                ours=is_ours("urland", "rules/urland/genes.yaml", gene, listed=True),
             )
         )  # fmt: skip
 
