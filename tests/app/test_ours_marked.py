@@ -1,4 +1,4 @@
-"""What is ours says so where it is looked at: on every card, on tracks and boards, in the report and the terminal."""
+"""What is ours says so where one looks: on every card, on tracks and boards, in the report and the terminal."""
 
 from __future__ import annotations
 
