@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from ulus_suite import Match, games
@@ -16,6 +18,7 @@ from ulus_suite.core.scoring import places
 from ulus_suite.core.undo import Barrier, offers
 from ulus_suite.core.verdict import Reason, Ruling, redact, verdict
 from ulus_suite.games.unee.actions import Sow
+from ulus_suite.testing import kit
 
 
 def unee() -> Match:
@@ -175,3 +178,14 @@ def test_typed_nonsense_is_answered_with_what_is_possible() -> None:
 
 def test_places_group_equals() -> None:
     assert places([3, 9, 3, 1]) == ((1,), (0, 2), (3,))
+
+
+@pytest.mark.parametrize(("game", "seats"), [("uluk", 4), ("ulus", 6), ("urland", 5)])
+def test_a_position_knows_how_many_play(game: str, seats: int) -> None:
+    rules = games.load(game)
+    match = Match.new(rules, seats, seed=3)
+    for _ in kit.steps(match, Random(1), 40):
+        pass
+    begun = Match.new(rules, start=rules.from_diagram(match.diagram()))
+    assert begun.seats == len(begun.header.names) == seats
+    assert [begun.view(seat) for seat in range(seats)] == [match.view(seat) for seat in range(seats)]

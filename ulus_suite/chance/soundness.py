@@ -69,7 +69,7 @@ def faults(rules: Rules[Any], state: Any, seats: int | None = None) -> list[str]
 def _standstill(rules: Rules[Any], state: Any, seats: int | None) -> Iterator[str]:
     """Somebody has to have something to do, and everybody something to see."""
     pending = rules.pending(state)
-    there = seats if seats is not None else max((*seats_named(pending), rules.spec.min_seats - 1)) + 1
+    there = seats if seats is not None else rules.seats(state)
     for seat in (*range(there), None):
         rules.view(state, seat)
     beyond = [seat for seat in seats_named(pending) if not 0 <= seat < there]

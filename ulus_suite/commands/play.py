@@ -63,8 +63,10 @@ def _begun(words: argparse.Namespace) -> Match:
     rules = cli_args.rules_of(words.game)
     start = cli_args.position(words.position, words.game)[1] if words.position is not None else None
     names = cli_args.names(words.names)
-    named = len(names) if names else rules.spec.min_seats
-    seats = words.seats if words.seats is not None else named
+    there = rules.spec.min_seats if start is None else rules.seats(start)
+    seats = words.seats if words.seats is not None else len(names) if names else there
+    if start is not None and seats != there:
+        raise Misuse(Phrase.of("command.position_for_players", there=there, seats=seats))
     rules.check_seats(seats)
     match = Match.new(
         rules, seats, cli_args.options(rules, words.option),

@@ -58,11 +58,12 @@ class BareMatch:
         title: str = "",
         created: str = "",
     ) -> Self:
-        """Begin a game. ``start``: a state to begin from instead of the setup.
+        """Begin a game. ``start``: a state to begin from instead of the setup; so many play as play there.
 
         Raises Misuse for an impossible number of seats, an unknown option, or names that do not fit.
         """
-        count = seats if seats is not None else (len(names) if names else rules.spec.min_seats)
+        least = rules.spec.min_seats if start is None else rules.seats(start)
+        count = seats if seats is not None else (len(names) if names else least)
         settled = rules.settled_options(options or {}, count)
         called = tuple(names) if names else default_names(rules, count)
         if len(called) != count:

@@ -133,6 +133,14 @@ class Rules(ABC, Generic[S]):
     left_out: tuple[str, ...] = ()
     """One sentence for each board of the player's choice that cannot be used; the game is played without it."""
 
+    def seats(self, state: S) -> int:
+        """How many play in a position. By default what the state calls ``seats``: a number, or one entry a seat;
+        the fewest that can play where it has nothing of that name."""
+        told = getattr(state, "seats", None)
+        if isinstance(told, int):
+            return told
+        return len(told) if isinstance(told, Sequence) else self.spec.min_seats
+
     def scores(self, state: S, seats: int) -> tuple[int, ...]:
         """What each seat has where the table ends the game by agreement; nothing counts in most games."""
         return (0,) * seats

@@ -149,12 +149,11 @@ def proven(
         missed = misses(game, view, choices, weighing)
     best = [c.action for c in weighing.best]
     named = theme or module.theme(view, best[0], [(c.action, c.worth) for c in weighing.choices])
-    seats = getattr(state, "seats", 0)
     return Puzzle(
         "new", named, graded(missed), seat, rules.to_diagram(state), tuple(words_of(rules, b) for b in best),
         round(weighing.lead, 1), _weighed(rules, weighing),
         Proof(module.METHOD, module.UNIT, budget, seed if module.METHOD == "samples" else ""), missed,
-        seats if isinstance(seats, int) else len(seats), found=found,
+        rules.seats(state), found=found,
     )  # fmt: skip
 
 

@@ -34,7 +34,7 @@ class PlayedOut(Evaluator[Any]):
 
     def shares(self, rules: Rules[Any], state: Any) -> Sequence[float]:
         """Nobody knows."""
-        return (1.0 / _seats(rules, state),) * _seats(rules, state)
+        return (1.0 / rules.seats(state),) * rules.seats(state)
 
     def rests(self, rules: Rules[Any], began: Any, state: Any, steps: int) -> bool:
         """Only at the end."""
@@ -56,11 +56,6 @@ def of_outcome(outcome: Outcome, seats: int) -> tuple[float, ...]:
     """The shares of a game that is over: the first place's, split among those who share it."""
     first = outcome.places[0] if outcome.places else tuple(range(seats))
     return tuple(1.0 / len(first) if seat in first else 0.0 for seat in range(seats))
-
-
-def _seats(rules: Rules[Any], state: Any) -> int:
-    count = getattr(state, "seats", None)
-    return count if isinstance(count, int) else rules.spec.min_seats
 
 
 def sampled(rules: Rules[Any], judge: Evaluator[Any], view: Any, key: str) -> Any:

@@ -20,9 +20,10 @@ import msgspec
 from ulus_suite import bots
 from ulus_suite.core.actions import Action
 from ulus_suite.core.errors import Misuse
+from ulus_suite.core.line import Position
 from ulus_suite.core.log import Played
 from ulus_suite.core.match import BareMatch
-from ulus_suite.core.names import Plain, Seat
+from ulus_suite.core.names import Plain, Seat, may_know
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.preview import Effect
@@ -116,17 +117,28 @@ def setting(match: BareMatch, effort: Effort = "normal", seat: Seat | None = Non
     every = tuple(range(match.seats))
     direct = ev.evaluator(match.rules).direct
     whose = (viewer,) if viewer >= 0 else (seat,) if seat is not None else every if direct or not people else people
-    return Setting(viewer, whose, effort, digest(match))
+    return Setting(viewer, whose, effort, digest(match, viewer))
 
 
-def digest(match: BareMatch) -> str:
-    """A short hash of header, line of play and of how reviews are made; the draws of a review follow from it."""
+def digest(match: BareMatch, viewer: Seat = -1) -> str:
+    """A short hash of header, line of play and of how reviews are made; the draws of a review follow from it. Only
+    of what ``viewer`` has heard and done where it may not know all: a digest of secrets can be guessed at."""
     made = hashlib.blake2b(digest_size=10)
     made.update(f"{FORMAT}/{match.header.game}/{match.header.rules_version}/{match.header.seats}".encode())
     made.update(repr(sorted(match.header.options.items())).encode())
     for position in match.line:
-        made.update(position.digest.encode())
+        made.update(position.digest.encode() if viewer < 0 else _heard(position, viewer))
+    if viewer >= 0:
+        made.update(match.header.created.encode())
     return made.hexdigest()
+
+
+def _heard(position: Position, viewer: Seat) -> bytes:
+    """What a seat knows of a step: what it heard, and what it did itself."""
+    entry = position.entry
+    own = entry.action if isinstance(entry, Played) and entry.action.seat == viewer else None
+    heard = [event for event in position.events if may_know(event.audience, viewer)]
+    return msgspec.json.encode([own, heard], order="deterministic")
 
 
 def plan(match: BareMatch, how: Setting) -> list[Job]:

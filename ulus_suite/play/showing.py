@@ -18,8 +18,7 @@ from ulus_suite.teach.spoken import action_of, answer_of
 def set_up(rules: Rules[Any], show: Show, seats: int | None = None) -> Match:
     """A match that begins in the shown position. Raises DataError when the diagram does not fit."""
     state = playable_position(rules, show.position)
-    told = getattr(state, "seats", None)
-    return Match.new(rules, seats or (told if type(told) is int else rules.spec.min_seats), start=state)
+    return Match.new(rules, seats or rules.seats(state), start=state)
 
 
 def step(match: Match, words: str) -> None:

@@ -18,7 +18,7 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import may_know
-from ulus_suite.core.pending import AwaitChance, DecideTogether
+from ulus_suite.core.pending import AwaitChance, DecideTogether, Pending
 from ulus_suite.core.rules import Rules, Step
 from ulus_suite.core.verdict import redact
 
@@ -77,22 +77,34 @@ def _probes(match: Match, rng: random.Random) -> list[Action]:
 
 def same_world(rules: Rules[Any], one: Step, other: Step, viewer: int | None, probes: list[Action]) -> None:
     """View, events, what is waited for, choices and redacted verdicts of a viewer are the same."""
-    assert rules.view(one.state, viewer) == rules.view(other.state, viewer), viewer
-    assert heard(one.events, viewer) == heard(other.events, viewer), viewer
-    waits, waits_too = rules.pending(one.state), rules.pending(other.state)
-    assert type(waits) is type(waits_too)
-    if isinstance(waits, AwaitChance):
-        assert isinstance(waits_too, AwaitChance)
-        assert (waits.request.clause, waits.request.by) == (waits_too.request.clause, waits_too.request.by)
-    else:
-        assert waits == waits_too
+    who = "a bystander" if viewer is None else f"seat {viewer}"
+    _alike(f"what {who} sees", rules.view(one.state, viewer), rules.view(other.state, viewer))
+    _alike(f"what {who} hears", heard(one.events, viewer), heard(other.events, viewer))
+    _alike("what is waited for", *(_waited(rules.pending(step.state)) for step in (one, other)))
     if viewer is not None:
         mine, mine_too = list(rules.choices(one.state, viewer)), list(rules.choices(other.state, viewer))
-        assert mine == mine_too, viewer
+        _alike(f"what {who} may do", mine, mine_too)
         probes = [*probes, *mine[:6]]
     for action in probes:
-        told = redact(rules.judge(one.state, action), viewer)
-        assert told == redact(rules.judge(other.state, action), viewer), (viewer, action)
+        judged = [redact(rules.judge(step.state, action), viewer) for step in (one, other)]
+        _alike(f"what {who} is told of {action}", *judged)
+
+
+def _waited(pending: Pending) -> Any:
+    """A question of chance may hold secrets of its own: clause and seat are what all know."""
+    return (pending.request.clause, pending.request.by) if isinstance(pending, AwaitChance) else pending
+
+
+def _alike(what: str, here: Any, there: Any) -> None:
+    """Assert it in a sentence, with the first field that differs."""
+    if here != there:
+        fields = [f for f in getattr(here, "__struct_fields__", ()) if getattr(here, f) != getattr(there, f, None)]
+        of = f" in '{fields[0]}'" if fields else ""
+        shown = (getattr(here, fields[0]), getattr(there, fields[0], None)) if fields else (here, there)
+        raise AssertionError(
+            f"law 7: {what} differs{of} between two positions that differ only in a secret of somebody else: "
+            f"{shown[0]!r} and {shown[1]!r}"
+        )
 
 
 def heard(events: Iterable[Event], viewer: int | None) -> list[Event]:
