@@ -6,12 +6,15 @@ from msgspec.structs import replace
 
 from ulus_suite import bots
 from ulus_suite.app import registry
-from ulus_suite.app.screens.sheet import Sheet
+from ulus_suite.app.screens.sheet import Sheet, Tell
 from ulus_suite.app.table.parts.seen import Placeable
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Choice, Column, Gap, Label, Row, Widget
 from ulus_suite.chance.rng import fresh_seed
+from ulus_suite.core.errors import Misuse
 from ulus_suite.core.names import Seat
+from ulus_suite.data.notices import said
+from ulus_suite.play import taking_back
 from ulus_suite.store import library
 
 
@@ -20,9 +23,10 @@ class BranchScreen(Sheet):
 
     name = "branch"
 
-    def __init__(self, table: Placeable, at: int) -> None:
+    def __init__(self, table: Placeable, at: int, viewer: Seat | None) -> None:
+        """``viewer``: for whom the table shows secrets now."""
         super().__init__()
-        self.table, self.at = table, at
+        self.table, self.at, self.viewer = table, at, viewer
         header = table.match.header
         self.kinds = list(header.kinds or (bots.PERSON,) * header.seats)
 
@@ -30,6 +34,8 @@ class BranchScreen(Sheet):
         """One row for each seat."""
         ui.focus.first = "branch.go"
         body = Column(Label(ui.say("branch.text")), gap=0.6)
+        if taking_back.deals_anew(self.table.match):
+            body.children.append(Label(ui.say("branch.dealt"), bold=True))
         for seat in range(self.table.match.seats):
             body.children.append(self._row(ui, seat))
         foot = Row(
@@ -65,7 +71,11 @@ class BranchScreen(Sheet):
 
     def _go(self, ui: Ui) -> None:
         ui.pop()
-        copy = self.table.match.branch(self.at, fresh_seed())
+        try:
+            copy = taking_back.branch(self.table.match, self.at, self.viewer, fresh_seed())
+        except Misuse as refused:
+            ui.push(Tell(ui.say("branch.title"), said(refused, ui.settings.language)))
+            return
         copy.header = replace(copy.header, kinds=tuple(self.kinds))
         game = copy.header.title or ui.say(f"game.{copy.header.game}")
         players = ", ".join(self.table.words.seat(seat) for seat in range(copy.seats))

@@ -96,7 +96,7 @@ class Sheets:
     def branch(self, ui: Ui) -> None:
         """Play on from the moment shown, as a new game; the old one stays as it is in the library."""
         if self.table.at is not None:
-            ui.push(registry.door("branch")(self.table, self.table.at))
+            ui.push(registry.door("branch")(self.table, self.table.at, self.table.session.viewer))
 
     def show_to(self, ui: Ui, head: str, ask: str, yes: str, told: Callable[[], str]) -> None:
         """Something for one person's eyes: everybody else is asked to look away before it is told."""

@@ -109,10 +109,11 @@ def _gods(kit: GameData, view: View, turn: int, dice: Random | None = None) -> l
     known = {view.god, *(p.god for p in view.players)}
     free = [god for god in sorted(kit.gods) if god not in known]
     free = free[turn:] + free[:turn]
+    dealt = view.god or view.season >= 0
     if dice is not None:
         dice.shuffle(free)
     return [
-        view.god if seat == view.seat else (p.god or (free.pop(0) if view.god else ""))
+        view.god if seat == view.seat else (p.god or (free.pop(0) if dealt else ""))
         for seat, p in enumerate(view.players)
     ]
 

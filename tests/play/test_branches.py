@@ -1,0 +1,97 @@
+"""A copy of a game that goes on shows nobody what it may not know: what is hidden is dealt anew from a view."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from tests.amount import amount
+from tests.play.test_preview_secrets import twins_of
+from ulus_suite import Match, games
+from ulus_suite.core.errors import Misuse
+from ulus_suite.core.names import Seat
+from ulus_suite.play import taking_back
+from ulus_suite.testing import kit
+
+REPLAYS = Path(__file__).parents[1] / "replays"
+SECRET = [game for game in games.ids() if games.load(game).spec.secrets]
+
+
+def moments(game: str, count: int) -> Iterator[tuple[Match, int, Seat | None]]:
+    """Moments of random games, and who looks at them: a seat, or nobody in particular."""
+    spec = games.load(game).spec
+    dice, made, seed = random.Random(f"branches {game}"), 0, 0
+    while made < count:
+        seed += 1
+        match = kit.start(kit.Table(game, {}, dice.randint(max(3, spec.min_seats), spec.max_seats)), seed)
+        for _ in kit.steps(match, dice, dice.randint(60, 250)):
+            pass
+        for _ in range(6):
+            if taking_back.deals_anew(match) and made < count:
+                made += 1
+                yield match, dice.randrange(15, len(match.line)), dice.choice([None, *range(match.seats)])
+
+
+def hidden(rules: Any, state: Any, viewer: Seat | None) -> list[Any]:
+    """What others hold, one value after the other, in the same places for all positions of one view."""
+    others = [seat for seat in range(rules.seats(state)) if seat != viewer]
+    match rules.spec.id:
+        case "ulus":
+            found = [state.players[seat] for seat in others]
+            return [x for one in found for x in (*(() if one.shown else (one.god,)), *sorted(one.hand))]
+        case "uluk":
+            return [state.seats[seat].feast for seat in others]
+        case _:
+            knows = rules.view(state, viewer).hand
+            return [] if knows or not (state.hand or state.laid >= 0) else [*state.hand, state.laid]
+
+
+def agreeing(one: list[Any], other: list[Any]) -> int:
+    return sum(a == b for a, b in zip(one, other, strict=True))
+
+
+@pytest.mark.parametrize("game", SECRET)
+def test_nothing_hidden_agrees_more_often_than_chance(game: str) -> None:
+    """Copies agree with the truth as often as with one another: all three are drawn from what the view allows.
+    The same is no surprise of the mean: positions that a viewer cannot tell apart give the same copy."""
+    with_truth, with_another, places, twins = 0, 0, 0, 0
+    for number, (match, at, viewer) in enumerate(moments(game, amount(60, 350))):
+        try:
+            one, other = (taking_back.branch(match, at, viewer, 2 * number + n) for n in (0, 1))
+        except Misuse:
+            continue
+        rules, state = match.rules, match.line[at].state
+        assert not one.audit()
+        assert (one.seats, one.header.names) == (match.seats, match.header.names)
+        truth, first, second = (hidden(rules, s, viewer) for s in (state, one.state, other.state))
+        if len(truth) != len(first):
+            continue  # a card that somebody has sealed lies in the hand again
+        with_truth += agreeing(truth, first)
+        with_another += agreeing(first, second)
+        places += len(truth)
+        dice = random.Random(number)
+        for twin in twins_of(rules, state, viewer, dice) if viewer is not None else ():
+            there = Match.from_header(rules, replace(match.header, start=rules.to_plain(twin)))
+            assert taking_back.branch(there, 0, viewer, 2 * number).state == one.state
+            twins += 1
+    assert places > 50
+    assert twins > 5
+    assert with_truth / places <= with_another / places + 3 * (0.25 / places) ** 0.5, (with_truth, with_another)
+
+
+def test_the_view_of_whoever_goes_on_stays() -> None:
+    for match, at, viewer in moments("ulus", amount(20, 100)):
+        made, state = taking_back.branch(match, at, viewer, 5), match.line[at].state
+        here, there = (match.rules.view(s, viewer) for s in (state, made.state))
+        assert replace(here, frames=(), passed=()) == replace(there, frames=(), passed=())
+
+
+def test_a_game_that_is_over_is_copied_as_it_was() -> None:
+    match = Match.load(REPLAYS / "ulus" / "shared.log")
+    copy = taking_back.branch(match, 40, 0, 9)
+    assert copy.state == match.line[40].state
