@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from msgspec.structs import replace
@@ -19,6 +19,7 @@ from ulus_suite.play import taking_back
 from ulus_suite.testing import kit
 
 REPLAYS = Path(__file__).parents[1] / "replays"
+Branch = Callable[[Match, int, Seat | None, int], Match]
 SECRET = [game for game in games.ids() if games.load(game).spec.secrets]
 
 
@@ -51,37 +52,72 @@ def hidden(rules: Any, state: Any, viewer: Seat | None) -> list[Any]:
             return [] if knows or not (state.hand or state.laid >= 0) else [*state.hand, state.laid]
 
 
-def agreeing(one: list[Any], other: list[Any]) -> int:
-    return sum(a == b for a, b in zip(one, other, strict=True))
+class Agreement(NamedTuple):
+    """Counted over branches: hidden ``places`` in which two of them, or one and the truth, are the same."""
+
+    branches: int
+    places: int
+    with_truth: int
+    with_another: int
+    twins: int
 
 
-@pytest.mark.parametrize("game", SECRET)
-def test_nothing_hidden_agrees_more_often_than_chance(game: str) -> None:
-    """Copies agree with the truth as often as with one another: all three are drawn from what the view allows.
-    The same is no surprise of the mean: positions that a viewer cannot tell apart give the same copy."""
-    with_truth, with_another, places, twins = 0, 0, 0, 0
-    for number, (match, at, viewer) in enumerate(moments(game, amount(60, 350))):
+def agreement(game: str, count: int, branch: Branch = taking_back.branch) -> Agreement:
+    """So many branches, each made twice, compared with the truth and with one another. That positions which a
+    viewer cannot tell apart give the same branch is held on the way."""
+    found = Agreement(0, 0, 0, 0, 0)
+    for number, (match, at, viewer) in enumerate(moments(game, count)):
         try:
-            one, other = (taking_back.branch(match, at, viewer, 2 * number + n) for n in (0, 1))
+            one, other = (branch(match, at, viewer, 2 * number + n) for n in (0, 1))
         except Misuse:
-            continue
-        rules, state = match.rules, match.line[at].state
+            continue  # nobody can deal that moment anew: it is refused
+        rules, state, twins = match.rules, match.line[at].state, 0
         assert not one.audit()
         assert (one.seats, one.header.names) == (match.seats, match.header.names)
         truth, first, second = (hidden(rules, s, viewer) for s in (state, one.state, other.state))
         if len(truth) != len(first):
             continue  # a card that somebody has sealed lies in the hand again
-        with_truth += agreeing(truth, first)
-        with_another += agreeing(first, second)
-        places += len(truth)
         dice = random.Random(number)
         for twin in twins_of(rules, state, viewer, dice) if viewer is not None else ():
             there = Match.from_header(rules, replace(match.header, start=rules.to_plain(twin)))
-            assert taking_back.branch(there, 0, viewer, 2 * number).state == one.state
+            assert branch(there, 0, viewer, 2 * number).state == one.state
             twins += 1
-    assert places > 50
-    assert twins > 5
-    assert with_truth / places <= with_another / places + 3 * (0.25 / places) ** 0.5, (with_truth, with_another)
+        counted = (1, len(truth), _same(truth, first), _same(first, second), twins)
+        found = Agreement(*map(sum, zip(found, counted, strict=True)))
+    return found
+
+
+def _same(one: list[Any], other: list[Any]) -> int:
+    return sum(a == b for a, b in zip(one, other, strict=True))
+
+
+def by_chance(found: Agreement) -> bool:
+    """Whether branches agree with the truth no more often than with one another, by three standard errors."""
+    return (found.with_truth - found.with_another) / found.places <= 3 * (0.25 / found.places) ** 0.5
+
+
+@pytest.mark.parametrize("game", SECRET)
+def test_nothing_hidden_agrees_more_often_than_chance(game: str) -> None:
+    """Branches agree with the truth as often as with one another: all three are drawn from what the view allows."""
+    found = agreement(game, 60)
+    assert found.places > 50
+    assert found.twins > 5
+    assert by_chance(found), found
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", SECRET)
+def test_nothing_hidden_agrees_more_often_than_chance_in_a_thousand_branches(game: str) -> None:
+    found = agreement(game, 1200)
+    print(game, found)
+    assert found.branches > 1000
+    assert by_chance(found), found
+
+
+def test_a_plain_copy_is_found_out() -> None:
+    """The law can fail: a copy with the true hands differs between twins."""
+    with pytest.raises(AssertionError):
+        agreement("ulus", 20, lambda match, at, viewer, seed: match.branch(at, seed))
 
 
 def test_the_view_of_whoever_goes_on_stays() -> None:
