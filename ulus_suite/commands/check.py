@@ -25,7 +25,8 @@ from ulus_suite.data.rulebook import rulebook, rulebook_problems
 from ulus_suite.data.source import Source, read_source
 from ulus_suite.match import Match
 from ulus_suite.play import lesson_file, lesson_runs, preview, showing
-from ulus_suite.teach import puzzle_file
+from ulus_suite.teach import puzzle_file, sentences
+from ulus_suite.teach.lesson import named
 
 NOTE = check_pack.NOTE
 
@@ -94,6 +95,7 @@ def _games(ids: Iterable[str], *, played: bool = False) -> Iterator[tuple[str, l
         yield path, theirs(told(partial(_rulebook, game, path)))
         yield f"rules/{game}/house_data.yaml", told(partial(house_data_problems, game))
         yield f"rules/{game}/messages.en.yaml", told(partial(message_problems, game))
+        yield f"rules/{game}/sentences.yaml", told(partial(sentence_problems, game))
         if players.known(game):
             yield players.path(game), told(partial(players.problems, game))
         unsolved = {path: theirs(told(partial(lesson_problems, game, path))) for path in lessons.paths(game)}
@@ -203,10 +205,28 @@ def message_problems(game: str) -> list[str]:
     return found
 
 
-def lesson_problems(game: str, path: str) -> list[str]:
-    """Lessons that cannot be taken: positions, solutions, mistakes and forbidden moves that do not hold."""
+def sentence_problems(game: str) -> list[str]:
+    """Sentences on rules, in messages and on cards, that name no clause or are not true where they are judged. A
+    pack may leave them out."""
+    path = f"rules/{game}/sentences.yaml"
+    if not find.inside(path).is_file() and packs.folder(game) is not None:
+        return []
     source = read_source(find.inside(path), path)
-    return _of_lesson(source, path, game)
+    lines = {line.strip().partition(":")[0]: n for n, line in enumerate(source.text.splitlines(), 1)}
+    return [
+        f"{path}:{lines.get(key.rpartition('/')[2], 1)}: '{key}': {_inside(problem, game)}."
+        for key, problem in sentences.problems(games.load(game))
+    ]
+
+
+def lesson_problems(game: str, path: str) -> list[str]:
+    """Lessons that cannot be taken: positions, solutions, mistakes and forbidden moves that do not hold; of those
+    that ship also steps that rest on no clause."""
+    source = read_source(find.inside(path), path)
+    steps = source.convert(Lesson).steps if packs.folder(game) is None else ()
+    bare = [n for n, step in enumerate(steps) if not named(step)]
+    nameless = [f"{path}:{source.line(f'steps[{n}]')}: step {n + 1}: it names no clause." for n in bare]
+    return nameless + _of_lesson(source, path, game)
 
 
 def _of_lesson(source: Source, path: str, game: str) -> list[str]:

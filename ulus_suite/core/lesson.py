@@ -33,6 +33,14 @@ class Forbidden(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     called: str = ""
 
 
+class Says(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a text says is allowed in the position that it speaks of, in words (``sow S3``), and what is forbidden,
+    each with the clause that refuses it."""
+
+    allowed: tuple[str, ...] = ()
+    forbidden: dict[str, ClauseId] = {}
+
+
 class Mistake(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What to say when a legal action was not what the step asks for.
 
@@ -55,6 +63,7 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     generator or the bones answer. ``typed``: the learner reads them off and types them, as with real pieces on the
     table. ``others``: what other seats and chance do afterwards, in words. ``solution``:
     actions that do the task. ``free``: on the way to the goal every legal action is welcome.
+    ``says``: what else the texts of the step say is allowed or forbidden where it asks, judged by ``check``.
     ``seats``: how many sit in ``position``, where it is not as many as in the lesson. ``example``: which worked
     example of the rulebook the step plays, with the book's own numbers.
     """
@@ -74,6 +83,7 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     solution: tuple[str, ...] = ()
     free: bool = False
     typed: bool = False
+    says: Says = Says()
     seats: int = 0
     example: str = ""
 

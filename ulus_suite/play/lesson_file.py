@@ -42,6 +42,7 @@ steps     one idea each, any of:
   typed     true: the learner types what chance shows, as with real pieces on the table
   others    what the other seats do afterwards, in order
   try_forbidden  {action: sow N2, clause: GAME/2.2, say: why not}
+  says      what else its texts say may be done, and what not: {allowed: [sow S1], forbidden: {sow N1: GAME/2.2}}
   mistakes  [{when: sow S1, say: what came of it}]; without 'when' for any other move
   hint, praise   shown when asked for, and when it is done;  free: true lets any moves lead to the goal
 """

@@ -23,6 +23,7 @@ from ulus_suite.play.policy import TERMINAL_LESSON
 from ulus_suite.play.scripts import LessonScript
 from ulus_suite.play.session import Session
 from ulus_suite.teach.lesson import Course, named
+from ulus_suite.teach.sentences import judged
 from ulus_suite.teach.spoken import action_of, words_of
 from ulus_suite.teach.words import Words
 
@@ -48,14 +49,18 @@ def let_happen(course: Course) -> None:
             session.throw()
 
 
-def solve(course: Course) -> None:
-    """Do what the solution says, with what chance says before and between."""
+def solve(course: Course) -> set[str]:
+    """Do what the solution says, with what chance says before and between. Returns the kinds of actions that the
+    learner could have done on the way."""
+    kinds: set[str] = set()
     if course.step.task:
         let_happen(course)
     for words in course.step.solution:
+        kinds |= {action.kind for action in course.match.choices(course.learner)}
         if course.stand == "asked" and seats_named(course.match.pending):
             seated(course).act(action_of(course.rules, words, course.learner))
             let_happen(course)
+    return kinds
 
 
 def go_to(course: Course, index: int) -> None:
@@ -112,9 +117,13 @@ def _step_problems(course: Course) -> Iterable[str]:
         let_happen(course)
     if step.try_forbidden is not None:
         yield from _forbidden_problems(course)
+    yield from judged(course.rules, course.match.state, step.says, course.learner)
     if step.task:
         yield from _mistake_problems(course)
-        solve(course)
+        kinds = solve(course)
+        for when in (mistake.when.strip() for mistake in step.mistakes):
+            if when and " " not in when and when not in kinds:
+                yield f"'{when}' is listed as a mistake, and nobody can do it there"
         if course.stand != "done":
             happened = ", ".join(dict.fromkeys(f"{e.kind} ({e.clause})" for e in course.events)) or "nothing"
             said = f"its solution ({', '.join(step.solution)}) does not reach its goal"

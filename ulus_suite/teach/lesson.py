@@ -288,7 +288,7 @@ def _told(request: ChanceRequest, result: ChanceResult) -> Counter[tuple[str, ob
 
 def named(step: LessonStep) -> set[ClauseId]:
     """Clauses that a step names: what it says, asks for or forbids by."""
-    found = {*step.clauses, step.goal.clause}
+    found = {*step.clauses, step.goal.clause, *step.says.forbidden.values()}
     if step.try_forbidden is not None:
         found.add(step.try_forbidden.clause)
     return found - {""}
