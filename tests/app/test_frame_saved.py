@@ -22,7 +22,8 @@ from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import Label
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.pending import AwaitChance, Finished
-from ulus_suite.data.rulebook import excerpt, rulebook, search
+from ulus_suite.data.asked import excerpt, search
+from ulus_suite.data.rulebook import rulebook
 from ulus_suite.store import folders, library
 
 
@@ -289,14 +290,41 @@ def test_a_question_in_the_drawer_finds_its_clause_with_an_excerpt() -> None:
     while driver.loop.ui.focus.current != "search":
         driver.key("tab")
     driver.write("when does Naadam begin")
-    assert [i for i in driver.labels if i.startswith("to.")] == ["to.ulus/10.5"]
+    assert next(i for i in driver.labels if i.startswith("to.")) == "to.ulus/10.5"
     book = rulebook("ulus")
     clause = book.clause("ulus/10.5")
     assert clause is not None
-    assert excerpt(clause, "bone joins").startswith("… ")
-    assert "bone joins the others" in excerpt(clause, "bone joins")
-    assert excerpt(clause, "after the eighth") == excerpt(clause, "eighth site").removeprefix("… ")
+    assert excerpt(book, clause, "bone joins").startswith("… ")
+    assert "bone joins the others" in excerpt(book, clause, "bone joins")
+    assert not excerpt(book, clause, "after the eighth").startswith("… ")
     assert search(book, "qqqq") == ()
+
+
+@pytest.mark.parametrize("clause", ["", "ur/1.1"])
+def test_in_the_rulebook_letters_are_sought_and_no_shortcut(clause: str) -> None:
+    from ulus_suite.app.screens.drawer import DrawerScreen
+
+    driver = Driver(Loop(TitleScreen()))
+    drawer = DrawerScreen("ur", clause)
+    driver.loop.ui.push(drawer)
+    driver.step(2)
+    assert driver.loop.ui.focus.current == "search"
+    for letter in "rhuytfmzsw":
+        driver.key(letter)
+    assert driver.loop.ui.screen is drawer
+    driver.loop.ui.focus.go("close")
+    driver.step(2)
+    driver.key("r")
+    driver.write("may I capture on a fort")
+    assert driver.loop.ui.screen is drawer
+    assert drawer.search is not None
+    assert drawer.search.words == "may I capture on a fort"
+    driver.key("return")
+    assert drawer.clause == "ur/9.5"
+    driver.loop.ui.focus.go("show")
+    driver.step(2)
+    driver.write(" ")
+    assert driver.loop.ui.screen is not drawer
 
 
 def test_who_is_to_throw_has_the_turn_in_the_library() -> None:

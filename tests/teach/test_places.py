@@ -120,9 +120,8 @@ def test_the_search_finds_words_and_how_they_are_said() -> None:
     driver.step(3)
     assert drawer.search is not None
     drawer.search.words = "tovshuur"
-    found = drawer._list(driver.loop.ui)
+    found = drawer._found(driver.loop.ui)
     said = [getattr(child, "words", "") for child in found.children]
-    assert driver.loop.ui.say("drawer.found", n=1) in said or any("tovshuur" in str(s).lower() for s in said)
     term = next(t for t in rulebook("ulus").glossary if "ovshuur" in t.word)
     assert term.said
     assert term.meaning in said

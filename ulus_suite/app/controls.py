@@ -14,6 +14,8 @@ from .screens.why import WhyScreen
 from .theme import TEXT_STEPS
 from .ui import Ui
 
+WRITTEN = (InputAction.TEXT, InputAction.COMPOSE, InputAction.PASTE, InputAction.ERASE)
+
 
 class Controls:
     """Takes the inputs of one window; `mouse` is the part of it that points, presses and drags."""
@@ -70,6 +72,11 @@ class Controls:
         self.mouse.cancel()
         self._led(by_keys=True)
         self.popups.keyed()
+        if given.do in WRITTEN and (target is None or target.kind != "text"):
+            if given.words == " ":  # on a button the bar presses, also where letters are written elsewhere
+                given = PlayerInput(InputAction.ACCEPT, repeat=given.repeat)
+            elif focus.go(ui.screen.types_into):
+                target = focus.target
         if target is not None and target.enabled and target.steer is not None and target.steer(given):
             ui.dirty(ringed(target.seen))
             return

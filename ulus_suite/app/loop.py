@@ -241,7 +241,7 @@ class Loop:
         self.controls.activate(target)
 
     def _text_input(self) -> None:
-        target = self.ui.focus.target
+        target = self.ui.focus.get(self.ui.screen.types_into) or self.ui.focus.target
         typing = target is not None and target.kind == "text" and target.enabled
         if typing != self.devices.typing:
             self.devices.typing = typing

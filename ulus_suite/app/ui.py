@@ -58,6 +58,8 @@ class Screen:
     name = "screen"
     opaque = True
     needs_tick = False
+    types_into = ""
+    """The text field into which one types wherever the focus is: then no letter is a shortcut."""
 
     def __init__(self) -> None:
         self.root: Root | None = None

@@ -20,7 +20,17 @@ from ulus_suite.data import find
 from ulus_suite.data.provenance import OURS, Grade
 from ulus_suite.data.source import read_source
 
-APART = ("messages.", "rulebook.", "rulings.", "players.", "box.", "house_data.", "sentences.")
+APART = (
+    "messages.",
+    "rulebook.",
+    "rulings.",
+    "players.",
+    "box.",
+    "house_data.",
+    "sentences.",
+    "asked.",
+    "at_your_table.",
+)
 """Beginnings of the names of files that hold words, not data of the box."""
 FOLDERS_APART = ("lessons", "version1", "puzzles")
 

@@ -1,4 +1,4 @@
-"""The rulebook drawer: contents, search, a clause with its text, source and see-also, and the words."""
+"""The rulebook drawer: questions often asked, contents, search, a clause with its source and see-also, words."""
 
 from __future__ import annotations
 
@@ -23,14 +23,17 @@ from ulus_suite.app.widgets import (
     rule,
 )
 from ulus_suite.core.clause import Clause, Term
+from ulus_suite.data.asked import Question, asked, excerpt, found_questions, search
 from ulus_suite.data.provenance import rulings
-from ulus_suite.data.rulebook import excerpt, rulebook, search
+from ulus_suite.data.rulebook import rulebook
 from ulus_suite.teach.places import Place, teaching
 
 from .page import Placed
 
 SHOW = "ulus_suite.app.table.show:shown_table"
 """Plays the position that shows a clause: called with (ui, game, clause) when its module is there."""
+MOST = 12
+"""So many clauses are listed as answers."""
 LESSONS = 3
 """So many lessons are offered beside a clause."""
 
@@ -40,32 +43,43 @@ class DrawerScreen(Screen):
 
     name = "drawer"
     opaque = False
+    types_into = "search"
 
     def __init__(self, game: str, clause: str = "") -> None:
         super().__init__()
         self.game = game
         self.clause = clause
         self.tab = "contents"
+        self.question: Question | None = None
+        """The one that led to this clause: it stands above it, with its answer."""
         self.back_to: list[str] = []
         self.search: Field | None = None
 
     # --- moving about -----------------------------------------------------------------------------
 
-    def open(self, ui: Ui, clause: str) -> None:
-        """Turn to a clause."""
+    def open(self, ui: Ui, clause: str, question: Question | None = None) -> None:
+        """Turn to a clause, from a question or not."""
         self.back_to.append(self.clause)
-        self._turn(ui, clause)
+        self._turn(ui, clause, question)
 
-    def _turn(self, ui: Ui, clause: str) -> None:
-        self.clause = clause
+    def _turn(self, ui: Ui, clause: str, question: Question | None = None) -> None:
+        self.clause, self.question = clause, question
         ui.scrolled["drawer.body"] = 0
-        ui.focus.current = None
+        ui.focus.current = self.types_into
         ui.relayout()
 
-    def _contents(self, ui: Ui, tab: str = "contents") -> None:
-        self.tab = tab
+    def _contents(self, ui: Ui, tab: str = "") -> None:
+        self.tab = tab or self.tab
         self.back_to.clear()
+        if self.search is not None:
+            self.search.clear()
         self._turn(ui, "")
+
+    def enter(self, ui: Ui) -> None:
+        """What is typed here is sought; a page without a clause begins with the questions, if there are any."""
+        ui.focus.current = self.types_into
+        if asked(self.game, ui.settings.language).questions:
+            self.tab = "asked"
 
     def take(self, ui: Ui, given: PlayerInput) -> bool:
         """The rules key closes what it opened; a press beside the drawer closes it too."""
@@ -90,10 +104,10 @@ class DrawerScreen(Screen):
         """Head, tabs, and what is open."""
         theme = ui.theme
         if self.search is None:
-            self.search = Field(
-                "search", ui.say("drawer.search"), empty=ui.say("drawer.search"), sign="search", grow=1
-            )
-            self.search.change = lambda _: self._contents_kept(ui)
+            said = ui.say("drawer.search")
+            self.search = Field("search", said, empty=said, sign="search", limit=90, grow=1)
+            self.search.change = lambda _: self._sought(ui)
+            self.search.done = lambda: self._first(ui)
         book = rulebook(self.game, ui.settings.language)
         wide = min(theme.em(31), ui.size[0] - theme.px(40))
         self.box = pygame.Rect(ui.size[0] - wide, 0, wide, ui.size[1])
@@ -103,62 +117,104 @@ class DrawerScreen(Screen):
         head = Row(Label(book.title, "head", grow=1), close)
         if self.clause:
             tabs: Widget = Row(
-                Button("contents", ui.say("drawer.back"), lambda: self._contents(ui), style="quiet", sign="left"),
+                Button(
+                    "contents",
+                    ui.say("drawer.back"),
+                    lambda: self._contents(ui, "contents"),
+                    style="quiet",
+                    sign="left",
+                ),
                 Gap(0, grow=1),
                 *self._neighbours(ui),
                 gap=0.3,
             )
             body = self._clause(ui)
         else:
-            pages = [("contents", ui.say("drawer.contents"))]
+            pages = [("asked", ui.say("drawer.asked"))] if asked(self.game, ui.settings.language).questions else []
+            pages.append(("contents", ui.say("drawer.contents")))
             if book.glossary:
                 pages.append(("words", ui.say("drawer.glossary")))
-            tabs = Column(Tabs("tab", pages, self.tab, lambda tab: self._contents(ui, tab)), gap=0.5)
-            if self.tab == "contents":
-                tabs = Column(
-                    Tabs("tab", pages, self.tab, lambda tab: self._contents(ui, tab)), self.search, gap=0.5
-                )
-            body = self._words(ui) if self.tab == "words" else self._list(ui)
+            tabs = Tabs("tab", pages, "" if self._wanted else self.tab, lambda tab: self._contents(ui, tab))
+            if self._wanted:
+                body = self._found(ui)
+            else:
+                body = {"asked": self._questions, "words": self._words}.get(self.tab, self._list)(ui)
         placed = Placed()
         y = theme.em(0.9)
-        for widget in (head, tabs):
+        for widget in (head, self.search, tabs):
             high = widget.want(ui, inner)[1]
             placed.put(ui, widget, pygame.Rect(self.box.x + pad + theme.px(8), y, inner, high))
             y += high + theme.em(0.5)
         view = pygame.Rect(self.box.x + pad, y, wide - pad - theme.px(8), ui.size[1] - y - theme.em(0.5))
         placed.put(ui, Scroll("drawer.body", body, signs=True), view)
         self.root = placed
+        if not self.clause:  # from the words typed straight down to the answers
+            lines = (t.id for t in ui.focus.targets if t.id.startswith(("to.", "asked.")))
+            ui.focus.listed = ("search", *lines)
 
-    def _contents_kept(self, ui: Ui) -> None:
+    @property
+    def _wanted(self) -> str:
+        return self.search.words.strip() if self.search else ""
+
+    def _sought(self, ui: Ui) -> None:
+        """Something was typed: the answers come in place of the page."""
+        self.clause, self.question = "", None
+        self.back_to.clear()
         ui.scrolled["drawer.body"] = 0
         ui.relayout()
 
+    def _first(self, ui: Ui) -> None:
+        """Return opens the first answer."""
+        if self._wanted and not self.clause:
+            found = next((t for t in ui.focus.targets if t.id.startswith(("to.", "asked."))), None)
+            if found is not None and found.act is not None:
+                found.act()
+
     def _list(self, ui: Ui) -> Column:
+        """All clauses in the order of the book."""
         book = rulebook(self.game, ui.settings.language)
-        wanted = self.search.words.strip().casefold() if self.search else ""
-        page = Column(gap=0.15)
-        if not wanted:
-            page.children += [Label(book.about, "small", "ink_soft", italic=True), Gap(0.4)]
-        found, answers = 0, search(book, wanted) if wanted else book.clauses
+        page = Column(Label(book.about, "small", "ink_soft", italic=True), Gap(0.4), gap=0.15)
         for chapter in book.chapters:
-            hits = [c for c in chapter.clauses if c in answers]
-            if hits:
-                page.children += [Gap(0.3), Label(f"{chapter.number}  {chapter.title}", bold=True), Gap(0.1)]
-            for clause in hits:
-                page.children.append(self._line(ui, clause))
-                if wanted:
-                    page.children.append(Label(excerpt(clause, wanted), "small", "ink_soft"))
-            found += len(hits)
-        if wanted:
-            words_found = [t for t in book.glossary if wanted in f"{t.word} {t.native} {t.said}".casefold()]
-            page.children[:0] = [part for term in words_found for part in self._term(term)]
-            found += len(words_found)
-            if found:
-                words = ui.say("drawer.found", n=found)
-            else:
-                words = ui.say("drawer.nothing", words=self.search.words if self.search else "")
-            page.children.insert(0, Label(words, "small", "ink_soft", italic=True))
+            page.children += [Gap(0.3), Label(f"{chapter.number}  {chapter.title}", bold=True), Gap(0.1)]
+            page.children += [self._line(ui, clause) for clause in chapter.clauses]
         return page
+
+    def _found(self, ui: Ui) -> Column:
+        """What answers the words typed: questions often asked, words of the glossary, clauses; the best first."""
+        language, wanted = ui.settings.language, self._wanted
+        book = rulebook(self.game, language)
+        page = Column(gap=0.15)
+        page.children += [
+            part for each in found_questions(book, wanted, language) for part in self._asked(ui, each)
+        ]
+        words = [t for t in book.glossary if wanted.casefold() in f"{t.word} {t.native} {t.said}".casefold()]
+        page.children += [part for term in words for part in self._term(term)]
+        clauses = search(book, wanted, language)[:MOST]
+        for clause in clauses:
+            page.children.append(self._line(ui, clause))
+            page.children.append(Label(excerpt(book, clause, wanted, language), "small", "ink_soft"))
+        if not page.children:
+            said = ui.say("drawer.nothing", words=wanted)
+            page.children.append(Label(said, "small", "ink_soft", italic=True))
+        return page
+
+    def _questions(self, ui: Ui) -> Column:
+        """The questions most asked, each with its answer."""
+        questions = asked(self.game, ui.settings.language).questions
+        return Column(*(part for each in questions for part in self._asked(ui, each)), gap=0.15)
+
+    def _asked(self, ui: Ui, question: Question) -> list[Widget]:
+        """A question, which leads to its clause, and its answer."""
+        name = f"asked.{asked(self.game, ui.settings.language).questions.index(question)}"
+        to = Button(
+            name,
+            question.ask,
+            lambda: self.open(ui, question.clause, question),
+            style="quiet",
+            align="left",
+            pad=0.28,
+        )
+        return [to, Label(question.answer, "small", "ink_soft"), Gap(0.2)]
 
     def _line(self, ui: Ui, clause: Clause) -> Button:
         number = clause.id.split("/", 1)[-1]
@@ -177,10 +233,14 @@ class DrawerScreen(Screen):
         clause = book.clause(self.clause)
         if clause is None:
             return Column(Label(ui.say("drawer.nothing", words=self.clause)))
-        page = Column(Heading(clause), Label(clause.text), gap=0.6)
-        if clause.show and registry.there(SHOW):
+        page = Column(gap=0.6)
+        if self.question is not None:
+            page.children += [Label(self.question.ask, "head"), Label(self.question.answer, bold=True), rule()]
+        page.children += [Heading(clause), Label(clause.text)]
+        shown = clause if clause.show or self.question is None else book.clause(self.question.show)
+        if shown is not None and shown.show and registry.there(SHOW):
             page.children.append(
-                Row(Button("show", ui.say("drawer.show"), self._show(ui, clause), style="main", sign="play"))
+                Row(Button("show", ui.say("drawer.show"), self._show(ui, shown), style="main", sign="play"))
             )
         places = teaching(self.game, clause.id, ui.settings.language)
         if places and registry.playable(self.game):

@@ -60,6 +60,10 @@ class Field(Widget):
             )
         )
 
+    def clear(self) -> None:
+        """Empty it, without telling anybody."""
+        self.words, self.caret, self.composed, self.whole = "", 0, "", False
+
     def _say(self, words: str, caret: int) -> bool:
         self.whole = False
         words = words[: self.limit]

@@ -1,0 +1,231 @@
+"""What people ask a rulebook: their own words for its words, ranked answers, and the questions most asked."""
+
+from __future__ import annotations
+
+import difflib
+import math
+import re
+import textwrap
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from functools import cache
+
+import msgspec
+
+from ulus_suite.core.clause import Clause, Rulebook
+from ulus_suite.core.names import ClauseId
+from ulus_suite.core.phrases import Phrase
+from ulus_suite.data import find
+from ulus_suite.data.source import read_source
+
+TITLE, QUESTION, CHAPTER = 2.0, 1.0, 0.4
+"""What a word weighs in a clause's title, in a question that it answers, and in its chapter's title, against 1 in
+its text."""
+MEANT = 0.85
+"""What a word of the book weighs that only means what was typed, against 1 for the word itself."""
+OFTEN, LENGTH = 1.2, 0.5
+"""The two constants of BM25 (Robertson and Zaragoza 2009): how soon more of the same word counts less, and how much
+a long clause is discounted."""
+LIKELY = 1.25
+"""What a clause gains that answers a question often asked in such words."""
+MOST_WORDS = 0.6
+"""A question is meant where it has at least this share of the words that tell something."""
+FAR = 0.3
+"""Clauses below this share of the best one's weight are no answers."""
+
+
+class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One that is often asked: the ``clause`` that answers it and, where that has nothing to show, the one whose
+    *Show me* does."""
+
+    ask: str
+    answer: str
+    clause: ClauseId
+    show: ClauseId = ""
+
+
+class Asked(msgspec.Struct, frozen=True, eq=False, forbid_unknown_fields=True):
+    """``rules/asked.<language>.yaml`` for all games and ``rules/<game>/asked.<language>.yaml`` for one. ``words``:
+    for a word or words of everyday speech those of the rulebooks; ``idle``: words that say nothing of what is
+    sought; ``also``: by number of a clause in what other words people ask for it; ``questions``: those most
+    asked."""
+
+    words: dict[str, tuple[str, ...]] = {}
+    idle: tuple[str, ...] = ()
+    also: dict[str, str] = {}
+    questions: tuple[Question, ...] = ()
+
+
+@cache
+def asked(game: str = "", language: str = "en") -> Asked:
+    """What people ask of a game; without a game the words for all of them. English where there is no translation,
+    nothing where a game has no such file. Raises DataError."""
+    folder = f"rules/{game}" if game else "rules"
+    path = f"{folder}/asked.{language}.yaml"
+    if find.inside(path).exists():
+        return read_source(find.inside(path), path).convert(Asked)
+    return asked(game, "en") if language != "en" else Asked()
+
+
+def asked_problems(game: str, book: Rulebook, language: str = "en") -> list[str]:
+    """Questions whose clause is not there, or has nothing to show and names none that has."""
+    path, people = f"rules/{game}/asked.{language}.yaml", asked(game, language)
+    ids = {clause.id for clause in book.clauses}
+    found: list[str] = [
+        Phrase.of("book.see", path=path, id="also", see=number)
+        for number in people.also
+        if f"{game}/{number}" not in ids
+    ]
+    for each in people.questions:
+        for id in filter(None, (each.clause, each.show)):
+            if book.clause(id) is None:
+                found.append(Phrase.of("book.see", path=path, id=each.ask, see=id))
+    return found
+
+
+# --- words as they are compared --------------------------------------------------------------------------------
+
+
+def _plain(text: str) -> str:
+    """Small letters without marks over them: nobody types fnōrd."""
+    apart = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(c for c in apart if not unicodedata.combining(c))
+
+
+def _stem(word: str) -> str:
+    """What stays of a word without its endings: for English by the commonest of them, for Mongolian by length."""
+    if not word.isascii():
+        return word[:5]
+    for ending in ("ing", "ers", "ed", "er", "es", "s", "e"):
+        if word.endswith(ending) and len(word) - len(ending) >= 3:
+            word = word.removesuffix(ending)
+            break
+    return word[:-1] if len(word) > 3 and word[-1] == word[-2] else word
+
+
+def _apart(text: str) -> str:
+    """The words alone, one space between them."""
+    return " ".join(re.findall(r"\w+", _plain(text)))
+
+
+def _stems(text: str) -> list[str]:
+    return [_stem(word) for word in _apart(text).split()]
+
+
+class _Index:
+    """The clauses of a rulebook, made ready to be searched by readers of a language, maybe not the book's."""
+
+    def __init__(self, book: Rulebook, language: str) -> None:
+        self.clauses = book.clauses
+        people = {asked(book.game, book.language), asked(book.game, language)}
+        questions: dict[ClauseId, str] = {}
+        for number, words in (pair for one in people for pair in one.also.items()):
+            questions[f"{book.game}/{number}"] = f"{questions.get(f'{book.game}/{number}', '')} {words}"
+        for each in (question for one in people for question in one.questions):
+            questions[each.clause] = f"{questions.get(each.clause, '')} {each.ask} {each.answer}"
+        self.weights: list[Mapping[str, float]] = []
+        for chapter in book.chapters:
+            for clause in chapter.clauses:
+                found: Counter[str] = Counter()
+                for part, weight in (
+                    (clause.title, TITLE),
+                    (questions.get(clause.id, ""), QUESTION),
+                    (clause.text, 1.0),
+                    (chapter.title, CHAPTER),
+                ):
+                    for stem in _stems(part):
+                        found[stem] += weight  # type: ignore[assignment]  # a Counter adds up floats as well
+                self.weights.append(found)
+        self.lengths = [sum(each.values()) for each in self.weights]
+        self.mean = sum(self.lengths) / max(1, len(self.lengths))
+        known = Counter(stem for each in self.weights for stem in each)
+        self.rarity = {stem: math.log(1 + (len(self.weights) - n + 0.5) / (n + 0.5)) for stem, n in known.items()}
+
+    def meant(self, stem: str) -> list[str]:
+        """The stems of the book that a word may mean which is not there: begun so, or nearly so written."""
+        if stem in self.rarity:
+            return [stem]
+        begun = [each for each in self.rarity if len(stem) >= 2 and each.startswith(stem)]
+        return begun or difflib.get_close_matches(stem, self.rarity, n=2, cutoff=0.8)
+
+    def rate(self, groups: Iterable[Mapping[str, float]], number: int) -> float:
+        """How well a clause, by its place in the book, answers: of words that mean the same the best counts."""
+        rooms = OFTEN * (1 - LENGTH + LENGTH * self.lengths[number] / self.mean)
+        has = self.weights[number]
+        return sum(
+            max((w * self.rarity[s] * has[s] / (has[s] + rooms) for s, w in group.items() if s in has), default=0.0)
+            for group in groups
+        )
+
+
+@cache
+def _index(book: Rulebook, language: str) -> _Index:
+    return _Index(book, language)
+
+
+def _groups(book: Rulebook, wanted: str, language: str) -> list[Mapping[str, float]]:
+    """What a question asks for: for each of its words the stems of the book that mean it, with their weights."""
+    index = _index(book, language)
+    people = [asked(game, code) for code in (book.language, language) for game in ("", book.game)]
+    idle = {_stem(_plain(word)) for one in people for word in one.idle}
+    known = {_apart(key): value for one in people for key, value in one.words.items()}
+    rest = _apart(wanted)
+    groups: list[Mapping[str, float]] = []
+
+    def group(stems: Iterable[str], meant: Iterable[str]) -> None:
+        found = {each: MEANT for word in meant for stem in _stems(word) for each in index.meant(stem)}
+        found.update({each: 1.0 for stem in stems for each in index.meant(stem)})
+        if found:
+            groups.append(found)
+
+    for key in sorted((key for key in known if " " in key), key=len, reverse=True):
+        if re.search(rf"\b{re.escape(key)}\b", rest):
+            rest = re.sub(rf"\b{re.escape(key)}\b", " ", rest)
+            group((), known[key])
+    by_stem = {_stem(key): value for key, value in known.items() if " " not in key}
+    stems = [_stem(word) for word in rest.split()]
+    telling = [stem for stem in stems if stem in by_stem or stem not in idle]
+    for stem in dict.fromkeys(telling if telling or groups else stems):
+        group((stem,), by_stem.get(stem, ()))
+    return groups
+
+
+def search(book: Rulebook, wanted: str, language: str = "en") -> tuple[Clause, ...]:
+    """The clauses that answer, the best first. A clause's number finds that clause."""
+    number = wanted.strip().removeprefix("§").strip()
+    if re.fullmatch(r"\d+(\.\d*)?", number):
+        ids = [clause.id.partition("/")[2] for clause in book.clauses]
+        begun = [clause for clause, id in zip(book.clauses, ids, strict=True) if id.startswith(number)]
+        return tuple(sorted(begun, key=lambda clause: clause.id.partition("/")[2] != number))
+    index, groups = _index(book, language), _groups(book, wanted, language)
+    likely = {question.clause for question in found_questions(book, wanted, language)}
+    rated = [
+        (index.rate(groups, n) * (LIKELY if clause.id in likely else 1), -n)
+        for n, clause in enumerate(index.clauses)
+    ]
+    rated = sorted((each for each in rated if each[0] > 0), reverse=True)
+    return tuple(index.clauses[-n] for rate, n in rated if rate >= FAR * rated[0][0])
+
+
+def found_questions(book: Rulebook, wanted: str, language: str = "en", most: int = 2) -> tuple[Question, ...]:
+    """Of the questions most asked those that a search means, the likeliest first."""
+    groups = _groups(book, wanted, language)
+    rated: list[tuple[int, int, Question]] = []
+    for n, each in enumerate(asked(book.game, language).questions):
+        has = {stem for group in _groups(book, each.ask, language) for stem in group}
+        met = sum(not has.isdisjoint(group) for group in groups)
+        rated.append((met, -n, each))
+    enough = max(1, math.ceil(len(groups) * MOST_WORDS))
+    return tuple(each for met, _, each in sorted(rated, key=lambda r: r[:2], reverse=True)[:most] if met >= enough)
+
+
+def excerpt(book: Rulebook, clause: Clause, wanted: str, language: str = "en", letters: int = 110) -> str:
+    """The part of a clause round what was sought, cut between words."""
+    text = " ".join(clause.text.split())
+    sought = {stem for group in _groups(book, wanted, language) for stem in group}
+    hits = (hit.start() for hit in re.finditer(r"\w+", text) if _stem(_plain(hit[0])) in sought)
+    at = next(hits, 0)
+    first = text.rfind(" ", 0, at - letters // 3) + 1 if at > letters // 3 else 0
+    rest = textwrap.shorten(text[first:], letters, placeholder=" …")
+    return f"… {rest}" if first else rest
