@@ -29,7 +29,7 @@ def packed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("built")
     program = out / "ulus-suite" / "ulus-suite"
     program.parent.mkdir()
-    program.write_text('#!/bin/sh\necho "$0" "$@"\nexit 7\n')
+    program.write_text('#!/bin/sh\necho "$(umask) $0" "$@"\nexit 7\n')
     program.chmod(0o755)
     (out / "ulus-suite" / "_internal").write_bytes(os.urandom(100_000))
     for part in ("icons/16.png", "licences/ours.txt", *(f"shell/{name}" for name in SHELL)):
@@ -54,7 +54,7 @@ def test_the_first_start_unpacks_and_later_ones_do_not(packed: Path, tmp_path: P
         assert (done.returncode, done.stderr) == (7, "")
         assert done.stdout.endswith("/ulus-suite/ulus-suite play two words\n")
         (cache,) = (home / ".cache" / "ulus-suite").iterdir()
-        assert done.stdout.startswith(str(cache))
+        assert done.stdout.startswith(f"{os.umask(0o022):04o} {cache}"), "what players export is for whom they like"
         (cache / "kept").touch()
         assert cache.stat().st_mode & 0o077 == 0, "nobody else may put a program there"
     assert (cache / "kept").exists()
@@ -63,7 +63,7 @@ def test_the_first_start_unpacks_and_later_ones_do_not(packed: Path, tmp_path: P
 def test_without_a_home_it_leaves_nothing_behind(packed: Path, tmp_path: Path) -> None:
     done = start(packed, TMPDIR=str(tmp_path))
     assert done.returncode == 7
-    assert done.stdout.startswith(str(tmp_path))
+    assert done.stdout.split()[1].startswith(str(tmp_path))
     assert not list(tmp_path.iterdir())
 
 
@@ -127,6 +127,40 @@ def test_it_installs_itself_and_takes_itself_away(packed: Path, tmp_path: Path) 
     assert (done.returncode, done.stderr) == (0, "")
     assert not left(home)
     assert start(packed, "--install", "twice", HOME=str(home)).returncode == 1
+
+
+def test_its_help_names_what_only_the_file_can(packed: Path, tmp_path: Path) -> None:
+    done = start(packed, "--help", HOME=str(tmp_path))
+    assert "--install" in done.stdout
+    assert "--remove" in done.stdout
+    assert done.stdout.endswith("/ulus-suite --help\n"), "then the suite has the word"
+
+
+def test_a_newer_one_is_installed_over_the_old_one_or_not_at_all(packed: Path, tmp_path: Path) -> None:
+    installed = tmp_path / ".local" / "lib" / "ulus-suite"
+    for _ in range(2):
+        assert start(packed, "--install", HOME=str(tmp_path)).returncode == 0
+        assert {path.name for path in installed.parent.iterdir()} == {"ulus-suite"}
+        assert not (installed / "old").exists()
+        (installed / "old").touch()
+    away = tmp_path / "away"
+    away.mkdir()
+    (away / "cp").write_text("#!/bin/sh\nexit 1\n")  # as on a full disk
+    (away / "cp").chmod(0o755)
+    done = start(packed, "--install", HOME=str(tmp_path), PATH=str(away))
+    assert done.returncode == 1
+    assert "there is no room in" in done.stderr
+    assert (installed / "old").exists()
+
+
+def test_a_start_that_was_cut_leaves_no_room_taken(packed: Path, tmp_path: Path) -> None:
+    cut = tmp_path / ".cache" / "ulus-suite" / "fresh-123456"
+    cut.mkdir(parents=True)
+    long_ago = cut.stat().st_mtime - 3600
+    os.utime(cut, (long_ago, long_ago))
+    start(packed, HOME=str(tmp_path))
+    (left,) = cut.parent.iterdir()
+    assert left.name.startswith("program-")
 
 
 def test_what_is_installed_keeps_a_way_to_remove_it(packed: Path, tmp_path: Path) -> None:

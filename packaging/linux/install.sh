@@ -72,9 +72,14 @@ fi
 if ! mkdir -p "$prefix/lib" "$prefix/bin" "$share" 2>/dev/null || ! [ -w "$prefix/lib" ]; then
     fail "nothing can be written into $prefix. Choose a folder of yours: PREFIX=\$HOME/games sh install.sh"
 fi
+fresh=$prefix/lib/ulus-suite.new # what is installed already goes when all of the new is there
+rm -rf "$fresh"
+cp -R "$here/lib/ulus-suite" "$fresh" && cp "$here/install.sh" "$fresh/uninstall.sh" || {
+    rm -rf "$fresh"
+    fail "there is no room in $prefix. Make some, or choose another folder: PREFIX=/some/folder sh install.sh"
+}
 remove
-cp -R "$here/lib/ulus-suite" "$prefix/lib/"
-cp "$here/install.sh" "$prefix/lib/ulus-suite/uninstall.sh"
+mv "$fresh" "$prefix/lib/ulus-suite"
 cp -R "$here/share/." "$share/"
 ln -s "$prefix/lib/ulus-suite/ulus-suite" "$prefix/bin/ulus-suite"
 # Desktops do not always know a person's own bin folder: they get the whole path, quoted as a desktop file wants it.

@@ -10,10 +10,23 @@ PATH=${PATH:-}${PATH:+:}/usr/local/bin:/usr/bin:/bin
 name=program-@VERSION@-@DIGEST@
 fail() { printf 'Ulus Suite: %s\n' "$1" >&2; exit 1; }
 
-unpack() { # into a new folder $1
+unpack() { # everything into a new folder, or only what further words name
     [ "$(wc -c <"$0")" -eq @LENGTH@ ] || fail "this file is not whole; copy or download it again."
-    tail -c +@BEHIND@ "$0" | tar xzf - --no-same-owner -C "$1" 2>/dev/null ||
-        fail "there is no room for @MEGABYTES@ MB in $1; make room there, or name another folder with XDG_CACHE_HOME."
+    place=$1
+    shift
+    tail -c +@BEHIND@ "$0" | tar xzf - --no-same-owner -C "$place" "$@" 2>/dev/null ||
+        fail "there is no room for @MEGABYTES@ MB in $place; make room there, or name another folder with $variable."
+}
+
+temporary() { # a folder for this start alone, which goes when it ends, however that comes
+    variable=TMPDIR
+    fresh=$(mktemp -d) || fail "no temporary folder can be written."
+    cleared
+}
+
+cleared() {
+    trap 'rm -rf "$fresh"' EXIT
+    trap 'exit 1' HUP INT TERM
 }
 
 ours() { # whether nobody else can have put anything into folder $1
@@ -28,49 +41,56 @@ if [ -n "${XDG_CACHE_HOME:-}" ]; then cache=$XDG_CACHE_HOME/ulus-suite
 elif [ -n "${HOME:-}" ]; then cache=$HOME/.cache/ulus-suite
 else cache=
 fi
+given=$(umask)
 umask 077
 if [ -n "$cache" ] && ! { mkdir -p "$cache" 2>/dev/null && chmod go-w "$cache" 2>/dev/null && ours "$cache"; }; then
     cache= # whoever else can write there could plant a program: it is unpacked for this start alone
 fi
 
 case ${1:-} in
---install | --remove)
+--install)
     [ $# -eq 1 ] || fail "$1 takes no further words."
-    fresh=$(mktemp -d) || fail "no temporary folder can be written."
-    trap 'rm -rf "$fresh"' EXIT INT TERM
+    temporary
     unpack "$fresh"
     umask 022
     chmod -R go+rX "$fresh"
-    code=0
-    if [ "$1" = --install ]; then sh "$fresh/install.sh" || code=$?
-    else
-        sh "$fresh/install.sh" --remove || code=$?
-        [ -z "$cache" ] || { rm -rf "$cache"/program-* "$cache"/fresh-*; rmdir "$cache" 2>/dev/null || true; }
-    fi
-    exit "$code"
+    sh "$fresh/install.sh"
+    exit
+    ;;
+--remove)
+    [ $# -eq 1 ] || fail "$1 takes no further words."
+    temporary
+    unpack "$fresh" install.sh
+    sh "$fresh/install.sh" --remove
+    [ -z "$cache" ] || { rm -rf "$cache"/program-* "$cache"/fresh-*; rmdir "$cache" 2>/dev/null || true; }
+    exit
+    ;;
+--help | -h)
+    printf '%s\n' "This file also takes --install (a menu entry and the command ulus-suite, for you alone) and --remove." ""
     ;;
 esac
 
-if [ -n "$cache" ]; then
-    if ! whole "$cache/$name"; then
-        fresh=$(mktemp -d "$cache/fresh-XXXXXX")
-        trap 'rm -rf "$fresh"' EXIT INT TERM
-        unpack "$fresh"
-        # Whole or not at all. What lies there and is damaged goes; another start that was quicker has made the same.
-        whole "$cache/$name" || rm -rf "${cache:?}/$name"
-        mv -T "$fresh" "$cache/$name" 2>/dev/null || whole "$cache/$name" ||
-            fail "$cache/$name is in the way; remove it."
-        # What older versions left there goes when nobody has started it for a month.
-        find "$cache" -maxdepth 1 \( -name 'program-*' -o -name 'fresh-*' \) -mtime +30 -exec rm -rf {} + 2>/dev/null || true
-        rm -rf "$fresh"
-        trap - EXIT INT TERM
-    fi
-    touch -c "$cache/$name" 2>/dev/null || true
-    exec "$cache/$name/lib/ulus-suite/ulus-suite" "$@"
+if [ -z "$cache" ]; then
+    temporary
+    unpack "$fresh"
+    umask "$given"
+    code=0
+    "$fresh/lib/ulus-suite/ulus-suite" "$@" || code=$?
+    exit "$code"
 fi
-fresh=$(mktemp -d) || fail "neither a cache folder nor a temporary folder can be written."
-trap 'rm -rf "$fresh"' EXIT INT TERM
-unpack "$fresh"
-code=0
-"$fresh/lib/ulus-suite/ulus-suite" "$@" || code=$?
-exit "$code"
+if ! whole "$cache/$name"; then
+    # What a cut start left there, and what older versions left when nobody has started them for a month, makes room.
+    find "$cache" -maxdepth 1 \( -name 'program-*' -mtime +30 -o -name 'fresh-*' -mmin +30 \) -exec rm -rf {} + 2>/dev/null || true
+    variable=XDG_CACHE_HOME
+    fresh=$(mktemp -d "$cache/fresh-XXXXXX") || fail "nothing can be written into $cache; make room there."
+    cleared
+    unpack "$fresh"
+    # Whole or not at all. What lies there and is damaged goes; another start that was quicker has made the same.
+    whole "$cache/$name" || rm -rf "${cache:?}/$name"
+    mv -T "$fresh" "$cache/$name" 2>/dev/null || whole "$cache/$name" || fail "$cache/$name is in the way; remove it."
+    rm -rf "$fresh"
+    trap - EXIT HUP INT TERM
+fi
+touch -c "$cache/$name" 2>/dev/null || true
+umask "$given"
+exec "$cache/$name/lib/ulus-suite/ulus-suite" "$@"
