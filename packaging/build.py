@@ -4,11 +4,13 @@ Makes a virtual environment in build/packaging, installs the suite and PyInstall
 
 - ulus-suite/              a folder that runs anywhere on this kind of system, without Python
 - ulus-suite-VERSION-MACHINE.run     the same as one file that unpacks itself once (Linux)
-- ulus-suite-single                  one file that unpacks itself at each start (Windows, macOS)
+- ulus-suite-VERSION-MACHINE-portable   one file that unpacks itself at each start (Windows, macOS)
 - ulus-suite-VERSION-SYSTEM.tar.gz   the folder with an install script (Linux), or a zip (Windows, macOS)
 - ulus-suite_VERSION_ARCH.deb        a Debian package (where dpkg-deb is)
-- Ulus_Suite.AppDir                  what AppImage's tool makes into one file, and that file where the tool is
+- ulus-suite-VERSION-MACHINE.AppImage   an AppImage of Ulus_Suite.AppDir (where mksquashfs is, and its runtime)
 - ulus-suite-VERSION-setup.exe       an installer (Windows, where Inno Setup's iscc is)
+
+A release names its home in ULUS_SUITE_HOMEPAGE; that and two more are told in pack.py.
 
 `--only folder,file,archive,deb,appimage,setup` builds less; `--out FOLDER` puts it elsewhere.
 """

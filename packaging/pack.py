@@ -1,8 +1,10 @@
 """Packs the built folder: a file that unpacks itself, an archive that installs, an AppImage, a Debian package.
 
 `python pack.py PARTS OUT FORMS`: PARTS is what `parts.py` made, OUT holds `ulus-suite/` and takes the packages,
-FORMS is a list with commas of which `file` and `appimage` (on Linux), `archive` and `deb` are done here. Two things
-are known to who builds a release only: ULUS_SUITE_HOMEPAGE, where the project lives, and ULUS_SUITE_MAINTAINER.
+FORMS is a list with commas of which `file` and `appimage` (on Linux), `archive` and `deb` are done here.
+
+Three things are known to who builds a release only: ULUS_SUITE_HOMEPAGE, where the project lives;
+ULUS_SUITE_MAINTAINER, "name <address>"; ULUS_SUITE_APPIMAGE_RUNTIME, a file from AppImage's type2-runtime.
 """
 
 from __future__ import annotations
@@ -71,6 +73,7 @@ def _addresses() -> str:
     )
     return f"""  <url type="homepage">{home}</url>
   <url type="bugtracker">{home}/issues</url>
+  <url type="vcs-browser">{home}</url>
   <screenshots>
 {shown}
   </screenshots>
@@ -145,7 +148,7 @@ def archive(place: Path | None, out: Path) -> Path:
 
 
 def appimage(parts: Path, place: Path, out: Path) -> Path:
-    """The same tree as a folder that AppImage's tool makes into one file, and that file where the tool is here."""
+    """The same tree as AppImage wants it, and the one file: AppImage's runtime with the folder packed behind it."""
     folder = out / "Ulus_Suite.AppDir"
     shutil.rmtree(folder, ignore_errors=True)
     for part in ("lib", "share"):
@@ -156,12 +159,16 @@ def appimage(parts: Path, place: Path, out: Path) -> Path:
     (folder / f"{ID}.desktop").symlink_to(f"usr/share/applications/{ID}.desktop")
     shutil.copyfile(parts / "icons" / "256.png", folder / f"{ID}.png")
     (folder / ".DirIcon").symlink_to(f"{ID}.png")
-    tool = shutil.which("appimagetool")
-    if tool is None:
-        print("No AppImage is made of Ulus_Suite.AppDir: appimagetool is not here.")
+    runtime, tool = Path(os.environ.get("ULUS_SUITE_APPIMAGE_RUNTIME", "")), shutil.which("mksquashfs")
+    if not runtime.is_file() or tool is None:
+        print("No AppImage is made of Ulus_Suite.AppDir: mksquashfs or ULUS_SUITE_APPIMAGE_RUNTIME is not here.")
         return folder
+    packed = parts / "squashfs"
+    how = ["-root-owned", "-noappend", "-comp", "zstd", "-quiet", "-no-progress"]
+    subprocess.run([tool, folder, packed, *how], check=True)
     target = out / f"ulus-suite-{__version__}-{platform.machine().lower()}.AppImage"
-    subprocess.run([tool, "--no-appstream", folder, target], check=True)
+    target.write_bytes(runtime.read_bytes() + packed.read_bytes())
+    target.chmod(0o755)
     return target
 
 

@@ -68,6 +68,9 @@ WRONG = [
     ("review missing.ulus", "missing.ulus: there is no such file."),
     ("review good.ulus --budget huge", "'huge' is not a budget; write quick, normal, deep."),
     ("review good.ulus --seat 3", "There is no seat 3 in this game; it has 2."),
+    ("play ulsu", "There is no game 'ulsu'; did you mean 'ulus'?"),
+    ("demo urlnd", "There is no game 'urlnd'; did you mean 'urland'?"),
+    ("house unne", "There is no game 'unne'; did you mean 'unee'?"),
     ("statistics --game chess", "There is no game 'chess'; there are: ulus,"),
 ]
 
@@ -164,3 +167,22 @@ def test_judge_tells_what_an_action_would_do(tmp_path: Path, capsys: pytest.Capt
     other = "sow S1" if action.hole.startswith("N") else "sow N1"
     assert main(["judge", here, other, "--preview"]) == 1
     assert "→" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("plya ur", "ulus-suite: there is no 'plya'; did you mean 'play'? Try 'ulus-suite --help'.\n"),
+        ("play ur --sedd=3", "ulus-suite play: there is no '--sedd'; did you mean '--seed'?"),
+        ("--verison", "ulus-suite: there is no '--verison'; did you mean '--version'?"),
+        ("rules", "ulus-suite: argument COMMAND: invalid choice: 'rules'"),
+        ("play ur --chess", "ulus-suite: unrecognized arguments: --chess."),
+    ],
+)
+def test_a_word_that_is_nearly_right_is_answered_with_the_right_one(
+    typed: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(typed.split())
+    assert left.value.code == MISUSE
+    assert capsys.readouterr().err.startswith(said)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import difflib
 import importlib
 import importlib.util
 import os
@@ -18,7 +17,7 @@ from io import TextIOBase
 from types import ModuleType
 from typing import Any, NoReturn
 
-from ulus_suite.core.bounds import path_name, printable
+from ulus_suite.core.bounds import nearest, path_name, printable
 from ulus_suite.core.errors import Misuse, SuiteError
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.data import find
@@ -116,15 +115,23 @@ class Parser(argparse.ArgumentParser):
         for word in args or ():
             if word.startswith("-") and word.endswith("=--"):
                 self.error(f"argument {word[:-3]}: '--' is no value")
-        return super().parse_known_args(args, namespace)
+        given, left = super().parse_known_args(args, namespace)
+        for word in left:
+            option = word.partition("=")[0]
+            if option.startswith("--") and (near := nearest(option, self._option_string_actions)):
+                self._meant(option, near)
+        return given, left
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         """As argparse; but a word that is nearly one of the choices is answered with that one instead of all."""
-        near = difflib.get_close_matches(str(value), map(str, action.choices or ()), n=1)
-        if near and value not in (action.choices or ()):
-            said = f"there is no '{printable(str(value))[:QUOTED]}'; did you mean '{near[0]}'?"
-            self.exit(MISUSE, f"{self.prog}: {said} Try '{self.prog} --help'.\n")
+        choices = list(map(str, action.choices or ()))
+        if str(value) not in choices and (near := nearest(str(value), choices)):
+            self._meant(str(value), near)
         super()._check_value(action, value)
+
+    def _meant(self, word: str, near: str) -> NoReturn:
+        said = f"there is no '{printable(word)[:QUOTED]}'; did you mean '{near}'?"
+        self.exit(MISUSE, f"{self.prog}: {said} Try '{self.prog} --help'.\n")
 
     def error(self, message: str) -> NoReturn:
         """Print the sentence and leave with code 2. It quotes what was typed, which may be long."""

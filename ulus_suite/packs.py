@@ -19,6 +19,7 @@ from typing import NamedTuple
 import msgspec
 
 from ulus_suite import gate
+from ulus_suite.core.bounds import nearest
 from ulus_suite.core.errors import DataError, Misuse, SuiteError
 from ulus_suite.core.pack import GROUP, INTERFACE, Pack
 from ulus_suite.core.phrases import Phrase
@@ -94,6 +95,8 @@ def require(id: str) -> Pack:
     for each in left_out():
         if each.id == id:
             raise Misuse(each.why)
+    if near := nearest(id, ids()):
+        raise Misuse(Phrase.of("game.near", id=id, near=near))
     raise Misuse(Phrase.of("game.unknown", id=id, names=", ".join(ids())))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from ulus_suite import games
+from ulus_suite import games, packs
 from ulus_suite.commands import cli_args
 from ulus_suite.commands.opening import window
 from ulus_suite.core.errors import Misuse
@@ -32,6 +32,8 @@ def run(words: argparse.Namespace) -> int:
     """Open the window on the demo."""
     from ulus_suite.app import registry
 
+    if words.game:
+        packs.require(words.game)
     if words.game and not registry.playable(words.game):
         there = ", ".join(registry.shelf())
         raise Misuse(Phrase.of("command.no_game_show", game=words.game, there=there))

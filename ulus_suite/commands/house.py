@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from ulus_suite import games
+from ulus_suite import games, packs
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.data import find
@@ -27,8 +27,8 @@ def options(command: argparse.ArgumentParser) -> None:
 
 def run(words: argparse.Namespace) -> int:
     """List them, or begin the files; 0 when it is done."""
-    if words.game is not None and not games.landed(words.game):
-        raise Misuse(Phrase.of("command.no_game_games", game=words.game, names=", ".join(games.ids())))
+    if words.game is not None:
+        packs.require(words.game)
     if words.begin:
         return _begin(words.game)
     for game in (words.game,) if words.game else games.ids():

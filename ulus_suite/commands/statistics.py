@@ -6,7 +6,7 @@ import argparse
 
 import msgspec
 
-from ulus_suite import games
+from ulus_suite import packs
 from ulus_suite.commands.progress import steps
 from ulus_suite.core.bounds import TITLE, printable
 from ulus_suite.core.errors import Misuse
@@ -35,8 +35,8 @@ def run(words: argparse.Namespace) -> int:
             problem = store.forget(_known(name, again), again=again)
             print(problem or (f"'{name}' counts again." if again else f"'{name}' is left out of all figures."))
             return 1 if problem else 0
-    if words.game is not None and not games.landed(words.game):
-        raise Misuse(Phrase.of("command.no_game2", found=words.game[:40], names=", ".join(games.ids())))
+    if words.game is not None:
+        packs.require(words.game)
     kept = store.Kept()
     try:
         if kept.notice:

@@ -6,8 +6,10 @@ from a file or a keyboard is therefore looked over here first, in time linear in
 
 from __future__ import annotations
 
+import difflib
 import re
 import unicodedata
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -147,3 +149,8 @@ def path_name(name: object) -> str:
 def key_name(name: str) -> str:
     """The name of a file as a key that can be written down: a disk may hold names whose bytes are no letters."""
     return name.encode("utf-8", "backslashreplace").decode("utf-8")
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The known word that was probably meant; nothing where none is near."""
+    return next(iter(difflib.get_close_matches(word, list(known), n=1, cutoff=0.7)), "")
