@@ -61,6 +61,7 @@ DOORS = {
     "puzzles": "ulus_suite.app.screens.puzzles:PuzzlesScreen",
     "puzzle of the day": "ulus_suite.app.table.puzzle:today",
     "review": "ulus_suite.app.table.review:open_review",
+    "at your table": "ulus_suite.app.screens.at_your_table:AtYourTableScreen",
     "opponents": "ulus_suite.app.screens.opponents:ChoosePlayer",
     "report": "ulus_suite.app.screens.reporting:ReportScreen",
     "report maker": "ulus_suite.app.report:Report",

@@ -15,8 +15,9 @@ from ulus_suite.core.board import Board
 from ulus_suite.core.clause import Rulebook
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.core.lesson import Lesson
-from ulus_suite.data import find, lessons, puzzles
+from ulus_suite.data import at_your_table, find, lessons, puzzles
 from ulus_suite.data.asked import asked_problems
+from ulus_suite.data.at_your_table import card_problems
 from ulus_suite.data.house_data import house_data_problems
 from ulus_suite.data.languages import UNTRANSLATED, languages, translation_problems, translations
 from ulus_suite.data.messages import messages
@@ -157,6 +158,7 @@ def _rulebook(game: str, path: str) -> list[str]:
     book, rules = rulebook(game), games.load(game)
     found = rulebook_problems(book, path) + provenance_problems(book, rulings(game))
     found += [problem for language in languages() for problem in asked_problems(game, book, language)]
+    found += card_problems(game) if at_your_table.there(game) else []
     for clause in book.clauses:
         if clause.show is not None:
             told = [_inside(problem, game) for problem in showing.problems(rules, clause.show)]

@@ -23,6 +23,7 @@ from ulus_suite.app.widgets import (
     rule,
 )
 from ulus_suite.core.clause import Clause, Term
+from ulus_suite.data import at_your_table
 from ulus_suite.data.asked import Question, asked, excerpt, found_questions, search
 from ulus_suite.data.provenance import rulings
 from ulus_suite.data.rulebook import rulebook
@@ -201,7 +202,15 @@ class DrawerScreen(Screen):
     def _questions(self, ui: Ui) -> Column:
         """The questions most asked, each with its answer."""
         questions = asked(self.game, ui.settings.language).questions
-        return Column(*(part for each in questions for part in self._asked(ui, each)), gap=0.15)
+        page = Column(gap=0.15)
+        if at_your_table.there(self.game):
+            said = ui.say("card.title")
+            page.children += [Row(Button("card", said, lambda: self._card(ui), sign="book")), Gap(0.2)]
+        page.children += [part for each in questions for part in self._asked(ui, each)]
+        return page
+
+    def _card(self, ui: Ui) -> None:
+        ui.push(registry.door("at your table")(self.game))
 
     def _asked(self, ui: Ui, question: Question) -> list[Widget]:
         """A question, which leads to its clause, and its answer."""

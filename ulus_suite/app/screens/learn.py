@@ -10,6 +10,7 @@ from ulus_suite.app import draw, registry
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import Button, Column, Gap, Label, Painted, Panel, Row, Tabs, Widget
 from ulus_suite.core.lesson import Lesson
+from ulus_suite.data import at_your_table
 from ulus_suite.data import puzzles as kept
 from ulus_suite.data.lessons import lessons, paths
 from ulus_suite.play import puzzles
@@ -65,6 +66,7 @@ class LearnScreen(Page):
         body.children.append(
             Row(
                 Label(ui.say(f"game.{self.game}.line"), "body", "cream", italic=True, grow=1),
+                *self._card(ui),
                 Label(ui.say("learn.done", n=done, all=len(listed)), "small", "cream_soft"),
             )
         )
@@ -76,6 +78,16 @@ class LearnScreen(Page):
         body.children += self._own(ui)
         ui.focus.first = f"lesson.{fresh or (listed[0].id if listed else '')}"
         self.page(ui, ui.say("learn.title"), body)
+
+    def _card(self, ui: Ui) -> list[Widget]:
+        """The way to the card for a real table."""
+        if not self.game or not at_your_table.there(self.game):
+            return []
+
+        def act() -> None:
+            ui.push(registry.door("at your table")(self.game))
+
+        return [Button("learn.card", ui.say("card.title"), act, style="wood", sign="book")]
 
     def _puzzles(self, ui: Ui) -> list[Widget]:
         """The way on to the puzzles of this game, where it has some."""
