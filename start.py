@@ -202,7 +202,7 @@ def why(said: str) -> str:
 
 
 def main(words: list[str]) -> int:
-    """`test` runs the tests (further words go to pytest); anything else goes to the suite."""
+    """`test` runs tests, with `--for FILE` those that concern it; further words go to pytest or the suite."""
     if sys.version_info < LEAST:
         print(f"Ulus Suite needs Python {LEAST[0]}.{LEAST[1]} or newer; this is {sys.version.split()[0]}.")
         return 2
@@ -216,7 +216,8 @@ def main(words: list[str]) -> int:
     except KeyboardInterrupt:
         print("Stopped. The next start begins the set-up again.")
         return 1
-    command = ["-m", "pytest", "-n", "2", *words[1:]] if testing else ["-m", "ulus_suite", *words]
+    concerned = ["-p", "tests.concerned"] if "--for" in words else []
+    command = ["-m", "pytest", "-n", "2", *concerned, *words[1:]] if testing else ["-m", "ulus_suite", *words]
     try:
         return subprocess.run([PYTHON, *command], cwd=HERE if testing else None, check=False).returncode
     except KeyboardInterrupt:

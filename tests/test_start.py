@@ -15,6 +15,8 @@ from types import ModuleType
 
 import pytest
 
+from tests.concerned import near
+
 ROOT = Path(__file__).resolve().parents[1]
 POSIX = pytest.mark.skipif(os.name != "posix", reason="what stands in for an environment is a shell script")
 BACKEND = """
@@ -346,3 +348,27 @@ def test_wheels_of_another_computer_are_named(tmp_path: Path, capsys: pytest.Cap
     assert start.main([]) == 1
     assert asked[asked.index("--no-index") + 1 :][:2] == ["--find-links", tmp_path / "wheels"]
     assert "in the folder wheels. Get another Python, or the bundle for this computer" in capsys.readouterr().out
+
+
+def test_what_concerns_a_file_is_found_by_imports_and_names() -> None:
+    def asked(file: str) -> list[str]:
+        return [path.relative_to(ROOT / "tests").as_posix() for path in near(ROOT / file)]
+
+    assert asked("tests/games/ur/twin.py") == ["games/ur/test_truth.py"]
+    assert asked("start.py")[0] == "test_start.py"
+    data = asked("rules/ur/messages.en.yaml")
+    assert sum(test.startswith("games/ur/") for test in data[:20]) >= 10
+    assert "bots/test_alpha_beta.py" not in data
+    core = asked("ulus_suite/core/match.py")
+    assert core[0] == "core/test_match.py"
+    assert len(core) > 100
+
+
+def test_only_what_concerns_a_file_is_run() -> None:
+    words = ["-m", "pytest", "-p", "tests.concerned", "--for", "tests/games/ur/twin.py", "--collect-only"]
+    done = subprocess.run([sys.executable, *words], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    found = [line for line in done.stdout.splitlines() if line.startswith("tests/")]
+    assert found
+    assert all(line.startswith("tests/games/ur/test_truth.py") for line in found)
+    assert "1 files of tests concern tests/games/ur/twin.py" in done.stdout
