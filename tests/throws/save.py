@@ -8,8 +8,7 @@ import msgspec
 from tests.throws.judge import HERE, answers, saved, wrestled
 from ulus_suite.chance.physics.flick import flick
 from ulus_suite.chance.physics.record import BonePose, Face, Flick, Record, gone, hits, to_json
-from ulus_suite.chance.physics.scatter import drop, put_back
-from ulus_suite.chance.physics.throw import roll
+from ulus_suite.chance.physics.throw import drop, put_back, roll
 
 
 def keep(kind: str, event: Record, *questions: str) -> None:

@@ -33,10 +33,9 @@ from ulus_suite.chance.physics.record import (
     hits,
     to_json,
 )
-from ulus_suite.chance.physics.scatter import drop, put_back
 from ulus_suite.chance.physics.section import nearest_face
 from ulus_suite.chance.physics.sliding import Sliding
-from ulus_suite.chance.physics.throw import roll
+from ulus_suite.chance.physics.throw import drop, put_back, roll
 
 BONE = STANDARD.bone
 
@@ -124,7 +123,7 @@ def test_a_finger_right_of_the_line_turns_the_bone_counter_clockwise():
     right = flick(lone(Face.SHEEP), Flick(0, 0, 1000, 2000, 0), p=WIDE).tracks[0].stations()[-1][3]
     left = flick(lone(Face.SHEEP), Flick(0, 0, 1000, -2000, 0), p=WIDE).tracks[0].stations()[-1][3]
     assert right > 300
-    assert left == -right
+    assert left == pytest.approx(-right, rel=0.1), "the feet catch now here, now there"
 
 
 def test_spin_costs_speed_not_energy():

@@ -56,9 +56,10 @@ def test_a_roll_answers_each_bone_and_leaves_a_trace(physics):
     assert all(reason.met for reason in check_answers(request, result))
     assert {at.piece: at.face for at in result.layout} == {key[5:]: value for key, value in result.answers.items()}
     for track in result.trace.tracks:
-        assert (track.keys[0][0], track.keys[1][0]) == (0, 17)
+        assert track.keys[1][0] - track.keys[0][0] == 17
         at = next(at for at in result.layout if at.piece == track.piece)
         assert track.keys[-1][1:3] == (at.x, at.y)
+    assert sorted(track.keys[0][0] for track in result.trace.tracks) == [0, 17, 34, 51], "one after another"
     assert {knock.b for knock in result.trace.knocks} - {"b1", "b2", "b3", "b4"} == {"mat"}
 
 
@@ -160,7 +161,7 @@ def test_a_person_sees_what_the_closed_eye_does_and_is_not_led_astray_twice():
         return sum(lying[0].y for lying in ends if lying) / 60
 
     assert abs(aside({})) < 60  # tenths of a millimetre
-    assert abs(aside({1: "ordinary"})) > 80  # 1.5 degrees over 0.44 m are 115
+    assert abs(aside({1: "ordinary"})) > 70  # 1.5 degrees over 0.44 m are 115
 
 
 def test_people_flick_as_steadily_as_their_table_says():

@@ -56,6 +56,7 @@ class TracePlayer:
         self.length_ms = max([trace.length_ms, *(track.keys[-1][0] for track in trace.tracks if track.keys)])
         self._tracks = {track.piece: track for track in trace.tracks if track.keys}
         self._times = {piece: [key[0] for key in track.keys] for piece, track in self._tracks.items()}
+        self._lay = {pose.piece for pose in before}
         self._stays = {pose.piece for pose in after}
         still = {pose.piece: pose for pose in before} | {pose.piece: pose for pose in after}
         self._still = [
@@ -75,8 +76,12 @@ class TracePlayer:
         )
 
     def at(self, t_ms: float) -> list[Seen]:
-        """Every bone at a moment, lowest first, so that what flies is drawn over what lies."""
-        moving = [self._seen(piece, track, t_ms) for piece, track in self._tracks.items()]
+        """Every bone at a moment that has left the hand, lowest first: what flies is drawn over what lies."""
+        moving = [
+            self._seen(piece, track, t_ms)
+            for piece, track in self._tracks.items()
+            if piece in self._lay or self._times[piece][0] <= t_ms
+        ]
         shown = self._still + [seen for seen in moving if seen.solid > 0]
         return sorted(shown, key=lambda seen: seen.pose.z)
 

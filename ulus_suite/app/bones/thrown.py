@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from ulus_suite.app.bones.draw import FACES
-from ulus_suite.chance.physics import record, scatter, throw
+from ulus_suite.chance.physics import record, throw
 from ulus_suite.chance.physics.aim import flick_of
 from ulus_suite.chance.physics.flick import flick as flicked
 from ulus_suite.chance.physics.hand import HANDS
 from ulus_suite.chance.physics.record import first_hit, gone
 from ulus_suite.chance.physics.resolver import trace_of
-from ulus_suite.chance.physics.scatter import put_back as back
+from ulus_suite.chance.physics.throw import put_back as back
 from ulus_suite.core.actions import Shot
 from ulus_suite.core.chance import Pose, Trace
 
@@ -97,7 +97,7 @@ def roll(n: int, strength: Strength, seed: int) -> Thrown:
 
 def drop(n: int, seed: int) -> Thrown:
     """Drop two to twenty-five bones."""
-    return _fresh("drop", scatter.drop(n, seed), n)
+    return _fresh("drop", throw.drop(n, seed), n)
 
 
 def flick(

@@ -12,46 +12,60 @@ from ulus_suite.chance.physics.hand import EXACT, Hand
 from ulus_suite.chance.physics.params import STANDARD, Params
 from ulus_suite.core.actions import Shot
 
-_OFF_AXIS = (0, 20, 45, 70, 90)
-"""Degrees between the shot and the bone's long axis at which lone bones were flicked, 60 a cell, all four faces."""
+_OFF_AXIS = (0, 38, 45, 60, 75, 90)
+"""Degrees between the shot and the bone's long axis at which lone bones were flicked, 60 a cell and speed, all four
+faces; below the second none rolls."""
 
-_BEND = {0: (0, 0, 0, 12, 0), 1: (0, 0, 2, 12, 0), 2: (0, 0, 10, 14, 0)}
-"""Degrees towards the bone's own normal that two of three shots stay within, by finger (low, middle, high)."""
+_BENDS = {0: (0, 0, 5, 15, 13, 1.5), 1: (0, 0, 11, 17, 13.5, 1.5), 2: (0, 6, 15, 19, 14, 1.5)}
+"""Degrees towards the bone's own normal that nineteen of twenty bones that may roll stay within, by finger (low,
+middle, high)."""
 
-_NEAREST = {0: (1, 1, 0.75, 0.88, 0.98), 1: (1, 1, 0.71, 0.86, 0.96), 2: (1, 1, 0.67, 0.85, 0.93)}
-_FURTHEST = {0: (1, 1, 1, 1, 1), 1: (1, 1, 1, 1.03, 1.1), 2: (1, 1, 0.85, 1.15, 1.36)}
-"""The nearest and the furthest that two of three shots come, as shares of the sliding way."""
+_NEAREST = {0: (1, 0.98, 0.62, 0.7, 0.82, 0.92), 1: (1, 0.98, 0.62, 0.7, 0.83, 0.9),
+            2: (1, 0.9, 0.55, 0.63, 0.75, 0.83)}  # fmt: skip
+_FURTHEST = {0: (1, 1, 1, 1, 1.05, 1.0), 1: (1, 1, 1, 1.06, 1.25, 1.4),
+             2: (1, 1, 1, 1.2, 1.45, 1.65)}  # fmt: skip
+"""The nearest and the furthest that nineteen of twenty come, as shares of the sliding way."""
 
-_ROLLS_FROM = 0.6
-"""m/s below which hardly any bone rolls over."""
+_ROLLS_FROM = {0: 0.75, 1: 0.5, 2: 0.35}
+"""m/s below which hardly any bone rolls over, by finger."""
+
+_WIDE = 2.08
+"""So many standard deviations of the hand to each side: nine of ten flicks are then inside, since they may miss the
+cone in direction and in strength."""
 
 
 class Fan(NamedTuple):
-    """Two of three shots end in this piece of a ring about where the bone lies: bearings (0.001 degree, the first
-    clockwise of the second) and distances (m)."""
+    """Nine of ten shots end in this piece of a ring about where the bone lies: bearings (0.001 degree, the first
+    clockwise of the last) and distances (m)."""
 
     first_mdeg: int
     last_mdeg: int
     nearest_m: float
     furthest_m: float
 
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a place (m from where the bone lay) is in it."""
+        beyond = (math.degrees(math.atan2(y, x)) * 1000 - self.first_mdeg) % 360_000
+        return beyond <= self.last_mdeg - self.first_mdeg and self.nearest_m <= math.hypot(x, y) <= self.furthest_m
+
 
 def spread(aim: Shot, turn: int, hand: Hand = EXACT, p: Params = STANDARD) -> Fan:
     """Where a flick of a bone that lies at ``turn`` (0.1 degree) is likely to end on free felt.
 
-    End-first a bone slides as far as the guide says; across it may roll, which takes it short of that and off the
-    line. The hand's own tremor widens both.
+    End-first a bone slides as far as the guide says; across it may roll, which takes it off the line, and short of
+    that or beyond. The hand's own tremor widens all of it.
     """
     off = (aim.bearing_mdeg / 1000 - turn / 10 + 90) % 180 - 90
     finger = 0 if aim.height <= 4 else 1 if aim.height <= 17 else 2
-    rolls = min(1.0, speed_mm_s(aim.power_permille) * 1e-3 / _ROLLS_FROM - 0.2)
-    bend, near, furthest = (_between(row[finger], abs(off)) for row in (_BEND, _NEAREST, _FURTHEST))
-    rolls = max(0.0, rolls)
-    bent = math.copysign(bend * rolls * 1000, off)
-    far, faster = travel_m(aim.power_permille, p), hand.speed_sd_permille / 1000
+    speed, size = speed_mm_s(aim.power_permille) * 1e-3, abs(off)
+    rolls = max(0.0, min(1.0, (speed - 0.75 * _ROLLS_FROM[finger]) / (0.25 * _ROLLS_FROM[finger])))
+    bend, near, furthest = (_between(row[finger], size) for row in (_BENDS, _NEAREST, _FURTHEST))
+    bent = bend * rolls * math.copysign(1000, off)
+    loose = _WIDE * hand.angle_sd_mdeg
+    far, faster = travel_m(aim.power_permille, p), _WIDE * hand.speed_sd_permille / 1000
     return Fan(
-        round(aim.bearing_mdeg + min(bent, 0.0) - hand.angle_sd_mdeg),
-        round(aim.bearing_mdeg + max(bent, 0.0) + hand.angle_sd_mdeg),
+        round(aim.bearing_mdeg + min(bent, 0.0) - loose),
+        round(aim.bearing_mdeg + max(bent, 0.0) + loose),
         far * (1 - rolls * (1 - near)) * max(0.0, 1 - faster) ** 2,
         far * (1 + rolls * (furthest - 1)) * (1 + faster) ** 2,
     )

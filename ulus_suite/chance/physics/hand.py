@@ -37,11 +37,13 @@ HANDS: dict[str, Hand] = {
     "touch": Hand(angle_sd_mdeg=300, speed_sd_permille=10),
     "steady": Hand(800, 0, 25, 0, 2000, 100),
     "ordinary": Hand(1500, 0, 50, 0, 4000, 200),
+    "nervous": Hand(2200, 0, 75, 0, 6000, 300),
     "switched": Hand(3000, 1500, 90, 60, 8000, 400),
     "switched_eye": Hand(3000, 0, 90, 60, 8000, 400),
     "switched_strong": Hand(4500, 2000, 120, 80, 10000, 500),
 }
-"""``touch`` is what a table may ask of people; ``steady`` and ``ordinary`` are computer players; ``switched`` is
+"""``exact``, ``touch``, ``ordinary`` and ``nervous`` are for people to choose from, ``steady`` and ``ordinary`` are
+computer players; ``switched`` is
 the non-dominant hand with the dominant eye closed. ``switched_eye`` is the same for a person, who is shown the
 guide beside its line: what the closed eye does is on the screen already and is not added again."""
 

@@ -12,15 +12,15 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from random import Random
 from typing import NamedTuple
 
 from ulus_suite.chance.physics.flick import flick
 from ulus_suite.chance.physics.geometry import deepest_overlap, on_mat
 from ulus_suite.chance.physics.params import FINGERS_UM, STANDARD
-from ulus_suite.chance.physics.record import BonePose, Face, Flick, Record, from_json, gone, to_json
-from ulus_suite.chance.physics.scatter import drop
-from ulus_suite.chance.physics.throw import Strength, roll
+from ulus_suite.chance.physics.record import MAT, BonePose, Face, Flick, Record, Track, from_json, gone, to_json
+from ulus_suite.chance.physics.throw import STRENGTHS, Cast, Strength, drop, roll
 
 TARGET = {Face.SHEEP: 39.0, Face.HORSE: 10.0, Face.GOAT: 37.0, Face.CAMEL: 14.0}
 """Per cent; see ``params``."""
@@ -103,6 +103,81 @@ def drops(n: int, first_seed: int = 0) -> tuple[Row, Row]:
     )
 
 
+RING = 600
+"""Tenths of a millimetre: how wide the rings are in which the bones of a heap are counted."""
+
+
+def heaps(n: int, first_seed: int = 0) -> Row:
+    """Row 21: how ``n`` drops of 25 lie about their middle, and whether bones fly apart in the air."""
+    rings, faster = [0] * 8, 0.0
+    for seed in range(first_seed, first_seed + n):
+        event = drop(25, seed)
+        x, y = (sum(values) / 25 for values in zip(*((pose.x, pose.y) for pose in event.final), strict=True))
+        for pose in event.final:
+            rings[min(7, int(math.hypot(pose.x - x, pose.y - y) // RING))] += 1
+        faster = max(faster, *(_faster_in_the_air(event, track, x, y) for track in event.tracks))
+    near = 100 * rings[0] / sum(rings)
+    dense = [found / (2 * k + 1) / rings[0] for k, found in enumerate(rings)]
+    falls = all(a > b or a == b == 0 for a, b in pairwise(dense))
+    measured = (
+        f"{near:.0f} % within 60 mm; density 1 : {' : '.join(f'{share:.2f}' for share in dense[1:6])}; "
+        f"faster in the air by at most {faster:.0f} mm/s"
+    )
+    bound = (
+        "15-30 % within 60 mm; density falls outwards; no faster outwards in the air than at the touch (20 mm/s)"
+    )
+    return Row(21, f"heaps of {n} drops of 25", bound, measured, falls and 15 <= near <= 30 and faster <= 20)
+
+
+def _faster_in_the_air(event: Record, track: Track, x: float, y: float) -> float:
+    """By how many mm/s a bone moved outwards faster in the air than in the picture before it first touched; what
+    rounding to tenths of a millimetre makes is some 10."""
+    touched = min(c.t_ms for c in event.contacts if c.b == MAT and c.a == track.bone)
+    away = [(t, math.hypot(px - x, py - y)) for t, px, py, *_ in track.stations() if t <= touched]
+    speeds = [(b - a) / (t - before) * 100 for (before, a), (t, b) in pairwise(away)]
+    return max(speeds) - speeds[-1] if speeds else 0.0
+
+
+def strengths(n: int) -> list[Row]:
+    """Row 24: reach and time of ``n`` throws by a hand that moves gently, middling and hard."""
+    reaches, times = [], []
+    for speed in STANDARD.hand.speeds:
+        events = [roll(4, seed, cast=Cast(-1500, 0, 0, speed)) for seed in range(n)]
+        far = [math.hypot(pose.x + 1500, pose.y) / 10 for event in events for pose in event.final]
+        reaches.append(sum(far) / len(far))
+        times.append(sum(event.settle_ms for event in events) / n)
+    sound = all(b >= 1.4 * a for values in (reaches, times) for a, b in pairwise(values))
+    measured = (
+        f"reach {', '.join(f'{reach:.0f}' for reach in reaches)} mm; "
+        f"at rest after {', '.join(f'{time:.0f}' for time in times)} ms"
+    )
+    return [Row(24, f"{n} throws gently, middling, hard", "each 40 % more than the one before", measured, sound)]
+
+
+def directions(n: int) -> Row:
+    """Row 25: throws by a hand that moves in 16 directions, ``n`` in each: where they go, and where they begin."""
+    astray, late = 0, 0.0
+    for k in range(16 * n):
+        bearing = k % 16 * 22_500
+        at = math.radians(bearing / 1000)
+        cast = Cast(round(-800 * math.cos(at)), round(-800 * math.sin(at)), bearing, (300, 650, 1200)[k // 16 % 3])
+        event = roll(4, k, cast=cast)
+        x, y = (sum(values) / 4 for values in zip(*((p.x, p.y) for p in event.final), strict=True))
+        off = math.degrees(math.atan2(y - cast.y, x - cast.x)) - bearing / 1000
+        astray += abs((off + 180) % 360 - 180) > 15
+        x, y = (sum(values) / 4 for values in zip(*((p.x, p.y) for p in event.start), strict=True))
+        late = max(late, math.hypot(x - cast.x, y - cast.y) / 10)
+    share = 100 - 100 * astray / (16 * n)
+    measured = f"{share:.1f} % within 15°; they begin at most {late:.0f} mm from under the hand"
+    return Row(
+        25,
+        f"{16 * n} throws in 16 directions",
+        "95 % within 15°; under the hand",
+        measured,
+        share >= 95 and late <= 10,
+    )
+
+
 def digest(throws: int = 50, shots: int = 12) -> str:
     """SHA-256 of so many throws of four, of all strengths, and shots: poses, contacts, pictures."""
     heap = hashlib.sha256()
@@ -117,9 +192,6 @@ def digest(throws: int = 50, shots: int = 12) -> str:
         )  # fmt: skip
         heap.update(to_json(flick(table, shot, seed=seed)).encode())
     return heap.hexdigest()
-
-
-STRENGTHS: tuple[Strength, ...] = ("standard", "weak", "strong")
 
 
 def same_everywhere(processes: int = 4, throws: int = 50, shots: int = 12) -> Row:

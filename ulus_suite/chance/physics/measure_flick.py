@@ -5,21 +5,28 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from random import Random
 
 import msgspec
 
+from ulus_suite.chance.physics.aim import flick_of
+from ulus_suite.chance.physics.chances import spread
 from ulus_suite.chance.physics.flick import flick
 from ulus_suite.chance.physics.geometry import deepest_overlap, on_mat, ring
 from ulus_suite.chance.physics.hand import HANDS, apply_hand, contest_bias
 from ulus_suite.chance.physics.measure import Row, lone, quantile
-from ulus_suite.chance.physics.params import STANDARD, Params
+from ulus_suite.chance.physics.params import NO_FEET, STANDARD, Params
 from ulus_suite.chance.physics.record import BonePose, Face, Flick, Record
-from ulus_suite.chance.physics.scatter import drop
 from ulus_suite.chance.physics.sliding import Sliding
+from ulus_suite.chance.physics.throw import drop
+from ulus_suite.core.actions import Shot
 
 WIDE = msgspec.structs.replace(STANDARD, mat=msgspec.structs.replace(STANDARD.mat, radius=5.0))
 """The same world with felt enough for every shot to end on it."""
+
+PUCK = msgspec.structs.replace(WIDE, feet=NO_FEET)
+"""The same for a bone whose feet catch nowhere."""
 
 SPEEDS = (250, 500, 750, 1000, 1500, 2000, 3000)
 """mm/s at which rolling over is counted."""
@@ -32,8 +39,8 @@ def travel() -> list[Row]:
     rows = []
     for speed in (500, 1000, 2000, 3000, 4000):
         v = speed * 1e-3
-        meant = v * v / (2 * WIDE.mat.friction * WIDE.gravity) + v * WIDE.dt / 2
-        event = flick(lone(Face.SHEEP, x=-10_000), Flick(0, 0, speed, 0, 0), p=WIDE)
+        meant = v * v / (2 * PUCK.mat.friction * PUCK.gravity) + v * PUCK.dt / 2
+        event = flick(lone(Face.SHEEP, x=-10_000), Flick(0, 0, speed, 0, 0), p=PUCK)
         run = (event.final[0].x - event.start[0].x) * 1e-4
         off = abs(run - meant)
         measured = f"{run * 1e3:.1f} mm, {off * 1e3:.2f} mm from {meant * 1e3:.1f}"
@@ -190,6 +197,92 @@ def rolling_over(n: int, speeds: tuple[int, ...] = SPEEDS) -> list[Row]:
             in_order = shares[0] < shares[1] < shares[2]
             rows.append(Row(14, what, "in this order", measured, in_order))
     return rows
+
+
+def headings(n: int) -> Row:
+    """Row 23: how far a bone that is flicked end-first at 2 m/s has turned when it lies."""
+    turns, changed = [], 0
+    for seed in range(n):
+        event = flick(lone(Face(seed % 4)), Flick(0, 0, 2000), seed=seed, p=WIDE)
+        turns.append(event.tracks[0].stations()[-1][3] / 10)
+        changed += event.final[0].face is not event.start[0].face
+    mean = sum(turns) / n
+    spread = math.sqrt(sum((turn - mean) ** 2 for turn in turns) / n)
+    share = 100 * changed / n
+    measured = (
+        f"standard deviation {spread:.1f}°, at most {max(map(abs, turns)):.0f}°; {share:.1f} % on another face"
+    )
+    sound = 4 <= spread <= 20 and share <= 1
+    return Row(23, f"heading of {n} flicks end-first at 2 m/s", "4-20°; face changes 1 %", measured, sound)
+
+
+def high_finger(n: int) -> Row:
+    """Row 26: how often a high finger turns a bone over, across at 1 m/s."""
+    shares = {face: turned(face, 1000, True, 2500, n) for face in Face}
+    measured = ", ".join(f"{face.name.lower()} {share:.0f} %" for face, share in shares.items())
+    return Row(
+        26,
+        f"high finger across at 1 m/s, {n} a face",
+        "over half, all together",
+        measured,
+        sum(shares.values()) > 200,
+    )
+
+
+def cones(n: int, hand: str = "ordinary") -> list[Row]:
+    """Row 22: how many flicks of an unsteady hand end in the cone that was drawn for them, and whether the chance
+    that was said is true: half of them are aimed anyhow, half at the rings as an archer does."""
+    rng, inside = Random(22), 0
+    for seed in range(n):
+        off, power, height = rng.randrange(-90, 91), rng.randint(150, 1000), rng.choice((0, 10, 25))
+        aim = Shot("b", off * 1000 % 360_000, power, height=height)
+        end = flick(lone(Face(seed % 4)), flick_of(aim, 0), HANDS[hand], seed, WIDE).final[0]
+        inside += spread(aim, 0, HANDS[hand], WIDE).holds(end.x * 1e-4, end.y * 1e-4)
+    share = 100 * inside / n
+    said = came = 0.0
+    aims = max(1, n // 50)
+    for k in range(aims):
+        table = lone(Face(k % 4), x=-4400, turn=rng.choice((0, 0, 300, 900)))
+        ask = Flick(0, rng.randint(-1500, 1500), rng.randint(1750, 1980))
+        for trial in range(100):
+            ring_found = ring_of(flick(table, ask, HANDS[hand], 10_000 * k + trial))
+            if trial < 50:
+                said += ring_found == "inner"
+            else:
+                came += ring_found == "inner"
+    said, came = 2 * said / aims, 2 * came / aims
+    return [
+        Row(
+            22, f"{n} flicks of an unsteady hand in the cone drawn", "87-93 %", f"{share:.1f} %", 87 <= share <= 93
+        ),
+        Row(
+            22,
+            f"chance of the inner ring, {aims} aims",
+            "within 3 points",
+            f"said {said:.1f}, came {came:.1f} %",
+            abs(said - came) <= 3,
+        ),
+    ]
+
+
+def ring_of(event: Record) -> str:
+    """Where the only bone of a record lies in the end."""
+    return "off" if event.left else ring(event.final[0], STANDARD)
+
+
+def nerves(n: int) -> list[str]:
+    """Shares of the rings of ``n`` perfectly aimed archers' shots at each strength of nerve: words, no bound."""
+    speed = round(1000 * math.sqrt(2 * STANDARD.mat.friction * STANDARD.gravity * STANDARD.mat.radius))
+    out = []
+    for name in ("touch", "ordinary", "nervous"):
+        found = Counter(
+            ring_of(flick(lone(Face.SHEEP, x=-4500), Flick(0, 0, speed), HANDS[name], seed)) for seed in range(n)
+        )
+        out.append(
+            f"{name}: "
+            + ", ".join(f"{key} {100 * found[key] / n:.1f} %" for key in ("inner", "outer", "outside", "off"))
+        )
+    return out
 
 
 def archery(n: int) -> list[Row]:

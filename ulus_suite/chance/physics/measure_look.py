@@ -13,8 +13,7 @@ from ulus_suite.chance.physics.flick import flick
 from ulus_suite.chance.physics.measure import Row
 from ulus_suite.chance.physics.params import FINGERS_UM, STANDARD
 from ulus_suite.chance.physics.record import MAT, Flick, Record, Track
-from ulus_suite.chance.physics.scatter import drop
-from ulus_suite.chance.physics.throw import roll
+from ulus_suite.chance.physics.throw import drop, roll
 
 _AXIS_DEG = 30
 _ROLLS_DEG, _TRAVELS = 3, 10
@@ -25,7 +24,7 @@ _STANDS = 5
 
 
 def what_the_eye_sees(rolls: int, drops: int, flicks: int) -> list[Row]:
-    """Rows 21 to 24, over so many rolls of four, drops of 25 and flicks at the nearest bone."""
+    """Rows 27 to 30, over so many rolls of four, drops of 25 and flicks at the nearest bone."""
     rolled = [roll(4, seed) for seed in range(rolls)]
     dropped = [drop(25, seed) for seed in range(drops)]
     flicked = list(_flicks(dropped, flicks))
@@ -37,10 +36,10 @@ def what_the_eye_sees(rolls: int, drops: int, flicks: int) -> list[Row]:
     knocking = sum(any(contact.b != MAT for contact in event.contacts) for event in rolled)
     share, knocks = 100 * askew / max(1, steps), 100 * knocking / rolls
     return [
-        Row(21, f"of {len(apart)} hits, bones more than a thickness apart in height", "0", str(high), high == 0),
-        Row(22, f"of {steps} rolling steps, within 30° of the long axis", "2 %", f"{share:.2f} %", share < 2),
-        Row(23, "turning after the last travel", "10°", f"at most {late}°", late < 10),
-        Row(24, f"throws of four with a knock, of {rolls}", "20 % or more", f"{knocks:.0f} %", knocks >= 20),
+        Row(27, f"of {len(apart)} hits, bones more than a thickness apart in height", "0", str(high), high == 0),
+        Row(28, f"of {steps} rolling steps, within 30° of the long axis", "2 %", f"{share:.2f} %", share < 2),
+        Row(29, "turning after the last travel", "10°", f"at most {late}°", late < 10),
+        Row(30, f"throws of four with a knock, of {rolls}", "20 % or more", f"{knocks:.0f} %", knocks >= 20),
     ]
 
 

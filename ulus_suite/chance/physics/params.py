@@ -66,6 +66,26 @@ class MatSpec(msgspec.Struct, frozen=True):
     """m, lever with which turning about the vertical counts against sliding (limit surface) [E]."""
 
 
+class Feet(msgspec.Struct, frozen=True):
+    """What a sliding bone stands on: a few points of its uneven side, of which now these, now those bear weight.
+
+    Felt drags it at the middle of that pressure and not under its centre of gravity, so it turns on its way, now
+    this way, now that (limit surface about an off-centre pressure: Goyal, Ruina and Papadopoulos 1991 [R]).
+    The sizes are fitted to how far an astragalus turns on felt, 4-20 degrees at 2 m/s [E]."""
+
+    off: float = 0.00055
+    """m, how far the middle of the pressure is off the centre of gravity, along and across: standard deviation."""
+    stride: float = 0.014
+    """m, the mean way from one catch of the felt to the next; then others of its points bear."""
+    rise: float = 0.12
+    """a catch throws the bone up with at most this share of its speed; what it is off the felt is seen only: the
+    mean weight on the felt stays the same."""
+
+
+NO_FEET = Feet(off=0.0, rise=0.0)
+"""A bone as a puck: what a slide is measured against."""
+
+
 class Throw(msgspec.Struct, frozen=True):
     """How hard a hand throws: each number is drawn evenly between its bounds."""
 
@@ -76,38 +96,48 @@ class Throw(msgspec.Struct, frozen=True):
 
 
 class FromHand(msgspec.Struct, frozen=True):
-    """How up to four bones lie in a hand, and how they fan out when they leave it [E]."""
+    """How bones lie in a hand, and how they fan out when they leave it [E]."""
 
+    speeds: tuple[int, int, int] = (250, 650, 1300)
+    """mm/s at which a hand throws gently, in the middle, and hard."""
     deep: float = 0.024
     """m, between the front and the back pair."""
     wide: float = 0.033
     """m, between two side by side."""
-    fan_mdeg: int = 7_000
+    fan_mdeg: int = 8_000
     """each goes its own way, so far to either side of where the hand points."""
     skew_mdeg: int = 8_000
-    """how far a bone's axis is off the square to its way."""
+    """how far a bone's axis is off the square to its way when it touches."""
+    yaw_mdeg: int = 48_000
+    """how far it is turned besides as it leaves the hand: it swings round in the air."""
     along_mm_s: tuple[int, int] = (-60, 60)
     """speed along its own axis."""
     spin_mrad_s: tuple[int, int] = (-5_000, 5_000)
-    """turning about the vertical."""
-    reach: float = 0.20
-    """m; a longer run is shortened, so that bones stay in the middle of the mat."""
+    """turning about the vertical from the first touch on."""
+    reaches: tuple[float, float, float] = (0.26, 0.26, 0.50)
+    """m, gently, middling and hard; a longer run is shortened where no hand says from where."""
+    furthest: float = 0.60
+    """m, the same where a hand throws."""
+    edge: float = 0.05
+    """m, felt that is left between the edge of the mat and a hand, or a bone at the end of its run."""
 
 
 class Scatter(msgspec.Struct, frozen=True):
-    """How bones dropped together spread over the mat."""
+    """How bones that are let out of a cup spread over the mat [E]."""
 
     pitch: float = 0.0362
     """m, distance of neighbours that are put back: no overlap at any angle."""
-    heap_pitch: float = 0.027
-    """m, distance of neighbours in one layer of a handful."""
-    layers: int = 4
-    """layers of a handful, by the heights from which its bones fall."""
-    fan_mdeg: int = 50_000
-    """a bone leaves the heap outwards, so far to either side."""
-    along_mm_s: tuple[int, int] = (-80, 80)
-    spin_mrad_s: tuple[int, int] = (-5_000, 5_000)
-    reach: float = 0.20
+    mouth: float = 0.032
+    """m, radius of the place in which bones leave the cup."""
+    pour_permille: int = 560
+    """pictures (60 a second) from one bone to the next, in thousandths: 25 take a quarter of a second."""
+    near: Throw = Throw((60, 140), (100, 620), (-400, 400), (-30_000, 30_000))
+    """how most bones leave a cup that is tipped on the spot."""
+    far_share: float = 0.4
+    """so many of all leave it as in a middling throw: those that are poured fastest."""
+    fan_mdeg: int = 38_000
+    """out of a cup that moves each goes its own way, so far to either side."""
+    reach: float = 0.30
     """m, the furthest that a dropped bone runs of itself."""
     back_reach: float = 0.10
     """m, the same for a bone that is put back: gentle, so that it disturbs little."""
@@ -116,14 +146,15 @@ class Scatter(msgspec.Struct, frozen=True):
 class Params(msgspec.Struct, frozen=True):
     """Everything a throw depends on besides its start and its seed."""
 
-    version: str = "bones-2"
+    version: str = "bones-3"
     bone: BoneSpec = BoneSpec()
     mat: MatSpec = MatSpec()
-    weak: Throw = Throw((50, 130), (0, 500), (-500, 500), (-20_000, 20_000))
+    weak: Throw = Throw((40, 75), (50, 350), (-500, -100), (-40_000, 40_000))
     standard: Throw = Throw()
-    strong: Throw = Throw((130, 300), (500, 1500), (-500, 500), (-50_000, 50_000))
+    strong: Throw = Throw((200, 400), (400, 900), (300, 1300), (-40_000, 40_000))
     hand: FromHand = FromHand()
     scatter: Scatter = Scatter()
+    feet: Feet = Feet()
     gravity: float = 9.81
     dt: float = 0.001
     """s, the fixed step; frequencies depend on it, so it is part of the fit."""

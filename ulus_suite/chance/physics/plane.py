@@ -21,6 +21,9 @@ ROOM = 1e-4
 """Metres added round each bone when it comes to rest, so that places rounded to 0.1 mm and 0.1 degree never
 overlap: two bones lie at least 0.18 mm apart, rounding takes at most 0.17 mm."""
 
+_QUICK = 0.9**1000
+"""Share of an overlap that is left after a second; pymunk's own measure."""
+
 _OPENING_STEPS = 400
 _BONE = 1
 _BINS = 32
@@ -32,6 +35,8 @@ _AT_HEIGHT = tuple(
     pymunk.ShapeFilter(categories=1 << k, mask=sum(1 << j for j in (k - 1, k, k + 1) if 0 <= j < _BINS))
     for k in range(_BINS)
 )
+
+_MEETS_NONE = pymunk.ShapeFilter(categories=0, mask=0)
 
 _CAME_DOWN = 1e-3
 """Metres: footprints that meet deeper than this met because one bone came down upon the other."""
@@ -55,7 +60,7 @@ class Plane:
         self.space = pymunk.Space()
         self.space.iterations = 20
         self.space.collision_slop = 2e-5
-        self.space.collision_bias = 0.9**1000
+        self.space.collision_bias = _QUICK
         self.bodies: dict[int, pymunk.Body] = {}
         self._shapes: dict[int, pymunk.Poly] = {}
         self._number: dict[pymunk.Body, int] = {}
@@ -119,6 +124,7 @@ class Plane:
 
     def open_up(self, room: float = 0.0) -> None:
         """Push overlapping bones apart, with every speed at zero, until they are ``2 * room`` apart."""
+        eased, self.space.collision_bias = self.space.collision_bias, _QUICK
         for number, body in self.bodies.items():
             body.velocity, body.angular_velocity = (0.0, 0.0), 0.0
             self._shapes[number].unsafe_set_radius(self.p.bone.footprint_corner + room)
@@ -130,6 +136,7 @@ class Plane:
             body.velocity, body.angular_velocity = (0.0, 0.0), 0.0
         for shape in self._shapes.values():
             shape.unsafe_set_radius(self.p.bone.footprint_corner)
+        self.space.collision_bias = eased
         self.touches.clear()
         self.came_down.clear()
 
@@ -140,6 +147,25 @@ class Plane:
         batch.get_space_arbiters(self.space, fields, self._arbiters)
         distances = memoryview(self._arbiters.float_buf()).cast("d")
         return max((-d for d in distances), default=0.0)
+
+    def overlaps(self, least: float) -> dict[tuple[int, int], float]:
+        """How deep each pair overlaps, in metres, where it is more than ``least``."""
+        self._arbiters.clear()
+        wanted = batch.ArbiterFields
+        fields = wanted.BODY_A_ID | wanted.BODY_B_ID | wanted.DISTANCE_1 | wanted.DISTANCE_2
+        batch.get_space_arbiters(self.space, fields, self._arbiters)
+        gaps = memoryview(self._arbiters.float_buf()).cast("d")
+        if min(gaps, default=0.0) > -least:
+            return {}
+        ids = memoryview(self._arbiters.int_buf()).cast("P")
+        by_id = {body.id: i for i, body in self.bodies.items()}
+        out = {}
+        for k in range(len(ids) // 2):
+            deep = -min(gaps[2 * k], gaps[2 * k + 1])
+            if deep > least:
+                a, b = by_id[ids[2 * k]], by_id[ids[2 * k + 1]]
+                out[min(a, b), max(a, b)] = deep
+        return out
 
     def impulses(self) -> dict[tuple[int, int], float]:
         """Impulse (N s) of each pair in contact in the last step."""
@@ -156,6 +182,11 @@ class Plane:
             a, b = by_id[ids[2 * k]], by_id[ids[2 * k + 1]]
             out[min(a, b), max(a, b)] = math.hypot(push[2 * k], push[2 * k + 1])
         return out
+
+    def hold(self, number: int) -> None:
+        """A bone is in the hand or in the air: it meets no other until it is lifted to a height."""
+        self._bin[number] = _BINS
+        self._shapes[number].filter = _MEETS_NONE
 
     def lift(self, number: int, gap: float) -> None:
         """Say how far the underside of a bone is over the mat (m); it passes over what is far enough below."""

@@ -16,8 +16,7 @@ from ulus_suite.chance.physics.geometry import gap, ring
 from ulus_suite.chance.physics.hand import HANDS, contest_bias
 from ulus_suite.chance.physics.params import STANDARD, Params
 from ulus_suite.chance.physics.record import MAT, BonePose, Face, Record, first_hit, gone, hits
-from ulus_suite.chance.physics.scatter import MOST, drop, put_back
-from ulus_suite.chance.physics.throw import roll
+from ulus_suite.chance.physics.throw import MOST, drop, put_back, roll
 from ulus_suite.chance.rng import KeyedGenerator, draw
 from ulus_suite.core.actions import Shot
 from ulus_suite.core.chance import ChanceRequest, ChanceResult, Knock, Pose, Question, Resolver, Source, Trace

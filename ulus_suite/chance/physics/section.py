@@ -61,10 +61,12 @@ class Section:
         """Touch-downs of the last step: the section and its closing speed in m/s; the caller empties it."""
         self.space.on_collision(_BONE, _MAT, begin=self._touch_down)
 
-    def add(self, lane: int, height: float, roll: float, velocity: tuple[float, float], spin: float) -> pymunk.Body:
-        """Put a section into a lane, its centre of gravity at ``height``."""
+    def add(
+        self, lane: int, height: float, roll: float, velocity: tuple[float, float], spin: float, across: float = 0.0
+    ) -> pymunk.Body:
+        """Put a section into a lane, its centre of gravity at ``height``, ``across`` from the lane's middle."""
         body = pymunk.Body(self.p.bone.mass, self._moment)
-        body.position = (lane * LANE, height)
+        body.position = (lane * LANE + across, height)
         body.angle = roll
         body.velocity = velocity
         body.angular_velocity = spin

@@ -49,6 +49,15 @@ class _Roll:
         self.lean_ms = 0
 
 
+class _Stance:
+    """What a bone stands on as it slides: where the felt drags it (m off its middle, along and across its axis),
+    how far until it catches again, and its latest hop: when it began (ms) and how fast it rose (m/s)."""
+
+    def __init__(self) -> None:
+        self.along = self.across = self.left = 0.0
+        self.since, self.rise = 0, 0.0
+
+
 class Sliding:
     """The table while bones move. ``step`` runs one millisecond and tells whether anything still moves."""
 
@@ -73,6 +82,7 @@ class Sliding:
         """Bones that came down upon others."""
         self._roll_at = [int(pose.face) * QUARTER for pose in table]
         self._v = [(0.0, 0.0)] * len(table)
+        self._stances = [_Stance() for _ in table]
         self._push_height = [p.bone.contact_height] * len(table)
         bone, self._square = p.bone, p.bone.gyration**2
         self._tip = {
@@ -161,29 +171,49 @@ class Sliding:
         arm = p.mat.arm
         body = self.plane.bodies[i]
         roll = self._rolls.get(i)
-        if roll is None:
-            size = math.sqrt(vx * vx + vy * vy + arm * arm * w * w)
-        else:
-            c, s = math.cos(angle), math.sin(angle)
-            along, across = vx * c + vy * s, vy * c - vx * s
-            size = math.sqrt(along * along + arm * arm * w * w)
+        c, s = math.cos(angle), math.sin(angle)
+        along, across = vx * c + vy * s, vy * c - vx * s
         slow = p.mat.friction * p.gravity * p.dt
-        if roll is not None and abs(along) > p.askew * abs(across):
-            slow *= p.edge_grip
-        keep = 1 - slow / size if size > slow else 0.0
-        turn_keep = max(0.0, 1 - slow / size * (arm / p.bone.gyration_up) ** 2) if size > slow else 0.0
-        w *= turn_keep
         if roll is None:
-            vx, vy = vx * keep, vy * keep
+            along, across, w, moves = self._drag(i, along, across, w, slow)
         else:
-            along *= keep
+            size = math.sqrt(along * along + arm * arm * w * w)
+            if abs(along) > p.askew * abs(across):
+                slow *= p.edge_grip
+            keep = 1 - slow / size if size > slow else 0.0
+            w *= max(0.0, 1 - slow / size * (arm / p.bone.gyration_up) ** 2) if size > slow else 0.0
             most = _MOST_ASKEW * abs(across)
-            along = max(-most, min(most, along))
-            vx, vy = along * c - across * s, along * s + across * c
+            along, moves = max(-most, min(most, along * keep)), keep > 0
             roll.body.velocity = (across, roll.body.velocity.y)
+        vx, vy = along * c - across * s, along * s + across * c
         body.velocity, body.angular_velocity = (vx, vy), w
         self._v[i] = (vx, vy)
-        return keep > 0
+        return moves
+
+    def _drag(self, i: int, along: float, across: float, w: float, slow: float) -> tuple[float, float, float, bool]:
+        """One millisecond of friction on a bone that slides, in its own axes: speeds and turning that are left, and
+        whether it still moves. The felt holds it where its weight bears, which is not quite its middle."""
+        feet, stance, arm = self.p.feet, self._stances[i], self.p.mat.arm
+        speed = math.sqrt(along * along + across * across)
+        stance.left -= speed * self.p.dt
+        if stance.left <= 0.0 and feet.off:
+            self._catch(stance, speed)
+        x, y = stance.along, stance.across
+        here, aside = along - w * y, across + w * x
+        size = math.sqrt(here * here + aside * aside + arm * arm * w * w)
+        if size <= slow:
+            return 0.0, 0.0, 0.0, False
+        share, square = slow / size, self.p.bone.gyration_up**2
+        push, pull = -share * here, -share * aside
+        w += (x * pull - y * push - share * arm * arm * w) / square
+        return along + push, across + pull, w, True
+
+    def _catch(self, stance: _Stance, speed: float) -> None:
+        """Other points of the bone bear its weight from here on, and it hops."""
+        feet, rng = self.p.feet, self._rng
+        stance.along, stance.across = rng.gauss(0.0, feet.off), rng.gauss(0.0, feet.off)
+        stance.left = feet.stride * rng.uniform(0.4, 1.6)
+        stance.since, stance.rise = self.t, feet.rise * speed * rng.random()
 
     def _tilt(self, i: int, vx: float, vy: float, angle: float) -> tuple[float, float]:
         """Turn a push across the long axis above (below) the centre of gravity into roll, if it is enough to
@@ -315,6 +345,9 @@ class Sliding:
         if i in self._rolls:
             body = self._rolls[i].body
             gap = max(0.0, clearance(self.p.bone, body.position.y, body.angle))
+        elif (stance := self._stances[i]).rise:
+            since = (self.t - stance.since) * 1e-3
+            gap = max(0.0, stance.rise * since - self.p.gravity * since * since / 2)
         place = (
             self.t,
             x,

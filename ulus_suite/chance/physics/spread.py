@@ -19,6 +19,16 @@ from ulus_suite.chance.physics.record import BonePose, Contact, Left
 from ulus_suite.chance.physics.tracks import FRAME_MS, Place, rest_when_it_stops
 from ulus_suite.chance.physics.tumble import Rolling, settled
 
+_SLIDES_OFF = 0.984**1000
+"""Share of an overlap that is left after a second: a bone that came down upon another takes a tenth of a second to
+slide off it. Faster, a handful would burst."""
+
+_LEANS = 1e-3
+"""Metres of overlap from which on a bone is seen to lie on the other."""
+
+_HIGHEST, _STEEPEST, _STEEP = 0.009, 34.0, 4200.0
+"""How far such a bone is lifted (m) and tilted (degrees) at most; degrees for a metre of overlap."""
+
 _PARTS = 4
 """Steps of the world from above between two pictures: 4 ms, in which the fastest two close by 8 mm."""
 
@@ -31,20 +41,23 @@ _LOW = 1e-3
 _MOST_SLIP = 0.4
 """m/s: the most that knocks one upon another add to a bone; the heap would else now and then shoot one off."""
 
-_OPEN = 5e-5
-"""Metres of overlap that may be left when all have come to rest."""
+_OPEN = 5e-4
+"""Metres of overlap that may be left when all have come to rest; then they are opened at once: nobody sees it."""
 
 _Pictures = dict[int, list[tuple[float, float, float]]]
 
 
 class Throwing(NamedTuple):
-    """One bone as it leaves the hand: how its section runs, the share of that run it travels, its speed along its
-    own axis (m/s) and its turning (rad/s)."""
+    """One bone as it leaves the hand: how its section runs, the share of that run it travels, how many pictures
+    after the first, its speed along its own axis (m/s), its turning once it has touched (rad/s), and how far
+    it is turned besides as it leaves (rad)."""
 
     run: Rolling
     share: float
+    after: int
     along: float
     spin: float
+    yaw: float
 
 
 class Spread(NamedTuple):
@@ -57,18 +70,26 @@ class Spread(NamedTuple):
 
 
 class _Course:
-    """A thrown bone's section, picture by picture: metres across, gap under it, roll."""
+    """A thrown bone's section, picture by picture from the first of all: metres across, gap under it, roll."""
 
     def __init__(self, thrown: Throwing, p: Params) -> None:
         pictures = settled(thrown.run, p)
-        self.across = [x * thrown.share for _, x, _, _ in pictures]
-        self.gaps = [max(0.0, clearance(p.bone, height, roll)) for _, _, height, roll in pictures]
-        self.rolls = [round(math.degrees(roll)) for _, _, _, roll in pictures]
-        self.slip, self.along = 0.0, thrown.along
+        wait = thrown.after
+        self.after, self.touched = wait, wait + thrown.run.touched
+        self.across = [pictures[0][1] * thrown.share] * wait + [x * thrown.share for _, x, _, _ in pictures]
+        gaps = [max(0.0, clearance(p.bone, height, roll)) for _, _, height, roll in pictures]
+        self.gaps = gaps[:1] * wait + gaps
+        rolls = [round(math.degrees(roll)) for _, _, _, roll in pictures]
+        self.rolls = rolls[:1] * wait + rolls
+        air = max(1, thrown.run.touched)
+        self.yaws = [0.0] * wait + [thrown.yaw * max(0.0, 1 - k / air) for k in range(len(pictures))]
+        self.slip, self.along, self.spin = 0.0, thrown.along, thrown.spin
+        self.tilts: dict[int, tuple[float, float]] = {}
+        """Pictures in which it lies on another bone: how far it is lifted (m) and tilted (degrees)."""
 
     def speed(self, picture: int) -> float:
         """Speed across the axis from this picture to the next, m/s."""
-        if picture + 1 >= len(self.across):
+        if not self.after <= picture < len(self.across) - 1:
             return 0.0
         return (self.across[picture + 1] - self.across[picture]) * (1000 / FRAME_MS)
 
@@ -91,13 +112,13 @@ class _World:
         self.p, self.table, self.thrown = p, table, thrown
         self.courses = {i: _Course(throwing, p) for i, throwing in thrown.items()}
         self.plane = Plane(table, p)
-        for i, course in self.courses.items():
-            self.plane.lift(i, course.gap(0))
+        for i in self.courses:
+            self.plane.hold(i)
         self.plane.open_up()
-        for i, throwing in thrown.items():
-            self.plane.bodies[i].angular_velocity = throwing.spin
+        self.plane.space.collision_bias = _SLIDES_OFF
         self.at = 0
         self.longest = max(len(course.across) for course in self.courses.values())
+        self.first_touch = min(course.touched for course in self.courses.values())
         self.pictures: _Pictures = {i: [] for i in self.plane.bodies}
         self.contacts: list[Contact] = []
         self.left: list[Left] = []
@@ -110,6 +131,7 @@ class _World:
         values = self.plane.reader.read()
         moving = self._answer(meant, values)
         self.at += 1
+        self._lean(values)
         self._keep(values)
         if self.at * FRAME_MS >= self.p.cap_ms:
             return False
@@ -124,6 +146,11 @@ class _World:
                 continue
             angle = self.pictures[i][-1][2]
             c, s = math.cos(angle), math.sin(angle)
+            if self.at < course.after:
+                yield i, (0.0, 0.0, c, s)
+                continue
+            if self.at == course.touched:
+                body.angular_velocity = course.spin
             across = course.speed(self.at) + course.slip
             vx, vy = course.along * c - across * s, course.along * s + across * c
             body.velocity = (vx, vy)
@@ -132,15 +159,41 @@ class _World:
     def _step(self) -> None:
         """Go on to the next picture: in parts while bones are near one another, else at once."""
         plane = self.plane
-        parts = _PARTS if self._near() else 1
-        gaps = [(i, course.gap(self.at), course.gap(self.at + 1)) for i, course in self.courses.items()]
-        high = [(i, gap, (then - gap) / parts) for i, gap, then in gaps if (gap or then) and i in plane.bodies]
+        parts = _PARTS if self.at >= self.first_touch and self._near() else 1
+        touching = [(i, course) for i, course in self.courses.items() if course.touched <= self.at]
+        gaps = [(i, course.gap(self.at), course.gap(self.at + 1), course.touched) for i, course in touching]
+        high = [
+            (i, gap, (then - gap) / parts)
+            for i, gap, then, touched in gaps
+            if (gap or then or touched == self.at) and i in plane.bodies
+        ]
         for k in range(1, parts + 1):
             for i, gap, rise in high:
                 plane.lift(i, gap + k * rise)
             plane.step(FRAME_MS * 1e-3 / parts)
             if plane.touches:
                 self._heard(self.at * FRAME_MS + round(k * FRAME_MS / parts))
+
+    def _lean(self, values: list[float]) -> None:
+        """Bones that came down upon others are seen to lie on them, the nearer side up, until they slide off."""
+        if self.at <= self.first_touch:
+            return
+        overlaps = self.plane.overlaps(_LEANS)
+        if not overlaps:
+            return
+        at = {i: values[6 * k : 6 * k + 3] for k, i in enumerate(self.plane.listed)}
+        for (a, b), deep in overlaps.items():
+            one, two = self.courses.get(a), self.courses.get(b)
+            upper = a if two is None or (one is not None and one.touched > two.touched) else b
+            course = self.courses.get(upper)
+            if course is None:
+                continue
+            (x, y, angle), (ox, oy, _) = at[upper], at[a + b - upper]
+            far = math.hypot(x - ox, y - oy) or 1.0
+            aside = ((y - oy) * math.cos(angle) - (x - ox) * math.sin(angle)) / far
+            lift = min(_HIGHEST, deep)
+            if lift > course.tilts.get(self.at, (0.0, 0.0))[0]:
+                course.tilts[self.at] = lift, -aside * min(_STEEPEST, deep * _STEEP)
 
     def _near(self) -> bool:
         """Whether any two of a few bones could meet before the next picture; many are always near."""
@@ -165,6 +218,9 @@ class _World:
             if course is None:
                 if vx or vy or spin:
                     moving |= self._slide(i, vx, vy, spin)
+                continue
+            if self.at < course.touched:
+                moving = True
                 continue
             mx, my, c, s = meant[i]
             course.slip += (vy - my) * c - (vx - mx) * s
@@ -250,19 +306,23 @@ class _World:
 
     def _places(self, i: int) -> list[Place]:
         """All pictures of one bone; the last one is its rest."""
-        flat = [(round(x * 1e4), round(y * 1e4), round(math.degrees(a) * 10)) for x, y, a in self.pictures[i]]
-        body = self.plane.bodies.get(i)
+        body, course = self.plane.bodies.get(i), self.courses.get(i)
+        yaws = [] if course is None else course.yaws
+        flat = [
+            (round(x * 1e4), round(y * 1e4), round(math.degrees(a + (yaws[k] if k < len(yaws) else 0.0)) * 10))
+            for k, (x, y, a) in enumerate(self.pictures[i])
+        ]
         if body is not None:
             flat[-1] = (*resting_place(*body.position, self.p), round(math.degrees(body.angle) * 10))
-        course = self.courses.get(i)
         if course is None:
             rolled = int(self.table[i].face) * 90
             return [(k * FRAME_MS, x, y, turn, rolled, 0) for k, (x, y, turn) in enumerate(flat)]
-        last = len(course.rolls) - 1
-        out = [
-            (k * FRAME_MS, x, y, turn, course.rolls[min(k, last)], round(course.gaps[min(k, last)] * 1e4))
-            for k, (x, y, turn) in enumerate(flat)
-        ]
+        last, out = len(course.rolls) - 1, list[Place]()
+        first = min(course.after, len(flat) - 1)
+        for k, (x, y, turn) in enumerate(flat[first:], first):
+            lift, tilt = course.tilts.get(k, (0.0, 0.0)) if k < len(flat) - 1 else (0.0, 0.0)
+            rolled, gap = course.rolls[min(k, last)], max(course.gaps[min(k, last)], lift)
+            out.append((k * FRAME_MS, x, y, turn, rolled + round(tilt), round(gap * 1e4)))
         rest_when_it_stops(out)
         if body is None:  # off the mat: it is shown lying on its face
             t, x, y, turn, _, _ = out[-1]

@@ -39,19 +39,25 @@ class Rolling(NamedTuple):
     laid: bool
     capped: bool
 
+    @property
+    def touched(self) -> int:
+        """The number of the first picture by which it has touched the felt."""
+        return math.ceil(self.knocks[0][0] / FRAME_MS) if self.knocks else 0
+
 
 def tumble(n: int, rng: Random, throw: Throw, p: Params) -> list[Rolling]:
     """Throw ``n`` independent sections at once, each from whole numbers drawn from ``rng``."""
     world = Section(p, n)
-    bodies = [world.add(lane, *_start(rng, throw, p)) for lane in range(n)]
+    starts = [_start(rng, throw, p) for _ in range(n)]
+    t = min(_in_the_air(start, p) for start in starts)
+    bodies = [world.add(lane, *_later(start, t, p), start[2][0] * t * 1e-3) for lane, start in enumerate(starts)]
     lane_of = {body: lane for lane, body in enumerate(bodies)}
-    pictures: list[list[tuple[int, float, float, float]]] = [[] for _ in bodies]
+    pictures = [[_picture(_later(start, k, p), k) for k in range(0, t, FRAME_MS)] for start in starts]
     knocks: list[list[tuple[int, float]]] = [[] for _ in bodies]
     ended: dict[int, tuple[Face, bool, bool]] = {}
     leaning = [0] * n
     reader, alive = BodyReader(world.space), list(range(n))
     step, heard = world.step, world.knocks
-    t = 0
     while True:
         values = reader.read()
         over = []
@@ -88,6 +94,32 @@ def tumble(n: int, rng: Random, throw: Throw, p: Params) -> list[Rolling]:
     return [Rolling(pictures[i], knocks[i], *ended[i]) for i in range(n)]
 
 
+_Start = tuple[float, float, tuple[float, float], float]
+"""Height, roll angle, velocity and spin of a section."""
+
+
+def _in_the_air(start: _Start, p: Params) -> int:
+    """Milliseconds, whole pictures, in which a thrown section surely does not touch: no need to step there."""
+    height, _, (_, up), _ = start
+    low, t = math.hypot(p.bone.width, p.bone.height) / 2 + 1e-3, 0
+    while height + up * (t + FRAME_MS) * 1e-3 - p.gravity * ((t + FRAME_MS) * 1e-3) ** 2 / 2 > low:
+        t += FRAME_MS
+    return t
+
+
+def _later(start: _Start, t: int, p: Params) -> _Start:
+    """A section that flies, ``t`` ms later, where the engine's own steps of one millisecond would have taken it."""
+    height, roll, (along, up), spin = start
+    steps = round(t * 1e-3 / p.dt)
+    fallen = p.gravity * p.dt * p.dt * steps * (steps - 1) / 2
+    return height + up * t * 1e-3 - fallen, roll + spin * t * 1e-3, (along, up - p.gravity * t * 1e-3), spin
+
+
+def _picture(at: _Start, t: int) -> tuple[int, float, float, float]:
+    """What is seen of a section that flies straight on."""
+    return t, at[2][0] * t * 1e-3, at[0], at[1]
+
+
 def _quiet(before: tuple[int, float, float, float], x: float, y: float, angle: float) -> bool:
     return (
         abs(angle - before[3]) < _QUIET_TURN
@@ -121,12 +153,13 @@ def flags_of(runs: list[Rolling]) -> tuple[str, ...]:
 
 
 def mat_knocks(run: Rolling, bone: int, at: list[tuple[int, int, int]], p: Params) -> list[Contact]:
-    """What is heard of a run: its touch-downs; ``at`` holds (t, x, y) of the bone on the mat, a picture apart."""
+    """What is heard of a run: its touch-downs; ``at`` holds (t, x, y) of the bone on the mat, a picture apart, from
+    the moment on in which it left the hand."""
     out = []
     for t, closing in run.knocks:
         speed = round(closing * 1000)
         if speed >= KNOCK_MM_S:
-            _, x, y = at[min(len(at) - 1, round((t - at[0][0]) / FRAME_MS))]
+            _, x, y = at[min(len(at) - 1, round(t / FRAME_MS))]
             impulse = round(closing * p.bone.mass * (1 + p.mat.restitution) * 1e6)
-            out.append(Contact(t, bone, MAT, speed, impulse, x, y))
+            out.append(Contact(at[0][0] + t, bone, MAT, speed, impulse, x, y))
     return out
