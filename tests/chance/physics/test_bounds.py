@@ -14,11 +14,11 @@ from tests.amount import amount
 from ulus_suite.chance.physics import bench, measure, measure_flick, measure_look
 from ulus_suite.chance.physics.measure import Row
 
-MEASURED = "486ed1a6a8f4718eb5c4a5a52c883bf15eaeb93268bc9f3fe936992301161dc4"
+MEASURED = "1cac48fe0e1edbe78032f163ffe68fdf6285e2f3cc755001810132469086ffc1"
 """``measure.digest(9, 3)`` when ``ULUS_SUITE_TESTS=full`` and ``-m long`` last passed here. After a change of the
 physics that is meant: run both, then write the new one."""
 
-SHARES = (1, 2, 3, 13, 14, 19, 21, 22, 23, 25, 26)
+SHARES = (1, 2, 3, 13, 14, 19, 21, 22, 23, 24, 25, 26)
 """Rows of the table that are shares of many throws."""
 
 
