@@ -123,7 +123,7 @@ def test_a_hint_is_compared_with_the_next_best(
     seen = Preview((effect("balls", 6, best.seat, before=0, after=6),))
     ahead = (Effect("balls", 4, best.seat),)
     found = (hints.Hint(Decision(best), seen, ahead, (), other), hints.Hint(Decision(other), Preview(())))
-    monkeypatch.setattr(text_play, "advise", lambda *words: found)
+    monkeypatch.setattr(text_play.hints, "advise", lambda *words: found)
     typed(monkeypatch, "hint", "odds", "hint", "quit")
     TextPlay(match).run()
     said = capsys.readouterr().out

@@ -22,8 +22,7 @@ from ulus_suite.data.house_data import told_of_box
 from ulus_suite.data.messages import messages
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.match import Match
-from ulus_suite.play import driver, recap
-from ulus_suite.play.hints import advise
+from ulus_suite.play import driver, hints, recap
 from ulus_suite.play.patience import Patient
 from ulus_suite.play.policy import TERMINAL
 from ulus_suite.play.preview import preview
@@ -35,7 +34,7 @@ from ulus_suite.teach.words import Words, clause_of
 PAGE = 24
 HINT_MS = 1500
 BOT_MS = 700
-HELP = """Type a number to choose. Also:
+HELP = """Type a number to choose; Enter alone takes the one named before the prompt, if any. Also:
   why N       the rules behind choice N (allowed or not)
   why ACTION  the same for any action, such as: why sow N1
   rule C      the text of clause C, such as: rule 2.3
@@ -176,13 +175,18 @@ class TextPlay:
             choices.sort(key=order)
         self.page = 0
         self.listed.clear()
+        sensible = hints.sensible(self.match.rules, self.session.open_view(seat), choices)
+        lead = f"(Enter: {choices.index(sensible) + 1}) " if sensible is not None else ""
         while True:
             print(f"\n{self.words.pending(pending)}  [{clause}]")
             self._list(choices)
-            line = self._line("> ").strip()
+            line = self._line(f"{lead}> ").strip()
             number = whole_number(line)
             if number is not None and 1 <= number <= len(choices):
                 self.session.act(choices[number - 1])
+                return
+            if not line and sensible is not None:
+                self.session.act(sensible)
                 return
             if self._command(line, seat, choices):
                 return
@@ -296,7 +300,10 @@ class TextPlay:
 
     def _show(self, seat: Seat) -> None:
         """How far the game is, and the table as this seat may see it."""
-        text_table.show(self.match, self.words, self.session.view())
+        view = self.session.view()
+        text_table.show(self.match, self.words, view)
+        if progress := self.words.progress(view, seat):
+            print(f"  {progress}")
         if not self.legend_told and self.words.has("text.legend"):
             self.legend_told = True
             print(f"  {self.words.text('text.legend')}")
@@ -307,7 +314,7 @@ class TextPlay:
             print("A hint would rest on cards that lie face down: 'cards' turns them up while others look away.")
             return
         match = self.match
-        found = advise(match.header.game, match.view(seat), choices, match.bot_key(seat, "hint"), HINT_MS)
+        found = hints.advise(match.header.game, match.view(seat), choices, match.bot_key(seat, "hint"), HINT_MS)
         for one in found[:2]:
             action = one.decision.action
             number = choices.index(action) + 1 if action in choices else "-"

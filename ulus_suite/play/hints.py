@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ulus_suite import bots, games
+from ulus_suite import bots, games, packs
 from ulus_suite.core.actions import Action
 from ulus_suite.core.decision import Decision
 from ulus_suite.core.foretell import Foreteller
@@ -32,6 +32,15 @@ class Hint(msgspec.Struct, frozen=True):
     sure: tuple[Effect, ...] = ()
     than: Action | None = None
     tried: bool = False
+
+
+def sensible(rules: Rules[Any], view: Any, choices: Sequence[Action]) -> Action | None:
+    """Where Enter leads without advice: what the game's part ``sensible`` says of its view and choices, else the
+    first choice of its main kinds. None where nothing stands out."""
+    said = getattr(packs.part(rules.spec.id, "sensible"), "sensible", None)
+    found: Action | None = said(view, choices) if said is not None else None
+    main = (one for kind in rules.spec.main for one in choices if one.kind == kind)
+    return found if found is not None else next(main, None)
 
 
 def advise(game: str, view: Any, choices: Sequence[Action], key: str, budget_ms: int) -> tuple[Hint, ...]:

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from ulus_suite import packs
 from ulus_suite.core.actions import Action
 from ulus_suite.core.decision import Rationale
 from ulus_suite.core.events import Event, Outcome
@@ -52,6 +53,12 @@ class Words:
     def name(self, id: str) -> str:
         """What a card, spot or piece is called: the message ``name.<id>``, or the id itself."""
         return self._texts.raw(f"name.{id}") or id
+
+    def progress(self, view: Any, seat: int) -> str:
+        """How far a seat has come towards what wins, in one line as a viewer may know it; empty where the game does
+        not tell it (``progress`` of its part ``text``)."""
+        told = getattr(packs.part(self.game, "text"), "progress", None)
+        return "" if told is None else self.text(*told(view, seat))
 
     def seat(self, seat: int | None) -> str:
         """A seat's player."""

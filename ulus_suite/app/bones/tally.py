@@ -31,9 +31,8 @@ def in_words(ui: Ui, faces: Sequence[str]) -> str:
     found = Counter(faces)
     words = []
     for face in FACES:
-        name = ui.say(f"yard.face.{face}")
         if found[face]:
-            words.append(name if found[face] == 1 else ui.say("yard.said.several", n=found[face], face=name))
+            words.append(ui.say(f"yard.several.{face}", n=found[face]))
     return ", ".join(words)
 
 

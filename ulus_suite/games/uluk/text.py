@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ulus_suite.core.names import Value
 from ulus_suite.games.uluk.view import View
 
 
@@ -26,3 +27,16 @@ def draw(view: View, name: Callable[[str], str], seat: Callable[[int], str]) -> 
         lines.append(f"  {seat(number)} ({tribe}): {one.happiness} *, {one.home} @, {one.hunger} u")
         lines.append(f"      {', '.join([*goods, *cards]) or '-'}")
     return "\n".join(lines)
+
+
+def progress(view: View, seat: int) -> tuple[str, dict[str, Value]]:
+    """How far a seat has come towards what wins, as a message and its bindings: one line, all game long."""
+    one, numbers = view.table.seats[seat], view.charts.numbers
+    others = [each.happiness for number, each in enumerate(view.table.seats) if number != seat]
+    return "progress", {
+        "happiness": one.happiness,
+        "most": max(others),
+        "season": view.table.season,
+        "seasons": numbers.seasons,
+        "lost": numbers.hunger * max(0, one.hunger - 1),
+    }

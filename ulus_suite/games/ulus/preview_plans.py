@@ -56,17 +56,24 @@ def planned(kit: GameData, view: View, action: Action) -> Preview | None:
 
 
 def _fight(kit: GameData, view: View, seat: Seat) -> Preview:
-    """3.1, 4.2, 4.5: whom one may meet here, by what is left in the monster deck, and that a victory brings one
-    card, however many monsters guard it; a defeat is spoken of only where it can come."""
+    """3.1, 4.2, 4.5, 6.1: whom one may meet here, by what is left in the monster deck, and that a victory brings
+    one card, however many monsters guard it, for as much strength as its power (``least`` to ``most`` of those one
+    beats alone, ``ways`` of them); a defeat is spoken of only where it can come."""
     met: Told = {}
     odds = powers(view)
+    paid = set[int]()
     for power, _ in odds:
         key = (meeting(view, seat, power),)
         met[key] = met.get(key, Fraction(0)) + Fraction(1, len(odds))
+        if key[0].key == "meets.beat":
+            paid.add(power)
     made = split(met, "ulus/3.1", Known.CARDS)
     lie = unseen(kit, view)
     mean = round(sum(view.values.get(c, 0) * n for c, n in lie.items()) / max(1, lie.total()))
-    prize = effect("prize", None, seat, n=mean) if view.values else effect("prize_open", None, seat)
+    ways, least, most = len(paid), min(paid, default=0), max(paid, default=0)
+    prize = effect("prize_open", None, seat, ways=ways, least=least, most=most)
+    if view.values:
+        prize = effect("prize", None, seat, ways=ways, least=least, most=most, n=mean)
     ready = () if view.players[seat].appeal else (effect("god_ready", None, seat),)
     safe = all(effects[0].key == "meets.beat" for effects in met)
     told = (*made.certain, prize, *(() if safe else (beaten(view, seat), *ready)))

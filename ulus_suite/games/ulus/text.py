@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ulus_suite.core.names import Value
 from ulus_suite.games.ulus.view import View
+
+SKY = 20
+"""Points of an Eternal Blue Sky card (11.2), which no view carries."""
 
 
 def draw(view: View, name: Callable[[str], str], seat: Callable[[int], str]) -> str:
@@ -24,3 +28,16 @@ def draw(view: View, name: Callable[[str], str], seat: Callable[[int], str]) -> 
     if view.god:
         lines.append(f"  {name(view.god)}")
     return "\n".join(lines)
+
+
+def progress(view: View, seat: int) -> tuple[str, dict[str, Value]]:
+    """How far a seat has come towards what wins, as a message and its bindings: one line, all game long. Strength
+    is points as well; what a hand is worth is told to its owner alone."""
+    seen = view.players[seat]
+    left = max(0, len(view.journey) - view.season)
+    told: dict[str, Value] = {"strength": seen.strength, "sky": SKY * seen.sky, "left": left}
+    key = "progress" if 0 <= view.season < len(view.journey) else "progress.naadam"
+    if view.seat != seat or not view.values:
+        return f"{key}.open", told | {"cards": seen.cards}
+    cards = sum(view.values.get(card, 0) for card in view.hand)
+    return key, told | {"cards": cards, "total": cards + seen.strength + SKY * seen.sky}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ulus_suite.core.names import Value
 from ulus_suite.games.unee.actions import Sow
 from ulus_suite.games.unee.state import INDEX, View
 
@@ -28,3 +29,8 @@ def order(action: object) -> int:
     """Where a choice stands in a list that follows the board from left to right."""
     hole = action.hole if isinstance(action, Sow) else ""
     return (*ABOVE, *BELOW, "").index(hole) if hole in (*ABOVE, *BELOW) else 99
+
+
+def progress(view: View, seat: int) -> tuple[str, dict[str, Value]]:
+    """How far a seat has come towards what wins, as a message and its bindings: one line, all game long."""
+    return "progress", {"balls": view.stores[seat], "other": 1 - seat, "theirs": view.stores[1 - seat]}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ulus_suite.core.names import Value
 from ulus_suite.games.ur.state import View
 
 SIGNS = {"fort": "*", "royal": "r", "ishtar": "i", "marduk": "m", "entrance": "e", "plain": "."}
@@ -30,3 +31,10 @@ def draw(view: View, name: Callable[[str], str], seat: Callable[[int], str]) -> 
         lines.append(f"  {row} " + " ".join(cells))
     lines += [f"  {PIECES[n]}  {seat(n)}: {view.pool(n)} / {len(view.tiles(n))}" for n in (0, 1)]
     return "\n".join(lines)
+
+
+def progress(view: View, seat: int) -> tuple[str, dict[str, Value]]:
+    """How far a seat has come towards what wins, as a message and its bindings: one line, all game long."""
+    kinds = dict(zip(view.layout.tiles, view.layout.kinds, strict=True))
+    forts = [sum(kinds[tile] == "fort" for tile in view.tiles(number)) for number in (0, 1)]
+    return "progress", {"forts": forts[seat], "other": 1 - seat, "theirs": forts[1 - seat]}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ulus_suite.core.names import Value
 from ulus_suite.games.urland.view import View
 
 
@@ -19,3 +20,13 @@ def draw(view: View, name: Callable[[str], str], seat: Callable[[int], str]) -> 
         lines.append(f"  {head:<26}" + "".join(f"{count:>{wide}}" for count in row))
     lines.append("  " + ", ".join(name(gene) for gene in view.shown))
     return "\n".join(lines)
+
+
+def progress(view: View, seat: int) -> tuple[str, dict[str, Value]]:
+    """How far a seat has come towards what wins, as a message and its bindings: one line, all game long."""
+    own, end = view.markers[seat], view.tables.points.end
+    first = max(range(view.seats), key=lambda each: view.markers[each])
+    if first == seat:
+        rest = [space for each, space in enumerate(view.markers) if each != seat]
+        return "progress.first", {"space": own, "end": end, "ahead": own - max(rest, default=0)}
+    return "progress", {"space": own, "end": end, "leader": first, "theirs": view.markers[first]}

@@ -239,7 +239,7 @@ class Choices:
         seats = table.session.interrupters if table.live and not table.moving else ()
         if not seats:
             return []
-        line: list[Widget] = [Label(ui.say("table.step_in"), "small", "ink_soft")]
+        line: list[Widget] = [Label(table.words.text("table.step_in"), "small", "ink_soft")]
         for seat in seats:
             name, act = table.words.seat(seat), partial(table.interrupt, ui, seat)
             hint = ui.say("table.interrupt", who=name)

@@ -14,13 +14,10 @@ from ulus_suite.app.tables.uluk.season_end import season_of
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.games.uluk import actions as act
-from ulus_suite.games.uluk.nourish import step_for_food
 from ulus_suite.games.uluk.processing import BY_TRIBER
+from ulus_suite.games.uluk.sensible import at_meal, widest
 from ulus_suite.games.uluk.state import Feeding, Processing
 
-NOURISHING = (act.Feed, act.Celebrate, act.Relish)
-"""What Enter leads to at a meal, in this order; a new triber would be one more to feed, so that it comes last and
-is born of nothing but what perishes."""
 PAIRS = (act.Breed, act.Celebrate)
 """Rows whose ways give other things, not more or fewer of them."""
 WIDE_EM, ROWS = 26, 6
@@ -65,7 +62,7 @@ class FeedingPanel:
         if self.hint in line.ways and line.key not in self.chosen:
             return line.ways.index(self.hint)
         if line.key not in self.chosen and isinstance(line.ways[0], act.Breed):
-            return max(range(len(line.ways)), key=lambda n: self._perishing(line.ways[n]))
+            return line.ways.index(widest(self.table.charts, line.ways))
         return max(0, min(self.chosen.get(line.key, len(line.ways) - 1), len(line.ways) - 1))
 
     def lead(self, ui: Ui) -> str:
@@ -77,31 +74,8 @@ class FeedingPanel:
     def _first(self) -> str:
         """The key of that row, empty for none."""
         ways = {line.ways[self.index(line)]: key for key, line in self.kept.items() if key in self.now}
-        steps = [way for way in ways if isinstance(way, act.Process)]
-        if steps:
-            step = step_for_food(self.table.charts, self.table.view.table, steps)
-            return ways[step] if step is not None else ""
-        charts = self.table.charts
-        meals = {key: way.food for way, key in ways.items() if isinstance(way, act.Feed)}
-        gone = (key for key, food in meals.items() if charts.good_no[food] in charts.perishable)
-        fed = next(gone, "")  # what keeps need not be eaten before it
-        fed = fed or next((key for kind in NOURISHING for way, key in ways.items() if isinstance(way, kind)), "")
-        return fed or next((key for way, key in ways.items() if isinstance(way, act.Breed) and self._lost(way)), "")
-
-    def _perishing(self, way: Action) -> int:
-        """How many of the two pieces that a birth takes would perish anyway."""
-        charts = self.table.charts
-        return (
-            sum(charts.good_no[g] in charts.perishable for g in (way.one, way.other))
-            if isinstance(way, act.Breed)
-            else 0
-        )
-
-    def _lost(self, birth: act.Breed) -> bool:
-        """Whether a birth takes what would perish anyway: both pieces, and the new triber still has a season to
-        work in; or one of them, and it has two, so that it earns the other."""
-        left = self.table.charts.numbers.seasons - self.table.view.table.season
-        return bool(left and self._perishing(birth)) and self._perishing(birth) + left > 2
+        first = at_meal(self.table.charts, self.table.view.table, tuple(ways))
+        return ways[first] if first is not None else ""
 
     def target_of(self, action: Action) -> str:
         """The button of an action that is one press away."""

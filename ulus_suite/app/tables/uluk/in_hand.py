@@ -7,7 +7,7 @@ from ulus_suite.app.tables.uluk.host import Table
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.games.uluk.actions import Move, Place
-from ulus_suite.games.uluk.nourish import place_for_food
+from ulus_suite.games.uluk.sensible import sensible
 
 
 class Errands:
@@ -28,11 +28,8 @@ class Errands:
             return ""
         stand = table.view.table
         if self._known[0] != open_ or self._known[1] is not stand:
-            seat = open_[0].seat
-            food = place_for_food(table.charts, stand, seat, [a.to for a in open_])
-            sure = next((a.to for a in open_ if isinstance(a, Move) and a.to == "temple"), "")
-            fewest = sure or min(open_, key=lambda a: table.those_in(stand, a.to).count(seat)).to
-            self._known = (open_, stand, food or fewest)
+            first = sensible(table.view, open_)
+            self._known = (open_, stand, first.to if isinstance(first, Place | Move) else "")
         return self._known[2]
 
 

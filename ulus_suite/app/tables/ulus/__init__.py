@@ -25,7 +25,6 @@ from ulus_suite.app.tables.ulus import (
     places,
     rivals,
     scenery,
-    sensible,
     throws,
     track,
     wording,
@@ -54,6 +53,7 @@ from ulus_suite.core.names import Seat
 from ulus_suite.games.ulus import actions as ac
 from ulus_suite.games.ulus.events_travel import CaravanMoved
 from ulus_suite.games.ulus.flow import Ulus
+from ulus_suite.games.ulus.sensible import sensible
 from ulus_suite.games.ulus.view import View
 
 if TYPE_CHECKING:
@@ -314,7 +314,8 @@ class Table(BoardView):
             found = self.panel.lead(ui)
             if found:
                 return found
-        return self.hand.deed() or self.hand.lead() or sensible.lead(self)
+        first = sensible(self.view, self.choices) if self.view is not None else None
+        return self.hand.deed() or self.hand.lead() or (self.screen.choice_target(first) if first else "")
 
     def noticed(self, ui: Ui) -> None:
         """Another card is looked at: by pointer or by keys, whichever moved last; the focus follows the pointer
