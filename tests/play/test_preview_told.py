@@ -14,7 +14,7 @@ from tests.play import foreseen
 from ulus_suite import Match, games
 from ulus_suite.core.actions import Action
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
-from ulus_suite.core.preview import Effect, Preview
+from ulus_suite.core.preview import Effect, Preview, effect
 from ulus_suite.games.uluk import actions as uluk
 from ulus_suite.games.uluk.errand import occupy
 from ulus_suite.games.uluk.harvest import harvest
@@ -24,7 +24,7 @@ from ulus_suite.games.unee.state import RING
 from ulus_suite.games.ur import events as ur
 from ulus_suite.games.urland import actions as urland
 from ulus_suite.games.urland import events as urland_events
-from ulus_suite.play.preview import preview
+from ulus_suite.play.preview import apart, preview
 
 
 def moments(
@@ -223,6 +223,9 @@ def test_unee_says_where_the_last_ball_falls_and_what_the_answer_takes() -> None
             balls = left
             while left:
                 at, left = (at + 1) % 6, left - 1
+            if all_of(found, "alike"):
+                assert not all_of(found, "sows"), "what every hole does is nothing to choose by"
+                continue
             (sown,) = all_of(found, "sows")
             after = rules.play(state, action).state
             taken = 4 * bool(all_of(found, "takes"))
@@ -298,3 +301,12 @@ def test_urland_says_points_prices_and_what_lapses() -> None:
                 assert score == ([has] if has is not None and has != (had or 0) else [])
                 seen["dies" if dies else "scores" if score else "same"] += 1
     assert all(seen[key] for key in ("bid", "pays", "lapse", "dies", "scores")), seen
+
+
+def test_few_choices_are_told_by_what_differs_between_them() -> None:
+    both, own = effect("goods", 2, 0, good="raw_uluk", before=0, after=2), effect("happiness", 2, 0, after=5)
+    walks, stays = Preview((both, own)), Preview((both,))
+    assert apart(walks, [stays]).certain == (own,)
+    assert apart(stays, [walks]).certain == ()
+    assert apart(walks, []).certain == (both, own)
+    assert apart(walks, [stays, Preview(())]).certain == (both, own)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from ulus_suite.core.actions import Action
 from ulus_suite.core.names import Seat
 from ulus_suite.core.preview import Preview
-from ulus_suite.play.preview import preview
+from ulus_suite.play.preview import apart, preview
 from ulus_suite.teach import foretold
 
 if TYPE_CHECKING:
@@ -30,6 +30,10 @@ class Asked(Protocol):
 
 MANY = 9
 """Where so many buttons stand together, one line above them tells what the one looked at would do."""
+
+
+FEW = 4
+"""Where fewer choices than so many stand side by side, a line tells only what differs between them."""
 
 
 class Previews:
@@ -65,7 +69,10 @@ class Previews:
         """One line for a button or a place on the board."""
         if not self.foretells:
             return ""
-        return foretold.line(self.table.words, self.of(action), action.seat, odds=self.tells_odds(ui))
+        beside = [one for one in self.table.session.choices() if one != action]
+        others = [self.of(one) for one in beside] if 0 < len(beside) < FEW else []
+        found = apart(self.of(action), others)
+        return foretold.line(self.table.words, found, action.seat, odds=self.tells_odds(ui))
 
     def tag(self, action: Action, at: str = "") -> str:
         """A word or two for a place on the board."""

@@ -25,13 +25,15 @@ from ulus_suite.match import Match
 from ulus_suite.play import driver, hints, recap
 from ulus_suite.play.patience import Patient
 from ulus_suite.play.policy import TERMINAL
-from ulus_suite.play.preview import preview
+from ulus_suite.play.preview import apart, preview
 from ulus_suite.play.session import Session
 from ulus_suite.teach.foretold import gains, line, lines, reasons
 from ulus_suite.teach.spoken import action_of
 from ulus_suite.teach.words import Words, clause_of
 
 PAGE = 24
+FEW = 6
+"""So many choices are told by what differs between them."""
 HINT_MS = 1500
 BOT_MS = 700
 HELP = """Type a number to choose; Enter alone takes the one named before the prompt, if any. Also:
@@ -195,15 +197,19 @@ class TextPlay:
         start = self.page * PAGE
         view = self.session.open_view(choices[0].seat) if choices else None
         for number, action in enumerate(choices[start : start + PAGE], start + 1):
-            print(f"  {number:>3}  {self._listed(view, action)}")
+            beside = [one for one in choices if one != action] if len(choices) <= FEW else []
+            print(f"  {number:>3}  {self._listed(view, action, beside)}")
         if len(choices) > start + PAGE:
             print(f"       … {len(choices) - start - PAGE} more (type 'more')")
 
-    def _listed(self, view: Any, action: Action) -> str:
-        """An action and what it does, kept while the same question is asked: it is listed after each command."""
+    def _listed(self, view: Any, action: Action, beside: Sequence[Action]) -> str:
+        """An action and what it does other than those beside it, kept while the same question is asked: it is
+        listed after each command."""
         key = (action, self.odds)
         if key not in self.listed:
-            told = line(self.words, preview(self.match.rules, view, action), action.seat, odds=self.odds)
+            rules = self.match.rules
+            found = apart(preview(rules, view, action), [preview(rules, view, other) for other in beside])
+            told = line(self.words, found, action.seat, odds=self.odds)
             self.listed[key] = f"{self.words.action(action)}{f'  → {told}' if told else ''}"
         return self.listed[key]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,7 +15,7 @@ from ulus_suite.core.foretell import COMMON, Foreteller, foretell
 from ulus_suite.core.preview import Effect, Known, Preview, Share, effect
 from ulus_suite.core.rules import Rules
 
-__all__ = ["Effect", "Known", "Preview", "Share", "foreteller", "keys_of", "preview"]
+__all__ = ["Effect", "Known", "Preview", "Share", "apart", "foreteller", "keys_of", "preview"]
 
 
 def foreteller(rules: Rules[Any]) -> Foreteller[Any] | None:
@@ -50,6 +51,14 @@ def preview(rules: Rules[Any], view: Any, action: Action) -> Preview:
     if not told and all(one.key == "next" for one in found.certain):
         return replace(found, notes=(effect(f"does.{action.kind}"),))
     return found
+
+
+def apart(found: Preview, others: Iterable[Preview]) -> Preview:
+    """The same without what every one of the other choices would do as well: where there are few choices, what
+    differs is what is looked for."""
+    beside = list(others)
+    shared = {one for one in found.certain if all(one in other.certain for other in beside)} if beside else set()
+    return replace(found, certain=tuple(one for one in found.certain if one not in shared)) if shared else found
 
 
 def keys_of(rules: Rules[Any]) -> tuple[str, ...]:

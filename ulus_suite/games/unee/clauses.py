@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from ulus_suite.core.events import Event, Outcome
+from ulus_suite.core.names import Value
 from ulus_suite.core.scoring import places
 from ulus_suite.core.verdict import Reason
 from ulus_suite.games.unee.events import Captured, Divided, Kept, Repeated, Stuck, Uncounted
@@ -133,9 +134,10 @@ def captured(seat: int, hole: int, how_many: int) -> Event:
 def outcome(state: State) -> Outcome:
     """4.6: most balls win; 4.4: or there is no result; 4.7: claimed or given up."""
     scores = state.stores
+    told: dict[str, Value] = {"south": scores[0], "north": scores[1]}
     if state.ended == "repeated" and state.repetition == "none":
-        return Outcome("unee/4.4", ((0, 1),), scores, "no_result")
+        return Outcome("unee/4.4", ((0, 1),), scores, "no_result", told)
     if state.ended in ("claimed", "resigned"):
         winner = state.mover if state.ended == "claimed" else 1 - state.mover
-        return Outcome("unee/4.7", ((winner,), (1 - winner,)), scores, state.ended)
-    return Outcome("unee/4.6", places(scores), scores, state.ended)
+        return Outcome("unee/4.7", ((winner,), (1 - winner,)), scores, state.ended, told)
+    return Outcome("unee/4.6", places(scores), scores, state.ended, told)

@@ -22,7 +22,7 @@ def foreteller() -> Foreteller[State]:
 
 
 class _Unee(Foreteller[State]):
-    keys = ("sows", "takes", "balls", "threat", "quiet", "repeats", "stuck", "alike")
+    keys = ("sows", "takes", "balls", "threat", "quiet", "repeats", "repeats_void", "stuck", "alike")
 
     def worlds(self, rules: Rules[State], view: View, action: Action) -> Sequence[State]:
         """There are no secrets."""
@@ -33,18 +33,21 @@ class _Unee(Foreteller[State]):
         )  # fmt: skip
 
     def effects(self, rules: Rules[Any], before: View, after: View, events: Sequence[Event]) -> Iterable[Effect]:
-        """Where the last ball falls, what is taken, and what the answer could take."""
-        mover = before.mover
+        """That the game ends; where the last ball falls, what is taken, and what the answer could take. Of
+        what every hole does alike nothing."""
+        mover, alike = before.mover, _alike(before)
+        if any(isinstance(event, Repeated) for event in events):
+            void = after.outcome is not None and after.outcome.key == "no_result"
+            own, theirs = after.stores[mover], after.stores[1 - mover]
+            yield effect("repeats_void") if void else effect("repeats", own=own, theirs=theirs)
         for event in events:
             match event:
-                case Sown(hole=hole, balls=balls):
+                case Sown(hole=hole, balls=balls) if not alike:
                     sown, last = clauses.sow(before.holes, INDEX[hole])
                     end = RING[last]
                     yield effect("sows", None, mover, (end,), hole=end, balls=balls, held=sown[last])
                 case Captured(hole=hole):
                     yield effect("takes", None, mover, (hole,), hole=hole)
-                case Repeated():
-                    yield effect("repeats")
                 case Stuck(seat=seat, balls=balls, other=other):
                     yield effect("stuck", None, seat, other=other, balls=balls)
         for seat in (0, 1):
@@ -52,14 +55,18 @@ class _Unee(Foreteller[State]):
             if gain:
                 yield effect("balls", gain, seat, before=before.stores[seat], after=after.stores[seat])
         if after.outcome is None:
-            yield from _answers(before, after)
+            yield from _answers(before, after, quiet=not alike)
 
     def notes(self, rules: Rules[State], view: View, action: Action) -> Iterable[Effect]:
         """That no hole brings more than another, so far as this tells: else one looks for a difference."""
-        if isinstance(action, Sow) and view.outcome is None:
-            come_to = [_comes_to(view, hole) for hole in ROW[view.mover] if view.holes[hole]]
-            if len(come_to) > 1 and len(set(come_to)) == 1:
-                yield effect("alike")
+        if isinstance(action, Sow) and view.outcome is None and _alike(view):
+            yield effect("alike")
+
+
+def _alike(view: View) -> bool:
+    """Whether there are several holes to sow, and none brings more than another."""
+    come_to = [_comes_to(view, hole) for hole in ROW[view.mover] if view.holes[hole]]
+    return len(come_to) > 1 and len(set(come_to)) == 1
 
 
 def _comes_to(view: View, hole: int) -> tuple[int, bool, int]:
@@ -77,13 +84,13 @@ def _comes_to(view: View, hole: int) -> tuple[int, bool, int]:
     return held, taken, answers
 
 
-def _answers(before: View, after: View) -> Iterable[Effect]:
-    """What the other side could take at once, hole by hole."""
+def _answers(before: View, after: View, *, quiet: bool) -> Iterable[Effect]:
+    """What the other side could take at once, hole by hole; ``quiet``: or that it could take nothing."""
     other = after.mover
     threats = [RING[hole] for hole in ROW[other] if after.holes[hole] and _takes(after, hole)]
     if threats:
         yield effect("threat", None, other, threats, holes=", ".join(threats))
-    elif after.stores == before.stores:
+    elif quiet and after.stores == before.stores:
         yield effect("quiet", None, other)
 
 
