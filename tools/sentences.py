@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import random
+import re
 from pathlib import Path
 
 from ulus_suite import games
@@ -19,6 +20,11 @@ from ulus_suite.data.rulebook import rulebook
 from ulus_suite.teach.lesson import named
 from ulus_suite.teach.sentences import said, sentences
 
+STATING = re.compile(
+    r"\b(may|must|can|cannot|never|always|only|all|any|each|every|whoever|nobody|once|wins?|costs?|counts?|counted|ends?|"
+    r"one|two|three|four|five|six|ten|most|fewest|least|first|last|allowed|forbidden)\b"
+)
+"""Words of sentences that state a rule; the others are talk."""
 READ = Path(__file__).resolve().parents[1] / "tests" / "teach" / "clauses_read.txt"
 
 
@@ -61,7 +67,8 @@ def main() -> None:
     if asked.read:
         lines = [f"{clause} {digest}" for clause, digest in sorted(digests().items())]
         READ.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    for place, text, clauses in random.Random(asked.seed).sample(every(), asked.lot):
+    stating = [one for one in every() if STATING.search(one[1])]
+    for place, text, clauses in random.Random(asked.seed).sample(stating, asked.lot):
         print(f"{place}: {text}\n    {', '.join(clauses)}")
 
 
