@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from threading import Event, Thread
+from typing import Any
 
 import pytest
 
@@ -121,20 +122,20 @@ def test_rules_that_cannot_be_loaded_are_a_sentence(tmp_path: Path, capsys: pyte
 
 
 def test_whoever_was_still_looking_when_all_was_forgotten_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    looks, goes_on, looked = packs.declared, Event(), Event()
+    looks, goes_on, looked = packs._declared, Event(), Event()
 
-    def slow() -> list[packs.Declared]:
+    def slow() -> Any:
         looked.set()
         assert goes_on.wait(20)
-        return []
+        return [], [], []
 
     with monkeypatch.context() as patched:
-        patched.setattr(packs, "declared", slow)
+        patched.setattr(packs, "_declared", slow)
         packs.forget()
         late = Thread(target=packs.ids)
         late.start()
         assert looked.wait(20)
-        patched.setattr(packs, "declared", looks)
+        patched.setattr(packs, "_declared", looks)
         packs.forget()
         assert packs.ids() == OURS
         goes_on.set()

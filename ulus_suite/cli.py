@@ -11,12 +11,14 @@ import importlib
 import importlib.util
 import os
 import re
+import signal
 import sys
 from collections.abc import Callable, Sequence
 from io import TextIOBase
 from types import ModuleType
 from typing import Any, NoReturn
 
+from ulus_suite import packs
 from ulus_suite.core.bounds import nearest, path_name, printable
 from ulus_suite.core.errors import Misuse, SuiteError
 from ulus_suite.core.phrases import Phrase
@@ -181,6 +183,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
     _three_streams()
     _speak_anywhere()
+    _interruptible()
     heard = sys.stdout
     try:
         with contextlib.redirect_stdout(Plain(heard)), contextlib.redirect_stderr(Plain(sys.stderr)):
@@ -198,8 +201,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(words: list[str]) -> int:
-    find.lay_over(folders.own_data())
+    at = ""
     try:
+        find.lay_over(folders.own_data())
+        packs.begin()
         if not words:
             from ulus_suite.commands import opening
 
@@ -211,17 +216,16 @@ def _run(words: list[str]) -> int:
             return _version(given.verbose)
         if given.command is None:
             raise Misuse(Phrase.of("command.name_command_or_none"))
+        at = str(getattr(given, "game", ""))
         code: int = given.run(given)
         return code
     except SuiteError as error:
-        said = _ENDLESS.sub(lambda word: f"{word[0][:QUOTED]}…", whole(error))
-        print(f"ulus-suite: {said}", file=sys.stderr)
-        return MISUSE
+        return _misused(error)
     except MemoryError:
         memory_bound.relieve()
         print(f"ulus-suite: {Phrase.of('error.memory')}", file=sys.stderr)
         return NO
-    except KeyboardInterrupt:
+    except packs.Interrupted:
         print(file=sys.stderr)
         return NO
     except OSError as error:
@@ -230,6 +234,28 @@ def _run(words: list[str]) -> int:
         said = Phrase.of("error.system_at", why=error.strerror or error, path=path_name(error.filename)[:SENTENCE])
         print(f"ulus-suite: {said}", file=sys.stderr)
         return MISUSE
+    except BaseException as error:
+        blamed = packs.told(error, at)
+        if blamed is None:
+            raise
+        return _misused(blamed)
+
+
+def _misused(error: SuiteError) -> int:
+    said = _ENDLESS.sub(lambda word: f"{word[0][:QUOTED]}…", whole(error))
+    print(f"ulus-suite: {said}", file=sys.stderr)
+    return MISUSE
+
+
+def _interruptible() -> None:
+    """From now on Ctrl+C is told from a KeyboardInterrupt that somebody's pack raises."""
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        with contextlib.suppress(ValueError):  # not the main thread
+            signal.signal(signal.SIGINT, _interrupted)
+
+
+def _interrupted(*_: object) -> NoReturn:
+    raise packs.Interrupted
 
 
 def _three_streams() -> None:

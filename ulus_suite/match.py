@@ -10,7 +10,7 @@ from typing import Any, Self, cast
 
 import msgspec
 
-from ulus_suite import games
+from ulus_suite import games, packs
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.chance.soundness import faults
 from ulus_suite.core.chance import ChanceResult, Resolver
@@ -47,6 +47,12 @@ class Match(BareMatch):
     def house_mark(cls, game: str) -> str:
         """The mark of the data files that somebody has put in place of the suite's."""
         return find.house_mark(game)
+
+    @classmethod
+    def from_header(cls, rules: Rules[Any], header: Header) -> Self:
+        """Begin the game that a header describes. Raises Misuse, or msgspec.ValidationError for a bad start."""
+        with packs.guest(header.game):
+            return super().from_header(rules, header)
 
     def save(self, path: str | Path) -> None:
         """Write the whole log, in the clear, to a new file. Raises Misuse if it is there, DataError otherwise."""
@@ -142,6 +148,11 @@ class Match(BareMatch):
         """
         where = Path(path)
         header = read_log_header(where)
+        with packs.guest(header.game):
+            return cls._folded(where, header, resume)
+
+    @classmethod
+    def _folded(cls, where: Path, header: Header, resume: bool) -> Self:
         rules = games.load(header.game).at(header.rules_version)
         header = _fitting(where, header, rules)
         _start_can_be(where, header, rules)

@@ -26,7 +26,7 @@ Q = "rules/pebbles"
 
 @pytest.fixture
 def pack(tmp_path: Path) -> Path:
-    assert main(["new-game", "pebbles", "--title", "Three Pebbles", "--in", str(tmp_path)]) == 0
+    assert main(["new-game", "pebbles", "--title", "Liar's Pebbles: No", "--in", str(tmp_path)]) == 0
     installed(tmp_path, "ulus-pebbles", {"pebbles": "ulus_pebbles:PACK"})
     return tmp_path / "pebbles"
 

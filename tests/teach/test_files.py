@@ -176,7 +176,7 @@ def test_a_lesson_from_a_file_ticks_nothing(tmp_path: Path) -> None:
         driver.step(2)
     assert taught(driver).finished
     assert not progress.load().finished("unee", "board")
-    assert own_files() == []
+    assert list(own_files()) == []
 
 
 def test_check_tells_every_fault_and_learn_says_how_many_there_are(

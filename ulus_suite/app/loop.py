@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 
+from ulus_suite import packs
+
 from .controls import Controls
 from .focus import Target
 from .inputs import Devices, PlayerInput
@@ -51,6 +53,8 @@ class Loop:
         self.frames = 0
         self.drawn = 0
         self.faults = 0
+        self._failed_at = -1
+        """How often had been drawn when a turn failed last."""
         self.tidies = False
         """Whether memory is tidied in turns in which nothing moves: the program does, a test has no time for it."""
         self._tidied: tuple[Screen | None, float] = (None, 0.0)
@@ -88,6 +92,8 @@ class Loop:
             now = time.perf_counter()
             busy = self._guarded((now - before) * 1000)
             before = now
+            if self.drawn:
+                packs.came_through()
             spare = (FRAME_S if busy else IDLE_S) - (time.perf_counter() - now)
             if spare > 0 and feed is None:
                 time.sleep(spare)
@@ -97,13 +103,17 @@ class Loop:
         """One turn in which whatever goes wrong costs the page and not the program: see `screens.fault`."""
         try:
             return self.step(ms)
-        except Exception as error:
-            from .screens.fault import taken  # noqa: PLC0415  # for the launch: only after a fault
+        except BaseException as error:
+            from .screens.fault import guests, taken  # noqa: PLC0415  # for the launch: only after a fault
 
-            self.mouse.forget()
-            if not taken(self.ui, error, self.faults):
+            told = guests(self.ui, error)
+            if told is None and not isinstance(error, Exception):
                 raise
-            self.faults += 1
+            self.mouse.forget()
+            if not taken(self.ui, told or error, self.faults):
+                raise
+            again, self._failed_at = self._failed_at == self.drawn, self.drawn
+            self.faults += told is None or again  # a pack may fail often, but not before anything is drawn
             return True
 
     def step(self, ms: float = 1000 / 60) -> bool:

@@ -9,11 +9,12 @@ from __future__ import annotations
 import importlib
 import importlib.util
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ulus_suite import games, packs
-from ulus_suite.core.errors import DataError
+from ulus_suite.core.errors import DataError, SuiteError
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.data.boxes import box
 
@@ -124,8 +125,11 @@ def shelf() -> tuple[str, ...]:
 
 def bone_yard() -> str:
     """Whose colours the bone yard wears: those of the first game in which bones are thrown."""
-    thrown = (game for game in packs.ids() if games.load(game).spec.bones)
-    return next(thrown, packs.ids()[0])
+    for game in packs.ids():
+        with suppress(SuiteError):  # of a pack; the shelf says it
+            if games.load(game).spec.bones:
+                return game
+    return packs.ids()[0]
 
 
 def left_out() -> tuple[str, ...]:
@@ -138,12 +142,13 @@ def table(game: str) -> Callable[..., Any]:
     module = packs.part(game, "table")
     if module is None or not hasattr(module, "Table"):
         where = packs.require(game).module("table")
-        raise DataError(f"{game} ({where})", 0, Phrase.of("pack.no_table"), Phrase.of("remedy.board_view"))
+        raise packs.Failure(f"{game} ({where})", 0, Phrase.of("pack.no_table"), Phrase.of("remedy.board_view"))
     found: Callable[..., Any] = module.Table
     return found
 
 
 def seat_at_table(ui: Ui, match: Any, *, typed: bool = False) -> Screen:
     """The table screen for a match, ready to be pushed; ``typed``: people read chance off real pieces."""
-    screen: Screen = fetch(TABLE)(ui, match, typed=typed)
+    with packs.guest(match.header.game):
+        screen: Screen = fetch(TABLE)(ui, match, typed=typed)
     return screen

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 
 import msgspec
 
-from ulus_suite import Match
+from ulus_suite import Match, packs
 from ulus_suite.core.bounds import key_name
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.core.events import Outcome
@@ -19,7 +20,8 @@ MOST = 400
 
 class Stand(msgspec.Struct, frozen=True):
     """What the library tells about a game without opening it. ``size`` and ``changed`` are those of the file that
-    was folded; ``moment`` is a message with its bindings (see ``Rules.moment``)."""
+    was folded; ``moment`` is a message with its bindings (see ``Rules.moment``). ``failed``: a sentence about the
+    pack whose rules stumbled over it."""
 
     size: int
     changed: float
@@ -28,6 +30,7 @@ class Stand(msgspec.Struct, frozen=True):
     moment: str = ""
     bindings: dict[str, Value] = {}
     folded: bool = True
+    failed: str = ""
 
     @property
     def over(self) -> bool:
@@ -40,6 +43,7 @@ class Stands:
 
     def __init__(self) -> None:
         self._kept: dict[str, Stand] = json_store.read(_place(), dict[str, Stand], {})[0]
+        self._found = False
 
     def known(self, path: Path) -> Stand | None:
         """What is known of the file as it is now."""
@@ -57,11 +61,20 @@ class Stands:
             return known
         try:
             now = path.stat()
-            found = _stand(Match.load(path), now.st_size, now.st_mtime)
-        except (DataError, Misuse, OSError):
-            return Stand(0, 0.0, folded=False)
+            match = Match.load(path)
+            with packs.guest(match.header.game):
+                found = _stand(match, now.st_size, now.st_mtime)
+        except (DataError, Misuse, OSError) as error:
+            told = error.sentence if isinstance(error, packs.Failure) else ""
+            return Stand(0, 0.0, folded=False, failed=told)
         self._keep(path, found)
         return found
+
+    def save(self) -> None:
+        """Keep what was found."""
+        if self._found:
+            self._found = False
+            json_store.write(_place(), self._kept, cache=True)
 
     def note(self, match: Match) -> None:
         """Keep how a game stands that is open here and saved in a file: nobody has to fold it for that."""
@@ -73,10 +86,14 @@ class Stands:
         except OSError:
             return
         self._keep(path, _stand(match, now.st_size, now.st_mtime))
+        self.save()
 
     def _keep(self, path: Path, found: Stand) -> None:
-        self._kept = dict(list({**self._kept, key_name(path.name): found}.items())[-MOST:])
-        json_store.write(_place(), self._kept, cache=True)
+        self._kept.pop(key_name(path.name), None)
+        self._kept[key_name(path.name)] = found
+        if len(self._kept) > MOST:
+            del self._kept[next(iter(self._kept))]
+        self._found = True
 
 
 def _stand(match: Match, size: int, changed: float) -> Stand:
@@ -84,9 +101,13 @@ def _stand(match: Match, size: int, changed: float) -> Stand:
     moment = match.rules.moment(match.view(None))
     key, bindings = moment or ("", {})
     over = pending.outcome if isinstance(pending, Finished) else None
+    places = over.places if over is not None else ()
+    if not {*itertools.chain(*places), *match.to_act} <= {*range(match.seats)}:
+        raise ValueError("it names a seat that is not there")
     by = pending.request.by if isinstance(pending, AwaitChance) else None
     turn = tuple(match.to_act) if by is None else (by,)
-    return Stand(size, changed, over, () if over else turn, key, bindings)
+    found = Stand(size, changed, over, () if over else turn, key, bindings)
+    return msgspec.convert(msgspec.to_builtins(found), Stand)  # a game may give anything
 
 
 def _place() -> Path:

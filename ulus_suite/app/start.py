@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from ulus_suite import packs
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.data.notices import whole
 
@@ -22,10 +23,12 @@ if TYPE_CHECKING:
 def open_suite(first: Screen | Maker | None = None, *, max_frames: int | None = None) -> None:
     """Open the window on a screen (the title by default) and stay until it closes. Raises `window.NoDisplay`."""
     try:
+        packs.trying()
         loop = opened(first)
         desktop = desktop_size()
         loop.run(max_frames=max_frames)
     except SuiteError as error:
+        packs.came_through()  # no guest keeps it: it ends
         last_words.show(whole(error))
         raise
     finally:

@@ -33,7 +33,7 @@ def options(command: argparse.ArgumentParser) -> None:
     what.add_argument("--board", metavar="GAME", help="only a board for this game, to be changed")
 
 
-TITLE = re.compile(r"[^\W_][\w .,:!?’-]{0,59}")
+TITLE = re.compile(r"[^\W_][\w .,:!?'’-]{0,59}")
 """What a title may be: it is written into files of Python and YAML."""
 
 

@@ -57,6 +57,10 @@ class Preset(msgspec.Struct, frozen=True):
     source: str
 
 
+SEATS = 40
+"""More play at no table."""
+
+
 class Spec(msgspec.Struct, frozen=True):
     """What a game is: id, seats, options, stage.
 

@@ -9,10 +9,13 @@ from __future__ import annotations
 import inspect
 from typing import Any, get_args
 
+import msgspec
+
 from ulus_suite import packs
-from ulus_suite.core.errors import DataError, Misuse, SuiteError
+from ulus_suite.core.errors import Misuse
+from ulus_suite.core.pack import Pack
 from ulus_suite.core.phrases import Phrase
-from ulus_suite.core.rules import STAGES, Rules
+from ulus_suite.core.rules import SEATS, STAGES, Rules, Spec
 from ulus_suite.core.tables import Reader
 
 _reader: Reader | None = None
@@ -48,28 +51,29 @@ def load(game: str) -> Rules[Any]:
     pack = packs.require(game)
     if game not in _loaded:
         module = packs.part(game, "flow")
-        try:
+        with packs.guest(game):
             made = module.rules(reader())  # type: ignore[union-attr]  # a pack without it was left out
             if not isinstance(made, Rules):
                 raise TypeError("rules(reader) should return the game's Rules")
-        except SuiteError:
-            raise
-        except Exception as error:  # somebody else's program: whatever is wrong with it is told
-            problem = Phrase.of("pack.no_rules", why=f"{type(error).__name__}: {error}")
-            raise DataError(f"{game} ({pack.module('flow')})", 0, problem, Phrase.of("remedy.pack")) from error
-        if made.spec.id != game:
-            raise DataError(
-                f"{game} ({pack.module('flow')})",
-                0,
-                Phrase.of("pack.called", id=made.spec.id),
-                Phrase.of("remedy.write", words=game),
-            )
-        if made.spec.stage not in STAGES:
-            problem = Phrase.of("pack.no_stage", stage=made.spec.stage, names=", ".join(STAGES))
-            raise DataError(f"{game} ({pack.module('spec')})", 0, problem, Phrase.of("remedy.one_of_them"))
-        _tags(made)
+            _check_spec(game, pack, made)
+            _tags(made)
         _loaded[game] = made
     return _loaded[game]
+
+
+def _check_spec(game: str, pack: Pack, made: Rules[Any]) -> None:
+    """Raises DataError for a spec that does not fit, ValidationError for one of other types."""
+    spec, what = made.spec, Phrase.of("remedy.write", words=game)
+    problem = ""
+    if spec.stage not in STAGES:
+        problem = Phrase.of("pack.no_stage", stage=spec.stage, names=", ".join(STAGES))
+        what = Phrase.of("remedy.one_of_them")
+    elif msgspec.convert(msgspec.to_builtins(spec), Spec).id != game:
+        problem = Phrase.of("pack.called", id=spec.id)
+    elif not 1 <= spec.min_seats <= spec.max_seats <= SEATS:
+        problem, what = Phrase.of("pack.seats", most=SEATS), Phrase.of("remedy.pack")
+    if problem:
+        raise packs.Failure(f"{game} ({pack.module('flow')})", 0, problem, what)
 
 
 def _tags(rules: Rules[Any]) -> None:
@@ -81,5 +85,5 @@ def _tags(rules: Rules[Any]) -> None:
             if tag in known:
                 path, line = packs.shown(rules.spec.id, inspect.getfile(kind)), inspect.getsourcelines(kind)[1]
                 problem = Phrase.of("pack.tags", one=known[tag].__name__, other=kind.__name__, tag=tag)
-                raise DataError(path, line, problem, Phrase.of("remedy.tags"))
+                raise packs.Failure(path, line, problem, Phrase.of("remedy.tags"))
             known[tag] = kind

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from ulus_suite import games, gate
+from ulus_suite import games, gate, packs
 from ulus_suite.core import bounds
 from ulus_suite.core.errors import DataError, Misuse, SuiteError
 from ulus_suite.core.lesson import LessonFile
@@ -80,15 +81,14 @@ def problems_of(path: Path) -> list[str]:
     return [str(fault) for fault in _faults(source, _written(source))]
 
 
-def own_files() -> list[tuple[Path, LessonFile | str]]:
-    """Lessons in the folder for them; for a file that is none the sentence that says why."""
-    found: list[tuple[Path, LessonFile | str]] = []
+def own_files() -> Iterator[tuple[Path, LessonFile | str]]:
+    """Lessons in the folder for them, each proven as it is asked for; for a file that is none the sentence that
+    says why."""
     for path in sorted(folders.own_lessons().glob("*.yaml")):
         try:
-            found.append((path, read(path)))
+            yield path, read(path)
         except DataError as error:
-            found.append((path, error.sentence))
-    return found
+            yield path, error.sentence
 
 
 def _written(source: Source) -> LessonFile:
@@ -106,6 +106,12 @@ def _written(source: Source) -> LessonFile:
 
 def _faults(source: Source, lesson: LessonFile) -> list[DataError]:
     """All that is wrong with its steps: clauses that do not exist, and what does not work."""
+    with packs.guest(lesson.game):
+        return _faults_of_steps(source, lesson)
+    return []
+
+
+def _faults_of_steps(source: Source, lesson: LessonFile) -> list[DataError]:
     rules, book = games.load(lesson.game), rulebook(lesson.game)
     found = []
     for number, step in enumerate(lesson.steps):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -159,12 +159,11 @@ def after(listed: Sequence[Puzzle], solved: Solved, game: str, current: str = ""
     return next((one for one in turned if solved.of(game, one.id) is None and one.id != current), None)
 
 
-def own_files() -> list[tuple[Path, PuzzleFile | str]]:
-    """Puzzles in the folder for them; for a file that cannot be used the sentence that says why."""
-    found: list[tuple[Path, PuzzleFile | str]] = []
+def own_files() -> Iterator[tuple[Path, PuzzleFile | str]]:
+    """Puzzles in the folder for them, each read as it is asked for; for a file that cannot be used the sentence
+    that says why."""
     for path in sorted(folders.own_puzzles().glob("*.yaml")):
         try:
-            found.append((path, puzzle_file.read(path)))
+            yield path, puzzle_file.read(path)
         except DataError as error:
-            found.append((path, error.sentence))
-    return found
+            yield path, error.sentence

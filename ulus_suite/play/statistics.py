@@ -8,13 +8,14 @@ from pathlib import Path
 
 import msgspec
 
-from ulus_suite import bots
+from ulus_suite import bots, packs
 from ulus_suite.core.bounds import key_name
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.core.pending import Finished as Over
 from ulus_suite.match import Match
 from ulus_suite.play.evaluation import of_outcome
 from ulus_suite.store import folders
+from ulus_suite.store import statistics as store
 from ulus_suite.store.journal import ENDING
 from ulus_suite.store.statistics import Finished, Kept, Remembered, Seated, forgotten
 from ulus_suite.teach import accounts
@@ -80,8 +81,15 @@ def _read(path: Path, size: int, changed: float) -> Finished:
     nothing = Finished(key_name(path.name), size, changed)
     try:
         match = Match.load(path)
+        with packs.guest(match.header.game):
+            return store.sound(_finished(match, nothing))
     except (SuiteError, OSError):
         return nothing
+    except ValueError:  # what no cache can hold
+        return nothing
+
+
+def _finished(match: Match, nothing: Finished) -> Finished:
     pending = match.pending
     if not isinstance(pending, Over):
         return nothing
@@ -97,7 +105,7 @@ def _read(path: Path, size: int, changed: float) -> Finished:
         for seat in range(match.seats)
     )  # fmt: skip
     return Finished(
-        key_name(path.name), size, changed, header.game, header.created, outcome.clause, outcome.key,
+        nothing.file, nothing.size, nothing.changed, header.game, header.created, outcome.clause, outcome.key,
         len(match.line) - 1, seats, tuple(_moments(match)),
     )  # fmt: skip
 

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import os
+import tempfile
 from pathlib import Path
 
 import platformdirs
+
+from ulus_suite.core.phrases import Phrase
+from ulus_suite.store.json_store import unwritten
 
 OVERRIDE = "ULUS_SUITE_HOME"
 """Environment variable that puts everything into one folder, for tests, demos and sticks."""
@@ -14,7 +18,27 @@ OVERRIDE = "ULUS_SUITE_HOME"
 def home() -> Path:
     """The folder for saved games and settings; it need not exist yet."""
     chosen = os.environ.get(OVERRIDE)
-    return Path(chosen) if chosen else Path(platformdirs.user_data_dir("ulus-suite", appauthor=False))
+    if chosen:
+        return Path(chosen)
+    usual = Path(platformdirs.user_data_dir("ulus-suite", appauthor=False))
+    return _without_home() if usual.parts[:1] == ("~",) else usual
+
+
+def _without_home() -> Path:
+    """Whoever has no home folder plays all the same, in a folder that is new each time; computer players in
+    processes of their own find it by the variable."""
+    made = Path(tempfile.mkdtemp(prefix="ulus-suite-"))
+    os.environ[OVERRIDE] = str(made)
+    unwritten[made] = Phrase.of("kept.no_home", path=made, variable=OVERRIDE)
+    return made
+
+
+def persons() -> Path:
+    """The home folder of whoever plays, where copies go; the program's own where there is none."""
+    try:
+        return Path.home()
+    except RuntimeError:
+        return home()
 
 
 def saved_games() -> Path:
@@ -35,3 +59,8 @@ def own_puzzles() -> Path:
 def own_data() -> Path:
     """The folder of data files that a table has of its own: charts, maps and cards as their box has them."""
     return home() / "house"
+
+
+def packs() -> Path:
+    """The file that says which packs are switched off."""
+    return home() / "packs.json"

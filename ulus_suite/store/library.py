@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -21,13 +22,16 @@ from ulus_suite.store.journal import ENDING, in_the_clear, read_header
 LONGEST = 120
 """Bytes of a title in a file name: with the date, it stays under what any file system takes."""
 
+COUNTED = 4 << 20
+"""Bytes of a file whose entries are counted: the longest game ever played here has a quarter of it."""
+
 RESERVED = {"CON", "PRN", "AUX", "NUL", *(f"{port}{n}" for port in ("COM", "LPT") for n in range(1, 10))}
 """Names that Windows gives to devices, whatever ending follows them."""
 
 
 class Saved(msgspec.Struct, frozen=True):
     """One file of the library. ``header`` is None and ``problem`` a sentence when it cannot be used; ``moves``
-    counts its entries."""
+    counts its entries, -1 where it is too large for that."""
 
     path: Path
     header: Header | None
@@ -45,22 +49,31 @@ class Saved(msgspec.Struct, frozen=True):
 
 def games(folder: Path | None = None) -> tuple[Saved, ...]:
     """All saved games, the latest first; unusable files are listed with what is wrong."""
-    place = folder or saved_games()
+    return tuple(saved for path in files(folder) if (saved := look(path)) is not None)
+
+
+def files(folder: Path | None = None) -> list[Path]:
+    """What is called a saved game, the latest first; no file is opened for that."""
     found = []
-    for path in place.glob(f"*{ENDING}"):
-        try:
-            changed = path.lstat().st_mtime
-        except OSError:  # it has gone meanwhile
-            continue
-        try:
-            header = read_header(path, own=True)
-            data = gate.read(path, most=gate.GAME, own=True)
-            found.append(Saved(path, header, changed, moves=max(0, data.count(b"\n") - 1)))
-        except DataError as error:
-            found.append(Saved(path, None, changed, error.sentence))
-        except OSError:
-            continue
-    return tuple(sorted(found, key=lambda s: (-s.changed, s.path.name)))
+    for path in (folder or saved_games()).glob(f"*{ENDING}"):
+        with suppress(OSError):  # it has gone meanwhile
+            found.append((-path.lstat().st_mtime, path.name, path))
+    return [path for _, _, path in sorted(found)]
+
+
+def look(path: Path) -> Saved | None:
+    """What a file of the library is; None when it has gone."""
+    try:
+        now = path.lstat()
+        header = read_header(path, own=True)
+        if now.st_size > COUNTED:
+            return Saved(path, header, now.st_mtime, moves=-1)
+        data = gate.read(path, most=COUNTED + gate.LINE, own=True)
+        return Saved(path, header, now.st_mtime, moves=max(0, data.count(b"\n") - 1))
+    except DataError as error:
+        return Saved(path, None, now.st_mtime, error.sentence)
+    except OSError:
+        return None
 
 
 def fresh_path(game: str, title: str = "", folder: Path | None = None, now: datetime | None = None) -> Path:

@@ -1,4 +1,6 @@
-"""What is known of finished games, a cache in one file: thrown away, it is made again from the logs."""
+"""What is known of finished games, a cache in one file: thrown away, it is made again from the logs. So nothing
+unusual about that file is put up with: it is set aside, and made anew.
+"""
 
 from __future__ import annotations
 
@@ -65,6 +67,10 @@ class Remembered(NamedTuple):
     args: Annotated[dict[Word, object], msgspec.Meta(max_length=MOST)]
 
 
+MOST_BYTES = 64 << 20
+MOST_ROWS = {"games": 50_000, "seats": 300_000, "moments": 500_000}
+"""What ten games a day leave in ten years is less; more takes too long to read."""
+
 LETTERS = 2000
 """Of what a moment binds, at most."""
 
@@ -85,9 +91,9 @@ class Finished(NamedTuple):
     moments: tuple[Remembered, ...] = ()
 
 
-def _sound(row: tuple[object, ...]) -> Finished:
-    """A row of the cache as it may be counted. Raises ValueError for what no finished game has left: others may
-    have written there, and a name without end would keep a page from ever being laid out."""
+def sound(row: tuple[object, ...]) -> Finished:
+    """What is to be kept, or a row of the cache, as it may be counted. Raises ValueError for what no finished game
+    has left: others may have written there, and a name without end would keep a page from ever being laid out."""
     found: Finished = msgspec.convert(row, Finished)
     seats = [(each.name, each.kind) for each in found.seats]
     keys = [(each.key, json.dumps(each.args, ensure_ascii=False)) for each in found.moments]
@@ -99,6 +105,17 @@ def _sound(row: tuple[object, ...]) -> Finished:
     ):
         raise ValueError("it holds what no game has left")
     return found
+
+
+def _in_memory() -> sqlite3.Connection:
+    base = sqlite3.connect(":memory:")
+    base.executescript(TABLES)
+    return base
+
+
+def _schema(base: sqlite3.Connection) -> list[tuple[object, ...]]:
+    """Everything that a file holds besides rows, by name: tables, and views and triggers, which it should not."""
+    return sorted(base.execute("select type, name, tbl_name, coalesce(sql, '') from sqlite_master"))
 
 
 class Kept:
@@ -123,16 +140,25 @@ class Kept:
     def _opened(self) -> None:
         """Open the file, or make it. Raises what is wrong; a file that could not be made is not left behind."""
         whole.folder(self.path.parent)
+        for beside in ("-journal", "-wal", "-shm"):  # SQLite opens what bears these names, even a pipe
+            with suppress(gate.Missing):
+                gate.named(self.path.with_name(self.path.name + beside), most=MOST_BYTES)
         fresh = not os.path.lexists(self.path)
         if not fresh:
-            gate.named(self.path)
+            gate.named(self.path, most=MOST_BYTES)
         self._base = sqlite3.connect(self.path, timeout=0.5)
         try:
+            self._base.execute("pragma trusted_schema = off")
+            self._base.execute("pragma synchronous = off")  # what a power cut takes is made again
             version = self._base.execute("pragma user_version").fetchone()[0]
-            if version != VERSION:
-                if self._base.execute("select count(*) from sqlite_master").fetchone()[0]:
-                    raise ValueError(f"its tables are of version {version} and not {VERSION}")  # or somebody else's
+            there = _schema(self._base)
+            if version != VERSION and not there:
                 self._made_anew()
+            elif version != VERSION or there != _schema(_in_memory()):
+                raise ValueError(f"its tables are of version {version} and not {VERSION}")  # or somebody else's
+            for table, most in MOST_ROWS.items():
+                if self._base.execute(f"select count(*) from {table}").fetchone()[0] > most:
+                    raise ValueError(f"it holds more than {most:,} {table}")
             self.known()
             self.finished()
         except Exception:
@@ -154,17 +180,20 @@ class Kept:
         with suppress(AttributeError, sqlite3.Error):
             self._base.close()
         try:
-            self.place = whole.set_aside(self.path)
+            for beside in ("-journal", "-wal", "-shm"):
+                with suppress(FileNotFoundError):
+                    self.place = whole.set_aside(self.path.with_name(self.path.name + beside))
+            with suppress(FileNotFoundError):
+                self.place = whole.set_aside(self.path)
             self._opened()
             self.notice = Phrase.of("kept.counted", path=self.path, why=error, name=self.place.name)
-        except (sqlite3.Error, OSError):
+        except (sqlite3.Error, OSError, DataError, ValueError):
             self._in_memory(error)
 
     def _in_memory(self, why: str) -> None:
         """A file that another window holds, that may not be written, or for which the disk has no room stays as it
         is."""
-        self._base = sqlite3.connect(":memory:")
-        self._base.executescript(TABLES)
+        self._base = _in_memory()
         self.notice = Phrase.of("kept.not_counted", path=self.path, why=why)
 
     def known(self) -> dict[str, tuple[int, float]]:
@@ -211,7 +240,7 @@ class Kept:
         found = []
         for file, size, changed, game, created, clause, ended, steps in rows.fetchall():
             here, great = tuple(seats.get(file, ())), tuple(moments.get(file, ()))
-            found.append(_sound((file, size, changed, game, created, clause, ended, steps, here, great)))
+            found.append(sound((file, size, changed, game, created, clause, ended, steps, here, great)))
         return found
 
     def close(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ulus_suite import games
+from ulus_suite import games, packs
 from ulus_suite.core.errors import DataError, SuiteError
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.puzzle import PuzzleFile
@@ -24,7 +24,9 @@ def read(path: Path) -> PuzzleFile:
         raise DataError(source.file, source.line("puzzles"), Phrase.of("puzzles.none"), Phrase.of("remedy.one"))
     if len(file.puzzles) > MOST:
         raise DataError(source.file, 0, Phrase.of("puzzles.many", most=MOST), Phrase.of("remedy.two"))
-    for line, problem in problems(source, file):
+    with packs.guest(file.game):
+        wrong = problems(source, file)
+    for line, problem in wrong:
         raise DataError(
             source.file, line, Phrase.of("puzzles.wrong", problem=problem.rstrip(".")), Phrase.of("remedy.puzzle")
         )

@@ -15,6 +15,7 @@ from ulus_suite.app.widgets import Button, Column, Field, Gap, Label, Row, Widge
 from ulus_suite.core.bounds import path_name
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.data.notices import said
+from ulus_suite.store import folders
 from ulus_suite.store.journal import ENDING, read_header
 
 from .sheet import Sheet
@@ -102,7 +103,7 @@ class BringIn(Sheet):
 def downloads() -> Path:
     """Where downloads lie, or the home folder where there is no such place."""
     place = Path(platformdirs.user_downloads_dir())
-    return place if place.is_dir() else Path.home()
+    return place if place.is_dir() else folders.persons()
 
 
 class Lying(NamedTuple):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from ulus_suite import packs
 from ulus_suite.app import registry
 from ulus_suite.app.screens.sheet import Sheet, Tell
 from ulus_suite.app.screens.unusable import telling
@@ -58,13 +59,21 @@ class FaultScreen(Sheet):
             ui.push(telling(ui, error, "fault.title"))
 
 
-def taken(ui: Ui, error: Exception, before: int) -> bool:
+def guests(ui: Ui, error: BaseException) -> packs.Failure | None:
+    """What somebody's pack has raised, or has made others stumble over at its table, as a sentence; None where no
+    pack had a part in it."""
+    match = _match(ui)
+    games = (getattr(layer.screen, "game", "") for layer in reversed(ui.layers))
+    at = match.header.game if match is not None else next(filter(None, games), "")
+    return packs.told(error, str(at))
+
+
+def taken(ui: Ui, error: BaseException, before: int) -> bool:
     """Keep the game, write a report, and show the sheet over the shelf. False after `MOST` faults ``before``."""
     if before >= MOST:
         return False
     screens = [layer.screen for layer in ui.layers]
-    matches = (getattr(screen, "match", None) for screen in reversed(screens))
-    match: Match | None = next((found for found in matches if found is not None), None)
+    match = _match(ui)
     path = match.saved_in if match is not None else None
     known = isinstance(error, SuiteError)  # a file that cannot be used, say: a sentence, and nothing to report
     report = None if known else _reported(error, match, screens=", ".join(screen.name for screen in screens))
@@ -78,9 +87,15 @@ def taken(ui: Ui, error: Exception, before: int) -> bool:
     ui.push(registry.fetch("ulus_suite.app.screens.title:TitleScreen")())
     if not known or match is not None:
         ui.push(FaultScreen(match, report, path))
-    if known:
+    if isinstance(error, SuiteError):
         ui.push(telling(ui, error))
     return True
+
+
+def _match(ui: Ui) -> Match | None:
+    """What is played on the uppermost table."""
+    matches = (getattr(layer.screen, "match", None) for layer in reversed(ui.layers))
+    return next((found for found in matches if found is not None), None)
 
 
 def player_failed(ui: Ui, match: Match, name: str, error: Exception) -> None:
@@ -92,7 +107,7 @@ def player_failed(ui: Ui, match: Match, name: str, error: Exception) -> None:
     ui.push(Tell(ui.say("fault.title"), " ".join(told)))
 
 
-def _reported(error: Exception, match: Match | None, **facts: object) -> Path | None:
+def _reported(error: BaseException, match: Match | None, **facts: object) -> Path | None:
     """Where the report lies; None where the disk takes none."""
     if match is not None:
         facts |= {

@@ -18,7 +18,7 @@ from ulus_suite.play.lesson_file import own_files
 from ulus_suite.store import folders, library, progress, solved
 
 from .page import Page
-from .unusable import closed_folder, damaged, unusable
+from .unusable import OwnFiles, closed_folder, damaged, unusable
 
 
 def teachable(language: str = "en") -> tuple[str, ...]:
@@ -28,8 +28,9 @@ def teachable(language: str = "en") -> tuple[str, ...]:
 
 
 def _played() -> tuple[str, ...]:
-    """Games of the saved matches, the latest first."""
-    return tuple(saved.header.game for saved in library.games() if saved.header is not None)
+    """Games of the latest saved matches."""
+    latest = (library.look(path) for path in library.files()[:20])
+    return tuple(saved.header.game for saved in latest if saved is not None and saved.header is not None)
 
 
 class LearnScreen(Page):
@@ -42,15 +43,24 @@ class LearnScreen(Page):
         there = teachable(ui.settings.language)
         soonest = min(there, key=lambda each: len(paths(each)), default="")
         self.game = game or next((each for each in _played() if each in there), soonest)
-        self.own = own_files()
+        self.own = OwnFiles(own_files())
         self.damage = progress.looked_at()[1]
+
+    @property
+    def needs_tick(self) -> bool:  # type: ignore[override]  # true only while something is still to be read
+        """Files of one's own are read between frames."""
+        return not self.own.done
+
+    def tick(self, ui: Ui, ms: float) -> None:
+        """Read on."""
+        self.own.tick(ui)
 
     def _mended(self) -> None:
         self.damage = ""
 
     def resume(self, ui: Ui) -> None:
         """Back from a lesson, which may have been exported."""
-        self.own = own_files()
+        self.own = OwnFiles(own_files())
         super().resume(ui)
 
     def lay_out(self, ui: Ui) -> None:
@@ -110,7 +120,7 @@ class LearnScreen(Page):
     def _own(self, ui: Ui) -> list[Widget]:
         """Lessons of this game that lie in the folder for them, and files there that are none."""
         found = closed_folder(ui, folders.own_lessons())
-        for number, (path, read) in enumerate(self.own):
+        for number, (path, read) in enumerate(self.own.read):
             if isinstance(read, str):
                 found.append(Panel(unusable(ui, number, path, read, self._read_again), pad=0.6))
             elif read.game == self.game:
@@ -121,13 +131,14 @@ class LearnScreen(Page):
                 said = ui.say("learn.begin")
                 start = Button(f"own.{number}", said, self._opening(ui, read), label=f"{read.title}: {said}")
                 found.append(Panel(Row(words, start, gap=0.4), pad=0.6))
+        found = self.own.listed(ui, found)
         if found:
             folder = str(folders.own_lessons())
             found.insert(0, Label(ui.say("learn.own", folder=folder), "body", "cream", italic=True))
         return found
 
     def _read_again(self) -> None:
-        self.own = own_files()
+        self.own = OwnFiles(own_files())
 
     def _opening(self, ui: Ui, lesson: Lesson) -> Callable[[], None]:
         return lambda: self._open(ui, lesson)

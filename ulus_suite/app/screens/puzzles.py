@@ -17,7 +17,7 @@ from ulus_suite.play import puzzles
 from ulus_suite.store import folders, solved
 
 from .page import Page
-from .unusable import damaged, unusable
+from .unusable import OwnFiles, damaged, unusable
 
 SIGNS = {"at_once": "tick", "later": "tick", "shown": "bulb"}
 STYLES = {"at_once": "chip", "later": "plain", "shown": "plain"}
@@ -34,7 +34,16 @@ class PuzzlesScreen(Page):
         today = puzzles.game_of_day(date.today())
         self.game = game or (today if today in self.there else next(iter(self.there), ""))
         self.known, self.damage = solved.load()
-        self.own = puzzles.own_files()
+        self.own = OwnFiles(puzzles.own_files())
+
+    @property
+    def needs_tick(self) -> bool:  # type: ignore[override]  # true only while something is still to be read
+        """Files of one's own are read between frames."""
+        return not self.own.done
+
+    def tick(self, ui: Ui, ms: float) -> None:
+        """Read on."""
+        self.own.tick(ui)
 
     def _mended(self) -> None:
         self.damage = ""
@@ -42,7 +51,7 @@ class PuzzlesScreen(Page):
     def resume(self, ui: Ui) -> None:
         """Back from a puzzle."""
         self.known, _ = solved.load()
-        self.own = puzzles.own_files()
+        self.own = OwnFiles(puzzles.own_files())
         super().resume(ui)
 
     def lay_out(self, ui: Ui) -> None:
@@ -136,7 +145,7 @@ class PuzzlesScreen(Page):
     def _own(self, ui: Ui) -> list[Widget]:
         """Files in the folder for them, and those there that are none."""
         found: list[Widget] = []
-        for number, (path, read) in enumerate(self.own):
+        for number, (path, read) in enumerate(self.own.read):
             if isinstance(read, str):
                 found.append(Panel(unusable(ui, number, path, read, self._read_again), pad=0.6))
             elif read.game == self.game:
@@ -144,10 +153,11 @@ class PuzzlesScreen(Page):
                 words = Label(f"{path.name}: {len(read.puzzles)}", "body", grow=1)
                 button = Button(f"own.{number}", ui.say("puzzle.begin"), start, label=f"{path.name}")
                 found.append(Panel(Row(words, button, gap=0.4), pad=0.6))
+        found = self.own.listed(ui, found)
         if found:
             folder = str(folders.own_puzzles())
             found.insert(0, Label(ui.say("puzzle.own", folder=folder), "body", "cream", italic=True))
         return found
 
     def _read_again(self) -> None:
-        self.own = puzzles.own_files()
+        self.own = OwnFiles(puzzles.own_files())

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from contextlib import suppress
+import time
+from collections import deque
+from collections.abc import Callable, Container, Iterable, Iterator
 from datetime import datetime
 from functools import partial
 from pathlib import Path
 
 import pygame
 
-from ulus_suite import Match, bots, games
+from ulus_suite import Match, bots, games, packs
 from ulus_suite.app import registry
 from ulus_suite.app.stands import Stand, Stands
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import Button, Choice, Column, Gap, Label, Painted, Panel, Row, Widget
 from ulus_suite.core.bounds import path_name
-from ulus_suite.core.errors import DataError, Misuse
+from ulus_suite.core.errors import DataError, Misuse, SuiteError
 from ulus_suite.core.log import Header
 from ulus_suite.data.notices import said
 from ulus_suite.store import folders, library
@@ -39,6 +40,12 @@ PICTURED = 3000
 
 FEW = 4
 """So many games need no filters."""
+
+ROWS = 30
+"""So many games are listed at once; more are shown when they are asked for."""
+
+AT_A_TIME_S, SHOWN_EACH_S = 0.004, 0.5
+"""So long a turn games are looked at, at least one; so often at most what was found is shown meanwhile."""
 DATED = re.compile(r"^(\d{4}-\d\d-\d\d) (\d\d)\.(\d\d)\.(\d\d) ")
 
 
@@ -56,24 +63,19 @@ def any_open() -> bool:
 
 def _recent() -> Iterator[library.Saved]:
     """Usable games, the latest first; files are looked at by age, so that one look is usually enough."""
-    found = []
-    for path in folders.saved_games().glob(f"*{ENDING}"):
-        with suppress(OSError):  # it has gone meanwhile
-            found.append((path.lstat().st_mtime, path))
-    for changed, path in sorted(found, reverse=True)[:20]:
-        try:
-            header = read_header(path, own=True)
-        except DataError:
-            continue
-        if registry.playable(header.game):
-            yield library.Saved(path, header, changed)
+    for path in library.files()[:20]:
+        saved = library.look(path)
+        if saved is not None and saved.header is not None and registry.playable(saved.header.game):
+            yield saved
 
 
 def latest(ui: Ui) -> Screen:
     """The screen that goes on with the latest unfinished game; the library when there is none."""
     stands = Stands()
     for saved in _recent():
-        if stands.find(saved.path).over:
+        over = stands.find(saved.path).over
+        stands.save()
+        if over:
             continue
         try:
             return registry.seat_at_table(ui, Match.load(saved.path, resume=True))
@@ -94,30 +96,80 @@ class SavedScreen(Page):
 
     def __init__(self, ui: Ui | None = None) -> None:
         super().__init__()
-        self.games = library.games()
         self.thumbnails = Thumbnails()
         self.stands = Stands()
         self.which, self.game = "all", "all"
-        self._unread: list[Path] = self._to_read()
+        self.rows = ROWS
+        self._shown_at = 0.0
+        self._changed = False
+        self._look()
 
-    def _to_read(self) -> list[Path]:
-        """Files whose games have to be folded to tell how they stand."""
-        small = (s for s in self.games if s.moves <= PICTURED)
-        usable = (s for s in small if s.header is not None and registry.playable(s.header.game))
-        return [saved.path for saved in usable if self.stands.known(saved.path) is None]
+    def _look(self) -> None:
+        """The latest files first, as many as are listed; the others while nothing else is to be done."""
+        self._unseen = deque(library.files())
+        self.games: list[library.Saved] = []
+        self._known: dict[Path, Stand | None] = {}
+        self._unread: deque[Path] = deque()
+        while self._unseen and len(self.games) < self.rows:
+            self._next()
+
+    def _next(self) -> None:
+        saved = library.look(self._unseen.popleft())
+        if saved is not None:
+            self.games.append(saved)
+
+    def _stand(self, path: Path) -> Stand | None:
+        if path not in self._known:
+            self._known[path] = self.stands.known(path)
+        return self._known[path]
+
+    def _to_read(self, listed: Iterable[library.Saved]) -> deque[Path]:
+        """Files that are listed and have to be folded to tell how they stand; where finished games are looked for,
+        others too."""
+        playable = {game for game in packs.ids() if registry.playable(game)}
+        some = [saved.path for saved in listed if self._foldable(saved, playable)]
+        if not some and self.which == "over":
+            some = [saved.path for saved in self.games if self._foldable(saved, playable)][:ROWS]
+        return deque(some)
+
+    def _foldable(self, saved: library.Saved, playable: Container[str]) -> bool:
+        usable = saved.header is not None and saved.header.game in playable
+        return usable and 0 <= saved.moves <= PICTURED and self._stand(saved.path) is None
 
     @property
     def needs_tick(self) -> bool:  # type: ignore[override]  # true only while something is still to be made
-        """Games are folded and pictures of their positions made one by one, between frames."""
-        return bool(self._unread) or self.thumbnails.waiting
+        """Files are looked at, games folded and pictures of their positions made one by one, between frames."""
+        return bool(self._unseen or self._changed or self._unread) or self.thumbnails.waiting
 
     def tick(self, ui: Ui, ms: float) -> None:
-        """Find out how the next game stands, then make the next picture."""
+        """Find out how the next game stands, then make the next picture, then look at the next files."""
+        now = time.monotonic()
         if self._unread:
-            self.stands.find(self._unread.pop(0))
+            path = self._unread.popleft()
+            self._known[path] = self.stands.find(path)
+            self._changed = True
+        elif self.thumbnails.waiting:
+            if self.thumbnails.work(ui):
+                ui.dirty()
+        else:
+            while self._unseen and time.monotonic() - now < AT_A_TIME_S:
+                self._next()
+                self._changed = True
+        idle = not self._unseen and not self._unread
+        if self._changed and (idle or now - self._shown_at > SHOWN_EACH_S):
+            self._shown_at, self._changed = now, False
+            self.stands.save()
             ui.relayout()
-        elif self.thumbnails.work(ui):
-            ui.dirty()
+
+    def leave(self, ui: Ui) -> None:
+        """Keep what was found."""
+        self.stands.save()
+
+    def _listed(self) -> list[tuple[int, library.Saved]]:
+        """What the page shows: of the games that the filters let through the first, then of what cannot be used."""
+        every = list(enumerate(self.games))
+        usable = [each for each in every if each[1].header is not None and self._wanted(each[1])]
+        return usable[: self.rows] + [each for each in every if each[1].header is None][: self.rows]
 
     def lay_out(self, ui: Ui) -> None:
         """Filters once there are many, then a sheet for each game."""
@@ -126,11 +178,14 @@ class SavedScreen(Page):
             body.children.append(Panel(Label(ui.say("saved.empty"))))
         if len(self.games) > FEW:
             body.children.append(Panel(self._filters(ui), pad=0.5))
-        by_use = sorted(enumerate(self.games), key=lambda each: each[1].header is None)  # what cannot be used, last
-        listed = [(number, saved) for number, saved in by_use if self._wanted(saved)]
+        listed = self._listed()
+        self._unread = self._to_read(saved for _, saved in listed)
         body.children += [Panel(self._row(ui, number, saved), pad=0.7) for number, saved in listed]
         if self.games and not listed:
-            body.children.append(Panel(self._none_like(ui, f"resume.{by_use[0][0]}")))
+            body.children.append(Panel(self._none_like(ui, "resume.0")))
+        left = sum(map(self._wanted, self.games)) - len(listed)
+        if self._unseen or left > 0:
+            body.children.append(Panel(self._more(ui, left), pad=0.5))
         if self.games:
             body.children.append(Label(ui.say("saved.holds"), "small", "cream_soft"))
             ui.focus.first = f"resume.{listed[0][0]}" if listed else "show-all"
@@ -139,6 +194,20 @@ class SavedScreen(Page):
             Button("statistics", ui.say("stats.open"), lambda: self._count(ui), style="wood", sign="dots"),
         )
         self.page(ui, ui.say("saved.title"), body, foot)
+
+    def _more(self, ui: Ui, n: int) -> Widget:
+        """How many games are not listed, and the way to the next of them; how many are still to be looked at."""
+
+        def more() -> None:
+            self.rows += ROWS
+            while self._unseen and len(self.games) < self.rows:
+                self._next()
+            ui.relayout()
+
+        unseen = len(self._unseen)
+        words = ui.say("saved.looking", n=unseen) if unseen else ""
+        button = Button("more", ui.say("saved.more", n=min(n + unseen, ROWS), all=n + unseen), more, style="main")
+        return Row(Label(words, "small", "ink_soft", grow=1), button)
 
     def _filters(self, ui: Ui) -> Widget:
         def turn(what: str) -> Callable[[object], None]:
@@ -169,7 +238,7 @@ class SavedScreen(Page):
         """Whether the filters let a game through; what cannot be read is always listed."""
         if saved.header is None:
             return True
-        stand = self.stands.known(saved.path)
+        stand = self._stand(saved.path)
         over = stand is not None and stand.over
         return self.game in ("all", saved.header.game) and self.which in ("all", "over" if over else "open")
 
@@ -179,7 +248,11 @@ class SavedScreen(Page):
             why = said(saved.problem, ui.settings.language)
             words.children.append(Label(ui.say("saved.unreadable", reason=why), "small", "bad"))
         else:
-            words.children += self._about(ui, saved, saved.header)
+            try:
+                with packs.guest(saved.header.game):
+                    words.children += self._about(ui, saved, saved.header)
+            except SuiteError as error:  # one game's words may not take the page from all
+                words.children.append(Label(said(error, ui.settings.language), "small", "bad"))
         buttons: list[Widget] = [] if saved.header is None else self._open_buttons(ui, number, saved, saved.header)
         if saved.header is None:
             buttons += [
@@ -200,7 +273,7 @@ class SavedScreen(Page):
         """An unfinished game is resumed, a finished one looked at."""
         if not registry.playable(header.game):
             return []
-        stand = self.stands.known(saved.path)
+        stand = self._stand(saved.path)
         over = stand is not None and stand.over
         name, sign = ("look", "search") if over else ("resume", "play")
         style = "plain" if over else "main"
@@ -224,12 +297,14 @@ class SavedScreen(Page):
             for name, kind in zip(header.names, kinds, strict=False)
         ]
         found: list[Widget] = [Label(f"{_game(ui, header.game)}: {', '.join(names)}")]
-        stand = self.stands.known(saved.path)
-        if stand is not None:
+        stand = self._stand(saved.path)
+        if stand is not None and stand.failed:
+            found.append(Label(said(stand.failed, ui.settings.language), "small", "bad"))
+        elif stand is not None and stand.folded:
             found.append(Label(self._standing(ui, words, stand), bold=True))
         when = day_and_time(saved.changed)
-        moves = ui.say("saved.moves", n=saved.moves)
-        return [*found, Label(f"{when}  ·  {moves}", "small", "ink_soft")]
+        moves = f"  ·  {ui.say('saved.moves', n=saved.moves)}" if saved.moves >= 0 else ""
+        return [*found, Label(f"{when}{moves}", "small", "ink_soft")]
 
     def _standing(self, ui: Ui, words: Words, stand: Stand) -> str:
         """Who has won, or whose turn it is; and how far the game is."""
@@ -245,7 +320,7 @@ class SavedScreen(Page):
 
     def _picture(self, saved: library.Saved) -> Callable[[Ui, pygame.Surface, pygame.Rect], None]:
         def paint(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
-            small = saved.header is not None and saved.moves <= PICTURED
+            small = saved.header is not None and 0 <= saved.moves <= PICTURED
             picture = self.thumbnails.get(saved.path, rect.size) if small else None
             if picture is None and saved.header is not None and games.landed(saved.header.game):
                 picture = box_lid(ui, saved.header.game, (round(rect.height * 0.75), rect.height))
@@ -259,8 +334,7 @@ class SavedScreen(Page):
     # --- what can be done -----------------------------------------------------------------------------
 
     def _again(self, ui: Ui) -> None:
-        self.games = library.games()
-        self._unread = self._to_read()
+        self._look()
         ui.relayout()
 
     def resume(self, ui: Ui) -> None:
@@ -305,7 +379,7 @@ class SavedScreen(Page):
 
                 self._try(ui, copy)
 
-            start = str(Path.home() / name)
+            start = str(folders.persons() / name)
             ui.push(AskText(ui.say("saved.export"), ui.say("saved.export_label"), start, written, limit=400))
 
         def public(path: Path) -> Path:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pygame
 
+from ulus_suite import packs
 from ulus_suite.app import draw
 from ulus_suite.app.inputs import InputAction, keys_for
 from ulus_suite.app.screens import comforts
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import (
+    Button,
     Chip,
     Column,
     Label,
@@ -23,6 +25,7 @@ from ulus_suite.app.widgets import (
 from ulus_suite.data.messages import messages
 from ulus_suite.store import json_store
 
+from .packs import PacksScreen
 from .page import Page, part
 from .table_rules import table_habits, teaching
 from .unusable import told_where
@@ -63,7 +66,7 @@ class SettingsScreen(Page):
         left = Column(Panel(self._comfort(ui)), Panel(self._window(ui)), gap=0.9)
         playing = part(ui.say("settings.playing"), gap=0.5)
         playing.children += table_habits(ui, _played(ui), cards=True, bones=True)
-        right = Column(Panel(playing), Panel(self._teaching(ui)), Panel(self._keys(ui)), gap=0.9)
+        right = Column(Panel(playing), Panel(self._teaching(ui)), *self._packs(ui), Panel(self._keys(ui)), gap=0.9)
         both = Split(left, right, least=17, share=0.56)
         refused = [told_where(ui, str(path), path, why) for path, why in json_store.unwritten.items()]
         self.page(ui, ui.say("settings.title"), Column(Panel(Column(*refused)), both, gap=0.9) if refused else both)
@@ -100,6 +103,13 @@ class SettingsScreen(Page):
 
     def _teaching(self, ui: Ui) -> Widget:
         return part(ui.say("settings.teach"), *teaching(ui), gap=0.35)
+
+    def _packs(self, ui: Ui) -> list[Widget]:
+        """The way to the packs, where there are some."""
+        if not packs.guests():
+            return []
+        way = Button("packs", ui.say("packs.open"), lambda: ui.push(PacksScreen()), sign="book")
+        return [Panel(part(ui.say("packs.title"), Label(ui.say("packs.line"), "small"), Row(way), gap=0.35))]
 
     def _keys(self, ui: Ui) -> Widget:
         page = part(ui.say("settings.keys"), gap=0.3)

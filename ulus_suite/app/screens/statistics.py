@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from ulus_suite.app import registry
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Choice, Column, Label, Panel, Row, Split, Tabs, Widget, rule
@@ -15,8 +17,8 @@ from .page import Page
 from .sheet import Confirm, Tell
 from .unusable import damaged, told_of
 
-A_TURN = 1
-"""So many files are looked at in one turn, so that the page stays alive."""
+A_TURN_S, SHOWN_EACH_S = 0.004, 1.0
+"""So long a turn files are looked at, at least one, so that the page stays alive; so often it counts them off."""
 MOST_NAMES = 12
 """So many names are offered, those with most games first."""
 
@@ -33,6 +35,7 @@ class StatisticsScreen(Page):
         self.every = self.kept.finished()
         self.game, self.who = "", ""
         self._told = False
+        self._shown_at = 0.0
         self.damage = store.forgotten_looked_at()[1]
 
     @property
@@ -42,13 +45,16 @@ class StatisticsScreen(Page):
 
     def tick(self, ui: Ui, ms: float) -> None:
         """Look at the next file; say what was wrong with the cache."""
-        for path in self.left[:A_TURN]:
-            statistics.look_at(self.kept, path)
-        had, self.left = bool(self.left), self.left[A_TURN:]
+        now = time.monotonic()
+        had = bool(self.left)
+        while self.left and time.monotonic() - now < A_TURN_S:
+            statistics.look_at(self.kept, self.left.pop())
         if had:
             if not self.left:
                 self.every = self.kept.finished()
-            ui.relayout()
+            if not self.left or now - self._shown_at > SHOWN_EACH_S:
+                self._shown_at = now
+                ui.relayout()
         elif self.kept.notice and not self._told:
             self._told = True
             ui.push(told_of(ui, "stats.title", self.kept.notice, self.kept.place))

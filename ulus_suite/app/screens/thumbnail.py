@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pygame
 
-from ulus_suite import Match
+from ulus_suite import Match, packs
 from ulus_suite.app import registry
 from ulus_suite.app.pictured import bare
 from ulus_suite.app.ui import Ui
@@ -52,7 +52,8 @@ def picture(ui: Ui, path: Path, size: tuple[int, int]) -> pygame.Surface | None:
     try:
         match = Match.load(path)
         match.warnings = ()  # they are told when the game is opened; here they would cover its picture
-        surface = bare(lambda small: registry.seat_at_table(small, match), SIZE, calm)
+        with packs.guest(match.header.game):
+            surface = bare(lambda small: registry.seat_at_table(small, match), SIZE, calm)
     except (DataError, Misuse):
         return None
     except Exception:  # a picture that cannot be made costs that picture, not the page

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Generic, TypeVar
 
 from ulus_suite import games
 from ulus_suite.app.ui import Ui
@@ -17,6 +19,8 @@ from ulus_suite.store import folders, library, whole
 
 from . import where
 from .sheet import Tell
+
+F = TypeVar("F")
 
 
 def unusable(ui: Ui, number: int | str, path: Path, why: str, after: Callable[[], None]) -> Widget:
@@ -70,6 +74,47 @@ def closed_folder(ui: Ui, place: Path) -> list[Widget]:
         why = DataError(str(place), 0, problem, Phrase.of("remedy.reader")).sentence
         return [Panel(told_where(ui, f"folder.{place.name}", place, why), pad=0.6)]
     return []
+
+
+class OwnFiles(Generic[F]):
+    """Files that the player keeps in a folder, read a few at a time while nothing else is to be done: there may be
+    thousands. ``read``: what they hold so far, or the sentence that says why one is of no use."""
+
+    ROWS = 30
+    FIRST_S, AT_A_TIME_S, SHOWN_EACH_S = 0.1, 0.004, 0.5
+
+    def __init__(self, files: Iterator[tuple[Path, F | str]]) -> None:
+        self.read: list[tuple[Path, F | str]] = []
+        self.done = False
+        self._files, self._rows, self._shown_at = files, self.ROWS, 0.0
+        self._on(self.FIRST_S)
+
+    def _on(self, seconds: float) -> None:
+        began = time.monotonic()
+        while not self.done and time.monotonic() - began < seconds:
+            one = next(self._files, None)
+            self.done = one is None
+            if one is not None:
+                self.read.append(one)
+
+    def tick(self, ui: Ui) -> None:
+        """Read on, and show from time to time what has come."""
+        if not self.done:
+            self._on(self.AT_A_TIME_S)
+            if self.done or time.monotonic() - self._shown_at > self.SHOWN_EACH_S:
+                self._shown_at = time.monotonic()
+                ui.relayout()
+
+    def listed(self, ui: Ui, rows: Sequence[Widget]) -> list[Widget]:
+        """The first of these rows, and a way to the next."""
+
+        def more() -> None:
+            self._rows += self.ROWS
+            ui.relayout()
+
+        left = len(rows) - self._rows
+        words = ui.say("saved.more", n=min(left, self.ROWS), all=left)
+        return [*rows[: self._rows], *([Row(Button("more", words, more))] if left > 0 else [])]
 
 
 class Refused(Tell):
