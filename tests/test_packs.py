@@ -73,7 +73,7 @@ def test_a_broken_pack_is_a_sentence(
         assert len(packs.left_out()) == 1
         assert said in packs.left_out()[0].why
         with pytest.raises(
-            Misuse, match="There is no game" if points.keys() - {"pebbles"} else "the pack 'pebbles'"
+            Misuse, match="There is no game" if points.keys() - {"pebbles"} else "The pack 'pebbles'"
         ):
             games.load("pebbles")
     assert packs.left_out() == ()

@@ -81,6 +81,15 @@ class Plain(TextIOBase):
         """Pass on what has been written."""
         self._stream.flush()
 
+    def clear(self) -> None:
+        """Leave nothing of what was shown to be scrolled back to; where nobody looks, some empty lines."""
+        if not self.isatty():
+            self.write("\n" * 60)
+        elif os.name == "nt":
+            os.system("cls")
+        else:
+            self._stream.write("\x1b[H\x1b[2J\x1b[3J")
+
     def fileno(self) -> int:
         """The terminal's own, so that a line can be edited while it is typed."""
         return int(self._stream.fileno())

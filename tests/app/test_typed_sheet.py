@@ -49,6 +49,7 @@ def test_cards_in_hands_are_offered_like_all_others() -> None:
     now = ('{"frame":"at_site"}', '{"frame":"draw","seat":0,"left":1,"clause":"ulus/4.5"}')
     loop, sheet = _sheet(position("", "hand=wolf,yak", "", season=0, now=now))
     assert sheet.question is not None
+    sheet.reader = 0  # whose hand it is has taken the seat
     loop.ui.lay_out_stale()
     offered = [t for t in loop.ui.focus.targets if re.fullmatch(r"typed\.\d+", t.id)]
     assert len(offered) == len(RULES.kit.assets) == 27

@@ -57,7 +57,9 @@ def test_an_exported_position_is_read_back(game: str, own_home: Path) -> None:
     driver.click("menu.position")
     (file,) = (own_home / "positions").iterdir()
     rules, state = cli_args.position(str(file), None)
-    assert rules.to_diagram(state) == match.diagram()
+    seat = table.session.viewer
+    assert rules.view(state, seat) == match.view(seat)
+    assert (rules.to_diagram(state) == match.diagram()) is not rules.spec.secrets, "what is hidden is dealt anew"
 
 
 def test_pictures_of_a_table_are_written_beside_one_another_and_a_disk_that_refuses_is_a_sentence(

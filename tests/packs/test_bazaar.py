@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import itertools
 import math
 import random
 from collections import Counter
@@ -12,12 +13,15 @@ from pathlib import Path
 import pytest
 
 from tests.amount import amount
+from tests.app.windows import opened
 from tests.pack_maker import BOX, found, installed, write
 from tests.play.test_preview_laws import looked_at
-from ulus_suite import games
+from ulus_suite import Match, games
 from ulus_suite.app import snapshot
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.table.typed import TypedScreen
 from ulus_suite.cli import main
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.play.preview import preview
@@ -108,3 +112,47 @@ def test_the_shelf_takes_a_dozen_games(language: str, text: int, tmp_path: Path)
             assert len(boxes) == 12
             for i, one in enumerate(boxes):
                 assert all(not one.rect.colliderect(two.rect) for two in boxes[i + 1 :])
+
+
+@pytest.mark.usefixtures("_installed")
+def test_real_dice_are_typed_by_one_while_the_others_look_away(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked: list[str] = []
+
+    def answer(prompt: str = "") -> str:
+        print(prompt)
+        asked.append(prompt)
+        if len(asked) == 6:
+            raise EOFError
+        return "4" if "die" in prompt.lower() or "(" in prompt else ""
+
+    monkeypatch.setattr("builtins.input", answer)
+    assert main(["play", "bazaar", "--text", "--typed", "--names", "Sara", "Bat", "Eva"]) == 0
+    covers = [prompt.split(",")[0] for prompt in asked if "look away" in prompt]
+    assert covers == ["— Sara", "— Bat", "— Eva"]
+    for before, cover in itertools.pairwise(asked):
+        assert "look away" in before or "look away" in cover, "no two type one after the other"
+    screens = capsys.readouterr().out.split("\n" * 60)
+    assert len(screens) > 3
+
+
+@pytest.mark.usefixtures("_installed")
+def test_the_sheet_for_real_dice_is_covered_between_two_people() -> None:
+    match = Match.new(games.load("bazaar"), names=["Sara", "Bat"])
+    driver = opened(lambda ui: TableScreen(ui, match, typed=True))
+    for name in ("Sara", "Bat"):
+        driver.step(30)
+        sheet = driver.loop.ui.screen
+        assert isinstance(sheet, TypedScreen)
+        offered = [target.id for target in driver.loop.ui.focus.targets if target.id.startswith("typed.")]
+        assert offered == ["typed.seat"]
+        assert name in driver.labels["typed.seat"]
+        driver.click("typed.seat")
+        driver.step(3)
+        driver.click("typed.3")
+        driver.step(30)
+        if driver.loop.ui.screen is not sheet and "ok" in driver.labels:
+            driver.click("ok")
+    assert match.state.dice == (4, 4)
+    driver.loop.close()

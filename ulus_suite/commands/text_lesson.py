@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from ulus_suite import games
 from ulus_suite.chance.typed import TypedAnswers
+from ulus_suite.commands import text_table
 from ulus_suite.core.actions import Action
 from ulus_suite.core.bounds import whole_number
 from ulus_suite.core.chance import ChanceRequest, Question
@@ -105,12 +106,9 @@ class TextLesson:
         return True
 
     def _position(self) -> None:
-        """The table as a person would write it, and what it waits for in words, not as the rules keep it."""
+        """The table as the learner may see it, and what it waits for."""
         match = self.course.match
-        said = match.diagram().partition("\nnow:")[0].rstrip()
-        for number, name in enumerate(match.header.names):
-            said = said.replace(f"player {number}:", f"{name}:")
-        print(said)
+        text_table.show(match, self.words, match.view(self.course.learner))
         print(f"\n{self.words.pending(match.pending)}")
 
     def _typed(self, request: ChanceRequest) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from typing import Any
 
@@ -51,6 +52,11 @@ HELP = """Type a number to choose; Enter alone takes the one named before the pr
   help        this                quit    leave; the game is saved already"""
 
 
+def _clear() -> None:
+    """Empty the screen, if it is one (`cli.Plain.clear`)."""
+    getattr(sys.stdout, "clear", lambda: print("\n" * 60))()
+
+
 class Leave(Exception):
     """The player wants to stop."""
 
@@ -70,6 +76,8 @@ class TextPlay:
         self.listed: dict[tuple[Action, bool], str] = {}
         self.odds = True
         self.legend_told = False
+        self.reader: Seat | None = None
+        """Who reads off real pieces now, as far as that matters."""
 
     def run(self) -> int:
         """Play to the end, or until the player leaves. Exit code 0."""
@@ -121,8 +129,7 @@ class TextPlay:
 
     def _take_seat(self, seat: Seat) -> None:
         """The screen is cleared until the right player is there; then what that player missed is told."""
-        print("\n" * 60)
-        self._line(f"— {self.words.seat(seat)}, take the seat; the others look away. Press Enter. —")
+        self._cover(seat)
         found = recap.since(self.session, seat)
         self.session.reveal(seat)
         told = recap.lines(found, self.words, self.match.rules.spec.moments)
@@ -132,6 +139,11 @@ class TextPlay:
             print(f"  {words}")
         groups = recap.weighty(found, self.match.rules.spec.moments)
         self.recapped = [event for group in groups for event in group.events]
+
+    def _cover(self, seat: Seat) -> None:
+        """Nothing that the last one saw or typed can be scrolled back to."""
+        _clear()
+        self._line(f"— {self.words.seat(seat)}, take the seat; the others look away. Press Enter. —")
 
     def _tell(self) -> None:
         """Print what has happened since the last time, as this seat saw it, and what went wrong with the file."""
@@ -148,17 +160,24 @@ class TextPlay:
     # --- chance -----------------------------------------------------------------------------------------
 
     def _typed(self, request: ChanceRequest) -> None:
-        """The person types what the real pieces show."""
+        """The person types what the real pieces show; what is for some eyes only, while the others look away."""
         self._tell()
+        self.reader = self.session.revealed_to
         while True:
             try:
                 self.session.settle(TypedAnswers(self._read_off).resolve(request, ""))
-                return
+                break
             except Refused as refused:
                 reason = refused.verdict.decided_by
                 print(f"That cannot be: {self.words.reason(reason) if reason else refused}")
+        if self.reader != self.session.revealed_to:
+            _clear()
 
     def _read_off(self, request: ChanceRequest, question: Question, problem: str) -> str:
+        people = [seat for seat in question.audience or () if seat in self.session.people]
+        if people and self.session.shares_screen and self.reader not in people:
+            self.reader = people[0]
+            self._cover(self.reader)
         if problem:
             print(problem)
         asked = question.prompt and self.words.text(question.prompt, {"by": request.by, **question.args})

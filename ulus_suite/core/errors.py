@@ -23,10 +23,10 @@ class DataError(SuiteError):
     """
 
     def __init__(self, file: str, line: int, problem: str, remedy: str = "", where: str = "") -> None:
-        file, where = path_name(file), printable(where[:MOST])
+        file, where = file if isinstance(file, Phrase) else path_name(file), printable(where[:MOST])
         said = problem if isinstance(problem, Phrase) else printable(problem[:MOST])
         self.file, self.line, self.problem, self.remedy, self.where = file, line, said, remedy, where
-        place = f"{file}:{line}" if line else file
+        place: str = f"{file}:{line}" if line else file
         if isinstance(problem, Phrase):
             whole = Phrase.of("error.inside", where=where, problem=problem) if where else problem
             key = "error.at" if remedy else "error.at_only"

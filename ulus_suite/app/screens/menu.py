@@ -11,14 +11,15 @@ from ulus_suite.app import registry
 from ulus_suite.app.screens.sheet import Confirm, Sheet, Tell
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Column, Label, Scroll, Split, Toggle, Widget
+from ulus_suite.chance.rng import fresh_seed
 from ulus_suite.core.actions import Action
 from ulus_suite.core.bounds import path_name
-from ulus_suite.core.errors import DataError
+from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.core.names import Seat
 from ulus_suite.data.messages import messages
 from ulus_suite.data.notices import said
 from ulus_suite.match import Match
-from ulus_suite.play import lesson_file
+from ulus_suite.play import lesson_file, taking_back
 from ulus_suite.play.session import Session
 from ulus_suite.store.exports import write_fresh
 from ulus_suite.store.folders import home, own_lessons
@@ -243,12 +244,13 @@ class MenuScreen(Sheet):
         self.table.read_real_pieces(on)
         ui.relayout()
 
-    def _write(self, ui: Ui, what: str, write: Callable[[], Path]) -> None:
-        """Write a file that somebody asked for, and say where it is or why there is none."""
+    def _write(self, ui: Ui, what: str, write: Callable[[], Path], besides: str = "") -> None:
+        """Write a file that somebody asked for, and say where it is (and ``besides``), or why there is none."""
 
         try:
             words = ui.say(f"menu.{what}_at", path=str(write()))
-        except DataError as error:
+            words += f" {ui.say(besides)}" if besides else ""
+        except (DataError, Misuse) as error:
             words = said(error, ui.settings.language)
         ui.pop()
         ui.push(Tell(ui.say(f"menu.{what}"), words))
@@ -258,12 +260,21 @@ class MenuScreen(Sheet):
         self._write(ui, "picture", lambda: registry.door("picture of the table")(ui, self.table))
 
     def _position(self, ui: Ui) -> None:
-        """Write the position as a diagram that `--position` and `judge` read."""
+        """Write the position as a diagram that `--position` and `judge` read. While a game with secrets goes on, it
+        holds what the person at the screen may know, and the rest dealt anew."""
         match = self.table.match
         number = len(match.line) - 1 if self.table.at is None else self.table.at
-        text = f"game: {match.header.game}\n{match.rules.to_diagram(match.line[number].state).rstrip()}\n"
         name = f"{match.header.game} {match.tag} move {number}"
-        self._write(ui, "position", lambda: write_fresh(home() / "positions", name, ".txt", text))
+        dealt = taking_back.deals_anew(match)
+
+        def write() -> Path:
+            state = match.line[number].state
+            if dealt:
+                state = taking_back.branch(match, number, self.table.session.viewer, fresh_seed()).state
+            text = f"game: {match.header.game}\n{match.rules.to_diagram(state).rstrip()}\n"
+            return write_fresh(home() / "positions", name, ".txt", text)
+
+        self._write(ui, "position", write, "menu.position_dealt" if dealt else "")
 
     def _report(self, ui: Ui) -> None:
         """The game so far as a page."""

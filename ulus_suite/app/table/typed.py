@@ -11,7 +11,7 @@ from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Chip, Column, Gap, Label, Row, Widget
 from ulus_suite.chance.typed import FACES
 from ulus_suite.core.chance import ChanceRequest, ChanceResult, Question, Source
-from ulus_suite.core.names import Answer, Value
+from ulus_suite.core.names import Answer, Seat, Value
 from ulus_suite.core.refusals import Refused
 
 
@@ -43,14 +43,39 @@ class TypedScreen(Sheet):
         self.answers: dict[str, Answer] = {}
         self.several: list[int | str] = []
         self.problem = ""
+        self.reader = table.session.revealed_to
+        """Who sits before the screen, as far as that matters."""
 
     @property
     def question(self) -> Question | None:
         """The first question without an answer."""
         return next((q for q in self.request.questions if q.key not in self.answers), None)
 
+    def _awaited(self) -> Seat | None:
+        """Who has to sit before the screen first, since the answer is for some eyes only; None for nobody."""
+        if self.question is None or not self.table.session.shares_screen:
+            return None
+        people = [seat for seat in self.question.audience or () if seat in self.table.session.people]
+        return people[0] if people and self.reader not in people else None
+
+    def _cover(self, ui: Ui, seat: Seat) -> None:
+        """Everybody else looks away."""
+
+        def sits() -> None:
+            self.reader = seat
+            ui.relayout()
+
+        name = self.table.words.seat(seat)
+        ui.focus.first = "typed.seat"
+        foot = Row(Gap(0, grow=1), Button("typed.seat", ui.say("curtain.open", who=name), sits, style="main"))
+        body = Column(Label(ui.say("curtain.others", who=name)))
+        self.sheet(ui, ui.say("curtain.title", who=name), body, foot, width=38)
+
     def lay_out(self, ui: Ui) -> None:
         """What is asked, what has been given, the possible answers."""
+        if (seat := self._awaited()) is not None:
+            self._cover(ui, seat)
+            return
         words = self.table.words
         question = self.question
         body = Column(gap=0.6)
@@ -150,7 +175,7 @@ class TypedScreen(Sheet):
 
     def take(self, ui: Ui, given: PlayerInput) -> bool:
         """H, C, S, G answer faces at once; Backspace takes the last one back."""
-        if not given.down or given.repeat:
+        if not given.down or given.repeat or self._awaited() is not None:
             return False
         if given.do is InputAction.ERASE:
             self._back(ui)
