@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pygame
 import pytest
 
 from tests.app.by_lot import at_table, played
+from ulus_suite import Match, games
 from ulus_suite.app import registry
 from ulus_suite.app.screens.menu import MenuScreen
 from ulus_suite.app.screens.reporting import ReportScreen
@@ -15,9 +17,13 @@ from ulus_suite.app.screens.sheet import Tell
 from ulus_suite.app.table.ending import EndScreen
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import Screen
+from ulus_suite.cli import main
 from ulus_suite.commands import cli_args
+from ulus_suite.core.clause import Show
 from ulus_suite.core.errors import DataError
+from ulus_suite.play import showing
 from ulus_suite.store.exports import write_fresh
+from ulus_suite.testing import kit
 
 LANDED = list(registry.shelf())
 
@@ -103,3 +109,23 @@ def test_a_file_that_is_there_is_left_alone(tmp_path: Path) -> None:
     second = write_fresh(tmp_path, "a", ".txt", "two")
     assert first.read_text() == "one"
     assert second.name == "a 2.txt"
+
+
+@pytest.mark.parametrize("game", LANDED)
+def test_a_position_knows_its_seats_wherever_it_is_taken(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rules, file = games.load(game), tmp_path / "position.txt"
+    monkeypatch.setattr("builtins.input", lambda prompt="": "quit")
+    for seats in range(rules.spec.min_seats, rules.spec.max_seats + 1):
+        match = kit.start(kit.Table(game, {}, seats), seed=seats)
+        list(kit.steps(match, random.Random(seats), 12))
+        file.write_text(f"game: {game}\n{match.diagram()}\n", encoding="utf-8")
+        assert rules.seats(match.state) == seats
+        assert Match.new(rules, start=match.state).seats == seats
+        assert showing.set_up(rules, Show(match.diagram(), ())).seats == seats
+        assert main(["play", game, "--position", str(file), "--text"]) == 0
+        assert main(["check", str(file)]) == 0
+        if seats == rules.spec.max_seats:
+            assert main(["snapshot", str(file), "-o", str(tmp_path / "now.png"), "--size", "1280x720"]) == 0
+        assert "stumbles" not in capsys.readouterr().out

@@ -9,7 +9,7 @@ import pytest
 
 from ulus_suite import games
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
-from ulus_suite.core.preview import Preview
+from ulus_suite.core.preview import Preview, Share
 from ulus_suite.play.preview import preview
 from ulus_suite.teach.foretold import effect_words, line, lines, share_words
 from ulus_suite.teach.words import Words
@@ -52,3 +52,18 @@ def test_without_odds_no_chance_is_told(game: str) -> None:
     if game in ("ulus", "ur"):
         assert seen["gist"]
         assert seen["share"]
+
+
+@pytest.mark.parametrize(
+    ("weight", "of", "said"),
+    [
+        (999, 1000, ">99 %"),
+        (1, 1000, "<1 %"),
+        (994, 1000, "99 %"),
+        (1000, 1000, "100 %"),
+        (0, 1000, "0 %"),
+        (40, 100, "40 %"),
+    ],
+)
+def test_what_may_come_or_fail_is_never_rounded_to_a_certainty(weight: int, of: int, said: str) -> None:
+    assert share_words(Words("unee", NAMES), Share(weight, of, ())) == said

@@ -148,7 +148,7 @@ def test_the_menu_of_a_lesson_exports_it_and_the_list_shows_it() -> None:
     driver.step(3)
     screen = driver.loop.ui.screen
     assert isinstance(screen, LearnScreen)
-    assert [isinstance(read, str) for _, read in screen.own] == [True, False]
+    assert [isinstance(read, str) for _, read in screen.own.read] == [True, False]
     driver.loop.ui.scrolled["learn.page"] = 9000
     driver.loop.ui.relayout()
     driver.step(3)

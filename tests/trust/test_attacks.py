@@ -113,7 +113,7 @@ def test_a_name_without_end_is_not_quoted_whole(capsys: pytest.CaptureFixture[st
     assert len(capsys.readouterr().err) < 300
 
 
-@pytest.mark.parametrize("title", ['"', "\udcff", "a\nb", "it's '''", "{x}", "x" * 61])
+@pytest.mark.parametrize("title", ['"', "\udcff", "a\nb", "{x}", "x" * 61])
 def test_a_title_that_would_break_the_files_of_a_new_game_is_refused(
     title: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -87,13 +87,19 @@ def share_words(words: Words, share: Share) -> str:
     """How likely: "8 in 11", "39 %", "about 40 % (± 3)"."""
     if share.known is Known.SAMPLED:
         error = max(1, round(100 * share.error / share.of))
-        args = {"percent": round(100 * share.weight / share.of), "error": error}
+        args = {"percent": _percent(share), "error": error}
         return words.text("preview.share.sampled", args)
     if share.of <= FEW:
         return words.text("preview.share.exact", {"n": share.weight, "of": share.of})
+    return words.text("preview.share.percent", {"percent": _percent(share)})
+
+
+def _percent(share: Share) -> str:
+    """In whole percent; what may come and what may fail to come is never rounded to nothing or to a certainty."""
     percent = 100 * share.weight / share.of
-    shown = str(round(percent)) if percent >= 1 else "<1"
-    return words.text("preview.share.percent", {"percent": shown})
+    if 0 < percent < 1:
+        return "<1"
+    return ">99" if round(percent) == 100 and share.weight < share.of else str(round(percent))
 
 
 def line(words: Words, preview: Preview, reader: Seat | None, *, odds: bool = True) -> str:

@@ -68,8 +68,9 @@ class Course:
         self._mark, self._left, self._seen = self._place(), list(self._chance), list(self.events)
 
     def _set_up(self, step: LessonStep) -> Match:
-        seats = step.seats or self.lesson.seats or self.rules.spec.min_seats
-        start = playable_position(self.rules, step.position, seats) if step.position else None
+        seats = step.seats or self.lesson.seats
+        start = playable_position(self.rules, step.position, seats or None) if step.position else None
+        seats = seats or (self.rules.spec.min_seats if start is None else self.rules.seats(start))
         names = self.lesson.names[:seats] or None
         return Match.new(self.rules, seats, self.lesson.options, self.lesson.seed, names, start=start)
 

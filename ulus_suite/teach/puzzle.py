@@ -87,14 +87,9 @@ def _problems(rules: Rules[Any], puzzle: Puzzle) -> Iterator[str]:
     for key in (f"puzzle.theme.{puzzle.theme}", f"puzzle.ask.{puzzle.theme}"):
         if key not in texts and not (puzzle.say and key.startswith("puzzle.ask.")):
             yield f"there is no text '{key}'; choose a theme that has one"
-    seats = puzzle.seats or rules.spec.min_seats
-    match = Match.new(
-        rules,
-        seats,
-        puzzle.options,
-        start=playable_position(rules, puzzle.position, seats),
-        names=puzzle.names or None,
-    )
+    start = playable_position(rules, puzzle.position, puzzle.seats or None)
+    seats = puzzle.seats or rules.seats(start)
+    match = Match.new(rules, seats, puzzle.options, start=start, names=puzzle.names or None)
     choices = list(match.choices(puzzle.seat))
     if len(choices) < 2:
         yield f"seat {puzzle.seat + 1} has nothing to choose there"
