@@ -86,6 +86,10 @@ def test_a_broken_pack_is_a_sentence(
         ({"box": BOX.replace("#23365f", "blue")}, "box.yaml:6: 'blue' is not a colour for 'ground'"),
         ({"box": BOX.replace("second", "seconds")}, "box.yaml:6: 'default' lacks second"),
         ({"box": BOX.replace("en: A game", "mn: A")}, "box.yaml:2: 'line' lacks the English"),
+        (
+            {"box": BOX.replace("en: A game", f"en: {'word ' * 5000}")},
+            "box.yaml:2: 'line' has more than 400 letters",
+        ),
         ({"box": BOX}, "The game 'pebbles' has no table: there is no module p.table"),
     ],
 )

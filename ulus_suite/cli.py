@@ -25,7 +25,7 @@ from ulus_suite.core.phrases import Phrase
 from ulus_suite.data import find
 from ulus_suite.data.notices import whole
 from ulus_suite.play import memory_bound
-from ulus_suite.store import folders
+from ulus_suite.store import folders, json_store
 from ulus_suite.version import __version__
 
 DONE, NO, MISUSE = 0, 1, 2
@@ -213,6 +213,8 @@ def _run(words: list[str]) -> int:
     at = ""
     try:
         find.lay_over(folders.own_data())
+        for told in json_store.unwritten.values():  # that there is no home
+            print(f"ulus-suite: {told}", file=sys.stderr)
         packs.begin()
         if not words:
             from ulus_suite.commands import opening

@@ -12,6 +12,9 @@ from ulus_suite.core.phrases import Phrase
 from ulus_suite.data import find
 from ulus_suite.data.source import Source, read_source
 
+LONGEST = {"name": 80, "line": 400}
+"""Letters that fit on a box: each word of it is measured whenever the shelf is laid out."""
+
 
 @cache
 def box(game: str) -> Box:
@@ -19,11 +22,15 @@ def box(game: str) -> Box:
     path = f"rules/{game}/box.yaml"
     source = read_source(find.inside(path), path)
     found = source.convert(Box)
-    for field in ("name", "line"):
-        if not getattr(found, field).get("en"):
+    for field, most in LONGEST.items():
+        texts = getattr(found, field)
+        if not texts.get("en"):
             raise DataError(
                 path, source.line(field), Phrase.of("box.no_english", field=field), Phrase.of("remedy.english")
             )
+        if any(len(text) > most for text in texts.values()):
+            problem = Phrase.of("box.long", field=field, most=most)
+            raise DataError(path, source.line(field), problem, Phrase.of("remedy.shorter"))
     if "default" not in found.materials:
         raise DataError(path, source.line("materials"), Phrase.of("box.no_default"), Phrase.of("remedy.add"))
     for palette, colours in found.materials.items():

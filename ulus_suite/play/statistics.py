@@ -14,7 +14,7 @@ from ulus_suite.core.errors import SuiteError
 from ulus_suite.core.pending import Finished as Over
 from ulus_suite.match import Match
 from ulus_suite.play.evaluation import of_outcome
-from ulus_suite.store import folders
+from ulus_suite.store import folders, library
 from ulus_suite.store import statistics as store
 from ulus_suite.store.journal import ENDING
 from ulus_suite.store.statistics import Finished, Kept, Remembered, Seated, forgotten
@@ -79,6 +79,8 @@ def look_at(kept: Kept, path: Path) -> None:
 
 def _read(path: Path, size: int, changed: float) -> Finished:
     nothing = Finished(key_name(path.name), size, changed)
+    if size > library.COUNTED:
+        return nothing
     try:
         match = Match.load(path)
         with packs.guest(match.header.game):

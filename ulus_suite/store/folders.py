@@ -20,8 +20,11 @@ def home() -> Path:
     chosen = os.environ.get(OVERRIDE)
     if chosen:
         return Path(chosen)
-    usual = Path(platformdirs.user_data_dir("ulus-suite", appauthor=False))
-    return _without_home() if usual.parts[:1] == ("~",) else usual
+    try:
+        usual = Path(platformdirs.user_data_dir("ulus-suite", appauthor=False))
+    except RuntimeError:  # older ones give a path that begins with "~" instead
+        return _without_home()
+    return usual if usual.is_absolute() else _without_home()
 
 
 def _without_home() -> Path:

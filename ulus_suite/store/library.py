@@ -22,8 +22,8 @@ from ulus_suite.store.journal import ENDING, in_the_clear, read_header
 LONGEST = 120
 """Bytes of a title in a file name: with the date, it stays under what any file system takes."""
 
-COUNTED = 4 << 20
-"""Bytes of a file whose entries are counted: the longest game ever played here has a quarter of it."""
+COUNTED = 16 << 20
+"""Bytes of a file that is looked through for a list: games have some hundred thousand."""
 
 RESERVED = {"CON", "PRN", "AUX", "NUL", *(f"{port}{n}" for port in ("COM", "LPT") for n in range(1, 10))}
 """Names that Windows gives to devices, whatever ending follows them."""

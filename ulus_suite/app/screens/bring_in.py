@@ -102,7 +102,10 @@ class BringIn(Sheet):
 
 def downloads() -> Path:
     """Where downloads lie, or the home folder where there is no such place."""
-    place = Path(platformdirs.user_downloads_dir())
+    try:
+        place = Path(platformdirs.user_downloads_dir())
+    except RuntimeError:  # nobody's home
+        return folders.persons()
     return place if place.is_dir() else folders.persons()
 
 

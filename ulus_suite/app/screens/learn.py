@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 
 import pygame
 
 from ulus_suite.app import draw, registry
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import Button, Column, Gap, Label, Painted, Panel, Row, Tabs, Widget
-from ulus_suite.core.lesson import Lesson
+from ulus_suite.core.lesson import Lesson, LessonFile
 from ulus_suite.data import at_your_table
 from ulus_suite.data import puzzles as kept
 from ulus_suite.data.lessons import lessons, paths
@@ -119,23 +121,27 @@ class LearnScreen(Page):
 
     def _own(self, ui: Ui) -> list[Widget]:
         """Lessons of this game that lie in the folder for them, and files there that are none."""
-        found = closed_folder(ui, folders.own_lessons())
-        for number, (path, read) in enumerate(self.own.read):
-            if isinstance(read, str):
-                found.append(Panel(unusable(ui, number, path, read, self._read_again), pad=0.6))
-            elif read.game == self.game:
-                words = Column(
-                    Row(Label(read.title, "body", bold=True), Label(path.name, "small", "ink_soft"), gap=0.6),
-                    Label(read.about, "small"), gap=0.1, grow=1,
-                )  # fmt: skip
-                said = ui.say("learn.begin")
-                start = Button(f"own.{number}", said, self._opening(ui, read), label=f"{read.title}: {said}")
-                found.append(Panel(Row(words, start, gap=0.4), pad=0.6))
-        found = self.own.listed(ui, found)
+        rows = [
+            partial(self._own_row, ui, number, path, read)
+            for number, (path, read) in enumerate(self.own.read)
+            if isinstance(read, str) or read.game == self.game
+        ]
+        found = [*closed_folder(ui, folders.own_lessons()), *self.own.listed(ui, rows)]
         if found:
             folder = str(folders.own_lessons())
             found.insert(0, Label(ui.say("learn.own", folder=folder), "body", "cream", italic=True))
         return found
+
+    def _own_row(self, ui: Ui, number: int, path: Path, read: LessonFile | str) -> Widget:
+        if isinstance(read, str):
+            return Panel(unusable(ui, number, path, read, self._read_again), pad=0.6)
+        words = Column(
+            Row(Label(read.title, "body", bold=True), Label(path.name, "small", "ink_soft"), gap=0.6),
+            Label(read.about, "small"), gap=0.1, grow=1,
+        )  # fmt: skip
+        said = ui.say("learn.begin")
+        start = Button(f"own.{number}", said, self._opening(ui, read), label=f"{read.title}: {said}")
+        return Panel(Row(words, start, gap=0.4), pad=0.6)
 
     def _read_again(self) -> None:
         self.own = OwnFiles(own_files())

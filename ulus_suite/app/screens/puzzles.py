@@ -6,6 +6,7 @@ from collections.abc import Callable
 from datetime import date
 from functools import partial
 from itertools import groupby
+from pathlib import Path
 
 from ulus_suite.app import registry
 from ulus_suite.app.ui import Ui
@@ -144,20 +145,24 @@ class PuzzlesScreen(Page):
 
     def _own(self, ui: Ui) -> list[Widget]:
         """Files in the folder for them, and those there that are none."""
-        found: list[Widget] = []
-        for number, (path, read) in enumerate(self.own.read):
-            if isinstance(read, str):
-                found.append(Panel(unusable(ui, number, path, read, self._read_again), pad=0.6))
-            elif read.game == self.game:
-                start = self._opening(ui, read.puzzles[0], read)
-                words = Label(f"{path.name}: {len(read.puzzles)}", "body", grow=1)
-                button = Button(f"own.{number}", ui.say("puzzle.begin"), start, label=f"{path.name}")
-                found.append(Panel(Row(words, button, gap=0.4), pad=0.6))
-        found = self.own.listed(ui, found)
+        rows = [
+            partial(self._own_row, ui, number, path, read)
+            for number, (path, read) in enumerate(self.own.read)
+            if isinstance(read, str) or read.game == self.game
+        ]
+        found = self.own.listed(ui, rows)
         if found:
             folder = str(folders.own_puzzles())
             found.insert(0, Label(ui.say("puzzle.own", folder=folder), "body", "cream", italic=True))
         return found
+
+    def _own_row(self, ui: Ui, number: int, path: Path, read: PuzzleFile | str) -> Widget:
+        if isinstance(read, str):
+            return Panel(unusable(ui, number, path, read, self._read_again), pad=0.6)
+        start = self._opening(ui, read.puzzles[0], read)
+        words = Label(f"{path.name}: {len(read.puzzles)}", "body", grow=1)
+        button = Button(f"own.{number}", ui.say("puzzle.begin"), start, label=f"{path.name}")
+        return Panel(Row(words, button, gap=0.4), pad=0.6)
 
     def _read_again(self) -> None:
         self.own = OwnFiles(puzzles.own_files())

@@ -238,9 +238,11 @@ class SavedScreen(Page):
         """Whether the filters let a game through; what cannot be read is always listed."""
         if saved.header is None:
             return True
-        stand = self._stand(saved.path)
+        if self.game not in ("all", saved.header.game):
+            return False
+        stand = self._stand(saved.path) if self.which != "all" else None  # there may be thousands
         over = stand is not None and stand.over
-        return self.game in ("all", saved.header.game) and self.which in ("all", "over" if over else "open")
+        return self.which in ("all", "over" if over else "open")
 
     def _row(self, ui: Ui, number: int, saved: library.Saved) -> Widget:
         words = Column(Label(name_of(saved), "head"), gap=0.15, grow=1)

@@ -105,8 +105,8 @@ class OwnFiles(Generic[F]):
                 self._shown_at = time.monotonic()
                 ui.relayout()
 
-    def listed(self, ui: Ui, rows: Sequence[Widget]) -> list[Widget]:
-        """The first of these rows, and a way to the next."""
+    def listed(self, ui: Ui, rows: Sequence[Callable[[], Widget]]) -> list[Widget]:
+        """The first of these rows, made, and a way to the next."""
 
         def more() -> None:
             self._rows += self.ROWS
@@ -114,7 +114,7 @@ class OwnFiles(Generic[F]):
 
         left = len(rows) - self._rows
         words = ui.say("saved.more", n=min(left, self.ROWS), all=left)
-        return [*rows[: self._rows], *([Row(Button("more", words, more))] if left > 0 else [])]
+        return [*(row() for row in rows[: self._rows]), *([Row(Button("more", words, more))] if left > 0 else [])]
 
 
 class Refused(Tell):
