@@ -39,7 +39,7 @@ Name: "{group}\Watch a demo"; Filename: "{app}\Ulus Suite.exe"; Parameters: "dem
 Name: "{autodesktop}\Ulus Suite"; Filename: "{app}\Ulus Suite.exe"; Tasks: desktopicon
 
 [Registry]
-Root: HKA; Subkey: "Software\Classes\.ulus"; ValueType: string; ValueData: "UlusSuite.Game"; Flags: uninsdeletevalue
+Root: HKA; Subkey: "Software\Classes\.ulus"; ValueType: string; ValueData: "UlusSuite.Game"; Flags: uninsdeletevalue uninsdeletekeyifempty
 Root: HKA; Subkey: "Software\Classes\UlusSuite.Game"; ValueType: string; ValueData: "Ulus Suite game"; Flags: uninsdeletekey
 Root: HKA; Subkey: "Software\Classes\UlusSuite.Game\DefaultIcon"; ValueType: string; ValueData: "{app}\Ulus Suite.exe,0"
 Root: HKA; Subkey: "Software\Classes\UlusSuite.Game\shell\open\command"; ValueType: string; ValueData: """{app}\Ulus Suite.exe"" open ""%1"""
