@@ -186,3 +186,21 @@ def test_a_word_that_is_nearly_right_is_answered_with_the_right_one(
         main(typed.split())
     assert left.value.code == MISUSE
     assert capsys.readouterr().err.startswith(said)
+
+
+def test_no_network_is_asked_for_the_version_or_a_game() -> None:
+    """Whatever wants to know a host or to reach one, be it for news of a newer version, ends the program here."""
+    program = """
+import sys
+
+def heard(event, words):
+    if event in ("socket.getaddrinfo", "socket.gethostbyname", "socket.connect", "socket.sendto"):
+        raise SystemExit(f"asked a network: {event} {words}")
+
+sys.addaudithook(heard)
+from ulus_suite.cli import main
+sys.exit(main(["--version", "--verbose"]) or main(["play", "ur", "--bots", "2", "--seed", "1", "--text"]))
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-500:]
+    assert done.stdout.startswith("Ulus Suite ")

@@ -154,13 +154,16 @@ def test_a_newer_one_is_installed_over_the_old_one_or_not_at_all(packed: Path, t
 
 
 def test_a_start_that_was_cut_leaves_no_room_taken(packed: Path, tmp_path: Path) -> None:
-    cut = tmp_path / ".cache" / "ulus-suite" / "fresh-123456"
-    cut.mkdir(parents=True)
-    long_ago = cut.stat().st_mtime - 3600
-    os.utime(cut, (long_ago, long_ago))
+    ended = subprocess.Popen(["true"])
+    ended.wait()
+    cut = tmp_path / ".cache" / "ulus-suite" / f"fresh-{ended.pid}-abcdef"
+    under_way = cut.with_name(f"fresh-{os.getpid()}-abcdef")
+    for folder in (cut, under_way):
+        folder.mkdir(parents=True)
     start(packed, HOME=str(tmp_path))
-    (left,) = cut.parent.iterdir()
-    assert left.name.startswith("program-")
+    assert not cut.exists()
+    assert under_way.exists()
+    assert len(list(cut.parent.glob("program-*"))) == 1
 
 
 def test_what_is_installed_keeps_a_way_to_remove_it(packed: Path, tmp_path: Path) -> None:

@@ -80,9 +80,13 @@ if [ -z "$cache" ]; then
 fi
 if ! whole "$cache/$name"; then
     # What a cut start left there, and what older versions left when nobody has started them for a month, makes room.
-    find "$cache" -maxdepth 1 \( -name 'program-*' -mtime +30 -o -name 'fresh-*' -mmin +30 \) -exec rm -rf {} + 2>/dev/null || true
+    find "$cache" -maxdepth 1 -name 'program-*' -mtime +30 -exec rm -rf {} + 2>/dev/null || true
+    for old in "$cache"/fresh-*; do
+        process=${old##*/fresh-}
+        kill -0 "${process%%-*}" 2>/dev/null || rm -rf "$old"
+    done
     variable=XDG_CACHE_HOME
-    fresh=$(mktemp -d "$cache/fresh-XXXXXX") || fail "nothing can be written into $cache; make room there."
+    fresh=$(mktemp -d "$cache/fresh-$$-XXXXXX") || fail "nothing can be written into $cache; make room there."
     cleared
     unpack "$fresh"
     # Whole or not at all. What lies there and is damaged goes; another start that was quicker has made the same.
