@@ -142,7 +142,7 @@ def test_tracks_boards_and_hidden_monuments_explain_themselves() -> None:
     assert "until season 6 begins" in labels["area.monument.6"]
     assert "Whoever has the most tribers gets 4, the others 2" in labels["track.mgobu"]
     assert "+1 for the hlák wallow" in labels["track.mgobu"]
-    assert "Every two raw hlák become three smoked hlák" in labels["goods.0.hlak"]
+    assert "Every two raw hlák meat become three smoked hlák" in labels["goods.0.hlak"]
     assert "becomes twice as many pickled uluk" in labels["goods.0.uluk"]
     assert "takes one Invention of the row at once" in labels["area.workshop"]
     assert "2 Happiness at once" in labels["area.temple"]
