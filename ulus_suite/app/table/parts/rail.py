@@ -129,17 +129,28 @@ class Rail(Placed):
             told = recap.lines(since, table.words, table.match.rules.spec.moments)
             line.since = tuple(words for _, words in told)
 
+    def _progress(self) -> str:
+        """How far whoever is asked has come, or the one person at this table, in a line."""
+        session = self.table.session
+        people = session.people
+        seat = session.actor if session.actor in people else people[0] if len(people) == 1 else None
+        if seat is None or not self.table.live:
+            return ""
+        return self.table.words.progress(session.open_view(seat), seat)
+
     def _happened(self, ui: Ui, hints: list[Widget], inner: int, room: int) -> Column:
         """The hint that was asked for, what is new, what has happened since one last looked, the log. Where goal
-        and news do not fit together, the news come first: the goal was read at the set-up."""
+        and news do not fit together, the news come first: the goal was read at the set-up. Later one line tells how
+        far one has come."""
         table = self.table
         card, found = table.coach.widgets(ui), list(hints)
         since = table.recap() if isinstance(table.mode, Asking) else None
         new = recap.is_new(table.session)
         first = [Label(table.words.text(key), "small") for key in FIRST if new and table.words.has(key)]
+        first = first or [Label(words, "small") for words in (self._progress(),) if words]
         goal: list[Widget] = [*first[:1]] if not (since and self.tight) else []
         news = told(ui, table, since)[int(self.tight) :] if since else []  # no heading where each line counts
-        both = Column(*found, *goal, *news, gap=GAP).want(ui, inner)[1] <= room
+        both = not new or Column(*found, *goal, *news, gap=GAP).want(ui, inner)[1] <= room
         found += [*goal, *news] if both else [*news, *goal]
         found += first[1:]
         if card and Scroll("log", Column(*found, *card, gap=GAP)).full(ui, inner) > room:
