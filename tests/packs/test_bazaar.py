@@ -26,6 +26,7 @@ from ulus_suite.cli import main
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.play.preview import preview
 from ulus_suite.testing import kit
+from ulus_suite.testing.secrets import law_7_secrets_do_not_show
 
 PACK = Path(__file__).resolve().parent / "bazaar"
 
@@ -156,3 +157,29 @@ def test_the_sheet_for_real_dice_is_covered_between_two_people() -> None:
             driver.click("ok")
     assert match.state.dice == (4, 4)
     driver.loop.close()
+
+
+@pytest.mark.usefixtures("_installed")
+def test_a_lesson_in_the_terminal_shows_what_its_learner_may_see(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rules = games.load("bazaar")
+    state = rules.from_plain({"points": [0, 0, 0], "dice": [4, 6, 6]})
+    position = "".join(f"    {line}\n" for line in rules.to_diagram(state).splitlines())
+    head = "game: bazaar\nid: x\ntitle: T\nchapter: 0\nabout: A\nsteps:\n- say: Look.\n  seat: 0\n  position: |\n"
+    file = tmp_path / "lesson.yaml"
+    file.write_text(f"{head}{position}", encoding="utf-8")
+    monkeypatch.setattr("builtins.input", lambda prompt="": "q")
+    main(["learn", str(file), "--text"])
+    said = capsys.readouterr().out
+    assert "4" in said
+    assert "6" not in said
+
+
+@pytest.mark.usefixtures("_installed")
+def test_law_7_says_what_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = kit.start(kit.Table("bazaar", {}, 2), seed=3)
+    monkeypatch.setattr(type(match.rules), "view", lambda self, state, seat: state)
+    rng = random.Random(1)
+    with pytest.raises(AssertionError, match=r"law 7: what .* sees differs in 'dice' between two positions"):
+        law_7_secrets_do_not_show(match, rng)

@@ -54,6 +54,8 @@ LINES = (
     Line("puzzles, players, boxes, translations, imports, statistics, what is solved and forgotten; kept reviews",
          ("tests/play/test_review.py",),
          ("puzzles", "players", "boxes", "translations", "imports", "statistics", "solved", "forgotten")),
+    Line("packs as guests; thousands of files, and no home; a cache that is unusual",
+         ("tests/packs/test_guests.py", "tests/app/test_many_files.py", "tests/store/test_statistics_file.py")),
     Line("names and titles without end, without width, from right to left", ("tests/trust/test_long_titles.py",)),
 )  # fmt: skip
 

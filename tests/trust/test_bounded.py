@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tests.trust.long import resident_mb
 from ulus_suite import Match, games
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.saved import PICTURED, SavedScreen
@@ -32,20 +31,6 @@ def test_a_log_full_of_notes_is_not_read_for_the_page_of_saved_games() -> None:
     page = SavedScreen(loop.ui)
     assert [saved.moves for saved in page.games] == [PICTURED + 101]
     assert not page.needs_tick, "nothing of it is to be folded or pictured"
-    loop.close()
-
-
-@pytest.mark.long
-def test_three_hundred_thousand_notes_hold_nobody_up() -> None:
-    many_notes(300_000)
-    loop = Loop(TitleScreen(), settings=Settings(motion="none", sound=False))
-    before = resident_mb()
-    page = SavedScreen(loop.ui)
-    loop.ui.push(page)
-    for _ in range(10):
-        loop.step(16)
-    assert not page.needs_tick, "it once was folded, which took twelve seconds"
-    assert resident_mb() - before < 60
     loop.close()
 
 

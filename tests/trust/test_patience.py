@@ -22,7 +22,6 @@ from ulus_suite.app.thinker import SHARED, Thinker
 from ulus_suite.app.ui import Screen
 from ulus_suite.cli import main
 from ulus_suite.core.decision import Decision
-from ulus_suite.games.unee.actions import Sow
 from ulus_suite.play import patience
 
 NEVER = threading.Event()
@@ -83,27 +82,6 @@ def test_in_the_terminal_it_is_said_once_and_the_game_goes_on(
     out = capsys.readouterr().out
     assert out.count("has not answered") == 1
     assert next(answers, None) is None, "all answers were taken"
-
-
-def test_a_player_that_raises_or_chooses_what_is_forbidden_is_said_once(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    calls: list[int] = []
-
-    class Fails:
-        name = "fails"
-
-        def think(self, *_: Any) -> Decision:
-            calls.append(1)
-            if len(calls) % 2:
-                raise TimeoutError("its own")
-            return Decision(Sow(1, "S1"))
-
-    monkeypatch.setattr(bots, "named", lambda game, name: Fails())
-    assert main(["selfplay", "unee", "--games", "1", "--seed", "3", "--bot", "random"]) == 1
-    out = capsys.readouterr().out
-    assert out.count("has failed") == 2
-    assert len(calls) > 4
 
 
 def test_a_worker_that_hangs_is_ended() -> None:

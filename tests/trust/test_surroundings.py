@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import os
 import re
-import sqlite3
 from pathlib import Path
 
 import pytest
@@ -20,7 +19,7 @@ from ulus_suite.app.screens.statistics import StatisticsScreen
 from ulus_suite.core.errors import DataError
 from ulus_suite.play.lesson_file import read
 from ulus_suite.store import folders, json_store
-from ulus_suite.store.statistics import Finished, Kept, Remembered, Seated
+from ulus_suite.store.statistics import Kept
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="names, links and holes as POSIX has them")
 
@@ -95,37 +94,6 @@ def test_a_home_that_is_none(what: str, tmp_path: Path, monkeypatch: pytest.Monk
         assert home.read_text(encoding="utf-8") == "mine"
 
 
-def test_a_cache_that_is_held_or_somebody_elses_is_left_alone(tmp_path: Path) -> None:
-    path = tmp_path / "statistics.sqlite"
-    Kept(path).close()
-    before = path.read_bytes()
-    other = sqlite3.connect(path)
-    other.execute("begin exclusive")
-    held = Kept(path)
-    assert "locked" in held.notice
-    other.rollback()
-    other.close()
-    assert path.read_bytes() == before
-    assert [p.name for p in tmp_path.iterdir()] == ["statistics.sqlite"]
-    mine = tmp_path / "mine.sqlite"
-    base = sqlite3.connect(mine)
-    base.executescript("create table games (a); insert into games values ('mine')")
-    base.close()
-    link = tmp_path / "link.sqlite"
-    link.symlink_to(mine)
-    kept = Kept(link)
-    assert kept.place == tmp_path / "link.sqlite.damaged"
-    assert sqlite3.connect(mine).execute("select a from games").fetchall() == [("mine",)]
-    for row in ("('x','y',1,2,'{')", "('x','y',1,2,null)"):
-        base = sqlite3.connect(link)
-        base.execute("insert into games values ('x',1,1,'unee','','','','',1)")
-        base.execute(f"insert into moments values {row}")
-        base.commit()
-        base.close()
-        assert Kept(link).notice
-    assert len(list(tmp_path.glob("link.sqlite.damaged*"))) == 3, "each keeps a name of its own"
-
-
 def test_line_ends_and_marks_of_other_editors(tmp_path: Path) -> None:
     from ulus_suite import Match
 
@@ -166,34 +134,3 @@ def test_corners_of_json_cost_the_settings_only(text: str) -> None:
     found, problem = settings.load()
     assert found.text in (80, 100)
     assert bool(problem) == ("-0" not in text)
-
-
-@pytest.mark.parametrize(
-    ("table", "change"),
-    [
-        ("seats", "name = 'A\x1b[31m'"), ("seats", f"name = '{'W' * 5000}'"), ("seats", "share = 9e999"),
-        ("seats", "share = null"), ("seats", "place = 9223372036854775807"), ("seats", "seat = 99"),
-        ("seats", "seat = 0"), ("seats", "score = 1e300"), ("seats", "name = x'ff00'"), ("games", "steps = -9"),
-        ("games", "game = char(27)"), ("games", "created = null"), ("moments", "args = '[[[['"),
-        ("moments", f"args = '{{\"n\":\"{'W' * 5000}\"}}'"), ("moments", "weight = 'x'"),
-    ],
-)  # fmt: skip
-def test_rows_that_no_game_has_left_are_set_aside(table: str, change: str, tmp_path: Path) -> None:
-    path = tmp_path / "statistics.sqlite"
-    kept = Kept(path)
-    seats = (Seated(0, "Sara", "person", 1.0, 1, 20), Seated(1, "Bat", "person", 0.0, 2, 12))
-    moments = (Remembered(0, "unee.most", 3, {"n": 3}),)
-    sound = Finished("a.ulus", 3, 1.5, "unee", "2026-11-22", "unee/4.1", "stuck", 20, seats, moments)
-    kept.put(sound)
-    assert kept.finished() == [sound]
-    kept.close()
-    assert Kept(path).notice == ""
-    base = sqlite3.connect(path)
-    base.execute(f"update {table} set {change}")
-    base.commit()
-    base.close()
-    again = Kept(path)
-    assert again.notice
-    assert again.finished() == []
-    assert (tmp_path / "statistics.sqlite.damaged").is_file()
-    again.close()

@@ -43,10 +43,6 @@ def test_an_interpreter_says_its_version_and_nothing_that_is_none(versions: Modu
     assert versions.version_of(sys.executable) in ((), tuple(sys.version_info[:3]))
 
 
-def test_every_run_of_everything_tries_them() -> None:
-    assert "python3 .ci/versions.py every" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
-
-
 def test_a_long_run_says_on_what_it_ran() -> None:
     words = [sys.executable, "-m", "pytest", "-n", "0", "-m", "long", "--collect-only", str(Path(__file__))]
     out = subprocess.run(words, capture_output=True, text=True, cwd=ROOT, timeout=120, check=False).stdout
