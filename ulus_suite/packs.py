@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import os
 import re
 import traceback
 from collections.abc import Callable, Iterator
@@ -32,6 +33,10 @@ SUITE = "ulus-suite"
 
 LETTERS = 300
 """Of what a pack's error says, at most."""
+
+USED = "ULUS_SUITE_PACKS"
+"""Environment variable with the ids of the guests that this start uses: computer players in processes of their own
+use the same, whatever is switched or gets stuck meanwhile."""
 
 _CHECKOUT = Path(__file__).resolve().parent.parent
 _TIMES = [0]
@@ -319,7 +324,8 @@ def _looked_for(time: int) -> _Found:
         elif by[each.id].value != each.value:
             out.append(LeftOut(each.id, partial(_second, each, by[each.id].by)))
     kept = _read()
-    wanted = [each for each in guests if each.id not in kept.off]
+    used = None if _start["begun"] else os.environ.get(USED)
+    wanted = [each for each in guests if (each.id not in kept.off if used is None else each.id in used.split(","))]
     if wanted and _start["begun"] and kept.trying:
         _write(msgspec.structs.replace(kept, trying=False))
         out += [LeftOut(each.id, partial(_misuse, "pack.not_tried", each)) for each in wanted]
@@ -332,6 +338,8 @@ def _looked_for(time: int) -> _Found:
             except _Unusable as fault:
                 out.append(LeftOut(each.id, partial(fault.at, each)))
         came_through()
+    if guests and _start["begun"]:
+        os.environ[USED] = ",".join(each.id for each in wanted if each.id in packs)
     out += [LeftOut(name, partial(Misuse, Phrase.of("pack.torn", by=name, why=why))) for name, why in torn]
     order = sorted(packs.values(), key=lambda pack: (pack.shelf, pack.id))
     return _Found({pack.id: pack for pack in order}, out, tuple(guests))

@@ -313,7 +313,7 @@ def test_messages_that_are_no_text_close_no_page(sound: Path, tmp_path: Path) ->
 # --- starts that get stuck ----------------------------------------------------------------------------------------
 
 START = """
-import sys
+import subprocess, sys
 from ulus_suite import packs
 from ulus_suite.app import start
 from ulus_suite.app.table.screen import TableScreen
@@ -323,6 +323,8 @@ first = (lambda ui: TableScreen(ui, Match.load(sys.argv[1]))) if sys.argv[1:] el
 loop = None
 start.open_suite(first, max_frames=4)
 print("came through with", len(packs.every()) - 5, *(each.why for each in packs.left_out()), flush=True)
+worker = [sys.executable, "-c", "from ulus_suite import packs; print('a worker with', len(packs.every()) - 5)"]
+subprocess.run(worker, check=True)
 """
 
 STUCK = {
@@ -362,10 +364,11 @@ def test_after_a_start_that_got_stuck_comes_one_without_packs(kind: str, sound: 
         stuck.communicate()
         out, err = started().communicate(timeout=60)
         assert "came through with 0 The pack 'pebbles' of ulus-pebbles is left out this time" in out, err
+        assert "a worker with 0" in out, "computer players of other games think on"
         packs.switch("pebbles", on=False)
         for _ in range(2):  # and from now on
             out, err = started().communicate(timeout=60)
-            assert out == "came through with 0\n", err
+            assert out == "came through with 0\na worker with 0\n", err
 
 
 HEARD = """
