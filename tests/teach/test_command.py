@@ -27,7 +27,7 @@ def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
 
 
 def test_a_lesson_in_the_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    typed(monkeypatch, "t", "h", "sow S2", "2", "sow S2", "s")
+    typed(monkeypatch, "sow S2", "t", "h", "sow N2", "2", "sow S3", *["s"] * 3)
     assert main(["learn", "unee", "first-turns", "--text"]) == DONE
     said = capsys.readouterr().out
     assert "Not allowed" in said
@@ -38,7 +38,7 @@ def test_a_lesson_in_the_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytes
 
 
 def test_a_lesson_with_chance_in_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    typed(monkeypatch, *["s"] * 7)
+    typed(monkeypatch, *["s"] * 9)
     assert main(["learn", "ur", "first-turns", "--text"]) == DONE
 
 

@@ -42,7 +42,7 @@ def test_the_command_exports_checks_and_takes(
     assert "is there already" in capsys.readouterr().err
     assert path.read_bytes() == before
     assert main(["check", str(path)]) == DONE
-    answers = iter(["s", "s", "s"])
+    answers = iter(["s"] * 6)
     monkeypatch.setattr("builtins.input", lambda prompt="": next(answers))
     assert main(["learn", str(path), "--text"]) == DONE
     assert "You have finished" in capsys.readouterr().out

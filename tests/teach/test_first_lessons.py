@@ -10,6 +10,8 @@ from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.learn import open_learn, teachable
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.lesson import lesson_table
+from ulus_suite.core.lesson import Lesson
 from ulus_suite.core.pending import AwaitChance
 from ulus_suite.data.lessons import lessons
 from ulus_suite.play import lesson_runs
@@ -57,9 +59,9 @@ def take_step(driver: Driver, seats: set[int]) -> float:
             return waited
         if not screen.moving and taught(driver).course.stand == "asked":
             action = taught(driver).course.solution()
-            if isinstance(screen.match.pending, AwaitChance):
+            if screen.may_throw:
                 screen.throw(driver.loop.ui)
-            elif action is not None:
+            elif action is not None and not isinstance(screen.match.pending, AwaitChance):
                 assert action in screen.choices
                 seats.add(action.seat)
                 screen.act(driver.loop.ui, action)
@@ -77,3 +79,40 @@ def test_whoever_comes_in_beside_their_own_piece_by_two_blanks_is_told_that_it_i
     course.took(action := action_of(rules, "spawn A1", course.learner), course.match.play(action))
     assert course.stand == "mistake"
     assert course.said.startswith("That is allowed")
+
+
+FIRST = [(game, lesson) for game in teachable() for lesson in lessons(game) if lesson.chapter == 0]
+WORDS = 30
+"""What a step says and asks: one idea, heard without looking away from the board."""
+
+
+@pytest.mark.parametrize(("game", "lesson"), FIRST, ids=[f"{game}-{lesson.id}" for game, lesson in FIRST])
+def test_a_step_of_a_first_lesson_says_one_idea_in_thirty_words(game: str, lesson: Lesson) -> None:
+    long = {i: n for i, s in enumerate(lesson.steps, 1) if (n := len(f"{s.say} {s.task}".split())) > WORDS}
+    assert long == {}
+    for step in lesson.steps:
+        assert len({mistake.say for mistake in step.mistakes}) == len(step.mistakes), (
+            "each has a sentence of its own"
+        )
+
+
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize(("game", "lesson"), FIRST, ids=[f"{game}-{lesson.id}" for game, lesson in FIRST])
+def test_what_a_step_lights_is_on_the_board_and_an_arrow_shows_the_way(
+    game: str, lesson: Lesson, text: int
+) -> None:
+    loop = Loop(Blank(), size=(1280, 720), settings=Settings(motion="none", text=text))
+    driver = Driver(loop)
+    course = Course(games.load(game), lesson)
+    for index, step in enumerate(lesson.steps):
+        lesson_runs.go_to(course, index)
+        loop.ui.push(lesson_table(loop.ui, game, lesson, course))
+        driver.step(3)
+        activity = taught(driver)
+        assert not [name for name in step.light if loop.ui.focus.get(name) is None], f"step {index + 1}"
+        pointed = activity.pointed(loop.ui)
+        waits = isinstance(course.match.pending, AwaitChance) and not page(driver).may_throw
+        assert (pointed is not None) == (bool(step.task) and not step.seek and not waits), f"step {index + 1}"
+        if step.light:
+            assert activity.lit(loop.ui)
+        loop.ui.pop()

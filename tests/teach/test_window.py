@@ -59,28 +59,31 @@ def test_the_first_lesson_by_clicks() -> None:
     driver = lesson_window("unee", "first-turns")
     driver.click("lesson.next")
     driver.step(3)
-    driver.click("lesson.try")
-    driver.step(3)
-    assert taught(driver).tried
-    assert "lesson.chip.unee/2.2" in driver.labels
     driver.click("hole.S2")
     settle(driver)
     driver.click("lesson.next")
     driver.step(3)
+    driver.click("lesson.try")
+    driver.step(3)
+    assert taught(driver).tried
+    assert "lesson.chip.unee/2.2" in driver.labels
     driver.click("hole.N2")
     settle(driver)
     driver.click("lesson.next")
     driver.step(3)
-    driver.click("lesson.next")
-    driver.step(3)
     driver.click("hole.S1")  # a mistake
     settle(driver)
-    assert taught(driver).course.stand == "mistake"
-    driver.click("lesson.take_back")
-    driver.step(3)
-    driver.click("hole.S3")
+    assert taught(driver).course.stand == "asked", "it takes itself back"
+    assert taught(driver).wrong == taught(driver).course.step.mistakes[1].say
+    driver.click("hole.S3")  # and the right one works at once
     settle(driver)
     assert taught(driver).course.proven()[0] == "unee/3.1"
+    assert not taught(driver).wrong
+    for right in ("S2", "S3", "S2"):
+        driver.click("lesson.next")
+        driver.step(3)
+        driver.click(f"hole.{right}")
+        settle(driver)
     driver.click("lesson.next")
     driver.step(3)
     driver.click("lesson.next")
@@ -119,14 +122,19 @@ def test_a_first_lesson_leads_to_a_first_game_before_the_next_lesson(game: str, 
 
 def test_the_first_lesson_by_keys_alone() -> None:
     driver = lesson_window("unee", "first-turns")
-    for _ in range(6):
+    for _ in range(8):
         if taught(driver).course.stand == "asked":
-            if taught(driver).course.index == 4:
+            meant = page(driver).choice_target(taught(driver).course.solution())
+            if taught(driver).course.step.seek:
+                assert taught(driver).pointed(driver.loop.ui) is None
                 driver.key("h")
                 driver.step(3)
                 assert taught(driver).hint_shown
-                while driver.loop.ui.focus.current != "hole.S3":
+                while driver.loop.ui.focus.current != meant:
                     driver.key("tab")
+            pointed = taught(driver).pointed(driver.loop.ui)
+            assert pointed is not None
+            assert pointed.id == meant == driver.loop.ui.focus.current
             driver.key("return")
             settle(driver)
         assert driver.loop.ui.focus.current == "lesson.next"
@@ -140,6 +148,8 @@ def test_the_first_lesson_by_keys_alone() -> None:
 
 def test_return_throws_the_dice_of_a_lesson() -> None:
     driver = lesson_window("ur", "first-turns")
+    driver.key("return")
+    driver.step(3)
     assert driver.loop.ui.focus.current == "throw"
     driver.key("return")
     settle(driver)

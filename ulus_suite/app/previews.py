@@ -45,6 +45,9 @@ class Previews:
     foretells = True
     """False where what a choice does is the very question: in a puzzle that counting solves."""
 
+    when_asked = False
+    """True where what a choice does is told only to who asks (F2), as in a lesson whose task is to see it."""
+
     def __init__(self, table: Asked) -> None:
         self.table = table
         self._place: tuple[int, str, Seat | None] = (0, "", None)
@@ -67,7 +70,7 @@ class Previews:
 
     def line(self, ui: Ui, action: Action) -> str:
         """One line for a button or a place on the board."""
-        if not self.foretells:
+        if self.when_asked or not self.foretells:
             return ""
         beside = [one for one in self.table.session.choices() if one != action]
         others = [self.of(one) for one in beside] if 0 < len(beside) < FEW else []
@@ -76,7 +79,7 @@ class Previews:
 
     def tag(self, action: Action, at: str = "") -> str:
         """A word or two for a place on the board."""
-        if not self.foretells:
+        if self.when_asked or not self.foretells:
             return ""
         return foretold.tag(self.table.words, self.of(action), action.seat, at)
 

@@ -65,7 +65,9 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     actions that do the task. ``free``: on the way to the goal every legal action is welcome.
     ``says``: what else the texts of the step say is allowed or forbidden where it asks, judged by ``check``.
     ``seats``: how many sit in ``position``, where it is not as many as in the lesson. ``example``: which worked
-    example of the rulebook the step plays, with the book's own numbers.
+    example of the rulebook the step plays, with the book's own numbers. ``light``: ids of the places on the board
+    that the step speaks of, in the order in which they are pressed; all else is dimmed. ``seek``: the learner is to
+    find the place, so that no arrow points at it before help is asked for.
     """
 
     say: str = ""
@@ -86,6 +88,8 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     says: Says = Says()
     seats: int = 0
     example: str = ""
+    light: tuple[str, ...] = ()
+    seek: bool = False
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

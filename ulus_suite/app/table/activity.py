@@ -112,6 +112,9 @@ class Table(Railed, LookedBack, Protocol):
     def refresh(self, ui: Ui) -> None:
         """Show what holds now."""
 
+    def choice_target(self, action: Action) -> str:
+        """The id of the button or place at which an action is chosen."""
+
     def look_back(self, at: int) -> None:
         """Begin to look back at that moment."""
 
@@ -248,6 +251,9 @@ class Activity:
 
     def showing(self, ui: Ui) -> None:
         """The position is shown: mark on the board what belongs to it."""
+
+    def draw_over(self, ui: Ui, surface: pygame.Surface) -> None:
+        """Draw over the table what belongs to it; changes nothing."""
 
     def opens_sheet(self, asked_for: bool) -> bool:
         """Whether the sheet for real pieces opens now; ``asked_for``: somebody has pressed for it."""

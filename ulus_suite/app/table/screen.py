@@ -318,6 +318,7 @@ class TableScreen(Screen):
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """All of it."""
         self.arrangement.draw(ui, surface)
+        self.activity.draw_over(ui, surface)
 
     def asks_aloud(self, ui: Ui) -> str:
         """What the game waits for."""

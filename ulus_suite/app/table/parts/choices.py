@@ -188,7 +188,7 @@ class Choices:
         """What the places on the board would do: few of a plain board in a line each, as the board has them, else
         the one looked at."""
         table = self.table
-        if not choices or not table.live or table.moving or table.thinking:
+        if not choices or not table.live or table.moving or table.thinking or table.previews.when_asked:
             return []
         if table.board.lists and len(choices) <= FEW and not table.hinting.found:
             order = {target.id: number for number, target in enumerate(ui.focus.targets)}

@@ -25,6 +25,7 @@ from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Label, Painted, Row, Widget
 from ulus_suite.chance.soundness import playable_position
 from ulus_suite.core.lesson import Lesson
+from ulus_suite.core.pending import AwaitChance
 from ulus_suite.match import Match
 
 
@@ -34,6 +35,10 @@ class LessonTaught(Taught, Protocol):
     @property
     def finished(self) -> bool:
         """Whether the last step is done and left."""
+
+    @property
+    def wrong(self) -> str:
+        """What was said of the last mistake, taken back."""
 
     def another(self, ui: Ui) -> Lesson | None:
         """The lesson after this one."""
@@ -101,8 +106,8 @@ class LessonWords:
             return found
         if taught.tried is not None and course.stand == "asked":
             found += refusal(ui, self.table, taught)
-        if course.stand == "mistake":
-            said = course.said or ui.say("lesson.not_this")
+        said = course.said or ui.say("lesson.not_this") if course.stand == "mistake" else taught.wrong
+        if said:
             found.append(Row(sign("cross", "bad"), Label(said, grow=1)))
         if course.strayed and not self.table.moving:
             found.append(Row(sign("cross", "bad"), Label(ui.say("lesson.strayed"), grow=1)))
@@ -143,7 +148,8 @@ class LessonWords:
             return [Button("lesson.next", words, lambda: taught.next(ui), style="main", sign="right")]
         found: list[Widget] = []
         tried = course.forbidden()
-        if tried is not None and taught.tried is None and not course.taken:
+        thrown = not isinstance(course.match.pending, AwaitChance)  # before the throw another clause would say no
+        if tried is not None and taught.tried is None and not course.taken and thrown:
             named = course.step.try_forbidden
             called = named.called if named is not None else ""
             said = ui.say("lesson.try", action=called or self.table.words.action(tried))
