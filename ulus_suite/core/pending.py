@@ -62,7 +62,7 @@ Pending: TypeAlias = Decide | DecideTogether | Negotiate | AwaitChance | Finishe
 
 def seats_named(pending: Pending) -> tuple[Seat, ...]:
     """The seats that may act now as far as the question tells. A sealed seat is among them, for some games let it
-    change its answer; where one does not, it has no choice. `Match.to_act` names the seats that have one."""
+    change its answer; where one does not, it has no choice. `Match.to_act` leaves those out."""
     match pending:
         case Decide(seat=seat, may_interrupt=others):
             return (seat, *(s for s in others if s != seat))

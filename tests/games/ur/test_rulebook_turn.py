@@ -366,6 +366,15 @@ def test_10_4_the_same_position_five_times() -> None:
     assert match.pending.outcome.clause == "ur/10.4"
 
 
+def test_10_4_a_roll_for_an_extra_turn_begins_no_turn_that_counts() -> None:
+    ordinary, _ = do(at("B2", "C3", GOLD, repetition="positions"), "B2-B3")
+    assert len(ordinary.seen) == 1
+    extra, _ = do(at("A2", "C3", GOLD, repetition="positions"), "A2-A1")
+    assert extra.extra
+    assert extra.turn == 0
+    assert extra.seen == ()
+
+
 def test_10_5_after_four_hundred_turns_a_draw_may_be_claimed() -> None:
     before, _ = do(at("B2", "C3", GOLD, turns="398"), "B2-B3")
     assert before.phase == "rolling"
