@@ -3,6 +3,7 @@ nothing. And aiming: the shot is what the guide was drawn from."""
 
 from __future__ import annotations
 
+import itertools
 import math
 
 import msgspec
@@ -14,14 +15,15 @@ from ulus_suite.app.bones import thrown
 from ulus_suite.app.bones.aim import FINGERS, Aim, slide
 from ulus_suite.app.bones.aiming import Aiming, AimOutcome, SideSwitch
 from ulus_suite.app.bones.guide import shown
+from ulus_suite.app.bones.hand import Hand
 from ulus_suite.app.bones.mat import VIEWS, Camera, camera_for
 from ulus_suite.app.bones.sandbox import SandboxScreen
-from ulus_suite.app.bones.sweep import sweep_strength
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.settings import Settings
+from ulus_suite.chance.physics.params import STANDARD
 from ulus_suite.core.actions import Shot
 from ulus_suite.core.chance import Pose
 
@@ -189,19 +191,126 @@ def test_letting_go_in_the_dead_zone_is_no_shot() -> None:
     assert screen.aiming is not None
 
 
-def test_a_sweep_over_felt_throws() -> None:
+def test_a_sweep_over_felt_throws_from_where_the_hand_let_go_the_way_it_went() -> None:
     driver, screen = yard(motion="none")
-    press(pygame.MOUSEBUTTONDOWN, (200, 200))
+    press(pygame.MOUSEBUTTONDOWN, (200, 300))
     driver.step()
+    assert screen.hand.grips
     for x in (240, 300, 380):
-        driver.point((x, 220))
-    press(pygame.MOUSEBUTTONUP, (420, 220))
+        driver.point((x, 300))
+    press(pygame.MOUSEBUTTONUP, (420, 300))
+    at = screen.camera.back((420, 300))
     driver.step(2)
     assert [entry.kind for entry in screen.log] == ["roll"]
-    assert sweep_strength([(0, (0, 0)), (300, (70, 0))], 1.0) == "weak"
-    assert sweep_strength([(0, (0, 0)), (100, (100, 0))], 1.0) == "standard"
-    assert sweep_strength([(0, (0, 0)), (100, (400, 0))], 1.0) == "strong"
-    assert sweep_strength([(0, (0, 0)), (5, (20, 0))], 1.0) is None
+    starts = [track.keys[0] for track in screen.log[-1].trace.tracks]
+    x, y = (sum(key[k] for key in starts) / 4 for k in (1, 2))
+    assert math.dist((x, y), at) < 100, "tenths of a millimetre"
+    lies = sum(pose.x for pose in screen.mat.lying) / 4
+    assert lies > x
+
+
+@pytest.mark.parametrize("bearing", [0, 45, 90, 200, 290])
+def test_the_hand_throws_as_fast_and_the_way_it_moves(bearing: int) -> None:
+    hand, way = Hand(4), math.radians(bearing)
+
+    def at(t: float) -> tuple[int, int]:
+        far = 0.4 * t / CAMERA.px_per_mm  # any scale of pixels will do
+        return round(450 + far * math.cos(way)), round(360 - far * math.sin(way))
+
+    hand.grip(at(0), 0.0, CAMERA)
+    for t in range(10, 400, 10):
+        hand.move(at(t), t, CAMERA)
+    cast = hand.let_go(at(400), 400.0, CAMERA)
+    assert cast is not None
+    assert abs((cast.bearing_mdeg / 1000 - bearing + 180) % 360 - 180) < 4
+    meant = math.dist(CAMERA.back(at(310)), CAMERA.back(at(400))) / 10 / 0.09
+    assert cast.speed_mm_s == pytest.approx(meant, rel=0.1)
+    assert (cast.x, cast.y) == tuple(round(v) for v in CAMERA.back(at(400)))
+
+
+def test_a_click_throws_nothing_and_a_still_hand_lets_the_bones_fall() -> None:
+    hand = Hand(4)
+    hand.grip((300, 300), 0.0, CAMERA)
+    assert hand.let_go((301, 300), 80.0, CAMERA) is None
+    hand.grip((300, 300), 0.0, CAMERA)
+    hand.move((500, 300), 200.0, CAMERA)
+    cast = hand.let_go((500, 300), 900.0, CAMERA)
+    assert cast is not None
+    assert cast.speed_mm_s < STANDARD.hand.speeds[0]
+
+
+def test_keys_aim_a_throw_as_the_hand_would() -> None:
+    driver, screen = yard(motion="none")
+    tab_to(driver, "aim_throw")
+    driver.key("return")
+    before = screen.hand.cast
+    for name in ("left", "left", "up", "page up", "e"):
+        driver.key(name)
+    cast = screen.hand.cast
+    assert (cast.bearing_mdeg - before.bearing_mdeg) % 360_000 == 10_000
+    assert cast.speed_mm_s == before.speed_mm_s + 50
+    assert (cast.x, cast.y) != (before.x, before.y)
+    driver.key("return")
+    driver.step(2)
+    assert screen.log[-1].after == thrown.roll(4, "standard", 0, cast).after or len(screen.log) == 1
+    driver.key("tab")
+    tab_to(driver, "aim_throw")
+    driver.key("return")
+    driver.key("escape")
+    assert not screen.hand.aims
+    assert driver.loop.ui.layers
+
+
+def test_another_mode_can_be_chosen_while_a_bone_is_aimed() -> None:
+    driver, screen = yard(motion="none")
+    screen.practice.begin(driver.loop.ui, "archery")
+    driver.step(30)
+    assert screen.aiming is not None
+    assert screen.mat.lying == ()
+    at = screen.camera.point(screen.aiming.aim.bone.x, screen.aiming.aim.bone.y)
+    assert screen.camera.rect.inflate(-40, -240).collidepoint(at), "room to pull"
+    driver.click("drill=wrestling")
+    driver.step(3)
+    assert screen.practice.drill == "wrestling"
+    assert screen.aiming is None
+
+
+def test_a_bone_at_the_edge_of_the_view_gets_room_to_pull() -> None:
+    driver, screen = yard()
+    driver.key("4")
+    settle(driver)
+    pose = min(screen.mat.lying, key=lambda pose: pose.y)
+    screen.aim_at(driver.loop.ui, pose)
+    driver.step(40)
+    at = screen.camera.point(pose.x, pose.y)
+    assert screen.camera.rect.inflate(-2 * 100, -2 * 100).collidepoint(at)
+
+
+def test_the_chance_of_an_aim_is_said_before_one_lets_go() -> None:
+    driver, screen = yard(motion="none")
+    screen.practice.begin(driver.loop.ui, "archery")
+    for _ in range(600):
+        driver.step()
+        if screen.odds is not None and screen.odds.said:
+            break
+    assert screen.odds is not None
+    assert str(screen.odds.said) in screen.chance
+    assert "%" in screen.chance
+
+
+def test_the_camera_follows_a_throw_without_a_cut_and_comes_near() -> None:
+    driver, screen = yard()
+    driver.key("4")
+    halves, middles = [], []
+    while screen.playing:
+        driver.step()
+        halves.append(screen.camera.half)
+        middles.append(screen.camera.middle)
+    assert max(max(a / b, b / a) for a, b in itertools.pairwise(halves)) < 1.12
+    assert max(math.dist(a, b) for a, b in itertools.pairwise(middles)) < 250
+    bone = 300 * screen.camera.px_per_mm / 10
+    assert bone > 40, "pixels: its face can be read"
+    assert all(screen.camera.rect.collidepoint(screen.camera.point(p.x, p.y)) for p in screen.mat.lying)
 
 
 def test_a_pad_turns_the_same_numbers() -> None:

@@ -28,13 +28,15 @@ class Here:
         self.held: list[Future[tuple[Share, ...]]] = []
         self.holds = False
 
-    def try_flick(self, game: str, view: Any, action: Any, layout: Sequence[Any], tries: int) -> Future[Any]:
+    def try_flick(
+        self, game: str, view: Any, action: Any, layout: Sequence[Any], tries: int, hand: str
+    ) -> Future[Any]:
         self.tries.append(tries)
         asked: Future[Any] = Future()
         if self.holds:
             self.held.append(asked)
         else:
-            asked.set_result(thinker.try_flick(game, view, action, layout, min(tries, 6)))
+            asked.set_result(thinker.try_flick(game, view, action, layout, min(tries, 6), hand))
         return asked
 
 

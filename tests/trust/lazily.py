@@ -83,8 +83,8 @@ def cheap_workers(rng: random.Random) -> Iterator[None]:
 
     real = thinker.try_flick
 
-    def try_flick(game: str, view: Any, action: Any, layout: Any, tries: int) -> Any:
-        return real(game, view, action, layout, 1)
+    def try_flick(game: str, view: Any, action: Any, layout: Any, tries: int, hand: str) -> Any:
+        return real(game, view, action, layout, 1, hand)
 
     with (
         patch.object(thinker, "_process", Later),

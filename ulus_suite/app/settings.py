@@ -22,7 +22,7 @@ TEACH = ("off", "first", "always")
 PACES = ("calm", "brisk", "once")
 """How fast computer players move: time to follow each step, a short pause, no pause at all."""
 
-HANDS = ("exact", "touch", "ordinary")
+HANDS = ("exact", "touch", "ordinary", "nervous")
 """How steadily people may flick: `chance.physics.hand.HANDS` says what each does."""
 
 THINKING = {"short": 0.35, "usual": 1.0, "long": 2.5}
@@ -79,7 +79,7 @@ class Settings(msgspec.Struct, frozen=True):
     odds: bool = True
     ask_all: bool = False
     open_cards: bool = False
-    hand: str = "exact"
+    hand: str = "ordinary"
     fresh_ms: int = 450
 
     def possible(self) -> Settings:
@@ -96,7 +96,7 @@ class Settings(msgspec.Struct, frozen=True):
             paces={game: pace for game, pace in self.paces.items() if pace in PACES},
             thinking=self.thinking if self.thinking in THINKING else "usual",
             fresh_ms=max(0, min(5000, self.fresh_ms)),
-            hand=self.hand if self.hand in HANDS else "exact",
+            hand=self.hand if self.hand in HANDS else "ordinary",
             motion=self.motion if self.motion in MOTIONS else "full",
         )
 

@@ -59,11 +59,13 @@ def advise(game: str, view: Any, choices: Sequence[Action], key: str, budget_ms:
     return hints.advise(game, view, choices, key, budget_ms)
 
 
-def try_flick(game: str, view: Any, action: Action, layout: Sequence[Pose], tries: int) -> tuple[Share, ...]:
-    """Run in the worker: what comes of a flick, by so many trials."""
+def try_flick(
+    game: str, view: Any, action: Action, layout: Sequence[Pose], tries: int, hand: str = "ordinary"
+) -> tuple[Share, ...]:
+    """Run in the worker: what comes of a flick, by so many trials of a hand (`chance.physics.hand`)."""
     from ulus_suite.play import flicks  # noqa: PLC0415  # bones take a while to read, most games have none
 
-    return flicks.summed(flicks.sampled(games.load(game), view, action, layout, tries), action.seat)
+    return flicks.summed(flicks.sampled(games.load(game), view, action, layout, tries, hand=hand), action.seat)
 
 
 def best_flicks(
@@ -122,10 +124,10 @@ class Thinker:
         return self._begin(advise, game, view, tuple(choices), key, budget_ms)
 
     def try_flick(
-        self, game: str, view: Any, action: Action, layout: Sequence[Pose], tries: int
+        self, game: str, view: Any, action: Action, layout: Sequence[Pose], tries: int, hand: str = "ordinary"
     ) -> Future[tuple[Share, ...]]:
         """Begin to try a flick out."""
-        return self._begin(try_flick, game, view, action, tuple(layout), tries)
+        return self._begin(try_flick, game, view, action, tuple(layout), tries, hand)
 
     def best_flicks(
         self, game: str, view: Any, flicks: Sequence[Action], layout: Sequence[Pose], seconds: float

@@ -1,7 +1,6 @@
-"""What a flick might do: tried out many times with a hand that trembles a little, never the flick itself.
+"""What a flick might do: tried out many times with the hand that flicks, never the flick itself.
 
-A person's aim is carried out as it is given, so one trial would be the answer. The trials spread the aim as an
-ordinary hand would (:data:`SPREAD`), with draws of their own; the same spread is drawn as a cone on the mat.
+The trials have draws of their own; the same hand's spread is drawn as a cone on the mat.
 """
 
 from __future__ import annotations
@@ -11,7 +10,6 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from ulus_suite.chance.physics.hand import HANDS
 from ulus_suite.chance.physics.resolver import PhysicsResolver
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import Pose
@@ -22,7 +20,7 @@ from ulus_suite.core.rules import Rules
 from ulus_suite.play.preview import foreteller
 
 SPREAD = "ordinary"
-"""The hand of which the trials are."""
+"""The hand of which the trials are where nobody says whose."""
 TRIES = 40
 """So many trials: a standard error of at most eight parts in a hundred, in about a second."""
 OUTCOMES = ("ring.", "touch.", "turn_ends.")
@@ -41,15 +39,17 @@ SIEVE = ((6, 6), (24, 3), (96, 2))
 """How often flicks are tried that are to be compared, and how many of the best are tried more often."""
 
 
-def spread_mdeg() -> int:
-    """Half the cone's angle in thousandths of a degree: two flicks in three lie within it."""
-    return HANDS[SPREAD].angle_sd_mdeg
-
-
 def sampled(
-    rules: Rules[Any], view: Any, action: Action, layout: Sequence[Pose], tries: int = TRIES, key: str = "odds"
+    rules: Rules[Any],
+    view: Any,
+    action: Action,
+    layout: Sequence[Pose],
+    tries: int = TRIES,
+    key: str = "odds",
+    hand: str = SPREAD,
 ) -> Preview:
-    """How a flick turns out in ``tries`` trials, as far as its seat may know; bones lie as in ``layout``.
+    """How a flick turns out in ``tries`` trials of a ``hand`` (`chance.physics.hand.HANDS`), as far as its seat may
+    know; bones lie as in ``layout``.
 
     Empty for an action that is no flick. Costs some 20 ms a trial, so ask away from the window's thread.
     """
@@ -64,7 +64,7 @@ def sampled(
     if not isinstance(pending, AwaitChance) or pending.request.kind != "flick":
         return Preview(())
     other = pending.request.options.get("hand") == "other"  # a person's other hand has its tremor whoever it is
-    hands = {} if other else {action.seat: SPREAD}
+    hands = {} if other else {action.seat: hand}
     seen: Counter[tuple[Effect, ...]] = Counter()
     for number in range(tries):
         trial = f"{key}/{number}"

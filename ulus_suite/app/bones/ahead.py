@@ -73,8 +73,8 @@ class Beside:
 class Prepare:
     """A motion in which nothing moves: what the next one needs is painted, a step of ``work`` after another."""
 
-    def __init__(self, work: Iterator[None]) -> None:
-        self._work = work
+    def __init__(self, work: Iterator[None], most_s: float = _MOST_S, frame_s: float = _FRAME_S) -> None:
+        self._work, self._most, self._frame = work, most_s, frame_s
         self._spent = self._lasted = 0.0
         self._ready = False
 
@@ -83,12 +83,12 @@ class Prepare:
         if self._ready:
             return 0.0
         began, worked, done = time.perf_counter(), time.process_time(), object()
-        most = _FRAME_S if self._lasted < _WHILE_MS else _LONG_S
+        most = self._frame if self._lasted < _WHILE_MS else max(self._frame, _LONG_S)
         self._lasted += ms
         while time.perf_counter() - began < most and not self._ready:
             self._ready = next(self._work, done) is done
         self._spent += time.process_time() - worked
-        self._ready = self._ready or self._spent > _MOST_S
+        self._ready = self._ready or self._spent > self._most
         return None
 
     def finish(self) -> None:

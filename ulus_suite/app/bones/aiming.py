@@ -103,6 +103,8 @@ class Aiming:
         self.tremor = Tremor(switch.seed) if switch is not None else None
         self.cone = True
         """Whether the aim shows where it is likely to end."""
+        self.hand = "ordinary"
+        """Whose hand flicks, a name of `chance.physics.hand.HANDS`: the less steady, the wider that is."""
         self.press: tuple[int, int] | None = None
         self.pulled: tuple[int, int] | None = None
         self.on_bone = False

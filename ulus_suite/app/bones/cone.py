@@ -1,4 +1,4 @@
-"""The cone of an aim: where two of three flicks of an ordinary hand would end on free felt; no trial is made."""
+"""The cone of an aim: where nine of ten flicks of this hand would end on free felt; no trial is made."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from ulus_suite.app.theme import Colour
 from ulus_suite.app.ui import Ui
 from ulus_suite.chance.physics.chances import Fan, spread
 from ulus_suite.chance.physics.hand import HANDS
-from ulus_suite.play.flicks import SPREAD
 
 STEPS = 6
 """Straight pieces of each of the two arcs."""
@@ -28,7 +27,7 @@ def shapes(aiming: Aiming, guide: Guide) -> tuple[list[Point], list[Point]]:
     """The way there and the place where the bone is likely to end, as corners in pixels; a bone that is in the way,
     or the edge of the mat, ends both."""
     aim = aiming.aim
-    fan = spread(aim.shot, aim.bone.turn, HANDS[SPREAD])
+    fan = spread(aim.shot, aim.bone.turn, HANDS[aiming.hand])
     most = guide.length if guide.struck or guide.off else math.inf
     near, far = (min(metres * TENTHS, most) for metres in (fan.nearest_m, fan.furthest_m))
     start = aiming.view.point(aim.bone.x, aim.bone.y)

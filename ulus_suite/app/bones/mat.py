@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -23,8 +23,14 @@ RADIUS, INNER, OUTER = 4500, 600, 1200
 BAND = 360
 """Width of the border."""
 
-VIEWS = (2450, 3300, 4680)
-"""How much of the mat is seen above and below its middle, from near to far; the last shows all of it."""
+VIEWS = (1250, 1500, 1750, 2050, 2450, 3300, 4680)
+"""How much of the mat is seen above and below the middle of a view, from near to far; the last shows all of it."""
+
+FREE = 4
+"""The view in which a hand throws, by its number."""
+
+STEP = 100
+"""Views lie with their middles on a lattice so wide, so that few pictures of the felt are needed."""
 
 
 class Camera(NamedTuple):
@@ -32,6 +38,7 @@ class Camera(NamedTuple):
 
     rect: pygame.Rect
     half: float
+    middle: tuple[float, float] = (0.0, 0.0)
 
     @property
     def px_per_mm(self) -> float:
@@ -41,22 +48,42 @@ class Camera(NamedTuple):
     def point(self, x: float, y: float) -> tuple[int, int]:
         """Tenths of a millimetre from the middle of the mat as pixels."""
         k = self.rect.height / 2 / self.half
-        return round(self.rect.centerx + x * k), round(self.rect.centery - y * k)
+        return (
+            round(self.rect.centerx + (x - self.middle[0]) * k),
+            round(self.rect.centery - (y - self.middle[1]) * k),
+        )
 
     def back(self, pos: tuple[int, int]) -> tuple[float, float]:
         """Pixels as tenths of a millimetre."""
         k = self.rect.height / 2 / self.half
-        return (pos[0] - self.rect.centerx) / k, (self.rect.centery - pos[1]) / k
+        return (pos[0] - self.rect.centerx) / k + self.middle[0], (self.rect.centery - pos[1]) / k + self.middle[1]
 
 
 def camera_for(rect: pygame.Rect, places: Iterable[tuple[float, float]], least: int = 0) -> Camera:
     """The nearest view (from number ``least`` on) in which every place is seen with a bone's length to spare."""
-    tall = wide = 0.0
-    for x, y in places:
-        wide, tall = max(wide, abs(x) + 260), max(tall, abs(y) + 260)
+    known = list(places)
+    middle = (0.0, 0.0)
+    if known and least < len(VIEWS) - 1:
+        xs, ys = [x for x, _ in known], [y for _, y in known]
+        middle = (_stepped((min(xs) + max(xs)) / 2), _stepped((min(ys) + max(ys)) / 2))
+    tall = max((abs(y - middle[1]) + 260 for _, y in known), default=0.0)
+    wide = max((abs(x - middle[0]) + 260 for x, _ in known), default=0.0)
     need = max(tall, wide * rect.height / max(1, rect.width))
-    half = next((half for half in VIEWS[least:] if half >= need), VIEWS[-1])
-    return Camera(rect, fitted(rect, half))
+    half = next((half for half in VIEWS[least:] if fitted(rect, half) >= need), VIEWS[-1])
+    if half == VIEWS[-1]:
+        middle = (0.0, 0.0)
+    return Camera(rect, fitted(rect, half), middle)
+
+
+def _stepped(value: float) -> float:
+    return float(round(value / STEP) * STEP)
+
+
+def between(one: Camera, two: Camera, share: float) -> Camera:
+    """A camera on its way from one view to another: even steps of nearness, since the eye counts in ratios."""
+    half = one.half * (two.half / one.half) ** share
+    (x0, y0), (x1, y1) = one.middle, two.middle
+    return Camera(two.rect, half, (x0 + (x1 - x0) * share, y0 + (y1 - y0) * share))
 
 
 def fitted(rect: pygame.Rect, half: float) -> float:
@@ -69,8 +96,8 @@ def felt(ui: Ui, camera: Camera) -> pygame.Surface:
     theme = ui.theme
     colours = theme.game(registry.bone_yard())
     size = camera.rect.size
-    middle = (size[0] / 2, size[1] / 2)
     k = camera.px_per_mm / 10
+    middle = (size[0] / 2 - camera.middle[0] * k, size[1] / 2 + camera.middle[1] * k)
 
     def paint(made: pygame.Surface) -> None:
         ground = mix(colours["ink"], (74, 50, 34), 0.55)
@@ -89,8 +116,49 @@ def felt(ui: Ui, camera: Camera) -> pygame.Surface:
         _fibres(made, theme.px(7), wool)
         _lamp(made)
 
-    key = ("bone-yard", theme.palette.id, round(camera.half))
-    return ui.pictures.layer(key, size, paint, alpha=False)
+    key = ("bone-yard", theme.palette.id, round(camera.half), camera.middle)
+    return ui.pictures.layer(key, size, paint, alpha=False, of="bone-yard")
+
+
+def widest(rect: pygame.Rect, *cameras: Camera) -> Camera:
+    """One of the cameras that sees all that the others see, else one that sees the whole mat."""
+    best = max(cameras, key=lambda camera: camera.half)
+    reach = [(abs(c.middle[0] - best.middle[0]), abs(c.middle[1] - best.middle[1]), c.half) for c in cameras]
+    wide = rect.width / max(1, rect.height)
+    if all(dx + half * wide <= best.half * wide + 1 and dy + half <= best.half + 1 for dx, dy, half in reach):
+        return best
+    return Camera(rect, fitted(rect, VIEWS[-1]))
+
+
+def felts(ui: Ui, cameras: Iterable[Camera]) -> Iterator[None]:
+    """Paint the felt of some views ahead of time, one a step."""
+    for camera in cameras:
+        felt(ui, camera)
+        yield
+
+
+def felt_on_the_way(ui: Ui, surface: pygame.Surface, camera: Camera, known: Camera) -> None:
+    """The felt as a camera sees it on its way, out of the picture of a view that is there: for a moment softer."""
+    k, scale = known.rect.height / 2 / known.half, known.half / camera.half
+    x = known.rect.width / 2 + (camera.middle[0] - known.middle[0]) * k
+    y = known.rect.height / 2 - (camera.middle[1] - known.middle[1]) * k
+    wide, high = camera.rect.width / scale, camera.rect.height / scale
+    seen = pygame.Rect(round(x - wide / 2), round(y - high / 2), round(wide), round(high))
+    picture = felt(ui, known)
+    if picture.get_rect().contains(seen):
+        part = picture.subsurface(seen)
+        same = seen.size == camera.rect.size
+        surface.blit(part if same else pygame.transform.scale(part, camera.rect.size), camera.rect)
+        return
+    inside = seen.clip(picture.get_rect())
+    surface.fill((46, 34, 26), camera.rect)
+    if not inside:
+        return
+    to = pygame.Rect(
+        camera.rect.x + round((inside.x - seen.x) * scale), camera.rect.y + round((inside.y - seen.y) * scale),
+        max(1, round(inside.width * scale)), max(1, round(inside.height * scale)),
+    )  # fmt: skip
+    surface.blit(pygame.transform.scale(picture.subsurface(inside), to.size), to)
 
 
 def _wool(ui: Ui, size: tuple[int, int], tone: Colour, seed: int) -> pygame.Surface:
@@ -106,7 +174,7 @@ def _wool(ui: Ui, size: tuple[int, int], tone: Colour, seed: int) -> pygame.Surf
 def _shadow(ui: Ui, made: pygame.Surface, middle: tuple[float, float], radius: float) -> None:
     """The mat lies on the ground: a soft dark edge, a little lower. Blurred small and enlarged."""
     width, height = made.get_size()
-    if radius > math.hypot(width, height) / 2:
+    if radius > _farthest(made, middle):
         return
     part, drop = 8, ui.theme.px(10)
     small = pygame.Surface((width // part, height // part), pygame.SRCALPHA)
@@ -114,6 +182,12 @@ def _shadow(ui: Ui, made: pygame.Surface, middle: tuple[float, float], radius: f
     pygame.draw.aacircle(small, (0, 0, 0, 220), at, (radius + drop * 0.6) / part)
     soft = pygame.transform.box_blur(small, max(1, drop // part))
     made.blit(pygame.transform.smoothscale(soft, made.get_size()), (0, 0))
+
+
+def _farthest(made: pygame.Surface, middle: tuple[float, float]) -> float:
+    """How far the farthest corner of a picture is from a point."""
+    width, height = made.get_size()
+    return max(math.dist(middle, corner) for corner in ((0, 0), (width, 0), (0, height), (width, height)))
 
 
 def _disc(made: pygame.Surface, middle: tuple[float, float], radius: float, cloth: pygame.Surface) -> None:
@@ -131,7 +205,7 @@ def _scrolls(
 ) -> None:
     """Horn scrolls sewn on the border: pairs of spirals that turn away from one another."""
     far, wide = (RADIUS - BAND / 2) * k, BAND * k
-    if far - wide > math.hypot(*made.get_size()) / 2:
+    if far - wide > _farthest(made, middle):
         return
     over = 3
     side = max(8, round(wide * 1.25))

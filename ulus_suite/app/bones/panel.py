@@ -11,10 +11,15 @@ from ulus_suite.app.bones.eye import eye_choice
 from ulus_suite.app.bones.legend import Legend
 from ulus_suite.app.bones.practice import Practice, Practised
 from ulus_suite.app.bones.tally import Tally, rings_in_words
-from ulus_suite.app.bones.thrown import SHARES, STRENGTHS, Mat, Strength
+from ulus_suite.app.bones.thrown import SHARES, Mat
 from ulus_suite.app.focus import Why
+from ulus_suite.app.settings import HANDS
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Choice, Column, Label, Panel, Row, Scroll, Slider, Toggle, Widget, rule
+from ulus_suite.chance.physics.throw import STRENGTHS, Strength
+
+HANDFUL = 5
+"""What stands for a handful where one chooses how many bones the hand holds."""
 
 MARKS = ("plain", "emblem", "letter")
 
@@ -23,7 +28,7 @@ class Sandbox(Practised, Protocol):
     """What the panel shows of the screen that it stands on, and asks of it."""
 
     many: int
-    """How many bones are thrown together."""
+    """How many bones are thrown together; `HANDFUL` for as many as are dropped."""
     handful: int
     """How many are dropped."""
     strength: Strength
@@ -42,6 +47,13 @@ class Sandbox(Practised, Protocol):
 
     def throw(self, ui: Ui) -> None:
         """Throw as many as chosen."""
+
+    def aim_throw(self, ui: Ui) -> None:
+        """Take the bones into the hand, to be aimed by keys."""
+
+    @property
+    def held(self) -> int:
+        """How many bones the hand holds."""
 
     def put_back(self, ui: Ui) -> None:
         """Drop those that left the mat back into its middle."""
@@ -95,7 +107,7 @@ def _title(words: str) -> Label:
 def _throw(ui: Ui, sandbox: Sandbox) -> list[Widget]:
     many = Choice(
         "many",
-        [(n, str(n)) for n in (1, 2, 3, 4)],
+        [*((n, str(n)) for n in (1, 2, 3, 4)), (HANDFUL, str(sandbox.handful))],
         sandbox.many,
         lambda n: sandbox.choose(ui, many=n),
         label=ui.say("yard.how_many"),
@@ -109,7 +121,7 @@ def _throw(ui: Ui, sandbox: Sandbox) -> list[Widget]:
     )
     go = Button(
         "throw",
-        ui.say("yard.throw.act", n=sandbox.many),
+        ui.say("yard.throw.act", n=sandbox.held),
         lambda: sandbox.throw(ui),
         style="main",
         sign="play",
@@ -120,9 +132,10 @@ def _throw(ui: Ui, sandbox: Sandbox) -> list[Widget]:
     )
     drop = Button("drop", ui.say("yard.drop.act", n=sandbox.handful), lambda: sandbox.drop(ui))
     return [
-        Row(_title(ui.say("yard.throw")), many, gap=0.7),
+        _title(ui.say("yard.throw")),
+        many,
         hard,
-        Row(go),
+        Row(go, Button("aim_throw", ui.say("yard.hand.aim"), lambda: sandbox.aim_throw(ui))),
         Label(ui.say("yard.throw.line"), "small", "ink_soft"),
         rule(),
         Row(drop, handful, gap=0.7),
@@ -242,6 +255,22 @@ def _where(ui: Ui, sandbox: Sandbox) -> list[Widget]:
     return rows
 
 
+def _steadiness(ui: Ui) -> Widget:
+    """How steady the hand is that flicks: the same setting as in the games."""
+
+    def choose(hand: object) -> None:
+        ui.set(hand=str(hand))
+        ui.relayout()
+
+    return Choice(
+        "hand",
+        [(hand, ui.say(f"hand.{hand}")) for hand in HANDS],
+        ui.settings.hand,
+        choose,
+        label=ui.say("hand.title"),
+    )
+
+
 def _shown(ui: Ui, sandbox: Sandbox) -> list[Widget]:
     marks = Choice(
         "marks",
@@ -253,6 +282,8 @@ def _shown(ui: Ui, sandbox: Sandbox) -> list[Widget]:
     return [
         _title(ui.say("yard.marks")),
         marks,
+        _title(ui.say("hand.title")),
+        _steadiness(ui),
         Toggle("rings", ui.say("yard.rings"), sandbox.rings, lambda on: sandbox.choose(ui, rings=on)),
         Toggle("wide", ui.say("yard.wide"), sandbox.wide, lambda on: sandbox.choose(ui, wide=on)),
         Toggle("switch", ui.say("yard.switch"), sandbox.switched, lambda on: sandbox.choose(ui, switched=on)),

@@ -12,6 +12,7 @@ from ulus_suite.app.bones.draw import BonePose, lying
 from ulus_suite.core.chance import Pose, Trace, Track
 
 if TYPE_CHECKING:
+    from ulus_suite.app.bones.thrown import Thrown
     from ulus_suite.app.ui import Ui
 
 FULL_UNS = 16000
@@ -114,6 +115,29 @@ class TracePlayer:
         _, x, y, turn, roll, z = values
         moving = 0 < k < len(keys) and keys[k - 1][1:] != keys[k][1:]
         return Seen(piece, x * 1e-4, y * 1e-4, BonePose(turn / 10, roll, z * 1e-4, moving), solid)
+
+
+def decisive(entry: Thrown) -> tuple[tuple[float, float], ...]:
+    """The stretch (ms) that is seen slowly: the last bone of a few that tips over, or a flicked one that does."""
+    tracks = [track for track in entry.trace.tracks if len(track.keys) > 2 and track.piece in entry.pieces]
+    tips = sorted(_last_tip(track) for track in tracks)
+    if entry.kind not in ("roll", "flick") or not tips or not tips[-1]:
+        return ()
+    if entry.kind == "roll" and (len(tips) < 2 or tips[-1] - tips[-2] < _ALONE_MS):
+        return ()
+    return ((tips[-1] - _BEFORE_MS, tips[-1] + _AFTER_MS),)
+
+
+def _last_tip(track: Track) -> float:
+    """When a bone last stood on an edge; 0 if never."""
+    return float(max((t for t, _, _, _, roll, _ in track.keys if abs((roll + 45) % 90 - 45) > _EDGE), default=0))
+
+
+_EDGE = 25
+"""Degrees off a face from which on a bone stands on an edge."""
+
+_ALONE_MS, _BEFORE_MS, _AFTER_MS = 34.0, 130.0, 40.0
+"""The last bone must tip so long after the others; so long before and after that is slow."""
 
 
 def loudness(impulse_uns: int) -> float:

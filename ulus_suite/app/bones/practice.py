@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Iterator
 from typing import Protocol
 
 import pygame
@@ -13,8 +14,12 @@ from ulus_suite.app.bones.aim import Aim
 from ulus_suite.app.bones.aiming import Aiming
 from ulus_suite.app.bones.draw import FACES, BoneStyle, draw_bone, lying
 from ulus_suite.app.bones.drills import FAR_MM, NEAR_MM, Drill, Tries
+from ulus_suite.app.bones.odds import Odds, Tell
 from ulus_suite.app.bones.thrown import Mat, Thrown
 from ulus_suite.app.ui import Ui
+from ulus_suite.chance.physics.geometry import ring
+from ulus_suite.chance.physics.params import STANDARD
+from ulus_suite.chance.physics.record import Record, first_hit
 from ulus_suite.core.actions import Shot
 from ulus_suite.core.chance import Pose
 
@@ -26,6 +31,9 @@ START = Pose("b1", 0, -4000, 900, "sheep")
 
 FROM = (0, -1600)
 """Where the bone that is flicked at another lies."""
+
+ARCHER = ((0.0, -1900.0), 4500.0)
+"""What an archer sees: the middle of the view and how far up and down; below the bone there is room to pull."""
 
 FRESH_POWER = 450
 """An archer's strength before it is set: short of the rings."""
@@ -86,6 +94,8 @@ class Practice:
         self.drill, self.since, self._shot = drill, len(self.sandbox.log), None
         self.sandbox.said = ui.say(f"yard.drill.{drill}.line") if drill else ""
         self.sandbox.stop_aiming(ui)
+        if drill == "archery":
+            self.sandbox.lay(ui, ())
         if drill == "wrestling":
             self.sandbox.drop(ui, HEAP)
         elif drill:
@@ -162,12 +172,34 @@ class Practice:
         x, y = FROM[0] + round(far * math.cos(angle)), FROM[1] + round(far * math.sin(angle))
         return Pose("b1", *FROM, 900, "sheep"), Pose("b2", x, y, rng.randrange(3600), rng.choice(FACES))
 
-    # --- looks -------------------------------------------------------------------------------------------
+    # --- chances -----------------------------------------------------------------------------------------
 
-    @property
-    def places(self) -> list[tuple[float, float]]:
-        """What must be in sight besides what lies there: from the edge one sees the whole mat."""
-        return [(0.0, 4500.0)] if self.drill == "archery" else []
+    def came_to(self, shot: Shot) -> Tell:
+        """Names what a trial of a shot came to, as the drill counts it."""
+        drill = self.drill
+
+        def tell(record: Record, lying: tuple[Pose, ...]) -> Iterator[str]:
+            bone = next(k for k, pose in enumerate(lying) if pose.piece == shot.piece)
+            first = first_hit(record, bone)
+            if drill == "archery":
+                yield "off" if record.left else ring(record.final[bone], STANDARD)
+            if first is not None:
+                yield "hit"
+                if record.start[first].face is record.start[bone].face:
+                    yield "own"
+            if record.final[bone].face is not record.start[bone].face:
+                yield "turned"
+            if record.left:
+                yield "gone"
+
+        return tell
+
+    def chance(self, ui: Ui, odds: Odds) -> str:
+        """What is likely to come of the aim, in words and per cent."""
+        shares = {what: odds.per_cent(what) for what in ("inner", "outer", "hit", "own", "turned", "gone")}
+        return ui.say(f"yard.chance.{self.drill or 'free'}", tried=odds.said, **shares)
+
+    # --- looks -------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
         """The archer's bone, which lies on the edge and not in the record yet."""

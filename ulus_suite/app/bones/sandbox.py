@@ -1,14 +1,16 @@
 """The bone yard: a felt mat on which anyone throws, drops and flicks bones for fun and practice.
 
 The record of what was thrown (`thrown`) is the truth; the screen shows what it adds up to. Motion is a player of
-recorded throws; at rest nothing is drawn and nothing runs.
+recorded throws, and a camera that follows it; at rest nothing is drawn and nothing runs.
 """
 
 from __future__ import annotations
 
+import math
 import random
 import time
 from functools import partial
+from itertools import chain
 
 import pygame
 
@@ -21,21 +23,36 @@ from ulus_suite.app.bones.caption import caption, room_wall
 from ulus_suite.app.bones.draw import BoneStyle
 from ulus_suite.app.bones.glows import glowing
 from ulus_suite.app.bones.guide import draw_guide, draw_shade, guide_rect
+from ulus_suite.app.bones.hand import Hand, reach_mm
 from ulus_suite.app.bones.legend import Legend
-from ulus_suite.app.bones.panel import panel
-from ulus_suite.app.bones.player import Playing, Seen, TracePlayer, knocked
-from ulus_suite.app.bones.practice import Practice
-from ulus_suite.app.bones.sweep import sweep_strength
+from ulus_suite.app.bones.odds import Odds
+from ulus_suite.app.bones.panel import HANDFUL, panel
+from ulus_suite.app.bones.player import Playing, Seen, TracePlayer, decisive, knocked
+from ulus_suite.app.bones.practice import ARCHER, Practice
 from ulus_suite.app.bones.tally import result_in_words, ring_of
-from ulus_suite.app.bones.thrown import Mat, Strength, Thrown
+from ulus_suite.app.bones.thrown import Mat, Thrown
 from ulus_suite.app.focus import Target
 from ulus_suite.app.inputs import InputAction, PlayerInput
-from ulus_suite.app.motion import Seq
+from ulus_suite.app.motion import Motion, Seq, Tween, smooth
 from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.chance.physics.params import STANDARD
+from ulus_suite.chance.physics.throw import STRENGTHS, Cast, Strength, strength_of
 from ulus_suite.core.chance import Pose
 
 SLOW = 0.25
 """How fast a replay is played."""
+
+RESTS_MS = 160.0
+"""An aim that has not moved for so long is tried out."""
+
+GLIDE_MS, BACK_MS = 420.0, 220.0
+"""The camera comes near in this time when bones lie, and goes back in this time when they are taken up."""
+
+ROOM_PX = 130
+"""Pixels round a bone that is pulled back, at 1280 x 720."""
+
+MOST_READY_S, READY_S = 0.10, 0.012
+"""So long at most are pictures painted between letting go and the first bone in the air, and in each frame."""
 
 DIGITS = {InputAction.ONE: 1, InputAction.TWO: 2, InputAction.THREE: 3, InputAction.FOUR: 4}
 """Number keys throw so many bones."""
@@ -51,7 +68,7 @@ class SandboxScreen(Screen):
         self.seeds = random.Random(seed) if seed is not None else random.SystemRandom()
         self.many, self.handful = 4, 25
         self.strength: Strength = "standard"
-        self.marks, self.rings, self.wide, self.switched = "plain", True, False, False
+        self.marks, self.rings, self.wide, self.switched = "plain", False, False, False
         self.eye = "right"
         self.log: list[Thrown] = []
         self.mat = Mat()
@@ -62,12 +79,24 @@ class SandboxScreen(Screen):
         self.aiming: Aiming | None = None
         self.legend: Legend | None = None
         self.seen: list[Seen] = []
-        self.camera = felt.Camera(pygame.Rect(0, 0, 800, 720), float(felt.VIEWS[0]))
+        self.camera = felt.Camera(pygame.Rect(0, 0, 800, 720), float(felt.VIEWS[felt.FREE]))
+        self._known = self.camera
+        """A view whose felt is painted: others on the way are taken out of its picture."""
         self.bias = (self.seeds.choice((-1, 1)), self.seeds.choice((-1, 1)))
-        self._places: list[tuple[float, float]] = [(0.0, float(felt.RADIUS))]
-        self._sweep: list[tuple[float, tuple[int, int]]] = []
+        self._places: list[tuple[float, float]] = []
+        self.hand = Hand(4)
+        self.odds: Odds | None = None
+        self.chance = ""
+        """What is likely to come of the aim, in words."""
+        self._kept: felt.Camera | None = None
+        """The view that a flick ended in, or that leaves room to pull: it stays until something else is thrown."""
+        self._rested = 0.0
+        self._tried: tuple[object, ...] = ()
+        self._glide: tuple[felt.Camera, felt.Camera, float] | None = None
         self._aim_area: pygame.Rect | None = None
         self._again = ""
+        self.hand_shown = False
+        """Whether the hand that has just thrown is still over the mat."""
         self.practice = Practice(self)
         self.warming: Warming | None = None
         self._warmed: list[float] = []
@@ -80,8 +109,10 @@ class SandboxScreen(Screen):
         width, height = ui.size
         beside = max(min(round(width * 0.54), ui.theme.em(21)), round(width * 0.29))
         mat_rect = pygame.Rect(0, 0, width - beside, height)
-        self._look(mat_rect)
+        if mat_rect != self.camera.rect or not (self.playing or self.hand.grips or self._glide):
+            self._look(mat_rect)
         self._warm(ui)
+        self.hand.hold(self.held)
         root, self.legend = panel(ui, self)
         room = ui.theme.px(8)
         self.set_root(ui, root, pygame.Rect(mat_rect.right + room, room, beside - 2 * room, height - 2 * room))
@@ -97,27 +128,53 @@ class SandboxScreen(Screen):
 
     def _look(self, rect: pygame.Rect) -> None:
         """Set the camera on what is to be seen."""
-        least = len(felt.VIEWS) - 1 if self.wide else 0
-        self.camera = felt.camera_for(rect, [*self._places, *self.practice.places], least)
+        self.camera = self._known = self._view(rect)
+        self._glide = None
+
+    def _view(self, rect: pygame.Rect) -> felt.Camera:
+        """What is to be seen at rest: an archer's edge with room to pull, or all that lies there."""
+        if self.hand.grips or self.hand.aims:
+            return self._hand_view()._replace(rect=rect)
+        if self._kept is not None and self._kept.rect == rect:
+            return self._kept
+        if self.practice.drill == "archery":
+            return felt.Camera(rect, felt.fitted(rect, ARCHER[1]), ARCHER[0])
+        least = len(felt.VIEWS) - 1 if self.wide else 0 if self._places else felt.FREE + (self.held > 4)
+        return felt.camera_for(rect, self._places, least)
+
+    def _hand_view(self) -> felt.Camera:
+        """What is seen while a hand holds the bones."""
+        least = len(felt.VIEWS) - 1 if self.wide else felt.FREE + (self.held > 4)
+        return felt.camera_for(self.camera.rect, [], least)
+
+    def _go_to(self, view: felt.Camera) -> None:
+        """The camera glides there while nothing else moves."""
+        if view != self.camera:
+            self._glide = (self.camera, view, 0.0)
+            self._known = felt.widest(view.rect, self.camera, view)
+            self._wake()
+
+    @property
+    def held(self) -> int:
+        """How many bones the hand holds."""
+        return self.handful if self.many == HANDFUL else self.many
 
     def _bone_targets(self, ui: Ui) -> None:
-        if self.aiming is not None and self.aiming.aim.rim:
+        if (self.aiming is not None and self.aiming.aim.rim) or self.hand.grips or self.hand.aims:
             return  # an archer's bone is picked up before the next is set down
         side = 2 * round(17 * self.camera.px_per_mm)
         for pose in self.mat.lying:
             box = pygame.Rect(0, 0, side, side)
             box.center = self.camera.point(pose.x, pose.y)
+            face = ui.say(f"yard.face.{pose.face}")
+            label = ui.say("yard.bone", n=pose.piece[1:], face=face, ring=ui.say(f"yard.ring.{ring_of(pose)}"))
             ui.add(
                 Target(
                     f"bone.{pose.piece}",
                     box,
-                    ui.say(
-                        "yard.bone",
-                        n=pose.piece[1:],
-                        face=ui.say(f"yard.face.{pose.face}"),
-                        ring=ui.say(f"yard.ring.{ring_of(pose)}"),
-                    ),
+                    label,
                     "piece",
+                    hint=label,
                     act=lambda pose=pose: self.aim_at(ui, pose),  # type: ignore[misc]  # a default keeps this pose
                     shape="circle",
                     clip=self.camera.rect,
@@ -129,26 +186,53 @@ class SandboxScreen(Screen):
         `eye` (the better one, which is shut)."""
         for name, value in changes.items():
             setattr(self, name, value)
+        self._kept = None if "wide" in changes else self._kept
         if changes.keys() & {"switched", "eye"} and self.aiming is not None:
             self._aim(ui, self.aiming.aim)
         ui.relayout()
 
     # --- throwing ------------------------------------------------------------------------------------------
 
-    def throw(self, ui: Ui, many: int = 0, strength: Strength | None = None) -> None:
-        """Throw one to four bones (as many as chosen); what lay there is taken up first."""
+    def throw(self, ui: Ui, many: int = 0, strength: Strength | None = None, cast: Cast | None = None) -> None:
+        """Throw as many as the hand holds; what lay there is taken up first. Without a ``cast`` the hand comes from
+        anywhere, as hard as chosen."""
         self.many, self.strength = many or self.many, strength or self.strength
-        self._do(ui, thrown.roll(self.many, self.strength, self._seed()))
+        self.hand.hold(self.held)
+        if cast is None:
+            speed = STANDARD.hand.speeds[STRENGTHS.index(self.strength)]
+            self.hand.bearing_mdeg = self.seeds.randrange(360_000)
+            way, far = math.radians(self.hand.bearing_mdeg / 1000), 5 * reach_mm(speed)
+            cast = Cast(round(-far * math.cos(way)), round(-far * math.sin(way)), self.hand.bearing_mdeg, speed)
+        self.hand.at = (cast.x, cast.y)
+        self.hand.drop()
+        if self.held <= 4:
+            self._do(ui, thrown.roll(self.held, self.strength, self._seed(), cast))
+        else:
+            self._do(ui, thrown.drop(self.held, self._seed(), cast))
+
+    def aim_throw(self, ui: Ui) -> None:
+        """Take the bones into the hand, to be aimed by keys."""
+        self.stop_aiming(ui)
+        ui.animator.skip()
+        self.hand.aim(STANDARD.hand.speeds[STRENGTHS.index(self.strength)])
+        self._go_to(self._hand_view())
+        self.said = ui.say("yard.hand.keys" if ui.device != "pad" else "yard.hand.pad")
+        self._wake()
+        ui.relayout()
 
     def drop(self, ui: Ui, many: int = 0) -> None:
         """Drop a handful (as many as chosen) on the empty mat."""
+        self.hand.hold(many or self.handful)
+        self.hand.at = (0.0, 0.0)
+        self.hand.drop()
         self._do(ui, thrown.drop(many or self.handful, self._seed()))
 
     def lay(self, ui: Ui, bones: tuple[Pose, ...]) -> None:
         """Lay the mat by hand."""
         self.log.append(thrown.laid(self.mat.lying, bones))
         self.mat = thrown.after(self.mat, self.log[-1])
-        self._places = [(float(pose.x), float(pose.y)) for pose in bones]
+        self._places, self._kept = [(float(pose.x), float(pose.y)) for pose in bones], None
+        self._go_to(self._view(self.camera.rect))
         self._tell()
         ui.relayout()
 
@@ -159,11 +243,13 @@ class SandboxScreen(Screen):
     def shoot(self, ui: Ui) -> None:
         """Flick the bone that is aimed."""
         if self.aiming is not None:
-            drills = ui.settings.hand if self.practice.drill else "exact"  # practised with the hand that plays
-            hand, shot = "switched_eye" if self.switched else drills, self.aiming.aim.shot
-            lying = self.practice.shot_from(self.aiming.aim)
-            self._do(ui, thrown.flick(lying, shot, self._seed(), hand, self.bias))
+            shot, lying = self.aiming.aim.shot, self.practice.shot_from(self.aiming.aim)
+            self._do(ui, thrown.flick(lying, shot, self._seed(), self.flicks_by(ui), self.bias))
             self._again = f"bone.{shot.piece}"
+
+    def flicks_by(self, ui: Ui) -> str:
+        """The hand that flicks: the one that plays, or the other."""
+        return "switched_eye" if self.switched else ui.settings.hand
 
     def replay(self, ui: Ui) -> None:
         """Show the latest throw or flick again, slowly."""
@@ -198,33 +284,64 @@ class SandboxScreen(Screen):
     def _play(self, ui: Ui, entry: Thrown, speed: float) -> None:
         self.stop_aiming(ui)
         player = TracePlayer(entry.trace, entry.before, entry.after)
+        rect = self.camera.rect
         way = [(float(key[1]), float(key[2])) for track in entry.trace.tracks for key in track.keys]
         lying = [(float(pose.x), float(pose.y)) for pose in (*entry.before, *entry.after)]
-        before = self.camera
-        self._places = [p for p in way + lying if p[0] ** 2 + p[1] ** 2 <= felt.RADIUS**2]
-        self._look(before.rect)
-        if entry.before and self.camera.half < before.half and speed == 1.0:
-            self._places.append((0.0, before.half - 260))  # a flick never brings the mat nearer
-            self._look(before.rect)
-        self.playing, self.seen = True, player.at(0)
+        inside = [at for at in (*way, *lying) if at[0] ** 2 + at[1] ** 2 <= felt.RADIUS**2]
+        rests = [at for at in lying if at[0] ** 2 + at[1] ** 2 <= felt.RADIUS**2] or inside
+        thrown_now = entry.kind in ("roll", "drop")
+        self._places, kept = rests if thrown_now else inside, self._kept
+        self._kept = None
+        near = self._view(rect)
+        if thrown_now:
+            first = self._hand_view() if self._hand_view().half >= self.camera.half or speed != 1.0 else self.camera
+            run = felt.Camera(rect, max(first.half, near.half), near.middle)
+        else:  # a flick never brings the mat nearer; an archer's is followed
+            first = kept or self.camera
+            fits = all(rect.collidepoint(first.point(*at)) for at in inside)
+            run = near = first if fits and first.half >= near.half else near
+            if self.practice.drill == "archery":
+                top = max((y for _, y in inside), default=0.0) + 260
+                run = near._replace(middle=(0.0, max(near.middle[1], top - near.half)))
+            self._kept = near if not self.practice.drill else None
+        self.camera, self._glide = first, None
+        self._known = felt.widest(rect, first, run, near)
+        self.playing = True
+        self.seen = [felt.resting(pose) for pose in entry.before]
         self._wake()
 
         def show(t_ms: float) -> None:
             now = player.at(t_ms)
+            if self.hand_shown and t_ms > 60:
+                self.hand_shown = False
+                ui.dirty(rect)
+            share = smooth(min(1.0, t_ms / max(1.0, 0.8 * player.length_ms)))
+            camera = felt.between(first, run, share) if first != run else run
+            if camera != self.camera:
+                self.camera = camera
+                ui.dirty(rect)
             area = felt.changed(self.camera, self.seen, now)
             self.seen = now
             if area is not None:
                 ui.dirty(area)
 
+        def nearer(share: float) -> None:
+            self.camera = felt.between(run, near, share)
+            ui.dirty(rect)
+
+        self.hand_shown = thrown_now and speed == 1.0
         ui.relayout()
-        ready = Prepare(rehearsal(player, self.camera.px_per_mm * 1000, self._plain(ui)))
-        ui.animator.play(
-            Seq(ready, Playing(player, show, partial(knocked, ui), speed)), then=lambda: self._rest(ui, entry)
-        )
+        painted = rehearsal(player, run.px_per_mm * 1000, self._plain(ui))
+        ready = Prepare(chain(felt.felts(ui, (near, self._known)), painted), MOST_READY_S, READY_S)
+        slow = decisive(entry) if speed == 1.0 and ui.settings.motion == "full" else ()
+        parts: list[Motion] = [ready, Playing(player, show, partial(knocked, ui), speed, slow)]
+        if near != run:
+            parts.append(Tween(GLIDE_MS, nearer, smooth))
+        ui.animator.play(Seq(*parts), then=lambda: self._rest(ui, entry))
 
     def _rest(self, ui: Ui, entry: Thrown) -> None:
         """Everything lies still: tell what came of it."""
-        self.playing = False
+        self.playing = self.hand_shown = False
         self.said = result_in_words(ui, entry)
         if self.log and entry is self.log[-1]:  # not a replay of something older
             self.said = self.practice.settled(ui, entry) or self.said
@@ -261,34 +378,90 @@ class SandboxScreen(Screen):
     def _aim(self, ui: Ui, aim: Aim) -> None:
         switch = SideSwitch(self.eye, self._seed()) if self.switched else None
         self.aiming = Aiming(aim, self.camera, scale=ui.theme.scale, switch=switch, loose=aim.rim)
-        self.aiming.cone = ui.settings.odds
+        self.aiming.cone, self.aiming.hand = ui.settings.odds, self.flicks_by(ui)
+        self._rested, self._tried, self.odds, self.chance = 0.0, (), None, ""
         if ui.settings.motion == "none":
             self.aiming.tremor = None
+        if not aim.rim:
+            self._make_room(ui, aim)
         self._wake()
 
+    def _make_room(self, ui: Ui, aim: Aim) -> None:
+        """A bone near the edge of the view leaves no room to pull: the view moves on."""
+        room = ui.theme.px(ROOM_PX)
+        inner, at = self.camera.rect.inflate(-2 * room, -2 * room), self.camera.point(aim.bone.x, aim.bone.y)
+        if inner.width <= 0 or inner.height <= 0 or inner.collidepoint(at):
+            return
+        k = self.camera.px_per_mm / 10
+        dx = max(0, at[0] - inner.right) - max(0, inner.left - at[0])
+        dy = max(0, at[1] - inner.bottom) - max(0, inner.top - at[1])
+        x, y = self.camera.middle
+        self._kept = self.camera._replace(middle=(float(round(x + dx / k)), float(round(y - dy / k))))
+        self._go_to(self._kept)
+
     def stop_aiming(self, ui: Ui) -> None:
-        """Take the finger away."""
+        """Take the finger away, put the bones down."""
+        if self.hand.aims or self.hand.grips:
+            self.hand.drop()
+            self.said = ""
+            self._go_to(self._view(self.camera.rect))
+            ui.relayout()
         if self.aiming is not None:
-            self.aiming = None
+            self.aiming, self.odds, self.chance = None, None, ""
             self._wake()
             ui.relayout()
 
     def _wake(self) -> None:
-        """Turn only while something needs it: a trembling hand, a held button, pictures still to be painted."""
-        aims = self.aiming is not None and self.aiming.needs_tick
-        self.needs_tick = aims or self.warming is not None
+        """Turn only while something needs it: an aim, a hand that shakes, a camera on its way, pictures."""
+        aims = self.aiming is not None and (self.aiming.needs_tick or self.odds is None or not self.odds.over)
+        hand = self.hand.grips or self.hand.shakes
+        self.needs_tick = aims or hand or self._glide is not None or self.warming is not None
 
     def tick(self, ui: Ui, ms: float) -> None:
-        """Move the aim on in time; paint ahead while nothing else happens."""
+        """Move the aim, the hand and the camera on in time; paint ahead while nothing else happens."""
         if self.aiming is not None and self.aiming.tick(ms):
             self.aim_moved(ui)
-        if not self.playing and self.warming is not None and self.warming.work():
+        if self._glide is not None and not self.playing:
+            before, after, spent = self._glide
+            share = min(1.0, (spent + ms) / BACK_MS)
+            self.camera = felt.between(before, after, smooth(share)) if share < 1 else after
+            self._glide = (before, after, spent + ms) if share < 1 else None
+            ui.dirty(self.camera.rect)
+            if self.aiming is not None:
+                self.aiming.view = self.camera
+            if share == 1:
+                self._known = after
+                ui.relayout()
+        if self.hand.grips or self.hand.shakes:
+            self.hand.tick(ms)
+            ui.dirty(self.hand.rect(ui, self.camera).clip(self.camera.rect))
+        if self.aiming is not None and not self.playing:
+            self._try(ui, ms)
+        if not self.playing and self.warming is not None and not self.hand.grips and self.warming.work():
             self.warming = None
-            self._wake()
+        self._wake()
+
+    def _try(self, ui: Ui, ms: float) -> None:
+        """Work out what may come of the aim, once it rests."""
+        assert self.aiming is not None
+        if not ui.settings.odds or self.aiming.switch is not None:
+            return
+        shot, hand = self.aiming.aim.shot, self.flicks_by(ui)
+        if (shot, hand) != self._tried:
+            self._tried, self._rested, self.odds = (shot, hand), 0.0, None
+            if self.chance:
+                self.chance = ""
+                ui.dirty(self.camera.rect)
+        self._rested += ms
+        if self.odds is None and self._rested >= RESTS_MS:
+            self.odds = Odds(self.practice.shot_from(self.aiming.aim), shot, hand, self.practice.came_to(shot))
+        if self.odds is not None and not self.odds.over and self.odds.run():
+            self.chance = self.practice.chance(ui, self.odds)
+            ui.dirty(self.camera.rect)
 
     def _warm(self, ui: Ui) -> None:
         """Have the pictures of moving bones painted for the views that throws are seen in."""
-        halves = felt.VIEWS[: 1 if self.wide else 2]
+        halves = felt.VIEWS[-1:] if self.wide else felt.VIEWS[felt.FREE : felt.FREE + 2]
         scales = [felt.Camera(self.camera.rect, felt.fitted(self.camera.rect, half)).px_per_mm for half in halves]
         if scales != self._warmed:
             self._warmed = scales
@@ -308,11 +481,13 @@ class SandboxScreen(Screen):
     # --- inputs --------------------------------------------------------------------------------------------
 
     def take(self, ui: Ui, given: PlayerInput) -> bool:
-        """Aiming sees everything first; then sweeps over the felt, presses on bones, and number keys."""
+        """Aiming sees everything first; then the hand, presses on bones, and number keys."""
         if self.aiming is not None and not self.playing and self._aimed(ui, given):
             return given.do not in (InputAction.POINT, InputAction.WHEEL)
         if given.device == "mouse":
-            return self._swept(ui, given)
+            return self._pointed(ui, given)
+        if self.hand.aims and given.down and self._hand_keyed(ui, given):
+            return True
         if not given.down or given.repeat:
             return False
         if given.do in DIGITS:
@@ -330,7 +505,7 @@ class SandboxScreen(Screen):
     def _aimed(self, ui: Ui, given: PlayerInput) -> bool:
         """Whether the aim used an input."""
         assert self.aiming is not None
-        if given.do is InputAction.WHEEL and not self.camera.rect.collidepoint(given.pos):
+        if given.do in (InputAction.WHEEL, InputAction.PRESS) and not self.camera.rect.collidepoint(given.pos):
             return False
         if given.down and given.do in (InputAction.NEXT, InputAction.PREVIOUS):
             self.aim_next(ui, 1 if given.do is InputAction.NEXT else -1)
@@ -345,26 +520,63 @@ class SandboxScreen(Screen):
             self.aim_moved(ui)
         return said is not AimOutcome.NOTHING
 
-    def _swept(self, ui: Ui, given: PlayerInput) -> bool:
+    def _hand_keyed(self, ui: Ui, given: PlayerInput) -> bool:
+        """Whether the hand that is aimed by keys used an input."""
+        before = self.hand.rect(ui, self.camera)
+        if self.hand.keyed(given.do, fine=given.fine):
+            ui.dirty(before.union(self.hand.rect(ui, self.camera)).clip(self.camera.rect))
+        elif given.do is InputAction.ACCEPT and not given.repeat:
+            self.throw(ui, cast=self.hand.cast)
+        elif given.do is InputAction.BACK:
+            self.stop_aiming(ui)
+        else:
+            return False
+        return True
+
+    def _pointed(self, ui: Ui, given: PlayerInput) -> bool:
+        """The hand is where the pointer is: a press takes the bones up, letting go throws them."""
+        now = time.perf_counter() * 1000
         if given.do is InputAction.PRESS and self.camera.rect.collidepoint(given.pos):
             pose = None if self.playing else self._bone_at(given.pos)
             if pose is not None:
                 self.aim_at(ui, pose)
                 return self._aimed(ui, given)
-            self._sweep = [(time.perf_counter() * 1000, given.pos)]
+            if self.practice.drill:
+                return False
+            ui.animator.skip()
+            self.stop_aiming(ui)
+            self.hand.grip(given.pos, now, self.camera)
+            self._go_to(self._hand_view())
+            self._wake()
+            ui.relayout()
             return True
-        if given.do is InputAction.POINT and self._sweep:
-            self._sweep.append((time.perf_counter() * 1000, given.pos))
+        if given.do is InputAction.POINT:
+            seen = self._hand_seen(ui)
+            before = self.hand.rect(ui, self.camera)
+            if self.hand.aims:
+                return False
+            if self.hand.move(given.pos, now, self.camera):
+                ui.sound.play("bone_knock", 0.3)
+            if seen or self._hand_seen(ui):
+                ui.dirty(before.union(self.hand.rect(ui, self.camera)).clip(self.camera.rect))
             return False
-        if given.do is InputAction.RELEASE and self._sweep:
-            way, self._sweep = [*self._sweep, (time.perf_counter() * 1000, given.pos)], []
-            strength = sweep_strength(way, ui.theme.scale)
-            if strength is not None:
-                self.throw(ui, strength=strength)
+        if given.do is InputAction.RELEASE and self.hand.grips:
+            cast = self.hand.let_go(given.pos, now, self.camera)
+            if cast is not None:
+                self.throw(ui, strength=strength_of(cast.speed_mm_s), cast=cast)
             else:
-                self.stop_aiming(ui)
+                self._go_to(self._view(self.camera.rect))
+                self._wake()
+                ui.relayout()
             return True
         return False
+
+    def _hand_seen(self, ui: Ui) -> bool:
+        """Whether the hand is drawn: while it holds the bones, and over the empty felt."""
+        if self.hand.grips or self.hand.aims or self.hand_shown:
+            return True
+        free = not (self.playing or self.mat.lying or self.practice.drill or self.aiming)
+        return free and self.camera.rect.collidepoint(ui.pointer)
 
     def _bone_at(self, pos: tuple[int, int]) -> Pose | None:
         x, y = self.camera.back(pos)
@@ -397,20 +609,30 @@ class SandboxScreen(Screen):
         if clip.left >= self.camera.rect.right:
             return
         surface.set_clip(clip.clip(self.camera.rect))
-        surface.blit(felt.felt(ui, self.camera), self.camera.rect)
+        moves = self._glide is not None or self.playing
+        if moves and self.camera != self._known:
+            felt.felt_on_the_way(ui, surface, self.camera, self._known)
+        else:
+            surface.blit(felt.felt(ui, self.camera), self.camera.rect)
         plain = self._plain(ui)
-        found = {} if self.playing else glowing(plain, self.mat, self.rings, self.aiming, self.switched)
-        felt.draw_seen(surface, self.camera, self.seen, found, plain)
+        found = {} if moves else glowing(plain, self.mat, self.rings, self.aiming, self.switched)
+        if not (self.hand.grips or self.hand.aims):
+            seen = self.seen
+            if moves and self.camera.half not in felt.VIEWS:  # on its way nearer: made of pictures that are there
+                seen = [bone._replace(pose=bone.pose._replace(moving=True)) for bone in seen]
+            felt.draw_seen(surface, self.camera, seen, found, plain)
         self.practice.draw(surface)
         if self.aiming is not None:
             draw_guide(ui, surface, self.aiming)
             draw_shade(ui, surface, self.camera.rect, self.aiming)
+        if self._hand_seen(ui):
+            self.hand.draw(ui, surface, self.camera, empty=self.playing and bool(self.seen))
         self._caption(ui, surface)
         surface.set_clip(clip)
 
     def _caption(self, ui: Ui, surface: pygame.Surface) -> None:
         """What came of the latest throw, in words, at the foot of the mat."""
-        words = self.said or ("" if self.log else ui.say("yard.empty"))
+        words = self.chance or self.said or ("" if self.log else ui.say("yard.empty"))
         if not words:
             return
         caption(ui, surface, self.camera.rect, words)

@@ -18,6 +18,7 @@ from ulus_suite.chance.physics.flick import flick as flicked
 from ulus_suite.chance.physics.hand import HANDS
 from ulus_suite.chance.physics.record import first_hit, gone
 from ulus_suite.chance.physics.resolver import trace_of
+from ulus_suite.chance.physics.throw import Cast, Strength
 from ulus_suite.chance.physics.throw import put_back as back
 from ulus_suite.core.actions import Shot
 from ulus_suite.core.chance import Pose, Trace
@@ -25,8 +26,6 @@ from ulus_suite.core.chance import Pose, Trace
 if TYPE_CHECKING:
     from ulus_suite.chance.physics.record import BonePose, Record
 
-Strength = Literal["weak", "standard", "strong"]
-STRENGTHS: tuple[Strength, ...] = ("weak", "standard", "strong")
 
 SHARES = {"sheep": 39, "horse": 10, "goat": 37, "camel": 14}
 """Shares of the faces, per cent, that the bones are made for."""
@@ -67,7 +66,7 @@ class Mat(msgspec.Struct, frozen=True):
 
 def after(mat: Mat, entry: Thrown) -> Mat:
     """The mat after one more entry."""
-    away: tuple[str, ...] = ()
+    away = entry.off
     if entry.kind == "flick":
         away = mat.away + entry.off
     elif entry.kind == "back":
@@ -90,14 +89,14 @@ def fold(entries: Iterable[Thrown]) -> Mat:
     return mat
 
 
-def roll(n: int, strength: Strength, seed: int) -> Thrown:
-    """Throw one to four bones."""
-    return _fresh("roll", throw.roll(n, seed, strength=strength), n)
+def roll(n: int, strength: Strength, seed: int, cast: Cast | None = None) -> Thrown:
+    """Throw one to four bones, by a hand that moves as ``cast`` says or anyhow."""
+    return _fresh("roll", throw.roll(n, seed, strength=strength, cast=cast), n)
 
 
-def drop(n: int, seed: int) -> Thrown:
-    """Drop two to twenty-five bones."""
-    return _fresh("drop", throw.drop(n, seed), n)
+def drop(n: int, seed: int, cast: Cast | None = None) -> Thrown:
+    """Drop two to twenty-five bones, out of a cup that is still or moves."""
+    return _fresh("drop", throw.drop(n, seed, cast=cast), n)
 
 
 def flick(

@@ -178,6 +178,11 @@ class SeatView:
         """Whether a computer player sits there."""
         return self._desk.session.bot(seat) is not None
 
+    @property
+    def steadiness(self) -> str:
+        """How steadily people flick here: a name of `chance.physics.hand.HANDS`."""
+        return self._desk.session.policy.hand
+
     # --- what is seen --------------------------------------------------------------------------------------
 
     def at_screen(self, seat: Seat) -> bool:

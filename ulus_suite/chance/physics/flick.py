@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from random import Random
 
 from ulus_suite.chance.physics.hand import EXACT, LIMITS, Hand, apply_hand
 from ulus_suite.chance.physics.params import STANDARD, Params
 from ulus_suite.chance.physics.record import BonePose, Face, Flick, Record
 from ulus_suite.chance.physics.sliding import Sliding
+
+_SLICE_MS = 25
 
 
 def flick(
@@ -24,6 +26,24 @@ def flick(
 
     Raises ``ValueError`` for a bone that is not there, numbers out of range, or a table that cannot be.
     """
+    going = flicking(table, ask, hand, seed, p, bias)
+    while True:
+        try:
+            next(going)
+        except StopIteration as over:
+            record: Record = over.value
+            return record
+
+
+def flicking(
+    table: Sequence[BonePose],
+    ask: Flick,
+    hand: Hand = EXACT,
+    seed: int = 0,
+    p: Params = STANDARD,
+    bias: tuple[int, int] = (1, 1),
+) -> Generator[None, None, Record]:
+    """The same in slices of about half a millisecond, for a window that must go on drawing; returns the record."""
     check_table(table, p)
     check_flick(ask, len(table))
     done = apply_hand(ask, hand, bias, seed, p)
@@ -33,6 +53,8 @@ def flick(
         if world.t >= p.cap_ms:
             world.flags.append("cap")
             break
+        if world.t % _SLICE_MS == 0:
+            yield
     final, tracks = world.finish()
     return Record(
         kind="flick",

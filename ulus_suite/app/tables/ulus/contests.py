@@ -180,6 +180,7 @@ class Contest:
         seed = int.from_bytes(hashlib.blake2b(self.key.encode(), digest_size=4).digest(), "big")
         switch = SideSwitch(better_eye(ui, self.name), seed) if self.other_hand() else None
         self.aiming = Aiming(aim, self.table.lying.camera, scale=ui.theme.scale, switch=switch, loose=True)
+        self.aiming.hand = self.table.screen.steadiness
         if ui.settings.motion == "none":
             self.aiming.tremor = None
         if self.legend is not None:  # a bone may be taken up by pulling it: the panel's numbers are of this one

@@ -104,7 +104,7 @@ class FlickOdds:
             self._tried = aimed
             screen, flick = self.contest.table.screen, aimed.flick
             game, view = screen.game, screen.view(flick.seat)
-            self._asked = SHARED.try_flick(game, view, flick, aimed.bones, RUNGS[self._rung])
+            self._asked = SHARED.try_flick(game, view, flick, aimed.bones, RUNGS[self._rung], screen.steadiness)
 
     def _take(self, ui: Ui, asked: Future[tuple[Share, ...]]) -> None:
         self._asked = None
