@@ -240,7 +240,7 @@ def cones(n: int, hand: str = "ordinary") -> list[Row]:
         inside += spread(aim, 0, HANDS[hand], WIDE).holds(end.x * 1e-4, end.y * 1e-4)
     share = 100 * inside / n
     said = came = 0.0
-    aims = max(1, n // 50)
+    aims = max(1, n // 25)
     for k in range(aims):
         table = lone(Face(k % 4), x=-4400, turn=rng.choice((0, 0, 300, 900)))
         ask = Flick(0, rng.randint(-1500, 1500), rng.randint(1750, 1980))
