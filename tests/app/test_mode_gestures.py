@@ -110,7 +110,7 @@ class Restless:
     def answer(self, ui: Ui, table: TableScreen) -> None:
         if table.choices and table.mode.name in ("asking", "waiting"):
             table.act(ui, self.lot.choice(list(table.choices)))
-        elif table.mode.name in ("throwing", "acknowledging"):
+        elif table.mode.name in ("asking", "throwing", "acknowledging", "covered"):
             self.driver.key("return")
 
     def press(self, ui: Ui, table: TableScreen | None) -> None:

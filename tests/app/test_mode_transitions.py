@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from tests.app.windows import Blank, Seldom, opened
+from tests.games.ulus.kit import position
 from ulus_suite import Match, games
 from ulus_suite.app import flow, registry
 from ulus_suite.app.driver import Driver
@@ -91,7 +92,7 @@ def focus_law(driver: Driver) -> None:
         assert target.enabled
     elif ui.screen is not table:
         return
-    elif name in ("asking", "throwing", "acknowledging"):
+    elif name in ("asking", "throwing", "acknowledging", "covered"):
         assert flow.is_answer(target), (name, target and target.id)
     elif name in ("moving", "waiting", "thinking"):
         assert ui.focus.idle, name
@@ -118,7 +119,7 @@ def played(driver: Driver, turns: int, seed: int = 1) -> None:
         elif isinstance(screen, TableScreen):
             if isinstance(screen.mode, Asking) and screen.choices:
                 screen.act(ui, lot.choice(screen.choices))
-            elif screen.mode.name in ("throwing", "acknowledging"):
+            elif screen.mode.name in ("asking", "throwing", "acknowledging", "covered"):
                 driver.key("return")
         else:
             return
@@ -142,10 +143,13 @@ def table_of(driver: Driver) -> TableScreen:
 
 
 def people(ways: Ways) -> None:
-    """Three at one screen: curtains, cards that were passed on and are looked at, waiting."""
-    match = Match.new(games.load("ulus"), 3, seed=4)
-    driver = seated(lambda ui: TableScreen(ui, match))
+    """Three at one screen: curtains, cards that were exchanged and are looked at, waiting."""
+    driver = seated(lambda ui: TableScreen(ui, Match.new(games.load("ulus"), 3, seed=4)))
     played(driver, 26)
+    driver.loop.close()
+    hands = ("hand=map", "hand=bow", "hand=wolf")
+    match = position(*hands, now='{"frame":"swapping","left":[0,1,2]}', season=7)
+    driver = seated(lambda ui: TableScreen(ui, match))
     table = table_of(driver)
     for _ in range(200):
         if table.session.owed is not None and table.mode.name == "acknowledging" and driver.loop.ui.screen is table:
@@ -153,7 +157,7 @@ def people(ways: Ways) -> None:
         played(driver, 1)
     look_back(driver, table)
     assert table.mode.name == "acknowledging"
-    wanted = {("acknowledging", name) for name in ("asking", "covered", "waiting")}
+    wanted = {("acknowledging", name) for name in ("covered", "waiting")}
     for _ in range(400):
         if wanted <= ways:
             break

@@ -11,12 +11,12 @@ from tests.app.windows import at_table
 from tests.games.ulus.kit import GENERATOR, LETTERS, fighting
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.flow import QUIET
-from ulus_suite.app.table.curtain import CurtainScreen
 from ulus_suite.app.table.parts.question import question
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.widgets import Label
 from ulus_suite.core.chance import ChanceRequest, ChanceResult
 from ulus_suite.games.ulus import actions as ac
+from ulus_suite.play import driver as playing
 from ulus_suite.play.session import Session
 
 
@@ -54,7 +54,7 @@ def rolled(patch: pytest.MonkeyPatch, letters: str, motion: str = "none") -> tup
     table.act(driver.loop.ui, ac.Roll(1))
     modes = [table.mode.name]
     for _ in range(900):
-        if table.mode.name in ("acknowledging", "covered", "asking"):
+        if table.mode.name in ("covered", "asking"):
             break
         driver.step(1, 50)
         modes.append(table.mode.name)
@@ -67,22 +67,23 @@ def test_a_roll_that_ends_a_fight_is_looked_at_before_the_curtain(
 ) -> None:
     table, driver, modes = rolled(monkeypatch, "SSCG", motion)
     assert [event.kind for _, event in table.match.events(None)][:2] == ["rolled", "defeated"]
-    assert modes[-1] == "acknowledging", modes
+    assert modes[-1] == "covered", modes
+    assert driver.loop.ui.screen is table
     said = [widget.words for widget in question(driver.loop.ui, table) if isinstance(widget, Label)]
     assert said == [
         "Player 2 rolls Sheep, Sheep, Camel, Goat: fight. Player 2 is defeated; 4 of the power is left."
     ]
-    assert driver.loop.ui.focus.current == "seen.done"
+    assert driver.loop.ui.focus.current == "open"
     driver.key("return")
     driver.step(2)
-    assert isinstance(driver.loop.ui.screen, CurtainScreen), "it is looked at once"
+    assert table.mode.name == "asking", "it is looked at once"
     driver.loop.close()
 
 
 def test_who_is_asked_after_a_roll_looks_at_it_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing waits for a press where whoever rolled goes on: here it takes a card, which it looks at."""
+    """No curtain falls where whoever rolled goes on: here its hand is asked for, and it sits there already."""
     table, driver, modes = rolled(monkeypatch, "SSSS")
-    assert modes[-1] == "asking", modes
-    assert table.unseen.fallen is None
-    assert not table.unseen.told()
+    assert modes[-1] == "covered", modes
+    assert table.mode.what == playing.Cover(1, here=True)
+    assert driver.loop.ui.screen is table
     driver.loop.close()

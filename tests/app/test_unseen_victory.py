@@ -12,7 +12,6 @@ from tests.games.ulus.kit import fighting
 from ulus_suite import Match, games
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.flow import QUIET
-from ulus_suite.app.inputs import InputAction
 from ulus_suite.app.table.curtain import CurtainScreen
 from ulus_suite.app.table.modes.waiting import Thinking
 from ulus_suite.app.table.parts.question import question
@@ -27,46 +26,35 @@ def at_the_fight(match: Match, motion: str = "none") -> tuple[TableScreen, Drive
     return table, driver
 
 
-def test_without_motion_a_won_fight_is_looked_at_before_the_curtain_falls() -> None:
-    """Where nothing moves the mark alone tells of it, and a curtain must not hide that before it has been seen."""
+def test_a_won_card_costs_one_press() -> None:
+    """Whoever wins is asked in the open, whichever god it has: no curtain before it, no page after it."""
     match = fighting("strength=18", "strength=5", "", foe="almas", seat=0)
     table, driver = at_the_fight(match)
     driver.key("return")
     driver.step(3)
     assert match.line[-1].events[0].kind == "won"
-    assert table.mode.name == "acknowledging", "the curtain fell over it"
+    assert driver.loop.ui.screen is table, "a curtain fell over it"
+    assert [action.kind for action in table.choices] == ["take"]
     mark = table.board.shining
     assert mark is not None
     assert mark.still
-    said = [w.words for w in question(driver.loop.ui, table) if isinstance(w, Label)]
-    assert said == [table.words.event(match.line[-1].events[0])]
     assert table.session.revealed_to is None, "it is everybody's to see"
-    assert driver.loop.ui.focus.current == "seen.done"
-    assert (InputAction.ACCEPT, driver.loop.ui.say("seen.done")) in table.hints(driver.loop.ui), "the foot names it"
-    driver.key("f1")
-    driver.key("escape")
-    assert table.mode.name == "acknowledging", "a look at the rulebook is no answer"
-    driver.key("return")
-    driver.step(2)
-    assert isinstance(driver.loop.ui.screen, CurtainScreen), "it is looked at once"
-    driver.loop.close()
-
-
-def test_what_somebody_is_still_to_see_alone_stays_face_down_meanwhile() -> None:
-    """All look at what was won; what the next person has drawn since lies face down, and is not over with it."""
-    table, driver = at_the_fight(fighting("strength=18", "strength=5", "", foe="almas", seat=0))
     driver.key("return")
     driver.step(3)
-    table.session.owed = 0
-    table.follow(driver.loop.ui)
-    driver.step(2)
-    assert driver.loop.ui.focus.current == "seen.done"
-    said = [w.words for w in question(driver.loop.ui, table) if isinstance(w, Label)]
-    assert said == [table.words.event(table.match.line[-1].events[0])]
+    assert any(event.kind == "drew" for position in match.line for event in position.events)
+    assert table.session.actor == 1, "the next one steps forward"
+    assert driver.loop.ui.screen is table
+    assert table.session.revealed_to is None
+    driver.click("gained")
+    assert isinstance(driver.loop.ui.screen, CurtainScreen), "the winner may look at it, alone"
     driver.key("return")
     driver.step(2)
-    assert isinstance(driver.loop.ui.screen, CurtainScreen)
-    assert table.session.owed == 0
+    assert table.mode.name == "acknowledging"
+    assert table.session.viewer == 0
+    driver.key("return")
+    driver.step(2)
+    assert table.session.revealed_to is None
+    assert table.session.gained is None
     driver.loop.close()
 
 
@@ -81,7 +69,7 @@ def test_it_is_named_also_where_more_has_happened_since() -> None:
     table, driver = at_the_fight(match)
     found = []
     for _ in range(20):
-        if table.mode.name == "acknowledging" and table.session.revealed_to is None:
+        if driver.loop.ui.screen is table and table.mode.name == "covered":
             found = [w.words for w in question(driver.loop.ui, table) if isinstance(w, Label)]
             break
         driver.key("return")
@@ -100,18 +88,5 @@ def test_a_computer_players_victory_holds_nobody_up(monkeypatch: pytest.MonkeyPa
     table.present(driver.loop.ui, table.session.act(ac.Strike(0)))
     driver.step(3)
     assert table.board.shining is not None
-    assert table.mode.name != "acknowledging"
-    driver.loop.close()
-
-
-def test_where_it_was_seen_in_motion_the_curtain_falls_at_once() -> None:
-    table, driver = at_the_fight(fighting("strength=18", "strength=5", "", foe="almas", seat=0), "full")
-    driver.key("return")
-    modes = set()
-    for _ in range(400):
-        driver.step(1, 50)
-        modes.add(table.mode.name)
-    assert "moving" in modes
-    assert table.mode.name == "covered"
-    assert "acknowledging" not in modes
+    assert table.mode.name != "covered" or driver.loop.ui.screen is not table
     driver.loop.close()

@@ -93,7 +93,7 @@ def _same(one: list[Any], other: list[Any]) -> int:
 
 def by_chance(found: Agreement) -> bool:
     """Whether branches agree with the truth no more often than with one another, by three standard errors."""
-    return (found.with_truth - found.with_another) / found.places <= 3 * (0.25 / found.places) ** 0.5
+    return bool((found.with_truth - found.with_another) / found.places <= 3 * (0.25 / found.places) ** 0.5)
 
 
 @pytest.mark.parametrize("game", SECRET)

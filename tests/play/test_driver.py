@@ -38,16 +38,22 @@ def hot_seat(session: Session, seed: int, most: int = 300) -> Counter[str]:
                 assert session.revealed_to != seat
                 assert not session.choices(), "nothing is offered while the curtain is down"
                 session.reveal(seat)
+            case driver.AskAll(seats=asked):
+                assert session.viewer is None, "all look at it"
+                assert not session.choices()
+                session.passed = True
+                if lot.random() < 0.5:
+                    session.speak(lot.choice(asked))
             case driver.Acknowledge(seat=seat):
                 assert session.shares_screen
-                session.reveal(seat)
+                assert session.revealed_to == seat
                 session.acknowledge()
             case driver.AskPerson(seat=seat):
                 choices = session.choices()
                 assert choices
                 assert session.viewer in (None, seat) or not session.shares_screen
                 alone = len(choices) == 1 and choices[0].kind not in (*spec.gestures, *spec.open_kinds)
-                assert not alone or getattr(session.pending, "prompt", "") == "pending.react", "law 15"
+                assert not alone or session.may_hide(seat), "law 15"
                 session.act(lot.choice(choices))
             case _:
                 assert driver.let_happen(session, what) is not None

@@ -15,7 +15,7 @@ from ulus_suite.play.session import Session
 def test_nobody_is_asked_what_is_no_question_and_no_curtain_falls_in_vain(game: str) -> None:
     spec = games.load(game).spec
     found = flow.total([flow.measure(game, seats, 7, most=90) for seats in (spec.min_seats, spec.max_seats)])
-    assert found.decisions > 20
+    assert found.decisions > 15
     assert found.alone == 0
     assert found.needless == 0
     assert found.unseen == 0
@@ -26,7 +26,7 @@ def test_nobody_is_asked_what_is_no_question_and_no_curtain_falls_in_vain(game: 
 def test_what_came_is_looked_at_before_another_does_anything() -> None:
     session, lot = Session(Match.new(games.load("ulus"), 4, seed=5), BY_WEIGHT), driver.by_lot(5)
     looks = others = 0
-    for _ in range(500):
+    for _ in range(900):
         what = driver.advance(session)
         match what:
             case driver.AutoPlay(action=action):
@@ -34,13 +34,14 @@ def test_what_came_is_looked_at_before_another_does_anything() -> None:
                 others += 1
             case driver.Cover(seat=seat):
                 assert session.owed in (None, seat)
+                assert session.revealed_to is None, "and nobody's lies open"
             case driver.Acknowledge():
                 looks += 1
         if isinstance(what, driver.Cover | driver.Acknowledge):
             driver.look(session, what)
         else:
             driver.let_happen(session, what, person=lot)
-    assert looks > 4
+    assert looks > 2
     assert others > 4
 
 

@@ -17,7 +17,8 @@ from ulus_suite.app.driver import Driver
 from ulus_suite.app.flow import QUIET
 from ulus_suite.app.inputs import InputAction
 from ulus_suite.app.table.curtain import CurtainScreen
-from ulus_suite.app.table.modes.asking import Acknowledging
+from ulus_suite.app.table.modes.asking import Acknowledging, AskingAll
+from ulus_suite.app.table.modes.covered import Covered
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.widgets import Panel, Widget
 from ulus_suite.core.pending import AwaitChance, Finished
@@ -72,8 +73,11 @@ def some_turns(driver: Driver, screen: TableScreen, actions: int) -> list[Card]:
             if not shown or shown[-1] != card:
                 shown.append(card)
         if isinstance(screen.mode, Acknowledging):
-            screen.mode.look(ui)
             screen.mode.done(ui)
+        elif isinstance(screen.mode, Covered):
+            screen.mode.open(ui)
+        elif isinstance(screen.mode, AskingAll):
+            screen.mode.go_on(ui)
         elif isinstance(screen.match.pending, AwaitChance):
             screen.throw(ui)
         elif screen.choices:

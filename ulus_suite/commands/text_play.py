@@ -47,6 +47,7 @@ HELP = """Type a number to choose; Enter alone takes the one named before the pr
   recap       what happened since your last turn
   more        more choices        undo    take back (others are asked)
   cards       your own cards, while the others look away
+  speak N     player N of the list says after all what it kept silent about
   redo        take again          save F  write the game to a file
   odds        tell the chances, or leave them out
   help        this                quit    leave; the game is saved already"""
@@ -115,9 +116,10 @@ class TextPlay:
                 self._typed(request)
             case driver.Cover(seat=seat):
                 self._take_seat(seat)
+            case driver.AskAll():
+                self._tell()
+                self._ask_all(what)
             case driver.Acknowledge(seat=seat):
-                if self.session.revealed_to != seat:
-                    self._take_seat(seat)
                 self._tell()
                 self._line(f"— {self.words.seat(seat)}, press Enter when you have seen it. —")
                 driver.look(self.session, what)
@@ -201,6 +203,7 @@ class TextPlay:
         while True:
             print(f"\n{self.words.pending(pending)}  [{clause}]")
             self._list(choices)
+            self._list_silent(self.session.may_speak)
             line = self._line(f"{lead}> ").strip()
             number = whole_number(line)
             if number is not None and 1 <= number <= len(choices):
@@ -211,6 +214,36 @@ class TextPlay:
                 return
             if self._command(line, seat, choices):
                 return
+
+    def _ask_all(self, what: driver.AskAll) -> None:
+        """Whoever kept silent may speak after all, before others' cards are turned up."""
+        say = messages(None, self.words.language).text
+        self._list_silent(what.seats)
+        while True:
+            line = self._line(f"{say('speak.number')}: ").strip()
+            number = whole_number(line)
+            if not line:
+                self.session.passed = True
+                return
+            if (line == "undo" and self._undo()) or (number is not None and self._speak(number)):
+                return
+
+    def _list_silent(self, seats: Sequence[Seat]) -> None:
+        pending = self.session.round_asked
+        if pending is None or not seats:
+            return
+        names = ", ".join(f"{number} {self.words.seat(seat)}" for number, seat in enumerate(seats, 1))
+        print(f"{self.words.text(f'{pending.prompt}.all', pending.args)} {names}")
+
+    def _speak(self, number: int) -> bool:
+        """Somebody says after all what it kept silent about; False where nobody has that number."""
+        seats = self.session.may_speak
+        if not 1 <= number <= len(seats):
+            print(messages(None, self.words.language).text("speak.number"))
+            return False
+        self.session.speak(seats[number - 1])
+        self.told = min(self.told, len(self.match.line))
+        return True
 
     def _list(self, choices: Sequence[Action]) -> None:
         start = self.page * PAGE
@@ -278,6 +311,8 @@ class TextPlay:
                 self.page = self.page + 1 if (self.page + 1) * PAGE < len(choices) else 0
             case "undo":
                 return self._undo()
+            case "speak":
+                return self._speak(whole_number(rest.strip()) or 0)
             case "redo":
                 return self._redo()
             case "save":

@@ -219,9 +219,18 @@ class Rules(ABC, Generic[S]):
         """Whether a button for this choice, seen by everybody, would tell a secret of its seat."""
         return False
 
+    def asked_alike(self, pending: Pending, seat: Seat, public: Any) -> bool:
+        """Whether ``seat`` is asked in the open whatever it may do: some secret gave it a choice that nobody is
+        to know of. Judged by the bystander's view, as :meth:`needs_secrets`."""
+        return False
+
+    def silences(self, state: S) -> Mapping[Seat, Action]:
+        """Where one seat after the other is asked what it may as well keep silent about: how each that is still to
+        speak does so. A screen that several share asks all of them at once. Rests on what everybody sees."""
+        return {}
+
     def plays_itself(self, pending: Pending, choices: Sequence[Action]) -> bool:
-        """Whether a decision need not be asked: one legal action, no gesture, and nothing to learn from it, neither
-        for the seat that is asked nor, from its not being asked, for the others."""
+        """Whether a decision need not be asked, as far as its seat is concerned: one legal action, no gesture."""
         samples = {*self.spec.gestures, *self.spec.open_kinds}
         return len(choices) == 1 and choices[0].kind not in samples
 

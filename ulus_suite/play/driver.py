@@ -48,18 +48,26 @@ class ReadRealPieces(msgspec.Struct, frozen=True):
     request: ChanceRequest
 
 
+class AskAll(msgspec.Struct, frozen=True):
+    """Silence has been played for all of ``seats``, and nobody else is asked in the open now: whoever wants to
+    speak after all says so (:meth:`Session.speak`), or all go on (``Session.passed``)."""
+
+    seats: tuple[Seat, ...]
+
+
 class Acknowledge(msgspec.Struct, frozen=True):
-    """The person at ``seat`` looks at what the last action brought, as long as it likes, before others may look.
-    ``open``: everybody may see it, so that nothing is turned up."""
+    """The person at ``seat``, whose hand is up, looks at what others or chance brought, as long as it likes, before
+    others may look."""
 
     seat: Seat
-    open: bool = False
 
 
 class Cover(msgspec.Struct, frozen=True):
-    """The screen is covered until the person at ``seat`` says that the others look away."""
+    """The screen shows nobody's secrets until the person at ``seat`` says that the others look away. ``here``: that
+    person sits there already, or something on the table is still looked at, so that no curtain hides it."""
 
     seat: Seat
+    here: bool = False
 
 
 class AutoPlay(msgspec.Struct, frozen=True):
@@ -85,12 +93,29 @@ class Ended(msgspec.Struct, frozen=True):
 
 
 Next: TypeAlias = (
-    AskPerson | AskComputer | Throw | ReadRealPieces | Acknowledge | Cover | AutoPlay | Scripted | Rest | Ended
+    AskPerson
+    | AskComputer
+    | AskAll
+    | Throw
+    | ReadRealPieces
+    | Acknowledge
+    | Cover
+    | AutoPlay
+    | Scripted
+    | Rest
+    | Ended
 )
 
 
 def advance(session: Session) -> Next:
     """What has to happen next at this table. Changes nothing and answers the same twice."""
+    what = _next(session)
+    if isinstance(what, AskPerson | Ended) or session.passed or not session.may_speak:
+        return what  # whoever wants to speak may say so while another is asked in the open
+    return AskAll(session.may_speak)
+
+
+def _next(session: Session) -> Next:
     script = session.script
     if script is not None:
         thing = script.scripted()
@@ -101,6 +126,8 @@ def advance(session: Session) -> Next:
     pending = session.pending
     if isinstance(pending, Finished):
         return Ended(pending.outcome)
+    if session.owed is not None and not session.holds_on(session.owed):
+        return Acknowledge(session.owed)
     if isinstance(pending, AwaitChance):
         return _chance(session, pending.request)
     if getattr(pending, "may_interrupt", ()) and session.policy.computers and session.interrupting is None:
@@ -125,14 +152,12 @@ def _chance(session: Session, request: ChanceRequest) -> Next:
 
 
 def _person(session: Session, seat: Seat) -> Next:
-    """A person decides: unless there is nothing to decide, and not before others have seen what is theirs."""
-    alone = _single(session, seat)
-    if session.owed is not None and session.owed != seat:
-        return Acknowledge(session.owed)  # also before what another one does by itself
+    """A person decides, unless there is nothing to decide."""
+    alone = session.keeps_silent(seat) or _single(session, seat)
     if alone is not None:
         return AutoPlay(alone)
     if session.needs_cover:
-        return Cover(seat)
+        return Cover(seat, here=session.seated == seat)
     return AskPerson(seat)
 
 
@@ -142,9 +167,11 @@ def _single(session: Session, seat: Seat) -> Action | None:
         return None
     options = session.open_options(seat)
     rules = session.match.rules
-    if rules.plays_itself(session.pending, options):
+    if not session.may_hide(seat) and rules.plays_itself(session.pending, options):
         return options[0]
     gesture = len(options) == 1 and options[0].kind in rules.spec.gestures
+    if gesture and session.policy.throws_itself:
+        return options[0]
     if not session.rolling_on:
         return None
     return options[0] if gesture else rules.stretch(options)
@@ -202,7 +229,7 @@ def goes_on(what: Next, person: Chooser | None = None) -> bool:
     """Whether this happens without anybody at the screen, though it may leave nothing in the log."""
     if isinstance(what, Rest | Ended | ReadRealPieces):
         return False
-    return person is not None or not isinstance(what, AskPerson | Acknowledge | Cover)
+    return person is not None or not isinstance(what, AskPerson | AskAll | Acknowledge | Cover)
 
 
 def let_happen(session: Session, what: Next, choose: Chooser = think, person: Chooser | None = None) -> Step | None:
@@ -211,7 +238,7 @@ def let_happen(session: Session, what: Next, choose: Chooser = think, person: Ch
         case AskComputer(seat=seat):
             return take(session, what, choose(session, seat))
         case AutoPlay(action=action):
-            return session.act(action)
+            return session.act(action, by_itself=True)
         case Scripted(thing=Action() as action):
             return session.act(action, scripted=True)
         case Scripted(thing=ChanceResult() as result):
@@ -222,16 +249,17 @@ def let_happen(session: Session, what: Next, choose: Chooser = think, person: Ch
             return session.act(person(session, seat))
         case Acknowledge() | Cover() if person is not None:
             look(session, what)
+        case AskAll() if person is not None:
+            session.passed = True
     return None
 
 
 def look(session: Session, what: Acknowledge | Cover) -> None:
-    """The person named has taken the seat, and has seen what it was to see."""
-    if isinstance(what, Acknowledge) and what.open:
-        return
-    session.reveal(what.seat)
+    """The person named has taken the seat, or has seen what it was to see."""
     if isinstance(what, Acknowledge):
         session.acknowledge()
+    else:
+        session.reveal(what.seat)
 
 
 def take(session: Session, what: AskComputer, action: Action) -> Step | None:

@@ -20,7 +20,7 @@ BY_WEIGHT = msgspec.structs.replace(GAME, name="by_weight", physics=False)
 class Flow(msgspec.Struct):
     """Counted over some games.
 
-    ``decisions`` asked of people, ``alone`` of them with one legal answer that is no gesture and tells nothing;
+    ``decisions`` asked of people, ``alone`` of them with one legal answer that is no gesture and no secret;
     ``played``: such answers given by themselves; ``curtains``; ``secret``: decisions that need secrets;
     ``needless``: curtains nobody needed, ``unseen``: over what had not been looked at (law 16);
     ``recaps`` told, on a curtain or at the start of a turn, their ``words`` and ``lines``; ``longest``: the most
@@ -62,6 +62,8 @@ def measure(game: str, seats: int, seed: int, most: int = 400) -> Flow:
                 driver.look(session, what)
             case driver.Acknowledge():
                 driver.look(session, what)
+            case driver.AskAll():
+                driver.let_happen(session, what, person=lambda session, _: lot.choice(session.choices()))
             case driver.AskPerson(seat=seat):
                 if seat != told:
                     _tell(session, words, seat, found)
@@ -69,7 +71,8 @@ def measure(game: str, seats: int, seed: int, most: int = 400) -> Flow:
                 choices = session.choices()
                 found.decisions += 1
                 found.secret += session.shares_screen and session.needs_secrets(seat)
-                found.alone += session.match.rules.plays_itself(session.pending, choices)
+                single = session.match.rules.plays_itself(session.pending, choices)
+                found.alone += single and not session.may_hide(seat)
                 session.act(lot.choice(choices))
             case _:
                 found.played += isinstance(what, driver.AutoPlay)

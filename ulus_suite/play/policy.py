@@ -16,7 +16,8 @@ class Policy(msgspec.Struct, frozen=True):
 
     ``reveals``: see :data:`Reveals`. ``open_cards``: people have agreed to show their cards, so that no curtain
     falls. ``asks_everything``: decisions with one answer are asked as well. ``typed``: people read chance off real
-    pieces. ``by_hand``: chance that a person throws waits until that person lets go. ``computers``: computer
+    pieces. ``by_hand``: chance that a person throws waits until that person lets go. ``throws_itself``: throws and
+    draws without a choice are made for people. ``computers``: computer
     players move by themselves. ``physics``: bones are simulated where the game has them; else drawn by weight.
     ``hand``: how steadily people flick, a name of `chance.physics.hand.HANDS`. ``ceremony``: the end of the game is
     announced. ``undo``: free for all, by the rules of consent, or not at all. ``teaches``: what is new is
@@ -29,6 +30,7 @@ class Policy(msgspec.Struct, frozen=True):
     asks_everything: bool = False
     typed: bool = False
     by_hand: bool = True
+    throws_itself: bool = False
     computers: bool = True
     physics: bool = True
     hand: str = "exact"

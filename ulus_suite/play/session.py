@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -14,18 +14,18 @@ from ulus_suite.core.events import Event
 from ulus_suite.core.line import Place, Position
 from ulus_suite.core.log import Played
 from ulus_suite.core.names import Seat, may_know
-from ulus_suite.core.pending import AwaitChance, Finished, Pending
+from ulus_suite.core.pending import AwaitChance, Decide, Finished, Negotiate, Pending
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.undo import UndoOffer
 from ulus_suite.core.verdict import Verdict
 from ulus_suite.match import Match
-from ulus_suite.play.owing import owed
+from ulus_suite.play.owing import learnt
 from ulus_suite.play.policy import GAME, Policy
 from ulus_suite.play.resolving import real_bones, resolver_of
 from ulus_suite.play.script import Script
 from ulus_suite.play.seating import Seating
 from ulus_suite.play.step import Step
-from ulus_suite.play.taking_back import nearest_offer, plays_itself
+from ulus_suite.play.taking_back import may_hide, nearest_offer, plays_itself
 from ulus_suite.play.turns import acts_next
 from ulus_suite.teach.real_pieces import dealt_by_suite, was_typed
 
@@ -33,9 +33,12 @@ from ulus_suite.teach.real_pieces import dealt_by_suite, was_typed
 class Session:
     """One match at one screen or terminal.
 
-    ``revealed_to``: the seat whose secrets may be shown now; None while only what everybody may see is shown.
+    ``revealed_to``: the seat whose secrets may be shown now; None while only what everybody may see is shown. On a
+    screen that several share a hand lies open only while its seat decides with it, or looks at what it got.
     ``interrupting``: the person who speaks up now, out of turn. ``seen``: for each person the place of the match
     when that person last looked. ``rolling_on``: gestures without a choice are made for people until there is one.
+    ``seated``: the person who pressed last. ``speakers``: the people who have said that they want to speak where
+    one may as well keep silent; ``passed``: nobody else wants to.
     """
 
     def __init__(self, match: Match, policy: Policy = GAME, script: Script | None = None) -> None:
@@ -50,9 +53,17 @@ class Session:
         self.interrupting: Seat | None = None
         self.rolling_on = False
         self.revealed_to: Seat | None = None
+        self.seated: Seat | None = None
+        self.speakers: frozenset[Seat] = frozenset()
+        self.passed = False
+        self._said: dict[Seat, Action] = {}
+        """What those who have spoken said."""
+        self._heard_at: tuple[Position | None, tuple[Seat, ...]] = (None, ())
         self.seen: dict[Seat, int] = {}
         self.owed: Seat | None = None
-        """The person who has not yet acknowledged what the last action brought."""
+        """The person whose hand is up and who has not yet acknowledged what chance or others brought."""
+        self.gained: Seat | None = None
+        """The person who was brought something while the hand lay face down, and may look at it."""
         self._silent: tuple[Place, frozenset[Seat]] = (match.place, frozenset())
         self._by_itself: dict[int, bool] = {}
         self._options_at: Position | None = None
@@ -161,6 +172,75 @@ class Session:
         """Whether a seat's decision now needs what others at the screen may not see."""
         return self.match.rules.needs_secrets(self.match.pending, seat, self.match.view(None))
 
+    def may_hide(self, seat: Seat) -> bool:
+        """Whether others at the screen can not know what this seat may do now, so that it is asked in any case."""
+        match = self.match
+        return self.shares_screen and may_hide(match.rules, match.pending, seat, match.view(None))
+
+    def keeps_silent(self, seat: Seat) -> Action | None:
+        """What is played for this seat where it may as well keep silent: nothing said, unless it has spoken; None
+        where it wants to speak, or is asked as usual."""
+        silence = self._silences(len(self.match.line) - 1).get(seat)
+        if silence is None or self.interrupting == seat:
+            return None
+        return self._said.get(seat, None if seat in self.speakers else silence)
+
+    def _silences(self, at: int) -> Mapping[Seat, Action]:
+        shared = self.shares_screen and not self.policy.asks_everything
+        return self.match.rules.silences(self.match.line[at].state) if shared else {}
+
+    @property
+    def may_speak(self) -> tuple[Seat, ...]:
+        """People for whom silence has just been played, and who may still say that they want to speak: all of whom
+        everybody sees that they might have something to say."""
+        here = self.match.position
+        if self._heard_at[0] is not here:
+            found = [seat for seat in self._round() if self.bot(seat) is None]
+            self._heard_at = (here, tuple(found))
+        return tuple(seat for seat in self._heard_at[1] if seat not in self.speakers)
+
+    def _round(self) -> Iterator[Seat]:
+        """Seats that may have had something to say in the round that is just over, nothing done since."""
+        rules, line = self.match.rules, self.match.line
+        for at in range(self._began(), len(line) - 1):
+            seat, state = next(iter(self._silences(at))), line[at].state
+            if may_hide(rules, rules.pending(state), seat, rules.view(state, None)):
+                yield seat
+
+    def _began(self) -> int:
+        """The index of the line of play at which that round began; the last where none is just over."""
+        at = last = len(self.match.line) - 1
+        if self._silences(last):
+            return last
+        while at and self._silences(at - 1):
+            at -= 1
+        return at
+
+    @property
+    def round_asked(self) -> Decide | Negotiate | None:
+        """What was asked in that round; None where none is just over."""
+        at = self._began()
+        pending = self.match.rules.pending(self.match.line[at].state)
+        over = at < len(self.match.line) - 1
+        return pending if over and isinstance(pending, Decide | Negotiate) else None
+
+    def speak(self, seat: Seat) -> None:
+        """This person wants to say something after all: back to where it kept silent, what others said stays."""
+        entry = self.match.line[self._began()].entry
+        number = entry.no if entry is not None else 0
+        offer = next(one for one in self.match.undo_offers(seat) if one.back_to == number)
+        speakers, said = self.speakers | {seat}, self._said
+        self.match.undo(offer, range(self.match.seats))
+        self._moved()
+        self.speakers, self._said, self.seated = speakers, said, seat
+        self._hear()
+
+    def _hear(self) -> None:
+        """Whoever has said that it wants to speak has its hand up once it is its turn: the others look away."""
+        actor = self.actor
+        if actor in self.speakers and actor not in self._said and self._silences(-1):
+            self.revealed_to = actor
+
     def open_view(self, seat: Seat) -> Any:
         """What a sentence on the screen about this seat's choices may rest on: what it holds, but only what lies in
         the open while that lies face down on a screen that others see."""
@@ -188,15 +268,22 @@ class Session:
 
     def reveal(self, seat: Seat) -> None:
         """From now on this seat's secrets are shown: whose seat it is has said so, or shows them to all."""
-        self.revealed_to = seat
+        self.revealed_to = self.seated = seat
+        if self.gained == seat:
+            self.gained = None
 
     def cover(self) -> None:
         """Nobody's secrets are shown any more but a lone person's."""
         people = self.people
         lone = people[0] if len(people) == 1 and self.policy.reveals != "nobody" else None
         self.revealed_to = lone
-        self.owed = None
+        self.owed = self.gained = None
+        self._hush()
         self.look()
+
+    def _hush(self) -> None:
+        """A round is over in which one may keep silent."""
+        self.speakers, self.passed, self._said = frozenset(), False, {}
 
     def look(self) -> None:
         """Where secrets are shown to teach, show those of whom it concerns now."""
@@ -254,11 +341,15 @@ class Session:
 
     # --- what is done ---------------------------------------------------------------------------------------
 
-    def act(self, action: Action, *, scripted: bool = False) -> Step:
-        """A seat does this. Raises Refused with the verdict when the rules forbid it."""
+    def act(self, action: Action, *, scripted: bool = False, by_itself: bool = False) -> Step:
+        """A seat does this; ``by_itself``: nobody had to press for it. Raises Refused with the verdict when the
+        rules forbid it."""
         viewer, before = self.viewer, self.match.state
+        if action.seat in self.speakers and action.seat in self._silences(-1):
+            self._said[action.seat] = action
         events = self.match.play(action)
-        self._sits_down(action.seat)
+        if not by_itself:
+            self._sits_down(action.seat)
         self.interrupting = None
         if self.script is not None:
             self.script.played(action, events, scripted=scripted)
@@ -269,7 +360,7 @@ class Session:
         if self.shares_screen and self.bot(seat) is None:
             if self.revealed_to != seat:
                 self.revealed_to = None
-            self.owed = None
+            self.seated, self.owed = seat, None
 
     def may_agree(self, how: Literal["gave_up", "draw_agreed"]) -> Seat | None:
         """The person who could give up now, or offer a draw; None where the game knows no such agreement."""
@@ -306,7 +397,12 @@ class Session:
         self, viewer: Seat | None, before: Any, events: tuple[Event, ...], action: Action | None,
         result: ChanceResult | None,
     ) -> Step:  # fmt: skip
-        self._owe(events, action)
+        if self.shares_screen:
+            self._owe(events, action)
+            self._turn_down()
+            self._hear()
+            if self._began() == len(self.match.line) - 1 and not self._silences(-1):
+                self._hush()
         heard = tuple([e for e in events if e.audience is None or may_know(e.audience, viewer)])
         own = action is not None and viewer == action.seat and self.bot(viewer) is None
         if own and viewer is not None and not self.only_sets_off(events):
@@ -319,16 +415,39 @@ class Session:
         return bool(events) and events[0].kind in self.match.rules.spec.aftermath
 
     def _owe(self, events: Sequence[Event], action: Action | None) -> None:
-        """Whoever learns a secret of its own by what it did has to see it before others look at the screen."""
-        if not self.shares_screen:
+        """Whoever learns a secret while its hand is up has to see it before others look at the screen; while it
+        lies face down it may look, or wait until it turns its hand up anyway."""
+        found = learnt(self.bot, events, action)
+        if found is None:
             return
-        found = owed(self.match, self.bot, self.revealed_to, events, action)
-        if found is not None:
+        if found == self.revealed_to:
             self.owed = found
+        else:
+            self.gained = found
+
+    def look_at_gained(self, seat: Seat) -> None:
+        """This person wants to see what it was brought, now, whoever is asked."""
+        self.reveal(seat)
+        self.owed = seat
+
+    def holds_on(self, seat: Seat) -> bool:
+        """Whether this person goes on deciding with its hand up, or more is brought to it, so that nobody else
+        waits to look at the screen."""
+        pending = self.match.pending
+        if isinstance(pending, AwaitChance):
+            return all(question.audience == (seat,) for question in pending.request.questions)
+        return self.actor == seat and self.needs_secrets(seat) and self.keeps_silent(seat) is None
 
     def acknowledge(self) -> None:
         """What the last action brought has been looked at."""
         self.owed = None
+        self._turn_down()
+
+    def _turn_down(self) -> None:
+        """A hand goes face down once its seat neither decides with it nor looks at it."""
+        seat = self.revealed_to
+        if seat is not None and self.shares_screen and self.owed != seat and not self.holds_on(seat):
+            self.revealed_to = None
 
     # --- chance -------------------------------------------------------------------------------------------
 
@@ -358,7 +477,7 @@ class Session:
         shown = self.revealed_to if self.revealed_to in people else people[0]
         asker = self.actor if self.actor in people else shown
         assert asker is not None
-        return nearest_offer(self.match, self.policy, people, asker)
+        return nearest_offer(self.match, self.policy, people, asker, shared=self.shares_screen)
 
     def played_itself(self, index: int) -> bool:
         """Whether what a person did at that index of the line of play was the one thing there was to do, so that
@@ -367,7 +486,8 @@ class Session:
         if index < 1 or not isinstance(entry, Played) or self.bot(entry.action.seat) is not None:
             return False
         if entry.no not in self._by_itself:
-            self._by_itself[entry.no] = plays_itself(self.match, self.policy, self.match.line[index - 1].state)
+            before = self.match.line[index - 1].state
+            self._by_itself[entry.no] = plays_itself(self.match, self.policy, before, shared=self.shares_screen)
         return self._by_itself[entry.no]
 
     def consent_needed(self, offer: UndoOffer) -> tuple[Seat, ...]:
@@ -389,7 +509,8 @@ class Session:
     def _asks_a_person(self) -> bool:
         actor, pending = self.actor, self.match.pending
         person = actor is not None and self.bot(actor) is None
-        by_itself = person and plays_itself(self.match, self.policy, self.match.state)
+        by_itself = person and plays_itself(self.match, self.policy, self.match.state, shared=self.shares_screen)
+        by_itself = by_itself or bool(self._silences(-1))
         return isinstance(pending, Finished) or (person and not by_itself)
 
     def _moved(self) -> None:

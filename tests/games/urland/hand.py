@@ -16,6 +16,7 @@ from ulus_suite.app.loop import Loop
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.snapshot import render
 from ulus_suite.app.table.modes.asking import Acknowledging
+from ulus_suite.app.table.modes.covered import Covered
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.core.actions import Action
 from ulus_suite.games.urland import actions as ac
@@ -114,7 +115,10 @@ def play_on(driver: Driver, stop: Any = None, most: int = 3000, press: Any = Dri
         if not isinstance(screen, TableScreen) or (stop is not None and stop(screen)):
             return
         if isinstance(screen.mode, Acknowledging):
-            press(driver, "seen.look" if screen.mode.hidden else "seen.done")
+            press(driver, "seen.done")
+            continue
+        if isinstance(screen.mode, Covered):
+            press(driver, "open")
             continue
         if screen.board.holds_up:
             press(driver, screen.board.lead(ui))  # the end of an epoch is looked at

@@ -118,6 +118,11 @@ class Answering:
         if isinstance(self.table.mode, Over):
             self.table.open_sheet(ui, self.table.mode.what)
 
+    def speak_up(self, ui: Ui, seat: Seat) -> None:
+        """A person says after all what it kept silent about."""
+        self.table.session.speak(seat)
+        self.table.follow(ui)
+
     def interrupt(self, ui: Ui, seat: Seat) -> None:
         """A person who holds something to play now takes the seat."""
         self.table.session.interrupting = seat

@@ -81,7 +81,11 @@ class CurtainScreen(Screen):
         )
 
     def _open(self, ui: Ui) -> None:
-        self.table.session.reveal(self.seat)
+        session = self.table.session
+        if session.actor == self.seat:
+            session.reveal(self.seat)
+        else:
+            session.look_at_gained(self.seat)
         ui.sound.play("card", 0.6)
         ui.pop()
 

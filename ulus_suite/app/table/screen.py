@@ -21,7 +21,7 @@ from ulus_suite.app.table.keys import TableKeys
 from ulus_suite.app.table.leading import Leading
 from ulus_suite.app.table.letting_go import LettingGo
 from ulus_suite.app.table.machines import Machines
-from ulus_suite.app.table.modes.asking import Acknowledging, Asking
+from ulus_suite.app.table.modes.asking import Asking
 from ulus_suite.app.table.modes.base import Mode
 from ulus_suite.app.table.modes.covered import Covered
 from ulus_suite.app.table.modes.history import History
@@ -98,12 +98,12 @@ class TableScreen(Screen):
         self.sheets, self.refused = sheets, sheets.refuse
         self.open_rules, self.open_why, self.open_menu = sheets.rules, sheets.why, sheets.menu
         self.what_can_i_do, self.branch = sheets.what, sheets.branch
-        self.show_to, self.look_at_cards = sheets.show_to, sheets.cards
+        self.show_to, self.look_at_cards, self.look_at_gained = sheets.show_to, sheets.cards, sheets.gained
         self.holds_throw, self.throw, self.prefetch_throw = chance.held, chance.throw, chance.prefetch_throw
         self.settle, self.read_real_pieces = chance.settle, chance.read_real_pieces
         self.answering = answering = Answering(self)
         self.act, self.interrupt, self.roll_on = answering.act, answering.interrupt, answering.roll_on
-        self.type, self.show_end = answering.type, answering.show_end
+        self.type, self.show_end, self.speak_up = answering.type, answering.show_end, answering.speak_up
         back = GoingBack(self)
         self.undo, self.redo, self.toggle_history = back.undo, back.redo, back.toggle_history
         self.go_to, self.look_back = back.go_to, back.look_back
@@ -333,9 +333,11 @@ class TableScreen(Screen):
         return self._says(ui) if self.folded(ui) else ""
 
     def _says(self, ui: Ui) -> str:
-        if isinstance(self.mode, Acknowledging):
-            return self.unseen.line(ui, self.mode.what)
-        return happening(ui, self) or self.asked(self.shown_pending if self.moving else self.match.pending)
+        return (
+            self.unseen.line(ui, self.mode)
+            or happening(ui, self)
+            or self.asked(self.shown_pending if self.moving else self.match.pending)
+        )
 
     def hints(self, ui: Ui) -> Sequence[Hint]:
         """Keys that work now."""

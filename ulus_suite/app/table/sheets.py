@@ -15,7 +15,7 @@ from ulus_suite.app.table import curtain, ending, rationale, typed, what
 from ulus_suite.app.table.activity import Activity
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.core.actions import Action
-from ulus_suite.core.names import ClauseId
+from ulus_suite.core.names import ClauseId, Seat
 from ulus_suite.core.verdict import Verdict
 from ulus_suite.data.notices import said
 from ulus_suite.play import driver
@@ -107,6 +107,10 @@ class Sheets:
         actor = self.table.session.actor
         if actor is not None:
             ui.push(curtain.CurtainScreen(self.table, actor))
+
+    def gained(self, ui: Ui, seat: Seat) -> None:
+        """A person wants to see what it was brought while its hand lay face down."""
+        ui.push(curtain.CurtainScreen(self.table, seat))
 
     def warn(self, ui: Ui) -> None:
         """Tell what went wrong with the game's file since it was last told."""

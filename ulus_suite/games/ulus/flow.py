@@ -13,7 +13,7 @@ from ulus_suite.core.rules import Step
 from ulus_suite.core.tables import Reader
 from ulus_suite.core.verdict import Reason
 from ulus_suite.games.ulus import frames as fr
-from ulus_suite.games.ulus.actions import Flick, GodAction, Protect, Song, UlusAction, Wait
+from ulus_suite.games.ulus.actions import Announce, Flick, GodAction, Protect, Refuse, Song, UlusAction, Wait
 from ulus_suite.games.ulus.archery import Shooting
 from ulus_suite.games.ulus.audit import findings
 from ulus_suite.games.ulus.caravan import AnnouncingStrength, DeclaringStance, LeavingSite
@@ -180,9 +180,18 @@ class Ulus(FramedRules[State, GameData, Transition]):
             and not public.players[action.seat].shown
         )
 
-    def plays_itself(self, pending: Pending, choices: Sequence[Action]) -> bool:
-        """But whoever may answer a god's ability is asked, whichever god it has: a pause would tell (9.4)."""
-        return super().plays_itself(pending, choices) and getattr(pending, "prompt", "") != "pending.react"
+    def asked_alike(self, pending: Pending, seat: Seat, public: View) -> bool:
+        """Whoever wins a card (9.3), or may answer a god's ability (9.4), while its god lies face down."""
+        return isinstance(public.frame, fr.React | fr.Award) and not public.players[seat].shown
+
+    def silences(self, state: State) -> Mapping[Seat, Action]:
+        """2.2: a card of the site may be kept secret; 18.3: so may the card that another would like."""
+        match state.frame:
+            case fr.Announcing(left=left):
+                return {seat: Announce(seat, ()) for seat in left}
+            case fr.Trading(ask=ask):
+                return {seat: Refuse(seat) for seat in ask}
+        return {}
 
     def stretch(self, choices: Sequence[Action]) -> Action | None:
         """The rolls of race and tales; and the wrestling, for which the table aims."""

@@ -12,7 +12,7 @@ AFTER: dict[str, frozenset[str]] = {
             "asking", "acknowledging", "covered", "ended", "resting", "thinking", "throwing", "typing", "waiting",
         }
     ),
-    "acknowledging": frozenset({"asking", "covered", "history", "waiting"}),
+    "acknowledging": frozenset({"covered", "history", "waiting"}),
     "covered": frozenset({"asking"}),
     "history": frozenset({"asking", "acknowledging", "throwing", "typing", "thinking", "waiting", "ended"}),
     "ended": frozenset({"history"}),

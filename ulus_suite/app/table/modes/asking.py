@@ -8,7 +8,7 @@ from ulus_suite.app.focus import Target
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.core.rules import Spec
-from ulus_suite.play.driver import Acknowledge
+from ulus_suite.play.driver import Acknowledge, AskAll
 
 from .base import Mode
 
@@ -52,37 +52,34 @@ def question_at(spec: Spec, targets: Sequence[Target], at: dict[str, Action]) ->
     return next(iter(sure), "") or next((name for name in at if name in there), "")
 
 
-class Acknowledging(Mode):
-    """The person whose it is looks at what the last action brought, for as long as it likes, before others look; or
-    all look at what it threw, or at what was won where nothing but a still mark tells of it."""
+class AskingAll(Mode):
+    """Before somebody's cards are turned up, or others than people act: whoever wants to speak after all presses
+    its name."""
 
-    name = "acknowledging"
-    what: Acknowledge
+    name = "asking"
+    what: AskAll
 
-    @property
-    def open(self) -> bool:
-        """Whether everybody may see it."""
-        return self.what.open
-
-    @property
-    def hidden(self) -> bool:
-        """Whether it lies face down still."""
-        return not self.open and self.desk.session.revealed_to != self.desk.session.owed
-
-    def look(self, ui: Ui) -> None:
-        """Turn it up: the others have been asked to look away."""
-        session = self.desk.session
-        if session.owed is not None:
-            session.reveal(session.owed)
-        self.desk.refresh(ui)
-
-    def done(self, ui: Ui) -> None:
-        """It has been seen."""
-        self.desk.unseen.seen()
-        if not self.open:
-            self.desk.session.acknowledge()
+    def go_on(self, ui: Ui) -> None:
+        """Nobody else wants to."""
+        self.desk.session.passed = True
         self.desk.follow(ui)
 
     def lead(self, ui: Ui) -> str:
         """The way on."""
-        return "seen.look" if self.hidden else "seen.done"
+        return "speak.go"
+
+
+class Acknowledging(Mode):
+    """The person whose hand is up looks at what it was brought, for as long as it likes, before others look."""
+
+    name = "acknowledging"
+    what: Acknowledge
+
+    def done(self, ui: Ui) -> None:
+        """It has been seen."""
+        self.desk.session.acknowledge()
+        self.desk.follow(ui)
+
+    def lead(self, ui: Ui) -> str:
+        """The way on."""
+        return "seen.done"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ulus_suite.core.chance import ChanceResult
 from ulus_suite.play import driver
 
-from .asking import Acknowledging, Asking
+from .asking import Acknowledging, Asking, AskingAll
 from .base import Host, Mode
 from .covered import Covered, Over
 from .throwing import Throwing, Typing
@@ -17,6 +17,8 @@ def mode_for(desk: Host, what: driver.Next, *, held: bool) -> Mode:
     match what:
         case driver.AskPerson():
             return Asking(desk, what)
+        case driver.AskAll():
+            return AskingAll(desk, what)
         case driver.Acknowledge():
             return Acknowledging(desk, what)
         case driver.Cover():

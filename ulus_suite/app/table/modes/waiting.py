@@ -61,7 +61,7 @@ class Waiting(Mode):
             self._throw(ui)
             return
         if isinstance(self.what, driver.AutoPlay):
-            self.desk.present(ui, self.desk.session.act(self.desk.board.aimed(self.what.action)))
+            self.desk.present(ui, self.desk.session.act(self.desk.board.aimed(self.what.action), by_itself=True))
             return
         step = driver.let_happen(self.desk.session, self.what)
         if step is None:

@@ -8,7 +8,8 @@ from typing import Protocol
 
 from ulus_suite.app.focus import Why
 from ulus_suite.app.previews import MANY
-from ulus_suite.app.table.modes.asking import Acknowledging
+from ulus_suite.app.table.modes.asking import Acknowledging, AskingAll
+from ulus_suite.app.table.modes.covered import Covered
 from ulus_suite.app.table.parts.foot import fits
 from ulus_suite.app.table.parts.hint import Hinting
 from ulus_suite.app.table.parts.looked_at import LookedAt
@@ -71,6 +72,12 @@ class Chosen(Followed, Protocol):
     def interrupt(self, ui: Ui, seat: Seat) -> None:
         """A person who holds something to play now takes the seat."""
 
+    def speak_up(self, ui: Ui, seat: Seat) -> None:
+        """A person wants to say after all what it kept silent about."""
+
+    def look_at_gained(self, ui: Ui, seat: Seat) -> None:
+        """A person wants to see what it was brought."""
+
 
 class Choices:
     """Built anew at every layout. ``ids``: the buttons of the choices that stand in the rail. ``told``: the lines
@@ -91,8 +98,8 @@ class Choices:
         if isinstance(table.match.pending, Finished) and table.live and not table.moving:
             shown = not table.on_top(ui)  # the result lies over the table: nothing here leads to it
             return [] if shown else [Button("again", ui.say("table.result"), lambda: table.show_end(ui))]
-        if isinstance(table.mode, Acknowledging):
-            return self._to_be_seen(ui, table.mode)
+        if isinstance(table.mode, Acknowledging | AskingAll | Covered):
+            return self._on(ui, table.mode)
         found: list[Widget] = []
         if table.may_throw:
             found.append(Button("throw", ui.say("table.throw"), lambda: table.throw(ui), style="main"))
@@ -104,6 +111,11 @@ class Choices:
         if table.may_roll_on:
             said = ui.say("table.roll_on")
             found.append(Button("roll_on", said, lambda: table.roll_on(ui), style="quiet", sign="play"))
+        gained = table.session.gained
+        waits = table.live and not table.moving and bool(found or table.choices)
+        if gained is not None and gained != table.session.actor and waits:
+            name, look = table.words.seat(gained), partial(table.look_at_gained, ui, gained)
+            found.append(Button("gained", ui.say("seen.gained", who=name), look, style="quiet", role="small"))
         ui.focus.listed = tuple(self.ids.values())
         if self.steps_in:
             found += self._steppers(ui)
@@ -207,18 +219,36 @@ class Choices:
         rivals = [other for other in listed if board.choice_style(other) != "quiet"]
         return "plain" if style == "main" and len(rivals) > 1 else style
 
-    def _to_be_seen(self, ui: Ui, mode: Acknowledging) -> list[Widget]:
-        """What the last action brought is looked at by the one whose it is, before others sit down."""
+    def _on(self, ui: Ui, mode: Acknowledging | AskingAll | Covered) -> list[Widget]:
+        """The way on where nobody in particular is asked yet."""
         table = self.table
-        if mode.hidden:
-            name = table.words.seat(table.session.owed)
-            said = ui.say("seen.look", who=name)
-            look = Button("seen.look", said, lambda: mode.look(ui), style="main")
-            return [Label(ui.say("seen.others", who=name), "small", "ink_soft"), look]
-        done = Button("seen.done", ui.say("seen.done"), lambda: mode.done(ui), style="main")
-        line = table.unseen.line(ui, mode.what)
+        line = table.unseen.line(ui, mode)
         whole = not table.folded(ui) or fits(ui, line)  # above, or at the foot of the page
-        return [done] if whole else [Label(line, "small", bold=True), done]
+        found: list[Widget] = [] if whole else [Label(line, "small", bold=True)]
+        match mode:
+            case Acknowledging():
+                return [*found, Button("seen.done", ui.say("seen.done"), lambda: mode.done(ui), style="main")]
+            case AskingAll():
+                go_on = Button("speak.go", ui.say("speak.none"), lambda: mode.go_on(ui), style="main")
+                return [*found, *self._speakers(ui), go_on]
+        if not mode.what.here:
+            return []
+        name = table.words.seat(mode.what.seat)
+        others = Label(ui.say("seen.others", who=name), "small", "ink_soft")
+        return [*found, others, Button("open", ui.say("seen.look", who=name), lambda: mode.open(ui), style="main")]
+
+    def _speakers(self, ui: Ui) -> list[Widget]:
+        """Names of those who may say after all what they kept silent about; who presses shows its cards alone."""
+        table = self.table
+        seats = table.session.may_speak if table.live and not table.moving else ()
+        if not seats:
+            return []
+        found: list[Widget] = [Label(table.unseen.kept_silent, "small", "ink_soft")]
+        for seat in seats:
+            act, name = partial(table.speak_up, ui, seat), table.words.seat(seat)
+            hint = ui.say("speak.hint", who=name)
+            found.append(Button(f"speak.{seat}", name, act, style="quiet", role="small", hint=hint, pad=0.2))
+        return [found[0], Row(*found[1:], gap=0.2)]
 
     def _flicks(self, ui: Ui) -> list[Widget]:
         """With real bones a flick is not aimed on the screen, but only said to have been done."""
@@ -236,6 +266,8 @@ class Choices:
     def _steppers(self, ui: Ui) -> list[Widget]:
         """One quiet line of those who might want to speak up now."""
         table = self.table
+        if kept_silent := self._speakers(ui):
+            return kept_silent
         seats = table.session.interrupters if table.live and not table.moving else ()
         if not seats:
             return []

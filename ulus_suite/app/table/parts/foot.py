@@ -8,7 +8,8 @@ import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.inputs import Hint, InputAction, caps_for
-from ulus_suite.app.table.modes.asking import Acknowledging
+from ulus_suite.app.table.modes.asking import Acknowledging, AskingAll
+from ulus_suite.app.table.modes.covered import Covered
 from ulus_suite.app.table.modes.waiting import READ, Waiting
 from ulus_suite.app.table.parts.closer import LARGE
 from ulus_suite.app.table.parts.seen import Followed
@@ -100,10 +101,10 @@ def first_hints(ui: Ui, table: Followed) -> list[Hint]:
         found.append((InputAction.SKIP, ui.say("table.hint.skip")))
     if table.may_look and table.folded(ui):  # the eye has its place in the rail
         found.append((InputAction.CARDS, ui.say("table.look_at_cards")))
-    if isinstance(table.mode, Acknowledging):
-        shows = table.words.seat(table.session.owed)
-        said = ui.say("seen.look", who=shows) if table.mode.hidden else ui.say("seen.done")
-        found.append((InputAction.ACCEPT, said))
+    if isinstance(table.mode, Acknowledging | AskingAll | Covered):
+        leads = ui.focus.get(table.mode.lead(ui))
+        if leads is not None:
+            found.append((InputAction.ACCEPT, leads.label))
     if isinstance(table.mode, Waiting) and ui.focus.get(READ) is not None and not table.board.holds_up:
         found.append((InputAction.ACCEPT, ui.say("coach.read")))
     found += table.board.hints(ui)

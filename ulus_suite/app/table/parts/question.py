@@ -6,7 +6,6 @@ from typing import Protocol
 
 import pygame
 
-from ulus_suite.app.table.modes.asking import Acknowledging
 from ulus_suite.app.table.modes.waiting import Waiting
 from ulus_suite.app.table.parts.coach import Coach
 from ulus_suite.app.table.parts.happening import happening
@@ -53,8 +52,8 @@ def question(ui: Ui, table: Asked, *, beside: bool = False) -> list[Widget]:
     """The question and its clause, below it or beside it; in the past, which moment is shown."""
     if not table.live:
         return [Label(ui.say("table.past", n=table.at, all=len(table.match.line) - 1), "body", bold=True)]
-    if isinstance(table.mode, Acknowledging):
-        return [Label(table.unseen.line(ui, table.mode.what), "body", bold=True)]
+    if line := table.unseen.line(ui, table.mode):
+        return [Question(line, "body", bold=True)]
     if table.board.passing and (table.moving or table.board.holds_up):
         return [Question(table.board.passing, "body", bold=True)]
     if table.moving and isinstance(table.match.pending, Finished):  # what was asked has been answered for good

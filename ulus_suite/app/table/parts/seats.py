@@ -6,7 +6,8 @@ import pygame
 
 from ulus_suite.app import draw
 from ulus_suite.app.focus import Target
-from ulus_suite.app.table.modes.asking import Acknowledging
+from ulus_suite.app.table.modes.asking import Acknowledging, AskingAll
+from ulus_suite.app.table.modes.covered import Covered
 from ulus_suite.app.table.parts.seat_strip import SeatStrip
 from ulus_suite.app.table.parts.seen import Followed, Seen
 from ulus_suite.app.tables.seat_row import signs
@@ -45,10 +46,10 @@ def seats_fitting(ui: Ui, table: Followed, inner: int, room: int) -> Widget:
 
 def active_seats(table: Followed) -> set[Seat]:
     """The seats that have the turn."""
-    if isinstance(table.mode, Acknowledging):  # who looks at it
+    if isinstance(table.mode, Acknowledging | Covered):  # who looks, or is to look
         return {table.mode.what.seat}
-    if table.live and not table.moving and table.session.owed is not None:
-        return {table.session.owed}
+    if isinstance(table.mode, AskingAll):
+        return set(table.mode.what.seats)
     pending = table.shown_pending
     actor = None if table.moving else table.session.actor  # in motion the mover still has the turn
     if table.live and isinstance(pending, AwaitChance):

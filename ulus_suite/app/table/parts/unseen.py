@@ -1,12 +1,15 @@
-"""What has come of something and has not been looked at yet: before the screen is covered for whoever comes next,
-the one whose it was looks at it. A throw of one's own; and where nothing may move, what was won, of which only a
-still mark tells."""
+"""What has come of something and has not been looked at yet: no curtain falls over it. A throw of a person; and
+where nothing may move, what was won, of which only a still mark tells."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
+from ulus_suite.app.table.modes.asking import Acknowledging, AskingAll
 from ulus_suite.app.table.modes.base import Mode
+from ulus_suite.app.table.modes.covered import Covered
 from ulus_suite.app.table.parts.seen import Seen
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.events import Event
@@ -19,7 +22,7 @@ SENTENCES = 2
 """So many are told of a throw: what fell, and what came of it."""
 BONES = ("roll", "drop", "flick")
 """Requests that a person answers by throwing; cards and lots come by themselves."""
-PEOPLE = (driver.AskPerson, driver.ReadRealPieces, driver.Acknowledge)
+PEOPLE = (driver.AskPerson, driver.AskAll, driver.ReadRealPieces, driver.Acknowledge)
 """Whoever is asked, types or looks next has all of it before its eyes meanwhile."""
 OTHERS = (driver.AskComputer, driver.Ended)
 """While a computer player thinks, or at the end, a throw has been seen; a mark is a matter of what moves next."""
@@ -53,9 +56,9 @@ class Unseen:
             self.fallen = Fallen(self.fallen.seat, self.fallen.events + public, len(self.table.match.line))
 
     def first(self, what: driver.Next) -> driver.Next:
-        """What has to happen next; but before a curtain falls over what nobody has looked at, the person whose
-        doing it was looks at it; a mark behind which somebody has looked back is gone. A computer player's marks
-        wait for nobody: the recap tells of them. What has been taken back is not looked at."""
+        """What has to happen next; but no curtain falls over what nobody has looked at: the table stays in sight
+        until whoever comes next turns its cards up. A mark behind which somebody has looked back is gone. A
+        computer player's marks wait for nobody: the recap tells of them. What was taken back is not looked at."""
         length = len(self.table.match.line)
         if isinstance(what, PEOPLE):
             self.seen()
@@ -63,15 +66,11 @@ class Unseen:
             self.fallen = None
         if not isinstance(what, driver.Cover):
             return what
-        if self.fallen is not None:
-            return driver.Acknowledge(self.fallen.seat, open=True)
         mark = self.table.board.shining
-        if mark is None or not mark.still or mark.looked_at or (mark.upto or 0) > length:
-            return what
-        winner = self._acted_last()
-        if winner is None or self._victory() is None:  # a card that lies face down is nothing for all to look at
-            return what
-        return driver.Acknowledge(winner, open=True)
+        still = mark is not None and mark.still and not mark.looked_at and (mark.upto or 0) <= length
+        # a card that lies face down is nothing for all to look at
+        won = still and self._acted_last() is not None and self._victory() is not None
+        return replace(what, here=what.here or self.fallen is not None or won)
 
     def seen(self) -> None:
         """It has been looked at."""
@@ -79,13 +78,27 @@ class Unseen:
         if self.table.board.shining is not None:
             self.table.board.shining.looked_at = True
 
-    def line(self, ui: Ui, what: driver.Acknowledge) -> str:
-        """Who looks at what it has got; or what everybody may see of a throw, or of what has been won."""
-        told = self.told() if what.open else ""
-        return told or ui.say("seen.head", who=self.table.words.seat(what.seat))
+    def line(self, ui: Ui, mode: Mode) -> str:
+        """What stands in place of a question where nobody in particular is asked yet: what all are asked, what has
+        come of the last throw, who looks at what it got. Empty elsewhere."""
+        words, pending = self.table.words, self.table.match.pending
+        match mode:
+            case AskingAll():
+                return self.kept_silent
+            case Covered() if mode.what.here:
+                return self.told() or words.pending(pending)
+            case Acknowledging():
+                return ui.say("seen.head", who=words.seat(mode.what.seat))
+        return ""
+
+    @property
+    def kept_silent(self) -> str:
+        """What those who kept silent may still say."""
+        pending = self.table.session.round_asked
+        return self.table.words.text(f"{pending.prompt}.all", pending.args) if pending is not None else ""
 
     def told(self) -> str:
-        """What is told while it is looked at; empty where nothing is told."""
+        """What is told while it is looked at; empty where nothing is."""
         if self.fallen is not None:
             said = [sentence for sentence in map(self.table.words.event, self.fallen.events) if sentence]
             return " ".join(said[:SENTENCES])
