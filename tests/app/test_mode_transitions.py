@@ -103,13 +103,16 @@ def focus_law(driver: Driver) -> None:
         assert target.id.split(".")[0] in ("typed", "again", "lesson", "tool", "menu", "step", "choice"), target.id
 
 
-def played(driver: Driver, turns: int, seed: int = 1) -> None:
-    """Turn the loop: curtains are pressed away, questions answered by lot, throws let go, sheets filled in."""
+def played(driver: Driver, turns: int, seed: int = 1, until: str = "") -> None:
+    """Turn the loop: curtains are pressed away, questions answered by lot, throws let go, sheets filled in. So many
+    turns, or up to a mode."""
     ui, lot = driver.loop.ui, random.Random(seed)
     for _ in range(turns):
         driver.step(1, 400)
         focus_law(driver)
         screen = ui.screen
+        if isinstance(screen, TableScreen) and screen.mode.name == until:
+            return
         if isinstance(screen, CurtainScreen):
             driver.key("return")
         elif isinstance(screen, TypedScreen):
@@ -151,10 +154,7 @@ def people(ways: Ways) -> None:
     match = position(*hands, now='{"frame":"swapping","left":[0,1,2]}', season=7)
     driver = seated(lambda ui: TableScreen(ui, match))
     table = table_of(driver)
-    for _ in range(200):
-        if table.session.owed is not None and table.mode.name == "acknowledging" and driver.loop.ui.screen is table:
-            break
-        played(driver, 1)
+    played(driver, 200, until="acknowledging")
     look_back(driver, table)
     assert table.mode.name == "acknowledging"
     wanted = {("acknowledging", name) for name in ("covered", "waiting")}

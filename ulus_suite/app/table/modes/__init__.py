@@ -1,7 +1,7 @@
 """What the window is doing at a table: exactly one of these at any time."""
 
 AFTER: dict[str, frozenset[str]] = {
-    "resting": frozenset({"resting", "asking", "thinking", "waiting", "typing"}),
+    "resting": frozenset({"resting", "asking", "covered", "thinking", "waiting", "typing"}),
     "asking": frozenset({"moving", "asking", "history", "ended"}),
     "throwing": frozenset({"moving", "asking", "typing", "history"}),
     "typing": frozenset({"moving", "asking", "throwing", "waiting", "history"}),
