@@ -19,9 +19,11 @@ from tests.pack_maker import found, installed
 from ulus_suite import Match, games, packs
 from ulus_suite.app import registry
 from ulus_suite.app.loop import Loop
+from ulus_suite.app.screens.learn import LearnScreen
 from ulus_suite.app.screens.packs import PacksScreen
 from ulus_suite.app.screens.saved import SavedScreen
 from ulus_suite.app.screens.settings import SettingsScreen
+from ulus_suite.app.screens.statistics import StatisticsScreen
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
@@ -300,13 +302,23 @@ def test_what_other_packages_leave_keeps_nobody_from_opening(
     assert again.returncode == 0, again.stderr
 
 
-def test_messages_that_are_no_text_close_no_page(sound: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("file", ["messages.en.yaml", "lessons/01-first-turns.en.yaml", "rulebook.en.yaml"])
+def test_words_of_a_pack_that_are_no_text_close_no_page(file: str, sound: Path, tmp_path: Path) -> None:
     with guest(sound, tmp_path, {}):
-        bad = tmp_path / "pebbles" / "ulus_pebbles" / "rules" / "pebbles" / "messages.en.yaml"
+        bad = tmp_path / "pebbles" / "ulus_pebbles" / "rules" / "pebbles" / file
         bad.write_bytes(b"event.put: \xff\xfe\n")
         window = Window()
+        for page in (StatisticsScreen, LearnScreen):
+            window.open(page)
+            assert isinstance(window.ui.screen, page)
+            for tab in ("game.pebbles", "game.unee"):
+                if (target := window.ui.focus.get(tab)) is not None:
+                    window.loop.activate(target)
+                    window.turn(3)
+            assert isinstance(window.ui.screen, page)
         holds(window, saved=3)
-        assert any("messages.en.yaml" in said for said in window.said)
+        if file != "rulebook.en.yaml":
+            assert any(file.rpartition("/")[2] in said for said in window.said)
         window.loop.close()
 
 

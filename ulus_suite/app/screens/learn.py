@@ -8,13 +8,16 @@ from pathlib import Path
 
 import pygame
 
+from ulus_suite import packs
 from ulus_suite.app import draw, registry
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import Button, Column, Gap, Label, Painted, Panel, Row, Tabs, Widget
+from ulus_suite.core.errors import SuiteError
 from ulus_suite.core.lesson import Lesson, LessonFile
 from ulus_suite.data import at_your_table
 from ulus_suite.data import puzzles as kept
 from ulus_suite.data.lessons import lessons, paths
+from ulus_suite.data.notices import said
 from ulus_suite.play import puzzles
 from ulus_suite.play.lesson_file import own_files
 from ulus_suite.store import folders, library, progress, solved
@@ -72,6 +75,17 @@ class LearnScreen(Page):
         body = Column(Panel(Column(tabs, gap=0.2), pad=0.5), gap=0.7)
         if self.damage:
             body.children.append(Panel(damaged(ui, progress.place(), self.damage, self._mended), pad=0.6))
+        try:
+            with packs.guest(self.game):
+                self._listed(ui, body)
+        except SuiteError as error:  # one game's lessons may not take the page from all
+            body.children.append(Panel(Label(said(error, ui.settings.language), "small", "bad")))
+        body.children += self._puzzles(ui)
+        body.children += self._own(ui)
+        self.page(ui, ui.say("learn.title"), body)
+
+    def _listed(self, ui: Ui, body: Column) -> None:
+        """The lessons of this game, those that are done ticked."""
         known = progress.load()
         listed = lessons(self.game, ui.settings.language) if self.game else ()
         done = sum(known.finished(self.game, each.id) for each in listed)
@@ -86,10 +100,7 @@ class LearnScreen(Page):
         for number, each in enumerate(listed, 1):
             ticked = known.finished(self.game, each.id)
             body.children.append(Panel(self._row(ui, number, each, ticked, each.id == fresh), pad=0.6))
-        body.children += self._puzzles(ui)
-        body.children += self._own(ui)
         ui.focus.first = f"lesson.{fresh or (listed[0].id if listed else '')}"
-        self.page(ui, ui.say("learn.title"), body)
 
     def _card(self, ui: Ui) -> list[Widget]:
         """The way to the card for a real table."""

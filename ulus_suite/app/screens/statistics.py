@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import time
 
+from ulus_suite import packs
 from ulus_suite.app import registry
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Choice, Column, Label, Panel, Row, Split, Tabs, Widget, rule
 from ulus_suite.app.widgets.chances import Chances, Part, Parts, Series
+from ulus_suite.core.errors import SuiteError
+from ulus_suite.data import notices
 from ulus_suite.data.notices import said
 from ulus_suite.play import counted, statistics
 from ulus_suite.play.statistics import Figures
@@ -96,6 +99,13 @@ class StatisticsScreen(Page):
         if len(names) > 1:
             who = Choice("who", [(n, n) for n in names], self.who, lambda n: self._ask(ui, str(n)), label=said)
         body.children.append(Panel(Row(Label(said, "small", "ink_soft"), who), pad=0.5))
+        try:
+            with packs.guest(self.game):
+                self._told_of(ui, body)
+        except SuiteError as error:  # one game's words may not take the page from all
+            body.children.append(Panel(Label(notices.said(error, ui.settings.language), "small", "bad")))
+
+    def _told_of(self, ui: Ui, body: Column) -> None:
         one = statistics.figures(self.every, self.who, self.game)
         language = ui.settings.language
         left = Column(self._numbers(ui, one), rule(), *self._against(ui, one, language), gap=0.5)
