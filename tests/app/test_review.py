@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from concurrent.futures import Future
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -14,7 +15,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pytest
 
-from ulus_suite import Match
+from ulus_suite import Match, games
 from ulus_suite.app import snapshot
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
@@ -22,8 +23,9 @@ from ulus_suite.app.reviewing import Reviewing, outward
 from ulus_suite.app.screens.sheet import Tell
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.settings import Settings
+from ulus_suite.app.table.line import LineActivity
 from ulus_suite.app.table.modes import may_follow
-from ulus_suite.app.table.relearn import RelearnActivity, relearn_table
+from ulus_suite.app.table.relearn import RelearnActivity, may_step, relearn_table
 from ulus_suite.app.table.review import ReviewActivity, open_review, review_table
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import Screen, Ui
@@ -154,6 +156,44 @@ def test_showing_it_marks_the_best(driver: Driver) -> None:
     assert "relearn.next" in driver.labels
     driver.click("relearn.next")
     assert task_of(driver).number == 1
+
+
+def test_the_better_line_is_stepped_on_a_board_of_its_own(driver: Driver) -> None:
+    page, one = table(driver), looked_at(driver).decided()
+    assert one is not None
+    driver.click("review.line")
+    line = table(driver)
+    assert isinstance(line.activity, LineActivity)
+    assert line.at == one.at
+    assert line.match.line[one.at].digest == page.match.line[one.at].digest
+    best = [review.action_of(page.match, step) for step in one.best.line or (one.best.action,)]
+    played = [position.entry.action for position in line.match.line[one.at + 1 :]]
+    assert played[: len(best)] == best
+    driver.key("right")
+    assert line.at == one.at + 1
+    driver.key("escape")
+    assert looked_at(driver).decided() == one
+
+
+def test_a_task_tells_what_choices_do_when_it_is_asked_and_steps_its_line(driver: Driver) -> None:
+    driver.click("review.learn")
+    task, ui = table(driver), driver.loop.ui
+    assert not any(task.previews.line(ui, choice) for choice in task.choices)
+    driver.click("relearn.foretell")
+    assert any(task.previews.line(ui, choice) for choice in task.choices)
+    driver.click("relearn.show")
+    driver.click("relearn.line")
+    assert isinstance(table(driver).activity, LineActivity)
+
+
+def test_the_line_of_a_game_that_goes_on_is_not_played_from_its_secrets() -> None:
+    def told(rules: str, finished: bool) -> SimpleNamespace:
+        match = SimpleNamespace(rules=games.load(rules))
+        return SimpleNamespace(review=SimpleNamespace(finished=finished), match=match)
+
+    assert may_step(told("ulus", True))  # type: ignore[arg-type]
+    assert may_step(told("unee", False))  # type: ignore[arg-type]
+    assert not may_step(told("ulus", False))  # type: ignore[arg-type]
 
 
 def test_it_is_made_in_a_process_of_its_own(made: tuple[Match, review.Review]) -> None:

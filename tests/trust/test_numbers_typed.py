@@ -101,8 +101,7 @@ def test_a_whole_command_with_nonsense_ends_with_code_2(
 
 
 @pytest.mark.parametrize("words", [
-    "selfplay unee --games 1 --budget=-1", "arena unee --minutes=-1", "puzzles make unee -o x.yaml --want=-1",
-    "puzzles make unee -o x.yaml --games=-1", "puzzles prove x.yaml --budget=-1", "demo --minutes=-0.5",
+    "selfplay unee --games 1 --budget=-1", "arena unee --minutes=-1", "demo --minutes=-0.5",
 ])  # fmt: skip
 def test_less_than_nothing_is_no_amount(words: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:

@@ -36,8 +36,6 @@ WINDOWS = ("ulus_suite.app.start.open_suite",)
 
 BASE: dict[str, str] = {
     "play": "unee --text", "open": "LOG", "learn": "unee --text", "puzzles": "unee --text",
-    "puzzles make": "unee -o OUT --want 1 --games 1 --minutes 0.01 --budget 10",
-    "puzzles prove": "PUZZLES --budget 5",
     "demo": "unee", "replay": "LOG", "copy": "LOG -o OUT", "snapshot": "LOG -o OUT.png --size 320x240",
     "report": "LOG -o OUT.html", "review": "LOG --budget quick", "statistics": "",
     "selfplay": "unee --games 1 --bot random",
@@ -86,7 +84,7 @@ def there(folder: Path) -> dict[str, str]:
         match.play(match.choices(match.to_act[0])[0])
     match.save(folder / "sound.ulus")
     (folder / "position.txt").write_text(match.diagram(), encoding="utf-8")
-    named = {"LOG": "sound.ulus", "POSITION": "position.txt", "OUT": "made", "PUZZLES": "mine.yaml", "FOLDER": "in"}
+    named = {"LOG": "sound.ulus", "POSITION": "position.txt", "OUT": "made", "FOLDER": "in"}
     return {word: str(folder / name) for word, name in named.items()}
 
 

@@ -36,6 +36,9 @@ FEW = 4
 """Where fewer choices than so many stand side by side, a line tells only what differs between them."""
 
 
+NOTHING = Preview(())
+
+
 class Previews:
     """Asks for previews with the view of the seat that may act, and keeps them until the position changes."""
 
@@ -43,7 +46,8 @@ class Previews:
     """False at a table where nobody is told the chances (a lesson that wants its learner to guess)."""
 
     foretells = True
-    """False where what a choice does is the very question: in a puzzle that counting solves."""
+    """False where what a choice does is part of the question, until it is asked for: then nothing is told, and the
+    focus leans on nothing either."""
 
     when_asked = False
     """True where what a choice does is told only to who asks (F2), as in a lesson whose task is to see it."""
@@ -56,6 +60,8 @@ class Previews:
 
     def of(self, action: Action) -> Preview:
         """What a choice of the present position would do, as far as its seat may know and the screen may show."""
+        if not self.foretells:
+            return NOTHING
         session = self.table.session
         match = session.match
         place = (len(match.line), match.line[-1].digest, session.revealed_to)
@@ -91,8 +97,6 @@ class Previews:
 
     def lines(self, ui: Ui, action: Action) -> tuple[str, ...]:
         """Everything, for F2."""
-        if not self.foretells:
-            return ()
         return foretold.lines(self.table.words, self.of(action), action.seat, odds=self.tells_odds(ui))
 
     def tells_odds(self, ui: Ui) -> bool:

@@ -8,6 +8,7 @@ from ulus_suite import games
 from ulus_suite.commands import text_table
 from ulus_suite.core.actions import Action
 from ulus_suite.core.bounds import whole_number
+from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.puzzle import Puzzle
@@ -56,42 +57,66 @@ class TextPuzzles:
         return puzzles.after(self.listed, solved.load()[0], self.game, puzzle.id)
 
     def _solve(self, puzzle: Puzzle) -> bool | None:
-        """One puzzle: True when solved, False when passed over, None to stop."""
+        """One puzzle, move by move of its line: True when solved, False when passed over, None to stop."""
         course = PuzzleCourse(self.rules, puzzle)
         words = Words(self.game, course.match.header.names)
-        print(f"\n{course.lesson.title} · {words.text(f'puzzle.grade.{puzzle.grade}')}\n{course.say()}\n")
-        choices, view = list(course.match.choices(puzzle.seat)), course.match.view(puzzle.seat)
-        text_table.show(course.match, words, view)
-        print(f"\n{words.pending(course.match.pending)}")
-        for number, choice in enumerate(choices, 1):
-            print(f"  {number}. {words.action(choice)}")
+        print(f"\n{course.lesson.title} · {words.text(f'puzzle.grade.{puzzle.grade}')}")
         tries, shown = 0, False
         while True:
-            try:
-                line = input("? ").strip()
-            except EOFError:
-                return None
-            if line in ("q", "n"):
-                return None if line == "q" else False
-            if line == "s":
-                shown = True
-                print(f"  {words.text('puzzle.answer', {'action': words.action(self._best(puzzle))})}")
-                continue
-            action = self._meant(line, choices, puzzle)
-            if action is None:
-                print(f"  {KEYS}")
-                continue
-            said = puzzles.told(self.rules, words, puzzle, view, action)
-            print(f"  {said.head}", *said.lines, sep="\n  ")
-            if said.right:
+            choices = self._asked(course, words)
+            while course.stand != "done":
+                try:
+                    line = input("? ").strip()
+                except EOFError:
+                    return None
+                if line in ("q", "n"):
+                    return None if line == "q" else False
+                if line == "s":
+                    if not (shown or self.own):
+                        solved.miss(self.game, puzzle.id)
+                    shown = True
+                    meant = action_of(self.rules, course.step.solution[0], puzzle.seat)
+                    print(f"  {words.text('puzzle.answer', {'action': words.action(meant)})}")
+                    continue
+                action = self._meant(line, choices, puzzle)
+                if action is None:
+                    print(f"  {KEYS}")
+                    continue
+                course.took(action, course.match.play(action))
+                if course.stand == "mistake" or course.solved:
+                    said = puzzles.told(self.rules, words, puzzle, action, course.index)
+                    print(f"  {said.head}", *said.lines, sep="\n  ")
+                if course.stand == "mistake":
+                    tries += 1
+                    if not self.own:
+                        solved.miss(self.game, puzzle.id)
+                    course.take_back()
+            if course.solved:
                 if not self.own:
                     how: solved.How = "shown" if shown else "later" if tries else "at_once"
                     solved.note(self.game, puzzle.id, how, self.day)
                 return True
-            tries += 1
+            self._replied(course, words)
 
-    def _best(self, puzzle: Puzzle) -> Action:
-        return action_of(self.rules, puzzle.best[0], puzzle.seat)
+    def _asked(self, course: PuzzleCourse, words: Words) -> Sequence[Action]:
+        """The position and what may be done there."""
+        seat = course.puzzle.seat
+        print(f"\n{course.say()}\n")
+        choices = list(course.match.choices(seat))
+        text_table.show(course.match, words, course.match.view(seat))
+        print(f"\n{words.pending(course.match.pending)}")
+        for number, choice in enumerate(choices, 1):
+            print(f"  {number}. {words.action(choice)}")
+        return choices
+
+    def _replied(self, course: PuzzleCourse, words: Words) -> None:
+        """What others do in the line, and on to its next move."""
+        while (reply := course.scripted()) is not None:
+            thing = course.thing(reply)
+            done = course.match.settle(thing) if isinstance(thing, ChanceResult) else course.match.play(thing)
+            course.happened(done)
+            print(*(f"  {words.event(event)}" for event in done if event.audience is None), sep="\n")
+        course.begin(course.index + 1)
 
     def _meant(self, line: str, choices: Sequence[Action], puzzle: Puzzle) -> Action | None:
         number = whole_number(line)

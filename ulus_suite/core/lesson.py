@@ -97,7 +97,8 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     ``seats`` play in it (0: as few as can), and bear the first of ``names``; ``options`` and ``seed`` set the game
     up when the first step has no position. ``odds``: whether buttons tell the chances while it is taken.
-    ``play``: a position from which it ends in a small game against an easy player (a lesson on how to win).
+    ``play``: a position from which it ends in a small game against an easy player (a lesson on how to win);
+    ``practice``: the theme of the puzzles that it leads to.
     """
 
     id: str
@@ -111,6 +112,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: int = 1
     odds: bool = True
     play: str = ""
+    practice: str = ""
 
 
 class LessonFile(Lesson, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from ulus_suite.core.actions import Action
 from ulus_suite.core.names import Value
 
 GRADES = (1, 2, 3)
@@ -29,7 +30,7 @@ class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     ``method``: ``exact`` (a solved game), ``look_ahead`` (every roll, every answer, ``budget`` actions deep) or
     ``samples`` (positions that agree with what the seat sees, played on; ``budget`` positions in all). ``seed``
-    keys the samples, so that the proof can be repeated figure by figure.
+    keys the samples, so that they can be repeated figure by figure.
     """
 
     method: Literal["exact", "look_ahead", "samples"]
@@ -38,15 +39,44 @@ class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: str = ""
 
 
+class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How the answer was proven where a game is not solved: ``games`` played to the real end for each answer, in
+    the same samples, ``by`` players that did not find it. ``lead``: of the best over the next best there, with its
+    standard ``error``, in a ``unit`` of its own: points ahead of the others tell apart sooner than wins."""
+
+    by: str
+    unit: Unit
+    games: Annotated[int, msgspec.Meta(gt=0)]
+    lead: Annotated[float, msgspec.Meta(gt=0)]
+    error: Annotated[float, msgspec.Meta(ge=0)]
+
+
+class Then(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a line goes on: what others do first, then the right answers of the seat that is asked, of which the line
+    follows the first."""
+
+    replies: tuple[str, ...] = ()
+    best: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)] = ("",)
+
+
+class Fact(msgspec.Struct, frozen=True):
+    """Something that is so in a position and tells the right answer from another: message ``puzzle.reason.<key>``
+    with ``args`` (actions, seats and numbers)."""
+
+    key: str
+    args: dict[str, Action | int | str] = {}
+
+
 class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One position and one question.
 
-    ``theme``: what it is about (message ``puzzle.theme.<theme>``). ``grade``: 1 to 3, by how often weaker players
-    miss it (``missed``: share by player). ``seat``: who is asked; ``position``: a diagram. ``best``: the right
-    answers (several only where they come to the same thing). ``margin``: by how much the best other answer is
-    worse, in the unit of the proof. ``worths``: every answer that was weighed, the best first. ``say``: words of
-    one's own beside the theme's; ``why``: what makes the answer right, in a sentence; ``found``: in which game of
-    self-play, as ``seed/step``.
+    ``theme``: what kind of position it is (message ``puzzle.theme.<theme>``); never what the answer is. ``grade``:
+    1 to 3, by how often weaker players miss it (``missed``: share by player). ``seat``: who is asked;
+    ``position``: a diagram. ``best``: the right answers (several only where they come to the same thing), ``then``:
+    what belongs to the line after them. ``margin``: by how much the best other answer is worse, in the unit of the
+    proof. ``worths``: every answer that was weighed, the best first. ``ended``: what came of playing them to the
+    end of the game. ``say``: words of one's own in place of the theme's; ``why``: what makes the answer right, in a
+    sentence of one's own; ``found``: in which game of self-play, as ``seed/step``.
     """
 
     id: str
@@ -65,6 +95,8 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     say: str = ""
     why: str = ""
     found: str = ""
+    ended: Ended | None = None
+    then: tuple[Then, ...] = ()
 
 
 class PuzzleFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

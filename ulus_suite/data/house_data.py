@@ -105,7 +105,9 @@ def data_files(game: str) -> list[str]:
     root, found = find.root(), []
     for folder in (root / "rules" / game, root / "boards" / game, root / "boards"):
         for path in sorted(folder.rglob("*.yaml") if folder.name == game else folder.glob(f"{game}.yaml")):
-            apart = path.name.startswith(APART) or any(part in FOLDERS_APART for part in path.parts)
+            apart = path.name.startswith(APART) or any(
+                part in FOLDERS_APART for part in path.relative_to(root).parts
+            )
             if not apart:
                 found.append(path.relative_to(root).as_posix())
     return found

@@ -9,13 +9,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from ulus_suite import bots, packs
+from ulus_suite import packs
 from ulus_suite.core.actions import Action
 from ulus_suite.core.errors import DataError
-from ulus_suite.core.puzzle import Puzzle, PuzzleFile, Weighed
+from ulus_suite.core.puzzle import Fact, Puzzle, PuzzleFile, Weighed
 from ulus_suite.core.rules import Rules
 from ulus_suite.data import puzzles as kept
-from ulus_suite.play.policy import LESSON
 from ulus_suite.play.preview import preview
 from ulus_suite.store import folders
 from ulus_suite.store.solved import Solved
@@ -23,13 +22,6 @@ from ulus_suite.teach import foretold, puzzle_file
 from ulus_suite.teach import puzzle as taking
 from ulus_suite.teach.spoken import action_of
 from ulus_suite.teach.words import Words
-
-PUZZLE = msgspec.structs.replace(LESSON, name="puzzle")
-"""As a lesson: nobody else moves, what was tried is taken back for free."""
-
-
-AT_ONCE_MS = 100
-"""A solved game tells a line of play from its table, at once."""
 
 
 class Told(NamedTuple):
@@ -40,47 +32,64 @@ class Told(NamedTuple):
     lines: tuple[str, ...]
 
 
-def told(rules: Rules[Any], words: Words, puzzle: Puzzle, view: Any, action: Action) -> Told:
-    """A wrong answer is told by what it costs, without naming the right one; a right one by its lead."""
-    best = tuple(action_of(rules, one, puzzle.seat) for one in puzzle.best)
-    right = action in best
-    lines = [_does(rules, words, view, action)]
-    mine = taking.weighed(rules, puzzle, action)
-    if right:
-        lines += _lead(rules, words, puzzle, action)
-        if puzzle.why or words.has(f"puzzle.why.{puzzle.theme}"):
-            lines.append(puzzle.why or words.text(f"puzzle.why.{puzzle.theme}"))
-        lines.append(proof(words, puzzle))
-    elif mine is None:
-        lines.append(words.text("puzzle.unweighed"))
-    else:
-        lines.append(f"{worth(words, puzzle, mine)} {cost(words, puzzle, mine)}")
-        lines.append(_goes_on(rules, words, puzzle, view, action))
-    if not right and words.has(f"puzzle.why.{puzzle.theme}"):  # what such a choice hangs on, not which it is
-        lines.append(words.text(f"puzzle.why.{puzzle.theme}"))
-    head = words.text("puzzle.right" if right else "puzzle.wrong", {"action": words.action(action)})
-    return Told(right, head, tuple(line for line in lines if line))
+def told(rules: Rules[Any], words: Words, puzzle: Puzzle, action: Action, step: int = 0) -> Told:
+    """What is said of an answer at a step of the line. A wrong one is told by what it costs, without naming the
+    right one; the whole line by what tells its first move from the next best."""
+    right = puzzle.best if not step else puzzle.then[step - 1].best
+    if action in [action_of(rules, one, puzzle.seat) for one in right]:
+        key = "puzzle.line_found" if step else "puzzle.right"
+        return Told(True, words.text(key, {"action": words.action(action)}), explained(rules, words, puzzle))
+    head = words.text("puzzle.wrong", {"action": words.action(action)})
+    mine = None if step else taking.weighed(rules, puzzle, action)
+    if step:
+        return Told(False, head, (words.text("puzzle.off_the_line"),))
+    if mine is None:
+        return Told(False, head, (words.text("puzzle.unweighed"),))
+    return Told(False, head, (f"{worth(words, puzzle, mine)} {cost(words, puzzle, mine)}",))
+
+
+def explained(rules: Rules[Any], words: Words, puzzle: Puzzle) -> tuple[str, ...]:
+    """Why the answer is the answer: what is so in the position, by how much it leads, how that is known."""
+    best = action_of(rules, puzzle.best[0], puzzle.seat)
+    counted = reasons(rules, words, puzzle)
+    lead = [] if counted and puzzle.proof.method == "exact" else _lead(rules, words, puzzle, best)
+    return (*counted, *lead, proof(words, puzzle))
+
+
+def reasons(rules: Rules[Any], words: Words, puzzle: Puzzle) -> list[str]:
+    """What tells the right answer from the next best, worked out from the position: facts that the game knows, else
+    what both would do. Nothing where they would do the same."""
+    if puzzle.why:
+        return [puzzle.why]
+    other = taking.next_best(rules, puzzle)
+    if other is None:
+        return []
+    best, next_ = (action_of(rules, do, puzzle.seat) for do in (puzzle.best[0], other.do))
+    view = rules.view(rules.from_diagram(puzzle.position), puzzle.seat)
+    part = packs.part(rules.spec.id, "puzzles")
+    if part is not None and hasattr(part, "reasons"):
+        facts: Sequence[Fact] = part.reasons(view, best, next_)
+        return [_fact(words, fact) for fact in facts]
+    mine, theirs = (_does(rules, words, view, action) for action in (best, next_))
+    if not mine or not theirs or mine == theirs:
+        return []
+    return [words.text("puzzle.both_do", {"action": words.action(a), "effects": does}) for a, does in
+            ((best, mine), (next_, theirs))]  # fmt: skip
+
+
+def _fact(words: Words, fact: Fact) -> str:
+    args = {key: words.action(value) if isinstance(value, Action) else value for key, value in fact.args.items()}
+    return words.text(f"puzzle.reason.{fact.key}", args)
 
 
 def _does(rules: Rules[Any], words: Words, view: Any, action: Action) -> str:
-    """What the answer would do, as the table's previews have it, in a sentence; not whose turn comes next."""
+    """What an answer would do, as the table's previews have it; not whose turn comes next."""
     found = preview(rules, view, action)
     certain = tuple(effect for effect in found.certain if effect.key not in foretold.QUIET) or found.certain
     said = foretold.lines(words, msgspec.structs.replace(found, certain=certain), action.seat)
     if not said:
         return ""
-    told = said[0].replace(words.text("preview.between"), words.text("puzzle.between"))
-    return words.text("puzzle.does", {"effects": told[0].upper() + told[1:]})
-
-
-def _goes_on(rules: Rules[Any], words: Words, puzzle: Puzzle, view: Any, action: Action) -> str:
-    """The line of play after an answer, where the game is solved: what both would do that play their best."""
-    if puzzle.proof.method != "exact":
-        return ""
-    found = bots.advise(rules.spec.id, view, (action,), "", AT_ONCE_MS)
-    line = next((one.line for one in found if one.action == action), ())
-    moves = words.text("puzzle.then").join(words.short(one) for one in line)
-    return words.text("puzzle.goes_on", {"line": moves}) if len(line) > 1 else ""
+    return said[0].replace(words.text("preview.between"), words.text("puzzle.between"))
 
 
 def _lead(rules: Rules[Any], words: Words, puzzle: Puzzle, action: Action) -> list[str]:
@@ -112,7 +121,12 @@ def cost(words: Words, puzzle: Puzzle, mine: Weighed) -> str:
 
 def proof(words: Words, puzzle: Puzzle) -> str:
     """How it is known."""
-    return words.text(f"puzzle.proof.{puzzle.proof.method}", {"n": puzzle.proof.budget})
+    found = words.text(f"puzzle.proof.{puzzle.proof.method}", {"n": puzzle.proof.budget})
+    ended = puzzle.ended
+    if ended is None:
+        return found
+    args = {"n": ended.games, "lead": number(ended.lead), "error": number(round(ended.error, 1))}
+    return f"{found} {words.text(f'puzzle.proof.ended.{ended.unit}', args)}"
 
 
 def number(value: float) -> float | int:
@@ -152,11 +166,16 @@ def _apart(step: int, count: int) -> bool:
     return step == 1
 
 
-def after(listed: Sequence[Puzzle], solved: Solved, game: str, current: str = "") -> Puzzle | None:
-    """The next puzzle not solved yet, after ``current`` and from the start again; None when all are."""
+def after(
+    listed: Sequence[Puzzle], solved: Solved, game: str, current: str = "", day: date | None = None
+) -> Puzzle | None:
+    """The next puzzle: one that is to be repeated by now, else one not solved yet, after ``current`` and from the
+    start again; None when there is neither."""
     at = next((i + 1 for i, one in enumerate(listed) if one.id == current), 0)
-    turned = (*listed[at:], *listed[:at])
-    return next((one for one in turned if solved.of(game, one.id) is None and one.id != current), None)
+    turned = [one for one in (*listed[at:], *listed[:at]) if one.id != current]
+    due = solved.due(game, day or date.today())
+    again = next((one for one in turned if one.id in due), None)
+    return again or next((one for one in turned if solved.of(game, one.id) is None), None)
 
 
 def own_files() -> Iterator[tuple[Path, PuzzleFile | str]]:

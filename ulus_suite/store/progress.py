@@ -10,10 +10,12 @@ from ulus_suite.store import folders, json_store
 
 
 class Progress(msgspec.Struct, frozen=True):
-    """``done``: ids of finished lessons by game; ``told``: clauses explained, by ``game/player``."""
+    """``done``: ids of finished lessons by game; ``told``: clauses explained, by ``game/player``; ``practice``:
+    games begun after lessons on winning, by ``game/lesson``."""
 
     done: dict[str, tuple[str, ...]] = {}
     told: dict[str, tuple[str, ...]] = {}
+    practice: dict[str, int] = {}
 
     def finished(self, game: str, lesson: str) -> bool:
         """Whether a lesson has been taken to its end."""
@@ -46,6 +48,14 @@ def finish(game: str, lesson: str) -> Progress:
         done = {**now.done, game: (*now.done.get(game, ()), lesson)}
         now = msgspec.structs.replace(now, done=done)
         json_store.write(place(), now)
+    return now
+
+
+def practise(game: str, lesson: str) -> Progress:
+    """Count a game that is begun after a lesson on winning."""
+    now, key = load(), f"{game}/{lesson}"
+    now = msgspec.structs.replace(now, practice={**now.practice, key: now.practice.get(key, 0) + 1})
+    json_store.write(place(), now)
     return now
 
 

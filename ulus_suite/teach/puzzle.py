@@ -1,19 +1,22 @@
-"""A puzzle as something to take: on the real rules like a lesson of one step, with the one answer that counts."""
+"""A puzzle as something to take: on the real rules like a lesson, with a step for each move of its line."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from types import ModuleType
+from typing import Any, TypeGuard
 
+from ulus_suite import packs
 from ulus_suite.chance.soundness import playable_position
 from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.core.lesson import Goal, Lesson, LessonStep
 from ulus_suite.core.names import Seat
 from ulus_suite.core.puzzle import Puzzle, Weighed
 from ulus_suite.core.rules import Rules
 from ulus_suite.data.lessons import lessons
-from ulus_suite.data.messages import messages
+from ulus_suite.data.messages import Messages, messages
 from ulus_suite.match import Match
 from ulus_suite.teach.lesson import Course
 from ulus_suite.teach.spoken import action_of
@@ -22,32 +25,64 @@ CLOSE = 0.06
 """Worths are written with one digit after the point; a margin may differ from theirs by so much."""
 
 
-def as_lesson(game: str, puzzle: Puzzle, language: str = "en") -> Lesson:
-    """The puzzle as a lesson of one step: its theme, its question, its answer; its players bear the names that they
-    have in the game's first lesson."""
+def as_lesson(rules: Rules[Any], puzzle: Puzzle, language: str = "en") -> Lesson:
+    """The puzzle as a lesson: its question with what the position says to it, its answer, and a step for each
+    further move of its line; its players bear the names that they have in the game's first lesson."""
+    game = rules.spec.id
     texts = messages(game, language)
-    say = puzzle.say or texts.text(f"puzzle.ask.{puzzle.theme}")
-    step = LessonStep(
-        say=say,
-        task=texts.text("puzzle.your_move"),
-        position=puzzle.position,
-        seat=puzzle.seat,
-        goal=Goal(actions=puzzle.best),
-        solution=puzzle.best[:1],
-        seats=puzzle.seats,
-    )
-    title = texts.text(f"puzzle.theme.{puzzle.theme}")
+    goes_on = texts.text("puzzle.so_far")
+    steps = [_step(puzzle, 0, puzzle.best, puzzle.say or _question(rules, puzzle, language), texts)]
+    steps += [_step(puzzle, n, then.best, goes_on, texts) for n, then in enumerate(puzzle.then, 1)]
     names = puzzle.names or next((one.names for one in lessons(game, language)), ())
     named = names if len(names) >= max(1, puzzle.seats) else ()
-    return Lesson(puzzle.id, title, 0, say, (step,), puzzle.seats, named, dict(puzzle.options))
+    title = texts.text(f"puzzle.theme.{_theme(rules, puzzle)}")
+    return Lesson(puzzle.id, title, 0, steps[0].say, tuple(steps), puzzle.seats, named, dict(puzzle.options))
+
+
+def _question(rules: Rules[Any], puzzle: Puzzle, language: str) -> str:
+    """What is asked, worked out from the position."""
+    part = packs.part(rules.spec.id, "puzzles")
+    state = rules.from_diagram(puzzle.position)
+    args = part.asked(rules.view(state, puzzle.seat), rules.choices(state, puzzle.seat)) if _asks(part) else {}
+    return messages(rules.spec.id, language).text(f"puzzle.ask.{_theme(rules, puzzle)}", args)
+
+
+def _theme(rules: Rules[Any], puzzle: Puzzle) -> str:
+    """Its theme; what a file of 0.2.0 names after the answer is told from the position."""
+    part: Any = packs.part(rules.spec.id, "puzzles")
+    if puzzle.theme not in getattr(part, "FORMER", ()):
+        return puzzle.theme
+    state = rules.from_diagram(puzzle.position)
+    found: str = part.theme(rules.view(state, puzzle.seat), rules.choices(state, puzzle.seat))
+    return found
+
+
+def _asks(part: ModuleType | None) -> TypeGuard[ModuleType]:
+    return hasattr(part, "asked")
+
+
+def _step(puzzle: Puzzle, number: int, best: tuple[str, ...], say: str, texts: Messages) -> LessonStep:
+    """One move of the line, and what others do after it."""
+    replies = puzzle.then[number].replies if number < len(puzzle.then) else ()
+    return LessonStep(
+        say=say,
+        task=texts.text("puzzle.your_move"),
+        position="" if number else puzzle.position,
+        seat=puzzle.seat,
+        goal=Goal(actions=best),
+        solution=best[:1],
+        others=replies,
+        seats=puzzle.seats,
+    )
 
 
 class PuzzleCourse(Course):
-    """A puzzle being solved: the first action is the answer, whatever chance would make of it."""
+    """A puzzle being solved, move by move of its line; what one does is the answer, whatever chance would make of
+    it. An answer that is as good as the line's ends it there."""
 
     def __init__(self, rules: Rules[Any], puzzle: Puzzle, language: str = "en") -> None:
         self.puzzle = puzzle
-        super().__init__(rules, as_lesson(rules.spec.id, puzzle, language))
+        super().__init__(rules, as_lesson(rules, puzzle, language))
 
     def chance_is_due(self) -> bool:
         """An answer is judged at once."""
@@ -57,6 +92,20 @@ class PuzzleCourse(Course):
     def answer(self) -> Action | None:
         """What was answered last."""
         return self.taken[-1] if self.taken else None
+
+    @property
+    def on_the_line(self) -> bool:
+        """Whether the last answer is the line's own, so that the line goes on as it is written."""
+        return self.answer is not None and self._is(self.answer, self.step.solution[0])
+
+    @property
+    def solved(self) -> bool:
+        """Whether the whole line has been found."""
+        return self.stand == "done" and (self.last or not self.on_the_line)
+
+    def scripted(self) -> str | None:
+        """What others do next, where the line goes on."""
+        return None if self.solved else super().scripted()
 
 
 def weighed(rules: Rules[Any], puzzle: Puzzle, action: Action) -> Weighed | None:
@@ -84,7 +133,8 @@ def problems(rules: Rules[Any], puzzle: Puzzle) -> list[str]:
 
 def _problems(rules: Rules[Any], puzzle: Puzzle) -> Iterator[str]:
     texts = messages(rules.spec.id)
-    for key in (f"puzzle.theme.{puzzle.theme}", f"puzzle.ask.{puzzle.theme}"):
+    theme = _theme(rules, puzzle)
+    for key in (f"puzzle.theme.{theme}", f"puzzle.ask.{theme}"):
         if key not in texts and not (puzzle.say and key.startswith("puzzle.ask.")):
             yield f"there is no text '{key}'; choose a theme that has one"
     start = playable_position(rules, puzzle.position, puzzle.seats or None)
@@ -99,6 +149,29 @@ def _problems(rules: Rules[Any], puzzle: Puzzle) -> Iterator[str]:
             yield f"'{words}' cannot be done there"
             return
     yield from _figures(rules, puzzle)
+    yield from _line(rules, puzzle)
+
+
+def _line(rules: Rules[Any], puzzle: Puzzle) -> Iterator[str]:
+    """Whether the line can be played as it is written."""
+    course = PuzzleCourse(rules, puzzle)
+    for number in range(len(course.lesson.steps)):
+        for words in course.step.goal.actions:
+            if action_of(rules, words, puzzle.seat) not in course.match.choices(puzzle.seat):
+                yield f"'{words}' of its line cannot be done there"
+                return
+        if number == len(course.lesson.steps) - 1:
+            return
+        answer = action_of(rules, course.step.solution[0], puzzle.seat)
+        course.took(answer, course.match.play(answer))
+        while (reply := course.scripted()) is not None:
+            thing = course.thing(reply)
+            done = course.match.settle(thing) if isinstance(thing, ChanceResult) else course.match.play(thing)
+            course.happened(done)
+        if course.strayed:
+            yield f"its line cannot go on after '{course.step.solution[0]}'"
+            return
+        course.begin(number + 1)
 
 
 def _figures(rules: Rules[Any], puzzle: Puzzle) -> Iterator[str]:
@@ -115,3 +188,5 @@ def _figures(rules: Rules[Any], puzzle: Puzzle) -> Iterator[str]:
         yield "another answer is worth as much as the right one"
     elif abs(min(best) - max(rest) - puzzle.margin) > CLOSE + 0.1:
         yield f"its margin is {puzzle.margin}, and its worths say {min(best) - max(rest):.1f}"
+    elif puzzle.ended is not None and puzzle.ended.lead < 2 * puzzle.ended.error:
+        yield f"played to the end it leads by {puzzle.ended.lead}, with an error of {puzzle.ended.error}"

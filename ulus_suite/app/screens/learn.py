@@ -182,7 +182,7 @@ class LearnScreen(Page):
             chapter = ui.say("learn.hosts")
         words = Column(
             Row(Label(lesson.title, "body", bold=True), Label(chapter, "small", "ink_soft"), gap=0.6),
-            Label(lesson.about, "small"),
+            Label(f"{lesson.about} {said}" if (said := self._practised(ui, lesson)) else lesson.about, "small"),
             gap=0.1,
             grow=1,
         )
@@ -191,6 +191,11 @@ class LearnScreen(Page):
         style = "main" if fresh else "plain"
         start = Button(f"lesson.{lesson.id}", said, lambda: self._open(ui, lesson), style=style, label=label)
         return Row(Painted(1.9, 1.9, paint), Gap(0.3), words, start, gap=0.4)
+
+    def _practised(self, ui: Ui, lesson: Lesson) -> str:
+        """How many games have been begun after a lesson on winning."""
+        count = progress.load().practice.get(f"{self.game}/{lesson.id}", 0)
+        return ui.say("learn.practised", n=count) if count else ""
 
     def _open(self, ui: Ui, lesson: Lesson) -> None:
         ui.push(registry.door("lesson")(ui, self.game, lesson))

@@ -20,8 +20,8 @@ from ulus_suite.store import folders, solved
 from .page import Page
 from .unusable import OwnFiles, damaged, unusable
 
-SIGNS = {"at_once": "tick", "later": "tick", "shown": "bulb"}
-STYLES = {"at_once": "chip", "later": "plain", "shown": "plain"}
+SIGNS = {"at_once": "tick", "later": "tick", "shown": "bulb", "due": "undo"}
+STYLES = {"at_once": "chip", "later": "plain", "shown": "plain", "due": "main"}
 
 
 class PuzzlesScreen(Page):
@@ -45,6 +45,11 @@ class PuzzlesScreen(Page):
     def tick(self, ui: Ui, ms: float) -> None:
         """Read on."""
         self.own.tick(ui)
+
+    @property
+    def due(self) -> frozenset[str]:
+        """Puzzles of the game shown that are to be repeated today."""
+        return self.known.due(self.game, date.today())
 
     def _mended(self) -> None:
         self.damage = ""
@@ -102,9 +107,12 @@ class PuzzlesScreen(Page):
         """How many are solved, and the next one that is not."""
         done = sum(self.known.of(self.game, one.id) is not None for one in listed)
         following = puzzles.after(listed, self.known, self.game)
-        parts: list[Widget] = [Label(ui.say("puzzle.done", n=done, all=len(listed)), "body", "cream", grow=1)]
+        due = self.due & {one.id for one in listed}
+        told = ui.say("puzzle.done", n=done, all=len(listed))
+        told += f" · {ui.say('puzzle.due', n=len(due))}" if due else ""
+        parts: list[Widget] = [Label(told, "body", "cream", grow=1)]
         if following is not None:
-            said = ui.say("puzzle.begin_next")
+            said = ui.say("puzzle.repeat" if following.id in due else "puzzle.begin_next")
             parts.append(Button("puzzle.next", said, self._opening(ui, following), style="wood", sign="right"))
         elif listed:
             parts.append(Label(ui.say("puzzle.all_done"), "small", "cream_soft"))
@@ -122,7 +130,7 @@ class PuzzlesScreen(Page):
         return Column(*rows, gap=0.25)
 
     def _number(self, ui: Ui, number: int, puzzle: Puzzle, title: str) -> Widget:
-        how = self.known.of(self.game, puzzle.id)
+        how = "due" if puzzle.id in self.due else self.known.of(self.game, puzzle.id)
         said = ui.say("puzzle.number", title=title, n=number, state=ui.say(f"puzzle.state.{how or 'open'}"))
         return Button(
             f"puzzle.{puzzle.id}", str(number), self._opening(ui, puzzle), label=said, hint=said, pad=0.3,

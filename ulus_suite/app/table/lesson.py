@@ -43,6 +43,7 @@ class LessonActivity(CourseActivity):
         "lesson.begin_again",
         "lesson.take_back",
         "lesson.together",
+        "lesson.tasks",
         "lesson.play",
         "lesson.another",
         "lesson.list",

@@ -1,7 +1,8 @@
-"""A puzzle at the table: one position, one answer, told why, tried again, shown, and on to the next."""
+"""A puzzle at the table: one position, one line, told why, tried again, shown, stepped, and on to the next."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date
 
 from ulus_suite import games
@@ -9,25 +10,32 @@ from ulus_suite.app import registry
 from ulus_suite.app.inputs import Hint, InputAction
 from ulus_suite.app.table.activity import Table
 from ulus_suite.app.table.course import CourseActivity
+from ulus_suite.app.table.line import line_table
 from ulus_suite.app.table.parts.course_rail import CourseRail
 from ulus_suite.app.table.parts.puzzle_words import PuzzleWords
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.core.actions import Action
 from ulus_suite.core.puzzle import Puzzle
 from ulus_suite.data import puzzles as kept
-from ulus_suite.play import puzzles
+from ulus_suite.play import lines, puzzles
 from ulus_suite.play.step import Step
 from ulus_suite.store import solved
 from ulus_suite.teach.puzzle import PuzzleCourse
+from ulus_suite.teach.spoken import action_of
+
+SEEN_MS = 900.0
+"""So long a wrong answer stands before the board is as it was; the right one may follow at once."""
 
 
 class PuzzleActivity(CourseActivity):
     """``listed``: the puzzles among which *next* looks (those of the game, or of a file); ``own``: they come from a
     file and are ticked nowhere; ``day``: it is the puzzle of that day. ``tries``: wrong answers so far; ``shown``:
-    whether the answer has been shown; ``told``: the verdict on the last answer."""
+    whether the answer has been shown; ``told``: the verdict on the last answer, ``wrong``: that answer, once the
+    board is as it was before it."""
 
     name = "puzzle"
-    ways_on = ("puzzle.again", "puzzle.next")
+    ways_on = ("puzzle.next",)
     way_back = "puzzle.list"
     menu = ("resume", "leave", "rules", "settings", "picture", "position", "title")
     course: PuzzleCourse
@@ -37,50 +45,103 @@ class PuzzleActivity(CourseActivity):
     ) -> None:
         super().__init__(game, course.lesson, course)
         self.puzzle, self.listed, self.own, self.day = course.puzzle, listed or kept.puzzles(game), own, day
-        self.tries, self.shown = 0, False
+        self.tries, self.shown, self.foretells = 0, False, False
         self.told: puzzles.Told | None = None
+        self.wrong: Action | None = None
+        self._seen_ms = 0.0
 
     def begin(self, ui: Ui, table: Table) -> None:
-        """Verdicts speak of the position that was asked about; what counting tells is left to be counted."""
+        """What choices do is part of the question, until somebody asks for it."""
         super().begin(ui, table)
-        table.previews.foretells = self.puzzle.proof.method != "exact"
-        self.asked_of = table.match.view(self.puzzle.seat)
+        table.previews.foretells = self.foretells
 
     def rail(self) -> CourseRail:
         """The column with the question and the verdict."""
         return CourseRail(self.table, PuzzleWords(self.table, self))
 
+    @property
+    def leads_to(self) -> str:  # type: ignore[override]  # a constant of other activities, here a state
+        """The first choice in the order of the rules: a board would lead to the one that looks sensible."""
+        return next(iter(self.table.rail.choice_ids.values()), "")
+
+    @property
+    def may_foretell(self) -> bool:
+        """Whether what choices do can be asked for: not where counting it is all there is to find."""
+        return self.puzzle.proof.method != "exact" and not self.foretells and self.course.stand == "asked"
+
+    def foretell(self, ui: Ui) -> None:
+        """Tell from now on what choices would do."""
+        self.foretells = self.table.previews.foretells = True
+        self.table.refresh(ui)
+
     def answered(self, step: Step) -> None:
-        """The verdict is known as soon as somebody has answered."""
+        """The verdict is known as soon as somebody has answered; the whole line is solved with its last move."""
         action = self.course.answer
         if step.action is None or action != step.action:
             return
-        self.told = puzzles.told(self.course.rules, self.table.words, self.puzzle, self.asked_of, action)
-        if not self.told.right:
-            self.tries += 1
-        elif not self.own:
+        rules, words = self.course.rules, self.table.words
+        told = puzzles.told(rules, words, self.puzzle, action, self.course.index)
+        self.told, self.wrong = (told if self.course.solved or not told.right else None), None
+        if not told.right:
+            self.tries, self.wrong, self._seen_ms = self.tries + 1, action, 0.0
+            if not self.own:
+                solved.miss(self.game, self.puzzle.id)
+        elif self.course.solved and not self.own:
             how: solved.How = "shown" if self.shown else "later" if self.tries else "at_once"
             solved.note(self.game, self.puzzle.id, how, self.day)
+
+    # --- time: back from a wrong answer, on to the next move of the line --------------------------------------
+
+    @property
+    def needs_tick(self) -> bool:
+        """While the board goes back or on by itself."""
+        return self.course.stand == "mistake" or (self.course.stand == "done" and not self.course.solved)
+
+    def tick(self, ui: Ui, ms: float, table_tick: Callable[[Ui, float], None]) -> None:
+        """A wrong answer has been seen: the board is as it was, and what was said of it stays."""
+        table_tick(ui, ms)
+        if self.table.moving:
+            return
+        if self.course.stand == "mistake":
+            self._seen_ms += ms
+            if self._seen_ms >= SEEN_MS:
+                self.take_back(ui)
+        elif self.may_go_on and not self.course.solved:
+            self.course.begin(self.course.index + 1)
+            self.hint_shown = False
+            self.table.follow(ui)
+            ui.relayout()
 
     @property
     def explained(self) -> tuple[str, ...]:
         """Why the answer is the answer, once it has been shown."""
-        best = self.course.solution()
-        if not self.shown or best is None:
+        if not self.shown or self.course.index:
             return ()
-        return puzzles.told(self.course.rules, self.table.words, self.puzzle, self.asked_of, best).lines
+        return puzzles.explained(self.course.rules, self.table.words, self.puzzle)
 
-    def taken_back(self) -> None:
-        """Try again."""
-        self.told = None
+    def show_line(self, ui: Ui, *, best: bool) -> None:
+        """The line after the wrong answer, or the right one, on a board of its own."""
+        meant = action_of(self.course.rules, self.course.step.solution[0], self.puzzle.seat)
+        step = self.course.index
+        if best and self.course.solved:
+            step, meant = 0, action_of(self.course.rules, self.puzzle.best[0], self.puzzle.seat)
+        action = meant if best or self.wrong is None else self.wrong
+        match, begins = lines.of_puzzle(self.course.rules, self.puzzle, action, step)
+        said = "line.best" if best else "line.after"
+        ui.push(
+            line_table(ui, match, begins, ui.say(said, action=self.table.words.action(action)), self.puzzle.seat)
+        )
 
     def ask_hint(self, ui: Ui) -> None:
         """Show the answer: what has been tried is taken back, and the right one is marked."""
-        if self.table.moving or self.course.stand == "done":
+        if self.table.moving or self.course.solved:
             return
+        if not self.shown and not self.own:
+            solved.miss(self.game, self.puzzle.id)
         self.shown = True
         if self.course.stand == "mistake":
             self.take_back(ui)
+        self.told = self.wrong = None
         self.mark_solution(ui)
 
     def hints(self, ui: Ui) -> list[Hint]:
@@ -89,8 +150,8 @@ class PuzzleActivity(CourseActivity):
         return [(key, shows if key is InputAction.HINT else said) for key, said in super().hints(ui)]
 
     def next(self, ui: Ui) -> None:
-        """The next puzzle that is not solved yet; the list when there is none."""
-        if not self.may_go_on:
+        """The next puzzle, what was missed first; the list when there is none."""
+        if not self.course.solved or self.table.moving:
             return
         known = solved.load()[0]
         if self.own:

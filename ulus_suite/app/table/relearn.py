@@ -9,14 +9,13 @@ from msgspec.structs import replace
 
 from ulus_suite.app.inputs import Hint, InputAction
 from ulus_suite.app.table.activity import Activity, Frame, Keys, Table
+from ulus_suite.app.table.line import line_table
 from ulus_suite.app.table.parts.relearn_rail import RelearnRail
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.thinker import SHARED
 from ulus_suite.app.ui import Ui
-from ulus_suite.bots import PERSON
 from ulus_suite.core.actions import Action
-from ulus_suite.match import Match
-from ulus_suite.play import review
+from ulus_suite.play import lines, review
 from ulus_suite.play.policy import Policy
 from ulus_suite.play.review import Decided, Option
 from ulus_suite.play.reviewed import Told
@@ -38,17 +37,20 @@ def relearn_table(
 ) -> TableScreen:
     """The table of one mistake of several."""
     activity = RelearnActivity(told, tasks, number, solved)
-    return TableScreen(ui, position(told, tasks[number]), activity=activity)
+    return TableScreen(ui, lines.up_to(told.match, tasks[number].at), activity=activity)
 
 
-def position(told: Told, task: Decided) -> Match:
-    """The game up to a decision, everybody a person, so that nothing moves by itself."""
-    source = told.match
-    copy = Match.from_header(source.rules, replace(source.header, kinds=(PERSON,) * source.seats, seed=0))
-    for before in source.line[1 : task.at + 1]:
-        if before.entry is not None:
-            copy.refold(replace(before.entry, no=len(copy.entries) + 1))
-    return copy
+def may_step(told: Told) -> bool:
+    """Whether a line may be played on from the game's own positions: nothing in them is still a secret."""
+    return told.review.finished or not told.match.rules.spec.secrets
+
+
+def step_line(ui: Ui, told: Told, task: Decided) -> None:
+    """The best choice of a decision and how it may go on, on a board of its own."""
+    best = task.best
+    then = [review.action_of(told.match, step) for step in best.line[1:]]
+    match = lines.of_choice(told.match, task.at, review.action_of(told.match, best.action), then)
+    ui.push(line_table(ui, match, task.at, ui.say("line.best", action=told.option(best)), task.seat))
 
 
 class RelearnActivity(Activity):
@@ -64,13 +66,14 @@ class RelearnActivity(Activity):
     def __init__(self, told: Told, tasks: Sequence[Decided], number: int, solved: frozenset[int]) -> None:
         self.told, self.tasks, self.number, self.solved = told, tasks, number, solved
         self.tried: Option | None = None
-        self.shown = False
+        self.shown = self.foretells = False
         self._judging: Future[Option] | None = None
         self.script = self.one_try = OneTry()
 
     def begin(self, ui: Ui, table: Table) -> None:
-        """Whoever decided then decides now, and sees the same."""
+        """Whoever decided then decides now, and sees the same; what choices do is told when it is asked for."""
         self.table = table
+        table.previews.foretells = self.foretells
         table.session.revealed_to = self.task.seat
 
     def rail(self) -> RelearnRail:
@@ -81,6 +84,16 @@ class RelearnActivity(Activity):
     def task(self) -> Decided:
         """The mistake that is to be mended."""
         return self.tasks[self.number]
+
+    def foretell(self, ui: Ui) -> None:
+        """Tell from now on what choices would do."""
+        self.foretells = self.table.previews.foretells = True
+        self.table.refresh(ui)
+
+    @property
+    def may_step(self) -> bool:
+        """Whether the line of the best choice can be stepped."""
+        return self.over and may_step(self.told)
 
     @property
     def over(self) -> bool:
@@ -164,13 +177,17 @@ class RelearnActivity(Activity):
         """Mark what would have been best, in the position as it was."""
         if self.tried is not None:
             again = RelearnActivity(self.told, self.tasks, self.number, self.solved)
-            ui.replace(TableScreen(ui, position(self.told, self.task), activity=again))
+            ui.replace(TableScreen(ui, lines.up_to(self.told.match, self.task.at), activity=again))
             again.show(ui)
             return
         self.shown = self.one_try.over = True
         self.table.follow(ui)
         self.table.board.hinted(ui, review.action_of(self.table.match, self.task.best.action))
         ui.relayout()
+
+    def show_line(self, ui: Ui) -> None:
+        """What would have been best, stepped on a board of its own."""
+        step_line(ui, self.told, self.task)
 
     def next(self, ui: Ui) -> None:
         """The next position; after the last one back to the review."""

@@ -9,7 +9,7 @@ from ulus_suite.app.reviewing import Reviewing
 from ulus_suite.app.screens.sheet import Tell
 from ulus_suite.app.table.activity import Activity, Frame, Keys, Table
 from ulus_suite.app.table.parts.review_rail import ReviewRail
-from ulus_suite.app.table.relearn import relearn_table
+from ulus_suite.app.table.relearn import may_step, relearn_table, step_line
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.errors import Misuse
@@ -180,6 +180,15 @@ class ReviewActivity(Activity):
         self.work = Reviewing(match, review.setting(match, effort))
         self._ready()
         self.table.refresh(ui)
+
+    def may_step(self, one: Decided) -> bool:
+        """Whether what would have been better can be stepped: once nothing in the game is a secret any more."""
+        return self.told is not None and one.sure and may_step(self.told)
+
+    def step_line(self, ui: Ui, one: Decided) -> None:
+        """What would have been better, stepped on a board of its own."""
+        if self.told is not None:
+            step_line(ui, self.told, one)
 
     def learn(self, ui: Ui) -> None:
         """The mistakes as tasks."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from ulus_suite.core.actions import Action
 from ulus_suite.games.uluk import actions as act
@@ -14,8 +15,6 @@ MARGIN = 1.5
 """Happiness, over the best other tribe, that the next best choice has to cost."""
 BUDGETS = (600, 6_000)
 """Positions for finding and for proving."""
-EACH = 9
-"""Puzzles of one theme, at most."""
 SEATS = 3
 PLAYERS = ("steward",)
 """Who plays the games that are looked through: with anybody gentler most tribes are past help when it gets late."""
@@ -35,13 +34,16 @@ def wanted(view: View, choices: Sequence[Action]) -> bool:
     return view.table.season >= LATE and 2 <= len(choices) <= FEW
 
 
-def theme(view: View, best: Action, weighed: Sequence[tuple[Action, float]]) -> str:
+def theme(view: View, choices: Sequence[Action]) -> str:
     """By what is asked."""
-    match best:
-        case act.Place() | act.Move() | act.Stay():
-            return "errand"
-        case act.Take():
-            return "invention"
-        case act.Process():
-            return "cooking"
-    return "meal"
+    kinds = {type(choice) for choice in choices}
+    if kinds & {act.Place, act.Move, act.Stay}:
+        return "errand"
+    if act.Take in kinds:
+        return "invention"
+    return "cooking" if act.Process in kinds else "meal"
+
+
+def asked(view: View, choices: Sequence[Action]) -> dict[str, Any]:
+    """What the question says of the position."""
+    return {"n": view.table.season, "all": view.charts.numbers.seasons}

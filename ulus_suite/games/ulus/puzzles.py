@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from ulus_suite.core.actions import Action
 from ulus_suite.games.ulus import actions as a
@@ -15,8 +16,6 @@ MARGIN = 4.0
 """Chances in a hundred that the next best choice has to cost."""
 BUDGETS = (2_000, 20_000)
 """Positions for finding and for proving."""
-EACH = 6
-"""Puzzles of one theme, at most."""
 SEATS = 3
 THEMES = ("rest", "bones", "fight", "pass", "bargain")
 FRAMES = (fr.Declaring, fr.Confront, fr.Passing, fr.Bargain)
@@ -37,7 +36,7 @@ def wanted(view: View, choices: Sequence[Action]) -> bool:
     return 2 <= len(choices) <= 7
 
 
-def theme(view: View, best: Action, weighed: Sequence[tuple[Action, float]]) -> str:
+def theme(view: View, choices: Sequence[Action]) -> str:
     """By what is asked."""
     match view.frame:
         case fr.Declaring():
@@ -49,3 +48,8 @@ def theme(view: View, best: Action, weighed: Sequence[tuple[Action, float]]) -> 
         case fr.Confront(stage="roll"):
             return "bones"
     return "fight"
+
+
+def asked(view: View, choices: Sequence[Action]) -> dict[str, Any]:
+    """What the question says of the position."""
+    return {"n": view.season + 1, "strength": view.players[choices[0].seat].strength}

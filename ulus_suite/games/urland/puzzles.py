@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from ulus_suite.core.actions import Action
 from ulus_suite.games.urland import actions as ac
@@ -14,12 +15,12 @@ MARGIN = 4.0
 """Chances in a hundred that the next best choice has to cost."""
 BUDGETS = (500, 5_000)
 """Positions for finding and for proving."""
-EACH = 7
-"""Puzzles of one theme, at most."""
 SEATS = 3
 USUAL = "pioneer"
 """The way to play whose choice is always weighed."""
-THEMES = ("landing", "breeding", "moving", "gene_use", "area", "bid", "gene", "stop")
+THEMES = ("turn", "area", "gene", "flight")
+FORMER = ("landing", "breeding", "moving", "gene_use", "bid", "stop")
+"""Themes that files of 0.2.0 name after the answer; read as what the position is."""
 FEW = 60
 """With more choices than so many, a position is a page to read and no puzzle. Of more than eight, those that look
 best at once are weighed."""
@@ -35,21 +36,16 @@ def wanted(view: View, choices: Sequence[Action]) -> bool:
     return 2 <= len(choices) <= FEW and not isinstance(choices[0], ac.Reveal | ac.Pay | ac.StrikeLand | ac.Go)
 
 
-def theme(view: View, best: Action, weighed: Sequence[tuple[Action, float]]) -> str:
-    """By the kind of the best choice."""
-    match best:
-        case ac.Land():
-            return "landing"
-        case ac.Breed() | ac.Lay():
-            return "breeding"
-        case ac.Swim() | ac.Wade() | ac.Fly() | ac.Retreat() | ac.StrikeOcean() | ac.FleeTo():
-            return "moving"
-        case ac.ChooseArea():
-            return "area"
-        case ac.Bid():
-            return "bid"
-        case ac.Buy() | ac.Decline():
-            return "gene"
-        case ac.Finish() | ac.Enough():
-            return "stop"
-    return "gene_use"
+def theme(view: View, choices: Sequence[Action]) -> str:
+    """By what is asked."""
+    kinds = {type(choice) for choice in choices}
+    if ac.ChooseArea in kinds:
+        return "area"
+    if kinds & {ac.Bid, ac.Buy, ac.Decline}:
+        return "gene"
+    return "turn" if ac.Finish in kinds else "flight"
+
+
+def asked(view: View, choices: Sequence[Action]) -> dict[str, Any]:
+    """What the question says of the position: actions left, or Ichtos in reserve."""
+    return {"n": view.left if theme(view, choices) == "turn" else view.reserve[choices[0].seat]}

@@ -12,8 +12,6 @@ MARGIN = 8.0
 """Chances in a hundred that the next best choice has to cost."""
 BUDGETS = (300, 2_000)
 """Positions for finding and for proving."""
-EACH = 6
-"""Puzzles of one theme, at most."""
 THEMES = ("placing", "moving", "taking")
 FEW = 20
 
@@ -28,6 +26,7 @@ def wanted(view: State, choices: Sequence[Action]) -> bool:
     return 2 <= len(choices) <= FEW and all(len(view.of(seat)) > 2 for seat in (0, 1))
 
 
-def theme(view: State, best: Action, weighed: Sequence[tuple[Action, float]]) -> str:
+def theme(view: State, choices: Sequence[Action]) -> str:
     """By what is asked."""
-    return "taking" if isinstance(best, Take) else "placing" if isinstance(best, Put) else "moving"
+    kinds = {type(choice) for choice in choices}
+    return "taking" if Take in kinds else "placing" if Put in kinds else "moving"

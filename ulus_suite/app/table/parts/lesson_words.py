@@ -23,10 +23,15 @@ from ulus_suite.app.table.parts.course_rail import (
 )
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Label, Painted, Row, Widget
+from ulus_suite.chance.rng import fresh_seed
 from ulus_suite.chance.soundness import playable_position
 from ulus_suite.core.lesson import Lesson
 from ulus_suite.core.pending import AwaitChance
+from ulus_suite.core.puzzle import Puzzle
+from ulus_suite.data import puzzles as kept
 from ulus_suite.match import Match
+from ulus_suite.play import puzzles
+from ulus_suite.store import library, progress, solved
 
 
 class LessonTaught(Taught, Protocol):
@@ -175,8 +180,13 @@ class LessonWords:
             if together is not None:
                 said, act = ui.say("lesson.together"), partial(together.start, ui)
                 found.append(Button("lesson.together", said, act, style="main", sign="play"))
+            tasks = self._tasks()
+            if tasks:
+                said = ui.say("lesson.tasks", n=len(tasks))
+                act = partial(self._practise, ui, tasks)
+                found.append(Button("lesson.tasks", said, act, style="main", sign="star"))
             said = ui.say("lesson.small_game" if taught.lesson.play else "lesson.play", who=self._whom(ui))
-            style = "main" if together is None else "plain"
+            style = "main" if together is None and not tasks else "plain"
             found.append(Button("lesson.play", said, lambda: self._play(ui), style=style, sign="play"))
         following = taught.another(ui)
         if following is not None:
@@ -196,6 +206,17 @@ class LessonWords:
         found = [one.screen for one in ui.layers if isinstance(one.screen, NewGameScreen)]
         return next((screen for screen in found if screen.game == game and screen.together(ui)), None)
 
+    def _tasks(self) -> tuple[Puzzle, ...]:
+        """The puzzles on the theme of this lesson."""
+        theme, game = self.taught.lesson.practice, self.table.match.header.game
+        return tuple(one for one in kept.puzzles(game) if one.theme == theme) if theme else ()
+
+    def _practise(self, ui: Ui, tasks: tuple[Puzzle, ...]) -> None:
+        """The first of them that is to be repeated or not solved yet."""
+        game = self.table.match.header.game
+        first = puzzles.after(tasks, solved.load()[0], game) or tasks[0]
+        ui.push(registry.door("puzzle")(ui, game, first, tasks))
+
     def _whom(self, ui: Ui) -> str:
         """Whom one meets after this lesson: the gentlest after a first one, somebody easy in a small game."""
         game = self.table.match.header.game
@@ -207,15 +228,20 @@ class LessonWords:
         """A first game against that player, by the usual rules and for the fewest it can be played by."""
         header, lesson = self.table.match.header, self.taught.lesson
         if lesson.play:
-            ui.replace(registry.seat_at_table(ui, small_game(header.game, lesson, header.names)))
+            match = small_game(header.game, lesson, header.names, fresh_seed())
+            match.keep(library.fresh_path(header.game, lesson.title))
+            progress.practise(header.game, lesson.id)
+            ui.replace(registry.seat_at_table(ui, match))
             return
         ui.replace(table := NewGameScreen(header.game, "computer", gentlest(header.game)))
         table.start(ui)
 
 
-def small_game(game: str, lesson: Lesson, names: Sequence[str]) -> Match:
-    """The game in which a lesson on winning ends: from its position, against the easy player."""
+def small_game(game: str, lesson: Lesson, names: Sequence[str], seed: int = 0) -> Match:
+    """The game in which a lesson on winning ends, named after it: from its position, against the easy player."""
     rules = games.load(game)
     start = playable_position(rules, lesson.play, len(names))
     kinds = [bots.PERSON, *[gentle(game)] * (len(names) - 1)]
-    return Match.new(rules, len(names), lesson.options, names=names, kinds=kinds, start=start)
+    return Match.new(
+        rules, len(names), lesson.options, seed, names=names, kinds=kinds, start=start, title=lesson.title
+    )

@@ -10,6 +10,7 @@ from ulus_suite.app import draw
 from ulus_suite.app.table.parts.course_rail import Explained, Taught, menu_button, refusal, sign, task_line
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Button, Label, Painted, Row, Widget
+from ulus_suite.core.actions import Action
 from ulus_suite.core.puzzle import GRADES, Puzzle
 from ulus_suite.play.puzzles import Told
 
@@ -32,6 +33,20 @@ class PuzzleTaught(Taught, Protocol):
     @property
     def told(self) -> Told | None:
         """The verdict on the last answer."""
+
+    @property
+    def wrong(self) -> Action | None:
+        """The last answer, if it was wrong."""
+
+    @property
+    def may_foretell(self) -> bool:
+        """Whether what choices do can be asked for."""
+
+    def foretell(self, ui: Ui) -> None:
+        """Tell from now on what choices would do."""
+
+    def show_line(self, ui: Ui, *, best: bool) -> None:
+        """The line after the right answer, or the wrong one, on a board of its own."""
 
 
 class PuzzleWords:
@@ -74,7 +89,8 @@ class PuzzleWords:
     def words(self, ui: Ui) -> list[Widget]:
         """The question; the answer, once it was asked for."""
         taught, course = self.taught, self.taught.course
-        found: list[Widget] = [Label(course.say(ui.settings.language))]
+        over = taught.told is not None and taught.told.right
+        found: list[Widget] = [Label(taught.lesson.about if over else course.say(ui.settings.language))]
         if course.stand == "asked":
             if self.table.words.has("game.goal"):
                 found.append(Label(self.table.words.text("game.goal"), "small", "ink_soft", italic=True))
@@ -87,34 +103,41 @@ class PuzzleWords:
         return found
 
     def feedback(self, ui: Ui) -> list[Widget]:
-        """The verdict: right or not, what the answer does and comes to."""
+        """The verdict: right or not, what the answer comes to, and why."""
         told, found = self.taught.told, list[Widget]()
         if self.taught.tried is not None and self.asks:
             found += refusal(ui, self.table, self.taught)
-        if told is None or self.asks:
+        if told is None:
             return found
         mark = sign("tick", "good") if told.right else sign("cross", "bad")
         found.append(Row(mark, Label(told.head, bold=True, grow=1)))
         return found + [Label(line, "small") for line in told.lines]
 
     def ways(self, ui: Ui) -> list[Widget]:
-        """Once more, the answer, on to the next, the list."""
+        """The lines on the board, the answer, on to the next, the list."""
         taught, course = self.taught, self.taught.course
-        if self.table.moving:
+        if self.table.moving or (course.stand != "asked" and taught.told is None):
             return []
-        show = Button("puzzle.show", ui.say("puzzle.show"), lambda: taught.ask_hint(ui), style="quiet", sign="bulb")
-        if course.stand == "mistake":
-            again = ui.say("puzzle.again")
-            found = [Button("puzzle.again", again, lambda: taught.take_back(ui), style="main", sign="undo")]
-            return [Row(*found, show, gap=0.4)]
-        back = ui.say("puzzle.list")
-        if course.stand == "done":
-            words = ui.say("puzzle.next")
+        back = Button("puzzle.list", ui.say("puzzle.list"), lambda: taught.way_out(ui), style="quiet", sign="left")
+        best = Button("puzzle.line", ui.say("puzzle.line"), lambda: taught.show_line(ui, best=True), sign="play")
+        if taught.told is not None and taught.told.right:
+            said = ui.say("puzzle.next")
             return [
-                Button("puzzle.next", words, lambda: taught.next(ui), style="main", sign="right"),
-                Button("puzzle.list", back, lambda: taught.way_out(ui), style="quiet", sign="left"),
+                Button("puzzle.next", said, lambda: taught.next(ui), style="main", sign="right"),
+                Row(best, back, gap=0.4),
             ]
-        found = [] if taught.hint_shown else [show]
+        found: list[Widget] = []
+        if taught.wrong is not None:
+            said = ui.say("puzzle.why_not")
+            found.append(Button("puzzle.why_not", said, lambda: taught.show_line(ui, best=False), sign="play"))
+        if taught.hint_shown:
+            found.append(best)
+        elif course.stand == "asked":
+            said = ui.say("puzzle.show")
+            found.append(Button("puzzle.show", said, lambda: taught.ask_hint(ui), style="quiet", sign="bulb"))
+        if taught.may_foretell:
+            said = ui.say("puzzle.foretell")
+            found.append(Button("puzzle.foretell", said, lambda: taught.foretell(ui), style="quiet", sign="eye"))
         if taught.day:
-            found.append(Button("puzzle.list", back, lambda: taught.way_out(ui), style="quiet"))
-        return [Row(*found, gap=0.4)] if found else []
+            found.append(back)
+        return [Row(*found[:2], gap=0.4), *([Row(*found[2:], gap=0.4)] if found[2:] else [])] if found else []

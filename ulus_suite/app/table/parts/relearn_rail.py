@@ -64,6 +64,20 @@ class Relearned(Protocol):
     def show(self, ui: Ui) -> None:
         """Mark what would have been best."""
 
+    @property
+    def foretells(self) -> bool:
+        """Whether what choices would do is told."""
+
+    def foretell(self, ui: Ui) -> None:
+        """Tell it from now on."""
+
+    @property
+    def may_step(self) -> bool:
+        """Whether the line of the best choice can be stepped."""
+
+    def show_line(self, ui: Ui) -> None:
+        """The best choice stepped on a board of its own."""
+
     def next(self, ui: Ui) -> None:
         """The next position."""
 
@@ -88,6 +102,9 @@ class RelearnRail(Placed):
         asked: list[Widget] = [Label(said, "body", bold=True), *self._came(ui)]
         if one.tried is None and not one.judging and not one.shown:
             asked += self.list.widgets(ui)
+            if not one.foretells:
+                said = ui.say("puzzle.foretell")
+                asked.append(Button("relearn.foretell", said, lambda: one.foretell(ui), style="quiet", sign="eye"))
         parts: list[Widget] = [
             Label(ui.say("relearn.title"), "head"), Label(number, "small", "ink_soft"),
             Scroll("relearn", Column(*asked, gap=0.4)), self._ways(ui),
@@ -125,6 +142,8 @@ class RelearnRail(Placed):
             ways.append(Button("relearn.retry", ui.say("relearn.retry"), lambda: one.retry(ui), style="main"))
         if not one.over and not one.judging:
             ways.append(Button("relearn.show", ui.say("relearn.show"), lambda: one.show(ui), sign="bulb"))
+        if one.may_step:
+            ways.append(Button("relearn.line", ui.say("puzzle.line"), lambda: one.show_line(ui), sign="play"))
         if one.over and not last:
             ways.append(Button("relearn.next", ui.say("relearn.next"), lambda: one.next(ui), style="main"))
         return Row(*ways, gap=0.4)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Protocol
 
 import pygame
@@ -48,6 +49,12 @@ class Reviewed(Protocol):
 
     def look_closer(self, ui: Ui) -> None:
         """Work it out again with more effort."""
+
+    def may_step(self, one: Decided) -> bool:
+        """Whether what would have been better can be stepped."""
+
+    def step_line(self, ui: Ui, one: Decided) -> None:
+        """What would have been better, stepped on a board of its own."""
 
     def learn(self, ui: Ui) -> None:
         """The mistakes as tasks."""
@@ -176,6 +183,9 @@ class ReviewRail(Placed):
             if one.sure:
                 found.append(Label(told.better(one), "body", "good", bold=True))
                 found += [Label(reason, "small") for reason in told.reasons(one)]
+                if self.review.may_step(one):
+                    step = partial(self.review.step_line, ui, one)
+                    found.append(Row(Button("review.line", ui.say("puzzle.line"), step, sign="play", pad=0.3)))
             else:
                 found.append(Label(told.verdict_short(one), "small"))
             found.append(rule())
